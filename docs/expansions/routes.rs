@@ -262,6 +262,9 @@ const _: () = {
                 '__urika_uri,
             >: __urika::capture::Lasting<Lasting = Segment<'static>>,
         {
+            const __SERVING: __urika::capture::Serving = __urika::routes::serving::<
+                Self,
+            >();
             fn __read_owned(
                 __urika_text: __urika::Str<'_>,
                 __urika_reading: __urika::capture::Reading,

@@ -185,6 +185,7 @@ const _: () = {
         for<'__urika> Branch: __urika::UriValue,
         for<'__urika_uri> Self: __urika::FromUri<'__urika_uri>,
     {
+        const __SERVING: __urika::capture::Serving = __urika::routes::serving::<Self>();
         fn __read_owned(
             __urika_text: __urika::Str<'_>,
             __urika_reading: __urika::capture::Reading,

@@ -87,6 +87,9 @@ const _: () = {
         }
         #[automatically_derived]
         impl __urika::FromUriOwned for Issues<'static> {
+            const __SERVING: __urika::capture::Serving = __urika::routes::serving_template::<
+                Self,
+            >();
             #[inline]
             fn __read_owned(
                 __urika_text: __urika::Str<'_>,

@@ -1,9 +1,9 @@
-//! The run time of `urika`: the grammar of RFC 3986 as `const fn`, the URI types, and the
-//! normal form. The macros use this very code.
+//! The run time of `urika`: the grammar of RFC 3986 as `const fn`, the URI types, and the normal form. The
+//! macros run the same code.
 //!
-//! Depend on `urika`, which adds the macros and re-exports all of this. This crate is
-//! `no_std`, has no required dependency and no unsafe code; without the feature `alloc` there
-//! are the borrowed types, parsing and everything `const`.
+//! Depend on `urika`, which adds the macros and re-exports everything here. This crate is `no_std`, has no
+//! required dependency and no unsafe code. Without the feature `alloc` it has the borrowed types, parsing,
+//! and everything that is `const`.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -12,10 +12,11 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-// Pages of documentation list functions in the order of these: parsing and the parts come first.
+// The order of these modules is the order of functions in the documentation: parsing and the parts come
+// first.
 mod uri;
 
-// The layers, from the lowest up; each uses those above it in this list only.
+// The layers, from the lowest up; each only uses layers above it in this list.
 mod fault;
 mod grammar;
 mod policy;
@@ -26,7 +27,7 @@ mod text;
 #[doc(hidden)]
 pub mod typed;
 
-// Modules above all others.
+// Modules that use all layers.
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 pub mod serde;

@@ -1,7 +1,7 @@
-//! Text of all types for `serde`: written as it is, read by parsing, never changed.
+//! Serializes all URI types as their text, and deserializes them by parsing. The text is never changed.
 //!
-//! Borrowed types read from formats that can lend their text; the owned ones, and the values
-//! that may own theirs, from all.
+//! Borrowed types can only be deserialized from formats that lend their text. Owned types can be deserialized
+//! from all formats.
 
 #[cfg(feature = "alloc")]
 mod policy;
@@ -28,7 +28,7 @@ use crate::uri::host::Host;
 use crate::uri::value::{AbsPath, AllowSlash, Encoded, FilePath, Label, RelPath, Segment};
 use crate::uri::{Uri, UriRef};
 
-/// Reads text that the format lends for as long as `'a`.
+/// Reads text that the format lends for the lifetime `'a`.
 struct Borrowed<T> {
     expected: &'static str,
     result: PhantomData<T>,
@@ -45,7 +45,7 @@ impl<'a, T: TryFrom<&'a str, Error = ParseError>> Visitor<'a> for Borrowed<T> {
         T::try_from(text).map_err(E::custom)
     }
 
-    /// Without this, the error of `serde` would hold the text, and with it any password.
+    /// Without this, the error of `serde` would show the text, and with it any password.
     fn visit_str<E: Error>(self, _: &str) -> Result<T, E> {
         Err(E::custom(format_args!(
             "expected {} in text that can be borrowed; a type that owns its text, such as `UriBuf`, reads all",
@@ -54,7 +54,7 @@ impl<'a, T: TryFrom<&'a str, Error = ParseError>> Visitor<'a> for Borrowed<T> {
     }
 }
 
-/// `Serialize` by `as_str`.
+/// Implements `Serialize` by `as_str`.
 macro_rules! serialize {
     ($($type:ty),*) => {$(
         impl Serialize for $type {
@@ -65,7 +65,7 @@ macro_rules! serialize {
     )*};
 }
 
-/// `Deserialize` from text that is lent.
+/// Implements `Deserialize` from borrowed text.
 macro_rules! deserialize_borrowed {
     ($($name:ident, $expected:literal;)*) => {$(
         impl<'de: 'a, 'a> Deserialize<'de> for $name<'a> {
@@ -87,7 +87,7 @@ deserialize_borrowed! {
     Host, "a host";
 }
 
-/// A host by its `Display`: addresses are numbers, and have one form.
+/// Serializes a host by its `Display`: addresses are numbers, and have one form.
 impl Serialize for Host<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -105,14 +105,14 @@ deserialize_borrowed! {
     JsonPointer, "a JSON pointer";
 }
 
-/// Lines by their `Display`, which is their one form.
+/// Serializes lines by their `Display`, their only form.
 impl Serialize for Lines {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
-/// Lines, which hold nothing of their text.
+/// Deserializes lines, which keep nothing of their text.
 impl<'de> Deserialize<'de> for Lines {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Read;
@@ -146,7 +146,7 @@ mod owned {
     use crate::template::Template;
     use crate::uri::{Rejected, UriBuf, UriRefBuf};
 
-    /// Reads text from every format.
+    /// Reads text from any format.
     struct Owned<T> {
         expected: &'static str,
         result: PhantomData<T>,
@@ -168,11 +168,12 @@ mod owned {
         }
     }
 
-    /// Reads what is made of a `String`, which is `expected`: for the types of `policy!`.
+    /// Deserializes a type that is made from a `String`. `expected` names the type in errors. For the types
+    /// of `policy!`.
     ///
     /// # Errors
     ///
-    /// When there is no text, or one that the type refuses.
+    /// Fails when the value is not a text, or a text that the type refuses.
     pub fn owned<'de, T, D>(expected: &'static str, deserializer: D) -> Result<T, D::Error>
     where
         T: TryFrom<String, Error = Rejected>,

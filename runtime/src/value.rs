@@ -1,18 +1,18 @@
-//! Values that carry the proof of what they are.
+//! Proof types: values that prove what they are.
 //!
 //! | type | is | in a template |
 //! |---|---|---|
 //! | [`Segment`] | text that fills one path segment | `/{x}`, `{/x}`, and wherever text may stand |
-//! | [`AllowSlash`] | the same with slashes, which are escaped | `/{x}` |
+//! | [`AllowSlash`] | text with slashes that fills one path segment; its slashes are escaped | `/{x}` |
 //! | [`RelPath`] | segments with slashes between them | `/{+x}` |
-//! | [`FilePath`] | the same, with every character as data | `/{+x}` |
-//! | [`AbsPath`] | the same behind a slash | `file://{+x}` |
+//! | [`FilePath`] | segments with slashes between them, in which every character is data | `/{+x}` |
+//! | [`AbsPath`] | a `FilePath` behind a slash | `file://{+x}` |
 //! | [`Label`] | one DNS label | `https://{x}.example.com`, and wherever text may stand |
 //! | [`Encoded`] | text that is percent-encoded already | `{+x}`, `{#x}` |
 //! | [`Base`] | the beginning of URIs | `{+base}/users` |
 //! | [`Secret`] | any value, kept out of logs | as the value |
 //!
-//! Such a type is read where text comes in; whoever takes one need not look at it again:
+//! Parse such a value where text comes in. Code that takes the value need not check it again:
 //!
 //! ```
 //! # extern crate urika_runtime as urika;

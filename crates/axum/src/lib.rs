@@ -93,6 +93,7 @@ mod arguments;
 mod form;
 mod link;
 mod matched;
+mod mistake;
 mod mount;
 mod moved;
 mod pattern;

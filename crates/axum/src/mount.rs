@@ -5,7 +5,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use axum::Router;
 use axum::routing::MethodRouter;
-use urika::{Route, Routes, UriTemplate};
+use urika::__private::routes::Inner;
+use urika::{FromUriOwned, Route, Routes, UriTemplate};
 
 use crate::pattern::{Pattern, shape, united};
 use crate::spelling::spellings;
@@ -72,9 +73,31 @@ fn is_of_rest(shape: &str, rests: &BTreeSet<&str>) -> bool {
 /// The patterns under which a set is asked: those of its routes, of their former paths, and of both
 /// with a slash more or less, where the set redirects it.
 pub(crate) fn served<R: Routes>() -> Vec<Pattern> {
-    let mut found = patterns(R::__SERVED);
-    found.extend(slashed::<R>(&found));
+    assert_found(R::__SERVED);
+    of_inner(R::__INNER)
+}
+
+/// The patterns at which a type is found; none where nothing is known of them.
+pub(crate) fn known<T: FromUriOwned>() -> Vec<Pattern> {
+    let inner = T::__SERVING.inner;
+    if is_found(inner.served) { of_inner(inner) } else { Vec::new() }
+}
+
+fn of_inner(inner: &Inner) -> Vec<Pattern> {
+    let mut found = patterns(inner.served);
+    if inner.redirects_slash {
+        let others: Vec<Pattern> = found.iter().filter_map(slashed_one).collect();
+        found.extend(others);
+    }
     found
+}
+
+/// Whether all routes have a pattern.
+fn is_found(routes: &[Route]) -> bool {
+    routes.iter().all(|route| match route.inner.served {
+        [] => !route.patterns().is_empty(),
+        inner => is_found(inner),
+    })
 }
 
 /// The patterns of whole paths, for a router that is nested at `prefix`.
@@ -83,6 +106,7 @@ pub(crate) fn served<R: Routes>() -> Vec<Pattern> {
 ///
 /// When a route is not behind the prefix.
 pub(crate) fn served_in<R: Routes>(prefix: &str) -> Vec<Pattern> {
+    assert_found(R::__SERVED);
     let whole = patterns(R::__SERVED);
     let inner = |pattern: &Pattern| match behind(prefix, &pattern.path) {
         Some(path) => Pattern { path, ..*pattern },
@@ -136,25 +160,27 @@ fn behind(prefix: &str, pattern: &str) -> Option<String> {
 }
 
 /// The patterns of routes, those of sets behind a prefix as well.
-///
-/// # Panics
-///
-/// When a route has none.
 fn patterns(routes: &[Route]) -> Vec<Pattern> {
     routes.iter().flat_map(patterns_of).collect()
 }
 
 fn patterns_of(route: &Route) -> Vec<Pattern> {
     if !route.routes().is_empty() {
-        let inner = patterns(route.inner.served).into_iter();
         let prefixed = |inner: Pattern| Pattern { path: route.template().to_string() + &inner.path, ..inner };
-        let mut found: Vec<Pattern> = inner.map(prefixed).collect();
-        if route.inner.redirects_slash {
-            let others: Vec<Pattern> = found.iter().filter_map(slashed_one).collect();
-            found.extend(others);
-        }
-        return found;
+        return of_inner(route.inner).into_iter().map(prefixed).collect();
     }
+    let template = route.template();
+    route.patterns().iter().map(|pattern| Pattern::new(template, pattern)).collect()
+}
+
+/// Panics where a route has no pattern.
+fn assert_found(routes: &[Route]) {
+    for route in routes {
+        if route.routes().is_empty() { assert_one_found(route) } else { assert_found(route.inner.served) }
+    }
+}
+
+fn assert_one_found(route: &Route) {
     let (name, template) = (route.name(), route.template());
     assert!(
         !route.patterns().is_empty(),
@@ -164,7 +190,6 @@ fn patterns_of(route: &Route) -> Vec<Pattern> {
         !has_open_authority(template),
         "route `{name}` has a variable in its authority, and of a request only path and query are read: `{template}` would never match\n  help: give a server a set of paths, as in `/users/{{id}}`, and build links of it by `build_on(base)`"
     );
-    route.patterns().iter().map(|pattern| Pattern::new(template, pattern)).collect()
 }
 
 /// Panics, in const evaluation, where a router cannot have `T`.

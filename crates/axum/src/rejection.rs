@@ -72,8 +72,17 @@ pub struct TypedRejection {
     error: MatchError,
     /// The response of `rejection = …`.
     answer: Option<Answer>,
+    instead: Instead,
+}
+
+/// The answer in the place of the error's own.
+#[derive(Clone, PartialEq, Eq)]
+enum Instead {
+    Nothing,
     /// The URI to which the path has moved.
-    location: Option<HeaderValue>,
+    Location(HeaderValue),
+    /// Why no request could match here.
+    Mistake(Box<str>),
 }
 
 /// A function that makes the response; macros hand it over for `rejection = …`.
@@ -109,18 +118,23 @@ impl Answer {
 impl TypedRejection {
     /// Whether the request is none of the template.
     pub(crate) fn is_no_match(&self) -> bool {
-        self.location.is_none() && self.error.kind() == MatchErrorKind::NoMatch
+        self.location().is_none() && self.error.kind() == MatchErrorKind::NoMatch
     }
 
     /// The rejection of a text by `T`, with the answer that `T` or its member names.
     pub(crate) fn of<T: FromUriOwned>(text: &str, error: MatchError) -> Self {
         let answer = (T::__SERVING.rejection)(text, &error).downcast_ref().copied();
-        Self { error, answer, location: None }
+        Self { error, answer, instead: Instead::Nothing }
     }
 
     /// The rejection of a path that has moved.
     pub(crate) fn moved(location: HeaderValue) -> Self {
-        Self { location: Some(location), ..Self::from(no_match()) }
+        Self { instead: Instead::Location(location), ..Self::from(no_match()) }
+    }
+
+    /// The rejection where no request could match.
+    pub(crate) fn mistaken(text: String) -> Self {
+        Self { instead: Instead::Mistake(text.into()), ..Self::from(no_match()) }
     }
 
     /// Returns the URI to which a former path leads (`was = "…"`), or a slash that is redirected
@@ -134,11 +148,15 @@ impl TypedRejection {
     /// ```
     #[must_use]
     pub const fn location(&self) -> Option<&HeaderValue> {
-        self.location.as_ref()
+        match &self.instead {
+            Instead::Location(location) => Some(location),
+            _ => None,
+        }
     }
 
     /// The status of the response: 308 when the path has moved, 404 when the request is none of the template, 400 when it is,
-    /// with a value that cannot be taken (RFC 9110, sections 15.5.5 and 15.5.1).
+    /// with a value that cannot be taken (RFC 9110, sections 15.5.5 and 15.5.1). 500 when no request could be one of the
+    /// template, since the handler is mounted at another path; [`body_text`](Self::body_text) names both.
     ///
     /// ```
     /// # use urika_axum::TypedRejection;
@@ -149,17 +167,18 @@ impl TypedRejection {
     /// ```
     #[must_use]
     pub fn status(&self) -> StatusCode {
-        match self.error.kind() {
-            _ if self.location.is_some() => StatusCode::PERMANENT_REDIRECT,
-            MatchErrorKind::NoMatch => StatusCode::NOT_FOUND,
-            MatchErrorKind::BadValue => StatusCode::BAD_REQUEST,
-            // The template's fault, not the client's.
+        match (&self.instead, self.error.kind()) {
+            (Instead::Location(_), _) => StatusCode::PERMANENT_REDIRECT,
+            (Instead::Nothing, MatchErrorKind::NoMatch) => StatusCode::NOT_FOUND,
+            (Instead::Nothing, MatchErrorKind::BadValue) => StatusCode::BAD_REQUEST,
+            // The fault of the program, not of the client.
             _ => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
     /// The body of the response, plain text: what is wrong with which variable. To a client there
-    /// is no more to say about a path that is not there than its status does.
+    /// is no more to say about a path that is not there than its status does; of a 500 the developer
+    /// reads which handler is mounted where.
     ///
     /// ```
     /// # use urika_axum::TypedRejection;
@@ -170,8 +189,9 @@ impl TypedRejection {
     /// ```
     #[must_use]
     pub fn body_text(&self) -> String {
-        match self.error.kind() {
-            MatchErrorKind::BadValue => self.error.to_string(),
+        match (&self.instead, self.error.kind()) {
+            (Instead::Mistake(text), _) => text.to_string(),
+            (_, MatchErrorKind::BadValue) => self.error.to_string(),
             _ => self.status().canonical_reason().unwrap_or_default().to_lowercase(),
         }
     }
@@ -192,7 +212,7 @@ impl TypedRejection {
 
 impl From<MatchError> for TypedRejection {
     fn from(error: MatchError) -> Self {
-        Self { error, answer: None, location: None }
+        Self { error, answer: None, instead: Instead::Nothing }
     }
 }
 
@@ -202,10 +222,10 @@ impl From<TypedRejection> for MatchError {
     }
 }
 
-/// Two rejections are equal where their errors and locations are.
+/// Two rejections are equal where their errors, locations and mistakes are.
 impl PartialEq for TypedRejection {
     fn eq(&self, other: &Self) -> bool {
-        (&self.error, &self.location) == (&other.error, &other.location)
+        (&self.error, &self.instead) == (&other.error, &other.instead)
     }
 }
 
@@ -219,7 +239,10 @@ impl fmt::Debug for TypedRejection {
 
 impl fmt::Display for TypedRejection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.error.fmt(f)
+        match &self.instead {
+            Instead::Mistake(text) => f.write_str(text),
+            _ => self.error.fmt(f),
+        }
     }
 }
 
@@ -228,11 +251,12 @@ impl std::error::Error for TypedRejection {}
 
 impl IntoResponse for TypedRejection {
     fn into_response(self) -> Response {
-        if let Some(location) = self.location {
+        if let Instead::Location(location) = self.instead {
             return (StatusCode::PERMANENT_REDIRECT, [(header::LOCATION, location)]).into_response();
         }
-        let plain = Self::from(self.error);
-        let mut response = match self.answer {
+        let answer = self.answer;
+        let plain = Self { answer: None, ..self };
+        let mut response = match answer {
             Some(Answer(answer)) => answer(plain.clone()),
             None => (plain.status(), plain.body_text()).into_response(),
         };

@@ -294,7 +294,8 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
         const { assert_mountable::<T>() }
         let matched = MatchedRoute::of_template(T::TEMPLATE);
         let named = from_fn(move |mut request: Request, next: Next| {
-            matched.put(request.extensions_mut());
+            let matched = matched.clone();
+            matched.clone().put(request.extensions_mut());
             async move {
                 let mut response = next.run(request).await;
                 matched.put(response.extensions_mut());

@@ -53,8 +53,8 @@ where
     routing::any(move |State(state): State<S>, mut request: Request| {
         let (matched, answer) = match (route::<R>(&request, seen), otherwise) {
             (Ok(route), _) => {
-                let matched = MatchedRoute::of_route(route.route());
-                matched.put(request.extensions_mut());
+                let matched = MatchedRoute::of_route(&route);
+                matched.clone().put(request.extensions_mut());
                 (Some(matched), Ok(dispatch(route).call(request, state)))
             }
             (Err(refusal), Some(otherwise)) if refusal.is_no_match() => {
@@ -104,7 +104,7 @@ fn refusal<R: Routes + FromUriOwned>(rejection: TypedRejection, path: &Uri, whol
         return Refusal::Rejected(Box::new(rejection), matched);
     }
     let of = MatchedRoute::of_error::<R>(rejection.error());
-    let location = of.and_then(|_| slashed::<R>(path, whole)).filter(|location| to(location) == of);
+    let location = of.as_ref().and_then(|_| slashed::<R>(path, whole)).filter(|location| to(location) == of);
     Refusal::Rejected(Box::new(location.map_or(rejection, TypedRejection::moved)), of)
 }
 
@@ -116,7 +116,7 @@ fn leads_to<R: Routes + FromUriOwned>(
 ) -> Option<MatchedRoute> {
     let text = location.to_str().ok()?.strip_prefix(prefix(path.path(), whole.path()))?;
     match R::from_form_owned(text) {
-        Ok(route) => Some(MatchedRoute::of_route(route.route())),
+        Ok(route) => Some(MatchedRoute::of_route(&route)),
         Err(error) => MatchedRoute::of_error::<R>(&error),
     }
 }

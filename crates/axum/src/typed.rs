@@ -8,6 +8,7 @@ use axum::http::request::Parts;
 use axum::http::{Extensions, Uri};
 use urika::FromUriOwned;
 
+use crate::mistake::mistake;
 use crate::moved::{moved, slashed};
 use crate::{MatchedRoute, TypedRejection};
 
@@ -24,6 +25,10 @@ use crate::{MatchedRoute, TypedRejection};
 /// rejection to the handler. A set that is taken so, as by a handler that is a fallback, rejects a former
 /// path and a slash that it redirects with a 308 to the route. `Option<Typed<T>>` is `None` where the request is none of the
 /// template, and is rejected all the same where it is, with a value that cannot be taken.
+///
+/// Where no path of the router's pattern can be one of the template, no client is at fault: the rejection
+/// is a 500 then, and its body names both, as for a handler of `Typed<Note>` at `.route("/users/{id}", …)`,
+/// or one with a second `Typed` of another path. An `Option` is `None` there.
 ///
 /// The bound stands at the struct, so that the compiler says of a template without a way back that
 /// it has none, and not of the handler that it is no [`Handler`](axum::handler::Handler).
@@ -74,6 +79,17 @@ impl<T: FromUriOwned> Typed<T> {
     /// template says. Where a template was mounted, its pattern was one of the path behind the prefix,
     /// which comes first then.
     pub(crate) fn read(
+        uri: &Uri,
+        extensions: &Extensions,
+        read_one: impl Fn(&Uri) -> Result<Self, TypedRejection>,
+    ) -> Result<Self, TypedRejection> {
+        Self::found(uri, extensions, read_one).map_err(|rejection| {
+            let mistake = rejection.is_no_match().then(|| mistake::<T>(uri, extensions)).flatten();
+            mistake.map_or(rejection, TypedRejection::mistaken)
+        })
+    }
+
+    fn found(
         uri: &Uri,
         extensions: &Extensions,
         read_one: impl Fn(&Uri) -> Result<Self, TypedRejection>,

@@ -21,6 +21,8 @@ use urika_axum::{RouterExt, Typed, TypedRejection};
 mod comfort;
 #[path = "axum/inside.rs"]
 mod inside;
+#[path = "axum/mistakes.rs"]
+mod mistakes;
 #[path = "axum/mounting.rs"]
 mod mounting;
 #[path = "axum/sharing.rs"]

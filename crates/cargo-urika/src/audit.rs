@@ -6,8 +6,11 @@ use std::rc::Rc;
 
 use crate::finding::{Code, Finding};
 use crate::follow::{Filling, Follower, Piece, Row};
+use crate::joins;
 use crate::judge;
 use crate::program::{Frame, Program};
+use crate::routes::{self, Link};
+use crate::style::{self, Whole};
 use crate::table::{Sink, Table, Taken};
 use crate::texts;
 use crate::value::{Call, Callee, Place, Shared, Type, Value};
@@ -40,6 +43,10 @@ pub(crate) struct Audit {
     pub(crate) holes: HashMap<Place, Filling>,
     /// Sinks whose value comes from where it cannot be followed.
     pub(crate) not_followed: HashSet<Place>,
+    /// Paths that the program links to, and patterns of its routers.
+    links: Vec<Link>,
+    /// Literals that are whole URLs.
+    wholes: Vec<Whole>,
 }
 
 /// A sink, as the callers of a function see it.
@@ -51,6 +58,8 @@ struct Reached<'a> {
     taken: Taken,
     sure: bool,
     place: Place,
+    /// The sink; a text without one is told by its looks.
+    sink: Option<&'a Sink>,
 }
 
 /// Audits a program.
@@ -85,6 +94,7 @@ pub(crate) fn audit(program: &Program, table: &Table) -> Audit {
         waiting = sorted;
     }
     auditor.texts();
+    auditor.joins();
     auditor.finish()
 }
 
@@ -116,6 +126,7 @@ impl<'a> Auditor<'a> {
                             taken: part,
                             sure,
                             place: call.place,
+                            sink: Some(sink),
                         });
                     }
                 }
@@ -153,11 +164,68 @@ impl<'a> Auditor<'a> {
         for (target, call) in reached.through.iter().rev() {
             frame = Frame::called(*target, call, &frame);
         }
-        for row in self.follower.rows(reached.value, &frame) {
+        let rows = self.follower.rows(reached.value, &frame);
+        let is_only = rows.len() == 1 && reached.through.is_empty();
+        let rows: Vec<Row> = match reached.taken {
+            Taken::Link => rows.iter().flat_map(|row| judge::links(row)).collect(),
+            _ => rows,
+        };
+        for row in rows {
             if reached.sure || judge::looks_like_url(&row, reached.taken) {
-                self.row(&row, reached, true);
+                self.whole(&row, reached, number, is_only);
+                if reached.taken != Taken::Pattern {
+                    self.row(&row, reached, true);
+                }
             }
         }
+    }
+
+    /// Looks at a row as a whole: its seams, the route that takes it, and the way it is written.
+    fn whole(&mut self, row: &Row, reached: &Reached<'a>, number: usize, is_only: bool) {
+        let function = &self.follower.program.functions[number].name;
+        if let Some(sink) = reached.sink.filter(|sink| sink.own || reached.taken == Taken::Pattern) {
+            let is_pattern = sink.part == Taken::Pattern;
+            self.audit.links.extend(Link::of(row, &judge::shape(row), is_pattern, function));
+        }
+        if let (Taken::Url, [Piece::Text(text, place)]) = (reached.taken, &row[..]) {
+            let is_parser = is_only && reached.sink.is_some_and(|sink| sink.parses);
+            self.audit.wholes.push(Whole {
+                text: text.to_string(),
+                place: *place,
+                parsed: is_parser.then_some(reached.place),
+                function: function.to_string(),
+            });
+        }
+        if let (Taken::Url, Some(seam)) = (reached.taken, joins::seam(row)) {
+            self.joined(seam.place, seam.said, number, judge::shape(row));
+        }
+    }
+
+    /// Looks at the references that `Url::join` takes.
+    fn joins(&mut self) {
+        for (number, function) in self.follower.program.functions.iter().enumerate() {
+            for call in &function.calls {
+                let Value::Call(call) = &**call else { continue };
+                if call.callee.name() == "join"
+                    && let Some(said) = joins::dropped(&self.follower, call, &Frame::alone(number))
+                {
+                    self.joined(call.place, said, number, String::new());
+                }
+            }
+        }
+    }
+
+    fn joined(&mut self, place: Place, said: String, number: usize, shape: String) {
+        let function = self.follower.program.functions[number].name.to_string();
+        self.add(Finding {
+            code: Code::Join,
+            certain: true,
+            place,
+            site: place,
+            name: said,
+            function,
+            shape,
+        });
     }
 
     /// Judges the texts that no sink was found for, outer ones first.
@@ -181,7 +249,9 @@ impl<'a> Auditor<'a> {
                     } else if texts::is_url(&row, uses) {
                         seen.extend(texts::sites(&row));
                         let (taken, place) = (Taken::Url, *place);
-                        let reached = Reached { value, through: Vec::new(), taken, sure: false, place };
+                        let reached =
+                            Reached { value, through: Vec::new(), taken, sure: false, place, sink: None };
+                        self.whole(&row, &reached, number, false);
                         self.row(&row, &reached, false);
                     }
                 }
@@ -255,6 +325,15 @@ impl<'a> Auditor<'a> {
     }
 
     fn finish(mut self) -> Audit {
+        let program = self.follower.program;
+        for finding in routes::strays(&program.sets, &program.templates, &self.audit.links) {
+            self.add(finding);
+        }
+        if self.follower.table.style {
+            for finding in style::findings(&self.audit.wholes) {
+                self.add(finding);
+            }
+        }
         self.audit.findings = self.found.into_values().collect();
         self.audit.findings.sort_by_key(|finding| (finding.place, finding.code));
         self.audit

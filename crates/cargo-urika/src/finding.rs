@@ -84,8 +84,30 @@ codes! {
         "use an encoder of path segments, or `uri_format!`";
     Credentials "URK006" Warning "CWE-798" "a literal has credentials" "is in the source, and in its history"
         "read the credentials at run time, and send them in a header";
+    Join "URK007" Warning "" "a base and a path are joined wrong" ""
+        "write `{+base}/…` with `uri_format!`, which takes one slash; or end the base with a slash for `Url::join`";
+    NoRoute "URK008" Warning "" "no route of the program's set takes the path" ""
+        "build the link from the set, or add a route to the set";
     UnusedAllow "URK090" Warning "" "an allowance allows nothing" "no such finding is here"
         "remove the comment";
+    Form "URK101" Warning "" "the literal is not in normal form" ""
+        "write the normal form, which caches, logs and comparisons see";
+    Parsed "URK102" Warning "" "a constant is parsed at run time" "is parsed whenever the program runs"
+        "write `urika::uri!`, which parses while the program compiles; `cargo urika fix --style` does where no `Url` is needed";
+    Spelling "URK103" Warning "" "one URL has several spellings" ""
+        "write one constant, and name it";
+}
+
+impl Code {
+    /// Whether the code is about style, and off unless somebody asks.
+    pub(crate) const fn is_style(self) -> bool {
+        matches!(self, Self::Form | Self::Parsed | Self::Spelling)
+    }
+
+    /// Whether a finding has its words at the caret in its name.
+    const fn is_worded(self) -> bool {
+        matches!(self, Self::Literal | Self::Join | Self::NoRoute | Self::Form | Self::Spelling)
+    }
 }
 
 impl std::str::FromStr for Code {
@@ -128,7 +150,7 @@ impl Finding {
     pub(crate) fn label(&self) -> String {
         let label = self.code.label();
         match self.code {
-            Code::Literal => self.name.clone(),
+            code if code.is_worded() => self.name.clone(),
             _ if self.name.is_empty() => format!("this value {label}"),
             _ => format!("`{}` {label}", self.name),
         }

@@ -45,7 +45,7 @@ struct Judge<'r> {
 /// Judges all holes of a row.
 pub(crate) fn judge(row: &[Piece], taken: Taken) -> Vec<Verdict<'_>> {
     let part = match taken {
-        Taken::Url | Taken::Reference => Part::Start,
+        Taken::Url | Taken::Reference | Taken::Link | Taken::Pattern => Part::Start,
         Taken::Host => Part::Authority,
         Taken::Path => Part::Path,
         Taken::Query => Part::Query,
@@ -260,6 +260,36 @@ pub(crate) fn literal(text: &str) -> Option<(Code, String)> {
     let error = Policy::LITERAL.normalize(text).err()?;
     let said = error.to_string();
     Some((Code::Literal, said.lines().next().unwrap_or_default().to_owned()))
+}
+
+/// The URLs of a `Link` header: the pieces between `<` and `>`.
+pub(crate) fn links(row: &[Piece]) -> Vec<Vec<Piece>> {
+    let mut found: Vec<Vec<Piece>> = Vec::new();
+    let mut is_inside = false;
+    for piece in row {
+        match piece {
+            Piece::Text(text, place) => {
+                for part in text.split_inclusive(['<', '>']) {
+                    let url = part.trim_end_matches(['<', '>']);
+                    if let (true, Some(last)) = (is_inside && !url.is_empty(), found.last_mut()) {
+                        last.push(Piece::Text(url.into(), *place));
+                    }
+                    if part.ends_with(['<', '>']) {
+                        is_inside = part.ends_with('<');
+                    }
+                    if part.ends_with('<') {
+                        found.push(Vec::new());
+                    }
+                }
+            }
+            Piece::Hole(_) => {
+                if let (true, Some(last)) = (is_inside, found.last_mut()) {
+                    last.push(piece.clone());
+                }
+            }
+        }
+    }
+    found
 }
 
 /// The text of a row, with names in its holes.

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-use crate::read::{File, Function, Structure};
+use crate::read::{File, Function, Route, Set, Structure};
 use crate::types;
 use crate::value::{Call, Callee, Shared, Type, Value};
 
@@ -14,6 +14,9 @@ const MOST_TARGETS: usize = 6;
 #[derive(Debug, Default)]
 pub(crate) struct Program {
     pub(crate) functions: Vec<Function>,
+    pub(crate) sets: Vec<Set>,
+    /// Structs that are one template, by their names.
+    pub(crate) templates: HashMap<Box<str>, Route>,
     files: Vec<u32>,
     by_name: HashMap<Box<str>, Vec<usize>>,
     /// Types and traits with functions of the program.
@@ -68,6 +71,8 @@ impl Program {
                 }
                 program.structures.entry(structure.name.clone()).or_default().push(structure);
             }
+            program.sets.extend(read.sets);
+            program.templates.extend(read.templates.into_iter().map(|of| (of.name.clone(), of)));
             for (name, value) in read.constants {
                 program.constants.entry(name).or_default().push(value);
             }

@@ -16,6 +16,10 @@ pub(crate) enum Taken {
     Host,
     Path,
     Query,
+    /// A `Link` header: the URL between `<` and `>`.
+    Link,
+    /// The pattern of a route.
+    Pattern,
 }
 
 /// A call that takes a URL.
@@ -33,6 +37,12 @@ pub(crate) struct Sink {
     #[serde(default)]
     turbofish: Vec<String>,
     given: Option<String>,
+    /// Whether a path is one of the program itself, as in a redirect.
+    #[serde(default)]
+    pub(crate) own: bool,
+    /// Whether the call reads a text into a URL, and does nothing else.
+    #[serde(default)]
+    pub(crate) parses: bool,
 }
 
 fn yes() -> bool {
@@ -47,6 +57,8 @@ struct Written {
     sink: Vec<Sink>,
     #[serde(default)]
     encoders: HashMap<String, EncoderName>,
+    #[serde(default)]
+    style: bool,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -62,6 +74,8 @@ enum EncoderName {
 pub(crate) struct Table {
     sinks: HashMap<String, Vec<Sink>>,
     encoders: HashMap<String, Encoder>,
+    /// Whether findings about style are wanted.
+    pub(crate) style: bool,
 }
 
 impl Table {
@@ -71,7 +85,7 @@ impl Table {
     ///
     /// The mistake in `more`.
     pub(crate) fn read(more: Option<&str>) -> Result<Self, String> {
-        let mut table = Self { sinks: HashMap::new(), encoders: HashMap::new() };
+        let mut table = Self { sinks: HashMap::new(), encoders: HashMap::new(), style: false };
         table.add(include_str!("table.toml"))?;
         if let Some(more) = more {
             table.add(more)?;
@@ -81,6 +95,7 @@ impl Table {
 
     fn add(&mut self, text: &str) -> Result<(), String> {
         let written: Written = toml::from_str(text).map_err(|error| error.to_string())?;
+        self.style |= written.style;
         for sink in written.sink {
             let last = sink.call.rsplit([':', '.']).next().unwrap_or_default().to_owned();
             self.sinks.entry(last).or_default().push(sink);

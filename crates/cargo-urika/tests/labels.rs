@@ -19,7 +19,7 @@ use serde_json::Value;
 /// The least recall and precision of each table, in percent: those that were measured.
 const MARKS: &[(&str, f64, f64)] = &[
     ("development", 100.0, 84.6),
-    ("development_2", 90.4, 93.4),
+    ("development_2", 90.6, 93.5),
     ("held_out", 100.0, 68.6),
     ("held_out_2", 61.4, 71.6),
 ];

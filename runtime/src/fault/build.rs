@@ -5,10 +5,10 @@ use core::fmt;
 use super::help::value_help;
 use super::{Fault, FaultKind, Part, words};
 
-/// Why the values of a typed template make no URI, or would make another one than the template
+/// The reason why the values of a typed template make no URI, or would make another URI than the template
 /// shows.
 ///
-/// It names the variable and holds nothing of its value, which may be a secret.
+/// The error names the variable and holds nothing of its value, which may be a secret.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -25,12 +25,12 @@ use super::{Fault, FaultKind, Part, words};
 pub struct BuildError {
     fault: Fault,
     variable: &'static str,
-    /// A reference to a name, which is half as large.
+    /// A reference to the name, which takes half the space of the name.
     route: Option<&'static &'static str>,
 }
 
 impl BuildError {
-    /// Makes the error of the value of `variable`; of no variable, if the name is empty.
+    /// Makes the error of the value of `variable`. An empty name stands for no variable.
     pub(crate) const fn new(kind: FaultKind, part: Part, variable: &'static str) -> Self {
         Self { fault: Fault::new(kind, part, 0, 0), variable, route: None }
     }
@@ -41,8 +41,7 @@ impl BuildError {
         Self::new(FaultKind::ValueNoText, Part::Value, variable)
     }
 
-    /// Adds the name of the route of a set; the innermost route stays, where sets stand in each
-    /// other.
+    /// Adds the name of the route of a set. In nested sets, the name of the innermost route stays.
     #[doc(hidden)]
     #[cold]
     #[must_use]
@@ -53,7 +52,8 @@ impl BuildError {
         }
     }
 
-    /// The variable whose value is at fault, as the template names it; `None` where none is.
+    /// Returns the variable whose value is at fault, as the template names it, or `None` if no value is at
+    /// fault.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -66,7 +66,7 @@ impl BuildError {
         if self.variable.is_empty() { None } else { Some(self.variable) }
     }
 
-    /// The route, as its variant is called; `None` where the template is in no set.
+    /// Returns the name of the route's variant, or `None` if the template belongs to no set.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -95,7 +95,7 @@ impl BuildError {
         self.fault.kind
     }
 
-    /// A name for this kind of error that does not change between versions.
+    /// Returns a name for this kind of error that does not change between versions.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -126,7 +126,7 @@ impl fmt::Display for BuildError {
     }
 }
 
-/// Variable and code: what `unwrap` shows.
+/// Prints variable and code: `unwrap` shows them.
 impl fmt::Debug for BuildError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = f.debug_struct("BuildError");

@@ -1,13 +1,14 @@
-//! The error of resolving within a base.
+//! [`ConfineError`]: the error of resolving within a base.
 
 use core::fmt;
 
 use super::Part;
 use super::Wording;
 
-/// Why a reference does not stay within a base; see [`Uri::resolve_within`](crate::Uri::resolve_within).
+/// The reason why a reference does not stay within a base; see
+/// [`Uri::resolve_within`](crate::Uri::resolve_within).
 ///
-/// Offsets are bytes of the reference's text.
+/// Offsets count the bytes of the reference.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -23,22 +24,21 @@ use super::Wording;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ConfineError {
-    /// The base's path does not end in `/`, so references would be resolved against its
-    /// parent.
+    /// The path of the base does not end in `/`, so references would be resolved against its parent.
     BaseNoSlash,
     /// The reference has a scheme.
     Scheme,
     /// The reference has an authority.
     Authority,
-    /// The result lies outside of the base's path.
+    /// The result lies outside of the path of the base.
     Outside,
-    /// A segment that a reader who decodes it, once or more often, takes for `.` or `..`, or
-    /// for several segments with one of these among them.
+    /// A segment that becomes `.` or `..` after decoding, once or more often, or several segments with one of
+    /// these among them.
     HiddenDots {
         /// The offset of the segment.
         offset: usize,
     },
-    /// An escaped NUL, where many a reader takes the path to end.
+    /// An escaped NUL, which ends the path for some readers.
     Nul {
         /// The offset of the escape.
         offset: usize,
@@ -46,7 +46,8 @@ pub enum ConfineError {
 }
 
 impl ConfineError {
-    /// The first byte of the reference that is at fault; `None` where it is the base.
+    /// Returns the offset of the first byte of the reference that is at fault, or `None` if the base is at
+    /// fault.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -65,7 +66,7 @@ impl ConfineError {
         }
     }
 
-    /// The component in which the fault lies; an authority begins with its host.
+    /// Returns the component that is at fault. The fault of an authority is a fault of its host.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -82,7 +83,7 @@ impl ConfineError {
         }
     }
 
-    /// A name for this kind of error that does not change between versions.
+    /// Returns a name for this kind of error that does not change between versions.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -1,14 +1,14 @@
-//! The error of handing a URI to the type of another crate, and its words.
+//! [`ConvertError`]: the error of converting a URI to the type of another crate.
 
 use core::fmt;
 
 use super::Part;
 use super::words::part_name;
 
-/// Why a URI does not become the type of another crate: `http::Uri`, or `url::Url`.
+/// The reason why a URI cannot become the type of another crate: `http::Uri` or `url::Url`.
 ///
-/// Either that type has no place for something, which would be lost, or it would read another
-/// target out of the text. The error holds nothing of the text, which may be secret.
+/// The other type has no place for a part, which would be lost, or it would read another target in the text.
+/// The error holds nothing of the text, which may be secret.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -25,24 +25,24 @@ use super::words::part_name;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ConvertError {
-    /// A fragment, which stays with the client; `without_fragment()` leaves it away.
+    /// The URI has a fragment, which a client does not send; `without_fragment()` removes it.
     Fragment,
-    /// No authority, where something is to be connected to.
+    /// The URI has no authority, so there is nothing to connect to.
     NoAuthority,
-    /// A relative reference that is no request target: that is `*`, or a path behind one `/`.
+    /// A relative reference that is no request target: a target is `*`, or a path that begins with one `/`.
     NotOriginForm,
-    /// A port over 65535, which the other type would take for none.
+    /// A port over 65535, which the other type would ignore.
     PortTooLarge,
     /// More bytes than the other type can address.
     TooLong,
-    /// The other type does not take this component.
+    /// The other type refuses this component.
     Refused(Part),
-    /// The other type would read something else here.
+    /// The other type would read this component differently.
     Differs(Part),
 }
 
 impl ConvertError {
-    /// The component that is at fault; an authority begins with its host.
+    /// Returns the component that is at fault. The fault of an authority is a fault of its host.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -62,7 +62,7 @@ impl ConvertError {
         }
     }
 
-    /// A name for this kind of error that does not change between versions.
+    /// Returns a name for this kind of error that does not change between versions.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -81,7 +81,7 @@ impl ConvertError {
         }
     }
 
-    /// The component that the sentence begins with, where it may be any.
+    /// Returns the component that the sentence begins with, if the error may be about any component.
     const fn subject(self) -> &'static str {
         match self {
             Self::Refused(part) | Self::Differs(part) => part_name(part),

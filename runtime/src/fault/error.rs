@@ -1,14 +1,14 @@
-//! The error of everything that reads text at run time.
+//! [`ParseError`]: the error of all functions that read text at run time.
 
 use core::fmt;
 
 use super::words::{self, What};
 use super::{Fault, FaultKind, Part, Picture};
 
-/// Why a text is not what was asked for: a URI, a URI reference, or one of their parts.
+/// The reason why a text is not a URI, a URI reference, or the part of one that was asked for.
 ///
-/// It holds offsets and never the text, which may be secret; [`picture`](Self::picture) puts
-/// the two together. The sentences are those that the macros print.
+/// The error holds offsets and never the text, which may be secret; [`picture`](Self::picture) joins the two.
+/// The macros print the same sentences.
 ///
 /// # Example
 ///
@@ -34,8 +34,8 @@ impl ParseError {
         Self { fault, what }
     }
 
-    /// The first byte at fault, counted from the beginning of the text as it was given; the
-    /// text's length where something is missing at its end.
+    /// Returns the offset of the first byte at fault in the text as it was given. It is the text's length
+    /// when something is missing at the end.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -46,7 +46,8 @@ impl ParseError {
         self.fault.offset as usize
     }
 
-    /// The bytes at fault, for editors that underline them; empty where something is missing.
+    /// Returns the range of the bytes at fault, for editors that underline it. The range is empty when
+    /// something is missing.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -58,7 +59,7 @@ impl ParseError {
         start..start + self.fault.length as usize
     }
 
-    /// The component in which the fault lies.
+    /// Returns the component that is at fault.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -82,8 +83,8 @@ impl ParseError {
         self.fault.kind
     }
 
-    /// A name for this kind of error that does not change between versions, for logs and for
-    /// programs that are told of it.
+    /// Returns a name for this kind of error that does not change between versions, for logs and for
+    /// programs.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -94,12 +95,10 @@ impl ParseError {
         self.fault.kind.code()
     }
 
-    /// Draws `text` with a caret under the fault and the likely remedy beside it: exactly what
-    /// the macros print. Only without the feature `alloc` it does not show the normal form of text
-    /// that is not in it.
+    /// Draws `text` with a caret under the fault and the likely remedy beside it, exactly as the macros print
+    /// it. Without the feature `alloc`, the help cannot show the normal form of the text.
     ///
-    /// `text` must be the text that was read; for any other the caret stands wherever its
-    /// offset happens to fall.
+    /// `text` must be the text that was read. In any other text the caret stands at a meaningless place.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -117,7 +116,7 @@ impl ParseError {
         Picture::new(self.fault, self.what, text)
     }
 
-    /// The fault, for the macros.
+    /// Returns the fault, for the macros.
     #[doc(hidden)]
     #[must_use]
     pub const fn fault(&self) -> Fault {

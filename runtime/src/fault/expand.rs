@@ -1,13 +1,13 @@
-//! The error of expanding a template.
+//! [`ExpandError`]: the error of expanding a template.
 
 use alloc::string::String;
 use core::fmt;
 
 use super::{FaultKind, Wording};
 
-/// Why a template has no expansion with the values that it was given.
+/// The reason why a template has no expansion with the given values.
 ///
-/// Offsets are bytes of the template's text.
+/// Offsets count the bytes of the template.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -35,10 +35,10 @@ pub struct ExpandError {
 pub(crate) enum Misfit {
     /// A prefix modifier on a variable whose value has members.
     PrefixOfMembers,
-    /// A value with members that are no texts.
+    /// A value with members that are not texts.
     #[cfg(feature = "serde_json")]
     NestedValue,
-    /// The target of the expansion takes no more.
+    /// The target of the expansion returned an error.
     Target,
 }
 
@@ -69,7 +69,7 @@ impl ExpandError {
         Self { misfit, offset: offset as u32, variable: String::from(name) }
     }
 
-    /// The variable whose value does not fit; `None` where no value is to blame.
+    /// Returns the variable whose value does not fit, or `None` if no value is at fault.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -101,7 +101,7 @@ impl ExpandError {
         self.offset as usize
     }
 
-    /// A name for this kind of error that does not change between versions.
+    /// Returns a name for this kind of error that does not change between versions.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -1,4 +1,4 @@
-//! Help that depends on the text or the character at fault; the table has all other help.
+//! Help that depends on the text or the character at fault. The table of faults has all other help.
 
 use super::listed::Listed;
 use super::name::Name;
@@ -7,8 +7,8 @@ use super::visible::is_showable;
 use super::words::{What, filled};
 use super::{Fault, FaultKind, Part};
 
-/// Returns the remedy for `fault` in `text`, which was read as `what`; empty where the sentence
-/// says it all. `normal` is the normal form and `listed` the list of a policy, where these matter.
+/// Returns the remedy for `fault` in `text`, which was read as `what`. The remedy is empty when the sentence
+/// says it all. It may use `normal`, the normal form of the text, and `listed`, the list of a policy.
 pub(super) const fn help<'a>(
     fault: Fault,
     what: What,
@@ -39,7 +39,7 @@ pub(super) const fn help<'a>(
         FaultKind::BracketMissing if matches!(what, What::Host) => {
             Message::text("an IP literal stands between `[` and `]`, as in `[::1]`")
         }
-        // A label by itself; the host of a URI stands behind `//`.
+        // The text is a label alone; the host of a URI stands behind `//`.
         FaultKind::Punycode if fault.offset == 0 => {
             Message::text("leave out the `xn--`, unless the label encodes text outside ASCII")
         }
@@ -63,7 +63,8 @@ pub(super) const fn help<'a>(
     }
 }
 
-/// Returns what to do about a fault of this kind, with holes; empty where its sentence says it all.
+/// Returns the remedy for a fault of this kind, with holes. The remedy is empty when the sentence says it
+/// all.
 pub(super) const fn by_kind(kind: FaultKind) -> &'static str {
     match kind {
         FaultKind::EscapeDigit('{') => "values are escaped as they are expanded: leave out the `%`",
@@ -78,8 +79,8 @@ pub(super) const fn by_kind(kind: FaultKind) -> &'static str {
     }
 }
 
-/// Returns what to do about a value that a typed template does not take; empty where the sentence
-/// says it all.
+/// Returns the remedy for a value that a typed template refuses. The remedy is empty when the sentence says
+/// it all.
 #[cfg(feature = "template")]
 pub(super) const fn value_help(kind: FaultKind) -> &'static str {
     match kind {
@@ -127,7 +128,7 @@ const fn braces(c: char, part: Part) -> Message<'static> {
     }
 }
 
-/// `… is written %XX`
+/// Makes `… is written %XX`.
 const fn written(c: char) -> Message<'static> {
     match c {
         ' ' | '\t' | '`' => {
@@ -138,10 +139,10 @@ const fn written(c: char) -> Message<'static> {
     }
 }
 
-/// A reference whose first segment looks like a host is most likely a URL without scheme
-/// (section 4.5).
+/// Makes the help for a reference where a URI is needed. If its first segment looks like a host, it is most
+/// likely a URL without scheme (section 4.5).
 const fn relative(fault: Fault, text: &str) -> Message<'_> {
-    // The text may be another than the one that was read.
+    // The caller may give another text than the one that was read.
     let first = match text.split_at_checked(fault.length as usize) {
         Some((first, _)) => first,
         None => text,
@@ -162,8 +163,8 @@ const fn relative(fault: Fault, text: &str) -> Message<'_> {
     )
 }
 
-/// Letters, digits and inner hyphens with a dot between, that end in a label of letters only and
-/// in none of the endings that files have.
+/// Returns whether a text is letters, digits and inner hyphens with dots between them, and ends in a label of
+/// letters that is no common file ending.
 const fn looks_like_host(text: &[u8]) -> bool {
     let (mut last_label, mut last_other) = (0, 0);
     let mut i = 0;
@@ -225,7 +226,7 @@ const fn name_character(c: char) -> &'static str {
     }
 }
 
-/// Returns whether `?` at byte `at` stands behind a name, and before the end of one.
+/// Returns whether `?` at byte `at` stands behind a name and at the end of a variable.
 const fn is_behind_name(text: &str, at: usize) -> bool {
     let bytes = text.as_bytes();
     at >= 1
@@ -244,7 +245,7 @@ const fn is_raw(text: &str, at: usize) -> bool {
         && bytes[at + 1].is_ascii_alphabetic()
 }
 
-/// `{{`, or an expression within another.
+/// Returns the remedy for `{{`, or for an expression within another.
 const fn nested(fault: Fault, text: &str) -> &'static str {
     let at = fault.offset as usize;
     if 0 < at && at <= text.len() && text.as_bytes()[at - 1] == b'{' {
@@ -254,7 +255,8 @@ const fn nested(fault: Fault, text: &str) -> &'static str {
     }
 }
 
-/// A number out of range, a format as in `format!`, or the type of a value.
+/// Returns the remedy for a prefix length: a number out of range, a format as in `format!`, or the type of a
+/// value.
 const fn prefix_length(fault: Fault, text: &str) -> &'static str {
     let first = fault.offset as usize + 1;
     match if first < text.len() { text.as_bytes()[first] } else { 0 } {

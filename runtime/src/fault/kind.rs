@@ -1,12 +1,12 @@
-//! The macro that reads the table of faults: [`FaultKind`](super::FaultKind), its rows, and the
-//! values that fill their holes.
+//! The macro that makes [`FaultKind`](super::FaultKind), the rows of the table of faults, and the values that
+//! fill their holes.
 
 use super::{Step, Wording};
 
-/// The words of a kind of faults.
+/// The words of a kind of fault.
 #[derive(Clone, Copy)]
 pub(crate) struct Row {
-    /// Code, section, sentence and help; the section is empty where it is that of the component.
+    /// Code, section, sentence and help. An empty section stands for the section of the component.
     pub(crate) words: Wording,
     /// The code of the site rules.
     #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "only violations have it"))]
@@ -16,7 +16,7 @@ pub(crate) struct Row {
     pub(super) value_help: &'static str,
 }
 
-/// The values of a kind, which fill the holes of its words.
+/// The values in a kind of fault, which fill the holes of its words.
 #[derive(Clone, Copy)]
 pub(super) struct Holes {
     pub(super) char: char,
@@ -29,14 +29,14 @@ impl Holes {
     pub(super) const NONE: Self = Self { char: '\0', text: "", number: 0, step: Step::Scheme };
 }
 
-/// Makes the enum of the rows, and the two functions by which everything else is read.
+/// Makes the enum of the rows, and the two functions that read its rows.
 macro_rules! kinds {
     ($(
         $(#[$doc:meta])*
         $kind:ident $(($($hole:ident: $type:ty),+))?: $code:literal $(in $site:ident)?, $section:expr,
             $sentence:literal, $help:literal $(, value $value_help:literal)?;
     )*) => {
-        /// Each thing that can be wrong, once.
+        /// A kind of mistake that Urika finds.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
@@ -65,7 +65,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// Returns what the kind holds.
+            /// Returns the values in the kind.
             pub(super) const fn holes(self) -> $crate::fault::kind::Holes {
                 use $crate::fault::kind::Holes;
                 match self {
@@ -78,7 +78,7 @@ macro_rules! kinds {
 }
 pub(super) use kinds;
 
-/// Gives the last of one code or two.
+/// Returns the last of one or two codes.
 macro_rules! site {
     ($code:literal) => {
         $code
@@ -89,12 +89,12 @@ macro_rules! site {
 }
 pub(super) use site;
 
-/// The section of a rule that is written where its component is.
+/// Stands for the section of the component.
 pub(super) const PART: &str = "";
-/// The site rules' code for all that the grammar says no to, and for text that readers which follow
-/// another one would read as another URI.
+/// The code of the site rules for everything that the grammar refuses, and for text that other readers read
+/// as another URI.
 pub(super) const INVALID_URL: &str = "INVALID_URL";
-/// Their code for a host that is none.
+/// The code of the site rules for an invalid host.
 pub(super) const INVALID_HOST: &str = "INVALID_HOST";
-/// Their code for a scheme that is not on the list, as one that nobody means.
+/// The code of the site rules for a scheme that is not on the list, or is most likely a typo.
 pub(super) const UNSUPPORTED_PROTOCOL: &str = "UNSUPPORTED_PROTOCOL";

@@ -1,25 +1,25 @@
-//! The entries of a policy's list, as help for a text that is not on the list.
+//! The entries of a policy's list, as help for a text that has none of them.
 
 use super::piece::{Message, Piece};
 use super::visible::is_showable;
 use crate::text::names::Names;
 
-/// The most entries that a message names; for a longer list it says that there are more.
+/// The most entries that a message names. For a longer list the message says that there are more.
 const MOST: usize = 6;
 
-/// The list that a text is not on.
+/// The list that something in a text is not on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Listed<'a> {
     /// No list is known.
     Nothing,
     /// Schemes or hosts.
     Names(Names<'a>),
-    /// Ports, beside that of the scheme.
+    /// Ports, which are allowed beside the scheme's default port.
     Ports(&'a [u16]),
 }
 
 impl<'a> Listed<'a> {
-    /// Returns the entries that can be used; empty where no list is known.
+    /// Returns the entries as help, which is empty when no list is known.
     pub(super) const fn help(self) -> Message<'a> {
         match self {
             Self::Nothing => Message::none(),
@@ -38,7 +38,7 @@ impl<'a> Listed<'a> {
         }
     }
 
-    /// Appends the entries, as in "https or http"; the first ones of a long list.
+    /// Appends the entries, as in "https or http". Only appends the first ones of a long list.
     #[allow(clippy::large_types_passed_by_value, reason = "const builders take themselves")]
     const fn and_entries(self, mut words: Message<'a>) -> Message<'a> {
         let count = self.len();

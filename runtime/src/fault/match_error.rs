@@ -1,4 +1,4 @@
-//! The error of matching a URI against a template.
+//! [`MatchError`]: the error of matching a URI against a template.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String};
@@ -7,15 +7,15 @@ use core::fmt;
 use super::mismatch::{MatchErrorKind, Mismatch};
 use super::{BuildError, Fault, Part, words};
 
-/// The name of a variable; that of a template which came at run time is copied.
+/// The name of a variable. The name of a variable in a run-time template is copied.
 #[cfg(feature = "alloc")]
 type Name = Cow<'static, str>;
 #[cfg(not(feature = "alloc"))]
 type Name = &'static str;
 
-/// Why a template has no values in a URI.
+/// The reason why a URI does not match a template.
 ///
-/// It holds the name of a variable and never text of the URI, which may be secret.
+/// The error holds the name of a variable and never text of the URI, which may be secret.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -40,9 +40,9 @@ type Name = &'static str;
 pub struct MatchError {
     mismatch: Mismatch,
     variable: Name,
-    /// A reference to a name, as in [`BuildError`].
+    /// A reference to the name, as in [`BuildError`].
     route: Option<&'static &'static str>,
-    /// How many sets stand around the one with the route.
+    /// The number of sets around the set that has the route.
     sets: u8,
 }
 
@@ -50,8 +50,8 @@ impl MatchError {
     /// The error of a text that the template does not expand to.
     pub(crate) const NO_MATCH: Self = Self::of(Mismatch::Text, "");
 
-    /// The error of a variable whose name is known while the program compiles; of none where that
-    /// is empty.
+    /// Makes the error of a variable whose name is known while the program compiles. An empty name stands for
+    /// no variable.
     #[doc(hidden)]
     #[must_use]
     pub const fn of(mismatch: Mismatch, variable: &'static str) -> Self {
@@ -60,14 +60,13 @@ impl MatchError {
         Self { mismatch, variable, route: None, sets: 0 }
     }
 
-    /// The error of a variable.
+    /// Makes the error of a variable.
     #[cfg(feature = "alloc")]
     pub(crate) fn new(mismatch: Mismatch, variable: &str) -> Self {
         Self { mismatch, variable: Cow::Owned(String::from(variable)), route: None, sets: 0 }
     }
 
-    /// Adds the name of the route of a set; the innermost route stays, where sets stand in each
-    /// other.
+    /// Adds the name of the route of a set. In nested sets, the name of the innermost route stays.
     #[doc(hidden)]
     #[must_use]
     pub fn of_route(self, route: &'static &'static str) -> Self {
@@ -78,7 +77,7 @@ impl MatchError {
         }
     }
 
-    /// Returns how many sets stand around the one with the route.
+    /// Returns the number of sets around the set that has the route.
     pub(crate) const fn sets(&self) -> u8 {
         self.sets
     }
@@ -88,7 +87,7 @@ impl MatchError {
         matches!(self.kind(), MatchErrorKind::NoMatch)
     }
 
-    /// Returns the meaning of the error in a search for the template that fits.
+    /// Returns the meaning of the error for a program that looks for the right template.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -104,7 +103,7 @@ impl MatchError {
         self.mismatch.kind()
     }
 
-    /// The variable that is at fault; `None` where none is.
+    /// Returns the variable at fault, or `None` if no variable is at fault.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -122,8 +121,8 @@ impl MatchError {
         if name.is_empty() { None } else { Some(name) }
     }
 
-    /// The route of a set, as its variant is called; `None` where no route matches, and of a template
-    /// that is in no set.
+    /// Returns the name of the route's variant. It is `None` when no route matches, and when the template
+    /// belongs to no set.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -139,7 +138,7 @@ impl MatchError {
         }
     }
 
-    /// A name for this kind of error that does not change between versions.
+    /// Returns a name for this kind of error that does not change between versions.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -156,7 +155,7 @@ impl MatchError {
     }
 }
 
-/// A value that cannot be built cannot be read.
+/// Converts the error: a value that cannot be built cannot be read.
 impl From<BuildError> for MatchError {
     #[cold]
     fn from(error: BuildError) -> Self {
@@ -196,7 +195,7 @@ impl core::error::Error for MatchError {}
 mod tests {
     use super::{MatchError, Mismatch};
 
-    /// A text that is of no route has none.
+    /// A text that matches no route has an error without a route.
     #[test]
     fn the_innermost_route_has_the_error() {
         let error = MatchError::new(Mismatch::Number, "id");

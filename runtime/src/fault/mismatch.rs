@@ -1,8 +1,8 @@
-//! The one table of what keeps a URI from matching a template: [`Mismatch`].
+//! [`Mismatch`]: the one table of reasons why a URI does not match a template.
 
 use super::{FaultKind, ParseError, Wording};
 
-/// The meaning of a [`MatchError`](crate::MatchError) in a search for the template that fits.
+/// The meaning of a [`MatchError`](crate::MatchError) for a program that looks for the right template.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -25,17 +25,17 @@ use super::{FaultKind, ParseError, Wording};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MatchErrorKind {
-    /// The URI is none of this template; it may be one of another. To a server: not found, 404.
+    /// The URI does not match this template, but may match another. A server answers 404, not found.
     NoMatch,
-    /// The URI is one of this template, with a value that cannot be taken. To a server: a bad
-    /// request, 400.
+    /// The URI matches this template, except for a value that cannot be read. A server answers 400, bad
+    /// request.
     BadValue,
     /// The template is ambiguous, whatever the URI.
     Ambiguous,
 }
 
-/// Makes the enum, and the functions that read its rows: what the mismatch means, code, section,
-/// sentence and help.
+/// Makes the enum of the table, and the functions that read its rows: meaning, code, section, sentence and
+/// help.
 macro_rules! mismatches {
     ($(
         $(#[$doc:meta])*
@@ -46,12 +46,12 @@ macro_rules! mismatches {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Mismatch {
             $($(#[$doc])* $mismatch,)*
-            /// Text that the type, or the place in which it stands, does not take.
+            /// The value is text that its type or its place refuses.
             Refused(FaultKind),
         }
 
         impl Mismatch {
-            /// Returns what it means to whoever looks for the template that fits.
+            /// Returns the meaning of the mismatch for a program that looks for the right template.
             pub(super) const fn kind(self) -> MatchErrorKind {
                 match self {
                     $(Self::$mismatch => MatchErrorKind::$kind,)*
@@ -72,37 +72,37 @@ macro_rules! mismatches {
 }
 
 mismatches! {
-    /// The template expands to no such text.
+    /// No values make the template expand to this text.
     Text: NoMatch, "NO_MATCH", "RFC 6570, section 1.4",
         "text that no template matches", "";
-    /// A variable that stands more than once has several values.
+    /// A variable that stands in several places has several values.
     Differs: NoMatch, "VALUES_DIFFER", "RFC 6570, section 3.2.1",
         "two different values", "";
     /// More characters than a prefix has.
     PrefixLength: NoMatch, "PREFIX_EXCEEDED", "RFC 6570, section 2.4.1",
         "more characters than the prefix has", "";
-    /// A parameter that may come once comes more often.
+    /// A parameter that may only come once comes more often.
     Twice: BadValue, "PARAMETER_TWICE", "RFC 6570, section 3.2.8",
         "more than one value", "";
     /// `%` without two hexadecimal digits.
     Escape: BadValue, "BROKEN_ESCAPE", "RFC 3986, section 2.1",
         "broken percent-encoding", "";
-    /// A character that no URI has.
+    /// A character that no URI may have.
     Character: BadValue, "UNEXPECTED_CHARACTER", "RFC 3986, section 2",
         "character that no URI has", "";
-    /// Segment text with `/`, `\` or NUL.
+    /// Segment text has `/`, `\` or NUL.
     SegmentCharacter: BadValue, "SEGMENT_CHARACTER", "RFC 3986, section 3.3",
         "slash, backslash or NUL in segment text", "";
-    /// A delimiter where `{+x}` or `{#x}` would write it as it is.
+    /// A value of `{+x}` or `{#x}` is data and has a delimiter, which would be written as it is.
     Reserved: BadValue, "RESERVED_CHARACTER", "RFC 6570, section 3.2.3",
         "delimiter that `{+x}` and `{#x}` never write as data", "";
-    /// A variable that has to be there is not.
+    /// A required variable is missing.
     Missing: BadValue, "MISSING", "RFC 6570, section 3.2.1",
         "missing value", "";
     /// No number.
     Number: BadValue, "NOT_A_NUMBER", "RFC 6570, section 2.3",
         "text that is no number", "";
-    /// A number that the type does not have.
+    /// A number that does not fit into its type.
     Range: BadValue, "NUMBER_RANGE", "RFC 6570, section 2.3",
         "number out of range", "";
     /// Neither `true` nor `false`.
@@ -117,25 +117,25 @@ mismatches! {
     /// No UUID.
     Uuid: BadValue, "NOT_A_UUID", "RFC 9562, section 4",
         "text that is no UUID with hyphens", "";
-    /// A text that is none of the known names.
+    /// A text that is not one of the known names.
     Name: BadValue, "UNKNOWN_NAME", "RFC 6570, section 2.3",
         "text that is none of the names", "";
-    /// A parameter of another name, where these are refused.
+    /// A parameter with an unknown name, where unknown names are refused.
     Unknown: BadValue, "UNKNOWN_PARAMETER", "RFC 3986, section 3.4",
         "parameter that the template does not have", "";
-    /// The end of the value cannot be told.
+    /// The template does not say where the value ends.
     Unseparated: Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
         "ambiguous template: no separator between the value and the next one",
         "put text between them that no value can have, as in `{a}/{b}`";
-    /// Several variables in one expression of which each may have commas.
+    /// Several variables of one expression may have commas.
     Commas: Ambiguous, "AMBIGUOUS_COMMAS", "RFC 6570, section 1.4",
         "ambiguous template: commas between values that may have commas",
         "write an expression for each, with text between them";
-    /// Several variables in one expression of which each may have dots.
+    /// Several variables of one expression may have dots.
     Dots: Ambiguous, "AMBIGUOUS_DOTS", "RFC 6570, section 1.4",
         "ambiguous template: dots between values that may have dots",
         "write an expression for each, with text between them";
-    /// Several variables of which each may have any number of members.
+    /// Several variables may have any number of members.
     Exploded: Ambiguous, "AMBIGUOUS_MEMBERS", "RFC 6570, section 1.4",
         "ambiguous template: any number of members for more than one variable",
         "let one variable at most take any number of them";
@@ -150,7 +150,7 @@ impl Mismatch {
         }
     }
 
-    /// Returns the mismatch of a text that a type does not take.
+    /// Makes the mismatch of a text that a type refuses.
     #[cold]
     #[must_use]
     pub fn of_type(error: ParseError) -> Self {

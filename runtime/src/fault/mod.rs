@@ -1,13 +1,13 @@
-//! Faults of URIs: [`Fault`] as the grammar and the policies report it, [`ParseError`] as users of
-//! the run time get it.
+//! Faults: [`Fault`] is what the grammar and the policies report, and [`ParseError`] what users get at run
+//! time.
 //!
-//! The layer uses [`text`](crate::text) only. It has the words of faults, and knows nothing of the
-//! policies, IRIs and normal forms that find them.
+//! The layer only uses [`text`](crate::text). It has the words of faults, and knows nothing of the policies,
+//! IRIs and normal forms in which they are found.
 //!
-//! Codes and message text live in `table.rs`, a row for each kind; in `mismatch.rs`, the same for
-//! templates that do not match; in `step.rs`, the same for the steps of policies; in `help.rs`, where
-//! help depends on the text; and beside each other error. All layout is in `picture.rs`. The macros,
-//! const evaluation and the run time print the same.
+//! `table.rs` has the codes and messages of faults, a row for each kind. `mismatch.rs` has those of templates
+//! that do not match, `step.rs` those of the steps of policies, and `help.rs` the help that depends on the
+//! text. The words of other errors stand beside those errors. `picture.rs` has all layout. The macros, const
+//! evaluation and the run time print the same.
 
 #[cfg(feature = "template")]
 mod build;
@@ -96,16 +96,16 @@ pub enum Part {
     Value,
 }
 
-/// The grammar, or a policy, says no: what is wrong, in which part, at which bytes of the
-/// text as it was written.
+/// A mistake in a text, found by the grammar or a policy: its kind, the part, and the bytes of the text as it
+/// was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fault {
     /// The kind of the mistake.
     pub kind: FaultKind,
-    /// The component in which it lies.
+    /// The component that is at fault.
     pub part: Part,
-    /// The offset of the first byte at fault; the length of the text where something is missing at
-    /// its end.
+    /// The offset of the first byte at fault. It is the length of the text when something is missing at the
+    /// end.
     pub offset: u32,
     /// The number of bytes at fault; 0 where something is missing.
     pub length: u32,

@@ -1,23 +1,24 @@
-//! Variable names of templates that are none, and what to write instead: many real templates
-//! have hyphens and brackets in names, which servers want to see in queries.
+//! Suggests variable names for invalid ones: many real templates have hyphens and brackets in names, which
+//! servers want to see in queries.
 
 use super::piece::{Message, between};
 
-/// A longer name, or one with more hyphens and brackets, would be too much for a message.
+/// The longest name that a message rewrites, and the longest result.
 const MOST_BYTES: usize = 64;
 const MOST_SPLITS: usize = 8;
 const MOST_BRACKETS: usize = 4;
 
-/// A name that is none only for its hyphens and brackets.
+/// A name that is invalid only for its hyphens and brackets.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Name<'t> {
-    /// `?`, `&` or `;` where the expansion shows the name; else empty.
+    /// The operator `?`, `&` or `;`, whose expansion shows the name; else empty.
     form: &'t str,
     name: &'t str,
 }
 
 impl<'t> Name<'t> {
-    /// The name around byte `at` of a template; `None` where it has more amiss.
+    /// Returns the name around byte `at` of a template, or `None` if more is wrong with it than hyphens and
+    /// brackets.
     pub(super) const fn around(template: &'t str, at: usize) -> Option<Self> {
         let bytes = template.as_bytes();
         let Some((before, _)) = template.split_at_checked(at) else { return None };
@@ -56,7 +57,7 @@ impl<'t> Name<'t> {
         self.identifier(words).and_text("}`")
     }
 
-    /// The name as it stands in a query: brackets are escaped.
+    /// Appends the name as it stands in a query, with its brackets escaped.
     #[allow(clippy::large_types_passed_by_value, reason = "const builders take themselves")]
     const fn literal(&self, mut words: Message<'t>) -> Message<'t> {
         let mut start = 0;
@@ -76,7 +77,7 @@ impl<'t> Name<'t> {
         words.and_text(between(self.name, start, at))
     }
 
-    /// The name of a variable: its words with `_` between them.
+    /// Appends the name as that of a variable: its words with `_` between them.
     #[allow(clippy::large_types_passed_by_value, reason = "const builders take themselves")]
     const fn identifier(&self, mut words: Message<'t>) -> Message<'t> {
         let bytes = self.name.as_bytes();
@@ -99,7 +100,7 @@ impl<'t> Name<'t> {
     }
 }
 
-/// Returns the form of a variable of a list behind the list: `&` in a query.
+/// Returns the operator for a variable that is moved behind its list: `&` in a query.
 const fn list_form(template: &str, at: usize) -> &str {
     let bytes = template.as_bytes();
     let mut brace = at;

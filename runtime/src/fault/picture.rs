@@ -18,10 +18,10 @@ use crate::text::character::char_at;
 /// The most bytes of text that a message shows unabridged.
 const UNABRIDGED: usize = 2 * WINDOW;
 
-/// A fault drawn into its text, to be printed with `Display`.
+/// A fault drawn into its text. `Display` prints it.
 ///
-/// Made by [`ParseError::picture`](crate::ParseError::picture). Long text is shown in part;
-/// a character that would break the line, or show nothing, is shown as its code point.
+/// [`ParseError::picture`](crate::ParseError::picture) makes it. Only a part of a long text is shown. A
+/// character that would break the line, or that is invisible, is shown as its code point.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -44,33 +44,33 @@ pub struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    /// Draws `fault`, met while `what` was read from `text`.
+    /// Draws `fault`, found while reading `text` as `what`.
     #[doc(hidden)]
     #[must_use]
     pub const fn new(fault: Fault, what: What, text: &'a str) -> Self {
         Self { fault, what, text, normal: "", listed: Listed::Nothing }
     }
 
-    /// Names the normal form of the text, for help that shows it, where it is known already or
-    /// cannot be found: `Display` finds it with `alloc`, const evaluation does not.
+    /// Sets the normal form of the text, for help that shows it. Needed in const evaluation; with `alloc`,
+    /// `Display` computes it.
     #[doc(hidden)]
     #[must_use]
     pub const fn with_normal(self, normal: &'a str) -> Self {
         Self { normal, ..self }
     }
 
-    /// Names the list that something of the text is not on.
+    /// Sets the list that something in the text is not on.
     pub(crate) const fn with_listed(self, listed: Listed<'a>) -> Self {
         Self { listed, ..self }
     }
 
-    /// Returns what is wrong.
+    /// Returns the kind of the mistake.
     pub(crate) const fn kind(&self) -> FaultKind {
         self.fault.kind
     }
 
-    /// Returns the text whose normal form the help has to show and does not know, and as what it was
-    /// read; `None` where the help shows none.
+    /// Returns the text whose normal form the help needs, and as what it was read. It is `None` when the help
+    /// needs no normal form, or has one.
     #[cfg(feature = "alloc")]
     pub(crate) const fn without_normal(&self) -> Option<(&'a str, What)> {
         let is_missing = matches!(self.fault.kind, FaultKind::NotNormal) && self.normal.is_empty();
@@ -82,7 +82,7 @@ impl<'a> Picture<'a> {
         fmt::Display::fmt(&self.words(), f)
     }
 
-    /// The whole message, in pieces.
+    /// Makes the whole message, in pieces.
     const fn words(&self) -> Message<'a> {
         let help = help::help(self.fault, self.what, self.text, self.normal, self.listed);
         let words = Message::text(words::title(self.what))
@@ -94,7 +94,7 @@ impl<'a> Picture<'a> {
         if help.is_empty() { words } else { words.and_text(" ").and_all(&help) }
     }
 
-    /// The part of the text around the fault, and the line of the caret.
+    /// Appends the part of the text around the fault, and the line of the caret.
     #[allow(clippy::large_types_passed_by_value, reason = "const builders take themselves")]
     const fn with_text_and_caret(&self, words: Message<'a>) -> Message<'a> {
         let bytes = self.text.as_bytes();
@@ -121,7 +121,7 @@ impl<'a> Picture<'a> {
             .and(Piece::Repeat(b'^', if carets == 0 { 1 } else { carets }))
     }
 
-    /// The text with the caret, without a word: for what the macros say that is no fault.
+    /// Returns only the text with the caret, for errors of the macros that are not faults.
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     #[must_use]
@@ -129,7 +129,7 @@ impl<'a> Picture<'a> {
         alloc::format!("{}", self.with_text_and_caret(Message::text("  ")))
     }
 
-    /// The length of the message in bytes.
+    /// Returns the length of the message in bytes.
     #[doc(hidden)]
     #[must_use]
     pub const fn rendered_len(&self) -> usize {
@@ -143,11 +143,11 @@ impl<'a> Picture<'a> {
         length
     }
 
-    /// Writes the message, in const evaluation.
+    /// Writes the message in const evaluation.
     ///
     /// # Panics
     ///
-    /// When `N` is not [`rendered_len`](Self::rendered_len).
+    /// Panics when `N` is not [`rendered_len`](Self::rendered_len).
     #[doc(hidden)]
     #[must_use]
     pub const fn render<const N: usize>(&self) -> [u8; N] {
@@ -164,7 +164,7 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// The fault without the text, which may be secret: `Display` shows it, where it is asked for.
+/// Prints the fault without the text, which may be secret. Only `Display` shows the text.
 impl fmt::Debug for Picture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Picture")
@@ -174,8 +174,8 @@ impl fmt::Debug for Picture<'_> {
     }
 }
 
-/// Returns the part of the text to show: all of it, or the part near the fault. On either side the
-/// part ends before the first character that would spoil the line.
+/// Returns the part of the text to show: all of it, or the part around the fault. On either side, it ends
+/// before the first character that would break the line.
 const fn window(bytes: &[u8], at: usize, found_end: usize, fault_end: usize) -> (usize, usize) {
     let abridged = bytes.len() > UNABRIDGED;
     let start = if abridged { char_boundary(bytes, at.saturating_sub(WINDOW)) } else { 0 };
@@ -185,7 +185,7 @@ const fn window(bytes: &[u8], at: usize, found_end: usize, fault_end: usize) -> 
     (visible_start(bytes, start, at), visible_end(bytes, found_end, limit))
 }
 
-/// The nearest character boundary at or before `at`.
+/// Returns the nearest character boundary at or before `at`.
 const fn char_boundary(bytes: &[u8], at: usize) -> usize {
     let mut at = if at < bytes.len() { at } else { return bytes.len() };
     while at > 0 && bytes[at] & 0xC0 == 0x80 {
@@ -207,9 +207,9 @@ const fn columns(text: &str) -> u32 {
     count
 }
 
-/// The columns of a character: two for the wide scripts of East Asia and for emoji, none for
-/// combining marks, one for all else. The blocks, and not the tables of Unicode: a caret that is
-/// off by one in rare text does no harm.
+/// Returns the columns of a character: two for the wide scripts of East Asia and for emoji, none for
+/// combining marks, one for all others. It uses blocks and not the tables of Unicode: a caret that is off by
+/// one in rare text does no harm.
 const fn width(c: char) -> u32 {
     match c as u32 {
         0x0300..=0x036F | 0x20D0..=0x20FF | 0xFE00..=0xFE0F => 0,
@@ -252,7 +252,7 @@ mod tests {
         assert!(error.picture("../%7E").to_string().ends_with("the normal form is `../~`"));
     }
 
-    /// A normal form that is known is not looked for.
+    /// A given normal form is shown, and not computed.
     #[test]
     fn a_normal_form_that_is_given_is_shown() {
         let error = Policy::RFC3986.strict().normalize("HTTP://h/").unwrap_err();
@@ -270,7 +270,7 @@ mod tests {
         }
     }
 
-    /// The policy knows the entries to use instead; the fault does not.
+    /// The policy knows the entries of its list; the fault does not.
     #[test]
     fn a_policy_says_what_it_takes() {
         let policy = Policy::RFC3986.hosts(&["a.b"]);
@@ -280,7 +280,7 @@ mod tests {
         assert!(!picture.to_string().contains("a.b"));
     }
 
-    /// The text and the line of the caret, of a fault of so many bytes.
+    /// Returns the text and the line of the caret for a fault of this length.
     fn drawn(text: &str, offset: usize, length: usize) -> (String, usize, usize) {
         let fault = Fault::new(FaultKind::Relative, Part::Path, offset, offset + length);
         let excerpt = Picture::new(fault, What::Uri, text).excerpt();
@@ -300,12 +300,12 @@ mod tests {
             ("\u{6F22}b", 3, 1, ("\u{6F22}b", 2, 1)),
             ("a\u{6F22}b", 1, 3, ("a\u{6F22}b", 1, 2)),
             ("a\u{301}b", 3, 1, ("a\u{301}b", 1, 1)),
-            // A character that would be invisible is shown as its code point, or left out.
+            // An invisible character is shown as its code point, or left out.
             ("a\u{202E}b", 1, 3, ("a<U+202E>b", 1, 8)),
             ("a\u{202E}bc d", 6, 1, ("…bc d", 3, 1)),
             ("a b\u{202E}c", 1, 1, ("a b…", 1, 1)),
             ("\n", 0, 1, ("<U+000A>", 0, 8)),
-            // The text may be another than the one that was read.
+            // The caller may give another text than the one that was read.
             ("\u{E9}a", 1, 1, ("\u{E9}a", 0, 1)),
             ("ab", 9, 9, ("ab", 2, 1)),
         ] {
@@ -319,13 +319,13 @@ mod tests {
         assert_eq!(drawn(&a(UNABRIDGED), 0, 1), (a(UNABRIDGED), 0, 1));
         assert_eq!(drawn(&a(UNABRIDGED + 1), 0, 1), (a(WINDOW + 1) + "…", 0, 1));
         assert_eq!(drawn(&a(UNABRIDGED + 1), UNABRIDGED, 1), (format!("…{}", a(WINDOW + 1)), WINDOW + 1, 1));
-        // A long fault is shown in part too.
+        // Of a long fault only a part is shown, too.
         let around = |count| format!("…{}…", a(count));
         assert_eq!(drawn(&a(600), 100, 60), (around(60 + 2 * WINDOW), WINDOW + 1, 60));
         assert_eq!(drawn(&a(600), 100, 400), (around(2 * UNABRIDGED), WINDOW + 1, 2 * UNABRIDGED - WINDOW));
     }
 
-    /// Const evaluation and `Display` say the same.
+    /// Const evaluation and `Display` print the same.
     #[test]
     fn rendered_messages_are_those_that_print() {
         const PICTURE: Picture<'_> = {

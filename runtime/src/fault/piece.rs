@@ -1,7 +1,7 @@
 //! Messages as lists of pieces.
 //!
-//! Const evaluation has no formatting, so a message is built as data: `Display` prints the
-//! pieces at run time, [`Piece::write`] lays them out while compiling.
+//! Const evaluation has no formatting, so a message is built as data. `Display` prints the pieces at run
+//! time, and [`Piece::write`] writes them in const evaluation.
 
 use core::fmt::{self, Write as _};
 
@@ -26,7 +26,7 @@ pub(super) enum Piece<'a> {
 }
 
 impl Piece<'_> {
-    /// The length in bytes.
+    /// Returns the length in bytes.
     pub(super) const fn len(&self) -> usize {
         match *self {
             Piece::Text(text) => text.len(),
@@ -35,7 +35,7 @@ impl Piece<'_> {
         }
     }
 
-    /// Writes the piece at the beginning of `out` and gives what is left of it.
+    /// Writes the piece at the beginning of `out`, and returns the rest of `out`.
     pub(super) const fn write<'o>(&self, out: &'o mut [u8]) -> &'o mut [u8] {
         let (head, rest) = out.split_at_mut(self.len());
         match *self {
@@ -120,7 +120,7 @@ impl Short {
         }
     }
 
-    /// `U+` and at least four hexadecimal digits.
+    /// Makes `U+` and at least four hexadecimal digits.
     pub(super) const fn code_point(c: char) -> Self {
         let mut short = Self::new().push_all(b"U+");
         let mut shift = 24;
@@ -133,7 +133,7 @@ impl Short {
         short
     }
 
-    /// The digits of a number.
+    /// Makes the decimal digits of a number.
     const fn number(number: u32) -> Self {
         let mut power = 1;
         while number / power >= 10 {
@@ -147,7 +147,7 @@ impl Short {
         short
     }
 
-    /// Each byte of the character's UTF-8 as an escape.
+    /// Makes an escape for each byte of the character's UTF-8.
     const fn escaped(c: char) -> Self {
         let mut utf8 = [0; 4];
         let bytes = c.encode_utf8(&mut utf8).as_bytes();
@@ -161,7 +161,7 @@ impl Short {
     }
 }
 
-/// More pieces than the longest message has; a test prints them all.
+/// More pieces than the longest message has; a test prints all messages.
 const CAPACITY: usize = 48;
 
 /// A message in pieces.
@@ -216,7 +216,7 @@ impl fmt::Display for Message<'_> {
     }
 }
 
-/// Returns `text[start..end]`, in const evaluation too.
+/// Returns `text[start..end]`, also in const evaluation.
 pub(super) const fn between(text: &str, start: usize, end: usize) -> &str {
     text.split_at(end).0.split_at(start).1
 }

@@ -1,4 +1,4 @@
-//! [`Step`]: what brings a text into the form of a policy, with code and words.
+//! [`Step`]: a rule that changes a text into the form of a policy, with its code and words.
 
 use core::fmt;
 
@@ -14,11 +14,11 @@ struct Row {
     help: &'static str,
 }
 
-/// The one table of steps, in the order in which they are taken: code, what was done, and of a text
-/// that the step would change what is wrong and what to write.
+/// Makes the one table of steps, in the order in which they are taken. A row has the code, the words for a
+/// step that was taken, and the sentence and help for a text that the step would change.
 macro_rules! steps {
     ($($(#[$doc:meta])* $step:ident: $code:literal, $done:literal, $sentence:literal, $help:literal;)*) => {
-        /// A rule that changed a text on its way to the form of a policy.
+        /// A rule that changed a text on its way into the form of a policy.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
@@ -52,7 +52,7 @@ macro_rules! steps {
 }
 
 steps! {
-    /// The scheme went to lower case (RFC 3986, section 6.2.2.1).
+    /// The scheme was written in lower case (RFC 3986, section 6.2.2.1).
     Scheme: "SCHEME", "scheme in lower case",
         "capital letters in scheme",
         "write the scheme in lower case";
@@ -61,29 +61,29 @@ steps! {
     Iri: "IRI", "text outside ASCII encoded",
         "text outside ASCII",
         "write it percent-encoded, in the host as `xn--` labels";
-    /// Percent-encoding was decoded where it is not needed, or went to upper case (RFC 3986,
-    /// sections 6.2.2.1 and 6.2.2.2).
+    /// Needless percent-encoding was decoded, or escapes were written in upper case (RFC 3986, sections
+    /// 6.2.2.1 and 6.2.2.2).
     Escapes: "ESCAPES", "percent-encoding in normal form",
         "percent-encoding that is not in normal form",
         "write letters, digits, `-`, `.`, `_` and `~` as they are, other escapes in capitals, as in %2F";
-    /// The host went to lower case, or an address to its one form (RFC 3986, section 6.2.2.1; RFC
-    /// 5952); in `file` the authority was written, or `localhost` left out (RFC 8089, section 2).
+    /// The host was written in lower case, or an address in its one form (RFC 3986, section 6.2.2.1; RFC
+    /// 5952). In `file`, the authority was added or `localhost` removed (RFC 8089, section 2).
     Host: "HOST", "host in normal form",
         "host that is not in normal form",
         "write the host in lower case, an address in its shortest form";
-    /// The port of the scheme went, or an empty one (RFC 3986, section 6.2.3).
+    /// The scheme's default port, or an empty port, was removed (RFC 3986, section 6.2.3).
     DefaultPort: "DEFAULT_PORT", "default port removed",
         "port that is the default of the scheme",
         "leave the port off";
-    /// Zeros before a port went.
+    /// Zeros before a port were removed.
     Port: "PORT", "zeros before the port removed",
         "port with zeros before it",
         "write the port without zeros before it";
-    /// Repeated slashes of the path became one.
+    /// Repeated slashes of the path were merged.
     Slashes: "SLASHES", "repeated slashes made one",
         "repeated slashes in path",
         "write one slash";
-    /// Dot segments went (RFC 3986, section 6.2.2.3).
+    /// Dot segments were removed (RFC 3986, section 6.2.2.3).
     DotSegments: "DOT_SEGMENTS", "dot segments removed",
         "dot segments in path",
         "write the path that is meant, without `.` and `..`";
@@ -91,24 +91,23 @@ steps! {
     EmptyPath: "EMPTY_PATH", "empty path written as `/`",
         "empty path",
         "write the path as `/`";
-    /// The path was brought to the form of its scheme: the domain of a `mailto`, the namespace of
-    /// a `urn`.
+    /// The path was brought into the form of its scheme: the domain of a `mailto`, the namespace of a `urn`.
     Path: "PATH", "path in the form of its scheme",
         "path that is not in the form of its scheme",
         "write in lower case what the scheme compares without case, as the domain of an address";
-    /// The slash at the end of the path went or came.
+    /// The slash at the end of the path was removed or added.
     TrailingSlash: "TRAILING_SLASH", "slash at the end of the path brought in line",
         "slash at the end of path",
         "leave the slash off";
-    /// The query went.
+    /// The query was removed.
     QueryRemoved: "QUERY_REMOVED", "query removed",
         "query where the policy has none",
         "leave the query off";
-    /// Query parameters went by their name.
+    /// Query parameters were removed by their names.
     Params: "PARAMS", "query parameters removed by name",
         "query parameter that the policy removes",
         "leave the parameter off";
-    /// Query parameters without a value went.
+    /// Query parameters without a value were removed.
     EmptyParams: "EMPTY_PARAMS", "query parameters without a value removed",
         "query parameter without a value",
         "leave the parameter off";
@@ -116,7 +115,7 @@ steps! {
     QuerySorted: "QUERY_SORTED", "query parameters sorted",
         "query parameters that are not sorted",
         "sort them by the bytes of their names; equal names keep their order";
-    /// The fragment went.
+    /// The fragment was removed.
     FragmentRemoved: "FRAGMENT_REMOVED", "fragment removed",
         "fragment where the policy has none",
         "leave the fragment off";
@@ -138,8 +137,8 @@ impl Step {
         self.row().code
     }
 
-    /// Returns the sentence for a text that the step would change; `is_missing` where the step would
-    /// put something in.
+    /// Returns the sentence for a text that the step would change. `is_missing` is true when the step would
+    /// add something.
     pub(super) const fn sentence(self, is_missing: bool) -> &'static str {
         match self {
             Self::Host if is_missing => "no `//` before the path",
@@ -148,7 +147,8 @@ impl Step {
         }
     }
 
-    /// Returns what to write instead; `is_missing` as in [`sentence`](Self::sentence).
+    /// Returns the help for a text that the step would change; `is_missing` as in
+    /// [`sentence`](Self::sentence).
     pub(super) const fn help(self, is_missing: bool) -> &'static str {
         match self {
             Self::Host if is_missing => "write `//` before the path, as in `file:///a`",
@@ -162,7 +162,7 @@ impl Step {
     }
 }
 
-/// Prints the change, in few words.
+/// Prints the change in a few words.
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.row().done)
@@ -171,7 +171,7 @@ impl fmt::Display for Step {
 
 /// The steps that changed a text, in the order in which they were taken.
 ///
-/// Made by [`Normalized::steps`](crate::Normalized::steps).
+/// [`Normalized::steps`](crate::Normalized::steps) returns it.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -185,7 +185,7 @@ impl fmt::Display for Step {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Steps(u16);
 
-/// A list of those that are left.
+/// Prints the remaining steps as a list.
 impl fmt::Debug for Steps {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(*self).finish()
@@ -200,12 +200,12 @@ impl Steps {
         Self(self.0 | step.bit())
     }
 
-    /// The first of them, and the others.
+    /// Returns the first step, and the others.
     pub(crate) const fn split_first(self) -> Option<(Step, Self)> {
         if self.0 == 0 {
             return None;
         }
-        // The discriminants are the places in `ALL`; a test goes through them.
+        // A step's discriminant is its place in `ALL`; a test checks all of them.
         Some((Step::ALL[self.0.trailing_zeros() as usize], Self(self.0 & (self.0 - 1))))
     }
 }
@@ -256,7 +256,7 @@ mod tests {
             ("urn:a%2FB:x", "urn:a%2Fb:x", Some(Step::Path)),
             ("urn:a%2Fb:X", "urn:a%2Fb:X", None),
             ("mailto:a,B@h%2FI,c@J", "mailto:a,B@h%2Fi,c@j", Some(Step::Path)),
-            // Its dot segment goes, and one is put back, so that `//b` is no authority.
+            // The dot segment is removed and then added again, so that `//b` is not an authority.
             ("a:/.//b", "a:/.//b", None),
         ] {
             let normalized = crate::policy::Policy::RFC3986.normalize(text).expect(text);

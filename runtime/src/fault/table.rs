@@ -1,15 +1,14 @@
-//! The one table of faults: a row for each kind. CONTRIBUTING says what else a new one needs.
+//! The one table of faults, a row for each kind. CONTRIBUTING lists what else a new row needs.
 //!
-//! A row has the documentation of the variant and what it holds; its code, and behind `in` the code of
-//! the site rules that it belongs to; the section where the rule is written, `PART` where that is the
-//! section of the component; the sentence; what would be accepted instead, empty where the sentence
-//! says it all or where `help.rs` finds it in the text; and behind `value`, in fewer words, what to do
-//! about a value of a template.
+//! A row has the documentation of the variant and its values; its code, and behind `in` the code of the site
+//! rules that it belongs to; the section of the rule, or `PART` for the section of the component; the
+//! sentence; what would be accepted instead, which is empty when the sentence says it all or `help.rs`
+//! depends on the text; and behind `value`, in fewer words, the remedy for a value of a template.
 //!
-//! Sentences are lower case, without full stop, name the part and quote the character. A hole is filled
-//! by `Message::filled`: `{part}` with the name of the component, `{char}`, `{text}` and `{number}` with
-//! what the variant holds, `{escape}` with its character, percent-encoded, `{step}` and `{remedy}` with
-//! the words of its step.
+//! Sentences are lower case, without full stop, name the part and quote the character. `Message::filled`
+//! fills the holes: `{part}` with the name of the component, `{char}`, `{text}` and `{number}` with the
+//! values of the variant, `{escape}` with the percent-encoded character, `{step}` and `{remedy}` with the
+//! words of the step.
 
 use super::Step;
 use super::kind::kinds;
@@ -28,7 +27,7 @@ kinds! {
     FragmentRefused: "FRAGMENT", "RFC 3986, section 4.3",
         "fragment of an absolute URI",
         "an absolute URI ends with its query: leave the fragment off";
-    /// A colon at the very beginning.
+    /// A colon at the very beginning of the text.
     SchemeEmpty: "SCHEME_EMPTY" in INVALID_URL, PART,
         "empty scheme",
         "write a scheme before the colon, as in `https://example.com/`";
@@ -48,7 +47,7 @@ kinds! {
     EscapeDigit(char: char): "ESCAPE_DIGIT" in INVALID_URL, "RFC 3986, section 2.1",
         "expected a hexadecimal digit after `%` in {part}, found {char}",
         "an escape is `%` and two hexadecimal digits; a percent sign is written %25";
-    /// `[` without `]`, or the reverse.
+    /// `[` without `]`, or `]` without `[`.
     BracketMissing: "BRACKET_MISSING" in INVALID_URL, PART,
         "unbalanced bracket in host",
         "an IP literal stands between `[` and `]`, as in `http://[::1]/`";
@@ -56,7 +55,7 @@ kinds! {
     AfterBracket(char: char): "AFTER_BRACKET" in INVALID_URL, PART,
         "unexpected {char} after `]` in host",
         "only `:` and a port, `/`, `?` or `#` may follow `]`";
-    /// More than eight groups, or a `::` that has nothing to stand for.
+    /// More than eight groups, or a `::` that replaces no group.
     Ipv6TooLong: "IPV6_TOO_LONG" in INVALID_URL, PART,
         "IPv6 address with more than eight groups",
         "an IPv6 address has eight groups; `::` stands for at least one, of zeros";
@@ -64,19 +63,19 @@ kinds! {
     Ipv6TooShort: "IPV6_TOO_SHORT" in INVALID_URL, PART,
         "IPv6 address with fewer than eight groups",
         "an IPv6 address has eight groups, or `::` for those that are zero";
-    /// A group of no digit, or of more than four.
+    /// A group without a digit, or with more than four.
     Ipv6Group: "IPV6_GROUP" in INVALID_URL, PART,
         "IPv6 group that is empty or has more than four digits",
         "a group has one to four hexadecimal digits, with one `:` between groups";
-    /// A second `::`, or a longer run of colons.
+    /// A second `::`, or more than two colons.
     Ipv6Ellipsis: "IPV6_ELLIPSIS" in INVALID_URL, PART,
         "IPv6 address with a second `::`",
         "`::` stands once: write the zeros of the other out";
-    /// A dotted tail that is no IPv4 address.
+    /// A dotted tail that is not an IPv4 address.
     Ipv6Quad: "IPV6_QUAD" in INVALID_URL, PART,
         "IPv6 address that ends in a broken IPv4 address",
         "the tail is four numbers from 0 to 255 without leading zeros, as in `::ffff:192.0.2.1`";
-    /// This character is in no IPv6 address.
+    /// A character that no IPv6 address has.
     Ipv6Character(char: char): "IPV6_CHARACTER" in INVALID_URL, PART,
         "unexpected {char} in IPv6 address",
         "an IPv6 address has hexadecimal digits and colons, and may end in an IPv4 address";
@@ -102,11 +101,11 @@ kinds! {
     HostAsScheme: "HOST_AS_SCHEME" in UNSUPPORTED_PROTOCOL, PART,
         "host and port where the scheme should be",
         "begin with a scheme, as in `http://localhost:8080/`; or `allow(host_as_scheme)`";
-    /// A scheme that needs `//`, without.
+    /// A scheme that needs `//`, without `//`.
     NoSlashes: "NO_SLASHES" in INVALID_URL, "RFC 9110, section 4.2",
         "no `//` after the scheme",
         "write `//` before the host; or `allow(no_slashes)`";
-    /// A scheme that needs a host, without.
+    /// A scheme that needs a host, without a host.
     NoHost: "NO_HOST" in INVALID_HOST, "RFC 9110, section 4.2",
         "empty host",
         "write a host, as in `https://example.com/`; or `allow(no_host)`",
@@ -115,7 +114,7 @@ kinds! {
     PortTooLarge: "PORT_TOO_LARGE", "RFC 9293, section 3.1",
         "port over 65535",
         "ports go from 0 to 65535; or `allow(port_too_large)`";
-    /// An escape in a host that is no UTF-8 together with those beside it.
+    /// Escapes in a host that do not decode to UTF-8.
     HostNotUtf8: "HOST_NOT_UTF8" in INVALID_HOST, PART,
         "percent-encoding in host that is not UTF-8",
         "escape the bytes of UTF-8, as %C3%A9 for `é`; or `allow(host_not_utf8)`";
@@ -123,7 +122,7 @@ kinds! {
     HostTooLong: "HOST_TOO_LONG" in INVALID_HOST, PART,
         "host of more than 255 bytes",
         "no name service has a longer name; or `allow(host_too_long)`";
-    /// A host name that ends in a number and is no dotted quad.
+    /// A host name that ends in a number and is not a dotted quad.
     OddIpv4: "ODD_IPV4" in INVALID_HOST, "RFC 3986, section 7.4",
         "host ends in a number but is no IPv4 address",
         "write four numbers from 0 to 255 without leading zeros, or end the name in a letter; or `allow(odd_ipv4)`",
@@ -138,7 +137,7 @@ kinds! {
         "host name outside ASCII",
         "write the `xn--` form; the feature `idna` maps names in literals and at run time; or `allow(host_beyond_ascii)`",
         value "write the `xn--` form";
-    /// An address of a version that no client knows.
+    /// An IP address of a version that no client knows.
     HostIpFuture: "HOST_IP_FUTURE" in INVALID_HOST, PART,
         "IP literal of a future version in host",
         "write an IPv4 or IPv6 address: clients know no other; or `allow(ip_future)`";
@@ -150,7 +149,7 @@ kinds! {
     Idna: "IDNA" in INVALID_HOST, "UTS 46, section 4",
         "host name outside ASCII that has no `xn--` form",
         "labels have letters, digits and inner hyphens, of scripts that go together";
-    /// User information in a scheme that has given it up.
+    /// User information in a scheme that no longer allows it.
     UserinfoRefused: "USERINFO", "RFC 9110, section 4.2.4",
         "user information before the host",
         "send credentials in a header; or `allow(userinfo)`";
@@ -158,7 +157,7 @@ kinds! {
     UserinfoDotted: "USERINFO_DOTTED", "RFC 3986, section 7.6",
         "user information that looks like a host",
         "remove it: readers take it for the host; or `allow(userinfo_dotted)`";
-    /// This character shows nothing, or reorders what it stands in.
+    /// A character that is invisible, or that reorders the text around it.
     Invisible(char: char): "INVISIBLE_CHARACTER", "RFC 3987, section 8",
         "invisible {char} in {part}",
         "remove it, or write {escape} so that it can be seen; or `allow(invisible)`";
@@ -192,7 +191,7 @@ kinds! {
     InvalidHost: "INVALID_HOST", "policy, INVALID_HOST",
         "host is neither a domain name nor an address",
         "labels have 1 to 63 letters, digits and inner hyphens, and the last one is no number";
-    /// Text that this step would change, where nothing may be changed.
+    /// Text that this step would change, under a policy that changes nothing.
     NotCanonical(step: Step): "NOT_CANONICAL", "policy, NOT_CANONICAL",
         "{step}",
         "{remedy}";
@@ -208,7 +207,7 @@ kinds! {
     AnyUserinfoRefused: "USERINFO_REFUSED", "policy, USERINFO_REFUSED",
         "user information is not allowed here",
         "leave it off: URIs end up in logs; or `allow(any_userinfo)`";
-    /// A port below 1024, or one that is known as that of another scheme.
+    /// A port below 1024, or the default port of another scheme.
     OddPort: "ODD_PORT", "policy, ODD_PORT",
         "well-known port of another scheme",
         "use the scheme that the port belongs to, or another port; or `allow(odd_port)`";
@@ -266,7 +265,7 @@ kinds! {
         "unexpected {char} in label",
         "a label has 1 to 63 letters, digits and inner hyphens",
         value "a label has 1 to 63 letters, digits and inner hyphens";
-    /// This character is not of the set, as it is written, that a checked newtype has.
+    /// A character that is not in the set of a checked newtype; the set is given as it is written.
     ValueCharacter(char: char, text: &'static str): "VALUE_CHARACTER", "urika, checked newtypes",
         "unexpected {char} in value",
         "its type takes the characters `{text}`";
@@ -317,12 +316,12 @@ kinds! {
         "decoded bytes are not UTF-8",
         "escape the bytes of UTF-8, as %C3%A9 for `é`";
 
-    /// This character would stay as it is, and end or break the part that it stands in.
+    /// A character that is written as it is, and would end or break the part around it.
     ReservedCharacter(char: char): "RESERVED_CHARACTER", "RFC 6570, section 3.2.3",
         "reserved character {char} in {part}",
         "`{+path}` leaves it as it is; `{/path*}` writes {escape}",
         value "`{x}` or `{/x*}` encodes it";
-    /// An escape in text that is data, which would stay as it is.
+    /// An escape in text that is data, which is written as it is.
     Triplet: "TRIPLET", "RFC 6570, section 3.2.3",
         "text that is percent-encoded already",
         "already encoded? use `Encoded`; as data a percent sign is written %25",
@@ -339,21 +338,21 @@ kinds! {
         "value that has no text",
         "give a finite number, or what prints",
         value "give a finite number, or what prints";
-    /// With its neighbours the value makes a dot segment.
+    /// The value makes a dot segment with its neighbours.
     DotsTogether: "DOTS_TOGETHER", PART,
         "dot segment together with its neighbours",
         "`.` and `..` address another resource, escaped or not",
         value "it addresses another resource";
-    /// With its neighbours the value makes an empty segment.
+    /// The value makes an empty segment with its neighbours.
     NothingTogether: "NOTHING_TOGETHER", PART,
         "empty segment together with its neighbours",
         "a segment has at least one character, before any `;`";
-    /// The name of a pair is that of another variable.
+    /// A pair has the same name as another variable.
     KeyTaken: "KEY_TAKEN", "RFC 6570, section 3.2.8",
         "key with the name of another variable",
         "give the key another name, or leave it out",
         value "give the key another name";
-    /// The target of an expansion takes no more.
+    /// The target of an expansion returned an error.
     TargetFull: "TARGET_FULL", "RFC 6570, section 3",
         "no room for the expansion",
         "give it more room",
@@ -387,7 +386,7 @@ kinds! {
     ExpressionEmpty: "EXPRESSION_EMPTY", PART,
         "empty expression",
         "name a variable, as in `{id}`: unlike in `format!`, none goes by position";
-    /// An operator that the RFC keeps for later.
+    /// An operator that RFC 6570 reserves.
     OperatorReserved(char: char): "OPERATOR_RESERVED", PART,
         "reserved operator {char}",
         "the operators are `+`, `#`, `.`, `/`, `;`, `?` and `&`";
@@ -399,7 +398,7 @@ kinds! {
     NameCharacter(char: char): "NAME_CHARACTER", "RFC 6570, section 2.3",
         "unexpected {char} in variable name",
         "";
-    /// A dot at the beginning or the end of a variable name, or behind another.
+    /// A dot at the beginning or the end of a variable name, or behind another dot.
     NameDot: "NAME_DOT", "RFC 6570, section 2.3",
         "stray dot in variable name",
         "remove it: a dot separates two parts of a name, as in `{user.name}`";

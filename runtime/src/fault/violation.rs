@@ -1,4 +1,4 @@
-//! The words of violations: remedies that fit in a report without a picture.
+//! The remedies of violations, which fit into a report without a picture.
 
 use alloc::borrow::Cow;
 use alloc::string::ToString;
@@ -6,8 +6,8 @@ use core::fmt;
 
 use super::{Fault, FaultKind, Listed, Part, help, words};
 
-/// Returns what to do about a fault that a policy has found, in words that need no text; never empty.
-/// `listed` is the list that something is not on.
+/// Returns the remedy for a fault that a policy has found, in words that need no text; it is never empty.
+/// `listed` is the list that something in the text is not on.
 #[inline]
 pub(crate) fn remedy(fault: Fault, listed: Listed<'_>) -> Cow<'static, str> {
     let of_list = listed.help();
@@ -28,7 +28,7 @@ fn fixed_remedy(fault: Fault) -> &'static str {
             Part::Host => "a host name has letters, digits, `-` and `.`",
             _ => "percent-encode it: a space is written %20",
         },
-        // No policy finds these.
+        // No policy finds these faults.
         FaultKind::ReservedCharacter(_) | FaultKind::ValueCharacter(..) => "write a correct URI",
         kind => match without_allow(help::by_kind(kind)) {
             "" => "write a correct URI",
@@ -37,13 +37,13 @@ fn fixed_remedy(fault: Fault) -> &'static str {
     }
 }
 
-/// A remedy without `allow(…)`, which only calls of macros have.
+/// Returns a remedy without `allow(…)`, which only calls of macros have.
 #[inline]
 fn without_allow(help: &'static str) -> &'static str {
     help.find("; or `allow(").map_or(help, |end| &help[..end])
 }
 
-/// The sentence alone, without place and section.
+/// Writes only the sentence, without place and section.
 #[inline]
 pub(crate) fn write_sentence(fault: Fault, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     fmt::Display::fmt(&words::sentence(fault), f)

@@ -1,9 +1,9 @@
-//! [`Wording`]: the words of an error, with its code.
+//! [`Wording`]: the words and the code of an error.
 
 #[cfg(any(feature = "alloc", feature = "template"))]
 use core::fmt;
 
-/// The words of an error, and its code.
+/// The words and the code of an error.
 #[derive(Clone, Copy)]
 pub(crate) struct Wording {
     /// A code that stays the same between versions.
@@ -12,7 +12,7 @@ pub(crate) struct Wording {
     pub(crate) section: &'static str,
     /// The sentence.
     pub(crate) sentence: &'static str,
-    /// The remedy; empty where the sentence says it all.
+    /// The remedy, which is empty when the sentence says it all.
     pub(super) help: &'static str,
 }
 
@@ -26,7 +26,7 @@ impl Wording {
         Self { code, section, sentence, help }
     }
 
-    /// Writes what stands behind the sentence and the place: the help, and the section.
+    /// Writes the help and the section, which stand behind the sentence and the place.
     #[cfg(any(feature = "alloc", feature = "template"))]
     pub(super) fn write_end(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.help.is_empty() {

@@ -1,4 +1,4 @@
-//! The table of faults made into words: title, sentence and section of a message.
+//! Makes words of the table of faults: title, sentence and section of a message.
 
 use core::fmt;
 
@@ -18,7 +18,7 @@ pub enum What {
     Segment,
     /// A DNS label.
     Label,
-    /// A base that paths are put behind.
+    /// A base, which paths are appended to.
     Base,
     /// A host.
     Host,
@@ -28,7 +28,7 @@ pub enum What {
     RelPath,
     /// Names of files with slashes between them.
     FilePath,
-    /// The path of a file from the root.
+    /// The absolute path of a file.
     AbsPath,
     /// The text of a checked newtype.
     Value,
@@ -38,7 +38,7 @@ pub enum What {
     Lines,
     /// A JSON pointer.
     JsonPointer,
-    /// A part of a URI, by itself.
+    /// A part of a URI, alone.
     Part(Part),
     /// A URI template.
     Template,
@@ -53,7 +53,7 @@ impl FaultKind {
         }
     }
 
-    /// Returns the code of the site rules, or its own where these have none.
+    /// Returns the code of the site rules, or the own code of the kind if it has none.
     #[cfg(feature = "alloc")]
     pub(crate) const fn site_code(self) -> &'static str {
         match self {
@@ -63,7 +63,7 @@ impl FaultKind {
     }
 }
 
-/// Returns where the rule is written.
+/// Returns the section that has the rule.
 pub(super) const fn section(fault: Fault) -> &'static str {
     match fault.kind {
         FaultKind::Invisible(c) if bidi_control(c) => "RFC 3987, section 4.1",
@@ -73,7 +73,7 @@ pub(super) const fn section(fault: Fault) -> &'static str {
     }
 }
 
-/// Returns where the syntax of a component is written.
+/// Returns the section that has the syntax of a component.
 const fn section_of(part: Part) -> &'static str {
     match part {
         Part::Scheme => "RFC 3986, section 3.1",
@@ -145,12 +145,12 @@ impl fmt::Display for Part {
     }
 }
 
-/// Returns what is wrong.
+/// Returns the sentence that says what is wrong.
 pub(super) const fn sentence(fault: Fault) -> Message<'static> {
     match fault.kind {
         FaultKind::ValueShort(0 | 1) => Message::text("empty value"),
         FaultKind::ValueLong(0 | 1) => Message::text("value of more than one character"),
-        // Values are looked at for it in either, and which it is makes no difference.
+        // A reserved character in a value is refused in a query and in a path alike.
         FaultKind::ReservedCharacter(_) if matches!(fault.part, Part::Query) => {
             filled("reserved character {char} in query or fragment", fault)
         }
@@ -158,7 +158,7 @@ pub(super) const fn sentence(fault: Fault) -> Message<'static> {
     }
 }
 
-/// Returns `pattern`, words of the table, with the holes filled by what `fault` holds.
+/// Returns `pattern`, words of the table, with its holes filled from `fault`.
 pub(super) const fn filled(pattern: &'static str, fault: Fault) -> Message<'static> {
     let mut words = Message::none();
     let (mut start, mut at) = (0, 0);
@@ -183,7 +183,7 @@ const fn closing(text: &str, mut at: usize) -> usize {
     if at < text.len() { at + 1 } else { at }
 }
 
-/// Returns what fills a hole; `None` where braces are text, as those of `{id}`.
+/// Returns the text for a hole, or `None` where the braces are text, as in `{id}`.
 const fn hole(hole: &str, fault: Fault) -> Option<Piece<'static>> {
     let holes = fault.kind.holes();
     let is_missing = fault.length == 0;

@@ -6,25 +6,25 @@ use super::host;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::text::character::char_at;
 
-/// The offsets of the parts of an authority.
+/// The offsets in an authority.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Authority {
-    /// The first byte of the host; the user information, if any, ends at the `@` before it.
+    /// The first byte of the host. The user information, if any, ends at the `@` before this byte.
     pub(crate) host_start: usize,
-    /// The end of the host; the port, if any, begins behind the `:` that stands here.
+    /// The end of the host. The port, if any, begins behind the `:` at this offset.
     pub(crate) host_end: usize,
     /// The end of the authority.
     pub(crate) end: usize,
 }
 
-/// `authority = [ userinfo "@" ] host [ ":" port ]`
+/// Reads `authority = [ userinfo "@" ] host [ ":" port ]`.
 ///
-/// A host name is read first, since most authorities are nothing else; what ends it decides
-/// whether it was one.
+/// A host name is read first, since most authorities are only that. The byte that ends it decides whether it
+/// was a host name.
 ///
 /// # Errors
 ///
-/// At the first byte that fits none of the three parts.
+/// Fails at the first byte that fits none of the three parts.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "most URIs have one, and its result is large")]
 pub(crate) const fn authority(source: Source<'_>, at: usize) -> Result<Authority, Fault> {
@@ -43,7 +43,7 @@ pub(crate) const fn authority(source: Source<'_>, at: usize) -> Result<Authority
     }
 }
 
-/// The text up to a colon is a host name with a port behind it, or the beginning of user
+/// Reads an authority whose text up to a colon is a host name with a port behind it, or the beginning of user
 /// information.
 #[inline(never)]
 const fn name_or_userinfo(source: Source<'_>, at: usize, colon: usize) -> Result<Authority, Fault> {
@@ -59,7 +59,7 @@ const fn name_or_userinfo(source: Source<'_>, at: usize, colon: usize) -> Result
     }
 }
 
-/// `host [ ":" port ]`
+/// Reads `host [ ":" port ]`.
 #[inline(never)]
 const fn host_and_port(source: Source<'_>, at: usize) -> Result<Authority, Fault> {
     let host_end = match host::host(source, at) {
@@ -81,24 +81,24 @@ const fn host_and_port(source: Source<'_>, at: usize) -> Result<Authority, Fault
     Err(source.unexpected(end, part))
 }
 
-/// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
+/// Reads `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`.
 ///
 /// # Errors
 ///
-/// At a broken escape.
+/// Fails at a broken escape.
 pub(crate) const fn userinfo(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     source.escaped(at, USERINFO, Part::Userinfo)
 }
 
-/// `port = *DIGIT`
+/// Reads `port = *DIGIT`.
 #[must_use]
 #[inline]
 pub(crate) const fn port(source: Source<'_>, at: usize) -> usize {
     DIGIT.run(source.bytes(), at)
 }
 
-/// Returns the fault of text behind a colon that is no digits: the rest of an IPv6 address, or a
-/// port that is none.
+/// Returns the fault of text behind a colon that is not a port: the rest of an IPv6 address, or a port with
+/// other characters.
 #[cold]
 const fn bad_port(source: Source<'_>, start: usize, at: usize) -> Fault {
     let mut end = start;
@@ -111,7 +111,7 @@ const fn bad_port(source: Source<'_>, start: usize, at: usize) -> Fault {
     source.unexpected(at, Part::Port)
 }
 
-/// A character that no part of an authority takes, in the part in which it stands.
+/// Returns the fault of a character that no part of an authority has, in the part in which it stands.
 #[cold]
 const fn misplaced(source: Source<'_>, start: usize, at: usize) -> Fault {
     let part = if has_at(source, at) { Part::Userinfo } else { Part::Host };
@@ -121,7 +121,7 @@ const fn misplaced(source: Source<'_>, start: usize, at: usize) -> Fault {
     source.unexpected(at, part)
 }
 
-/// A broken escape in what may turn out to be user information.
+/// Returns a fault of an escape, in the user information if an `@` follows.
 #[cold]
 const fn in_its_part(source: Source<'_>, fault: Fault) -> Fault {
     if has_at(source, fault.offset as usize) { Fault { part: Part::Userinfo, ..fault } } else { fault }
@@ -144,7 +144,7 @@ const fn has_at(source: Source<'_>, at: usize) -> bool {
 mod tests {
     use super::{Part, Source, authority};
 
-    /// Up to an `@` it is user information, whatever else could be read of it.
+    /// Text before an `@` is user information, whatever it looks like.
     #[test]
     fn a_fault_is_in_the_part_in_which_it_stands() {
         for (text, part, offset) in [

@@ -1,17 +1,16 @@
-//! Sixteen bytes of a text, looked at together.
+//! Sixteen bytes of a text, tested at once.
 //!
-//! A few additions find the bytes of a [word](crate::text::words) that most components never hold; the
-//! optimizer makes one vector of the two words of a block. The classes of [`class`](super::class) are the
-//! definition of what a component holds. A block says only of the usual bytes that they belong to
-//! it, and calls every other byte a stop, of which the class is asked.
+//! A few additions find the bytes of a [word](crate::text::words) that components rarely hold; the optimizer
+//! makes one vector of the two words of a block. The classes of [`class`](super::class) define what a
+//! component may hold. A block only recognizes common bytes of a class. Every other byte is a stop, for which
+//! the class is asked.
 
 use crate::text::words::{EACH, HIGH, WORD, differs, is_from, words};
 
 /// The number of bytes of a block.
 pub(super) const BLOCK: usize = 2 * WORD;
 
-/// The stops of a block: the high bits of its two words. Behind a byte outside ASCII they may be
-/// wrong.
+/// The stops of a block: the high bits of its two words. They may be wrong behind a byte outside ASCII.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stops {
     pub(super) low: u64,
@@ -19,7 +18,7 @@ pub(super) struct Stops {
 }
 
 impl Stops {
-    /// Returns the stops of a registered name: all bytes but letters, digits, `-` and `.`.
+    /// Returns the stops of a registered name: all bytes except letters, digits, `-` and `.`.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "a step of a hot loop")]
     pub(super) const fn of_name(block: [u8; BLOCK]) -> Self {
@@ -27,7 +26,7 @@ impl Stops {
         Self { low: name(low), high: name(high) }
     }
 
-    /// Returns the stops of a path: all bytes but letters, `&` to `:`, `=` and `_`.
+    /// Returns the stops of a path: all bytes except letters, `&` to `:`, `=` and `_`.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "a step of a hot loop")]
     pub(super) const fn of_path(block: [u8; BLOCK]) -> Self {
@@ -41,8 +40,7 @@ impl Stops {
         Self { low: self.low | other.low, high: self.high | other.high }
     }
 
-    /// Returns the stops of this block and of the one behind it in one word, a bit for each, for a loop over
-    /// all of them.
+    /// Returns the stops of this block and the next in one word, a bit for each, for a loop over all of them.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "a step of a hot loop")]
     pub(super) const fn among(self, next: Self) -> u64 {
@@ -50,8 +48,8 @@ impl Stops {
         own | next << 2
     }
 
-    /// Returns the place of one of the stops of [`among`](Self::among), where there is one; not always of the
-    /// first one.
+    /// Returns the place of one of the stops from [`among`](Self::among), not always of the first. There must
+    /// be one.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "a step of a hot loop")]
     pub(super) const fn place_among(stops: u64) -> usize {
@@ -59,14 +57,14 @@ impl Stops {
         WORD * (bit % 4) + bit / 8 % WORD
     }
 
-    /// Returns whether there is none.
+    /// Returns whether the block has no stop.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "a step of a hot loop")]
     pub(super) const fn is_empty(self) -> bool {
         self.low | self.high == 0
     }
 
-    /// Forgets the stops among the first bytes, of which there are less than sixteen.
+    /// Removes the stops of the first `bytes` bytes, which are fewer than sixteen.
     #[inline]
     pub(super) const fn behind(self, bytes: usize) -> Self {
         let kept = u64::MAX << (8 * (bytes % WORD));
@@ -78,7 +76,7 @@ impl Stops {
     }
 }
 
-/// Returns the length of the words of eight bytes at the beginning that have no stop of a path.
+/// Returns the length of the words at the beginning that have no stop of a path.
 #[inline]
 #[cfg_attr(not(feature = "template"), allow(dead_code, reason = "only templates ask"))]
 pub(crate) const fn usual_words(bytes: &[u8]) -> usize {
@@ -104,8 +102,8 @@ const fn path(word: u64) -> u64 {
     (unusual(word, b'&') & differs(word, b'=') & differs(word, b'_') | word) & HIGH
 }
 
-/// Sets the high bit of each byte that comes before `first`, or is none of the first 26 behind a
-/// multiple of 32, as all letters are.
+/// Sets the high bit of each byte that is less than `first`, or is not one of the 26 bytes behind a multiple
+/// of 32, as letters are.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a step of a hot loop")]
 const fn unusual(word: u64, first: u8) -> u64 {
@@ -119,7 +117,8 @@ mod tests {
     use crate::grammar::class::{Class, PATH, REG_NAME};
     use crate::text::words::first;
 
-    /// Each byte at each place, before and behind each other byte: what is no stop is of the class.
+    /// Tries each byte at each place, before and behind each other byte: a byte that is no stop belongs to
+    /// the class.
     #[test]
     fn a_byte_that_is_no_stop_is_of_the_class() {
         for (stops, class, usual) in
@@ -172,7 +171,7 @@ mod tests {
         );
     }
 
-    /// Each pair of places in two blocks.
+    /// Tries each pair of places in two blocks.
     #[test]
     fn the_stops_of_two_blocks_are_all_among_those_of_both() {
         for (one, other) in (0..2 * BLOCK).flat_map(|one| (0..2 * BLOCK).map(move |other| (one, other))) {

@@ -1,16 +1,15 @@
-//! The character classes of RFC 3986 and RFC 6570 as one table: a byte selects a row, a bit of
-//! the row says whether the byte belongs to the class.
+//! The character classes of RFC 3986 and RFC 6570 as one table: a byte selects a row, and a bit of the row
+//! says whether the byte belongs to a class.
 //!
-//! Only what may stand *unescaped* is listed. `pct-encoded` is a production of its own
-//! ([`super::component::pct_encoded`]), and text outside ASCII is a matter of
-//! [`character`](crate::text::character).
+//! The classes only list characters that may stand *unescaped*. `pct-encoded` is a production
+//! ([`super::component::pct_encoded`]), and [`character`](crate::text::character) has the characters outside
+//! ASCII.
 
 /// A set of bytes: one column of the table below.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Class(u16);
 
-/// `ALPHA / DIGIT / "+" / "-" / "."`: what may follow the first letter of a scheme
-/// (section 3.1).
+/// `ALPHA / DIGIT / "+" / "-" / "."`: the characters behind the first letter of a scheme (section 3.1).
 pub(crate) const SCHEME: Class = Class(1);
 /// `unreserved / sub-delims`: `reg-name` without its escapes (section 3.2.2).
 pub(crate) const REG_NAME: Class = Class(1 << 1);
@@ -27,8 +26,8 @@ pub(crate) const UNRESERVED: Class = Class(1 << 5);
 pub(crate) const DIGIT: Class = Class(1 << 6);
 /// `HEXDIG` in both cases (RFC 5234, appendix B.1; section 2.1 allows lower case).
 pub(crate) const HEXDIG: Class = Class(1 << 7);
-/// `unreserved / reserved`: every character of ASCII that a URI may hold, but for `%`; these
-/// are also the `literals` of ASCII (RFC 6570, section 2.1).
+/// `unreserved / reserved`: every ASCII character that a URI may hold, except `%`. These are also the
+/// `literals` in ASCII (RFC 6570, section 2.1).
 pub(crate) const UNESCAPED: Class = Class(1 << 8);
 /// `pchar`: a segment of a path, without escapes (section 3.3).
 pub(crate) const PCHAR: Class = Class(1 << 10);
@@ -102,7 +101,7 @@ const fn with_values(mut table: [u16; 256], digits: &[u8; 16]) -> [u16; 256] {
     table
 }
 
-/// The value of a `HEXDIG`; 0 of any other byte.
+/// Returns the value of a `HEXDIG`, or 0 for any other byte.
 #[must_use]
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a look into the table, where `HEXDIG` may have looked already")]
@@ -118,10 +117,10 @@ impl Class {
         row(byte) & self.0 != 0
     }
 
-    /// The end of the longest run of bytes of this class that begins at `at`.
+    /// Returns the end of the longest run of bytes of this class that begins at `at`.
     ///
-    /// Four rows are looked up before each branch: on URI text this costs about a third of a
-    /// loop that tests byte by byte.
+    /// The loop looks up four rows before each branch. On URI text this takes about a third of the time of a
+    /// loop over single bytes.
     #[must_use]
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "the class is a constant at each call, and the loop is hot")]
@@ -142,10 +141,10 @@ impl Class {
         bytes.len() - rest.len()
     }
 
-    /// Returns the length of a text whose bytes all belong to this class. Of another text, returns a place
-    /// up to which they do, at most three bytes before the first one that does not.
+    /// Returns the length of a text whose bytes all belong to this class. In any other text, returns an
+    /// offset at most three bytes before the first byte that does not belong to the class.
     ///
-    /// On a short text this costs a quarter less than [`run`](Self::run), which finds the byte.
+    /// On a short text this takes a quarter less time than [`run`](Self::run), which finds that byte.
     #[must_use]
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "as `run`")]
@@ -178,7 +177,7 @@ const fn row(byte: u8) -> u16 {
 mod tests {
     use super::{PATH, UNRESERVED, with, with_values};
 
-    /// Const evaluation makes the table; here the same functions run.
+    /// Const evaluation makes the table; the test runs the same functions.
     #[test]
     fn a_row_has_the_classes_of_its_byte() {
         let table = with(with([0; 256], 1, b"ab"), 6, b"bc");
@@ -203,7 +202,7 @@ mod tests {
         }
     }
 
-    /// Wherever the byte stands that does not belong to the class, behind others that do or not.
+    /// Tries a byte outside of the class at each place, before bytes inside and outside of the class.
     #[test]
     fn a_text_is_nearly_as_long_as_its_run() {
         for (class, length, number) in [PATH, UNRESERVED].into_iter().flat_map(|class| {

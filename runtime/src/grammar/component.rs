@@ -6,11 +6,11 @@ use super::class::{HEXDIG, QUERY, UNRESERVED, hex_value};
 use crate::fault::{Fault, FaultKind, Part};
 use crate::text::character::char_at;
 
-/// `pct-encoded = "%" HEXDIG HEXDIG`
+/// Reads `pct-encoded = "%" HEXDIG HEXDIG`.
 ///
 /// # Errors
 ///
-/// When there is no `%` at `at`, or no two hexadecimal digits behind it.
+/// Fails when there is no `%` at `at`, or no two hexadecimal digits behind it.
 #[inline]
 pub(crate) const fn pct_encoded(source: Source<'_>, at: usize, part: Part) -> Result<usize, Fault> {
     if is_triplet(source.bytes(), at) {
@@ -32,13 +32,13 @@ const fn no_escape(source: Source<'_>, at: usize, part: Part) -> Fault {
     Fault::new(FaultKind::EscapeDigit(found), part, at, first)
 }
 
-/// The byte that an escape of these two digits stands for.
+/// Returns the byte that an escape of these two digits stands for.
 #[inline]
 pub(crate) const fn hex_byte(high: u8, low: u8) -> u8 {
     hex_value(high) << 4 | hex_value(low)
 }
 
-/// The octet of the `pct-encoded` with which `bytes` begin; `None` where they begin with none.
+/// Returns the octet of the `pct-encoded` at the beginning of `bytes`, or `None` if there is none.
 #[inline]
 pub(crate) const fn octet(bytes: &[u8]) -> Option<u8> {
     match *bytes {
@@ -56,17 +56,17 @@ pub(crate) const fn is_triplet(bytes: &[u8], at: usize) -> bool {
     }
 }
 
-/// The character at an offset, once escapes of unreserved characters are decoded.
+/// The character at an offset, after decoding escapes of unreserved characters.
 #[derive(Clone, Copy)]
 pub(crate) enum Read {
-    /// This byte, written as it is or as an escape that normalization decodes.
+    /// This byte, written plainly or as an escape that normalization decodes.
     Plain(u8),
-    /// An escape of this byte that stays one.
+    /// An escape of this byte that stays escaped.
     Escape(u8),
 }
 
-/// Reads one byte or escape of a text that the grammar has accepted, and gives the offset behind
-/// it: an escape of an unreserved character is that character (section 2.3).
+/// Reads one byte or escape of a text that the grammar has accepted, and returns the offset behind it. An
+/// escape of an unreserved character equals that character (section 2.3).
 #[inline]
 pub(crate) const fn read(bytes: &[u8], at: usize) -> (Read, usize) {
     if bytes[at] != b'%' {
@@ -76,11 +76,11 @@ pub(crate) const fn read(bytes: &[u8], at: usize) -> (Read, usize) {
     if UNRESERVED.has(byte) { (Read::Plain(byte), at + 3) } else { (Read::Escape(byte), at + 3) }
 }
 
-/// `query = *( pchar / "/" / "?" )`
+/// Reads `query = *( pchar / "/" / "?" )`.
 ///
 /// # Errors
 ///
-/// At a broken escape, and at a character other than the `#` that may follow.
+/// Fails at a broken escape, and at a character other than the `#` that may follow.
 #[inline]
 pub(crate) const fn query(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     match source.escaped(at, QUERY, Part::Query) {
@@ -90,11 +90,11 @@ pub(crate) const fn query(source: Source<'_>, at: usize) -> Result<usize, Fault>
     }
 }
 
-/// `fragment = *( pchar / "/" / "?" )`
+/// Reads `fragment = *( pchar / "/" / "?" )`.
 ///
 /// # Errors
 ///
-/// At a broken escape, and at any character that is left: nothing follows a fragment.
+/// Fails at a broken escape, and at any remaining character, since nothing follows a fragment.
 #[inline]
 pub(crate) const fn fragment(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     match source.escaped(at, QUERY, Part::Fragment) {

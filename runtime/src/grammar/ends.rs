@@ -1,5 +1,5 @@
-//! The part of the quick [scan](super::quick) behind the authority: one loop over blocks finds the
-//! ends of path and query, and whether the grammar takes all of it.
+//! The part of the fast [scan](super::quick) behind the authority. One loop over blocks finds the ends of
+//! path and query, and whether the grammar accepts all of the text.
 
 use super::block::{BLOCK, Stops};
 use super::class::QUERY;
@@ -12,7 +12,7 @@ pub(super) struct Ends {
     pub(super) query: usize,
 }
 
-/// The length from which a text is read in pairs of blocks, which saves a third.
+/// Longer texts are read in pairs of blocks, which saves a third of the time.
 pub(super) const LONG: usize = 128;
 
 const PAIR: usize = 2 * BLOCK;
@@ -20,9 +20,9 @@ const PAIR: usize = 2 * BLOCK;
 const UNSEEN: usize = usize::MAX;
 
 impl Ends {
-    /// `path-abempty [ "?" query ] [ "#" fragment ]`
+    /// Reads `path-abempty [ "?" query ] [ "#" fragment ]`.
     ///
-    /// `bytes` are one block at least.
+    /// `bytes` has at least one block.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "a step of `uri`")]
     pub(super) const fn behind(bytes: &[u8], at: usize) -> Option<Self> {
@@ -53,12 +53,12 @@ impl Ends {
         Some(ends)
     }
 
-    /// Does as the loop of [`behind`](Self::behind), two blocks at a time while there are two; gives what is
-    /// left.
+    /// Reads two blocks at a time while there are two, like the loop of [`behind`](Self::behind), and returns
+    /// the rest.
     #[inline(never)]
     const fn pass_long<'t>(&mut self, length: usize, rest: &'t [u8]) -> Option<&'t [u8]> {
         let mut rest = rest;
-        // With room for the digits of an escape that begins with the last byte of the pair.
+        // The two bytes are the digits of an escape at the end of the pair.
         while let Some(room) = rest.first_chunk::<{ PAIR + 2 }>() {
             let (Some((block, next)), Some((_, tail))) =
                 (room.split_first_chunk(), rest.split_at_checked(PAIR))
@@ -71,7 +71,7 @@ impl Ends {
                 let mut places = stops.among(next);
                 while places != 0 {
                     let place = Stops::place_among(places);
-                    // Most are escapes, and so are asked for first.
+                    // Most stops are escapes, which are tested first.
                     let goes_on = match room[place] {
                         b'%' => is_triplet(room, place),
                         _ => self.pass_one(room, place, length - rest.len()),
@@ -87,14 +87,14 @@ impl Ends {
         Some(rest)
     }
 
-    /// Returns whether the text may go on at the stops of a block, which begins `rest` and stands at
+    /// Returns whether the text may go on behind the stops of a block at the beginning of `rest`, at offset
     /// `start`.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "a step of `uri`")]
     const fn pass(&mut self, stops: Stops, block: &[u8], rest: &[u8], start: usize) -> bool {
         let Stops { mut low, mut high } = stops;
         while low != 0 {
-            // The digits of an escape stand in the block, too.
+            // The digits of the escape stand in the block, too.
             if !self.pass_one(block, first(low), start) {
                 return false;
             }
@@ -109,8 +109,8 @@ impl Ends {
         true
     }
 
-    /// Returns whether the text may go on at one stop. The stops of a pair of blocks do not come in the order
-    /// of the text.
+    /// Returns whether the text may go on behind one stop. The stops of a pair of blocks do not come in the
+    /// order of the text.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "a step of `uri`")]
     const fn pass_one(&mut self, rest: &[u8], place: usize, start: usize) -> bool {

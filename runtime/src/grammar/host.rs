@@ -6,35 +6,35 @@ use super::component::octet;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::text::character::char_at;
 
-/// `host = IP-literal / IPv4address / reg-name`
+/// Reads `host = IP-literal / IPv4address / reg-name`.
 ///
-/// Every `IPv4address` is a `reg-name` too, so nothing has to be decided to read one;
-/// [`ipv4_address`] tells them apart.
+/// Every `IPv4address` is a `reg-name`, too, so reading one needs no decision; [`ipv4_address`] tells them
+/// apart.
 ///
 /// # Errors
 ///
-/// Inside a broken IP literal, and at a broken escape.
+/// Fails inside a broken IP literal, and at a broken escape.
 #[inline]
 pub(crate) const fn host(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     if source.peek(at) == b'[' { ip_literal(source, at) } else { reg_name(source, at) }
 }
 
-/// `reg-name = *( unreserved / pct-encoded / sub-delims )`
+/// Reads `reg-name = *( unreserved / pct-encoded / sub-delims )`.
 ///
 /// # Errors
 ///
-/// At a broken escape.
+/// Fails at a broken escape.
 #[inline]
 pub(crate) const fn reg_name(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     source.escaped(at, REG_NAME, Part::Host)
 }
 
-/// `IP-literal = "[" ( IPv6address / IPvFuture ) "]"`
+/// Reads `IP-literal = "[" ( IPv6address / IPvFuture ) "]"`.
 ///
 /// # Errors
 ///
-/// When the bracket is not closed, or no address fills it. A zone identifier (RFC 6874, which
-/// RFC 9844 obsoletes) is refused by name.
+/// Fails when the bracket is not closed, or the brackets hold no address. A zone identifier (RFC 6874,
+/// obsoleted by RFC 9844) has its own fault.
 pub(crate) const fn ip_literal(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     let mut end = USERINFO.run(source.bytes(), at + 1);
     while !source.is_boundary(end) && source.peek(end) != b']' {
@@ -57,11 +57,11 @@ pub(crate) const fn ip_literal(source: Source<'_>, at: usize) -> Result<usize, F
     }
 }
 
-/// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`
+/// Reads `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`.
 ///
 /// # Errors
 ///
-/// When the text up to `end` is anything else.
+/// Fails when the text up to `end` is anything else.
 pub(crate) const fn ipvfuture(source: Source<'_>, at: usize, end: usize) -> Result<(), Fault> {
     let dot = HEXDIG.run(source.bytes(), at + 1);
     if dot == at + 1 || dot >= end || source.peek(dot) != b'.' {
@@ -74,7 +74,7 @@ pub(crate) const fn ipvfuture(source: Source<'_>, at: usize, end: usize) -> Resu
     Ok(())
 }
 
-/// Reads the eight groups of an IPv6 address, in all nine forms:
+/// Reads the eight groups of an IPv6 address, in any of the nine forms:
 ///
 /// ```abnf
 /// IPv6address =                            6( h16 ":" ) ls32
@@ -88,12 +88,12 @@ pub(crate) const fn ipvfuture(source: Source<'_>, at: usize, end: usize) -> Resu
 ///             / [ *6( h16 ":" ) h16 ] "::"
 /// ```
 ///
-/// In other words: groups with one colon between them, of which one `::` may stand for one
-/// or more groups of zeros, and the last two groups may be a dotted quad.
+/// In other words: groups with a colon between them, where one `::` may stand for one or more zero groups,
+/// and a dotted quad for the last two groups.
 ///
 /// # Errors
 ///
-/// When the text up to `end` is anything else; the fault names the rule that is broken.
+/// Fails when the text up to `end` is anything else; the fault names the broken rule.
 pub(crate) const fn ipv6_address(source: Source<'_>, at: usize, end: usize) -> Result<[u16; 8], Fault> {
     match ipv6_groups(source, at, end) {
         Ok(groups) => Ok(groups.spread()),
@@ -101,7 +101,7 @@ pub(crate) const fn ipv6_address(source: Source<'_>, at: usize, end: usize) -> R
     }
 }
 
-/// Reads the groups of an IPv6 address: all it takes to know that there is one.
+/// Reads the groups of an IPv6 address, which is all that checking it takes.
 const fn ipv6_groups(source: Source<'_>, at: usize, end: usize) -> Result<Groups, Fault> {
     let mut groups = Groups { values: [0; 8], count: 0, gap: NO_GAP };
     let mut at = at;
@@ -150,7 +150,7 @@ const fn ipv6_groups(source: Source<'_>, at: usize, end: usize) -> Result<Groups
 struct Groups {
     values: [u16; 8],
     count: usize,
-    /// The number of groups before the `::`; [`NO_GAP`] without one.
+    /// The number of groups before the `::`, or [`NO_GAP`] without one.
     gap: usize,
 }
 
@@ -168,7 +168,7 @@ impl Groups {
         }
     }
 
-    /// `ls32 = ( h16 ":" h16 ) / IPv4address`, the second form, in place of the last two groups.
+    /// Reads `ls32 = ( h16 ":" h16 ) / IPv4address` in its second form, in place of the last two groups.
     #[cold]
     const fn with_quad(mut self, source: Source<'_>, at: usize, end: usize) -> Result<Self, Fault> {
         let count = self.count;
@@ -185,13 +185,13 @@ impl Groups {
         self.whole(end)
     }
 
-    /// All eight: those behind the gap go to the end, with zeros before them.
+    /// Returns all eight groups: those behind the gap move to the end, with zeros before them.
     const fn spread(self) -> [u16; 8] {
         let mut all = [0; 8];
         let mut i = 0;
         while i < self.count && i < 8 {
             let place = if i < self.gap { i } else { 8 - self.count + i };
-            // It is below 8: the mask is for the optimizer, which then leaves no panic here.
+            // `place` is below 8. The mask tells the optimizer, so that no panic is left here.
             all[place & 7] = self.values[i];
             i += 1;
         }
@@ -199,9 +199,9 @@ impl Groups {
     }
 }
 
-/// `h16 = 1*4HEXDIG`
+/// Reads `h16 = 1*4HEXDIG`.
 ///
-/// The value and the offset behind it; `None` when there is no digit, or a fifth.
+/// Returns the value and the offset behind it, or `None` when there is no digit, or a fifth.
 #[must_use]
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a step of `ipv6_groups`")]
@@ -216,9 +216,9 @@ pub(crate) const fn h16(source: Source<'_>, at: usize) -> Option<(u16, usize)> {
     if matches!(end - at, 1..=4) { Some((value, end)) } else { None }
 }
 
-/// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`
+/// Reads `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`.
 ///
-/// The four octets, or `None` when `bytes[at..end]` is no such address.
+/// Returns the four octets, or `None` when `bytes[at..end]` is no IPv4 address.
 #[must_use]
 pub(crate) const fn ipv4_address(bytes: &[u8], at: usize, end: usize) -> Option<[u8; 4]> {
     let Some((bytes, _)) = bytes.split_at_checked(end) else { return None };
@@ -249,13 +249,13 @@ pub(crate) const fn ipv4_address(bytes: &[u8], at: usize, end: usize) -> Option<
 ///           / "25" %x30-35          ; 250-255
 /// ```
 ///
-/// The value and the offset behind it; `None` for no digit, a leading zero, or over 255.
+/// Returns the value and the offset behind it, or `None` for no digit, a leading zero, or a value over 255.
 #[must_use]
 pub(crate) const fn dec_octet(bytes: &[u8], at: usize, end: usize) -> Option<(u8, usize)> {
     let mut value = 0u16;
     let mut digits_end = at;
     while digits_end < end && digits_end - at < 4 && DIGIT.has(bytes[digits_end]) {
-        // A zero does not lead.
+        // A digit behind a leading zero.
         if digits_end > at && value == 0 {
             return None;
         }
@@ -286,8 +286,8 @@ const fn ipv6_fault(kind: FaultKind, start: usize, end: usize) -> Fault {
     Fault::new(kind, Part::Host, start, end)
 }
 
-/// Returns the first run of escapes in the host `bytes[start..end]` that is not UTF-8 when all of it is
-/// decoded (section 3.2.2).
+/// Returns the fault of the first run of escapes in the host `bytes[start..end]` that does not decode to
+/// UTF-8 (section 3.2.2).
 pub(crate) const fn not_utf8(bytes: &[u8], start: usize, end: usize) -> Option<Fault> {
     let mut at = start;
     while at < end {

@@ -2,18 +2,18 @@
 
 use crate::fault::Part;
 
-/// The length of a result, once it is certain that offsets of 32 bits can address it.
+/// Returns the length of a result as an offset of 32 bits.
 ///
 /// # Panics
 ///
-/// When they cannot.
+/// Panics when 32 bits cannot hold it.
 #[cfg(feature = "alloc")]
 pub(crate) fn offset(length: usize) -> u32 {
     assert!(u32::try_from(length).is_ok(), "capacity overflow");
     length as u32
 }
 
-/// Six byte offsets that lay a URI reference out; everything else follows from them.
+/// Six byte offsets that give the layout of a URI reference:
 ///
 /// ```text
 ///   https://user@example.com:8042/over/there?name=ferret#nose
@@ -23,13 +23,12 @@ pub(crate) fn offset(length: usize) -> u32 {
 ///        scheme_end
 /// ```
 ///
-/// - `scheme_end` is the colon of the scheme; 0 without one, since a scheme is never empty.
-/// - `host_start` is 0 without an authority, since `//` precedes every host. The user
-///   information lies between `//` and the `@` before `host_start`.
-/// - A port lies between the `:` at `host_end` and `path_start`; without authority
-///   `host_end` is 0.
-/// - A query lies behind the `?` at `path_end`, when `query_end` is greater.
-/// - A fragment lies behind the `#` at `query_end`, when the text goes on there.
+/// - `scheme_end` is the offset of the scheme's colon, or 0 without a scheme, since a scheme is never empty.
+/// - `host_start` is 0 without an authority, since `//` precedes every host. User information lies between
+///   `//` and the `@` before `host_start`.
+/// - A port lies between the `:` at `host_end` and `path_start`. Without an authority, `host_end` is 0.
+/// - A query lies behind the `?` at `path_end`, if `query_end` is greater than `path_end`.
+/// - A fragment lies behind the `#` at `query_end`, if the text goes on there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[doc(hidden)]
 #[allow(missing_docs, reason = "described above, where they can be seen together")]
@@ -43,13 +42,13 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// The marks in the order of the fields.
+    /// Makes marks of the offsets, in the order of the fields.
     #[must_use]
     pub const fn new([scheme_end, host_start, host_end, path_start, path_end, query_end]: [u32; 6]) -> Self {
         Self { scheme_end, host_start, host_end, path_start, path_end, query_end }
     }
 
-    /// The marks of the empty reference, and of text that has no parts.
+    /// The marks of the empty reference, and of text without parts.
     pub const EMPTY: Self =
         Self { scheme_end: 0, host_start: 0, host_end: 0, path_start: 0, path_end: 0, query_end: 0 };
 
@@ -60,7 +59,7 @@ impl Marks {
     pub const STAND_IN: Self =
         Self { scheme_end: 5, host_start: 0, host_end: 0, path_start: 6, path_end: 11, query_end: 11 };
 
-    /// The offsets as the URI types hold them: two to a number, the first in its lower half.
+    /// Returns the offsets as the URI types hold them: two in a number, the first in its lower half.
     #[must_use]
     #[inline]
     pub const fn packed(self) -> [u64; 3] {
@@ -87,12 +86,12 @@ impl Marks {
         self.host_start > 0
     }
 
-    /// The offset behind the colon of the scheme: of the authority's `//`, or of the path.
+    /// Returns the offset behind the scheme's colon, where the authority's `//` or the path begins.
     pub(crate) const fn hier_start(self) -> usize {
         if self.has_scheme() { self.scheme_end as usize + 1 } else { 0 }
     }
 
-    /// The offset behind `//`; meaningful with an authority only.
+    /// Returns the offset behind `//`. It only has a meaning with an authority.
     pub(crate) const fn authority_start(self) -> usize {
         self.hier_start() + 2
     }
@@ -109,7 +108,7 @@ impl Marks {
         self.query_end > self.path_end
     }
 
-    /// The component in which the byte at `at` lies, its delimiters taken with it.
+    /// Returns the component of the byte at `at`. Delimiters belong to the component that they begin.
     pub(crate) const fn part_at(self, at: usize) -> Part {
         let at = at as u32;
         if at < self.scheme_end {
@@ -121,7 +120,7 @@ impl Marks {
         } else if at < self.path_start {
             Part::Port
         } else if at < self.path_end || at == self.path_start {
-            // An empty path is where it would stand.
+            // An empty path has the offset at which a path would stand.
             Part::Path
         } else if at < self.query_end {
             Part::Query
@@ -166,7 +165,7 @@ mod tests {
         assert!(expected.eq((0..=text.len()).map(|at| marks.part_at(at))));
     }
 
-    /// A fault of a path that is missing has the offset at which it would stand.
+    /// A fault of a missing path has the offset at which a path would stand.
     #[test]
     fn an_empty_path_is_where_it_would_stand() {
         let part_at = |text, at| UriRef::parse(text).unwrap().parts().marks.part_at(at);

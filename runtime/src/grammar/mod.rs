@@ -1,13 +1,12 @@
-//! The grammar of RFC 3986, Appendix A, and of RFC 6570 as `const fn`: the one copy that the
-//! macros, const evaluation and the run time share.
+//! The grammar of RFC 3986, Appendix A, and of RFC 6570 as `const fn`. The macros, const evaluation and the
+//! run time share this one copy.
 //!
-//! The layer finds the parts of a text and says whether they are allowed. It uses
-//! [`text`](crate::text) and [`fault`](crate::fault) only, and knows neither URI types nor policies.
+//! This layer finds the parts of a text and checks them. It only uses [`text`](crate::text) and
+//! [`fault`](crate::fault), and knows neither URI types nor policies.
 //!
-//! A function that carries the name of a production in snake case stands under its ABNF. It reads the
-//! production from a byte offset and returns the offset behind it, or a [`Fault`]: what is wrong, in
-//! which part, at which bytes. Nothing here allocates, formats or recurses on the input, and each byte
-//! is looked at a bounded number of times.
+//! A function with the name of a production, in snake case, stands under its ABNF. It reads the production
+//! from a byte offset on, and returns the offset behind it or a [`Fault`]. Nothing here allocates, formats,
+//! or recurses on the input, and each byte is read a bounded number of times.
 //!
 //! | module | productions |
 //! |---|---|
@@ -21,11 +20,10 @@
 //! | [`operator`] | `operator`, `op-level2`, `op-level3`, `op-reserve` (RFC 6570) |
 //! | [`varspec`] | `varspec`, `varname`, `varchar`, `modifier-level4`, `prefix`, `max-length`, `explode` (RFC 6570) |
 //! | [`class`] | the character classes, as one table |
-//! | [`quick`] | no production: the usual text, in one scan |
+//! | [`quick`] | no production: common text, read in one scan |
 //!
-//! A byte outside ASCII is accepted where [`Source::iri`] asks for RFC 3987 and the character
-//! is `ucschar` (or `iprivate`, in a query); host names are left to IDNA. Offsets are bytes of
-//! the text as written.
+//! A byte outside ASCII is accepted if [`Source::iri`] asks for RFC 3987 and the character is `ucschar` (or
+//! `iprivate`, in a query). IDNA checks host names. Offsets count the bytes of the text as written.
 
 pub(crate) mod authority;
 pub(crate) mod block;
@@ -50,7 +48,7 @@ use crate::fault::{Fault, FaultKind, Part};
 use crate::text::character::{char_at, iprivate, ucschar};
 use class::Class;
 
-/// The text being read, and the alphabet it is written in.
+/// The text to read, and its alphabet.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Source<'t> {
     bytes: &'t [u8],
@@ -58,30 +56,30 @@ pub(crate) struct Source<'t> {
 }
 
 impl<'t> Source<'t> {
-    /// Text in the alphabet of RFC 3986: ASCII only.
+    /// Makes a source of text in ASCII, the alphabet of RFC 3986.
     #[must_use]
     pub(crate) const fn uri(text: &'t str) -> Self {
         Self { bytes: text.as_bytes(), iri: false }
     }
 
-    /// Text in the alphabet of RFC 3987.
+    /// Makes a source of text in the alphabet of RFC 3987.
     #[must_use]
     pub(crate) const fn iri(text: &'t str) -> Self {
         Self { bytes: text.as_bytes(), iri: true }
     }
 
-    /// Text that has been read before.
+    /// Makes a source of text that has been checked before.
     pub(crate) const fn of(bytes: &'t [u8]) -> Self {
         Self { bytes, iri: false }
     }
 
-    /// The bytes of the text.
+    /// Returns the bytes of the text.
     #[must_use]
     pub(crate) const fn bytes(self) -> &'t [u8] {
         self.bytes
     }
 
-    /// The byte at `at`, or NUL behind the end; NUL is in no class and is no delimiter.
+    /// Returns the byte at `at`, or NUL behind the end. NUL is in no class and is no delimiter.
     #[inline]
     pub(crate) const fn peek(self, at: usize) -> u8 {
         if at < self.bytes.len() { self.bytes[at] } else { 0 }
@@ -92,14 +90,14 @@ impl<'t> Source<'t> {
         at >= self.bytes.len()
     }
 
-    /// Returns whether a component that `/`, `?` and `#` end is over at `at`.
+    /// Returns whether a component that ends at `/`, `?` or `#` ends at `at`.
     #[inline]
     pub(crate) const fn is_boundary(self, at: usize) -> bool {
         self.is_end(at) || matches!(self.bytes[at], b'/' | b'?' | b'#')
     }
 
-    /// Reads `*( class / pct-encoded )`, with `ucschar` and `iprivate` in IRI text, and stops
-    /// at the first byte that is neither.
+    /// Reads `*( class / pct-encoded )`, with `ucschar` and `iprivate` in IRI text. Stops at the first byte
+    /// that is none of these.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "so that the class is a constant in the loop")]
     pub(crate) const fn escaped(self, at: usize, class: Class, part: Part) -> Result<usize, Fault> {
@@ -132,7 +130,7 @@ impl<'t> Source<'t> {
         }
     }
 
-    /// The fault of meeting, at `at`, a character that `part` does not allow.
+    /// Returns the fault of a character at `at` that `part` does not allow.
     #[cold]
     pub(crate) const fn unexpected(self, at: usize, part: Part) -> Fault {
         let (found, end) = char_at(self.bytes, at);
@@ -140,14 +138,13 @@ impl<'t> Source<'t> {
     }
 }
 
-/// Reads one character of `ucschar`, or of `iprivate` in a query; `None` where neither is.
+/// Reads one character of `ucschar`, or of `iprivate` in a query; `None` for any other.
 const fn beyond_ascii(bytes: &[u8], at: usize, part: Part) -> Option<usize> {
     let (c, end) = char_at(bytes, at);
     if ucschar(c) || (iprivate(c) && matches!(part, Part::Query)) { Some(end) } else { None }
 }
 
-/// The fault of text of so many bytes that offsets of 32 bits cannot address it, met where `part` is
-/// read.
+/// Returns the fault of a text that is too long for offsets of 32 bits, found while reading `part`.
 #[inline]
 pub(crate) const fn too_long(length: usize, part: Part) -> Option<Fault> {
     if length > u32::MAX as usize { Some(Fault::new(FaultKind::TooLong, part, 0, 0)) } else { None }

@@ -1,9 +1,9 @@
-//! `operator` (RFC 6570, section 2.2): what an expression begins with, and its type.
+//! `operator` (RFC 6570, section 2.2): the character that begins an expression and gives its type.
 
 use super::Source;
 use crate::fault::{Fault, FaultKind, Part};
 
-/// The type of an expression, which its operator tells.
+/// The type of an expression, as its operator says.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Operator {
@@ -41,11 +41,11 @@ impl Operator {
     }
 }
 
-/// `operator = op-level2 / op-level3 / op-reserve`, or none.
+/// Reads `operator = op-level2 / op-level3 / op-reserve`, or none.
 ///
 /// # Errors
 ///
-/// At a reserved operator.
+/// Fails at a reserved operator.
 #[inline]
 pub(super) const fn operator(source: Source<'_>, at: usize) -> Result<Operator, Fault> {
     let byte = source.peek(at);
@@ -61,7 +61,7 @@ pub(super) const fn operator(source: Source<'_>, at: usize) -> Result<Operator, 
     Ok(Operator::Simple)
 }
 
-/// `op-level2 = "+" / "#"`
+/// Reads `op-level2 = "+" / "#"`.
 #[must_use]
 #[inline]
 const fn op_level2(byte: u8) -> Option<Operator> {
@@ -72,7 +72,7 @@ const fn op_level2(byte: u8) -> Option<Operator> {
     }
 }
 
-/// `op-level3 = "." / "/" / ";" / "?" / "&"`
+/// Reads `op-level3 = "." / "/" / ";" / "?" / "&"`.
 #[must_use]
 #[inline]
 const fn op_level3(byte: u8) -> Option<Operator> {
@@ -86,7 +86,7 @@ const fn op_level3(byte: u8) -> Option<Operator> {
     }
 }
 
-/// `op-reserve = "=" / "," / "!" / "@" / "|"`
+/// Returns whether a byte is `op-reserve = "=" / "," / "!" / "@" / "|"`.
 #[must_use]
 #[inline]
 const fn op_reserve(byte: u8) -> bool {

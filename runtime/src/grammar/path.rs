@@ -1,29 +1,29 @@
 //! The five forms of `path` (RFC 3986, section 3.3).
 //!
-//! They differ only in how they begin, so each checks its beginning and then reads
-//! `*( pchar / "/" )` in one run.
+//! The forms only differ in their beginning, so each function checks the beginning and then reads `*( pchar /
+//! "/" )` in one run.
 
 use super::Source;
 use super::class::{PATH, REG_NAME};
 use crate::fault::{Fault, Part};
 
-/// `path-abempty = *( "/" segment )`
+/// Reads `path-abempty = *( "/" segment )`.
 ///
 /// # Errors
 ///
-/// When the path does not begin with `/`, at a broken escape, and at a character that is
-/// neither `pchar` nor the delimiter of the next component.
+/// Fails when the path does not begin with `/`, at a broken escape, and at a character that is neither
+/// `pchar` nor the delimiter of the next component.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "most URIs have such a path, and a fault is large to return")]
 pub(crate) const fn path_abempty(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     if source.peek(at) == b'/' { segments(source, at) } else { path_empty(source, at) }
 }
 
-/// `path-absolute = "/" [ segment-nz *( "/" segment ) ]`
+/// Reads `path-absolute = "/" [ segment-nz *( "/" segment ) ]`.
 ///
 /// # Errors
 ///
-/// As [`path_abempty`], and when the path begins with `//`, which starts an authority.
+/// Fails as [`path_abempty`] does, and when the path begins with `//`, which begins an authority.
 #[inline]
 pub(crate) const fn path_absolute(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     if source.peek(at) != b'/' {
@@ -35,11 +35,11 @@ pub(crate) const fn path_absolute(source: Source<'_>, at: usize) -> Result<usize
     segments(source, at)
 }
 
-/// `path-noscheme = segment-nz-nc *( "/" segment )`
+/// Reads `path-noscheme = segment-nz-nc *( "/" segment )`.
 ///
 /// # Errors
 ///
-/// As [`path_rootless`], and at a colon in the first segment.
+/// Fails as [`path_rootless`] does, and at a colon in the first segment.
 #[inline]
 pub(crate) const fn path_noscheme(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     match segment_nz_nc(source, at) {
@@ -49,22 +49,22 @@ pub(crate) const fn path_noscheme(source: Source<'_>, at: usize) -> Result<usize
     }
 }
 
-/// `path-rootless = segment-nz *( "/" segment )`
+/// Reads `path-rootless = segment-nz *( "/" segment )`.
 ///
 /// # Errors
 ///
-/// When the first segment is empty, at a broken escape, and at a character that is neither
-/// `pchar` nor the delimiter of the next component.
+/// Fails when the first segment is empty, at a broken escape, and at a character that is neither `pchar` nor
+/// the delimiter of the next component.
 #[inline]
 pub(crate) const fn path_rootless(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     if source.is_boundary(at) { Err(source.unexpected(at, Part::Path)) } else { segments(source, at) }
 }
 
-/// `path-empty = 0<pchar>`
+/// Reads `path-empty = 0<pchar>`.
 ///
 /// # Errors
 ///
-/// When anything but the delimiter of the next component follows.
+/// Fails when anything but the delimiter of the next component follows.
 #[inline]
 pub(crate) const fn path_empty(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     match source.peek(at) {
@@ -74,11 +74,11 @@ pub(crate) const fn path_empty(source: Source<'_>, at: usize) -> Result<usize, F
     }
 }
 
-/// `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )`
+/// Reads `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )`.
 ///
 /// # Errors
 ///
-/// When the segment is empty, and at a broken escape.
+/// Fails when the segment is empty, and at a broken escape.
 pub(crate) const fn segment_nz_nc(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     let mut end = at;
     loop {
@@ -94,7 +94,7 @@ pub(crate) const fn segment_nz_nc(source: Source<'_>, at: usize) -> Result<usize
     if end == at { Err(source.unexpected(at, Part::Path)) } else { Ok(end) }
 }
 
-/// `*( pchar / "/" )`, up to the `?` or `#` of the next component or the end.
+/// Reads `*( pchar / "/" )`, up to the `?` or `#` of the next component or the end.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "most URIs have such a path, and a fault is large to return")]
 const fn segments(source: Source<'_>, at: usize) -> Result<usize, Fault> {
@@ -115,7 +115,7 @@ mod tests {
 
     type Read = fn(Source<'_>, usize) -> Result<usize, Fault>;
 
-    /// `segment = *pchar`
+    /// Reads `segment = *pchar`.
     fn segment(source: Source<'_>, at: usize) -> Result<usize, Fault> {
         let mut end = source.escaped(at, REG_NAME, Part::Path)?;
         while matches!(source.peek(end), b':' | b'@') {
@@ -124,13 +124,13 @@ mod tests {
         Ok(end)
     }
 
-    /// `segment-nz = 1*pchar`
+    /// Reads `segment-nz = 1*pchar`.
     fn segment_nz(source: Source<'_>, at: usize) -> Result<usize, Fault> {
         let end = segment(source, at)?;
         if end == at { Err(source.unexpected(at, Part::Path)) } else { Ok(end) }
     }
 
-    /// `*( "/" segment )`
+    /// Reads `*( "/" segment )`.
     fn more(source: Source<'_>, at: usize) -> Result<usize, Fault> {
         let mut end = at;
         while source.peek(end) == b'/' {
@@ -139,7 +139,7 @@ mod tests {
         Ok(end)
     }
 
-    /// `"/" [ segment-nz *( "/" segment ) ]`
+    /// Reads `"/" [ segment-nz *( "/" segment ) ]`.
     fn absolute(source: Source<'_>, at: usize) -> Result<usize, Fault> {
         if source.peek(at) != b'/' {
             return Err(source.unexpected(at, Part::Path));
@@ -152,8 +152,8 @@ mod tests {
         }
     }
 
-    /// The five forms against what section 3.3 composes them of. They read up to the delimiter of
-    /// the next component, so what a composition leaves must be one.
+    /// Compares the five forms with their compositions in section 3.3. The forms read up to the delimiter of
+    /// the next component, so the byte behind a composition must be one.
     #[test]
     fn five_forms_of_segments() {
         let forms: [(Read, Read); 5] = [
@@ -163,7 +163,7 @@ mod tests {
             (path_rootless, |source, at| more(source, segment_nz(source, at)?)),
             (path_empty, |_, at| Ok(at)),
         ];
-        // One byte of each class that a path tells apart, and both halves of an escape.
+        // One byte of each class that matters in a path, and both halves of an escape.
         let alphabet = b"a2%/:@!?# ";
         let mut accepted = 0;
         for (length, number) in (0..=5).flat_map(|length| (0..10_u32.pow(length)).map(move |n| (length, n))) {

@@ -1,4 +1,4 @@
-//! Punycode (RFC 3492), as far as telling that a label does not decode.
+//! Punycode (RFC 3492): finds labels that do not decode.
 
 use core::num::NonZeroU32;
 
@@ -10,7 +10,7 @@ const DAMP: u32 = 700;
 const INITIAL_BIAS: u32 = 72;
 const INITIAL_N: u32 = 0x80;
 
-/// Returns whether a label that begins with `xn--` decodes; other labels are sound.
+/// Returns whether a label that begins with `xn--` decodes. Any other label is sound.
 pub(crate) const fn is_sound(label: &[u8]) -> bool {
     let is_encoded = label.len() >= 4
         && label[0].eq_ignore_ascii_case(&b'x')
@@ -20,8 +20,8 @@ pub(crate) const fn is_sound(label: &[u8]) -> bool {
     !is_encoded || decodes(label.split_at(4).1)
 }
 
-/// Returns whether `label`, behind its `xn--`, decodes to text that has a character outside ASCII
-/// (section 6.2). The decoded text itself is not needed, only its length.
+/// Returns whether `label`, which is the text behind `xn--`, decodes to text with a character outside ASCII
+/// (section 6.2). The decoded text is not needed, only its length.
 pub(crate) const fn decodes(label: &[u8]) -> bool {
     let (mut length, mut at) = match basic(label) {
         Some(basic) => basic,
@@ -47,7 +47,7 @@ pub(crate) const fn decodes(label: &[u8]) -> bool {
             Some(n) => n,
             None => return false,
         };
-        // C1 controls are in no label (RFC 5892, section 2.6); beyond them it takes tables to tell.
+        // No label has C1 controls (RFC 5892, section 2.6); all other rules for characters need tables.
         if n < 0xA0 || char::from_u32(n).is_none() {
             return false;
         }
@@ -57,8 +57,9 @@ pub(crate) const fn decodes(label: &[u8]) -> bool {
     true
 }
 
-/// The number of basic characters, which the last hyphen delimits, and the offset behind it
-/// (section 3.1). `None` for a hyphen that delimits nothing, and for what is in no label.
+/// Returns the number of basic characters, which stand before the last hyphen, and the offset behind it
+/// (section 3.1). Returns `None` for a hyphen without basic characters, and for a character that no label
+/// has.
 const fn basic(label: &[u8]) -> Option<(u32, usize)> {
     let mut delimiter = None;
     let mut i = 0;
@@ -77,7 +78,7 @@ const fn basic(label: &[u8]) -> Option<(u32, usize)> {
     }
 }
 
-/// A generalized variable-length integer (section 3.3), and the offset behind it.
+/// Reads a generalized variable-length integer (section 3.3), and returns the offset behind it, too.
 const fn variable_length_integer(label: &[u8], at: usize, bias: u32) -> Option<(u32, usize)> {
     let (mut value, mut weight, mut k, mut at) = (0u32, 1u32, BASE, at);
     while at < label.len() {
@@ -112,7 +113,7 @@ const fn variable_length_integer(label: &[u8], at: usize, bias: u32) -> Option<(
     None
 }
 
-/// Bias adaptation (section 3.4).
+/// Adapts the bias (section 3.4).
 const fn adapt(delta: u32, length: NonZeroU32, is_first: bool) -> u32 {
     let mut delta = if is_first { delta / DAMP } else { delta / 2 };
     delta += delta / length.get();
@@ -133,8 +134,8 @@ mod tests {
 
     const ALPHABET: &[u8; 37] = b"abcdefghijklmnopqrstuvwxyz0123456789-";
 
-    /// Decodes the text by another implementation: the result has characters outside ASCII, and
-    /// none of C1.
+    /// Decodes the text by another implementation, and returns whether the result has characters outside
+    /// ASCII, and no C1 controls.
     fn expected(text: &str) -> bool {
         let decoded: Option<Vec<char>> = idna::punycode::decode(text);
         decoded.is_some_and(|decoded| {
@@ -157,8 +158,8 @@ mod tests {
         assert!(sound > 10_000, "{sound}");
     }
 
-    /// Tries generated texts of four to sixteen bytes, the same each time, some with letters before
-    /// a hyphen.
+    /// Tries generated texts of four to sixteen bytes, the same in each run, some with letters before a
+    /// hyphen.
     #[test]
     fn longer_labels_decode_where_others_decode_them() {
         let (mut state, mut sound) = (1_u64, 0);
@@ -178,7 +179,7 @@ mod tests {
         assert!(sound > 1000, "{sound}");
     }
 
-    /// `xn--` in both cases; without it nothing is encoded.
+    /// `xn--` counts in both cases; a label without it is not encoded.
     #[test]
     fn only_what_is_said_to_be_encoded_must_decode() {
         for (label, expected) in [

@@ -1,11 +1,10 @@
-//! The usual text, read in one scan.
+//! A fast path: reads common text in one scan.
 //!
-//! The productions of [`uri`](super::uri) define which texts are accepted, and where their parts
-//! are. They read one component after another, byte by byte, and hand a fault up. The scan reads
-//! blocks of sixteen bytes, and finds the ends of path and query in one loop. It gives the marks
-//! that the productions give, or `None` where it is not sure, and then the productions read the
-//! text: every fault comes from them. On a URL of 58 bytes the scan takes two thirds of their
-//! instructions, on one of 2,000 bytes half.
+//! The productions of [`uri`](super::uri) define which texts are accepted and where their parts are. They
+//! read one component after another, byte by byte, and report faults. The scan reads blocks of sixteen bytes
+//! and finds the ends of path and query in one loop. It returns the marks that the productions would return,
+//! or `None` when it is not sure; the productions then read the text, so every fault comes from them. On a
+//! URL of 58 bytes the scan takes two thirds of their instructions, on one of 2,000 bytes half.
 
 use super::Source;
 use super::authority::{Authority, authority};
@@ -25,7 +24,7 @@ pub(super) const fn uri(source: Source<'_>) -> Option<Marks> {
     }
 }
 
-/// Reads a URI reference. Most are shorter than a block, and should not pay for the scan.
+/// Reads a URI reference. Most references are shorter than a block, and need no scan.
 #[inline]
 pub(super) const fn uri_reference(source: Source<'_>) -> Option<Marks> {
     if source.bytes().len() < BLOCK { None } else { long_reference(source) }
@@ -43,7 +42,7 @@ const fn long_reference(source: Source<'_>) -> Option<Marks> {
     }
 }
 
-/// `path-absolute [ "?" query ] [ "#" fragment ]`
+/// Reads `path-absolute [ "?" query ] [ "#" fragment ]`.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "the marks are large to return")]
 const fn absolute_path(source: Source<'_>) -> Option<Marks> {
@@ -55,8 +54,8 @@ const fn absolute_path(source: Source<'_>) -> Option<Marks> {
     }
 }
 
-/// The offset of the colon of a scheme before `//`; 0 where there is none, in a text shorter than a
-/// block, and in one that is too long for offsets of 32 bits.
+/// Returns the offset of the colon of a scheme before `//`. Returns 0 if there is none, if the text is
+/// shorter than a block, and if it is too long for offsets of 32 bits.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "most schemes are seen at once")]
 const fn scheme_end(bytes: &[u8]) -> usize {
@@ -82,7 +81,7 @@ const fn other_scheme_end(bytes: &[u8]) -> usize {
     }
 }
 
-/// `authority path-abempty [ "?" query ] [ "#" fragment ]`
+/// Reads `authority path-abempty [ "?" query ] [ "#" fragment ]`.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "the marks are large to return")]
 const fn with_authority(source: Source<'_>, scheme_end: usize, host_start: usize) -> Option<Marks> {
@@ -106,7 +105,7 @@ const fn with_authority(source: Source<'_>, scheme_end: usize, host_start: usize
     })
 }
 
-/// The end of a registered name without escapes.
+/// Returns the end of a registered name without escapes.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a step of `uri`")]
 const fn name_end(bytes: &[u8], at: usize) -> usize {
@@ -136,7 +135,7 @@ const fn name_end(bytes: &[u8], at: usize) -> usize {
     REG_NAME.run(bytes, at)
 }
 
-/// `authority`, once its beginning up to `name_end` has been read.
+/// Reads an `authority` whose beginning up to `name_end` has been read.
 #[inline(never)]
 const fn other_authority(source: Source<'_>, start: usize, name_end: usize) -> Option<Authority> {
     let host_end = match source.peek(name_end) {
@@ -156,8 +155,8 @@ const fn other_authority(source: Source<'_>, start: usize, name_end: usize) -> O
     }
 }
 
-/// The offset behind an IPv6 address in brackets, without a dotted quad; that of its bracket where
-/// the text is anything else.
+/// Returns the offset behind an IPv6 address in brackets without a dotted quad, or the offset of the bracket
+/// if there is something else.
 const fn ipv6_end(bytes: &[u8], bracket: usize) -> usize {
     let Some((_, mut rest)) = bytes.split_at_checked(bracket + 1) else { return bracket };
     let (mut groups, mut gaps, mut digits, mut is_behind_gap) = (0, 0, 0, false);
@@ -197,7 +196,8 @@ mod tests {
     use crate::grammar::host::ip_literal;
     use crate::grammar::uri::{uri_by_productions, uri_reference_by_productions};
 
-    /// Asserts that the scan says nothing else than the productions, and returns whether it is sure.
+    /// Asserts that the scan, if it is sure, gives the marks of the productions, and returns whether it is
+    /// sure.
     fn is_sure(text: &str) -> bool {
         let source = Source::uri(text);
         let (uri, reference) = (uri(source), uri_reference(source));
@@ -206,7 +206,7 @@ mod tests {
         uri.is_some() || reference.is_some()
     }
 
-    /// Every text of so many bytes of an alphabet.
+    /// Returns every text of `length` characters of an alphabet.
     fn texts(alphabet: &str, length: u32) -> impl Iterator<Item = String> {
         let (bytes, count) = (alphabet.as_bytes(), alphabet.len());
         (0..count.pow(length)).map(move |number| {
@@ -234,7 +234,7 @@ mod tests {
         assert!(sure > 10_000, "{sure}");
     }
 
-    /// Wherever it stands in a block, in a text of one block and of many.
+    /// A byte is read alike wherever it stands in a block, in a text of one block and of many.
     #[test]
     fn the_place_in_a_block_makes_no_difference() {
         let mut sure = 0;
@@ -281,7 +281,7 @@ mod tests {
         assert!(taken > 100, "{taken}");
     }
 
-    /// The productions are slow: none is asked of these.
+    /// The productions are slow: common text must not need them.
     #[test]
     fn the_scan_is_sure_of_the_usual_text() {
         for text in [

@@ -1,9 +1,9 @@
-//! Rules of single schemes: default ports, and the few schemes with rules of their own.
+//! Rules of single schemes: default ports, and the few schemes with additional rules.
 
-/// The longest scheme that `by_scheme!` can tell from others.
+/// The longest scheme that `by_scheme!` recognizes.
 const LONGEST: usize = 6;
 
-/// A `match` on a scheme in any case. A name that does not fit does not compile.
+/// Matches a scheme in any case. A name that is too long does not compile.
 macro_rules! by_scheme {
     ($scheme:expr, { $($($name:literal)|+ => $value:expr,)+ _ => $default:expr $(,)? }) => {{
         $($(const { assert!($name.len() <= LONGEST) };)+)+
@@ -15,7 +15,7 @@ macro_rules! by_scheme {
     }};
 }
 
-/// The scheme in lower case; empty for one that is longer than all that are told apart.
+/// Returns the scheme in lower case, or an empty text if it is longer than `LONGEST`.
 const fn lowercase<'l>(scheme: &[u8], lower: &'l mut [u8; LONGEST]) -> &'l [u8] {
     if scheme.len() > LONGEST {
         return b"";
@@ -26,10 +26,10 @@ const fn lowercase<'l>(scheme: &[u8], lower: &'l mut [u8; LONGEST]) -> &'l [u8] 
     head
 }
 
-/// The default port of a scheme, in any case, whose specification has one.
+/// Returns the default port of a scheme, in any case, if its specification has one.
 #[must_use]
 pub(crate) const fn default_port(scheme: &[u8]) -> Option<u16> {
-    // Most are one of these, as it should be written.
+    // Most schemes are one of these, in lower case.
     match scheme {
         b"https" => Some(443),
         b"http" => Some(80),
@@ -56,8 +56,8 @@ const fn default_port_of_any(scheme: &[u8]) -> Option<u16> {
     }))
 }
 
-/// Returns whether the hosts of a scheme are domain names (RFC 3987, section 3.1): they are in
-/// every scheme with a default port.
+/// Returns whether the hosts of a scheme are domain names (RFC 3987, section 3.1). They are in every scheme
+/// with a default port.
 pub(crate) const fn has_domain_names(scheme: &[u8]) -> bool {
     default_port(scheme).is_some()
 }
@@ -71,10 +71,10 @@ pub(crate) const fn is_well_known(port: u32) -> bool {
 /// The rules that a scheme adds to the generic syntax.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Family {
-    /// http and https (RFC 9110), ws and wss (RFC 6455): a host is needed, and user
-    /// information is a thing of the past.
+    /// http and https (RFC 9110), ws and wss (RFC 6455): a host is required, and user information is
+    /// deprecated.
     Web,
-    /// ftp (RFC 1738): a host is needed.
+    /// ftp (RFC 1738): a host is required.
     Ftp,
     /// file (RFC 8089).
     File,
@@ -87,11 +87,11 @@ pub(crate) enum Family {
 }
 
 impl Family {
-    /// The family of a scheme, in any case.
+    /// Returns the family of a scheme, in any case.
     #[must_use]
     #[inline]
     pub(crate) const fn of(scheme: &[u8]) -> Self {
-        // Most are one of these, as it should be written.
+        // Most schemes are one of these, in lower case.
         if matches!(scheme, b"https" | b"http") {
             return Self::Web;
         }

@@ -1,7 +1,7 @@
-//! `URI-Template` and `literals` (RFC 6570, sections 2 and 2.1): a template as a row of pieces.
+//! `URI-Template` and `literals` (RFC 6570, sections 2 and 2.1): reads a template as a list of pieces.
 //!
-//! [`Pieces`] reads them, in const evaluation too. Text outside ASCII is literal, as RFC 6570 has
-//! it, unless [`Pieces::uri`] asks for a template in the alphabet of URIs.
+//! [`Pieces`] reads the pieces, in const evaluation too. Text outside ASCII is literal, by RFC 6570, unless
+//! [`Pieces::uri`] asks for a template in the alphabet of URIs.
 
 use super::class::UNESCAPED;
 use super::component::pct_encoded;
@@ -15,7 +15,7 @@ use crate::text::character::{char_at, iprivate, ucschar};
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
-    /// Literals that follow each other.
+    /// A run of literals.
     Literals {
         /// The first byte.
         start: usize,
@@ -44,22 +44,23 @@ pub struct Pieces<'t> {
 }
 
 impl<'t> Pieces<'t> {
-    /// Reads a template with all literals that RFC 6570 has.
+    /// Reads a template with all literals of RFC 6570.
     #[must_use]
     pub const fn iri(text: &'t str) -> Self {
         Self { source: Source::iri(text), at: 0, list: None }
     }
 
-    /// Reads a template with literals of ASCII only.
+    /// Reads a template whose literals are ASCII.
     #[must_use]
     pub const fn uri(text: &'t str) -> Self {
         Self { source: Source::uri(text), at: 0, list: None }
     }
 
-    /// The next piece of `URI-Template = *( literals / expression )`; `None` behind the last one.
+    /// Reads the next piece of `URI-Template = *( literals / expression )`, or returns `None` behind the last
+    /// one.
     ///
-    /// Behind a fault, reading goes on where the expression or the character at fault is over, so
-    /// that all faults can be told at once.
+    /// Behind a fault, reading goes on where the faulty expression or character ends, so that all faults are
+    /// found at once.
     #[inline]
     pub const fn read(&mut self) -> Option<Result<Piece, Fault>> {
         let piece = if let Some((brace, operator)) = self.list {
@@ -77,7 +78,7 @@ impl<'t> Pieces<'t> {
         Some(piece)
     }
 
-    /// `*literals`
+    /// Reads `*literals`.
     const fn literals(&mut self) -> Result<Piece, Fault> {
         let start = self.at;
         match literals(self.source, start) {
@@ -92,7 +93,7 @@ impl<'t> Pieces<'t> {
         }
     }
 
-    /// `expression = "{" [ operator ] variable-list "}"`, up to its first variable.
+    /// Reads `expression = "{" [ operator ] variable-list "}"`, up to its first variable.
     const fn expression(&mut self) -> Result<Piece, Fault> {
         let brace = self.at;
         match operator(self.source, brace + 1) {
@@ -104,7 +105,7 @@ impl<'t> Pieces<'t> {
         }
     }
 
-    /// `variable-list = varspec *( "," varspec )`, one variable of it and the `}` behind the last.
+    /// Reads one variable of `variable-list = varspec *( "," varspec )`, and the `}` behind the last.
     const fn variable_list(
         &mut self,
         brace: usize,
@@ -137,8 +138,8 @@ const fn unclosed(at: usize) -> Fault {
     Fault::new(FaultKind::BraceUnclosed, Part::Expression, at, at + 1)
 }
 
-/// Returns `fault`, if the expression ends at all. Otherwise the closing brace is the fault: it is
-/// missing, and the rest of the template was taken for names.
+/// Returns `fault` if the expression has an end. Otherwise the missing brace is the fault, since the rest of
+/// the template was taken for names.
 #[cold]
 const fn unclosed_or(source: Source<'_>, at: usize, fault: Fault) -> Fault {
     if matches!(fault.kind, FaultKind::BraceNested | FaultKind::ExpressionEmpty) {
@@ -154,8 +155,8 @@ const fn unclosed_or(source: Source<'_>, at: usize, fault: Fault) -> Fault {
     unclosed(at)
 }
 
-/// Returns the offset at which to go on after `fault` in the expression at `at`: behind its closing
-/// brace and those of nested expressions, or at the next expression if this one is not closed.
+/// Returns the offset to go on at after `fault` in the expression at `at`: behind its closing brace and those
+/// of nested expressions, or at the next expression if this one is not closed.
 #[cold]
 const fn behind_expression(source: Source<'_>, at: usize, fault: Fault) -> usize {
     let is_closed = !matches!(fault.kind, FaultKind::BraceUnclosed);
@@ -173,7 +174,7 @@ const fn behind_expression(source: Source<'_>, at: usize, fault: Fault) -> usize
     end
 }
 
-/// As many `literals` as follow each other, up to a `{` or the end:
+/// Reads a run of `literals`, up to a `{` or the end:
 ///
 /// ```abnf
 /// literals = %x21 / %x23-24 / %x26 / %x28-3B / %x3D / %x3F-5B
@@ -181,11 +182,11 @@ const fn behind_expression(source: Source<'_>, at: usize, fault: Fault) -> usize
 ///          / pct-encoded
 /// ```
 ///
-/// and `'` (%x27), which URIs may hold as well and erratum 6937 adds.
+/// and `'` (%x27), which URIs may hold, too, and which erratum 6937 adds.
 ///
 /// # Errors
 ///
-/// At a broken escape, at a `}`, and at any other character.
+/// Fails at a broken escape, at a `}`, and at any other character.
 #[inline]
 pub(super) const fn literals(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     let bytes = source.bytes();
@@ -209,7 +210,7 @@ pub(super) const fn literals(source: Source<'_>, at: usize) -> Result<usize, Fau
     }
 }
 
-/// Reads one `ucschar` or `iprivate`; `None` where neither is.
+/// Reads one `ucschar` or `iprivate`; `None` for any other character.
 const fn beyond_ascii(source: Source<'_>, at: usize) -> Option<usize> {
     let (c, end) = char_at(source.bytes(), at);
     if source.iri && (ucschar(c) || iprivate(c)) { Some(end) } else { None }
@@ -249,8 +250,8 @@ mod tests {
         assert_eq!(read(), None);
     }
 
-    /// On every text of up to five of these: pieces follow each other, and nothing is left out
-    /// but what belongs to braces and modifiers.
+    /// On every text of up to five of these symbols, pieces follow each other, and only braces and modifiers
+    /// are left out.
     #[test]
     fn pieces_follow_each_other() {
         let alphabet = ["{", "}", "a", ",", ":", "1", "*", ".", "?", "!", "-", "%20", "%", "é"];
@@ -327,7 +328,7 @@ mod tests {
         assert_eq!((fault.kind, fault.offset), (FaultKind::Unexpected('é'), 1));
     }
 
-    /// The ABNF, character by character.
+    /// Tries the ABNF, character by character.
     #[test]
     fn the_literals_of_ascii_are_those_of_the_abnf() {
         for byte in 0..0x80 {

@@ -1,4 +1,4 @@
-//! The whole: `URI`, `URI-reference` and their forms (RFC 3986, sections 3 and 4).
+//! The whole text: `URI`, `URI-reference` and their forms (RFC 3986, sections 3 and 4).
 
 use super::authority::{Authority, authority};
 use super::class::SCHEME;
@@ -9,11 +9,11 @@ use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::marks::Marks;
 use crate::text::character::char_at;
 
-/// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
+/// Reads `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`.
 ///
 /// # Errors
 ///
-/// At the first byte that does not fit; and when there is no scheme, in text that is a reference.
+/// Fails at the first byte that does not fit, and when a reference has no scheme.
 #[inline]
 pub(crate) const fn uri(source: Source<'_>) -> Result<Marks, Fault> {
     match quick::uri(source) {
@@ -31,11 +31,11 @@ pub(super) const fn uri_by_productions(source: Source<'_>) -> Result<Marks, Faul
     }
 }
 
-/// `URI-reference = URI / relative-ref`
+/// Reads `URI-reference = URI / relative-ref`.
 ///
 /// # Errors
 ///
-/// At the first byte that does not fit.
+/// Fails at the first byte that does not fit.
 #[inline]
 pub(crate) const fn uri_reference(source: Source<'_>) -> Result<Marks, Fault> {
     match quick::uri_reference(source) {
@@ -53,11 +53,11 @@ pub(super) const fn uri_reference_by_productions(source: Source<'_>) -> Result<M
     }
 }
 
-/// `absolute-URI = scheme ":" hier-part [ "?" query ]`
+/// Reads `absolute-URI = scheme ":" hier-part [ "?" query ]`.
 ///
 /// # Errors
 ///
-/// As [`uri`], and at the fragment.
+/// Fails as [`uri`] does, and at a fragment.
 pub(crate) const fn absolute_uri(source: Source<'_>) -> Result<Marks, Fault> {
     match uri(source) {
         Ok(marks) if (marks.query_end as usize) < source.bytes().len() => {
@@ -68,11 +68,11 @@ pub(crate) const fn absolute_uri(source: Source<'_>) -> Result<Marks, Fault> {
     }
 }
 
-/// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
+/// Reads `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`.
 ///
 /// # Errors
 ///
-/// When there is nothing at `at`, or no letter.
+/// Fails when there is no letter at `at`.
 pub(crate) const fn scheme(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     if source.is_end(at) {
         return Err(Fault::new(FaultKind::SchemeEmpty, Part::Scheme, at, at));
@@ -84,15 +84,15 @@ pub(crate) const fn scheme(source: Source<'_>, at: usize) -> Result<usize, Fault
     Ok(SCHEME.run(source.bytes(), at))
 }
 
-/// The offset of the colon behind the scheme, or 0 when the text has none: a colon in the first
-/// segment can only be that of a scheme (section 4.2), so what precedes one must be a scheme.
+/// Returns the offset of the colon behind the scheme, or 0 when the text has no scheme. A colon in the first
+/// segment can only be that of a scheme (section 4.2), so the text before it must be a scheme.
 ///
-/// It sees the common case itself, without what [`scheme`] needs to word a fault.
+/// The function recognizes common schemes itself; [`scheme`] words the faults.
 ///
 /// # Errors
 ///
-/// When the text before the first colon is empty, begins with no letter, or holds a
-/// character that no scheme has.
+/// Fails when the text before the first colon is empty, does not begin with a letter, or holds a character
+/// that no scheme has.
 #[inline]
 const fn scheme_colon(source: Source<'_>) -> Result<usize, Fault> {
     if let Some(fault) = too_long(source.bytes().len(), Part::Scheme) {
@@ -117,11 +117,11 @@ const fn no_valid_scheme(source: Source<'_>, end: usize) -> Result<usize, Fault>
     if colon == 0 {
         return Err(Fault::new(FaultKind::SchemeEmpty, Part::Scheme, 0, 1));
     }
-    // Where nothing but the beginning can be wrong, the production says so.
+    // Only the first character can be wrong, so the production reports the fault.
     if colon == end { scheme(source, 0) } else { Err(source.unexpected(end, Part::Scheme)) }
 }
 
-/// The fault of text that has no scheme: that it is relative, if it is a reference at all.
+/// Returns the fault of text without a scheme: that it is relative, or its fault as a reference.
 #[cold]
 const fn no_scheme(source: Source<'_>) -> Fault {
     if let Err(fault) = relative_ref(source) {
@@ -134,7 +134,7 @@ const fn no_scheme(source: Source<'_>) -> Fault {
     Fault::new(FaultKind::Relative, Part::Scheme, 0, end)
 }
 
-/// `hier-part [ "?" query ] [ "#" fragment ]`, behind the colon of the scheme.
+/// Reads `hier-part [ "?" query ] [ "#" fragment ]`, behind the colon of the scheme.
 ///
 /// `hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty`
 #[inline(always)]
@@ -152,13 +152,13 @@ const fn with_scheme(source: Source<'_>, colon: usize) -> Result<Marks, Fault> {
     without_authority(source, colon, at, path_end)
 }
 
-/// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
+/// Reads `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`.
 ///
 /// `relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty`
 ///
 /// # Errors
 ///
-/// At the first byte that does not fit.
+/// Fails at the first byte that does not fit.
 pub(crate) const fn relative_ref(source: Source<'_>) -> Result<Marks, Fault> {
     if source.peek(0) == b'/' && source.peek(1) == b'/' {
         return with_authority(source, 0, 2);
@@ -171,7 +171,7 @@ pub(crate) const fn relative_ref(source: Source<'_>) -> Result<Marks, Fault> {
     without_authority(source, 0, 0, path_end)
 }
 
-/// `"//" authority path-abempty`, behind the slashes.
+/// Reads `"//" authority path-abempty`, behind the slashes.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "the layout is large to return")]
 const fn with_authority(source: Source<'_>, scheme_end: usize, at: usize) -> Result<Marks, Fault> {
@@ -220,7 +220,7 @@ const fn without_authority(
     )
 }
 
-/// `[ "?" query ] [ "#" fragment ]`
+/// Reads `[ "?" query ] [ "#" fragment ]`.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "the layout is large to return")]
 const fn behind_path(source: Source<'_>, mut marks: Marks) -> Result<Marks, Fault> {

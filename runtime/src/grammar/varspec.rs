@@ -1,7 +1,7 @@
 //! `varspec` (RFC 6570, sections 2.3 and 2.4): a variable of a template, and its modifier.
 //!
-//! Only `,` and `}` may follow a variable, so [`varspec`] names what else does; every other
-//! function leaves what follows to its caller.
+//! Only `,` and `}` may follow a variable. [`varspec`] reports any other character; all other functions leave
+//! the next character to their caller.
 
 use super::Source;
 use super::class::{DIGIT, VARCHAR};
@@ -26,19 +26,19 @@ pub struct Varspec {
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Modifier {
-    /// The value.
+    /// No modifier: the whole value.
     None,
-    /// Its first characters (section 2.4.1).
+    /// A prefix: the first characters of the value (section 2.4.1).
     Prefix(u16),
-    /// Each of its members (section 2.4.2).
+    /// `*`: each member of the value (section 2.4.2).
     Explode,
 }
 
-/// `varspec = varname [ modifier-level4 ]`
+/// Reads `varspec = varname [ modifier-level4 ]`.
 ///
 /// # Errors
 ///
-/// As [`varname`] and [`modifier_level4`], and at a character behind it other than `,` and `}`.
+/// Fails as [`varname`] and [`modifier_level4`] do, and at a character behind it other than `,` and `}`.
 #[inline]
 pub(super) const fn varspec(source: Source<'_>, at: usize) -> Result<Varspec, Fault> {
     let name_end = match varname(source, at) {
@@ -56,17 +56,17 @@ pub(super) const fn varspec(source: Source<'_>, at: usize) -> Result<Varspec, Fa
     }
 }
 
-/// Returns whether the variable ends here.
+/// Returns whether the variable ends at `at`.
 #[inline]
 const fn is_over(source: Source<'_>, at: usize) -> bool {
     source.is_end(at) || matches!(source.bytes()[at], b',' | b'}')
 }
 
-/// `varname = varchar *( ["."] varchar )`
+/// Reads `varname = varchar *( ["."] varchar )`.
 ///
 /// # Errors
 ///
-/// When there is none, at a dot that separates nothing, and at a broken escape.
+/// Fails when there is no name, at a dot that separates nothing, and at a broken escape.
 #[inline]
 const fn varname(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     let mut end = match varchar(source, at) {
@@ -85,22 +85,22 @@ const fn varname(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     Ok(end)
 }
 
-/// As many as follow each other of `varchar = ALPHA / DIGIT / "_" / pct-encoded`.
+/// Reads a run of `varchar = ALPHA / DIGIT / "_" / pct-encoded`.
 ///
 /// # Errors
 ///
-/// At a broken escape.
+/// Fails at a broken escape.
 #[inline]
 const fn varchar(source: Source<'_>, at: usize) -> Result<usize, Fault> {
-    // Names are ASCII, whatever the literals are.
+    // Names are ASCII, even if literals are not.
     Source::of(source.bytes()).escaped(at, VARCHAR, Part::Expression)
 }
 
-/// `modifier-level4 = prefix / explode`, or none.
+/// Reads `modifier-level4 = prefix / explode`, or none.
 ///
 /// # Errors
 ///
-/// As [`prefix`].
+/// Fails as [`prefix`] does.
 #[inline]
 const fn modifier_level4(source: Source<'_>, at: usize) -> Result<(Modifier, usize), Fault> {
     match source.peek(at) {
@@ -110,11 +110,11 @@ const fn modifier_level4(source: Source<'_>, at: usize) -> Result<(Modifier, usi
     }
 }
 
-/// `prefix = ":" max-length`
+/// Reads `prefix = ":" max-length`.
 ///
 /// # Errors
 ///
-/// When no length from 1 to 9999 stands behind the colon.
+/// Fails when no length from 1 to 9999 stands behind the colon.
 const fn prefix(source: Source<'_>, at: usize) -> Result<(Modifier, usize), Fault> {
     match max_length(source, at + 1) {
         Some((length, end)) if is_over(source, end) || source.bytes()[end] == b'*' => {
@@ -124,7 +124,7 @@ const fn prefix(source: Source<'_>, at: usize) -> Result<(Modifier, usize), Faul
     }
 }
 
-/// `max-length = %x31-39 0*3DIGIT`
+/// Reads `max-length = %x31-39 0*3DIGIT`.
 #[must_use]
 const fn max_length(source: Source<'_>, at: usize) -> Option<(u16, usize)> {
     let end = DIGIT.run(source.bytes(), at);
@@ -140,7 +140,7 @@ const fn max_length(source: Source<'_>, at: usize) -> Option<(u16, usize)> {
     Some((length, end))
 }
 
-/// `explode = "*"`
+/// Reads `explode = "*"`.
 #[must_use]
 #[inline]
 const fn explode(at: usize) -> usize {
@@ -176,7 +176,7 @@ const fn stray_dot(at: usize) -> Fault {
     Fault::new(FaultKind::NameDot, Part::Expression, at, at + 1)
 }
 
-/// A character that belongs neither to a name nor behind one.
+/// Returns the fault of a character that belongs neither to a name nor behind one.
 #[cold]
 const fn unexpected_in_name(source: Source<'_>, at: usize) -> Fault {
     let (found, end) = char_at(source.bytes(), at);
@@ -184,13 +184,13 @@ const fn unexpected_in_name(source: Source<'_>, at: usize) -> Fault {
     Fault::new(kind, Part::Expression, at, end)
 }
 
-/// A character that follows the modifier from `start` to `at`.
+/// Returns the fault of a character behind the modifier from `start` to `at`.
 #[cold]
 const fn behind_modifier(source: Source<'_>, start: usize, at: usize) -> Fault {
     let (found, end) = char_at(source.bytes(), at);
     let (kind, start) = match found {
         '{' => (FaultKind::BraceNested, at),
-        // A prefix is over here, or a `*` follows it.
+        // The character ends a prefix, or is a `*` behind one.
         ':' | '*' if found as u32 != source.bytes()[start] as u32 => (FaultKind::PrefixAndExplode, start),
         _ => (FaultKind::AfterModifier(found), at),
     };

@@ -4,7 +4,7 @@ use super::Policy;
 use crate::fault::{FaultKind, Listed};
 
 impl<'a> Policy<'a> {
-    /// The list that a fault of this kind says something is not on.
+    /// Returns the list that a fault of this kind is about.
     pub(crate) const fn listed(&self, kind: FaultKind) -> Listed<'a> {
         match (kind, self.schemes, self.hosts, self.ports) {
             (FaultKind::SchemeNotAllowed, Some(schemes), ..) => Listed::Names(schemes),

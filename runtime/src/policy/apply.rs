@@ -1,5 +1,4 @@
-//! A policy applied to a text, as `const fn`s that the macros, const evaluation and the run time
-//! share.
+//! Applies a policy to a text, as `const fn`s that the macros, const evaluation and the run time share.
 
 use super::refusal::Refusal;
 use super::subject::Subject;
@@ -13,7 +12,7 @@ use crate::text::bytes::is_ascii;
 use crate::uri::normalize::Rule;
 use crate::uri::normalize::{self, NormalForm, normalize_into};
 
-/// The findings behind those of the refusals, by number.
+/// Numbers of the findings that come after those of the refusals.
 const VALID_HOST: usize = Refusal::ALL.len() + 1;
 const HOSTS: usize = VALID_HOST + 1;
 const PORTS: usize = HOSTS + 1;
@@ -24,7 +23,7 @@ impl Policy<'_> {
     #[doc(hidden)]
     #[must_use]
     pub const fn capacity(text: &str) -> usize {
-        // Parameters are sorted into the other half.
+        // The second half is room for sorting parameters.
         2 * normalize::capacity(text)
     }
 
@@ -34,15 +33,15 @@ impl Policy<'_> {
         if self.form.has(Rule::SortQuery) { Self::capacity(text) } else { normalize::capacity(text) }
     }
 
-    /// Checks `text` and writes what becomes of it at the beginning of `out`: its length, and
-    /// where its parts are.
+    /// Checks `text` and writes its form at the beginning of `out`. Returns the length of the form and the
+    /// places of its parts.
     ///
-    /// This is the way of const evaluation, which has no IDNA. Where the feature `idna` maps host
-    /// names outside ASCII at other times, such a name is refused here, and not encoded otherwise.
+    /// Const evaluation applies policies this way, without IDNA. With the feature `idna`, a host name that
+    /// the macros and the run time would map is refused here, so it is never encoded in two ways.
     ///
     /// # Errors
     ///
-    /// The first thing that the grammar or the policy says no to.
+    /// Fails with the first fault that the grammar or the policy finds.
     #[doc(hidden)]
     pub const fn apply(&self, text: &str, what: What, out: &mut [u8]) -> Result<(usize, Marks), Fault> {
         let (marks, is_normal) = match self.check_text(text, what) {
@@ -65,8 +64,7 @@ impl Policy<'_> {
         }
     }
 
-    /// Returns the part that stays of a checked text, if that part is its beginning, for a reason
-    /// that is quick to see.
+    /// Returns the form of a checked text, if that form is quickly seen to be a beginning of the text.
     #[inline]
     pub(super) const fn beginning(&self, text: &str, marks: Marks, is_normal: bool) -> Option<NormalForm> {
         let bytes = text.as_bytes();
@@ -76,8 +74,8 @@ impl Policy<'_> {
         if is_normal { self.form.beginning(bytes, marks) } else { None }
     }
 
-    /// Returns the fault that a policy that refuses instead of rewriting finds in a text, whose
-    /// form is `written` at the beginning of `out`.
+    /// Returns the fault of a text whose form is `written` at the beginning of `out`, under a policy that
+    /// refuses instead of rewriting.
     #[inline]
     pub(super) const fn refused_change(
         &self,
@@ -104,8 +102,8 @@ impl Policy<'_> {
         }
     }
 
-    /// Checks `text` against the grammar and all that the policy asks for but its form; where its
-    /// parts are, and whether it is its normal form for a reason that is quick to see.
+    /// Checks `text` against the grammar and all rules of the policy except its form. Returns the places of
+    /// its parts, and whether it is quickly seen to be its own normal form.
     #[inline]
     pub(super) const fn check_text(&self, text: &str, what: What) -> Result<(Marks, bool), Fault> {
         let marks = match self.parse(text, what) {
@@ -120,7 +118,7 @@ impl Policy<'_> {
         }
     }
 
-    /// The grammar.
+    /// Parses `text` by the grammar of the policy.
     #[inline]
     pub(super) const fn parse(&self, text: &str, what: What) -> Result<Marks, Fault> {
         let source = if self.takes_iri { Source::iri(text) } else { Source::uri(text) };
@@ -143,8 +141,8 @@ impl Policy<'_> {
         }
     }
 
-    /// The first thing that the policy says no to, from finding number `from` on, and the number
-    /// behind the one that did.
+    /// Returns the first fault that the policy finds, from finding number `from` on, and the number after
+    /// that finding.
     pub(crate) const fn next_finding(&self, text: &str, marks: Marks, from: usize) -> Option<(Fault, usize)> {
         self.next(Subject::new(text, marks), false, from)
     }
@@ -164,7 +162,7 @@ impl Policy<'_> {
         self.next_behind_scheme(subject, is_fine, from)
     }
 
-    /// Returns whether the policy has no rule but for schemes.
+    /// Returns whether the policy only has rules for schemes.
     const fn takes_all(&self) -> bool {
         self.refused == 0 && !self.needs_valid_host && self.hosts.is_none() && self.ports.is_none()
     }
@@ -174,7 +172,7 @@ impl Policy<'_> {
         self.refused & !Refusal::LITERAL_BITS == 0 && self.hosts.is_none() && self.ports.is_none()
     }
 
-    /// Returns the next finding behind that of the scheme.
+    /// Returns the next finding after that of the scheme.
     const fn next_behind_scheme(
         &self,
         subject: Subject<'_>,
@@ -202,7 +200,7 @@ impl Policy<'_> {
         None
     }
 
-    /// The first of the refusals from number `from` on that finds something.
+    /// Returns the fault of the first refusal, from number `from` on, that applies.
     const fn next_refusal(&self, subject: Subject<'_>, is_fine: bool, from: usize) -> Option<(Fault, usize)> {
         let refused = if is_fine { self.refused & !Refusal::LITERAL_BITS } else { self.refused };
         if refused == 0 {
@@ -220,7 +218,8 @@ impl Policy<'_> {
         None
     }
 
-    /// A scheme that is not on the list; where it is none that anybody meant, that is said.
+    /// Returns the fault of a scheme that is not on the list. A scheme that is most likely a mistake gets the
+    /// fault of that mistake.
     const fn scheme_fault(&self, subject: Subject<'_>) -> Fault {
         let mistakes = [Refusal::NearMiss, Refusal::HostAsScheme];
         let mut i = 0;
@@ -236,7 +235,7 @@ impl Policy<'_> {
     }
 }
 
-/// Leaves nothing behind a normal form that is reported with a fault, and so without its length.
+/// Clears the buffer behind a normal form that is reported with a fault, which does not hold its length.
 const fn clear(rest: &mut [u8]) {
     let mut i = 0;
     while i < rest.len() {
@@ -245,7 +244,7 @@ const fn clear(rest: &mut [u8]) {
     }
 }
 
-/// A host name that the feature `idna` would have mapped.
+/// Returns the fault of a host name that the feature `idna` would map.
 const fn unmapped_host(text: &str, marks: Marks) -> Option<Fault> {
     let (start, end) = (marks.host_start as usize, marks.host_end as usize);
     let host = text.as_bytes().split_at(end).0.split_at(start).1;
@@ -256,8 +255,8 @@ const fn unmapped_host(text: &str, marks: Marks) -> Option<Fault> {
     Some(Fault::new(FaultKind::HostBeyondAscii, Part::Host, start, end))
 }
 
-/// The bytes of `text` that are not those of `normal`: what is left between what both begin
-/// and what both end with.
+/// Returns the range of `text` that differs from `normal`: the bytes between their common beginning and their
+/// common end.
 const fn difference(text: &[u8], normal: &[u8]) -> Option<(usize, usize)> {
     let shorter = if text.len() < normal.len() { text.len() } else { normal.len() };
     let mut start = 0;
@@ -295,7 +294,7 @@ mod tests {
         }
     }
 
-    /// The text of a fault is read without its length.
+    /// The normal form in a fault is read without its length.
     #[test]
     fn nothing_stands_behind_a_normal_form_that_is_refused() {
         let mut out = [b'x'; 64];
@@ -304,7 +303,7 @@ mod tests {
         assert!(out.starts_with(b"http://h/a\0\0") && out[10..24].iter().all(|byte| *byte == 0));
     }
 
-    /// A host has 253 characters at most, also one that looks fine.
+    /// A host that passes the fast path still has at most 253 characters.
     #[test]
     fn a_long_host_is_looked_at() {
         let label = "a".repeat(60);
@@ -319,7 +318,7 @@ mod tests {
         assert_eq!(code("a_b"), Some("INVALID_HOST"));
     }
 
-    /// A scheme on no list is named with its most likely meaning.
+    /// A scheme on no list is reported as the mistake that it most likely is.
     #[test]
     fn a_scheme_that_is_a_mistake_is_named_so() {
         let policy = Policy::LITERAL.schemes(&["https"]);
@@ -330,7 +329,7 @@ mod tests {
         assert_eq!(code("HTTPS://h/"), None);
     }
 
-    /// Const evaluation has no IDNA, and does not write what IDNA would write otherwise.
+    /// Const evaluation has no IDNA, and refuses a text that IDNA would change.
     #[cfg(feature = "idna")]
     #[test]
     fn a_host_that_has_to_be_mapped_is_refused() {
@@ -343,7 +342,7 @@ mod tests {
         assert!(with_iri.apply("http://h/\u{E9}", What::Uri, &mut out).is_ok());
     }
 
-    /// The quick look at a host covers all refusals of literals.
+    /// The fast path for hosts covers all refusals of literals, and no others.
     #[test]
     fn only_refusals_of_literals_are_seen_at_a_glance() {
         for policy in [Policy::RFC3986, Policy::LITERAL, Policy::LITERAL.valid_host()] {

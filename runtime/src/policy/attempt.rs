@@ -1,12 +1,12 @@
-//! The methods of [`Policy`] that panic, once more with an error: for policies that are put together at
-//! run time.
+//! Adds a `try_` method for each method of [`Policy`] that panics: for policies that are put together at run
+//! time.
 
 use super::contradiction::{host_error, scheme_error};
 use super::{Outcome, Policy, PolicyError, Refusal};
 use crate::text::names::Names;
 use crate::uri::normalize::{Rule, TrailingSlash};
 
-/// Adds methods that do what those that panic do, and say why not.
+/// Adds methods that return an error where the methods of the same name panic.
 macro_rules! attempts {
     ($($name:ident($($arg:ident: $type:ty)?), $as:ident, $wrong:literal, |$policy:ident| $change:expr;)*) => {
         impl<'a> Policy<'a> {
@@ -15,7 +15,7 @@ macro_rules! attempts {
                 ///
                 /// # Errors
                 ///
-                /// When the policy would contradict itself, or an entry of a list is none.
+                /// Fails when the policy would contradict itself, and when an entry of a list is invalid.
                 ///
                 #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{Policy, Refusal, TrailingSlash};")]
                 #[doc = concat!("let error = ", $wrong, ".unwrap_err();")]

@@ -1,5 +1,4 @@
-//! Refusals that concern the authority: user information and port. The host is a matter of
-//! `host.rs`.
+//! Refusals that concern user information and port. `host.rs` has those of the host.
 
 use super::subject::Subject;
 use crate::fault::{Fault, FaultKind, Part};
@@ -7,7 +6,7 @@ use crate::grammar::component::{Read, read};
 use crate::grammar::scheme::{Family, default_port, is_well_known};
 use crate::uri::normalize::port_number;
 
-/// Ports have 16 bits (RFC 9293, section 3.1).
+/// Refuses ports of more than 16 bits (RFC 9293, section 3.1).
 pub(super) const fn port_too_large(subject: Subject<'_>) -> Option<Fault> {
     let (start, end) = (subject.marks.host_end as usize + 1, subject.marks.path_start as usize);
     if subject.connects() && matches!(port(subject), Some(number) if number > 0xFFFF) {
@@ -16,7 +15,7 @@ pub(super) const fn port_too_large(subject: Subject<'_>) -> Option<Fault> {
     None
 }
 
-/// `userinfo` has no meaning in http since RFC 9110, section 4.2.4.
+/// Refuses user information in http, where it has no meaning since RFC 9110, section 4.2.4.
 pub(super) const fn userinfo(subject: Subject<'_>) -> Option<Fault> {
     if !matches!(subject.family, Family::Web) || !subject.marks.has_userinfo() {
         return None;
@@ -25,7 +24,7 @@ pub(super) const fn userinfo(subject: Subject<'_>) -> Option<Fault> {
     Some(Fault::new(FaultKind::UserinfoRefused, Part::Userinfo, start, end))
 }
 
-/// Credentials in a URI end up in logs and histories (section 7.5).
+/// Refuses all user information: credentials in a URI end up in logs and histories (section 7.5).
 pub(super) const fn any_userinfo(subject: Subject<'_>) -> Option<Fault> {
     if !subject.marks.has_userinfo() {
         return None;
@@ -34,7 +33,7 @@ pub(super) const fn any_userinfo(subject: Subject<'_>) -> Option<Fault> {
     Some(Fault::new(FaultKind::AnyUserinfoRefused, Part::Userinfo, start, end))
 }
 
-/// The number of a port that is written; `None` for none, and for an empty one.
+/// Returns the number of the port; `None` where the port is missing or empty.
 pub(super) const fn port(subject: Subject<'_>) -> Option<u32> {
     let (start, end) = (subject.marks.host_end as usize + 1, subject.marks.path_start as usize);
     if subject.marks.has_port() && start < end {
@@ -44,14 +43,14 @@ pub(super) const fn port(subject: Subject<'_>) -> Option<u32> {
     }
 }
 
-/// A fault of the port.
+/// Returns a fault of the port.
 pub(super) const fn port_fault(subject: Subject<'_>, kind: FaultKind) -> Fault {
     let (start, end) = (subject.marks.host_end as usize + 1, subject.marks.path_start as usize);
     Fault::new(kind, Part::Port, start, end)
 }
 
-/// `https://h:80/` is most likely a mistake, and a way to talk to a service that expects another
-/// protocol.
+/// Refuses a low port of another scheme: `https://h:80/` is most likely a mistake, or a trick to reach a
+/// service of another protocol.
 pub(super) const fn odd_port(subject: Subject<'_>) -> Option<Fault> {
     match (port(subject), default_port(subject.scheme())) {
         (Some(port), Some(own)) if port != own as u32 && is_well_known(port) => {
@@ -61,7 +60,7 @@ pub(super) const fn odd_port(subject: Subject<'_>) -> Option<Fault> {
     }
 }
 
-/// A dot before any colon makes user information look like a host (section 7.6).
+/// Refuses user information with a dot before any colon, which looks like a host (section 7.6).
 pub(super) const fn userinfo_dotted(subject: Subject<'_>) -> Option<Fault> {
     if !subject.marks.has_userinfo() {
         return None;
@@ -88,7 +87,7 @@ mod tests {
     use crate::grammar::scheme::default_port;
     use crate::policy::{Policy, Refusal};
 
-    /// All ports of all schemes that have one of their own.
+    /// Tries all ports against all schemes with a default port.
     #[test]
     fn every_low_port_but_its_own_is_odd() {
         let policy = Policy::RFC3986.refuse(Refusal::OddPort);

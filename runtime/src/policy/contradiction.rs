@@ -1,4 +1,4 @@
-//! Policies that contradict themselves: each builder method looks whether it has made one.
+//! Finds policies that contradict themselves: each builder method checks the policy that it makes.
 
 use core::fmt;
 
@@ -7,10 +7,10 @@ use crate::grammar::class::SCHEME;
 use crate::text::names::Names;
 use crate::uri::normalize::Rule;
 
-/// Why there is no such policy: it contradicts itself, or an entry of a list is none.
+/// The reason why a policy cannot exist: it contradicts itself, or an entry of a list is invalid.
 ///
-/// The methods of [`Policy`] panic then, so that a constant does not compile; those whose names begin
-/// with `try_` give this error instead, for policies from a configuration.
+/// The methods of [`Policy`] panic in this case, so that a constant does not compile. The methods whose names
+/// begin with `try_` return this error instead, for policies from a configuration.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -44,7 +44,7 @@ impl PolicyError {
         Self { kind, entry: None }
     }
 
-    /// A name for this kind of error that does not change between versions.
+    /// Returns a name for this kind of error that does not change between versions.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -64,7 +64,7 @@ impl PolicyError {
         }
     }
 
-    /// Returns the index of the list's entry at fault; `None` if no entry is.
+    /// Returns the index of the list entry at fault, or `None` if no entry is.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -76,7 +76,7 @@ impl PolicyError {
         self.entry
     }
 
-    /// The words of the panic.
+    /// Returns the message of the panic.
     pub(super) const fn message(self) -> &'static str {
         match self.kind {
             Kind::Query => {
@@ -112,7 +112,7 @@ impl fmt::Display for PolicyError {
 impl core::error::Error for PolicyError {}
 
 impl Policy<'_> {
-    /// The policy, unless it contradicts itself.
+    /// Returns the policy; panics if it contradicts itself.
     #[track_caller]
     pub(super) const fn sound(self) -> Self {
         match self.contradiction() {
@@ -121,7 +121,7 @@ impl Policy<'_> {
         }
     }
 
-    /// The first contradiction.
+    /// Returns the first contradiction of the policy.
     pub(super) const fn contradiction(&self) -> Option<PolicyError> {
         let kind = if self.removes(Rule::RemoveQuery) && self.refuses(Refusal::Query) {
             Kind::Query
@@ -142,7 +142,7 @@ impl Policy<'_> {
     }
 }
 
-/// Panics for a list of schemes that nothing can be on.
+/// Panics when a list of schemes is empty or has an invalid entry.
 #[track_caller]
 pub(super) const fn assert_schemes(schemes: Names<'_>) {
     if let Some(error) = scheme_error(schemes) {
@@ -150,7 +150,7 @@ pub(super) const fn assert_schemes(schemes: Names<'_>) {
     }
 }
 
-/// Panics for a list of hosts that nothing can be on.
+/// Panics when a list of hosts is empty or has an invalid entry.
 #[track_caller]
 pub(super) const fn assert_hosts(hosts: Names<'_>) {
     if let Some(error) = host_error(hosts) {
@@ -158,7 +158,7 @@ pub(super) const fn assert_hosts(hosts: Names<'_>) {
     }
 }
 
-/// Why nothing can be on a list of schemes.
+/// Returns the error of a list of schemes.
 pub(super) const fn scheme_error(schemes: Names<'_>) -> Option<PolicyError> {
     if schemes.is_empty() {
         return Some(PolicyError::of(Kind::NoScheme));
@@ -176,7 +176,7 @@ pub(super) const fn scheme_error(schemes: Names<'_>) -> Option<PolicyError> {
     None
 }
 
-/// Why nothing can be on a list of hosts.
+/// Returns the error of a list of hosts.
 pub(super) const fn host_error(hosts: Names<'_>) -> Option<PolicyError> {
     if hosts.is_empty() {
         return Some(PolicyError::of(Kind::NoHost));

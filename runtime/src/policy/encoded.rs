@@ -1,4 +1,4 @@
-//! Refusals of escapes that readers decode too early, or more than once (RFC 3986, section 7.3).
+//! Refuses escapes that readers decode too early, or more than once (RFC 3986, section 7.3).
 
 use super::subject::Subject;
 use crate::fault::{Fault, FaultKind, Part};
@@ -6,17 +6,17 @@ use crate::grammar::class::HEXDIG;
 use crate::grammar::component::{Read, hex_byte, read};
 use crate::uri::value::segment_text::{Counted, ends_segments};
 
-/// `/` and `\`, which Windows takes for it.
+/// Finds an escaped `/`, or `\`, which Windows takes for a slash.
 pub(super) const fn slash(subject: Subject<'_>) -> Option<Fault> {
     found(subject, levels(subject), Looked::Slash, FaultKind::EncodedSlash)
 }
 
-/// Finds a segment that a reader that decodes takes for a dot segment.
+/// Finds a segment that is a dot segment after decoding.
 pub(super) const fn dot(subject: Subject<'_>) -> Option<Fault> {
     found(subject, levels(subject), Looked::Dot, FaultKind::EncodedDot)
 }
 
-/// NUL ends texts in C, a line break headers of HTTP.
+/// Finds an escaped control: NUL ends texts in C, and a line break ends HTTP headers.
 pub(super) const fn control(subject: Subject<'_>) -> Option<Fault> {
     found(subject, (0, subject.bytes.len()), Looked::Control, FaultKind::EncodedControl)
 }
@@ -33,7 +33,8 @@ const fn found(
     }
 }
 
-/// The range that a reader takes for a path: an authority that no client connects to is its first level.
+/// Returns the range that a reader takes for a path. An authority that no client connects to is the first
+/// level of the path.
 const fn levels(subject: Subject<'_>) -> (usize, usize) {
     let Subject { marks, .. } = subject;
     let start = if is_first_level(subject) { marks.authority_start() } else { marks.path_start as usize };
@@ -44,7 +45,8 @@ const fn is_first_level(subject: Subject<'_>) -> bool {
     subject.marks.has_authority() && !subject.family.connects()
 }
 
-/// Finds what no segment holds in an authority that is a level of the path, decoded once.
+/// Finds text that no segment may hold in an authority that is a level of the path. The authority is decoded
+/// once.
 pub(super) const fn host_traversal(subject: Subject<'_>) -> Option<Fault> {
     if !is_first_level(subject) {
         return None;
@@ -57,7 +59,7 @@ pub(super) const fn host_traversal(subject: Subject<'_>) -> Option<Fault> {
             return Some(Fault::new(FaultKind::HostTraversal, subject.marks.part_at(at), at, next));
         }
         if at >= host {
-            // As in a path, servers may expect parameters behind a semicolon.
+            // Servers may expect parameters behind a semicolon, as in a path.
             counts = counts && byte != b';';
             counted = if counts { counted.then(byte) } else { counted };
         }
@@ -69,7 +71,7 @@ pub(super) const fn host_traversal(subject: Subject<'_>) -> Option<Fault> {
     Some(Fault::new(FaultKind::HostTraversal, Part::Host, host, end))
 }
 
-/// The character that a search looks for.
+/// The characters that a search looks for.
 #[derive(Clone, Copy)]
 enum Looked {
     Slash,
@@ -87,8 +89,8 @@ impl Looked {
     }
 }
 
-/// The first escape of what is looked for, among those as well that only come out once others are
-/// decoded, any number of times: `%252E`, and `%25%32E`.
+/// Finds the first escape of a character that is looked for. Escapes count that only appear after decoding
+/// others, any number of times: `%252E`, and `%25%32E`.
 const fn find(bytes: &[u8], (start, end): (usize, usize), looked: Looked) -> Option<(usize, usize)> {
     let (mut at, mut open) = (start, Open::NONE);
     while at < end {
@@ -110,8 +112,8 @@ const fn find(bytes: &[u8], (start, end): (usize, usize), looked: Looked) -> Opt
     None
 }
 
-/// The last `%` that came out of escapes and may each begin another: where it was written, and the
-/// digit behind it, if there is one already.
+/// The last `%`s that came out of escapes, each of which may begin another escape: the offset of each, and
+/// the digit behind it, if that has been read.
 struct Open {
     begun: [(usize, Option<u8>); Self::MOST],
     length: usize,
@@ -119,11 +121,11 @@ struct Open {
 }
 
 impl Open {
-    /// Each is decoded once more than the one before it, which nobody does so often.
+    /// Each `%` is decoded once more than the one before it, and no reader decodes this often.
     const MOST: usize = 16;
     const NONE: Self = Self { begun: [(0, None); Self::MOST], length: 0, last: 0 };
 
-    /// Takes the next byte; gives what it completes, and where that begins.
+    /// Reads the next byte. Returns the byte that it completes, and the offset where that begins.
     const fn complete(&mut self, byte: u8, from: usize) -> Option<(u8, usize)> {
         if byte == b'%' {
             self.push(from);

@@ -1,6 +1,6 @@
-//! Hosts that clients resolve and connect to: those of http, https, ws, wss and ftp.
+//! Refusals that concern hosts which clients resolve and connect to: those of http, https, ws, wss and ftp.
 //!
-//! The refusals read the host of a whole URI, the templates of the macros a host by itself.
+//! The refusals read the host of a whole URI; the templates of the macros read a host alone.
 
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, read};
@@ -18,7 +18,7 @@ pub(super) struct ConnectedHost<'t> {
     pub(super) end: usize,
 }
 
-/// Returns the fault that [`Policy::LITERAL`](super::Policy::LITERAL) finds in a whole host.
+/// Returns the fault that [`Policy::LITERAL`](super::Policy::LITERAL) finds in a host.
 #[cfg(feature = "template")]
 pub(crate) const fn host_fault(text: &str) -> Option<Fault> {
     let source = Source::uri(text);
@@ -31,7 +31,7 @@ pub(crate) const fn host_fault(text: &str) -> Option<Fault> {
         Err(fault) => return Some(fault),
     };
     let host = ConnectedHost { bytes: text.as_bytes(), start: 0, end };
-    // As in `Refusal::ALL`.
+    // The order is that of `Refusal::ALL`.
     let finds = [
         host.empty(),
         host.ip_future(),
@@ -52,12 +52,12 @@ pub(crate) const fn host_fault(text: &str) -> Option<Fault> {
     None
 }
 
-/// The longest name, without the dot of the root (RFC 1035, section 2.3.4).
+/// The most bytes of a host name, without the dot of the root (RFC 1035, section 2.3.4).
 #[cfg(feature = "template")]
 const LONGEST: usize = 253;
 
-/// Finds the fault of a host name that is put together; label `n` has several parts where `labels` has
-/// bit `n`.
+/// Finds the fault of a host name made of several parts. Label `n` has several parts when `labels` has bit
+/// `n`.
 #[cfg(feature = "template")]
 pub(crate) const fn joined_fault(bytes: &[u8], labels: u128) -> Option<FaultKind> {
     let host = ConnectedHost { bytes, start: 0, end: bytes.len() };
@@ -71,7 +71,7 @@ pub(crate) const fn joined_fault(bytes: &[u8], labels: u128) -> Option<FaultKind
                 return Some(FaultKind::LabelEncoded);
             }
         }
-        // The dot of the root is none between labels.
+        // The dot of the root does not separate labels.
         if label.length > 0 {
             length += label.length + (number > 0) as usize;
         }
@@ -82,19 +82,19 @@ pub(crate) const fn joined_fault(bytes: &[u8], labels: u128) -> Option<FaultKind
 }
 
 impl ConnectedHost<'_> {
-    /// http and its like need a host (RFC 9110, section 4.2.1).
+    /// Refuses an empty host: http and its like need one (RFC 9110, section 4.2.1).
     pub(super) const fn empty(self) -> Option<Fault> {
         if self.start == self.end { Some(self.fault(FaultKind::NoHost)) } else { None }
     }
 
-    /// `[v1.x]`: browsers refuse it, and no client can connect to it.
+    /// Refuses `[v1.x]`, to which no client can connect.
     pub(super) const fn ip_future(self) -> Option<Fault> {
         let Self { bytes, start, end } = self;
         let is_future = end - start > 2 && bytes[start] == b'[' && matches!(bytes[start + 1], b'v' | b'V');
         if is_future { Some(self.fault(FaultKind::HostIpFuture)) } else { None }
     }
 
-    /// Text outside ASCII, as it is or escaped: clients ask the name service for its `xn--` form.
+    /// Refuses text outside ASCII, escaped or not: clients ask the name service for its `xn--` form.
     pub(super) const fn beyond_ascii(self) -> Option<Fault> {
         if !self.is_name() {
             return None;
@@ -115,8 +115,7 @@ impl ConnectedHost<'_> {
         None
     }
 
-    /// `%2F` and other escapes that are no part of a name: a reader that decodes them sees
-    /// another host.
+    /// Refuses `%2F` and other escapes that no name has: a reader that decodes them sees another host.
     pub(super) const fn escape(self) -> Option<Fault> {
         if !self.is_name() {
             return None;
@@ -132,12 +131,12 @@ impl ConnectedHost<'_> {
         None
     }
 
-    /// Escapes that are not UTF-8 when all of a run are decoded (RFC 3986, section 3.2.2).
+    /// Refuses a run of escapes that does not decode to UTF-8 (RFC 3986, section 3.2.2).
     pub(super) const fn not_utf8(self) -> Option<Fault> {
         host::not_utf8(self.bytes, self.start, self.end)
     }
 
-    /// A name that is longer than one of the name service may be.
+    /// Refuses a name that is longer than the name service allows.
     pub(super) const fn too_long(self) -> Option<Fault> {
         if !self.is_name() || self.end - self.start <= MOST_BYTES {
             return None;
@@ -150,7 +149,7 @@ impl ConnectedHost<'_> {
         if length > MOST_BYTES { Some(self.fault(FaultKind::HostTooLong)) } else { None }
     }
 
-    /// Returns whether a label is empty, other than the root behind a last dot.
+    /// Returns whether a label is empty, other than the root behind the last dot.
     pub(super) const fn has_empty_label(self) -> bool {
         let mut at = self.start;
         while let Some(label) = self.label(at) {
@@ -162,7 +161,7 @@ impl ConnectedHost<'_> {
         false
     }
 
-    /// Labels that begin with `xn--` must decode.
+    /// Refuses labels that begin with `xn--` and do not decode.
     pub(super) const fn punycode(self) -> Option<Fault> {
         if !self.is_name() {
             return None;
@@ -181,7 +180,7 @@ impl ConnectedHost<'_> {
         None
     }
 
-    /// A name that ends in a number is an IPv4 address to browsers and to `inet_aton`, in
+    /// Refuses a name that ends in a number. Browsers and `inet_aton` take it for an IPv4 address, in
     /// notations that RFC 3986 does not have (section 7.4): `127.1`, `0x7f.0.0.1`, `2130706433`.
     pub(super) const fn odd_ipv4(self) -> Option<Fault> {
         if !self.is_name() {
@@ -199,7 +198,7 @@ impl ConnectedHost<'_> {
         if number_last && !self.is_dotted_quad() { Some(self.fault(FaultKind::OddIpv4)) } else { None }
     }
 
-    /// Returns whether the host is a name, and not an IP literal.
+    /// Returns whether the host is a name and not an IP literal.
     const fn is_name(self) -> bool {
         self.start < self.end && self.bytes[self.start] != b'['
     }
@@ -208,7 +207,7 @@ impl ConnectedHost<'_> {
         self.quad().is_some()
     }
 
-    /// The four octets of an IPv4 address, which may be written with escapes.
+    /// Returns the four octets of an IPv4 address, which may have escapes.
     pub(super) const fn quad(self) -> Option<[u8; 4]> {
         let mut quad = [0; 15];
         let mut length = 0;
@@ -223,7 +222,7 @@ impl ConnectedHost<'_> {
         if at == self.end { ipv4_address(&quad, 0, length) } else { None }
     }
 
-    /// The label at `at`; `None` behind the last.
+    /// Returns the label at `at`, or `None` behind the last label.
     pub(super) const fn label(self, at: usize) -> Option<Label> {
         let Self { bytes, end, .. } = self;
         if at > end {
@@ -260,9 +259,9 @@ const MOST_BYTES: usize = 255;
 
 /// A label of a host name, decoded.
 pub(super) struct Label {
-    /// Its beginning, filled up with NUL.
+    /// The beginning of the label, filled up with NUL.
     pub(super) text: [u8; 64],
-    /// Its whole length.
+    /// The length of the whole label.
     pub(super) length: usize,
     /// The end of the label.
     pub(super) end: usize,
@@ -271,7 +270,7 @@ pub(super) struct Label {
 }
 
 impl Label {
-    /// Decimal digits, or `0x` and hexadecimal ones.
+    /// Returns whether the label is decimal digits, or `0x` and hexadecimal digits.
     pub(super) const fn is_number(&self) -> bool {
         let Self { text, length, .. } = self;
         let is_hex = *length > 1 && text[0] == b'0' && text[1] | 0x20 == b'x';
@@ -298,7 +297,7 @@ mod tests {
     use crate::fault::What;
     use crate::policy::Policy;
 
-    /// A host by itself has the verdict that it has in a URI.
+    /// A host alone gets the same verdict as in a URI.
     #[test]
     fn a_host_alone_is_read_as_in_a_uri() {
         for host in [
@@ -335,7 +334,7 @@ mod tests {
             "[::1",
             "[1.2.3.4]",
         ] {
-            // A character that may follow or precede a host is no part of one.
+            // A host ends at a delimiter, so a text with one is not a host in a URI.
             let is_host_of_uri = !host.contains([':', '/', '@', ']']) || host.starts_with('[');
             let of_uri = Policy::LITERAL.run(&format!("http://{host}/"), What::Uri).err();
             let kind = host_fault(host).map(|fault| fault.kind);

@@ -1,4 +1,4 @@
-//! The lists of a policy: schemes, hosts and ports; and whether a host is one that can be meant.
+//! The lists of a policy: schemes, hosts and ports. Also checks that a host can exist.
 
 use super::authority::{port, port_fault};
 use super::host::{ConnectedHost, Label};
@@ -11,7 +11,8 @@ use crate::grammar::scheme::{Family, default_port};
 use crate::text::bytes::same_letters;
 use crate::text::names::Names;
 
-/// A scheme is on the list, whatever its case; a relative reference takes that of its base.
+/// Returns whether a scheme is on the list, in any case. A relative reference has the scheme of its base, and
+/// passes.
 pub(super) const fn has_scheme(schemes: Names<'_>, scheme: &[u8]) -> bool {
     let mut i = 0;
     while i < schemes.len() {
@@ -24,8 +25,7 @@ pub(super) const fn has_scheme(schemes: Names<'_>, scheme: &[u8]) -> bool {
     scheme.is_empty()
 }
 
-/// Returns whether two texts of four to eight bytes are the same: most schemes, as they are
-/// written.
+/// Returns whether two texts of four to eight bytes are equal. Most schemes have this length.
 #[inline]
 const fn is_same_word(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() || a.len() > 8 {
@@ -40,8 +40,9 @@ const fn is_same_word(a: &[u8], b: &[u8]) -> bool {
     }
 }
 
-/// The host is on the list. Without an authority there is none, which is on no list; a relative
-/// reference takes that of its base. In `file` no host is the empty one, and so is `localhost`.
+/// Refuses a host that is not on the list. A URI without an authority has no host, which is on no list. A
+/// relative reference has the host of its base, and passes. In `file`, a missing host and `localhost` count
+/// as the empty host.
 pub(super) const fn host_not_listed(hosts: Names<'_>, subject: Subject<'_>) -> Option<Fault> {
     let (start, end) = subject.host();
     if is_this_machine(subject) {
@@ -78,7 +79,8 @@ pub(super) const fn host_not_listed(hosts: Names<'_>, subject: Subject<'_>) -> O
     Some(at_host(subject, FaultKind::HostNotAllowed))
 }
 
-/// Returns whether an entry takes all hosts below a name at the end of the pattern `*.example.com`.
+/// Returns whether an entry takes all hosts that end in the same name as the pattern, which is like
+/// `*.example.com`.
 #[cfg(feature = "template")]
 pub(super) const fn has_all_below(hosts: Names<'_>, pattern: &str) -> bool {
     let mut i = 0;
@@ -93,7 +95,7 @@ pub(super) const fn has_all_below(hosts: Names<'_>, pattern: &str) -> bool {
     false
 }
 
-/// A fault of the whole host, or of the place where none is.
+/// Makes a fault of the whole host, or of the place where a host is missing.
 const fn at_host(subject: Subject<'_>, kind: FaultKind) -> Fault {
     let (start, end) = match subject.host() {
         host if subject.marks.has_authority() => host,
@@ -102,7 +104,7 @@ const fn at_host(subject: Subject<'_>, kind: FaultKind) -> Fault {
     Fault::new(kind, Part::Host, start, end)
 }
 
-/// Returns whether a `file` URI names the machine itself, in any spelling (RFC 8089, section 2).
+/// Returns whether a `file` URI names this machine, in any spelling (RFC 8089, section 2).
 const fn is_this_machine(subject: Subject<'_>) -> bool {
     let (start, end) = subject.host();
     matches!(subject.family, Family::File)
@@ -120,7 +122,7 @@ const fn has_this_machine(hosts: Names<'_>) -> bool {
     false
 }
 
-/// The port is on the list, or that of the scheme.
+/// Refuses a port that is neither on the list nor the scheme's default port.
 pub(super) const fn port_not_listed(ports: &[u16], subject: Subject<'_>) -> Option<Fault> {
     let Some(written) = port(subject) else { return None };
     if let Some(own) = default_port(subject.scheme()) {
@@ -138,8 +140,8 @@ pub(super) const fn port_not_listed(ports: &[u16], subject: Subject<'_>) -> Opti
     Some(port_fault(subject, FaultKind::PortNotAllowed))
 }
 
-/// A host is an IP address, or labels of letters, digits and inner hyphens (RFC 1123, section
-/// 2.1), of which the last is no number. In `file` it may be empty.
+/// Refuses a host that is neither an IP address nor a domain name: labels of letters, digits and inner
+/// hyphens (RFC 1123, section 2.1), the last of which is not a number. In `file` the host may be empty.
 pub(super) const fn invalid_host(subject: Subject<'_>) -> Option<Fault> {
     if !subject.marks.has_authority() || is_this_machine(subject) {
         return None;
@@ -158,20 +160,20 @@ pub(super) const fn invalid_host(subject: Subject<'_>) -> Option<Fault> {
         ends_in_number = label.is_number();
         at = label.next;
     }
-    // The dots between labels count.
+    // The dots between labels count, too.
     if ends_in_number || length - 1 > 253 { Some(at_host(subject, FaultKind::InvalidHost)) } else { None }
 }
 
 impl ConnectedHost<'_> {
-    /// Returns whether a reader that decodes the host, or drops empty labels, may see another host.
-    /// Such a host is on no list.
+    /// Returns whether a reader that decodes the host, or drops empty labels, may see another host. Such a
+    /// host is on no list.
     const fn misleads(self) -> bool {
         self.escape().is_some() || self.not_utf8().is_some() || self.has_empty_label()
     }
 }
 
 impl Label {
-    /// 1 to 63 letters, digits and inner hyphens.
+    /// Returns whether the label has 1 to 63 letters, digits and inner hyphens.
     const fn is_of_domain(&self) -> bool {
         let length = self.length;
         if length == 0 || length > 63 || self.text[0] == b'-' || self.text[length - 1] == b'-' {
@@ -188,7 +190,7 @@ impl Label {
     }
 }
 
-/// An IP address, however it is written.
+/// An IP address, in whatever notation.
 #[derive(Clone, Copy)]
 enum Address {
     V4([u8; 4]),
@@ -196,8 +198,8 @@ enum Address {
 }
 
 impl Address {
-    /// An address of version 6 that stands for one of version 4 is that one (RFC 4291, section
-    /// 2.5.5.2).
+    /// Makes an address of an IPv6 address. One that stands for an IPv4 address becomes that (RFC 4291,
+    /// section 2.5.5.2).
     const fn of_groups(groups: [u16; 8]) -> Self {
         match groups {
             [0, 0, 0, 0, 0, 0xFFFF, high, low] => {
@@ -222,7 +224,7 @@ impl Address {
     }
 }
 
-/// The address that a host which the grammar has accepted is.
+/// Returns the IP address of a host that the grammar has accepted.
 const fn address(bytes: &[u8], start: usize, end: usize) -> Option<Address> {
     if start < end && bytes[start] == b'[' {
         return match ipv6_address(Source::of(bytes), start + 1, end - 1) {
@@ -236,7 +238,7 @@ const fn address(bytes: &[u8], start: usize, end: usize) -> Option<Address> {
     }
 }
 
-/// The address that an entry of a list is, with brackets or without.
+/// Returns the IP address of a list entry, with brackets or without.
 const fn listed_address(entry: &[u8]) -> Option<Address> {
     let (start, end) = match entry {
         [b'[', .., b']'] => (1, entry.len() - 1),
@@ -251,8 +253,7 @@ const fn listed_address(entry: &[u8]) -> Option<Address> {
     }
 }
 
-/// Returns whether an entry of a list can be a host: it has no port and no scheme, and `*.` stands
-/// at its beginning only.
+/// Returns whether a list entry can be a host: it has no port and no scheme, and `*.` only at its beginning.
 pub(super) const fn is_host_entry(entry: &str) -> bool {
     let bytes = entry.as_bytes();
     let name = match bytes {
@@ -285,7 +286,7 @@ const fn is_name(bytes: &[u8], start: usize, end: usize, name: &[u8]) -> bool {
     at == end && i == name.len()
 }
 
-/// Returns whether a host name has labels before those of `domain`.
+/// Returns whether a host name is a subdomain of `domain`.
 const fn is_below(bytes: &[u8], start: usize, end: usize, domain: &[u8]) -> bool {
     let mut at = start;
     while at < end {

@@ -1,5 +1,5 @@
-//! Host names outside ASCII, mapped by IDNA before a policy looks at them, and the way back from
-//! the mapped text to the one that was written.
+//! Maps host names outside ASCII by IDNA before a policy judges them, and moves faults back to the text as it
+//! was written.
 
 use alloc::string::String;
 
@@ -19,7 +19,7 @@ pub(super) struct Mapped {
 }
 
 impl Mapped {
-    /// Moves a fault of the mapped text to where it is in the text as it was written.
+    /// Moves a fault in the mapped text to its place in the written text.
     pub(super) fn written(&self, fault: Fault) -> Fault {
         if fault.offset >= self.host_end {
             Fault { offset: fault.offset - self.host_end + self.written_end, ..fault }
@@ -30,29 +30,28 @@ impl Mapped {
         }
     }
 
-    /// A fault of the host as it was written.
+    /// Makes a fault of the host in the written text.
     pub(super) fn host_fault(&self, kind: FaultKind) -> Fault {
         Fault::new(kind, Part::Host, self.host_start as usize, self.written_end as usize)
     }
 }
 
-/// Maps a host name outside ASCII by IDNA, where there is one and `policy` takes it.
+/// Without IDNA, no host name is mapped.
 #[cfg(not(feature = "idna"))]
 #[allow(clippy::unnecessary_wraps, reason = "with IDNA it may fail")]
 pub(super) fn map_host(_: &Policy<'_>, _: &str, _: What) -> Result<Option<Mapped>, Fault> {
     Ok(None)
 }
 
-/// Maps a host name outside ASCII by IDNA, where the scheme has domain names and `policy` takes it.
+/// Maps a host name outside ASCII by IDNA, in schemes with domain names, if `policy` takes the scheme.
 ///
-/// IDNA maps characters that show nothing to nothing, so a policy that refuses them looks for
-/// them here.
+/// IDNA removes characters that show nothing, so a policy that refuses them is asked before.
 #[cfg(feature = "idna")]
 pub(super) fn map_host(policy: &Policy<'_>, text: &str, what: What) -> Result<Option<Mapped>, Fault> {
     if text.is_ascii() {
         return Ok(None);
     }
-    // Text that is no IRI, or that the policy does not take, gets its fault where it is checked.
+    // A text that is not an IRI, or that the policy refuses, gets its fault later.
     let Ok(marks) = policy.parse(text, what) else { return Ok(None) };
     if !policy.allows_scheme(text, marks) {
         return Ok(None);
@@ -99,7 +98,7 @@ mod tests {
         assert_eq!((strict.code(), strict.offset()), ("NOT_CANONICAL", 7));
     }
 
-    /// A host of 2 bytes from 8 on, which was mapped to 12.
+    /// The host has 2 bytes, from offset 8 on, and is mapped to 12 bytes.
     #[test]
     fn faults_are_where_the_text_was_written() {
         let mapped = Mapped { text: String::new(), host_start: 8, written_end: 10, host_end: 20 };

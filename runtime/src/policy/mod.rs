@@ -1,12 +1,12 @@
-//! Policies: which URIs a project takes, as one `const` value.
+//! Policies: a `const` value says which URIs a project takes.
 //!
-//! The layer judges and rewrites texts that the grammar accepts: presets, rules, refusals and their
-//! names. It uses [`uri`](crate::uri) and the layers below, and knows nothing of templates, but for the
-//! sample by which `template.rs` judges their literals.
+//! This layer judges and rewrites texts that the grammar accepts: presets, rules, refusals and their names.
+//! It uses [`uri`](crate::uri) and the layers below. It knows templates only by the sample with which
+//! `template.rs` judges their literals.
 //!
-//! The macros, const evaluation and the run time apply a policy by the same code,
-//! [`Policy::apply`]: grammar first, then the allowed schemes, the refusals, hosts and ports, and
-//! last the normal form with the additions of the policy.
+//! The macros, const evaluation and the run time apply a policy with the same code, [`Policy::apply`]: first
+//! the grammar, then the allowed schemes, the refusals, hosts and ports, and last the normal form with the
+//! additions of the policy.
 
 mod allowed;
 mod apply;
@@ -56,10 +56,9 @@ pub use violation::{Violation, Violations};
 use crate::text::names::Names;
 use crate::uri::normalize::Form;
 
-/// Decides which URIs are accepted, and gives each its form: a plain `const` value.
+/// Decides which URIs are accepted, and brings each into one form. A policy is a plain `const` value.
 ///
-/// One definition serves the macros and the run time. It starts from a preset, and single
-/// methods change it:
+/// The same policy serves the macros and the run time. Start from a preset, and change it with methods:
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -82,9 +81,9 @@ use crate::uri::normalize::Form;
 /// | [`LITERAL`](Self::LITERAL) | `uri!` | RFC 3987 | [`Refusal::LITERAL`] | normal form |
 /// | [`EXACT`](Self::EXACT) | `uri!(exact, …)` | RFC 3986 | [`Refusal::LITERAL`] | as written |
 /// | [`PAGE`](Self::PAGE) | pages of a site | RFC 3987 | [`Refusal::LITERAL`] | no query, no fragment, no slash at the end |
-/// | [`PAGE_HTTPS`](Self::PAGE_HTTPS) | the same, `https` only | RFC 3987 | [`Refusal::LITERAL`] | as `PAGE` |
-/// | [`RESOURCE`](Self::RESOURCE) | resources, as of an MCP server | RFC 3987 | of `LITERAL`, user information apart | single slashes, none at the end, sorted query |
-/// | [`GUIDE`](Self::GUIDE) | the same by the design guide | RFC 3987 | encoded slashes, dots and controls, and path traversal in the authority as well | as `RESOURCE` |
+/// | [`PAGE_HTTPS`](Self::PAGE_HTTPS) | pages of an `https` site | RFC 3987 | [`Refusal::LITERAL`] | as `PAGE` |
+/// | [`RESOURCE`](Self::RESOURCE) | resources, as of an MCP server | RFC 3987 | as `LITERAL`, but user information is allowed | single slashes, no trailing slash, sorted query |
+/// | [`GUIDE`](Self::GUIDE) | resources by the design guide | RFC 3987 | as `RESOURCE`, and encoded slashes, dots and controls, and path traversal in the authority | as `RESOURCE` |
 ///
 /// | rule | method |
 /// |---|---|
@@ -95,21 +94,22 @@ use crate::uri::normalize::Form;
 /// | query | [`remove_query`](Self::remove_query), [`remove_params`](Self::remove_params), [`remove_empty_params`](Self::remove_empty_params), [`sort_query`](Self::sort_query) |
 /// | fragment | [`remove_fragment`](Self::remove_fragment) |
 /// | single mistakes | [`refuse`](Self::refuse), [`allow`](Self::allow) |
-/// | rewriting | [`strict`](Self::strict) refuses it, [`exact`](Self::exact) does without |
+/// | rewriting | [`strict`](Self::strict) refuses text that is not canonical, [`exact`](Self::exact) keeps text as it is |
 ///
-/// A rule that is on or off takes a `bool`, as in a configuration file.
+/// A rule that is on or off takes a `bool`, as a configuration file has it.
 ///
-/// At run time [`normalize`](Self::normalize) gives the URI, the original and the steps between
-/// them, or the first fault; [`validate`](Self::validate) gives the same, or every violation;
-/// [`check_canonical`](Self::check_canonical) gives every violation of a text that must be canonical already. The lists may come from a configuration file: a `Policy` borrows them; a
-/// `PolicyBuf` (feature `alloc`) owns them, and is read from a file with the feature `serde`. Each method
-/// that panics has one whose name begins with `try_`, with an error instead.
+/// At run time, [`normalize`](Self::normalize) returns the URI, the original text and the steps between them,
+/// or the first fault. [`validate`](Self::validate) returns the same, or every violation.
+/// [`check_canonical`](Self::check_canonical) returns every violation of a text that must be canonical
+/// already. A `Policy` borrows its lists, which may come from a configuration file. A `PolicyBuf` (feature
+/// `alloc`) owns them, and can be read from a file with the feature `serde`. Each method that panics has a
+/// counterpart that returns an error, and whose name begins with `try_`.
 ///
 /// # Panics
 ///
-/// A policy that contradicts itself, such as one that removes queries and refuses them, or that
-/// allows no scheme at all, panics in the method that makes it so: in a constant it does not
-/// compile. That, and a result that is too long, is all that panics here.
+/// A method panics when it would make a policy that contradicts itself, such as one that removes queries and
+/// refuses them, or one that allows no scheme at all. Such a constant does not compile. Apart from that, only
+/// a result that is too long panics.
 ///
 /// ```compile_fail
 /// # extern crate urika_runtime as urika;
@@ -129,19 +129,19 @@ pub struct Policy<'a> {
     form: Form<'a>,
 }
 
-/// The change of accepted text.
+/// The form of accepted text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcome {
-    /// Its normal form.
+    /// The normal form of the text.
     Normalized,
-    /// The text itself.
+    /// The text as it is.
     Exact,
-    /// The text itself, which must be its own normal form.
+    /// The text as it is, which must be its own normal form.
     Strict,
 }
 
 impl Policy<'_> {
-    /// Takes what `refusal` names.
+    /// Takes the texts that `refusal` would refuse.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -156,11 +156,11 @@ impl Policy<'_> {
         self
     }
 
-    /// Refuses what `refusal` names.
+    /// Refuses the texts that `refusal` finds.
     ///
     /// # Panics
     ///
-    /// When this policy removes what `refusal` refuses.
+    /// Panics when this policy removes the part that `refusal` refuses.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -174,12 +174,11 @@ impl Policy<'_> {
         self.sound()
     }
 
-    /// Keeps accepted text as it is; text outside ASCII, which would have to be changed, is
-    /// refused.
+    /// Keeps accepted text as it is. Text outside ASCII is refused, since it would have to be changed.
     ///
     /// # Panics
     ///
-    /// When this policy has rules that change text beyond its normal form.
+    /// Panics when this policy has rules that change text beyond its normal form.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -194,8 +193,7 @@ impl Policy<'_> {
         self.sound()
     }
 
-    /// Refuses text that is not in the form that this policy would bring it to, and changes
-    /// nothing.
+    /// Refuses text that is not in the form of this policy, and changes nothing.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

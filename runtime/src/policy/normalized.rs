@@ -26,7 +26,7 @@ pub struct Normalized<'t> {
 }
 
 impl<'t> Normalized<'t> {
-    /// The text as it was given, for logs.
+    /// Returns the text as it was given, for logs.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -40,7 +40,7 @@ impl<'t> Normalized<'t> {
         self.original
     }
 
-    /// The URI.
+    /// Returns the URI, borrowed.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -69,7 +69,7 @@ impl<'t> Normalized<'t> {
         self.uri
     }
 
-    /// Returns whether the URI is spelled otherwise than the text.
+    /// Returns whether the URI and the text are spelled differently.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -84,8 +84,8 @@ impl<'t> Normalized<'t> {
         self.uri.as_str() != self.original
     }
 
-    /// The rules that changed something, in the order in which they are applied; none when nothing
-    /// is changed.
+    /// Returns the rules that changed something, in the order in which they are applied. The list is empty
+    /// when nothing is changed.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -101,8 +101,8 @@ impl<'t> Normalized<'t> {
     }
 }
 
-/// The URI, its password masked, and the steps. The text as it was given is left
-/// out, since it may hold the same password.
+/// Prints the URI, with its password masked, and the steps. The text as it was given is left out, since it
+/// may hold the same password.
 impl fmt::Debug for Normalized<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -9,8 +9,8 @@ use crate::text::names::Names;
 /// A policy that owns its lists, such as one from a configuration file; [`policy`](Self::policy) lends
 /// it as a [`Policy`].
 ///
-/// With the feature `serde` it is read from a map. A `preset` is needed, named as the constant of
-/// [`Policy`]; each other field has the name of a method of [`Policy`] and changes what the preset says:
+/// With the feature `serde`, a `PolicyBuf` is read from a map. The field `preset` is required and names a
+/// constant of [`Policy`]. Each other field has the name of a method of [`Policy`] and changes the preset:
 ///
 /// | field | values |
 /// |---|---|
@@ -22,9 +22,9 @@ use crate::text::names::Names;
 /// | `remove_default_port`, `collapse_slashes`, `remove_query`, `remove_fragment`, `sort_query`, `remove_empty_params` | `true`, `false` |
 /// | `remove_params` | a list of names, `utm_*` among them |
 /// | `allow`, `refuse` | a list of names of refusals, as [`Refusal::name`](crate::Refusal::name) gives them |
-/// | `strict`, `exact` | `true`; `false` leaves what the preset says |
+/// | `strict`, `exact` | `true`; `false` keeps the rule of the preset |
 ///
-/// Unknown fields, and what [`Policy`] would panic for, are errors that name the field.
+/// Errors name the field that is unknown, or for which [`Policy`] would panic.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -42,7 +42,7 @@ use crate::text::names::Names;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PolicyBuf {
-    /// All but the lists.
+    /// The policy without its lists.
     rules: Policy<'static>,
     schemes: Option<Vec<String>>,
     hosts: Option<Vec<String>>,
@@ -51,7 +51,7 @@ pub struct PolicyBuf {
 }
 
 impl PolicyBuf {
-    /// The policy, with the lists of this one.
+    /// Returns a [`Policy`] that borrows the lists.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

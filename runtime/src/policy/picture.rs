@@ -1,12 +1,12 @@
-//! Pictures with what a policy takes.
+//! Pictures that show what a policy takes.
 
 use super::Policy;
 use crate::fault::Picture;
 
 impl<'a> Picture<'a> {
-    /// Adds to the help the schemes, hosts or ports that `policy` takes, where the text has one that is
-    /// not on its list: as the macros show it, which know the policy. An error does not hold the
-    /// lists, since they may be borrowed.
+    /// Adds the schemes, hosts or ports that `policy` takes to the help, when the text has one that is not on
+    /// the list. The macros know the policy and always show its list; an error does not hold the list, which
+    /// may be borrowed.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -1,12 +1,11 @@
-//! Finds the place that a step would change, for policies that refuse instead.
+//! Finds the place that a step would change, for policies that refuse text instead.
 
 use crate::fault::{Fault, FaultKind, Part, Step};
 use crate::grammar::component::{Read, read};
 use crate::grammar::marks::Marks;
 use crate::uri::normalize::{Form, query};
 
-/// Returns the fault of a `text` that is not in the form of a policy, which `step` would bring
-/// about.
+/// Returns the fault of a `text` that `step` would change under this policy.
 pub(super) const fn not_canonical(step: Step, text: &str, marks: Marks, form: &Form<'_>) -> Fault {
     let bytes = text.as_bytes();
     let (part, (start, end)) = place(step, bytes, marks, form);
@@ -43,7 +42,7 @@ const fn place(step: Step, bytes: &[u8], marks: Marks, form: &Form<'_>) -> (Part
     }
 }
 
-/// The first run of bytes outside ASCII.
+/// Returns the first run of bytes outside ASCII.
 const fn beyond_ascii(bytes: &[u8]) -> Range {
     let mut start = 0;
     while start < bytes.len() && bytes[start] < 0x80 {
@@ -56,7 +55,7 @@ const fn beyond_ascii(bytes: &[u8]) -> Range {
     (start, end)
 }
 
-/// The first escape of an unreserved character, or with a digit in lower case.
+/// Returns the first escape that is of an unreserved character or has a lower-case digit.
 const fn escape(bytes: &[u8]) -> Range {
     let mut at = 0;
     while at < bytes.len() {
@@ -74,7 +73,7 @@ const fn has_lowercase(bytes: &[u8], at: usize) -> bool {
     bytes[at].is_ascii_lowercase() || bytes[at + 1].is_ascii_lowercase()
 }
 
-/// The first run of several slashes.
+/// Returns the first run of several slashes.
 const fn slashes(bytes: &[u8], (start, path_end): Range) -> Range {
     let mut at = start;
     while at < path_end {
@@ -90,7 +89,7 @@ const fn slashes(bytes: &[u8], (start, path_end): Range) -> Range {
     (start, path_end)
 }
 
-/// The first segment of one or two dots, which may be escaped.
+/// Returns the first segment of one or two dots, which may be escaped.
 const fn dot_segment(bytes: &[u8], (start, path_end): Range) -> Range {
     let mut segment = start;
     while segment < path_end {
@@ -111,8 +110,8 @@ const fn dot_segment(bytes: &[u8], (start, path_end): Range) -> Range {
     (start, path_end)
 }
 
-/// The slashes at the end of a path; where there are none the dot segment that leaves one, or
-/// the place where one is missing.
+/// Returns the trailing slashes of a path. Without any, returns the dot segment that leaves one, or the place
+/// where a slash is missing.
 const fn path_tail(bytes: &[u8], (path_start, end): Range, form: &Form<'_>) -> Range {
     if matches!(form.trailing_slash, crate::uri::normalize::TrailingSlash::Always) {
         return (end, end);
@@ -129,7 +128,7 @@ const fn path_tail(bytes: &[u8], (path_start, end): Range, form: &Form<'_>) -> R
     (start, end)
 }
 
-/// The first parameter that goes for its name, or for its missing value.
+/// Returns the first parameter that is removed, for its name or for its missing value.
 const fn parameter(bytes: &[u8], (path_end, query_end): Range, form: &Form<'_>, by_name: bool) -> Range {
     let mut start = path_end + 1;
     while start <= query_end {

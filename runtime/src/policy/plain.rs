@@ -1,14 +1,14 @@
-//! Most text gives no refusal a reason, and most of that can be seen at a glance.
+//! A fast path: no refusal applies to most texts, and most of that is quick to recognize.
 
 use super::subject::Subject;
 use crate::grammar::scheme::Family;
 use crate::text::bytes;
 
-/// Returns whether no refusal applies and the host is valid, for a reason that is quick to see: a
-/// host name of lower-case labels in a scheme of the web, and ASCII.
+/// Returns true for a text that is quickly seen to be fine: no refusal applies and the host is valid. The
+/// text is ASCII, with a host name of lower-case labels in a web scheme.
 ///
-/// The function states no rule again: it returns true only for text that no rule refuses, and
-/// leaves every other text to the rules. `is_ascii` is known already.
+/// The function repeats no rule: it returns true only for text that no rule refuses, and leaves every other
+/// text to the rules. The caller knows `is_ascii` already.
 pub(super) const fn is_plainly_fine(subject: Subject<'_>, is_ascii: bool) -> bool {
     matches!(subject.family, Family::Web)
         && subject.marks.has_authority()
@@ -18,19 +18,19 @@ pub(super) const fn is_plainly_fine(subject: Subject<'_>, is_ascii: bool) -> boo
         && (is_ascii || bytes::is_ascii(subject.bytes))
 }
 
-/// Labels of lower-case letters, digits and single inner hyphens, the last of which is plainly no
-/// number; no longer together than a single one may be.
+/// Returns whether the host is labels of lower-case letters, digits and single inner hyphens, together no
+/// longer than one label may be, and the last label is plainly not a number.
 const fn has_plain_labels(bytes: &[u8], start: usize, end: usize) -> bool {
     let host = bytes.split_at(end).0.split_at(start).1;
     let [first, .., last] = host else { return false };
     if host.len() > 63 || !is_inner(*first) || !is_inner(*last) || !has_plain_words(host) {
         return false;
     }
-    // A number ends in a digit, or, behind `0x`, in `a` to `f`; `0x` alone is one as well.
+    // A number ends in a digit, or, behind `0x`, in `a` to `f`. `0x` alone is a number, too.
     matches!(*last, b'g'..=b'w' | b'y'..=b'z') || first_of_last_label(host) > b'9'
 }
 
-/// The first byte of the last label.
+/// Returns the first byte of the last label.
 const fn first_of_last_label(host: &[u8]) -> u8 {
     let (mut first, mut rest) = (b'.', host);
     while let [head @ .., byte] = rest {
@@ -42,13 +42,13 @@ const fn first_of_last_label(host: &[u8]) -> u8 {
     first
 }
 
-/// A letter or a digit, of what is in a plain host.
+/// Returns whether a byte of a plain host is a letter or a digit.
 const fn is_inner(byte: u8) -> bool {
     byte >= b'0'
 }
 
-/// Returns whether a host has lower-case letters, digits, and single hyphens and dots between them.
-/// The function reads eight bytes together, in words that overlap by one.
+/// Returns whether a host is lower-case letters and digits, with single hyphens and dots between them. Reads
+/// eight bytes at once, in words that overlap by one byte.
 const fn has_plain_words(host: &[u8]) -> bool {
     let mut rest = host;
     while let Some(word) = rest.first_chunk::<8>() {
@@ -65,18 +65,18 @@ const fn has_plain_words(host: &[u8]) -> bool {
     is_plain_word(word)
 }
 
-/// `-`, `.`, `/`, which no host has, `0` to `9` and `a` to `z`.
+/// Returns whether each byte is `-`, `.`, `/`, `0` to `9` or `a` to `z`. No host has a `/`.
 const fn is_plain_word(word: [u8; 8]) -> bool {
     const EACH: u64 = u64::from_ne_bytes([1; 8]);
     const HIGH: u64 = EACH << 7;
     let word = u64::from_le_bytes(word);
-    // Adding what is missing to 0x80 sets the high bit of a byte from that one on.
+    // Adding `0x80 - c` sets the high bit of each byte from `c` on.
     let from_hyphen = word.wrapping_add(EACH * (0x80 - b'-' as u64));
     let behind_9 = word.wrapping_add(EACH * (0x80 - b'9' as u64 - 1));
     let from_a = word.wrapping_add(EACH * (0x80 - b'a' as u64));
     let behind_z = word.wrapping_add(EACH * (0x80 - b'z' as u64 - 1));
     let is_plain = !word & from_hyphen & (from_a | !behind_9) & !behind_z;
-    // Of these only the separators have neither of two bits.
+    // Of the accepted characters, only the separators have neither of these two bits.
     let separators = !(word << 1 | word << 3) & HIGH;
     is_plain & HIGH == HIGH && separators & separators << 8 == 0
 }
@@ -89,7 +89,7 @@ mod tests {
     use crate::policy::listed::invalid_host;
     use crate::policy::subject::Subject;
 
-    /// No refusal applies to plain text.
+    /// No refusal applies to text that passes the fast path.
     #[test]
     fn what_is_plain_is_not_refused() {
         let mut plain = 0;
@@ -112,7 +112,7 @@ mod tests {
         is_plainly_fine(Subject::new(text, uri::uri(Source::iri(text)).expect(text)), is_ascii)
     }
 
-    /// A needless question of the rules costs time: none is asked of these.
+    /// A common host must pass the fast path: asking the rules needlessly costs time.
     #[test]
     fn the_common_host_is_plain() {
         for text in [
@@ -136,7 +136,7 @@ mod tests {
         assert!(is_plain(beyond_ascii, true) && !is_plain(beyond_ascii, false));
     }
 
-    /// Wherever it stands in a word of eight bytes.
+    /// This holds wherever the byte stands in a word of eight bytes.
     #[test]
     fn what_may_have_to_be_refused_is_not_plain() {
         for at in 1..20 {

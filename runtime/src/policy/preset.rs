@@ -1,10 +1,10 @@
-//! Policies to start from.
+//! The presets: policies to start from.
 
 use super::{Outcome, Policy, Refusal};
 use crate::uri::normalize::{Form, TrailingSlash};
 
 impl Policy<'static> {
-    /// RFC 3986 and the normal form of its section 6.2.2 and 6.2.3, nothing else.
+    /// Accepts RFC 3986 and applies the normal form of its sections 6.2.2 and 6.2.3, nothing else.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -23,7 +23,7 @@ impl Policy<'static> {
         form: Form::SCHEME,
     };
 
-    /// The policy of `uri!`: the normal form, text outside ASCII mapped to a URI (RFC 3987), and
+    /// The policy of `uri!`. It applies the normal form, maps text outside ASCII to a URI (RFC 3987), and has
     /// the refusals of [`Refusal::LITERAL`].
     ///
     /// ```
@@ -35,8 +35,8 @@ impl Policy<'static> {
     /// ```
     pub const LITERAL: Self = Self { refused: Refusal::LITERAL_BITS, takes_iri: true, ..Self::RFC3986 };
 
-    /// The policy of `uri!(exact, …)`: every check of [`LITERAL`](Self::LITERAL), and the text as
-    /// it is, which must be ASCII.
+    /// The policy of `uri!(exact, …)`. It makes every check of [`LITERAL`](Self::LITERAL) and keeps the text,
+    /// which must be ASCII.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -46,9 +46,9 @@ impl Policy<'static> {
     /// ```
     pub const EXACT: Self = Self::LITERAL.exact();
 
-    /// One URL for each page, for `sitemap.xml`, `hreflang` and canonical links: `https` or
-    /// `http`, a [valid host](Self::valid_host), no query, no fragment, no slash at the end of the
-    /// path, and all that [`LITERAL`](Self::LITERAL) asks for.
+    /// One URL for each page, for `sitemap.xml`, `hreflang` and canonical links. It asks for `https` or
+    /// `http`, a [valid host](Self::valid_host), and everything that [`LITERAL`](Self::LITERAL) asks for. It
+    /// removes query, fragment and trailing slash.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -78,9 +78,9 @@ impl Policy<'static> {
     /// ```
     pub const PAGE_HTTPS: Self = Self::PAGE.https_only();
 
-    /// One URI for each resource, as of an MCP server, in any scheme: the normal form, single
-    /// slashes, no slash at the end of the path, query parameters sorted by name and none without
-    /// a value. User information and fragment stay, and a host that is no domain name may be long.
+    /// One URI for each resource, as of an MCP server, in any scheme. It applies the normal form, merges
+    /// slashes, removes the trailing slash, sorts query parameters by name and removes those without a value.
+    /// User information and fragment stay, and a host that is not a domain name may be long.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -98,11 +98,11 @@ impl Policy<'static> {
         .sort_query(true)
         .remove_empty_params(true);
 
-    /// [`RESOURCE`](Self::RESOURCE) with what a guide to the design of resource URIs asks for
-    /// beyond it, as far as that needs no opinion: the schemes `file`, `db`, `git`, `memory`,
-    /// `custom`, `http` and `https`, and no encoded slash, dot or control. In schemes other than http,
-    /// https, ws, wss and ftp the authority is the first level of the path, so that is true of it as well,
-    /// and it is no dot segment.
+    /// [`RESOURCE`](Self::RESOURCE) with the rules of a design guide for resource URIs, as far as they can be
+    /// checked without judgement. It takes the schemes `file`, `db`, `git`, `memory`, `custom`, `http` and
+    /// `https`, and no encoded slash, dot or control. In schemes other than http, https, ws, wss and ftp, the
+    /// authority is the first level of the path, so these rules apply to it as well, and it must not be a dot
+    /// segment.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

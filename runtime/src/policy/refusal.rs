@@ -1,19 +1,19 @@
-//! Refusals of text that RFC 3986 allows. [`Policy::LITERAL`](super::Policy::LITERAL) refuses
-//! mistakes, and text that RFC 3986 and the URL standard of browsers read differently; other
-//! policies refuse text that a project does not want.
+//! Refusals of text that RFC 3986 allows. [`Policy::LITERAL`](super::Policy::LITERAL) refuses mistakes, and
+//! text that RFC 3986 and the URL standard of browsers read differently. Other policies refuse text that a
+//! project does not want.
 
 use super::subject::Subject;
 use super::{authority, encoded, scheme, text};
 use crate::fault::Fault;
 
-/// The one table of refusals: the name with which each is allowed at a call, and the function that
-/// finds it in a subject, or in its host. They are looked for in this order.
+/// Makes the one table of refusals, in the order in which they are looked for. A row has the name with which
+/// a call allows the refusal, and the function that finds it in a subject or in its host.
 macro_rules! refusals {
     (
         literal { $($(#[$doc:meta])* $refusal:ident: $name:literal, $($find:ident)::+ $($of_host:ident)?;)* }
         other { $($(#[$other_doc:meta])* $other:ident: $other_name:literal, $($other_find:ident)::+;)* }
     ) => {
-        /// A refusal beyond the grammar. Its name lifts it at a call: `uri!(allow(userinfo), "…")`.
+        /// A refusal beyond the grammar. A call lifts it by its name: `uri!(allow(userinfo), "…")`.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
@@ -32,7 +32,7 @@ macro_rules! refusals {
 
         impl Refusal {
             /// All refusals, in the order in which they are looked for: first the [refusals of
-            /// literals](Self::LITERAL), then those that a project may add.
+            /// literals](Self::LITERAL), then the ones that a project may add.
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -53,7 +53,7 @@ macro_rules! refusals {
             /// ```
             pub const LITERAL: &'static [Self] = &[$(Self::$refusal),*];
 
-            /// The name with which it is allowed at a call.
+            /// Returns the name with which a call allows this refusal.
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -67,7 +67,7 @@ macro_rules! refusals {
                 }
             }
 
-            /// Looks for what this refuses.
+            /// Returns the first fault of this kind in the subject.
             pub(super) const fn find(self, subject: Subject<'_>) -> Option<Fault> {
                 match self {
                     $(Self::$refusal => find!(subject, $($find)::+ $($of_host)?),)*
@@ -98,60 +98,60 @@ refusals! {
     literal {
         /// `near_miss`: a scheme one edit away from `http`, `https` or `mailto`.
         NearMiss: "near_miss", scheme::near_miss;
-        /// `host_as_scheme`: `localhost:8080/a` and `example.com:443`, in which a host with a port is
-        /// read as a scheme and a path.
+        /// `host_as_scheme`: `localhost:8080/a` and `example.com:443`, where a host with a port is read as a
+        /// scheme and a path.
         HostAsScheme: "host_as_scheme", scheme::host_as_scheme;
         /// `no_slashes`: http, https, ws, wss or ftp without `//`.
         NoSlashes: "no_slashes", scheme::no_slashes;
         /// `no_host`: http, https, ws, wss or ftp with an empty host.
         NoHost: "no_host", connected_host empty;
-        /// `file_drive`: a Windows drive in the place of the host, or dot segments that leave one.
+        /// `file_drive`: a Windows drive in the place of the host, or dot segments that leave a drive.
         FileDrive: "file_drive", scheme::file_drive;
         /// `userinfo`: user information in http, https, ws or wss (RFC 9110, section 4.2.4).
         Userinfo: "userinfo", authority::userinfo;
         /// `userinfo_dotted`: user information with a dot before any colon, in every scheme
         /// (RFC 3986, section 7.6).
         UserinfoDotted: "userinfo_dotted", authority::userinfo_dotted;
-        /// `ip_future`: an IP literal `[v…]` in one of these schemes.
+        /// `ip_future`: an IP literal `[v…]` in http, https, ws, wss or ftp.
         IpFuture: "ip_future", connected_host ip_future;
-        /// `host_beyond_ascii`: text outside ASCII in a host of these schemes, escaped or not.
+        /// `host_beyond_ascii`: text outside ASCII, escaped or not, in a host of http, https, ws, wss or ftp.
         HostBeyondAscii: "host_beyond_ascii", connected_host beyond_ascii;
-        /// `host_escape`: a percent-encoded delimiter or control in a host of these schemes.
+        /// `host_escape`: a percent-encoded delimiter or control in a host of http, https, ws, wss or ftp.
         HostEscape: "host_escape", connected_host escape;
-        /// `punycode`: an `xn--` label in one of these schemes that does not decode.
+        /// `punycode`: an `xn--` label that does not decode, in http, https, ws, wss or ftp.
         Punycode: "punycode", connected_host punycode;
-        /// `odd_ipv4`: a host in one of these schemes that ends in a number and is no dotted quad
+        /// `odd_ipv4`: a host of http, https, ws, wss or ftp that ends in a number and is not a dotted quad
         /// (RFC 3986, section 7.4).
         OddIpv4: "odd_ipv4", connected_host odd_ipv4;
-        /// `host_not_utf8`: escapes in a host, of any scheme, that are not UTF-8 (RFC 3986, section 3.2.2).
+        /// `host_not_utf8`: escapes that are not UTF-8 in a host, in any scheme (RFC 3986, section 3.2.2).
         HostNotUtf8: "host_not_utf8", any_host not_utf8;
         /// `host_too_long`: a host name of more than 255 bytes, decoded, in any scheme (RFC 3986, section
         /// 3.2.2).
         HostTooLong: "host_too_long", any_host too_long;
-        /// `port_too_large`: a port over 65535 in one of these schemes.
+        /// `port_too_large`: a port over 65535 in http, https, ws, wss or ftp.
         PortTooLarge: "port_too_large", authority::port_too_large;
-        /// `invisible`: characters that show nothing or reorder what they stand in.
+        /// `invisible`: characters that show nothing, or that reorder the text around them.
         Invisible: "invisible", text::invisible;
     }
     other {
         /// `any_userinfo`: user information in any scheme.
         AnyUserinfo: "any_userinfo", authority::any_userinfo;
-        /// `odd_port`: in a scheme that has a port of its own, every other port below 1024, and 5683 and
-        /// 5684, which are those of `coap` and `coaps`, as in `http://example.com:25/` (RFC 3986,
-        /// section 7.2).
+        /// `odd_port`: in a scheme with a default port, every other port below 1024, and the ports 5683 and
+        /// 5684 of `coap` and `coaps`, as in `http://example.com:25/` (RFC 3986, section 7.2).
         OddPort: "odd_port", authority::odd_port;
-        /// `encoded_slash`: `%2F` or `%5C` in a path, `%252F` and so on as well: many servers decode
-        /// them before they split a path (RFC 3986, section 7.3). In schemes other than http, https, ws,
-        /// wss and ftp, such as `db`, the authority is the first level of the path.
+        /// `encoded_slash`: `%2F` or `%5C` in a path, also encoded again as in `%252F`. Many servers decode
+        /// them before they split a path (RFC 3986, section 7.3). In schemes other than http, https, ws, wss
+        /// and ftp, such as `db`, the authority is the first level of the path.
         EncodedSlash: "encoded_slash", encoded::slash;
-        /// `encoded_dot`: `%2E` in a path, `%252E` and so on as well: nobody has to encode a dot. In
-        /// schemes other than http, https, ws, wss and ftp it is looked for in the authority, too.
+        /// `encoded_dot`: `%2E` in a path, also encoded again as in `%252E`: nobody has to encode a dot. In
+        /// schemes other than http, https, ws, wss and ftp the authority counts, too.
         EncodedDot: "encoded_dot", encoded::dot;
-        /// `encoded_control`: `%00` to `%1F` and `%7F` anywhere, `%2500` and so on as well.
+        /// `encoded_control`: `%00` to `%1F` and `%7F` anywhere, also encoded again as in `%2500`.
         EncodedControl: "encoded_control", encoded::control;
-        /// `host_traversal`: what no [`Segment`](crate::value::Segment) holds in the authority of a
-        /// scheme other than http, https, ws, wss and ftp, where it is the first level of the path: a dot segment,
-        /// plain or escaped, an escaped slash, backslash or NUL, as in `memory://..%2F..%2Fetc/x`.
+        /// `host_traversal`: text that no [`Segment`](crate::value::Segment) holds, in the authority of a
+        /// scheme other than http, https, ws, wss and ftp, where the authority is the first level of the
+        /// path. Examples are a dot segment, plain or escaped, and an escaped slash, backslash or NUL, as in
+        /// `memory://..%2F..%2Fetc/x`.
         HostTraversal: "host_traversal", encoded::host_traversal;
         /// `empty_segment`: an empty path segment that is not the last, as in `/a//b`.
         EmptySegment: "empty_segment", text::empty_segment;

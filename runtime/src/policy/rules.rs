@@ -1,4 +1,4 @@
-//! The methods of [`Policy`] that take the place of a switch each.
+//! The methods of [`Policy`] that each replace one rule.
 
 use super::Policy;
 use super::contradiction::{assert_hosts, assert_schemes};
@@ -6,11 +6,11 @@ use crate::text::names::Names;
 use crate::uri::normalize::{Rule, TrailingSlash};
 
 impl<'a> Policy<'a> {
-    /// Takes these schemes and no other; they are compared without regard to case.
+    /// Takes these schemes and no other. Schemes are compared without regard to case.
     ///
     /// # Panics
     ///
-    /// When the list is empty, or something on it is no scheme (RFC 3986, section 3.1).
+    /// Panics when the list is empty, or an entry is not a scheme (RFC 3986, section 3.1).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -53,18 +53,18 @@ impl<'a> Policy<'a> {
         self.schemes(&["https"])
     }
 
-    /// Takes these hosts and no other. `*.example.com` stands for every name below `example.com`, and
-    /// not for that itself.
+    /// Takes these hosts and no other. `*.example.com` stands for every name below `example.com`, but not for
+    /// `example.com`.
     ///
-    /// Names are compared without regard to case and with their escapes decoded. Addresses are compared as
-    /// such, and `::ffff:192.0.2.1` is `192.0.2.1`. A URI without an authority has no host, and is
-    /// refused. An empty host is `""`; in `file` that is `localhost`, too. Names outside ASCII are
-    /// listed in their `xn--` form. A host with an escaped delimiter, with escapes that are not UTF-8, or
-    /// with an empty label is on no list: readers who decode it may see another host.
+    /// Names are compared without regard to case, with their escapes decoded. Addresses are compared as
+    /// numbers, so `::ffff:192.0.2.1` is `192.0.2.1`. A URI without an authority has no host, and is refused.
+    /// The entry `""` takes an empty host, which in `file` includes `localhost`. List names outside ASCII in
+    /// their `xn--` form. No list takes a host with an escaped delimiter, with escapes that are not UTF-8, or
+    /// with an empty label: readers who decode it may see another host.
     ///
     /// # Panics
     ///
-    /// When the list is empty, or something on it is no host, such as `example.com:80`.
+    /// Panics when the list is empty, or an entry is not a host, such as `example.com:80`.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -85,11 +85,11 @@ impl<'a> Policy<'a> {
         self
     }
 
-    /// Asks for a host that can be one: an IP address, or labels of 1 to 63 letters, digits and inner
-    /// hyphens (RFC 1123, section 2.1), the last one no number, 253 characters in all.
+    /// Takes only hosts that can exist: an IP address, or labels of 1 to 63 letters, digits and inner hyphens
+    /// (RFC 1123, section 2.1), 253 characters in all, where the last label is not a number.
     ///
-    /// It is looked at after IDNA. URIs without an authority have no host to look at, and in `file` it
-    /// may be empty.
+    /// The host is checked after IDNA. A URI without an authority passes, and in `file` the host may be
+    /// empty.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -104,7 +104,7 @@ impl<'a> Policy<'a> {
         self
     }
 
-    /// Takes every host that the grammar takes; [`refuse`](Self::refuse) is another matter.
+    /// Takes every host that the grammar allows. A refusal of hosts stays; [`allow`](Self::allow) lifts it.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -118,7 +118,7 @@ impl<'a> Policy<'a> {
         self
     }
 
-    /// Takes no other ports than these, and that of the scheme, where one is written.
+    /// Takes only these ports, and the scheme's default port. A URI without a port passes.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -149,8 +149,8 @@ impl<'a> Policy<'a> {
         self
     }
 
-    /// Says whether the port of the scheme goes, as in every preset, or stays where it is written; an empty
-    /// port always goes.
+    /// Says whether the scheme's default port is removed, as in every preset, or stays as written. An empty
+    /// port is always removed.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -166,11 +166,11 @@ impl<'a> Policy<'a> {
         self
     }
 
-    /// Says what becomes of the slash at the end of a path.
+    /// Says whether a path ends in a slash.
     ///
     /// # Panics
     ///
-    /// When this policy keeps text exactly as it is.
+    /// Panics when this policy keeps text exactly as it is.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -189,14 +189,14 @@ impl<'a> Policy<'a> {
         self.sound()
     }
 
-    /// Says whether several slashes become one in a path that begins with `/`.
+    /// Says whether repeated slashes are merged in a path that begins with `/`.
     ///
-    /// That happens before dot segments are removed: to a server that does the same, `/a//../b` is `/b`.
-    /// Repeated slashes that stay are empty segments to RFC 3986.
+    /// Slashes are merged before dot segments are removed: to a server that does the same, `/a//../b` is
+    /// `/b`. To RFC 3986, repeated slashes are empty segments.
     ///
     /// # Panics
     ///
-    /// With `true`, when this policy keeps text exactly as it is, or refuses empty segments.
+    /// Panics if `collapse` is true and this policy keeps text exactly as it is, or refuses empty segments.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -211,11 +211,11 @@ impl<'a> Policy<'a> {
         self.sound()
     }
 
-    /// Says whether the query goes.
+    /// Says whether the query is removed.
     ///
     /// # Panics
     ///
-    /// With `true`, when this policy keeps text exactly as it is, or refuses queries.
+    /// Panics if `remove` is true and this policy keeps text exactly as it is, or refuses queries.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -230,11 +230,11 @@ impl<'a> Policy<'a> {
         self.sound()
     }
 
-    /// Says whether the fragment goes.
+    /// Says whether the fragment is removed.
     ///
     /// # Panics
     ///
-    /// With `true`, when this policy keeps text exactly as it is, or refuses fragments.
+    /// Panics if `remove` is true and this policy keeps text exactly as it is, or refuses fragments.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -251,11 +251,11 @@ impl<'a> Policy<'a> {
 
     /// Says whether query parameters are sorted by the bytes of their normalized names.
     ///
-    /// Parameters of one name keep their order, and with it their values.
+    /// Parameters with the same name keep their order.
     ///
     /// # Panics
     ///
-    /// With `true`, when this policy keeps text exactly as it is.
+    /// Panics if `sort` is true and this policy keeps text exactly as it is.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -271,11 +271,12 @@ impl<'a> Policy<'a> {
         self.sound()
     }
 
-    /// Says whether query parameters without a value go, `a=` and `a`; an empty query goes with its `?`.
+    /// Says whether query parameters without a value, `a=` and `a`, are removed. A query that becomes empty
+    /// is removed with its `?`.
     ///
     /// # Panics
     ///
-    /// With `true`, when this policy keeps text exactly as it is.
+    /// Panics if `remove` is true and this policy keeps text exactly as it is.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -294,12 +295,12 @@ impl<'a> Policy<'a> {
 
     /// Removes query parameters by name, or by the beginning of their name: `utm_*`.
     ///
-    /// Names are compared with their escapes decoded. A query that loses all goes with its `?`; an empty list
-    /// removes nothing.
+    /// Names are compared with their escapes decoded. A query that becomes empty is removed with its `?`. An
+    /// empty list removes nothing.
     ///
     /// # Panics
     ///
-    /// When this policy keeps text exactly as it is.
+    /// Panics when this policy keeps text exactly as it is.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -1,4 +1,4 @@
-//! Policies at run time, and in the macros.
+//! Applies policies at run time, and in the macros.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -11,10 +11,9 @@ use crate::uri::normalize::{in_buffer, is_plainly_normal, normalize_into};
 use crate::uri::{UriBuf, UriRefBuf};
 
 impl Policy<'_> {
-    /// Checks `text` and brings it into the form that this policy asks for.
+    /// Checks `text` and brings it into the form of this policy.
     ///
-    /// With the feature `idna`, host names outside ASCII are mapped by IDNA where this policy
-    /// takes text outside ASCII at all.
+    /// With the feature `idna`, IDNA maps host names outside ASCII, if this policy takes text outside ASCII.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -26,11 +25,11 @@ impl Policy<'_> {
     ///
     /// # Errors
     ///
-    /// When `text` is no URI, or one that this policy refuses: the first fault.
+    /// Fails with the first fault, when `text` is not a URI or this policy refuses it.
     ///
     /// # Panics
     ///
-    /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     #[inline]
     pub fn normalize<'t>(&self, text: &'t str) -> Result<Normalized<'t>, ParseError> {
         match self.first(text, What::Uri) {
@@ -39,7 +38,7 @@ impl Policy<'_> {
         }
     }
 
-    /// As [`normalize`](Self::normalize), for URI references.
+    /// Checks and rewrites a URI reference as [`normalize`](Self::normalize) does a URI.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -51,11 +50,11 @@ impl Policy<'_> {
     ///
     /// # Errors
     ///
-    /// When `text` is no URI reference, or one that this policy refuses: the first fault.
+    /// Fails with the first fault, when `text` is not a URI reference or this policy refuses it.
     ///
     /// # Panics
     ///
-    /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     #[inline]
     pub fn normalize_ref(&self, text: &str) -> Result<UriRefBuf, ParseError> {
         match self.first(text, What::Reference) {
@@ -65,7 +64,7 @@ impl Policy<'_> {
     }
 
     /// Brings `text` into the form of this policy as [`normalize`](Self::normalize) does, or returns every
-    /// violation with its code, message, remedy and place.
+    /// violation, each with its code, message, remedy and place.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -81,11 +80,11 @@ impl Policy<'_> {
     ///
     /// # Errors
     ///
-    /// When `normalize` has one. Of text that is no URI only the first fault can be told.
+    /// Fails when `normalize` fails. For text that is not a URI, only the first fault is known.
     ///
     /// # Panics
     ///
-    /// As `normalize`.
+    /// Panics as `normalize` does.
     #[inline]
     pub fn validate<'t>(&self, text: &'t str) -> Result<Normalized<'t>, Violations> {
         self.first(text, What::Uri).map(|result| result.normalized(text)).map_err(|first| {
@@ -97,9 +96,9 @@ impl Policy<'_> {
 
     /// Returns every violation of a text that must be canonical already.
     ///
-    /// These are the violations that [`validate`](Self::validate) finds, and each rule by which
+    /// The result has the violations that [`validate`](Self::validate) finds, and one for each rule by which
     /// [`normalize`](Self::normalize) would change the text. The list is empty exactly when `normalize`
-    /// returns the text itself.
+    /// returns the text unchanged.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -113,7 +112,7 @@ impl Policy<'_> {
     ///
     /// # Panics
     ///
-    /// As `normalize`.
+    /// Panics as `normalize` does.
     #[must_use]
     #[inline]
     pub fn check_canonical(&self, text: &str) -> Vec<Violation> {
@@ -130,7 +129,7 @@ impl Policy<'_> {
     ///
     /// # Errors
     ///
-    /// One fault of the grammar, or all faults that the policy finds.
+    /// Fails with one fault of the grammar, or with all faults that the policy finds.
     #[doc(hidden)]
     #[inline]
     pub fn run(&self, text: &str, what: What) -> Result<(String, Marks), Vec<Fault>> {
@@ -153,12 +152,12 @@ impl Policy<'_> {
         }
     }
 
-    /// [`apply`](Self::apply), with a buffer of its own where one is needed.
+    /// Applies the policy as [`apply`](Self::apply) does, and allocates a buffer where one is needed.
     #[inline]
     fn accept(&self, text: &str, what: What) -> Result<Accepted, Fault> {
         let (marks, is_normal) = self.check_text(text, what)?;
         if let Some(kept) = self.beginning(text, marks, is_normal) {
-            // A cut is always by a rule of the policy, which can be named without a buffer.
+            // Only a rule of the policy shortens a text, so its fault needs no buffer.
             let fault = match self.outcome {
                 Outcome::Strict if kept.length < text.len() => {
                     self.refused_change(text, marks, kept, &mut [])
@@ -184,8 +183,7 @@ impl Policy<'_> {
         Ok(Accepted { text, marks: written.marks, steps: written.steps })
     }
 
-    /// Returns the fault of a host name that would have to be mapped, under a policy that changes
-    /// nothing.
+    /// Returns the fault of a host name that IDNA would map, under a policy that changes nothing.
     #[inline]
     fn mapped_fault(&self, mapped: &Mapped) -> Fault {
         let is_of_policy = self.form.is_of_policy();
@@ -196,11 +194,11 @@ impl Policy<'_> {
         })
     }
 
-    /// Everything that is wrong with a text, in order: `first`, then all findings, and where
-    /// `wants_canonical` says so each step that would change it.
+    /// Returns all faults of a text, in order: `first`, then all findings, then each step that would change
+    /// the text, if `wants_canonical` is true.
     #[inline]
     fn faults(&self, text: &str, what: What, first: Option<Fault>, wants_canonical: bool) -> Vec<Fault> {
-        // A form that is another is said by its steps, and all else is found again.
+        // The steps below report a form that differs, and the search finds all else again.
         let mut faults: Vec<Fault> = first.filter(|_| !wants_canonical).into_iter().collect();
         let (mapped, unmapped) = match map_host(self, text, what) {
             Ok(mapped) => (mapped, None),
@@ -229,7 +227,7 @@ impl Policy<'_> {
         faults
     }
 
-    /// A fault for each step that changes a text, but of a host that has its fault already.
+    /// Adds a fault for each step that changes a text, except for a host that has its fault already.
     #[inline]
     fn note_steps(&self, text: &str, marks: Marks, mapped: Option<&Mapped>, faults: &mut Vec<Fault>) {
         let has_bad_host = faults.iter().any(|fault| fault.part == Part::Host);
@@ -251,7 +249,7 @@ impl Policy<'_> {
     }
 }
 
-/// A text that a policy has accepted, in its form.
+/// A text that a policy has accepted, in the form of the policy.
 struct Accepted {
     text: String,
     marks: Marks,
@@ -265,7 +263,7 @@ impl Accepted {
     }
 }
 
-/// Adds a fault, unless it is there or says again that a host, a port or user information is bad.
+/// Adds a fault, unless the list has it, or has another fault of the same host, port or user information.
 #[inline]
 fn note(faults: &mut Vec<Fault>, fault: Option<Fault>) {
     let Some(fault) = fault else { return };
@@ -282,7 +280,7 @@ fn note(faults: &mut Vec<Fault>, fault: Option<Fault>) {
     }
 }
 
-/// The fault in the text as it was written.
+/// Returns the fault at its place in the written text.
 #[inline]
 fn written(mapped: Option<&Mapped>, fault: Fault) -> Fault {
     mapped.map_or(fault, |mapped| mapped.written(fault))
@@ -298,7 +296,7 @@ mod tests {
         policy.validate(text).unwrap_err().iter().map(super::Violation::code).collect()
     }
 
-    /// No host is looked at besides, and no scheme that is refused has its host mapped.
+    /// The mapped host gets no second fault, and a host is not mapped when its scheme is refused.
     #[test]
     #[inline]
     fn a_host_that_is_not_mapped_has_one_fault() {
@@ -311,7 +309,7 @@ mod tests {
         assert_eq!(page.normalize("ftp://a\u{FF0F}b/").unwrap_err().code(), "UNSUPPORTED_PROTOCOL");
     }
 
-    /// Faults come first, each once, then the steps that another form would take.
+    /// First come the faults, each once, then the steps that would change the text.
     #[test]
     #[inline]
     fn a_strict_policy_says_each_step() {
@@ -325,7 +323,8 @@ mod tests {
         assert_eq!(codes(&strict, "https://h/%"), ["INVALID_URL"]);
     }
 
-    /// Its form is no second mistake; nor is a mapped host one beside text outside ASCII elsewhere.
+    /// The form of a faulty host is not a second mistake; nor is a mapped host beside text outside ASCII
+    /// elsewhere.
     #[test]
     #[inline]
     fn a_host_is_one_mistake() {
@@ -338,7 +337,7 @@ mod tests {
         assert_eq!(found("https://\u{E9}/\u{E9}"), [("NOT_CANONICAL", 8)]);
     }
 
-    /// Whatever else changes.
+    /// Mapping is a step whether or not something else changes.
     #[test]
     #[inline]
     fn a_host_that_is_mapped_is_a_step() {

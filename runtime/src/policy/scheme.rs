@@ -1,4 +1,4 @@
-//! Refusals that concern the scheme, and what must follow it.
+//! Refusals that concern the scheme, and the text that must follow it.
 
 use super::subject::Subject;
 use crate::fault::{Fault, FaultKind, Part};
@@ -6,9 +6,8 @@ use crate::grammar::component::{Read, read};
 use crate::grammar::scheme::Family;
 use crate::text::bytes::same_letters;
 
-/// A scheme that is one edit (insertion, deletion, change, swap) from `http`, `https` or
-/// `mailto` and begins with the same letter. No registered scheme is; a test goes through
-/// the list.
+/// Refuses a scheme that is one edit (insertion, deletion, change, swap) away from `http`, `https` or
+/// `mailto` and begins with the same letter. No registered scheme does; a test tries the whole list.
 pub(super) const fn near_miss(subject: Subject<'_>) -> Option<Fault> {
     let end = subject.marks.scheme_end as usize;
     let scheme = subject.bytes.split_at(end).0;
@@ -16,7 +15,7 @@ pub(super) const fn near_miss(subject: Subject<'_>) -> Option<Fault> {
         return None;
     }
     let intended = if is_one_edit(scheme, b"https") {
-        // `httpx` is one edit from both, and the secure one is the better guess.
+        // `httpx` is one edit away from both; the secure scheme is the better guess.
         "https"
     } else if is_one_edit(scheme, b"http") {
         "http"
@@ -54,8 +53,8 @@ const fn same_rest(a: &[u8], i: usize, b: &[u8], j: usize) -> bool {
     same_letters(a.split_at(i).1, b.split_at(j).1)
 }
 
-/// `localhost:8080/a`: a scheme that is `localhost` or has a dot, and a path that begins with a
-/// port, are a host and a port whose scheme was left off.
+/// Refuses `localhost:8080/a`: a scheme that is `localhost` or has a dot, and a path that begins with a port,
+/// are most likely a host and a port.
 pub(super) const fn host_as_scheme(subject: Subject<'_>) -> Option<Fault> {
     let scheme = subject.bytes.split_at(subject.marks.scheme_end as usize).0;
     let (start, end) = (subject.marks.path_start as usize, subject.marks.path_end as usize);
@@ -74,7 +73,7 @@ pub(super) const fn host_as_scheme(subject: Subject<'_>) -> Option<Fault> {
     Some(Fault::new(FaultKind::HostAsScheme, Part::Scheme, 0, digits_end))
 }
 
-/// `localhost`, or names with a dot between.
+/// Returns whether a scheme looks like a host: `localhost`, or names with dots between them.
 const fn is_host(scheme: &[u8]) -> bool {
     let mut i = 0;
     while i < scheme.len() {
@@ -86,7 +85,7 @@ const fn is_host(scheme: &[u8]) -> bool {
     same_letters(scheme, b"localhost")
 }
 
-/// `https:example.com` is a path to RFC 3986 and a host to browsers.
+/// Refuses `https:example.com`, which is a path to RFC 3986 and a host to browsers.
 pub(super) const fn no_slashes(subject: Subject<'_>) -> Option<Fault> {
     if !subject.family.connects() || subject.marks.has_authority() {
         return None;
@@ -95,8 +94,8 @@ pub(super) const fn no_slashes(subject: Subject<'_>) -> Option<Fault> {
     Some(Fault::new(FaultKind::NoSlashes, Part::Host, start, start))
 }
 
-/// `file://C:/x` names a host `C` with an empty port; `file:///C:/../x` leaves the drive by
-/// RFC 3986 and stays on it in browsers.
+/// Refuses `file://C:/x`, which names a host `C` with an empty port, and `file:///C:/../x`, which leaves the
+/// drive by RFC 3986 and stays on it in browsers.
 pub(super) const fn file_drive(subject: Subject<'_>) -> Option<Fault> {
     if !matches!(subject.family, Family::File) {
         return None;
@@ -116,7 +115,7 @@ pub(super) const fn file_drive(subject: Subject<'_>) -> Option<Fault> {
     }
 }
 
-/// Reads a letter, and gives the offset behind it.
+/// Reads a letter, and returns the offset behind it.
 const fn letter(bytes: &[u8], at: usize, end: usize) -> Option<usize> {
     if at >= end {
         return None;
@@ -127,12 +126,12 @@ const fn letter(bytes: &[u8], at: usize, end: usize) -> Option<usize> {
     }
 }
 
-/// The `..` that leaves the folder at whose slash the text begins.
+/// Finds the `..` that leaves the folder at whose slash the text begins.
 const fn leaves(bytes: &[u8], start: usize, end: usize) -> Option<Fault> {
     let mut depth = 0usize;
     let mut segment = start;
     while segment < end {
-        // A segment is `.` or `..` when nothing but dots has been read of it.
+        // A segment is `.` or `..` when it consists of one or two dots.
         let (mut at, mut dots, mut others) = (segment + 1, 0, false);
         while at < end && bytes[at] != b'/' {
             let (found, next) = read(bytes, at);
@@ -165,7 +164,7 @@ mod tests {
         for text in ["http", "htps", "httpss", "httpx", "htpts", "HTTSP", "hxttps"] {
             assert!(is_one_edit(text.as_bytes(), b"https"), "{text}");
         }
-        // Two of these, and a first letter that is another.
+        // Two edits, and one that changes the first letter.
         for text in ["hts", "h", "httpsss", "htptx", "htxys", "xttps", "ttps", "htptss", "thtps"] {
             assert!(!is_one_edit(text.as_bytes(), b"https"), "{text}");
         }
@@ -177,7 +176,7 @@ mod tests {
         assert_eq!((code("mailtooo:a"), code("nailto:a"), code("a:b")), (None, None, None));
     }
 
-    /// A letter and a colon: as a host with an empty port, or as a segment that `..` leaves.
+    /// A drive is a letter and a colon: as a host with an empty port, or as a segment that `..` leaves.
     #[test]
     fn drives_are_a_letter_and_a_colon() {
         let code = |text| Policy::LITERAL.normalize(text).err().map(|error| error.code());

@@ -1,4 +1,4 @@
-//! [`Subject`]: what refusals look at.
+//! [`Subject`]: the text that refusals read.
 
 use super::host::ConnectedHost;
 use crate::grammar::marks::Marks;
@@ -31,13 +31,13 @@ impl<'t> Subject<'t> {
         (self.marks.host_start as usize, self.marks.host_end as usize)
     }
 
-    /// The host, whether clients connect to it or not; an empty one where there is no authority.
+    /// Returns the host, whether clients connect to it or not. It is empty where there is no authority.
     pub(super) const fn any_host(self) -> ConnectedHost<'t> {
         let (start, end) = self.host();
         ConnectedHost { bytes: self.bytes, start, end }
     }
 
-    /// The host, when it is one that clients resolve and connect to.
+    /// Returns the host, if clients resolve it and connect to it.
     pub(super) const fn connected_host(self) -> Option<ConnectedHost<'t>> {
         if self.connects() { Some(self.any_host()) } else { None }
     }

@@ -1,41 +1,42 @@
-//! Policies and templates: a policy refuses there, and never rewrites.
+//! Judges templates by a policy, which refuses there and never rewrites.
 //!
-//! A policy judges literals by a sample, in which they stand as written. Rules that a value could break
-//! or keep cannot be judged by a sample: they are objections.
+//! A policy judges the literals of a template by a sample that has them as written. A rule that depends on
+//! values cannot be judged by a sample: it is an objection.
 
 use super::{Outcome, Policy, Refusal, listed};
 use crate::fault::Part;
 use crate::uri::normalize::Rule;
 
-/// The parts of a template's URIs that values decide.
+/// The parts of a template's URIs that values decide. A field is true when values decide that part, or some
+/// of it.
 #[doc(hidden)]
 #[allow(clippy::struct_excessive_bools, reason = "one for each place")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Undecided<'t> {
-    /// The scheme, and with it what a relative reference addresses: its base decides.
+    /// The scheme. A relative reference has the scheme and the authority of its base, so this is true for it.
     pub scheme: bool,
-    /// Something of the user information.
+    /// The user information.
     pub userinfo: bool,
-    /// Something of the path.
+    /// The path.
     pub path: bool,
     /// Whether a path stands behind an authority.
     pub root: bool,
     /// The host, or a piece of it that need not be a label.
     pub host: bool,
-    /// Something of a host that may be any name, since no client connects to it.
+    /// A host that may be any name, since no client connects to it.
     pub name: bool,
     /// The port.
     pub port: bool,
-    /// Something of the query.
+    /// The query.
     pub query: bool,
-    /// Something of the fragment.
+    /// The fragment.
     pub fragment: bool,
-    /// A host of labels as a pattern: `*` for the last of which a value decides and all before it,
-    /// and the text behind; empty where no label is decided by a value.
+    /// The host as a pattern, when values decide labels of it: `*` stands for the last decided label and all
+    /// before it. Empty when values decide no label.
     pub below: &'t str,
 }
 
-/// Why a policy has no say over a template.
+/// The reason why a policy cannot judge a template.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Objection {
@@ -72,7 +73,7 @@ macro_rules! objection {
 const SECTION: &str = "policy, DEPENDS_ON_VALUES";
 
 impl Policy<'_> {
-    /// Returns the policy in a form that changes nothing: `exact` stays, every other policy becomes
+    /// Returns the policy in a form that changes nothing: an `exact` policy stays, every other becomes
     /// `strict`.
     #[doc(hidden)]
     #[must_use]
@@ -83,7 +84,7 @@ impl Policy<'_> {
         }
     }
 
-    /// Returns the first objection of the policy to parts of a template that values decide.
+    /// Returns the first objection of the policy to the parts that values decide.
     #[doc(hidden)]
     #[must_use]
     pub const fn first_objection(&self, undecided: Undecided<'_>) -> Option<Objection> {
@@ -105,7 +106,7 @@ impl Policy<'_> {
         (0..OBJECTIONS).filter_map(|number| self.objection(undecided, number)).collect()
     }
 
-    /// The objection of this number, where this policy makes it.
+    /// Returns the objection of this number, if this policy makes it.
     const fn objection(&self, undecided: Undecided<'_>, number: usize) -> Option<Objection> {
         match number {
             0 if undecided.host && self.hosts.is_some() => objection!(
@@ -180,7 +181,7 @@ impl Policy<'_> {
         }
     }
 
-    /// The part of an authority in which a value may be what no first level of a path is.
+    /// Returns the part of the authority in which a value may break the rules for the first level of a path.
     const fn objection_to_first_level(&self, undecided: Undecided<'_>) -> Option<Objection> {
         macro_rules! in_part {
             ($part:ident) => {
@@ -202,7 +203,7 @@ impl Policy<'_> {
         }
     }
 
-    /// Returns whether hosts of this pattern may be missing from the list of the policy.
+    /// Returns whether the list of the policy may lack hosts of this pattern.
     const fn lists_hosts_but(&self, below: &str) -> bool {
         match self.hosts {
             Some(hosts) => !below.is_empty() && !listed::has_all_below(hosts, below),
@@ -210,7 +211,7 @@ impl Policy<'_> {
         }
     }
 
-    /// The first part in which a value may bring a control.
+    /// Returns the first part in which a value may bring a control character.
     const fn objection_to_controls(&self, undecided: Undecided<'_>) -> Option<Objection> {
         macro_rules! in_part {
             ($part:ident) => {
@@ -232,7 +233,7 @@ impl Policy<'_> {
         }
     }
 
-    /// The first reason why a query of values is none for this policy.
+    /// Returns the first objection to a query that values decide.
     const fn objection_to_query(&self, undecided: Undecided<'_>) -> Option<Objection> {
         if !undecided.query {
             return None;
@@ -273,7 +274,7 @@ impl Policy<'_> {
     }
 }
 
-/// The most objections of a policy.
+/// The most objections that a policy can have.
 const OBJECTIONS: usize = 16;
 
 #[cfg(all(test, feature = "alloc"))]

@@ -1,16 +1,16 @@
-//! Refusals that concern single characters wherever they stand, and whole parts.
+//! Refusals that concern single characters, wherever they stand, and whole parts.
 
 use super::subject::Subject;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::text::character::{char_at, is_invisible};
 
-/// Zero width joiner and non-joiner, which some scripts need in words and a host name does
-/// not.
+/// Returns whether a character is the zero width joiner or non-joiner. Some scripts need them in words; host
+/// names do not.
 const fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200C}' | '\u{200D}')
 }
 
-/// As [`is_invisible`], with what is invisible in a host only.
+/// Returns whether a character is invisible in a host: those of [`is_invisible`], and joiners.
 pub(super) const fn is_invisible_in_host(c: char) -> bool {
     is_invisible(c) || is_joiner(c)
 }
@@ -48,7 +48,7 @@ pub(super) const fn fragment(subject: Subject<'_>) -> Option<Fault> {
     Some(Fault::new(FaultKind::AnyFragmentRefused, Part::Fragment, start, end))
 }
 
-/// Two slashes of a path side by side, in the text as it is written.
+/// Finds two slashes side by side in a path, as it is written.
 pub(super) const fn empty_segment(subject: Subject<'_>) -> Option<Fault> {
     let (mut at, end) = (subject.marks.path_start as usize + 1, subject.marks.path_end as usize);
     while at < end {

@@ -1,4 +1,4 @@
-//! Everything that is wrong with a text, for people who are to mend it.
+//! Violations: everything that is wrong with a text, for the people who have to mend it.
 
 use alloc::borrow::Cow;
 use alloc::vec::{self, Vec};
@@ -7,8 +7,8 @@ use core::{fmt, ops, slice};
 use super::Policy;
 use crate::fault::{self, Fault, FaultKind, Part};
 
-/// A mistake in a text, as [`Policy::validate`](crate::Policy::validate) and
-/// [`Policy::check`](crate::Policy::check_canonical) find it.
+/// A mistake in a text, found by [`Policy::validate`](crate::Policy::validate) or
+/// [`Policy::check_canonical`](crate::Policy::check_canonical).
 ///
 /// A violation holds offsets and never the text, which may be secret.
 ///
@@ -33,7 +33,7 @@ impl Violation {
     /// Makes the violation of a fault under `policy`.
     #[inline]
     pub(super) fn new(fault: Fault, policy: &Policy<'_>) -> Self {
-        // A scheme that nobody means is one that is not on the list, too.
+        // A scheme that is most likely a typo is also a scheme that is not on the list.
         let kind = match fault.kind {
             FaultKind::NearMiss(_) => FaultKind::SchemeNotAllowed,
             kind => kind,
@@ -41,9 +41,9 @@ impl Violation {
         Self { fault, remedy: fault::remedy(fault, policy.listed(kind)) }
     }
 
-    /// The code of the site rules where they have one: `INVALID_URL` for whatever the grammar says
-    /// no to, `RELATIVE_URL`, `UNSUPPORTED_PROTOCOL`, `INVALID_HOST`, `TRAILING_SLASH_VIOLATION`.
-    /// Else that of [`detail`](Self::detail). Codes do not change between versions.
+    /// Returns the code of the site rules, where they have one: `INVALID_URL` for every fault of the grammar,
+    /// `RELATIVE_URL`, `UNSUPPORTED_PROTOCOL`, `INVALID_HOST`, `TRAILING_SLASH_VIOLATION`. All other
+    /// violations have the code of [`detail`](Self::detail). Codes do not change between versions.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -57,8 +57,8 @@ impl Violation {
         self.fault.kind.site_code()
     }
 
-    /// The fine code, as [`ParseError::code`](crate::ParseError::code) has it; for rules that would
-    /// change the text the code of the [`Step`](crate::Step).
+    /// Returns the detailed code: that of [`ParseError::code`](crate::ParseError::code), or, for a rule that
+    /// would change the text, that of the [`Step`](crate::Step).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -89,7 +89,7 @@ impl Violation {
         self.fault.kind
     }
 
-    /// Returns the remedy, which is never empty. It names the first entries of a policy's list.
+    /// Returns the remedy, which is never empty. A remedy about a list names its first entries.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -105,7 +105,7 @@ impl Violation {
         &self.remedy
     }
 
-    /// The component in which it lies.
+    /// Returns the component that is at fault.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -118,8 +118,8 @@ impl Violation {
         self.fault.part
     }
 
-    /// The first byte at fault in the text as it was given; the text's length where something is
-    /// missing at its end.
+    /// Returns the offset of the first byte at fault in the text as it was given. It is the text's length
+    /// when something is missing at the end.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -131,7 +131,7 @@ impl Violation {
         self.fault.offset as usize
     }
 
-    /// The number of bytes at fault; 0 where something is missing.
+    /// Returns the number of bytes at fault, which is 0 when something is missing.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -144,7 +144,7 @@ impl Violation {
         self.fault.length as usize
     }
 
-    /// The bytes at fault.
+    /// Returns the range of the bytes at fault.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -157,7 +157,7 @@ impl Violation {
     }
 }
 
-/// Prints the sentence of the fault.
+/// Prints the sentence of the violation.
 impl fmt::Display for Violation {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -165,7 +165,7 @@ impl fmt::Display for Violation {
     }
 }
 
-/// Everything that is wrong with a text, at least one thing.
+/// All violations of a text; there is at least one.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -189,8 +189,8 @@ impl Violations {
         Self(violations)
     }
 
-    /// Each of them, in the order in which they are looked for: the first is the one that
-    /// [`Policy::normalize`](crate::Policy::normalize) reports.
+    /// Iterates over the violations in the order in which they are looked for.
+    /// [`Policy::normalize`](crate::Policy::normalize) reports the first.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -215,7 +215,7 @@ impl Violations {
     }
 }
 
-/// A line for each: code, message, place and remedy.
+/// Prints a line for each violation: code, message, place and remedy.
 impl fmt::Display for Violations {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -292,7 +292,7 @@ mod tests {
         }
     }
 
-    /// `allow(…)` is a word of the macros, which nobody can write for a policy of the run time.
+    /// `allow(…)` is an argument of macros, which nobody can write for a policy of the run time.
     #[test]
     fn remedies_speak_of_no_macro() {
         for text in [

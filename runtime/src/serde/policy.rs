@@ -1,4 +1,4 @@
-//! [`PolicyBuf`] out of a configuration file: each field has the name of a method of [`Policy`].
+//! Deserializes a [`PolicyBuf`] from a configuration file: each field has the name of a method of [`Policy`].
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -34,7 +34,7 @@ const PRESETS: &[&str] = &["RFC3986", "LITERAL", "EXACT", "PAGE", "PAGE_HTTPS", 
 
 type Tried = Result<Policy<'static>, PolicyError>;
 
-/// A field that is on or off, and the change that it makes.
+/// A field that is on or off, and the change that it makes to the policy.
 struct Switch {
     field: &'static str,
     set: fn(Policy<'static>, bool) -> Tried,
@@ -50,13 +50,13 @@ const SWITCHES: [Switch; 7] = [
     Switch { field: "remove_empty_params", set: Policy::try_remove_empty_params },
 ];
 
-/// Switches that come last, since they concern all other fields.
+/// Switches that are applied last, since they concern all other fields.
 const MODES: [Switch; 2] = [
     Switch { field: "strict", set: |it, on| Ok(if on { it.strict() } else { it }) },
     Switch { field: "exact", set: |it, on| if on { it.try_exact() } else { Ok(it) } },
 ];
 
-/// The values of the fields that are there.
+/// The values of the fields in the file.
 #[derive(Default)]
 struct Fields {
     preset: Option<Policy<'static>>,
@@ -86,7 +86,8 @@ impl Fields {
         Ok(())
     }
 
-    /// The policy of all fields: what is allowed and switched off before what may contradict it.
+    /// Makes the policy of all fields. Rules that are lifted or switched off come first, before others can
+    /// contradict them.
     fn policy<E: Error>(&self) -> Result<PolicyBuf, E> {
         let preset = self.preset.ok_or_else(|| E::missing_field("preset"))?;
         let mut rules = self.allow.iter().fold(preset, |policy, refusal| policy.allow(*refusal));
@@ -133,7 +134,7 @@ impl Fields {
     }
 }
 
-/// The value of a field, whose name goes before what is wrong with it.
+/// Reads the value of a field, whose name begins each error message.
 fn value<'de, T: Deserialize<'de>, A: MapAccess<'de>>(
     field: &'static str,
     map: &mut A,
@@ -141,7 +142,7 @@ fn value<'de, T: Deserialize<'de>, A: MapAccess<'de>>(
     map.next_value().map_err(|error| A::Error::custom(format_args!("{field}: {error}")))
 }
 
-/// Names the field, and the entry of its list that is none.
+/// Makes an error that names the field and the invalid entry of its list.
 fn at<E: Error>(field: &str, error: PolicyError) -> E {
     match error.entry() {
         Some(entry) => E::custom(format_args!("{field}[{entry}]: {error}")),
@@ -229,7 +230,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for AnyOr<T> {
     }
 }
 
-/// By its name in lower case.
+/// Deserializes a rule by its name in lower case.
 impl<'de> Deserialize<'de> for TrailingSlash {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         match &*String::deserialize(deserializer)? {
@@ -252,7 +253,7 @@ const REFUSALS: [&str; Refusal::ALL.len()] = {
     names
 };
 
-/// By its [`name`](Refusal::name).
+/// Deserializes a refusal by its [`name`](Refusal::name).
 impl<'de> Deserialize<'de> for Refusal {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = String::deserialize(deserializer)?;

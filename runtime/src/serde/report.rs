@@ -1,11 +1,11 @@
-//! Violations, steps and normalized URIs, written for other programs.
+//! Serializes violations, steps and normalized URIs, for other programs.
 
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
 use crate::fault::{Step, Steps, part_name};
 use crate::policy::{Normalized, Violation, Violations};
 
-/// As its fields: `code`, `detail`, `message`, `remedy`, `part`, `offset`, `length`.
+/// Serializes the fields `code`, `detail`, `message`, `remedy`, `part`, `offset` and `length`.
 impl Serialize for Violation {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("Violation", 7)?;
@@ -20,28 +20,28 @@ impl Serialize for Violation {
     }
 }
 
-/// As a list.
+/// Serializes the violations as a list.
 impl Serialize for Violations {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self)
     }
 }
 
-/// As its [`code`](Step::code).
+/// Serializes the [`code`](Step::code).
 impl Serialize for Step {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.code())
     }
 }
 
-/// As a list of codes.
+/// Serializes a list of codes.
 impl Serialize for Steps {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(*self)
     }
 }
 
-/// As its fields: `uri`, `original`, `steps`.
+/// Serializes the fields `uri`, `original` and `steps`.
 impl Serialize for Normalized<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("Normalized", 3)?;

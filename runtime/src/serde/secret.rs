@@ -1,4 +1,5 @@
-//! [`Secret`]: read as its value is. It is not written: what is written ends up in logs.
+//! Deserializes a [`Secret`] like its value. A secret has no `Serialize`, since serialized text ends up in
+//! logs.
 
 use core::any::type_name;
 
@@ -6,7 +7,7 @@ use serde::de::{Deserialize, Deserializer, Error};
 
 use crate::uri::value::Secret;
 
-/// An error names the type alone, since errors of `serde` quote the text that they refuse.
+/// The error only names the type, since errors of `serde` quote the text that they refuse.
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Secret<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let refused = |_| D::Error::custom(format_args!("secret that is no `{}`", type_name::<T>()));
@@ -36,7 +37,7 @@ mod tests {
     use crate::uri::value::{Label, RelPath, Segment};
     use crate::uri::{UriBuf, UriRefBuf};
 
-    /// Values of JSON that hold `word`, as text, number, name and member, and what is no JSON.
+    /// Returns JSON documents that hold `word` as text, number, name and member, and some that are not JSON.
     fn documents(word: &str) -> Vec<String> {
         let texts = ["W", "/W", "..W%", "a b\\nW", "\u{E9}W", "W\\u0041"].map(|it| format!("\"{it}\""));
         let rest =
@@ -45,7 +46,8 @@ mod tests {
         all.map(|it| it.replace('W', word)).collect()
     }
 
-    /// Reads `T` of all that may hold `word`; gives what is said of it.
+    /// Deserializes `T` from all documents that may hold `word`, and returns everything that is printed of
+    /// it.
     fn said<'de, T: Deserialize<'de>>(word: &'de str, document: &'de str) -> Vec<String> {
         fn seen<T, E: ToString + core::fmt::Debug>(read: &Result<Secret<T>, E>) -> String {
             let shown = read.as_ref().err().map(ToString::to_string);
@@ -66,7 +68,7 @@ mod tests {
         ])
     }
 
-    /// Reads `T` of a value of JSON, which lends nothing.
+    /// Deserializes `T` from a JSON value, which cannot lend its text.
     fn said_of_value<T: serde::de::DeserializeOwned>(document: &str) -> Vec<String> {
         let Ok(value) = from_str::<Value>(document) else { return Vec::new() };
         let within = Value::Array(Vec::from([value.clone()]));
@@ -78,8 +80,7 @@ mod tests {
         ])
     }
 
-    /// Tries every type and format: neither errors nor `Debug`, which `unwrap` prints, show the
-    /// secret.
+    /// Tries every type and format: neither errors nor `Debug`, which `unwrap` prints, show the secret.
     #[test]
     fn no_error_shows_a_secret() {
         let mut asked = 0;

@@ -1,4 +1,4 @@
-//! Typed templates and sets of routes as text: built to be written, and taken apart to be read.
+//! Serializes typed templates and route sets as the URIs that they build, and deserializes them by matching.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -10,35 +10,35 @@ use crate::typed::UriTemplate;
 use crate::typed::capture::FromUriOwned;
 use crate::typed::routes::Routes;
 
-/// Writes the URI of a typed template.
+/// Serializes the URI of a typed template.
 ///
-/// It is built before it is written, so that a value which does not print is an error too: what
-/// serde does with a `Display` that fails is to panic.
+/// The URI is built before it is serialized, so that a value that cannot be printed is an error. If `Display`
+/// failed, `serde` would panic.
 ///
 /// # Errors
 ///
-/// When a value would change what is addressed, or has no text: the sentence of the
+/// Fails when a value would change the target of the URI, or has no text. The message is that of the
 /// [`BuildError`](crate::BuildError), which names the variable.
 pub fn template<T: UriTemplate, S: Serializer>(template: &T, serializer: S) -> Result<S::Ok, S::Error> {
     let built = template.try_build().map_err(S::Error::custom)?;
     serializer.serialize_str(built.as_ref())
 }
 
-/// Writes the URI of a route.
+/// Serializes the URI of a route.
 ///
 /// # Errors
 ///
-/// As [`template`]; the sentence names the route too.
+/// Fails as [`template`] does; the message names the route, too.
 pub fn route<T: Routes, S: Serializer>(route: &T, serializer: S) -> Result<S::Ok, S::Error> {
     let built = route.try_build().map_err(S::Error::custom)?;
     serializer.serialize_str(built.as_ref())
 }
 
-/// Reads a text of which nothing is borrowed: a URI of the templates that `what` names.
+/// Deserializes a type that borrows nothing from a URI. `what` names its templates in errors.
 ///
 /// # Errors
 ///
-/// When there is no text, or one that `T` does not match: the sentence of the
+/// Fails when the value is not a text, or a text that `T` does not match. The message is that of the
 /// [`MatchError`](crate::MatchError), which names the variable.
 pub fn matched<'de, T, D>(what: &'static str, deserializer: D) -> Result<T, D::Error>
 where

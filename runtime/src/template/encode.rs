@@ -1,8 +1,7 @@
-//! Writing values into templates: what stays, what is escaped, and where a prefix ends (RFC
-//! 6570, sections 3.1, 3.2.1 and 2.4.1). The one copy, for templates known at run time and for
-//! those of the macros.
+//! Writes values into templates: which characters stay, which are escaped, and where a prefix ends (RFC 6570,
+//! sections 3.1, 3.2.1 and 2.4.1). Run-time templates and those of the macros share it.
 //!
-//! Whatever the value, what is written consists of `unreserved`, `reserved` and `pct-encoded`.
+//! Whatever the value, the written text consists of `unreserved`, `reserved` and `pct-encoded`.
 
 use core::fmt;
 
@@ -15,7 +14,7 @@ use crate::text::bytes::escape as escaped;
 pub enum Allow {
     /// `unreserved`
     Unreserved,
-    /// `unreserved / reserved / pct-encoded`: as literals, and values of `{+x}` and `{#x}`.
+    /// `unreserved / reserved / pct-encoded`: for literals, and for values of `{+x}` and `{#x}`.
     Reserved,
 }
 
@@ -29,11 +28,12 @@ impl Allow {
     }
 }
 
-/// Writes `value` with escapes for what is not allowed, whole runs at a time.
+/// Writes `value`, with characters escaped that are not allowed. Runs of allowed characters are written at
+/// once.
 ///
 /// # Errors
 ///
-/// When `out` takes no more.
+/// Fails when `out` returns an error.
 #[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::inline_always, reason = "most values are short")]
 pub fn write<W: fmt::Write + ?Sized>(out: &mut W, allow: Allow, value: &str) -> fmt::Result {
@@ -47,7 +47,7 @@ pub fn write<W: fmt::Write + ?Sized>(out: &mut W, allow: Allow, value: &str) -> 
     }
 }
 
-/// Writes a value of which the first `end` bytes are allowed, and perhaps some behind them.
+/// Writes a value whose first `end` bytes are allowed, and possibly some behind them.
 ///
 /// Bytes beyond ASCII are never allowed, so a run of allowed bytes lies between characters.
 #[inline(never)]
@@ -69,7 +69,7 @@ fn write_escaped<const RESERVED: bool, W: fmt::Write + ?Sized>(
         let Some(&byte) = bytes.get(end) else { return Ok(()) };
         at = end + 1;
         if RESERVED && byte == b'%' && octet(&bytes[end..]).is_some() {
-            // The digits are allowed.
+            // The digits are allowed, and belong to the next run.
             out.write_char('%')?;
         } else {
             out.write_str(escape(byte))?;
@@ -78,14 +78,14 @@ fn write_escaped<const RESERVED: bool, W: fmt::Write + ?Sized>(
     }
 }
 
-/// The escape of a byte, as text.
+/// Returns the escape of a byte, as text.
 #[inline]
 fn escape(byte: u8) -> &'static str {
     let start = 3 * usize::from(byte);
     &ESCAPES[start..start + 3]
 }
 
-/// The escapes of all bytes, one behind the other.
+/// The escapes of all bytes, in a row.
 static ESCAPES: &str = match core::str::from_utf8(&ESCAPE_BYTES) {
     Ok(escapes) => escapes,
     Err(_) => "",
@@ -102,17 +102,17 @@ const ESCAPE_BYTES: [u8; 3 * 256] = {
     bytes
 };
 
-/// The first `count` characters of `value` (RFC 6570, section 2.4.1).
+/// Returns the first `count` characters of `value` (RFC 6570, section 2.4.1).
 ///
-/// A character is a Unicode code point. Where escapes are allowed they are read as what they
-/// stand for, as section 3.2.1 has it: those of one code point count as one, and are never cut.
+/// A character is a Unicode code point. Where escapes are allowed, the escapes of one code point count as one
+/// character (section 3.2.1), and are never cut apart.
 #[must_use]
 pub fn prefix(value: &str, count: u16, allow: Allow) -> &str {
     let mut rest = value;
     for _ in 0..count {
         let Some(first) = rest.chars().next() else { return value };
         let length = match first {
-            // Where escapes are not UTF-8, each counts by itself.
+            // Escapes that are not UTF-8 count one by one.
             '%' if allow == Allow::Reserved => {
                 let alone = if octet(rest.as_bytes()).is_some() { 3 } else { 1 };
                 escaped_char(rest.as_bytes()).map_or(alone, |(_, length)| length)
@@ -124,14 +124,14 @@ pub fn prefix(value: &str, count: u16, allow: Allow) -> &str {
     &value[..value.len() - rest.len()]
 }
 
-/// Returns the code point whose escapes a text begins with, and the number of their bytes; `None` where
-/// they are not UTF-8.
+/// Returns the code point whose escapes begin the text, and the number of their bytes. Returns `None` if they
+/// are not UTF-8.
 pub(crate) fn escaped_char(text: &[u8]) -> Option<(char, usize)> {
     let mut octets = [0; 4];
     for count in 1..=octets.len() {
         let Some(octet) = octet(&text[(3 * count - 3).min(text.len())..]) else { break };
         octets[count - 1] = octet;
-        // The beginning of a code point is not UTF-8, nor is one with the beginning of the next.
+        // A part of a code point is not UTF-8, and neither is a code point with a part of the next.
         if let Ok(decoded) = core::str::from_utf8(&octets[..count]) {
             return decoded.chars().next().map(|character| (character, 3 * count));
         }
@@ -178,12 +178,12 @@ mod tests {
             ("%C3%A9%E2%82%ACx", 1, "%", "%C3%A9"),
             ("%C3%A9%E2%82%ACx", 2, "%C", "%C3%A9%E2%82%AC"),
             ("%F0%9F%98%80%41", 1, "%", "%F0%9F%98%80"),
-            // No UTF-8: cut off, overlong, a surrogate, a stray continuation.
+            // Not UTF-8: cut off, overlong, a surrogate, a stray continuation.
             ("%C3%41x", 1, "%", "%C3"),
             ("%C0%80x", 1, "%", "%C0"),
             ("%ED%A0%80x", 2, "%E", "%ED%A0"),
             ("%80%C3", 9, "%80%C3", "%80%C3"),
-            // No escapes.
+            // Not escapes.
             ("%4", 1, "%", "%"),
             ("%%41", 2, "%%", "%%41"),
         ] {

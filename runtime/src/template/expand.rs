@@ -1,5 +1,5 @@
-//! Expansion (RFC 6570, section 3): one pass over the pieces, one question to the values for each
-//! variable.
+//! Expands a template (RFC 6570, section 3): reads the pieces once, and asks for the value of each variable
+//! once.
 
 use core::{fmt, mem};
 
@@ -10,7 +10,7 @@ use super::values::{Held, Lent, Values};
 use super::variable::expand_variable;
 use crate::fault::{ExpandError, Misfit};
 
-/// Writes the expansion of `template`, which consists of `pieces`.
+/// Writes the expansion of `template`, which is cut into `pieces`.
 pub(super) fn expand<V, W>(
     template: &str,
     pieces: &[Piece],
@@ -45,7 +45,7 @@ where
                 let written = expand_variable(out, style, name, modifier, before, value);
                 before = Some(style.separator);
                 if let Some(value) = made.filter(Value::is_borrowed) {
-                    // There is nothing to free, and this saves the call that would find it out.
+                    // The value owns nothing; `forget` saves the call that would find that out.
                     mem::forget(value);
                 }
                 written

@@ -1,4 +1,4 @@
-//! The form of the URIs that a template builds: URIs, or references that may be relative.
+//! [`Form`]: whether a template builds URIs or URI references.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -12,10 +12,9 @@ use crate::uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
-/// The form of the URIs that a typed template builds: URIs if it is [`WithScheme`], otherwise URI
-/// references.
+/// The form of a typed template: a [`WithScheme`] template builds URIs, all others build URI references.
 ///
-/// The types of both forms implement the traits that generic code asks of a URI:
+/// The URI types of both forms implement these traits, for generic code:
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -38,7 +37,7 @@ use crate::uri::{UriBuf, UriRefBuf};
 /// }
 /// ```
 pub trait Form: sealed::Sealed + Sized {
-    /// The type of a URI that is built into a buffer: [`Uri`] or [`UriRef`].
+    /// The type of a URI in a buffer: [`Uri`] or [`UriRef`].
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -61,7 +60,7 @@ pub trait Form: sealed::Sealed + Sized {
         + Send
         + Sync;
 
-    /// The type of a URI that owns its text: [`UriBuf`] or [`UriRefBuf`].
+    /// The type of an owned URI: [`UriBuf`] or [`UriRefBuf`].
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -86,17 +85,17 @@ pub trait Form: sealed::Sealed + Sized {
         + Sync
         + 'static;
 
-    /// Puts a text and its layout together.
+    /// Joins a text and its layout, borrowed.
     #[doc(hidden)]
     fn __lend(text: &str, marks: Marks) -> Self::Ref<'_>;
 
-    /// Puts a text and its layout together.
+    /// Joins a text and its layout, owned.
     #[doc(hidden)]
     #[cfg(feature = "alloc")]
     fn __own(text: String, marks: Marks) -> Self::Buf;
 }
 
-/// The [`Form`] of a template that begins with a scheme, or with a base: it builds URIs.
+/// The [`Form`] of a template that begins with a scheme or a base: it builds URIs.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -110,7 +109,7 @@ pub trait Form: sealed::Sealed + Sized {
 #[derive(Clone, Copy, Debug)]
 pub struct WithScheme;
 
-/// The [`Form`] of a template that is a relative reference, which a base makes a URI.
+/// The [`Form`] of a relative template: it builds references, to be resolved against a base.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -130,7 +129,7 @@ pub struct WithScheme;
 #[derive(Clone, Copy, Debug)]
 pub struct Relative;
 
-/// The form that stands behind a base.
+/// The form of templates that may stand behind a base.
 #[diagnostic::on_unimplemented(
     message = "an absolute template takes no base",
     label = "`build_on` and `try_build_on` put a path behind a base",

@@ -7,11 +7,10 @@ use alloc::vec::Vec;
 use super::value::Value;
 use crate::uri::value::{AllowSlash, Label, RelPath, Segment, Text};
 
-/// A single text, or what prints as one: `&str`, `String`, `Cow<str>`, [`Segment`], [`Label`],
-/// [`RelPath`], [`AllowSlash`],
-/// `char`, `bool`, integers, and references to these.
+/// A text, or a type that prints as one: `&str`, `String`, `Cow<str>`, [`Segment`], [`Label`], [`RelPath`],
+/// [`AllowSlash`], `char`, `bool`, integers, and references to these.
 ///
-/// Implemented here and nowhere else. For other types there is [`Value::display`].
+/// The trait is sealed. Use [`Value::display`] for other types.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -27,9 +26,9 @@ pub trait IntoText<'a>: sealed::Sealed {
     fn into_text(self) -> Cow<'a, str>;
 }
 
-/// A member of a list, which is [`IntoText`], or of an associative array, which is a pair of such.
+/// A member of a list, which is [`IntoText`], or of an associative array, which is a pair of these.
 ///
-/// The trait cannot be implemented elsewhere.
+/// The trait is sealed.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -67,7 +66,7 @@ impl<'a> From<&'a Value<'_>> for Value<'a> {
     }
 }
 
-/// `None` is undefined.
+/// Converts an option; `None` becomes an undefined value.
 impl<'a, T: Into<Value<'a>>> From<Option<T>> for Value<'a> {
     fn from(value: Option<T>) -> Self {
         match value {
@@ -77,10 +76,10 @@ impl<'a, T: Into<Value<'a>>> From<Option<T>> for Value<'a> {
     }
 }
 
-/// `None` is undefined.
+/// Converts a reference to an option; `None` becomes an undefined value.
 impl<'a, T> From<&'a Option<T>> for Value<'a>
 where
-    // Not `Into`, which would lead the compiler around in circles.
+    // With `Into` as the bound, the compiler would recurse without end.
     &'a T: IntoText<'a>,
 {
     fn from(value: &'a Option<T>) -> Self {
@@ -115,7 +114,7 @@ where
     }
 }
 
-/// A list of what is [`IntoText`], an associative array of pairs.
+/// Collects texts into a list, and pairs into an associative array.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -131,7 +130,7 @@ impl<'a, M: IntoMember<'a>> FromIterator<M> for Value<'a> {
     }
 }
 
-/// Rows of members, by themselves or behind a reference.
+/// Implements the conversions of rows of members, owned and behind a reference.
 macro_rules! rows {
     ($([$($generics:tt)*] $row:ty, [$($more:tt)*] $borrowed:ty;)*) => {$(
         impl<'a, T: IntoMember<'a>, $($generics)*> From<$row> for Value<'a> {
@@ -165,7 +164,7 @@ where
     }
 }
 
-/// Texts that are borrowed as `&str` is.
+/// Implements the conversions of texts that are borrowed, like `&str`.
 macro_rules! borrowed {
     ($($type:ty),*) => {$(
         impl sealed::Sealed for &$type {}
@@ -197,7 +196,7 @@ impl<'a> IntoText<'a> for Cow<'a, str> {
     }
 }
 
-/// Texts that keep what they own.
+/// Implements the conversions of proof types, which keep owned text.
 macro_rules! proven {
     ($($name:ident),*) => {$(
         impl sealed::Sealed for $name<'_> {}
@@ -219,7 +218,7 @@ fn kept(text: Text<'_>) -> Cow<'_, str> {
     }
 }
 
-/// Types that print as themselves.
+/// Implements the conversions of types by their `Display`.
 macro_rules! printed {
     ($($type:ty),*) => {$(
         impl sealed::Sealed for $type {}

@@ -1,4 +1,4 @@
-//! JSON as values, with the feature `serde_json`.
+//! Uses JSON as values, with the feature `serde_json`.
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString as _};
@@ -8,11 +8,11 @@ use serde_json::{Map, Number, Value as Json};
 use super::value::Value;
 use super::values::Values;
 
-/// Texts, numbers and `true` or `false` are texts, arrays are lists and objects associative
-/// arrays of these; `null` is undefined, and so left out of arrays and objects.
+/// Converts JSON: texts, numbers and `true` or `false` become texts, arrays lists, objects associative
+/// arrays, and `null` an undefined value, which is left out of arrays and objects.
 ///
-/// Numbers stand as in JSON, but without an exponent and without `.0`. What is nested deeper has
-/// no expansion: a template that asks for it fails.
+/// Numbers are written as in JSON, but without an exponent and without `.0`. Deeper nesting has no expansion:
+/// a template that uses such a value fails.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -40,7 +40,7 @@ impl<'a> From<&'a Json> for Value<'a> {
     }
 }
 
-/// The members, if all of them are texts.
+/// Makes a value of the members, if all of them are texts.
 fn gathered<'a, M>(members: impl Iterator<Item = Result<M, Nested>>) -> Value<'a>
 where
     Value<'a>: FromIterator<M>,
@@ -48,10 +48,10 @@ where
     members.collect::<Result<Value<'a>, Nested>>().unwrap_or(Value::NESTED)
 }
 
-/// A JSON value that is no text.
+/// A JSON value that is not a text.
 struct Nested;
 
-/// The text of a member; `None` where it is undefined.
+/// Returns the text of a member, or `None` if it is undefined.
 fn defined(json: &Json) -> Option<Result<Cow<'_, str>, Nested>> {
     Some(Ok(match json {
         Json::Null => return None,
@@ -62,8 +62,8 @@ fn defined(json: &Json) -> Option<Result<Cow<'_, str>, Nested>> {
     }))
 }
 
-/// The number as JSON writes it, which keeps all digits where there are more than `f64` has; but
-/// an exponent `Display` of `f64` never prints.
+/// Returns a number with all the digits that JSON has, even if `f64` has fewer. A number with an exponent is
+/// printed by `f64`, which never prints one.
 fn printed(number: &Number) -> String {
     let mut written = number.to_string();
     match number.as_f64() {
@@ -82,7 +82,7 @@ impl Values for Map<String, Json> {
     }
 }
 
-/// The members of an object; in anything else, every variable is undefined.
+/// The members of an object are its values; in any other JSON value, every variable is undefined.
 impl Values for Json {
     fn value(&self, name: &str) -> Value<'_> {
         self.as_object().map_or(Value::UNDEFINED, |members| members.value(name))

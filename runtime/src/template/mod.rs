@@ -1,7 +1,7 @@
-//! URI templates that arrive at run time: all of RFC 6570.
+//! URI templates that are read at run time: all of RFC 6570.
 //!
-//! A template is a URI with holes. [`Template::parse`] reads one from a configuration, a
-//! hypermedia document or a service description, [`Template::expand`] fills it in:
+//! A template is a URI with holes. [`Template::parse`] reads one from a configuration, a hypermedia document
+//! or a service description; [`Template::expand`] fills the holes:
 //!
 //! ```
 //! # extern crate urika_runtime as urika;
@@ -13,8 +13,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Templates that are known while the program compiles are better written with the macros of
-//! `urika`: they find what is misspelled, missing or misplaced before the program runs.
+//! If a template is known while the program compiles, use the macros of `urika`: they find misspelled,
+//! missing and misplaced variables before the program runs.
 //!
 //! # Expressions
 //!
@@ -31,13 +31,13 @@
 //! | `{?x,y}` | `?x=a%2Fb&y=` | `?y=` | | 3.2.8 |
 //! | `{&x,y}` | `&x=a%2Fb&y=` | `&y=` | | 3.2.9 |
 //!
-//! A variable may have a modifier: `{x:3}` takes the first three characters of a text (section
-//! 2.4.1), `{x*}` the members of a list or an associative array one by one (section 2.4.2).
+//! A variable may have a modifier: `{x:3}` takes the first three characters of a text (section 2.4.1), and
+//! `{x*}` takes the members of a list or an associative array one by one (section 2.4.2).
 //!
 //! # Values
 //!
-//! A [`Value`] is a text, a list, an associative array, or undefined. [`Values`] is where a
-//! template finds them by name: pairs, maps, JSON, or a type of yours.
+//! A [`Value`] is a text, a list, an associative array, or undefined. A template finds values by name in
+//! [`Values`]: pairs, maps, JSON, or your own type.
 //!
 //! ```
 //! # extern crate urika_runtime as urika;
@@ -49,13 +49,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What comes out
+//! # The result
 //!
-//! Every character that comes from a value or a literal is one that URIs may have, or escaped;
-//! no more is promised. Whether it is a URI, and which one, depends on the template and on the
-//! values: `/users/{id}` with `..` is `/users/..`, and `{+x}` takes whole URIs (section 4). Where
-//! people's input fills a segment, let it be a [`Segment`](crate::value::Segment); the macros of
-//! `urika` ask for that by themselves.
+//! Every character of the result may stand in a URI or is escaped; nothing more is promised. Whether the
+//! result is a URI, and which one, depends on the template and on the values: `/users/{id}` with `..` is
+//! `/users/..`, and `{+x}` takes whole URIs (section 4). Where user input fills a segment, use a
+//! [`Segment`](crate::value::Segment); the macros of `urika` demand this by themselves.
 //!
 //! ```
 //! # extern crate urika_runtime as urika;
@@ -72,11 +71,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # The way back
+//! # Reading values back
 //!
-//! [`Template::captures`] finds the values in a URI, where the template leaves no doubt which part
-//! is whose; [`Captures::safe`] adds what keeps a path where it is meant to stay. Time is linear
-//! in the length of the URI, for any template.
+//! [`Template::captures`] finds the values in a URI, if the template leaves no doubt which text belongs to
+//! which variable. [`Captures::safe`] adds the checks that keep a path within its place. Matching takes time
+//! linear in the length of the URI, for any template.
 //!
 //! ```
 //! # extern crate urika_runtime as urika;
@@ -89,8 +88,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The layer reads, expands and matches templates. It may use every layer below, and knows nothing of the
-//! types of values.
+//! This layer reads, expands and matches templates. It may use every layer below, and knows nothing of value
+//! types.
 
 #[cfg(feature = "alloc")]
 mod captures;
@@ -122,7 +121,7 @@ mod variable;
 #[cfg(feature = "alloc")]
 mod variables;
 
-// Hidden where they are declared: the facade re-exports this module, and sees these as its own.
+// Hidden at their declaration: the facade re-exports this module, and would list these as its own items.
 pub use crate::grammar::{
     operator::Operator,
     template::{Piece, Pieces},

@@ -1,4 +1,4 @@
-//! [`Template`]: a template that has been read.
+//! [`Template`]: a template that is read at run time.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -13,10 +13,10 @@ use super::variables::Variables;
 use crate::fault::{ExpandError, MatchError, ParseError, What};
 use crate::uri::Rejected;
 
-/// A URI template (RFC 6570, level 4) that arrives at run time.
+/// A URI template (RFC 6570, level 4) that is read at run time.
 ///
-/// It borrows its text, or owns it where it was made from a `String` and after
-/// [`into_owned`](Self::into_owned). It has been read once and for all, into one list.
+/// A `Template` borrows its text, or owns it when it was made from a `String` or by
+/// [`into_owned`](Self::into_owned). The text is read once, into one list of pieces.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -49,7 +49,7 @@ impl<'t> Template<'t> {
     ///
     /// # Errors
     ///
-    /// At the first character that the grammar does not take; text outside ASCII is literal.
+    /// Fails at the first character that the grammar refuses. Text outside ASCII is literal.
     pub fn parse(text: &'t str) -> Result<Self, ParseError> {
         match Piece::read_all(text) {
             Ok(pieces) => Ok(Self { text: Cow::Borrowed(text), pieces }),
@@ -57,7 +57,7 @@ impl<'t> Template<'t> {
         }
     }
 
-    /// The text as it is written.
+    /// Returns the text as it is written.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -70,8 +70,7 @@ impl<'t> Template<'t> {
         &self.text
     }
 
-    /// Returns the template with text of its own, for a template that is kept, such as a link of a
-    /// document.
+    /// Returns the template with owned text, to keep it longer than its source.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -85,8 +84,8 @@ impl<'t> Template<'t> {
         Template { text: Cow::Owned(self.text.into_owned()), pieces: self.pieces }
     }
 
-    /// The names of the variables, in the order of the template; one that stands there more than
-    /// once comes more than once. Escapes belong to a name as they are written (section 2.3).
+    /// Returns the names of the variables, in the order of the template, each as often as it stands there.
+    /// Escapes in a name stay as they are written (section 2.3).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -101,10 +100,10 @@ impl<'t> Template<'t> {
         Variables::new(&self.text, &self.pieces)
     }
 
-    /// The template with values in the place of its variables (section 3).
+    /// Returns the expansion: the template with values in the place of its variables (section 3).
     ///
-    /// Each variable is asked for once for each time that it stands in the template; time is
-    /// linear in what is written, besides.
+    /// Expanding asks for a value once for each place of a variable, and takes time linear in the length of
+    /// the result.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -118,17 +117,17 @@ impl<'t> Template<'t> {
     ///
     /// # Errors
     ///
-    /// When a prefix such as `{x:3}` is asked of a list or an associative array, and when a JSON
-    /// value has lists or objects within others.
+    /// Fails when a prefix such as `{x:3}` is asked of a list or an associative array, and when a JSON value
+    /// has lists or objects within others.
     pub fn expand<V: Values + ?Sized>(&self, values: &V) -> Result<String, ExpandError> {
-        // Names, braces and commas make room for values; most of these are short.
+        // Names, braces and commas make room for values, most of which are short.
         let mut expansion = String::with_capacity(2 * self.text.len() + 64);
         self.expand_into(values, &mut expansion)?;
         Ok(expansion)
     }
 
-    /// As [`expand`](Self::expand), at the end of a `String` or into any other target, and
-    /// without allocating.
+    /// Expands as [`expand`](Self::expand) does, at the end of a `String` or into any other target, without
+    /// allocating.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -142,8 +141,8 @@ impl<'t> Template<'t> {
     ///
     /// # Errors
     ///
-    /// As [`expand`](Self::expand), and when the target takes no more. What has been written
-    /// until then stays there.
+    /// Fails as [`expand`](Self::expand) does, and when the target returns an error. The text written until
+    /// then stays there.
     pub fn expand_into<V, W>(&self, values: &V, target: &mut W) -> Result<(), ExpandError>
     where
         V: Values + ?Sized,
@@ -152,25 +151,24 @@ impl<'t> Template<'t> {
         expand(&self.text, &self.pieces, values, target)
     }
 
-    /// The values with which the template expands to `uri`, or to one that means the same.
+    /// Returns the values with which the template expands to `uri`, or to an equivalent URI.
     ///
-    /// - Scheme and host match in any case, and with or without the default port. Behind an
-    ///   authority, an empty path is `/`; elsewhere a slash at the end counts.
-    /// - Literals are compared decoded; values are decoded once, and `+` is a plus.
-    /// - Parameters of a query are found by name, in any order; those that the template does not
-    ///   have are passed over. So are all of them where a relative template, or one of http or https,
-    ///   has no query; a template of another scheme without query matches no URI with one.
-    /// - `?x={x}` is read as `{?x}` is. What follows `{?x}` belongs to the query only with a value of
-    ///   `x`: `/{?x}&y=1` matches `/?y=1&x=2`, and not `/?y=1`, which it never expands to.
-    /// - `{x*}` in a query takes all parameters of its name, or, where there are none and no other
-    ///   variable has `*`, all that nothing else takes, as an associative array.
-    /// - The fragment is passed over, unless the template has one. User information never
-    ///   matches, unless the template has it.
-    /// - Where one name stands in several places, all must have the same value, as far as
-    ///   prefixes show.
+    /// - Scheme and host match in any case, and with or without the default port. Behind an authority, an
+    ///   empty path equals `/`; elsewhere a trailing slash counts.
+    /// - Literals are compared decoded. Values are decoded once, and `+` is a plus sign.
+    /// - Query parameters are found by name, in any order; unknown parameters are ignored. A template without
+    ///   a query ignores all parameters if it is relative, http or https; in another scheme it matches no URI
+    ///   with a query.
+    /// - `?x={x}` is read like `{?x}`. Text behind `{?x}` belongs to the query only if `x` has a value:
+    ///   `/{?x}&y=1` matches `/?y=1&x=2`, but not `/?y=1`, which it never expands to.
+    /// - `{x*}` in a query takes all parameters with its name. If there are none, and no other variable has
+    ///   `*`, it takes all remaining parameters as an associative array.
+    /// - The fragment is ignored, unless the template has one. User information never matches, unless the
+    ///   template has some.
+    /// - A name that stands in several places must have the same value in each, as far as prefixes show it.
     ///
-    /// Values are plain text: see [`Captures::safe`] before a path is made of them. Time is linear
-    /// in the length of `uri`, whatever it is, and grows with the logarithm of the number of variables.
+    /// Values are plain text: use [`Captures::safe`] before making a path of them. Matching takes time linear
+    /// in the length of any `uri`, and grows with the logarithm of the number of variables.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -186,14 +184,14 @@ impl<'t> Template<'t> {
     ///
     /// # Errors
     ///
-    /// When `uri` does not match, when a value is broken, and when the template is ambiguous, as
-    /// [`check_reversible`](Self::check_reversible) says: [`MatchError::kind`] tells which.
+    /// Fails when `uri` does not match, when a value is broken, and when the template is ambiguous for
+    /// [`check_reversible`](Self::check_reversible): [`MatchError::kind`] says which.
     pub fn captures<'u>(&self, uri: &'u str) -> Result<Captures<'_, 'u>, MatchError> {
         captures(&self.text, &self.pieces, uri)
     }
 
-    /// The template made ready to be matched with many URIs: what [`captures`](Self::captures)
-    /// does anew each time.
+    /// Prepares the template for matching many URIs. [`captures`](Self::captures) does this preparation anew
+    /// each time.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -207,7 +205,7 @@ impl<'t> Template<'t> {
     ///
     /// # Errors
     ///
-    /// When the template is ambiguous, as [`check_reversible`](Self::check_reversible) says.
+    /// Fails when the template is ambiguous for [`check_reversible`](Self::check_reversible).
     pub fn matcher(&self) -> Result<Matcher<'_>, MatchError> {
         Matcher::new(&self.text, &self.pieces)
     }
@@ -219,10 +217,10 @@ impl<'t> Template<'t> {
 
     /// Checks that [`captures`](Self::captures) can tell the variables apart, in any text.
     ///
-    /// A variable ends at a character that its value cannot have. Values have letters, digits, `-`,
-    /// `.`, `_`, `~` and escapes; values of `{+x}` and `{#x}` have every character of URIs. One
-    /// variable of a part may be open and take the text that all others leave. With two open
-    /// variables the text could be divided in several ways.
+    /// A variable ends at a character that its value cannot have. Values have letters, digits, `-`, `.`, `_`,
+    /// `~` and escapes; values of `{+x}` and `{#x}` may have every character of URIs. One variable in each
+    /// part may be open: it takes the text that all others leave. With two open variables, the text could be
+    /// divided in several ways.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -237,7 +235,7 @@ impl<'t> Template<'t> {
     ///
     /// # Errors
     ///
-    /// When it cannot, with the first variable that is in doubt.
+    /// Fails with the first variable whose end is ambiguous.
     pub fn check_reversible(&self) -> Result<(), MatchError> {
         self.matcher().map(drop)
     }

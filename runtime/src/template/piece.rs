@@ -1,5 +1,4 @@
-//! [`Piece`]: what [`Template`](super::Template) keeps of the template it has read, so that
-//! expanding does not read it again.
+//! [`Piece`]: a part of a [`Template`](super::Template). The list of pieces saves reading the text again.
 
 use alloc::vec::Vec;
 
@@ -9,22 +8,22 @@ use crate::grammar::operator::Operator;
 use crate::grammar::template::{self, Pieces};
 use crate::grammar::varspec::Modifier;
 
-/// A run of literals or a variable, in the order of the template.
+/// A run of literals, or a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Piece {
     /// The start of the text, or of the name.
     start: u32,
-    /// And where that ends.
+    /// The end of the text, or of the name.
     end: u32,
     pub(super) kind: Kind,
 }
 
-/// `u8` says that the tag is a byte of its own: without it, the tag is a number that no modifier has, and
+/// `u8` makes the tag a byte of its own. Without it, the tag would be a number that no modifier has, which
 /// takes twice as long to read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum Kind {
-    /// Literals of a path, which are copied: they have no `?`, `#` or escape.
+    /// Literals of a path, which are copied. They have no `?`, `#` or escape.
     Path,
     /// Other literals that are copied.
     Copied,
@@ -95,10 +94,10 @@ fn read(text: &str, pieces: &mut Vec<Piece>) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Reads a template as most are: literals in ASCII without escapes, and variables whose names are letters,
-/// digits and `_`, with `*` or without a modifier. `None` for any other text, which may be a template too.
+/// Reads a common template: literals in ASCII without escapes, and variables whose names are letters, digits
+/// and `_`, with `*` or no modifier. Returns `None` for any other text, which may be a template, too.
 ///
-/// Knows nothing of faults, so it takes half the time of the grammar. A test holds the two equal.
+/// It finds no faults, so it takes half the time of the grammar. A test compares the two.
 fn read_plain(text: &[u8], pieces: &mut Vec<Piece>) -> Option<()> {
     u32::try_from(text.len()).ok()?;
     let mut at = 0;
@@ -121,12 +120,12 @@ fn read_plain(text: &[u8], pieces: &mut Vec<Piece>) -> Option<()> {
     Some(())
 }
 
-/// Reads an expression from behind its brace, and returns the offset behind it.
+/// Reads an expression behind its brace, and returns the offset behind the expression.
 fn read_expression(text: &[u8], at: usize, pieces: &mut Vec<Piece>) -> Option<usize> {
     let operator = operator(*text.get(at)?);
     let (mut at, mut is_first) = (at + operator.len(), true);
     loop {
-        // Byte by byte: names are short.
+        // Names are short, so this reads byte by byte.
         let name = text.get(at..)?.iter().take_while(|&&byte| VARCHAR.has(byte)).count();
         if name == 0 {
             return None;
@@ -147,8 +146,8 @@ fn read_expression(text: &[u8], at: usize, pieces: &mut Vec<Piece>) -> Option<us
     }
 }
 
-/// Returns the operator that a byte is: `Simple` for any other one, which no name begins with if it is
-/// reserved.
+/// Returns the operator for a byte, `Simple` for any byte that is no operator. No name begins with a reserved
+/// byte.
 #[inline]
 const fn operator(byte: u8) -> Operator {
     match byte {
@@ -163,9 +162,8 @@ const fn operator(byte: u8) -> Operator {
     }
 }
 
-/// Returns an estimate of the number of pieces of a template: most names and literals are longer
-/// than it assumes. The list grows where they are shorter, and begins short for a text of any
-/// length.
+/// Returns an estimate of the number of pieces, which is too large for most templates, as their names and
+/// literals are longer. The list grows if the estimate is too small. It is limited for long texts.
 fn estimate(text: &str) -> usize {
     (text.len() / 8 + 4).min(64)
 }
@@ -177,7 +175,7 @@ mod tests {
 
     use super::{Piece, read, read_plain};
 
-    /// Reads in both ways, and returns whether the quick one took the text.
+    /// Reads a template in both ways, compares the results, and returns whether the fast path took the text.
     fn reads_alike(text: &str) -> bool {
         let (mut plain, mut pieces) = (Vec::new(), Vec::new());
         let taken = read_plain(text.as_bytes(), &mut plain).is_some();
@@ -190,7 +188,7 @@ mod tests {
         taken
     }
 
-    /// Every text of up to five of these.
+    /// Tries every text of up to five of these pieces.
     #[test]
     fn a_template_is_read_quickly_as_by_the_grammar() {
         let alphabet = ["{", "}", "a", "_", ",", "*", ":", "1", ".", "/", "?", "=", "&", "%20", "é"];
@@ -203,7 +201,7 @@ mod tests {
         assert!(taken > 10_000, "{taken}");
     }
 
-    /// Every byte of ASCII in each place of a template, alone and doubled.
+    /// Tries every ASCII byte in each place of a template, alone and doubled.
     #[test]
     fn each_character_is_read_quickly_as_by_the_grammar() {
         let template = "http://h/{a}/b{?c,d1*}";

@@ -1,4 +1,4 @@
-//! The style of each type of expression: the table of RFC 6570, appendix A.
+//! The styles of expressions by operator: the table of RFC 6570, appendix A.
 
 use super::encode::Allow;
 use crate::grammar::operator::Operator;
@@ -15,7 +15,7 @@ pub struct Style {
     pub is_named: bool,
     /// The text behind a name in the place of `=` and an empty value.
     pub if_empty: &'static str,
-    /// The characters of values that stay.
+    /// The characters of values that are not escaped.
     pub allow: Allow,
 }
 

@@ -1,4 +1,4 @@
-//! [`Value`]: what a variable stands for (RFC 6570, section 2.3), borrowed wherever it can be.
+//! [`Value`]: the value of a variable (RFC 6570, section 2.3), borrowed wherever possible.
 
 use alloc::borrow::Cow;
 use alloc::string::ToString as _;
@@ -7,12 +7,11 @@ use core::fmt;
 /// The value of a variable of a [`Template`](super::Template): a text, a list of texts, an
 /// associative array of texts, or undefined.
 ///
-/// A value is made with `into()`, from
+/// Make a value with `into()`, from
 ///
-/// - texts, characters, integers and `bool`; everything else that prints, with
-///   [`display`](Self::display);
-/// - arrays, slices and `Vec` of these, as lists; of pairs of these, as associative arrays; or
-///   collected from an iterator;
+/// - texts, characters, integers and `bool`; use [`display`](Self::display) for everything else that prints;
+/// - arrays, slices and `Vec`s of these, as lists, or of pairs of these, as associative arrays; both can be
+///   collected from an iterator, too;
 /// - an `Option` of any of them, where `None` is undefined;
 /// - with the feature `serde_json`, JSON values.
 ///
@@ -31,14 +30,14 @@ use core::fmt;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// An empty text is defined; a list or an associative array without members is not (section
-/// 2.3). Text is taken as it is: people's input is best brought to NFC before (section 1.6).
+/// An empty text is defined; an empty list and an empty associative array are undefined (section 2.3). Text
+/// is taken as it is: bring user input to NFC first (section 1.6).
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Value<'a> {
     form: Form<'a>,
 }
 
-/// A list is never empty, nor is an associative array.
+/// The form of a value. A list is never empty, nor is an associative array.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) enum Form<'a> {
     #[default]
@@ -51,7 +50,7 @@ pub(crate) enum Form<'a> {
     Nested,
 }
 
-/// A [`Value`] as it is looked at.
+/// A borrowed view of a [`Value`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum View<'a> {
     /// No value.
@@ -71,7 +70,7 @@ pub(crate) enum View<'a> {
 pub(crate) type Pair<'a> = (Cow<'a, str>, Cow<'a, str>);
 
 impl<'a> Value<'a> {
-    /// The value of a variable that has none.
+    /// An undefined value, for a variable that is left out.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -84,7 +83,7 @@ impl<'a> Value<'a> {
     #[cfg(feature = "serde_json")]
     pub(super) const NESTED: Self = Self { form: Form::Nested };
 
-    /// A value as it prints.
+    /// Makes a value of the text that `value` prints.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -115,7 +114,7 @@ impl<'a> Value<'a> {
         if pairs.is_empty() { Self::UNDEFINED } else { Self { form: Form::Assoc(pairs) } }
     }
 
-    /// Returns whether a variable with this value is left out: it has neither text nor members.
+    /// Returns whether a variable with this value is left out, because it has neither text nor members.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -130,7 +129,7 @@ impl<'a> Value<'a> {
         matches!(self.form, Form::Undefined)
     }
 
-    /// Borrows the value, to give a value that is kept to a template.
+    /// Borrows the value, to use it in a template and keep it.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -211,7 +210,7 @@ impl fmt::Debug for Value<'_> {
 mod tests {
     use super::*;
 
-    /// A text that is not freed must be borrowed.
+    /// A value that is forgotten instead of dropped must own nothing.
     #[test]
     fn what_a_value_owns_is_known() {
         let owned = [

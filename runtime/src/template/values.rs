@@ -1,4 +1,4 @@
-//! [`Values`]: where a template finds the values of its variables.
+//! [`Values`]: the source of a template's values.
 
 use alloc::{collections::BTreeMap, vec::Vec};
 use core::borrow::Borrow;
@@ -9,13 +9,12 @@ use crate::text::bytes::is_same;
 
 /// A source of values for the variables of a [`Template`](super::Template).
 ///
-/// Sources are arrays, slices and `Vec` of pairs of a name and a [`Value`]; maps from names to
-/// types that convert into a `Value`, with the feature `std` `HashMap`, too; with the feature
-/// `serde_json` JSON objects; and `()`, in which every variable is undefined. In a row of pairs the
-/// first pair of a name counts. Each variable is searched from the beginning, so many values are
-/// better kept in a map.
+/// Sources are arrays, slices and `Vec`s of pairs of a name and a [`Value`]; maps from names to types that
+/// convert into a `Value`, with the feature `std` also `HashMap`; JSON objects, with the feature
+/// `serde_json`; and `()`, in which every variable is undefined. Of several pairs with the same name the
+/// first counts. A list is searched from its beginning for each variable, so keep many values in a map.
 ///
-/// Implement the trait for your own type that finds values by name:
+/// Implement the trait for your own type, to find values by name:
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -47,10 +46,10 @@ use crate::text::bytes::is_same;
     note = "`HashMap` needs the feature `std` of `urika`, JSON the feature `serde_json`"
 )]
 pub trait Values {
-    /// The value of the variable `name`, whose escapes belong to it as they are written (RFC
-    /// 6570, section 2.3); [`Value::UNDEFINED`] where there is none.
+    /// Returns the value of the variable `name`, or [`Value::UNDEFINED`] if there is none. Escapes in the
+    /// name stay as they are written (RFC 6570, section 2.3).
     ///
-    /// It must be the same however often it is asked for (section 3.2.1).
+    /// A variable must always have the same value (section 3.2.1).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -62,8 +61,8 @@ pub trait Values {
     /// ```
     fn value(&self, name: &str) -> Value<'_>;
 
-    /// Returns the same value of the variable whose name stands in `template` at `name`; a view of it, where
-    /// the source holds it, which costs no copy.
+    /// Returns the same value for the variable whose name stands in `template` at `name`. If the source holds
+    /// the value, this is a view and costs no copy.
     #[doc(hidden)]
     #[inline]
     fn __lend<'a>(&'a self, template: &'a str, name: Range<usize>) -> Lent<'a> {
@@ -72,7 +71,7 @@ pub trait Values {
     }
 }
 
-/// A value of [`Values::__lend`] and its name.
+/// A value from [`Values::__lend`], with its name.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Lent<'a> {
@@ -84,7 +83,7 @@ pub struct Lent<'a> {
 pub(super) enum Held<'a> {
     /// The source holds the value.
     Kept(View<'a>),
-    /// The source made the value for this question.
+    /// The source made the value for this call.
     Made(Value<'a>),
 }
 
@@ -100,7 +99,7 @@ impl<V: Values + ?Sized> Values for &V {
     }
 }
 
-/// Every variable is undefined.
+/// No variable has a value.
 impl Values for () {
     fn value(&self, _: &str) -> Value<'_> {
         Value::UNDEFINED
@@ -131,7 +130,8 @@ impl<K: AsRef<str>, const N: usize> Values for [(K, Value<'_>); N] {
     }
 }
 
-/// The name in the pair is the same text as in the template, and needs no cut between characters.
+/// Lends the value of a pair. The name in the pair is the same text as in the template, and is used to save a
+/// check for character boundaries.
 #[inline]
 fn lent<'a, K: AsRef<str>>(found: Option<&'a (K, Value<'_>)>) -> Lent<'a> {
     let (name, value) = match found {
@@ -141,7 +141,7 @@ fn lent<'a, K: AsRef<str>>(found: Option<&'a (K, Value<'_>)>) -> Lent<'a> {
     Lent { name, value: Held::Kept(value) }
 }
 
-/// As [`find`], a function of its own, whose loop has room in the registers.
+/// Finds as [`find`] does. In a function of its own, the loop has enough registers.
 #[inline(never)]
 fn find_in_slice<'a, 'v, K: AsRef<str>>(
     pairs: &'a [(K, Value<'v>)],
@@ -150,7 +150,7 @@ fn find_in_slice<'a, 'v, K: AsRef<str>>(
     find(pairs, name)
 }
 
-/// As [`find_in_slice`], whose loop the compiler unrolls where the array is short.
+/// Finds as [`find_in_slice`] does. The compiler unrolls the loop for a short array.
 #[inline(never)]
 fn find_in_array<'a, 'v, K: AsRef<str>, const N: usize>(
     pairs: &'a [(K, Value<'v>); N],
@@ -159,8 +159,8 @@ fn find_in_array<'a, 'v, K: AsRef<str>, const N: usize>(
     find(pairs, name)
 }
 
-/// Returns the first pair with this name. The length of the name chooses how it is compared before the loop
-/// begins.
+/// Returns the first pair with this name. The comparison is chosen by the length of the name, before the
+/// loop.
 #[inline]
 fn find<'a, 'v, K: AsRef<str>>(pairs: &'a [(K, Value<'v>)], name: &[u8]) -> Option<&'a (K, Value<'v>)> {
     let mut rest = pairs;

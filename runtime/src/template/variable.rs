@@ -1,8 +1,8 @@
-//! The expansion of one defined variable (RFC 6570, section 3.2.1).
+//! Expands one defined variable (RFC 6570, section 3.2.1).
 //!
-//! Where the body of the RFC and the algorithm of its appendix A differ, the body counts: names
-//! of pairs are encoded as values are, so that no name can end its pair; and a pair without a
-//! value is written `name`, or `name=` in a query, whatever the other operator.
+//! Where the body of the RFC and the algorithm in its appendix A differ, the body counts. Names of pairs are
+//! encoded like values, so that no name can end its pair. A pair without a value is written `name=` in a
+//! query and `name` elsewhere.
 
 use alloc::borrow::Cow;
 use core::fmt;
@@ -13,7 +13,7 @@ use super::value::{Pair, View};
 use crate::fault::Misfit;
 use crate::grammar::varspec::Modifier;
 
-/// A variable, and where its value goes.
+/// A variable, and the target for its value.
 struct Variable<'s, W: ?Sized> {
     name: &'s str,
     style: &'s Style,
@@ -26,7 +26,7 @@ impl From<fmt::Error> for Misfit {
     }
 }
 
-/// Writes `before`, and behind it the value.
+/// Writes `before` and then the value.
 #[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::inline_always, reason = "most values are texts, which need no `Variable`")]
 pub(super) fn expand_variable<W: fmt::Write + ?Sized>(
@@ -55,13 +55,13 @@ pub(super) fn expand_variable<W: fmt::Write + ?Sized>(
     }
 }
 
-/// Returns the delimiter, of which the compiler then knows that it takes one byte.
+/// Returns the delimiter, and tells the compiler that it takes one byte.
 #[inline]
 fn ascii(delimiter: char) -> char {
     char::from(delimiter as u8 & 0x7F)
 }
 
-/// `value`, `name=value`
+/// Writes `value` or `name=value`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::inline_always, reason = "as `expand_variable`")]
 fn write_text<W: fmt::Write + ?Sized>(out: &mut W, style: &Style, name: &str, text: &str) -> fmt::Result {
@@ -84,7 +84,7 @@ fn write_reserved<W: fmt::Write + ?Sized>(out: &mut W, text: &str) -> fmt::Resul
 }
 
 impl<W: fmt::Write + ?Sized> Variable<'_, W> {
-    /// `a,b`
+    /// Writes a list: `a,b`.
     #[inline(never)]
     fn list(&mut self, members: &[Cow<'_, str>], modifier: Modifier) -> Result<(), Misfit> {
         match modifier {
@@ -108,7 +108,7 @@ impl<W: fmt::Write + ?Sized> Variable<'_, W> {
         Ok(())
     }
 
-    /// `a/b`, `?list=a&list=b`
+    /// Writes an exploded list: `a/b`, `?list=a&list=b`.
     fn exploded_list(&mut self, members: &[Cow<'_, str>]) -> fmt::Result {
         let mut between = None;
         for member in members {
@@ -119,7 +119,7 @@ impl<W: fmt::Write + ?Sized> Variable<'_, W> {
         Ok(())
     }
 
-    /// `name,value,name,value`
+    /// Writes an associative array: `name,value,name,value`.
     #[inline(never)]
     fn assoc(&mut self, pairs: &[Pair<'_>], modifier: Modifier) -> Result<(), Misfit> {
         match modifier {
@@ -142,7 +142,7 @@ impl<W: fmt::Write + ?Sized> Variable<'_, W> {
         Ok(())
     }
 
-    /// `name=value,name=value`, `?name=value&name=value`
+    /// Writes an exploded associative array: `name=value,name=value`, `?name=value&name=value`.
     fn exploded_assoc(&mut self, pairs: &[Pair<'_>]) -> fmt::Result {
         let mut between = None;
         for (name, value) in pairs {
@@ -154,8 +154,8 @@ impl<W: fmt::Write + ?Sized> Variable<'_, W> {
         Ok(())
     }
 
-    /// `=` and the value behind a name, or what stands there for an empty one: `=` too, where the
-    /// name comes from the value and not from the template (RFC 6570, appendix A).
+    /// Writes `=` and the value behind a name. For an empty value it writes the operator's text, but `=` if
+    /// the name comes from the value and not from the template (RFC 6570, appendix A).
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "a part of `text`")]
     fn equals(&mut self, value: &str) -> fmt::Result {

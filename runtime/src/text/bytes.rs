@@ -1,9 +1,9 @@
-//! Operations on bytes that `core` has no `const` or no quick one for.
+//! Operations on bytes for which `core` has no `const` function, or no fast one.
 
 use super::words::{HIGH, WORD, first, is_slash_before_dot};
 
-/// Returns whether two texts are equal but for the case of ASCII letters. The method of slices is
-/// not `const` in the oldest supported compiler.
+/// Returns whether two texts are equal, ignoring the case of ASCII letters. The method of slices is not
+/// `const` in the oldest supported compiler.
 pub(crate) const fn same_letters(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {
         return false;
@@ -20,7 +20,8 @@ pub(crate) const fn same_letters(a: &[u8], b: &[u8]) -> bool {
 
 /// Returns whether two texts are equal. `==` of slices is not `const`, and costs a call.
 ///
-/// Names are short: those of four to sixteen bytes are compared as two words that may overlap.
+/// Most texts compared here are short: those of four to sixteen bytes are compared as two words that may
+/// overlap.
 #[inline]
 pub(crate) const fn is_same(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {
@@ -48,7 +49,7 @@ pub(crate) const fn is_same(a: &[u8], b: &[u8]) -> bool {
 
 /// Half a word, in bytes.
 const HALF: usize = WORD / 2;
-/// Two words.
+/// The number of bytes of two words.
 const PAIR: usize = 2 * WORD;
 
 /// Returns whether two texts of one length, shorter than half a word, are equal.
@@ -80,7 +81,8 @@ const fn same_words(a: &[u8], b: &[u8]) -> bool {
     }
 }
 
-/// The offset of the first slash before a dot, in a text of ASCII; its length where there is none.
+/// Returns the offset of the first slash before a dot in an ASCII text, or the length of the text if there is
+/// none.
 #[inline]
 pub(crate) const fn slash_before_dot(bytes: &[u8]) -> usize {
     let mut rest = bytes;
@@ -103,8 +105,8 @@ pub(crate) const fn slash_before_dot(bytes: &[u8]) -> usize {
     bytes.len() - rest.len()
 }
 
-/// Returns whether all bytes are ASCII. The method of slices takes five times as long without
-/// optimization, as macros run.
+/// Returns whether all bytes are ASCII. The method of slices takes five times as long without optimization,
+/// and macros run without.
 pub(crate) const fn is_ascii(bytes: &[u8]) -> bool {
     let mut rest = bytes;
     while let [a, b, c, d, e, f, g, h, tail @ ..] = rest {
@@ -122,10 +124,10 @@ pub(crate) const fn is_ascii(bytes: &[u8]) -> bool {
     true
 }
 
-/// The digits of escapes as a normal form has them (RFC 3986, section 6.2.2.1).
+/// The digits of escapes in normal form (RFC 3986, section 6.2.2.1).
 pub(crate) const UPPER_HEX: &[u8; 16] = b"0123456789ABCDEF";
 
-/// The escape of a byte, in upper case.
+/// Returns the escape of a byte, with upper-case digits.
 #[inline]
 pub(crate) const fn escape(byte: u8) -> [u8; 3] {
     [b'%', UPPER_HEX[(byte >> 4) as usize], UPPER_HEX[(byte & 15) as usize]]
@@ -143,7 +145,7 @@ mod tests {
         }
     }
 
-    /// Wherever they differ, in a word of eight bytes or behind the last.
+    /// The texts differ at each place, in a word of eight bytes and behind the last word.
     #[test]
     fn texts_that_differ_in_one_byte_are_not_equal() {
         let text = *b"abcdefghijklmnopqrs";
@@ -170,7 +172,7 @@ mod tests {
         assert_eq!(slash_before_dot(b"/./."), 0);
     }
 
-    /// Bytes are looked at eight at a time: no bit gets lost among the others.
+    /// Bytes are read eight at a time; each must be seen among the others.
     #[test]
     fn every_byte_above_0x7f_is_seen() {
         let ascii = [0x7F; 19];

@@ -1,9 +1,8 @@
-//! Characters of a text, and what RFC 3987 adds to the grammar of RFC 3986: those outside ASCII.
+//! Characters outside ASCII, which RFC 3987 adds to the grammar of RFC 3986.
 //!
-//! `iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar`, so user
-//! information, host names, path, query and fragment take `ucschar`; a query takes `iprivate` as
-//! well. Scheme, port and IP literals stay ASCII. Section 4.1 forbids the bidirectional
-//! formatting characters, although the ABNF lists them.
+//! `iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar`, so user information, host names, path,
+//! query and fragment may have `ucschar`. A query may have `iprivate`, too. Scheme, port and IP literals stay
+//! ASCII. Section 4.1 forbids the bidirectional formatting characters, although the ABNF lists them.
 
 /// ```abnf
 /// ucschar = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
@@ -23,22 +22,22 @@ pub(crate) const fn ucschar(c: char) -> bool {
     }
 }
 
-/// `iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD`
+/// Returns whether a character is `iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD`.
 #[must_use]
 pub(crate) const fn iprivate(c: char) -> bool {
     matches!(c as u32, 0xE000..=0xF8FF | 0xF_0000..=0xF_FFFD | 0x10_0000..=0x10_FFFD)
 }
 
-/// The bidirectional formatting characters of section 4.1: LRM, RLM, LRE, RLE, PDF, LRO, RLO;
-/// the isolates and the Arabic letter mark, which Unicode added later, work alike.
+/// Returns whether a character is a bidirectional formatting character: those of section 4.1 (LRM, RLM, LRE,
+/// RLE, PDF, LRO, RLO), and the isolates and the Arabic letter mark, which Unicode added later.
 #[must_use]
 pub(crate) const fn bidi_control(c: char) -> bool {
     matches!(c as u32, 0x061C | 0x200E | 0x200F | 0x202A..=0x202E | 0x2066..=0x2069)
 }
 
-/// No production: whether a character shows nothing, or reorders what it stands in: white space
-/// outside ASCII, fillers, soft hyphen, zero width space, word joiner and other format characters,
-/// byte order mark, and the bidirectional controls. The joiners, which words need, are none.
+/// Returns whether a character shows nothing or reorders the text around it: white space outside ASCII,
+/// fillers, soft hyphen, zero width space, word joiner and other format characters, byte order mark, and the
+/// bidirectional controls. Joiners do not count, since words need them. This is no production.
 pub(crate) const fn is_invisible(c: char) -> bool {
     bidi_control(c)
         || matches!(c as u32,
@@ -46,7 +45,7 @@ pub(crate) const fn is_invisible(c: char) -> bool {
             | 0x2028 | 0x2029 | 0x202F | 0x205F..=0x206F | 0x3000 | 0x3164 | 0xFEFF | 0xFFA0)
 }
 
-/// The character that begins at `at`, and the offset behind it; NUL at the end of the text.
+/// Returns the character that begins at `at`, and the offset behind it. Returns NUL at the end of the text.
 ///
 /// `bytes` are those of a `str` and `at` is the offset of a character, so no sequence is cut.
 #[must_use]

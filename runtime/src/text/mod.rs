@@ -1,5 +1,5 @@
-//! The ground: operations on bytes, characters and lists of texts that `core` has no `const` or no
-//! quick one for. Uses nothing of this crate.
+//! The lowest layer: operations on bytes, characters and lists of texts for which `core` has no `const`
+//! function, or no fast one. It uses nothing of this crate.
 
 pub(crate) mod bytes;
 pub(crate) mod character;

@@ -1,10 +1,10 @@
-//! The entries of a list that a policy has: lent by a constant, or by an owned policy.
+//! [`Names`]: the entries of a policy's list, borrowed from a constant or from an owned policy.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 use core::fmt;
 
-/// Texts, one by one.
+/// A list of texts.
 #[derive(Clone, Copy)]
 pub(crate) enum Names<'a> {
     Lent(&'a [&'a str]),
@@ -45,7 +45,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// Lists are equal when they have equal texts in equal order.
+/// Compares lists: they are equal when they have equal texts in the same order.
 impl PartialEq for Names<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.iter().eq(other.iter())

@@ -1,20 +1,20 @@
-//! Words of eight bytes: additions that look at all eight together.
+//! Words of eight bytes: one addition tests all eight.
 //!
-//! An answer is the high bit of each byte. The questions are about ASCII: behind a byte above it an
-//! answer may be wrong, and such a byte has its high bit set itself.
+//! The answer for a byte is its high bit. The tests are about ASCII: a byte outside ASCII has its high bit
+//! set, and the answers behind it may be wrong.
 
 /// The number of bytes of a word.
 pub(crate) const WORD: usize = 8;
-/// One in each byte.
+/// A word with a one in each byte.
 pub(crate) const EACH: u64 = u64::from_ne_bytes([1; WORD]);
-/// The bits in which answers stand.
+/// The bits that hold answers.
 pub(crate) const HIGH: u64 = EACH << 7;
 
 /// Sets the high bit of each byte that is `first` or greater.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "one addition in a hot loop")]
 pub(crate) const fn is_from(word: u64, first: u8) -> u64 {
-    // Adding what is missing to 0x80 sets the high bit from that byte on.
+    // Adding `0x80 - first` sets the high bit of each byte from `first` on.
     word.wrapping_add(EACH * (0x80 - first as u64))
 }
 
@@ -25,14 +25,14 @@ pub(crate) const fn differs(word: u64, byte: u8) -> u64 {
     is_from(word ^ (EACH * byte as u64), 1)
 }
 
-/// Sets the high bit of each capital letter, and perhaps others of bytes outside ASCII.
+/// Sets the high bit of each capital letter, and possibly of bytes outside ASCII.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "three operations in a hot loop")]
 pub(crate) const fn is_capital(word: u64) -> u64 {
     is_from(word, b'A') & !is_from(word, b'Z' + 1)
 }
 
-/// The letters of a word in lower case.
+/// Returns a word with its letters in lower case.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a few operations in a hot loop")]
 pub(crate) const fn lowercase(word: u64) -> u64 {
@@ -41,34 +41,34 @@ pub(crate) const fn lowercase(word: u64) -> u64 {
     word | capitals >> 2
 }
 
-/// Sets the high bit of each slash before a dot. `next` are the bytes behind those of `word`.
+/// Sets the high bit of each slash before a dot. `next` has the bytes one place behind those of `word`.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "four operations in a hot loop")]
 pub(crate) const fn is_slash_before_dot(word: u64, next: u64) -> u64 {
     !differs((word ^ (EACH * b'/' as u64)) | (next ^ (EACH * b'.' as u64)), 0)
 }
 
-/// The place of the first byte whose high bit is set, in a word that has one.
+/// Returns the place of the first byte whose high bit is set; there must be one.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "two operations in a hot loop")]
 pub(crate) const fn first(answers: u64) -> usize {
     (answers.trailing_zeros() / 8) as usize
 }
 
-/// The word at `at`, with NUL for the bytes behind the end; `None` in a text shorter than a word.
+/// Returns the word at `at`, with NUL for bytes behind the end, or `None` in a text shorter than a word.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a load in a hot loop")]
 pub(crate) const fn word_at(bytes: &[u8], at: usize) -> Option<u64> {
     let Some((_, rest)) = bytes.split_at_checked(at) else { return None };
     match (rest.first_chunk(), bytes.last_chunk()) {
         (Some(word), _) => Some(u64::from_le_bytes(*word)),
-        // In two steps, since one of all bits is none.
+        // In two steps, since one shift by all bits would overflow.
         (None, Some(last)) => Some(u64::from_le_bytes(*last) >> (8 * (WORD - 1 - rest.len())) >> 8),
         (None, None) => None,
     }
 }
 
-/// The two words of sixteen bytes.
+/// Returns the two words of sixteen bytes.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a load in a hot loop")]
 pub(crate) const fn words(bytes: [u8; 2 * WORD]) -> [u64; 2] {

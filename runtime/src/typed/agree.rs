@@ -1,4 +1,4 @@
-//! [`Expression`](super::Expression) and [`Template`](crate::template::Template) expand alike.
+//! Tests that [`Expression`](super::Expression) and [`Template`](crate::template::Template) expand alike.
 
 use alloc::borrow::Cow;
 use alloc::collections::{BTreeMap, BTreeSet};
@@ -49,7 +49,7 @@ enum Modifier {
     Prefix(u16),
 }
 
-/// The expansion of `{<operator>before,x<modifier>,after}` by both.
+/// Expands `{<operator>before,x<modifier>,after}` with both, and compares.
 fn both<T: UriValue + ?Sized>(typed: &T, value: &Value<'_>, modifier: Modifier) {
     for (sign, operator) in OPERATORS {
         for (before, after) in [(None, None), (Some("b"), None), (None, Some("")), (Some(""), Some("ä"))] {
@@ -170,7 +170,7 @@ fn lists() {
     agree(&Vec::<u32>::new(), Value::UNDEFINED);
     agree(&[1, 20, 300], [1, 20, 300]);
     agree(&BTreeSet::from(["b", "a"]), ["a", "b"]);
-    // Undefined members are none (section 3.2.1).
+    // Undefined members are left out (section 3.2.1).
     agree(&[None, Some("a"), None, Some("")], ["a", ""]);
     agree(&[None::<&str>, None], Value::UNDEFINED);
 }
@@ -193,7 +193,7 @@ fn associative_arrays() {
     agree(&[&pair], [pair]);
 }
 
-/// Rows are what their members are, without knowing them.
+/// A generic row works with any type of members.
 #[test]
 fn rows_are_generic() {
     fn row<M: super::Member>(members: Vec<M>) -> usize

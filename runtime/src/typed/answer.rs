@@ -8,25 +8,25 @@ pub struct Yes;
 #[derive(Clone, Copy, Debug)]
 pub struct No;
 
-/// [`Yes`], of labels without `--` that are no longer than [`Word::MAX_LEN`]: of these it is known
-/// what they come to beside text and beside each other.
+/// A [`Yes`] for values that are labels without `--`, no longer than [`Word::MAX_LEN`]. The host that such a
+/// value makes beside text and other words is known to be valid.
 #[derive(Clone, Copy, Debug)]
 pub struct Word;
 
 impl Word {
-    /// The length of the longest integer of 64 bits.
+    /// The length of the longest 64-bit integer.
     pub const MAX_LEN: usize = 20;
 }
 
-/// [`Yes`], [`Word`] or [`No`]: what a type says about its values.
+/// [`Yes`], [`Word`] or [`No`]: the promise of a type about its values.
 pub trait Answer: sealed::Sealed {
-    /// The answer where it is known.
+    /// Whether the answer is yes.
     const IS: bool;
-    /// Yes of [`Word`] alone.
+    /// `Yes` for [`Word`] alone.
     type IsWord: Answer;
-    /// Yes when one of both is.
+    /// `Yes` if one of the two is yes.
     type Or<B: Answer>: Answer;
-    /// Yes when both are.
+    /// `Yes` if both are yes.
     type And<B: Answer>: Answer;
 }
 
@@ -59,7 +59,7 @@ impl Answer for No {
     type And<B: Answer> = Self;
 }
 
-/// A value that an expression may encode.
+/// Holds for a value that an expression may encode.
 #[diagnostic::on_unimplemented(
     message = "already encoded text would be encoded again",
     label = "this is encoded already, and `%` would become `%25`",
@@ -75,13 +75,14 @@ pub trait HasLongest {}
 
 impl HasLongest for Yes {}
 
-/// Both.
+/// `Yes` if both `A` and `B` are yes.
 pub type And<A, B> = <A as Answer>::And<B>;
 
-/// Writes the answers of a [`UriValue`](super::UriValue) down: those that are yes, those that
-/// are no, and those that are another type's.
+/// Writes the answers of a [`UriValue`](super::UriValue): the ones that are yes, the ones that are no, and
+/// the ones that another type gives.
 ///
-/// No path from the root but [`AbsPath`](crate::value::AbsPath), and what has the answers of one.
+/// `Absolute` is always no here; [`AbsPath`](crate::value::AbsPath), and types that take its answers, do
+/// without this macro.
 macro_rules! answers {
     (Absolute; $($answers:tt)*) => {
         type Absolute = $crate::typed::Yes;
@@ -102,7 +103,7 @@ macro_rules! answers {
     };
 }
 
-/// The items for builders of a [`UriValue`](super::UriValue) that is never undefined.
+/// Writes the builder items of a [`UriValue`](super::UriValue) that is never undefined.
 macro_rules! given_whole {
     () => {
         type Given = Self;
@@ -121,8 +122,7 @@ macro_rules! given_whole {
     };
 }
 
-/// The items for builders of a [`UriValue`](super::UriValue) that is undefined as long as it is
-/// empty.
+/// Writes the builder items of a [`UriValue`](super::UriValue) that is undefined while it is empty.
 #[cfg(feature = "alloc")]
 macro_rules! given_or_empty {
     () => {

@@ -1,11 +1,10 @@
-//! [`AsBase`]: what the variable of `{+base}` may be.
+//! [`AsBase`]: the types of the variable of `{+base}`.
 
 use crate::policy::base::Base;
 #[cfg(feature = "alloc")]
 use crate::policy::base::BaseBuf;
 
-/// A [`Base`], borrowed or owned: what stands for `{+base}`, and what relative templates are built
-/// on.
+/// A [`Base`], borrowed or owned: the value of `{+base}`, and the base that relative templates are built on.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -24,7 +23,7 @@ use crate::policy::base::BaseBuf;
     note = "`base!(\"https://example.com/v1\")` is one, and `Base::parse(text)` reads one"
 )]
 pub trait AsBase {
-    /// The base, borrowed.
+    /// Returns the base, borrowed.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -61,25 +60,25 @@ impl<B: AsBase + ?Sized> AsBase for &B {
     }
 }
 
-/// The bound of `build_on` where the template is absolute: no type implements it.
+/// The bound of `build_on` for an absolute template: no type implements it.
 #[diagnostic::on_unimplemented(
     message = "an absolute template takes no base",
     label = "`build_on` puts a path behind a base",
     note = "`build()` and `try_build()` give the URI as it is; for a base of the caller's write the template as a path, such as `/users/{{id}}`, or begin it with `{{+base}}`"
 )]
 pub trait BaseOfAbsolute {
-    /// Is never called.
+    /// Never called.
     fn never(&self) -> !;
 }
 
-/// The bound of `build_on` where the template is relative and begins neither with `/` nor with `?`: no
-/// type implements it.
+/// The bound of `build_on` for a relative template that begins neither with `/` nor with `?`: no type
+/// implements it.
 #[diagnostic::on_unimplemented(
     message = "a template that is put behind a base begins with `/` or `?`",
     label = "`build_on` puts a path behind a base",
     note = "begin the template with `/`; another reference is resolved at run time, as in `base.as_uri().resolve(&built)`"
 )]
 pub trait BaseOfOther {
-    /// Is never called.
+    /// Never called.
     fn never(&self) -> !;
 }

@@ -1,4 +1,4 @@
-//! The functions that build the URI of a template.
+//! Functions that build the URI of a template.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -21,23 +21,23 @@ use crate::template::form::{Form, Relative};
 #[cfg(feature = "alloc")]
 use crate::uri::UriBuf;
 
-/// Builds the URI of [`try_build`](UriTemplate::try_build) without checks, which the types make
+/// Builds the URI of [`try_build`](UriTemplate::try_build) without checks, since the types make checks
 /// needless.
 ///
 /// # Panics
 ///
-/// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+/// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
 #[cfg(feature = "alloc")]
 #[must_use]
 pub fn build<T: UriTemplate + ?Sized>(template: &T) -> <T::Form as Form>::Buf {
     let mut sink = Growing { text: String::with_capacity(template.__hint()), marks: T::__MARKS };
-    // A string takes all, and what is proven prints.
+    // A string takes any text, and a proven value prints.
     let _ = template.__expand(&mut sink);
     offset(sink.text.len());
     T::Form::__own(sink.text, sink.marks)
 }
 
-/// Returns about how many bytes there are with a value behind so many.
+/// Returns an estimate of the length with a value behind `length` bytes.
 #[cfg(feature = "alloc")]
 #[must_use]
 #[inline]
@@ -45,11 +45,11 @@ pub fn room<T: UriValue + ?Sized>(length: usize, value: &T) -> usize {
     length + value.__hint()
 }
 
-/// Returns what has been written, where the types are the proof that all of it has.
+/// Returns the URI in the sink. The types prove that all of it has been written.
 ///
 /// # Panics
 ///
-/// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+/// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
 #[cfg(feature = "alloc")]
 #[must_use]
 #[inline]
@@ -58,15 +58,15 @@ pub fn built<F: Form>(sink: Growing, _: fmt::Result) -> F::Buf {
     F::__own(sink.text, sink.marks)
 }
 
-/// Returns what has been written.
+/// Returns the URI in the sink.
 ///
 /// # Errors
 ///
-/// When a value has not been printed.
+/// Fails when a value could not be printed.
 ///
 /// # Panics
 ///
-/// As [`built`].
+/// Panics as [`built`] does.
 #[cfg(feature = "alloc")]
 #[inline]
 pub fn tried<F: Form>(sink: Growing, written: fmt::Result) -> Result<F::Buf, BuildError> {
@@ -84,11 +84,11 @@ pub(super) fn grow<T: UriTemplate + ?Sized>(template: &T) -> Result<<T::Form as 
     Ok(T::Form::__own(sink.text, sink.marks))
 }
 
-/// As [`build`], of a relative template behind a base.
+/// Builds as [`build`] does, from a relative template behind a base.
 ///
 /// # Panics
 ///
-/// As [`build`].
+/// Panics as [`build`] does.
 #[cfg(feature = "alloc")]
 #[must_use]
 pub fn build_on<T: UriTemplate<Form = Relative> + ?Sized>(template: &T, base: Base<'_>) -> UriBuf {
@@ -97,7 +97,7 @@ pub fn build_on<T: UriTemplate<Form = Relative> + ?Sized>(template: &T, base: Ba
     finish(sink)
 }
 
-/// In const evaluation, so that a template that does not stop the program from compiling.
+/// Asserts in const evaluation that a template may stand behind a base, so that any other does not compile.
 #[cfg(feature = "alloc")]
 #[track_caller]
 pub(super) const fn stands_on_base(it_does: bool) {
@@ -107,7 +107,7 @@ pub(super) const fn stands_on_base(it_does: bool) {
     );
 }
 
-/// The base, and the marks of what follows it.
+/// Returns a sink with the base, and the marks of the text that follows.
 #[cfg(feature = "alloc")]
 pub(super) fn behind(base: Base<'_>, following: Marks, hint: usize) -> Based {
     let text = base.as_str();

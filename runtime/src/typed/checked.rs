@@ -1,5 +1,5 @@
-//! Newtypes of checked text, which `#[derive(UriValue)]` makes of `#[uri(chars = "…")]`: the
-//! rules for the text, and what may hold it.
+//! Newtypes of checked text, made by `#[derive(UriValue)]` with `#[uri(chars = "…")]`: the rules for the
+//! text, and the types that may hold it.
 
 #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
 use alloc::sync::Arc;
@@ -11,31 +11,31 @@ use crate::grammar::too_long;
 use crate::text::character::char_at;
 use crate::uri::value::Segment;
 
-/// The rules for the text of a newtype: characters of a set, with a least and a greatest number.
+/// The rules for the text of a newtype: a set of characters, and a least and a greatest number of them.
 #[derive(Clone, Copy, Debug)]
 pub struct Rules {
-    /// Bit `n` for the ASCII character `n`.
+    /// The set: bit `n` stands for the ASCII character `n`.
     chars: u128,
     /// The set as it was written, for messages.
     written: &'static str,
     min: u32,
     max: u32,
-    /// Whether text that is no segment text is refused, too.
+    /// Whether the text must be segment text, too.
     is_segment: bool,
 }
 
 impl Rules {
-    /// Puts rules together; a `max` of `u32::MAX` is none.
+    /// Makes rules. A `max` of `u32::MAX` is no limit.
     #[must_use]
     pub const fn new(chars: u128, written: &'static str, min: u32, max: u32, is_segment: bool) -> Self {
         Self { chars, written, min, max, is_segment }
     }
 
-    /// Checks that `text` keeps to the rules.
+    /// Checks that `text` obeys the rules.
     ///
     /// # Errors
     ///
-    /// The first thing that does not.
+    /// Fails at the first character that breaks a rule.
     pub const fn check(&self, text: &str) -> Result<(), ParseError> {
         match self.fault(text) {
             Some(fault) => Err(ParseError::new(fault, What::Value)),
@@ -85,7 +85,7 @@ impl Rules {
     note = "text is held by `String`, `Box<str>`, `Rc<str>`, `Arc<str>`, `Cow<'a, str>` or `&'a str`"
 )]
 pub trait HoldsText: sealed::Sealed {
-    /// The text.
+    /// Returns the text.
     fn text(&self) -> &str;
 }
 

@@ -1,8 +1,8 @@
-//! Integers as decimal digits.
+//! Writes integers in decimal digits.
 
 use core::fmt;
 
-/// The numbers from 00 to 99, one behind the other.
+/// The numbers from 00 to 99, in a row.
 const PAIRS: &str = "\
     0001020304050607080910111213141516171819\
     2021222324252627282930313233343536373839\
@@ -10,7 +10,7 @@ const PAIRS: &str = "\
     6061626364656667686970717273747576777879\
     8081828384858687888990919293949596979899";
 
-/// Writes the digits of `number` without putting them together first.
+/// Writes the digits of `number`, without a buffer.
 #[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::inline_always, reason = "most numbers are small")]
 pub(super) fn write<W: fmt::Write + ?Sized>(out: &mut W, number: u64) -> fmt::Result {
@@ -43,21 +43,21 @@ fn write_long<W: fmt::Write + ?Sized>(out: &mut W, number: u64) -> fmt::Result {
     out.write_str(pair(tail % 100))
 }
 
-/// The two digits of a number below 100.
+/// Returns the two digits of a number below 100.
 #[inline]
 fn pair(number: u64) -> &'static str {
     let start = 2 * number as usize;
     &PAIRS[start..start + 2]
 }
 
-/// The digits of an integer: `N` bytes are enough for its longest.
+/// The digits of an integer. `N` is the number of bytes of the longest.
 pub(super) struct Digits<const N: usize> {
     bytes: [u8; N],
     start: usize,
 }
 
 impl<const N: usize> Digits<N> {
-    /// Writes the digits of `number`, after a `-` where `is_negative`.
+    /// Makes the digits of `number`, behind a `-` if `is_negative` is true.
     #[inline]
     pub(super) fn new(number: u64, is_negative: bool) -> Self {
         let mut digits = Self { bytes: [0; N], start: N };
@@ -68,7 +68,7 @@ impl<const N: usize> Digits<N> {
         digits
     }
 
-    /// As [`new`](Self::new), of what may be too large for 64 bits.
+    /// Makes digits as [`new`](Self::new) does, of a number that may need more than 64 bits.
     pub(super) fn long(number: u128, is_negative: bool) -> Self {
         const CHUNK: u128 = 10_000_000_000_000_000;
         let mut digits = Self { bytes: [0; N], start: N };

@@ -1,4 +1,4 @@
-//! [`Displayed`]: a value of any other type, as it prints.
+//! [`Displayed`]: a value of any other type, written as its `Display` prints it.
 
 use core::fmt;
 
@@ -7,10 +7,10 @@ use super::kind;
 use super::value::UriValue;
 use super::visit::{Item, Visitor};
 
-/// A scalar that prints by `Display`, for fields with `#[uri(display)]`.
+/// A scalar that is written as its `Display` prints it, for fields with `#[uri(display)]`.
 ///
-/// The value is printed twice, to be checked and to be written, and has to print the same text both
-/// times. No buffer keeps its text, and text that is written piece by piece cannot be taken back.
+/// The value is printed twice, once to check it and once to write it, and must print the same text both
+/// times. No buffer keeps the text, and text that is written in pieces cannot be taken back.
 pub struct Displayed<'a, T: ?Sized>(pub &'a T);
 
 impl<T: fmt::Display + ?Sized> fmt::Debug for Displayed<'_, T> {

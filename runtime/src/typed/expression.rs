@@ -1,8 +1,8 @@
-//! [`Expression`]: what the values of one expression expand to (RFC 6570, section 3.2.1).
+//! [`Expression`]: writes the expansion of one expression (RFC 6570, section 3.2.1).
 //!
-//! The counterpart of `template/variable.rs`, for values that show their texts one by one: what
-//! is written of an empty text is known only behind it. Both write the same for every operator,
-//! modifier and kind of value, which the tests of `typed/agree.rs` go through.
+//! This is the counterpart of `template/variable.rs`, for values that show their texts one by one, so that an
+//! empty text is only recognized behind it. Both write the same for every operator, modifier and kind of
+//! value; the tests in `typed/agree.rs` compare them.
 
 use core::fmt;
 
@@ -17,9 +17,8 @@ use crate::template::encode;
 
 /// An expression that is being expanded.
 ///
-/// Names are written as in the template, and left empty where the operator writes none. For `;`,
-/// `?` and `&` they may come with the separator and `=`, as in `&page=`, which writes them in one
-/// go.
+/// Names are written as in the template, and are empty where the operator writes none. For `;`, `?` and `&`,
+/// a name may come with the separator and `=`, as in `&page=`, to write all of it at once.
 #[derive(Debug)]
 pub struct Expression {
     style: &'static Style,
@@ -28,7 +27,7 @@ pub struct Expression {
 }
 
 impl Expression {
-    /// One with this operator, of which nothing is written yet.
+    /// Begins an expression with this operator.
     #[must_use]
     #[inline]
     pub const fn new(operator: Operator) -> Self {
@@ -36,11 +35,11 @@ impl Expression {
         Self { style, before: style.first }
     }
 
-    /// A variable without modifier: `a`, `a,b`, `name=a,b`, `name=key,value`.
+    /// Writes a variable without modifier: `a`, `a,b`, `name=a,b`, `name=key,value`.
     ///
     /// # Errors
     ///
-    /// When the sink takes no more, or a value does not print.
+    /// Fails when the sink returns an error, and when a value cannot be printed.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     pub fn value<S, T>(&mut self, sink: &mut S, name: &str, value: &T) -> fmt::Result
@@ -64,14 +63,14 @@ impl Expression {
         Ok(())
     }
 
-    /// A variable of which the first `count` characters are taken.
+    /// Writes the first `count` characters of a variable.
     ///
-    /// Only strings have prefixes: the type answers yes by [`UriValue::Prefix`]. Any other value, whose
-    /// text is unknown until it is printed, is written whole.
+    /// Only strings have prefixes: their type answers yes by [`UriValue::Prefix`]. Any other value is written
+    /// whole, since its text is unknown until it is printed.
     ///
     /// # Errors
     ///
-    /// As [`value`](Self::value).
+    /// Fails as [`value`](Self::value) does.
     #[inline]
     pub fn prefix<S, T>(&mut self, sink: &mut S, name: &str, value: &T, count: u16) -> fmt::Result
     where
@@ -82,11 +81,11 @@ impl Expression {
         value.__visit(&mut Single { writer, name, count: Some(count), before: &mut self.before })
     }
 
-    /// A variable with `*`: each member by itself.
+    /// Writes a variable with `*`, member by member.
     ///
     /// # Errors
     ///
-    /// As [`value`](Self::value).
+    /// Fails as [`value`](Self::value) does.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     pub fn exploded<S, T>(&mut self, sink: &mut S, name: &str, value: &T) -> fmt::Result
@@ -101,11 +100,11 @@ impl Expression {
         })
     }
 
-    /// A variable that is a whole host: an IPv6 address stands in brackets.
+    /// Writes a variable that is a whole host. An IPv6 address stands in brackets.
     ///
     /// # Errors
     ///
-    /// As [`value`](Self::value).
+    /// Fails as [`value`](Self::value) does.
     pub fn host<S, T>(&mut self, sink: &mut S, value: &T) -> fmt::Result
     where
         S: Sink + ?Sized,
@@ -116,12 +115,12 @@ impl Expression {
 }
 
 impl Expression {
-    /// A variable that is a host, and a path behind it: the first slash ends the one and begins the
-    /// other.
+    /// Writes a variable that is a host with a path behind it. The first slash ends the host and begins the
+    /// path.
     ///
     /// # Errors
     ///
-    /// As [`value`](Self::value).
+    /// Fails as [`value`](Self::value) does.
     pub fn host_and_path<S, T>(&mut self, sink: &mut S, value: &T) -> fmt::Result
     where
         S: Sink + ?Sized,
@@ -134,7 +133,7 @@ impl Expression {
     }
 }
 
-/// One text, if any.
+/// Writes one text at most.
 struct Single<'s, S: ?Sized> {
     writer: Writer<'s, S>,
     name: &'s str,
@@ -168,18 +167,18 @@ impl<S: fmt::Write + ?Sized> Visitor for Single<'_, S> {
     }
 }
 
-/// How much of a variable without `*` is written.
+/// The progress of a variable without `*`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// The value may be undefined.
+    /// Nothing is written; the value may be undefined.
     Nothing,
-    /// One text, which is empty: behind a name, `=` is still missing.
+    /// One text is written, which is empty: its name has no `=` yet.
     Empty,
-    /// More.
+    /// More is written.
     Written,
 }
 
-/// Members between commas.
+/// Writes members with commas between them.
 struct Joined<'s, S: ?Sized> {
     writer: Writer<'s, S>,
     name: &'s str,
@@ -188,7 +187,7 @@ struct Joined<'s, S: ?Sized> {
 }
 
 impl<S: fmt::Write + ?Sized> Joined<'_, S> {
-    /// Writes what stands before the first member, and gives what stands right before its text.
+    /// Writes the text before the first member, and returns the character right before the member's text.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `led`")]
     fn begin(&mut self) -> Result<Option<char>, fmt::Error> {
@@ -200,7 +199,7 @@ impl<S: fmt::Write + ?Sized> Joined<'_, S> {
         Ok(None)
     }
 
-    /// Writes what stands between members.
+    /// Writes the text between two members.
     fn go_on(&mut self) -> fmt::Result {
         if self.state == State::Empty && self.writer.style.is_named {
             self.writer.sink.write_char('=')?;
@@ -238,7 +237,7 @@ impl<S: fmt::Write + ?Sized> Visitor for Joined<'_, S> {
     }
 }
 
-/// The first `count` characters.
+/// Returns the first `count` characters.
 fn cut<'v>(item: Item<'v>, count: u16, style: &Style) -> Item<'v> {
     match item {
         Item::Text(text) => Item::Text(encode::prefix(text, count, style.allow)),
@@ -247,7 +246,7 @@ fn cut<'v>(item: Item<'v>, count: u16, style: &Style) -> Item<'v> {
     }
 }
 
-/// Each member by itself.
+/// Writes members one by one.
 struct Exploded<'s, S: ?Sized> {
     writer: Writer<'s, S>,
     name: &'s str,
@@ -288,7 +287,7 @@ impl<S: fmt::Write + ?Sized> Visitor for Exploded<'_, S> {
     }
 }
 
-/// A whole host: only texts of IPv6 addresses have colons.
+/// Writes a whole host. Only the text of an IPv6 address has colons.
 struct Host<'s, S: ?Sized> {
     writer: Writer<'s, S>,
 }

@@ -1,28 +1,28 @@
-//! [`Facts`]: what is known of a template without its values.
+//! [`Facts`]: the properties of a template that do not depend on its values.
 
 use super::routes::Shapes;
 use crate::grammar::marks::Marks;
 
-/// The constants of a template in one: each constant of an implementation costs the compiler as much as a
-/// function.
+/// The constants of a template, in one struct: each constant of an implementation costs the compiler as much
+/// as a function.
 #[derive(Clone, Copy, Debug)]
 pub struct Facts {
-    /// The template, its literals in normal form.
+    /// The template, with its literals in normal form.
     pub template: &'static str,
     /// The patterns that a router needs to match the path.
     pub patterns: &'static [&'static str],
     /// The names of the variables, each once.
     pub variables: &'static [&'static str],
-    /// The marks that no variable moves; all others are 0.
+    /// The marks that no variable moves. All others are 0.
     pub marks: Marks,
-    /// The paths that the template matches; empty for a template that cannot be read back.
+    /// The paths that the template matches. Empty for a template that cannot be read back.
     pub shapes: Shapes,
-    /// Whether expansions can stand behind a base.
+    /// Whether the template may stand behind a base.
     pub can_build_on: bool,
 }
 
 impl Facts {
-    /// Returns the facts of a template that cannot stand behind a base.
+    /// Makes the facts of a template that cannot stand behind a base.
     #[must_use]
     pub const fn new(
         template: &'static str,
@@ -34,7 +34,7 @@ impl Facts {
         Self { template, patterns, variables, marks: Marks::new(marks), shapes, can_build_on: false }
     }
 
-    /// Returns the same facts of a template that can.
+    /// Returns the facts for a template that can stand behind a base.
     #[must_use]
     pub const fn on_base(self) -> Self {
         Self { can_build_on: true, ..self }

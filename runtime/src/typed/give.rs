@@ -1,4 +1,4 @@
-//! [`Give`]: what setters take; [`Filled`]: what the last step of a builder takes.
+//! [`Give`]: the argument of a setter. [`Filled`]: the argument of a builder's last step.
 
 #[cfg(feature = "alloc")]
 use alloc::{
@@ -22,16 +22,16 @@ use crate::uri::fragment::JsonPointer;
 use crate::uri::value::Secret;
 use crate::uri::value::{AbsPath, AllowSlash, FilePath, Label, RelPath, Segment};
 
-/// A type that a setter takes in the place of a `T`.
+/// A type that a setter takes for a `T`.
 ///
-/// Only one implementation takes numbers, so that `7` in `page(7)` has the type of the field.
+/// Only one implementation takes numbers, so that `7` in `page(7)` gets the type of the field.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be given as `{T}`",
     label = "a value of type `{T}` is needed here",
     note = "a text becomes a proof type, such as `Segment` or `Label`, by `parse`, which may fail: `Segment::parse(&text)?`"
 )]
 pub trait Give<T> {
-    /// The value as the field holds it.
+    /// Returns the value for the field.
     fn give(self) -> T;
 }
 
@@ -77,7 +77,7 @@ texts! {
     String => Secret<String>, |text| Secret::new(text);
 }
 
-/// Proof types, which a setter borrows.
+/// Implements the conversions of proof types, which a setter borrows.
 macro_rules! proofs {
     ($($name:ident)*) => {$(
         impl<'a> Give<$name<'a>> for &'a $name<'_> {
@@ -98,7 +98,7 @@ impl<'a, T, const N: usize> Give<&'a [T]> for &'a [T; N] {
     }
 }
 
-/// Arrays, into what holds any number of members.
+/// Implements the conversions of arrays, for fields with any number of members.
 #[cfg(feature = "alloc")]
 macro_rules! arrays {
     ($($(#[$meta:meta])* [$($generics:tt)*] $row:ty;)*) => {$(
@@ -128,7 +128,7 @@ impl<A: Give<T> + Clone, T> Give<Vec<T>> for &[A] {
     }
 }
 
-/// Arrays of pairs, into maps.
+/// Implements the conversions of arrays of pairs, for maps.
 #[cfg(feature = "alloc")]
 macro_rules! pairs {
     ($($(#[$meta:meta])* [$($generics:tt)*] $map:ty;)*) => {$(
@@ -151,11 +151,11 @@ pairs! {
 /// A field of a builder that has been set.
 #[diagnostic::on_unimplemented(message = "a variable is not set", label = "call its setter before this")]
 pub trait Filled<T> {
-    /// Its value.
+    /// Returns the value of the field.
     fn filled(self) -> T;
 }
 
-/// A field of a builder in which still stands what it begins with, a `T`.
+/// A field of a builder that still has its initial value, a `T`.
 #[diagnostic::on_unimplemented(message = "this variable is set already", label = "this is the second time")]
 pub trait Open<T> {}
 

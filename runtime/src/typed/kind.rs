@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, No, Yes};
 
-/// The kind of a value: one text, several, or none.
+/// The kind of a value: one text, several texts, or none.
 pub trait Kind: sealed::Sealed {
     /// Whether a value has one text at most.
     const IS_SCALAR: bool;
@@ -12,30 +12,30 @@ pub trait Kind: sealed::Sealed {
     type Members: Answer;
 }
 
-/// One text.
+/// The kind of a value with one text.
 #[derive(Clone, Copy, Debug)]
 pub struct Scalar;
 
-/// A list of texts.
+/// The kind of a list of texts.
 #[derive(Clone, Copy, Debug)]
 pub struct List;
 
-/// An associative array: names with a text each.
+/// The kind of an associative array: names with a text each.
 #[derive(Clone, Copy, Debug)]
 pub struct Assoc;
 
-/// No value, which may stand wherever a value may be left out.
+/// The kind of a missing value, which may stand wherever a value may be left out.
 #[derive(Clone, Copy, Debug)]
 pub struct Undefined;
 
-/// The kinds that are one text at most. Words of these would not be seen: the compiler shows those
-/// of [`Scalar`](super::Scalar) and its like, which ask for them.
+/// Holds for kinds with at most one text. This trait needs no message: the compiler shows that of
+/// [`Scalar`](super::Scalar) and the like, which require it.
 pub trait OfScalar: Kind {}
 
-/// The kinds that are lists at most.
+/// Holds for lists and missing values.
 pub trait OfList: Kind {}
 
-/// The kinds that are associative arrays at most.
+/// Holds for associative arrays and missing values.
 pub trait OfAssoc: Kind {}
 
 mod sealed {

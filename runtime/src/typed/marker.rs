@@ -1,18 +1,17 @@
-//! Markers: a trait for each thing that a place in a template asks of a type, with the words that the
-//! compiler shows where a type does not promise it.
+//! Markers: one trait for each promise that a place in a template needs from a type, with the message that
+//! the compiler shows when the type does not give it.
 //!
-//! They are implemented for whatever answers yes ([`UriValue`]). The compiler shows the words of the
-//! trait that a bound names, and the bound stands at the field, so that the caret tells which one.
+//! A marker is implemented for every type that answers yes ([`UriValue`]). The compiler shows the message of
+//! the trait in a bound, and the bound stands at the field, so the caret points to the field.
 
 use super::UriValue;
 use super::answer::{And, Answer, Yes};
 use super::kind::Kind;
 
-/// A template, or a set of routes, of which every value builds: the types of its values rule out all
-/// others.
+/// A template, or a route set, that can build every value: the types of its values rule out all faults.
 ///
-/// Where it holds, `build`, `build_on` and `build` are there, which give no `Result`. A client for any
-/// template asks for it:
+/// Such a type has `build` and `build_on`, which return no `Result`. A client for any template can require
+/// it:
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -31,7 +30,7 @@ use super::kind::Kind;
 )]
 pub trait Proven {}
 
-/// The answer yes.
+/// Implemented by the answer yes.
 pub trait IsYes {}
 
 impl IsYes for Yes {}
@@ -47,7 +46,7 @@ macro_rules! markers {
 }
 
 markers! {
-    /// Text of one path segment.
+    /// Needs text of one path segment.
     #[diagnostic::on_unimplemented(
         message = "`{Self}` may be `.`, `..`, empty, undefined or hold a slash: `build()` needs a type that rules this out [RFC 3986, section 3.3]",
         label = "this may be no segment",
@@ -57,7 +56,7 @@ markers! {
     )]
     SegmentText: |T| And<T::Segment, T::Defined>;
 
-    /// Text of path segments, where it is defined.
+    /// Needs text of path segments, if the value is defined.
     #[diagnostic::on_unimplemented(
         message = "`{Self}` may be `.`, `..`, empty or hold a slash: `build()` needs a type that rules this out [RFC 3986, section 3.3]",
         label = "this may be no segment",
@@ -66,7 +65,7 @@ markers! {
     )]
     SegmentTexts: |T| T::Segment;
 
-    /// Path segments with slashes between them, where it is defined.
+    /// Needs path segments with slashes between them, if the value is defined.
     #[diagnostic::on_unimplemented(
         message = "`{Self}` may hold empty segments, `.`, `..`, `?` or `#`: `build()` needs a type that rules this out [RFC 3986, section 3.3]",
         label = "this may be no path",
@@ -75,7 +74,7 @@ markers! {
     )]
     PathText: |T| T::Path;
 
-    /// A path that begins with a slash.
+    /// Needs a path that begins with a slash.
     #[diagnostic::on_unimplemented(
         message = "`{Self}` may be no path from the root: `build()` needs a type that rules this out [RFC 8089, section 2]",
         label = "this may be no path from the root",
@@ -84,7 +83,7 @@ markers! {
     )]
     RootedPath: |T| And<T::Absolute, T::Defined>;
 
-    /// Text that `{+x}` and `{#x}` leave as it is.
+    /// Needs text that `{+x}` and `{#x}` leave as it is.
     #[diagnostic::on_unimplemented(
         message = "`{Self}` may hold `#`, brackets or escapes, or have no text: `build()` needs a type that rules this out [RFC 6570, section 3.2.3]",
         label = "this may be no data",
@@ -93,7 +92,7 @@ markers! {
     )]
     Data: |T| And<T::Reserved, T::Sound>;
 
-    /// One label of a host.
+    /// Needs one label of a host.
     #[diagnostic::on_unimplemented(
         message = "`{Self}` may be no label of a host name: `build()` needs a type that rules this out [RFC 3986, section 3.2.2]",
         label = "this may be no label",
@@ -102,7 +101,7 @@ markers! {
     )]
     LabelText: |T| <<T::Label as Answer>::And<Yes> as Answer>::And<T::Defined>;
 
-    /// A label, where it is defined, so that its beginning is segment text as well.
+    /// Needs a label, if the value is defined, so that its beginning is segment text, too.
     #[diagnostic::on_unimplemented(
         message = "the beginning of `{Self}` may be `.`, `..` or hold a slash: `build()` needs a type that rules this out [RFC 3986, section 3.3]",
         label = "this may be no segment",
@@ -111,7 +110,7 @@ markers! {
     )]
     LabelTexts: |T| <T::Label as Answer>::And<Yes>;
 
-    /// A part of a label or host that keeps it short enough.
+    /// Needs a part of a label or host that keeps it short enough.
     #[diagnostic::on_unimplemented(
         message = "the host with `{Self}` may have more than 253 characters, or a label of more than 63 or with `xn--`: `build()` needs types that rule this out [RFC 3986, section 3.2.2]",
         label = "part of a host that may be too long",
@@ -120,7 +119,7 @@ markers! {
     )]
     ShortLabel: |T| <<T::Label as Answer>::IsWord as Answer>::And<T::Defined>;
 
-    /// A whole host without brackets.
+    /// Needs a whole host without brackets.
     #[diagnostic::on_unimplemented(
         message = "`{Self}` may be no host name: `build()` needs a type that rules this out [RFC 3986, section 3.2.2]",
         label = "this may be no host name",
@@ -129,7 +128,7 @@ markers! {
     )]
     HostName: |T| And<T::Host, T::Defined>;
 
-    /// A whole host, which may be an address in brackets.
+    /// Needs a whole host, which may be an address in brackets.
     #[diagnostic::on_unimplemented(
         message = "`{Self}` may be no host name: `build()` needs a type that rules this out [RFC 3986, section 3.2.2]",
         label = "this may be no host name",
@@ -138,7 +137,7 @@ markers! {
     )]
     HostOrAddress: |T| And<T::HostReserved, T::Defined>;
 
-    /// A type of hosts.
+    /// Needs a type of hosts.
     #[diagnostic::on_unimplemented(
         message = "`{Self}` stands for the host, and is no type of hosts [RFC 3986, section 3.2.2]",
         label = "not a type of hosts",
@@ -146,7 +145,7 @@ markers! {
     )]
     HostType: |T| T::HostType;
 
-    /// A port.
+    /// Needs a port.
     #[diagnostic::on_unimplemented(
         message = "`{Self}` stands for the port, and is no number from 0 to 65535 [RFC 3986, section 3.2.3]",
         label = "not a type of ports",
@@ -154,7 +153,7 @@ markers! {
     )]
     PortNumber: |T| T::Port;
 
-    /// A value that is always there.
+    /// Needs a value that is always defined.
     #[diagnostic::on_unimplemented(
         message = "`{Self}` may be undefined, and what stands beside it needs it: a type is needed that is always defined [RFC 6570, section 2.3]",
         label = "this may be undefined",
@@ -162,7 +161,7 @@ markers! {
     )]
     Defined: |T| T::Defined;
 
-    /// A value that always has a text.
+    /// Needs a value that always has a text.
     #[diagnostic::on_unimplemented(
         message = "`{Self}` may be NaN or infinite, or print by a `Display` that fails: `build()` needs a type that rules this out",
         label = "this may have no text",
@@ -171,7 +170,7 @@ markers! {
     )]
     HasText: |T| T::Sound;
 
-    /// A value whose keys are known while compiling.
+    /// Needs a value whose keys are known while compiling.
     #[diagnostic::on_unimplemented(
         message = "`{Self}` brings names of its own, and one may be that of a parameter beside it: `build()` needs a type that rules this out [RFC 6570, section 3.2.8]",
         label = "this brings names that run time decides",
@@ -180,7 +179,7 @@ markers! {
     )]
     KnownKeys: |T| T::Distinct;
 
-    /// Text that has a beginning.
+    /// Needs a string, of which a prefix can be taken.
     #[diagnostic::on_unimplemented(
         message = "`{{x:3}}` takes the beginning of a text, and `{Self}` is none [RFC 6570, section 2.4.1]",
         label = "not a text",
@@ -188,7 +187,7 @@ markers! {
     )]
     Prefixed: |T| T::Prefix;
 
-    /// One text at most.
+    /// Needs one text at most.
     #[diagnostic::on_unimplemented(
         message = "one value stands here, no list and no associative array, and `{Self}` may be one [RFC 3986, section 3.2]",
         label = "not a single value",
@@ -196,7 +195,7 @@ markers! {
     )]
     Single: |T| <T::Kind as Kind>::Single;
 
-    /// A list or an associative array.
+    /// Needs a list or an associative array.
     #[diagnostic::on_unimplemented(
         message = "`{{x*}}` writes the members of a list or an associative array, and `{Self}` is neither [RFC 6570, section 2.4.2]",
         label = "not a list, and no associative array",
@@ -205,7 +204,7 @@ markers! {
     Several: |T| <T::Kind as Kind>::Members;
 }
 
-/// An answer about several values: one of them is always defined.
+/// Needs one value of several that is always defined.
 #[diagnostic::on_unimplemented(
     message = "the values of an expression may all be undefined, and what stands beside it needs one [RFC 6570, section 2.3]",
     label = "this may be undefined",
@@ -215,7 +214,7 @@ pub trait OneDefined {}
 
 impl OneDefined for Yes {}
 
-/// An answer about two values: at most one of them is a map.
+/// Needs at most one map among two values.
 #[diagnostic::on_unimplemented(
     message = "two maps stand in one part of the URI, and nothing would tell whose a parameter is",
     label = "one of two maps",
@@ -225,7 +224,7 @@ pub trait OneMap {}
 
 impl OneMap for Yes {}
 
-/// The answer of a place that no type can fill without a check.
+/// Marks a place that no type can fill without a check.
 #[diagnostic::on_unimplemented(
     message = "the host may be longer than it can be, whatever type stands here: no type rules this out for `build()` [RFC 3986, section 3.2.2]",
     label = "part of a host that may be too long",

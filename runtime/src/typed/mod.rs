@@ -1,13 +1,11 @@
-//! Templates whose variables are typed: what the macros of `urika` put together.
+//! Templates with typed variables, as the macros of `urika` define them.
 //!
-//! [`UriValue`] is the trait of the values of variables, [`UriTemplate`] the trait of templates.
-//! A type answers questions about its values by an [`Answer`]; a yes spares the check while a URI is
-//! built. Writing is one pass: [`Expression`] writes an expansion of RFC 6570 into a [`Sink`], which
-//! notes where the parts begin.
+//! [`UriValue`] is the trait of the values of variables, [`UriTemplate`] the trait of templates. A type makes
+//! promises about its values by an [`Answer`]; each yes saves a check while a URI is built. Writing takes one
+//! pass: [`Expression`] writes an expansion of RFC 6570 into a [`Sink`], which notes where the parts begin.
 //!
-//! The layer writes and reads the URIs of types. It may use every layer below, down to
-//! `text`. The macros read the text of a template and place its expressions; this layer
-//! does neither.
+//! This layer writes and reads the URIs of typed templates. It may use every layer below, down to `text`. The
+//! macros read the text of a template and place its expressions; this layer does neither.
 
 #[cfg(all(test, feature = "alloc"))]
 mod agree;

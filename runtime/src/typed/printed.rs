@@ -1,11 +1,11 @@
-//! [`Printed`]: the text of what prints, encoded while it does.
+//! [`Printed`]: encodes a text while it is printed.
 
 use core::fmt::{self, Write as _};
 
 use crate::grammar::class::HEXDIG;
 use crate::template::encode::{self, Allow};
 
-/// A target that encodes what is printed into it, as if it came in one piece.
+/// A target that encodes everything printed into it, as if it were one text.
 pub(super) struct Printed<'s, S: ?Sized> {
     sink: &'s mut S,
     allow: Allow,
@@ -25,7 +25,8 @@ enum Held {
 }
 
 impl<S: fmt::Write + ?Sized> Printed<'_, S> {
-    /// Writes `lead` and what `value` prints; nothing where that is empty, and says so.
+    /// Writes `lead` and the text that `value` prints. Writes nothing for an empty text, and returns whether
+    /// there was text.
     pub(super) fn write(
         sink: &mut S,
         allow: Allow,
@@ -38,7 +39,7 @@ impl<S: fmt::Write + ?Sized> Printed<'_, S> {
         Ok(!printed.is_empty)
     }
 
-    /// Writes the held characters: they begin no escape.
+    /// Writes the held characters, which begin no escape.
     fn release(&mut self) -> fmt::Result {
         match core::mem::replace(&mut self.held, Held::Nothing) {
             Held::Nothing => Ok(()),
@@ -54,7 +55,7 @@ impl<S: fmt::Write + ?Sized> Printed<'_, S> {
         encode::write(self.sink, self.allow, text)
     }
 
-    /// Takes what goes on with an escape, and gives the rest.
+    /// Takes the characters that continue an escape, and returns the rest.
     fn go_on<'t>(&mut self, text: &'t str) -> Result<&'t str, fmt::Error> {
         let mut rest = text;
         while let Some(&byte) = rest.as_bytes().first() {

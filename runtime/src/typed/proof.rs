@@ -1,4 +1,5 @@
-//! The types of [`value`](crate::value) as values, and URIs, bases and hosts.
+//! Implements [`UriValue`](super::UriValue) for the types of [`value`](crate::value), and for URIs, bases and
+//! hosts.
 
 use super::answer::{answers, given_whole};
 use super::kind;
@@ -15,7 +16,7 @@ use crate::uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
-/// Types that have a text, with what is known of it.
+/// Implements the trait for types that have a text, with the promises about it.
 macro_rules! texts {
     ($($(#[$meta:meta])* $type:ty: $max_len:expr, { $($answers:tt)* })*) => {$(
         $(#[$meta])*
@@ -45,7 +46,7 @@ texts! {
         no: Path Reserved Label HostType Host HostReserved Port Bounded;
     }
 
-    /// Its slashes are escaped wherever it may stand by itself.
+    /// `{x}` escapes the slashes wherever this type may stand alone.
     AllowSlash<'_>: usize::MAX, {
         yes: Defined Sound Segment Plain Prefix Distinct;
         no: Path Reserved Label HostType Host HostReserved Port Bounded;
@@ -56,21 +57,20 @@ texts! {
         no: Segment Label HostType Host HostReserved Port Bounded;
     }
 
-    /// As a whole host it may be a number, which some read as an address: that is looked at.
+    /// A label that is a number may be read as an address, so it is checked as a whole host.
     Label<'_>: 63, {
         yes: Defined Sound Segment Path Reserved Plain Label HostType Prefix Distinct Bounded;
         no: Host HostReserved Port;
     }
 
-    /// Only `{+x}` and `{#x}` leave it as it is. A check looks at its segments as they read once they
-    /// are decoded.
+    /// Only `{+x}` and `{#x}` leave encoded text as it is. A check reads its segments decoded.
     Encoded<'_>: usize::MAX, {
         yes: Defined Sound Reserved Prefix Distinct;
         no: Segment Path Plain Label HostType Host HostReserved Port Bounded;
     }
 }
 
-/// URIs: text that fills no segment and stays data only where all of it is escaped.
+/// Implements the trait for URIs: a URI fills no segment, and stays data only where all of it is escaped.
 macro_rules! uris {
     ($($(#[$meta:meta])* $type:ty,)*) => {
         texts! {$(
@@ -95,8 +95,8 @@ uris! {
     BaseBuf,
 }
 
-/// A `Host` may be empty, and may hold escapes or a number that some read as an address, so it is
-/// checked.
+/// A `Host` may be empty, may hold escapes, and may be a number that some readers take for an address, so it
+/// is checked.
 impl UriValue for Host<'_> {
     type Kind = kind::Scalar;
     given_whole!();
@@ -143,7 +143,7 @@ impl UriValue for Lines {
     }
 }
 
-/// A pointer prints its text percent-encoded, which only `{+x}` and `{#x}` leave as it is.
+/// A pointer shows its text percent-encoded, which only `{+x}` and `{#x}` leave as it is.
 impl UriValue for JsonPointer<'_> {
     type Kind = kind::Scalar;
     given_whole!();
@@ -163,7 +163,8 @@ impl UriValue for JsonPointer<'_> {
     }
 }
 
-/// Names of files show their text percent-encoded, which only `{+x}` and `{#x}` leave as it is.
+/// Implements the trait for file paths. They show their text percent-encoded, which only `{+x}` and `{#x}`
+/// leave as it is.
 macro_rules! files {
     ($($type:ident { $($answers:tt)* })*) => {$(
         impl UriValue for $type<'_> {
@@ -196,7 +197,7 @@ files! {
     }
 }
 
-/// As the value that it keeps.
+/// A secret makes the promises of its value.
 impl<T: UriValue> UriValue for Secret<T> {
     type Kind = T::Kind;
     given_whole!();
@@ -223,7 +224,7 @@ impl<T: UriValue> UriValue for Secret<T> {
     }
 }
 
-/// Hyphenated, in lower case (RFC 9562, section 4).
+/// A UUID is written with hyphens, in lower case (RFC 9562, section 4).
 #[cfg(feature = "uuid")]
 impl UriValue for uuid::Uuid {
     type Kind = kind::Scalar;

@@ -1,6 +1,6 @@
-//! Rows of values: lists of scalars, associative arrays of pairs.
+//! Rows of values: lists of scalars, and associative arrays of pairs.
 //!
-//! A row has no kind of its own: its members decide, so one implementation serves both.
+//! The members of a row decide its kind, so one implementation serves lists and associative arrays.
 
 #[cfg(feature = "alloc")]
 use alloc::{
@@ -22,7 +22,7 @@ use super::visit::{Item, Visitor};
     note = "members are texts, numbers and other scalars, and pairs of these: a list within a list has no expansion [RFC 6570, section 2.3]"
 )]
 pub trait Member {
-    /// The kind of a row of these members.
+    /// The kind of a row with these members.
     type Row: Kind;
     /// The promise of [`UriValue`] for each member.
     type Sound: super::Answer;
@@ -34,17 +34,17 @@ pub trait Member {
     type Reserved: super::Answer;
     /// The promise of [`UriValue`] for each member.
     type Plain: super::Answer;
-    /// Whether the names of members are known by the type.
+    /// Whether the type knows the names of its members.
     type Distinct: super::Answer;
 
-    /// Shows it, unless it is undefined.
+    /// Shows the member, unless it is undefined.
     ///
     /// # Errors
     ///
-    /// When the visitor looks at no more.
+    /// Fails when the visitor returns an error.
     fn show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error>;
 
-    /// About how many bytes it takes.
+    /// Returns an estimate of the length of the member in bytes.
     fn room(&self) -> usize;
 }
 
@@ -111,11 +111,11 @@ impl<K: Scalar, T: Scalar> Member for &(K, T) {
     }
 }
 
-/// Shows a pair of two scalars, when both are defined (RFC 6570, section 3.2.1).
+/// Shows a pair of two scalars, if both are defined (RFC 6570, section 3.2.1).
 ///
 /// # Errors
 ///
-/// When the visitor looks at no more.
+/// Fails when the visitor returns an error.
 #[inline]
 pub fn show_pair<K, T, V>(name: &K, value: &T, visitor: &mut V) -> Result<(), V::Error>
 where
@@ -166,7 +166,7 @@ impl<V: Visitor> Visitor for Named<'_, V> {
     }
 }
 
-/// Writes the answers of all rows: a row may be empty, and is no single text.
+/// Writes the answers of all rows: a row may be empty, and is not a single text.
 macro_rules! row_of {
     ($member:ty) => {
         type Kind = <$member as Member>::Row;
@@ -184,7 +184,7 @@ macro_rules! row_of {
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(clippy::inline_always, reason = "hands the visitor on")]
         fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-            // In a closure the visitor's style would be no constant any more.
+            // A loop, since in a closure the visitor's style would no longer be a constant.
             for member in self {
                 Member::show(member, visitor)?;
             }

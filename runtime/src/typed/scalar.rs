@@ -1,4 +1,4 @@
-//! Numbers, `bool`, `char` and addresses as values.
+//! Implements [`UriValue`](super::UriValue) for numbers, `bool`, `char` and addresses.
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::num::NonZero;
@@ -10,7 +10,8 @@ use super::short::Short;
 use super::value::UriValue;
 use super::visit::{Item, Visitor};
 
-/// Integers: whether every one is a port, and what label it is; how long the longest is; how it is shown.
+/// Implements the trait for integers. Says whether every value is a port, which label it is, how long it may
+/// be, and how it is shown.
 macro_rules! integers {
     ($($type:ident: $port:ident, $label:ident, $length:literal, |$number:ident, $visitor:ident| $shown:expr;)*) => {$(
         impl UriValue for $type {
@@ -75,7 +76,8 @@ integers! {
     i128: No, No, 40, |n, v| v.item(Item::Plain(Digits::<40>::long(n.unsigned_abs(), n < 0).as_str()));
 }
 
-/// Floats, written as `Display` does: without exponent, and so that they read back as the same.
+/// Implements the trait for floats, written by `Display`: without exponent, so that they read back as the
+/// same number.
 macro_rules! floats {
     ($($type:ident: $length:literal;)*) => {$(
         impl UriValue for $type {
@@ -149,7 +151,7 @@ impl UriValue for char {
     }
 }
 
-/// Addresses: whether one that is written without brackets is a host.
+/// Implements the trait for addresses. Says whether one without brackets is a host.
 macro_rules! addresses {
     ($($type:ident: $host:ident, $length:literal, $max_len:literal;)*) => {$(
         impl UriValue for $type {
@@ -176,7 +178,7 @@ macro_rules! addresses {
 
 addresses! {
     Ipv4Addr: Yes, 15, 15;
-    // Seven colons, which become escapes.
+    // An address has seven colons, which become escapes.
     Ipv6Addr: No, 39, 53;
     IpAddr: No, 39, 53;
 }

@@ -1,4 +1,4 @@
-//! [`Short`]: what prints within a known length, in a buffer on the stack.
+//! [`Short`]: prints a value of known length into a buffer on the stack.
 
 use core::fmt::{self, Write as _};
 

@@ -1,4 +1,4 @@
-//! [`Sink`]: where an expansion is written, with the marks of its parts laid on the way.
+//! [`Sink`]: the target of an expansion, which notes the marks of its parts.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -7,7 +7,7 @@ use core::fmt;
 use crate::grammar::marks::Marks;
 use crate::policy::base::Base;
 
-/// A mark of the [`Marks`].
+/// One of the [`Marks`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "as the fields of `Marks`")]
 pub enum Mark {
@@ -21,23 +21,22 @@ pub enum Mark {
 
 /// The target of an expansion.
 pub trait Sink: fmt::Write {
-    /// The part that this mark ends, or begins, does so here.
+    /// Sets this mark here, where its part begins or ends.
     #[inline]
     fn mark(&mut self, _: Mark) {}
 
-    /// A base, with which the expansion begins.
+    /// Writes the base at the beginning of the expansion.
     ///
     /// # Errors
     ///
-    /// When the target takes no more.
+    /// Fails when the target returns an error.
     #[inline]
     fn base(&mut self, base: Base<'_>) -> fmt::Result {
         self.write_str(base.as_str())
     }
 }
 
-/// Puts a mark where `length` bytes have been written. Whether offsets reach so far is asked
-/// once, at the end.
+/// Sets a mark at `length` bytes. Whether offsets can address the text is checked once, at the end.
 #[inline]
 fn lay(marks: &mut Marks, mark: Mark, length: usize) {
     let place = match mark {
@@ -64,7 +63,7 @@ impl<W: fmt::Write + ?Sized> fmt::Write for Unmarked<'_, W> {
 
 impl<W: fmt::Write + ?Sized> Sink for Unmarked<'_, W> {}
 
-/// Marks the end of a host, and the beginning of the path, at the first slash of a text.
+/// Marks the end of the host and the beginning of the path, at the first slash of a text.
 #[derive(Debug)]
 pub(super) struct CutAtSlash<'s, S: ?Sized> {
     pub(super) sink: &'s mut S,
@@ -72,7 +71,7 @@ pub(super) struct CutAtSlash<'s, S: ?Sized> {
 }
 
 impl<S: Sink + ?Sized> CutAtSlash<'_, S> {
-    /// The host ends here, unless it has ended already.
+    /// Ends the host here, unless it has ended already.
     pub(super) fn end(&mut self) {
         if core::mem::take(&mut self.is_host) {
             self.sink.mark(Mark::HostEnd);
@@ -94,7 +93,7 @@ impl<S: Sink + ?Sized> fmt::Write for CutAtSlash<'_, S> {
 
 impl<S: Sink + ?Sized> Sink for CutAtSlash<'_, S> {}
 
-/// Text that grows.
+/// A target that allocates.
 #[cfg(feature = "alloc")]
 #[derive(Debug)]
 pub struct Growing {
@@ -104,7 +103,7 @@ pub struct Growing {
 
 #[cfg(feature = "alloc")]
 impl Growing {
-    /// An empty text with room for about `hint` bytes, and the marks that no variable moves.
+    /// Makes an empty text with room for about `hint` bytes, and the marks that no variable moves.
     #[must_use]
     #[inline]
     pub fn new(hint: usize, marks: Marks) -> Self {
@@ -142,7 +141,7 @@ impl Sink for Growing {
     }
 }
 
-/// Text behind a base, which has all parts up to the path.
+/// A target that begins with a base, which has all parts up to the path.
 #[cfg(feature = "alloc")]
 #[derive(Debug)]
 pub struct Based(pub(super) Growing);
@@ -170,7 +169,7 @@ impl Sink for Based {
     }
 }
 
-/// A buffer of the caller.
+/// A target in a buffer of the caller.
 #[derive(Debug)]
 pub struct Fixed<'b> {
     buffer: &'b mut [u8],

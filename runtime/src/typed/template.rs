@@ -23,10 +23,10 @@ use crate::template::form::OnBase;
 #[cfg(feature = "alloc")]
 use crate::uri::UriBuf;
 
-/// A URI template whose variables are the fields of a type; `#[derive(UriTemplate)]` and
-/// `uri_template!` of `urika` make one.
+/// A URI template whose variables are the fields of a type, made by `#[derive(UriTemplate)]` or
+/// `uri_template!` of `urika`.
 ///
-/// It is for code that takes any template, such as a client with one function for all calls:
+/// Use the trait for code that takes any template, such as a client with one function for all calls:
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -39,8 +39,8 @@ use crate::uri::UriBuf;
 /// }
 /// ```
 ///
-/// Where the types of the values rule out that this fails, which is to say where [`Proven`] holds, there
-/// are `build` and `build_on`, without a `Result`.
+/// If the types of the values rule out that building fails, which is to say if [`Proven`] holds, there are
+/// also `build` and `build_on`, without a `Result`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no URI template",
     note = "`#[derive(UriTemplate)]` with `#[uri_template(\"…\")]` makes one of a struct"
@@ -59,7 +59,7 @@ pub trait UriTemplate {
     /// ```
     type Form: Form;
 
-    /// The template, its literals in normal form.
+    /// The template, with its literals in normal form.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -79,7 +79,7 @@ pub trait UriTemplate {
     /// ```
     const PATTERNS: &'static [&'static str] = Self::__FACTS.patterns;
 
-    /// The names of the variables, as the template has them, each once.
+    /// The names of the variables, as the template writes them, each once.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -89,7 +89,7 @@ pub trait UriTemplate {
     /// ```
     const VARIABLES: &'static [&'static str] = Self::__FACTS.variables;
 
-    /// All that is known of it without values.
+    /// The properties of the template that do not depend on its values.
     #[doc(hidden)]
     const __FACTS: Facts;
 
@@ -97,24 +97,24 @@ pub trait UriTemplate {
     #[doc(hidden)]
     const __MARKS: Marks = Self::__FACTS.marks;
 
-    /// The paths that the template matches, for the sets of routes that hold it; empty for a
-    /// template that cannot be read back.
+    /// The paths that the template matches, for route sets that hold it. Empty for a template that cannot be
+    /// read back.
     #[doc(hidden)]
     const __SHAPES: Shapes = Self::__FACTS.shapes;
 
-    /// Whether expansions can stand behind a base: they begin with `/` or `?`, or are empty.
+    /// Whether the template may stand behind a base: it begins with `/` or `?`, or is empty.
     #[doc(hidden)]
     const __CAN_BUILD_ON: bool = Self::__FACTS.can_build_on;
 
-    /// The answer of a server to a request without values, where the template has one of its own.
+    /// The template's own answer to a request that does not match.
     #[doc(hidden)]
     const __REJECTION: Companion = &();
 
-    /// Checks that no value changes what is addressed.
+    /// Checks that no value changes the target of the URI.
     #[doc(hidden)]
     fn __check(&self) -> Result<(), BuildError>;
 
-    /// Leads `walk` through the pieces.
+    /// Leads `walk` through the pieces of the template.
     #[doc(hidden)]
     fn __walk<W: Walk>(&self, walk: W) -> W;
 
@@ -125,14 +125,14 @@ pub trait UriTemplate {
         self.__walk(Expanding::new(sink)).end()
     }
 
-    /// About how long that is.
+    /// Returns an estimate of the length of the expansion.
     #[doc(hidden)]
     #[inline]
     fn __hint(&self) -> usize {
         self.__walk(Hint(0)).0
     }
 
-    /// The URI: the types of the values rule out that this fails.
+    /// Builds the URI. The types of the values rule out that this fails.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -146,7 +146,7 @@ pub trait UriTemplate {
     ///
     /// # Panics
     ///
-    /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     #[cfg(feature = "alloc")]
     #[must_use]
     fn build(&self) -> <Self::Form as Form>::Buf
@@ -156,7 +156,7 @@ pub trait UriTemplate {
         build(self)
     }
 
-    /// As [`build`](Self::build), of a relative template behind a base; see
+    /// Builds as [`build`](Self::build) does, from a relative template behind a base; see
     /// [`try_build_on`](Self::try_build_on).
     ///
     /// ```
@@ -172,7 +172,7 @@ pub trait UriTemplate {
     ///
     /// # Panics
     ///
-    /// As `build`.
+    /// Panics as `build` does.
     #[cfg(feature = "alloc")]
     #[must_use]
     fn build_on<B: AsBase>(&self, base: B) -> UriBuf
@@ -186,9 +186,9 @@ pub trait UriTemplate {
         finish(sink)
     }
 
-    /// The URI, when every value can stand where it is put.
+    /// Builds the URI, if every value may stand in its place.
     ///
-    /// Types that rule out all others have a method `build` besides, which cannot fail.
+    /// Types that rule out faults also have a method `build`, which cannot fail.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -201,21 +201,21 @@ pub trait UriTemplate {
     ///
     /// # Errors
     ///
-    /// When a value would change what is addressed, or has no text: the first such variable.
+    /// Fails at the first variable whose value would change the target of the URI, or has no text.
     ///
     /// # Panics
     ///
-    /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     #[cfg(feature = "alloc")]
     fn try_build(&self) -> Result<<Self::Form as Form>::Buf, BuildError> {
         self.__check()?;
         grow(self)
     }
 
-    /// As [`try_build`](Self::try_build), of a relative template behind a base.
+    /// Builds as [`try_build`](Self::try_build) does, from a relative template behind a base.
     ///
-    /// The template begins with `/` or `?`, or is empty: another does not compile here, since it
-    /// would change the last segment of the base.
+    /// The template must begin with `/` or `?`, or be empty. Any other does not compile here, since it would
+    /// change the last segment of the base.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -232,11 +232,11 @@ pub trait UriTemplate {
     ///
     /// # Errors
     ///
-    /// As `try_build`.
+    /// Fails as `try_build` does.
     ///
     /// # Panics
     ///
-    /// As `try_build`.
+    /// Panics as `try_build` does.
     #[cfg(feature = "alloc")]
     fn try_build_on<B: AsBase>(&self, base: B) -> Result<UriBuf, BuildError>
     where
@@ -249,7 +249,7 @@ pub trait UriTemplate {
         Ok(finish(sink))
     }
 
-    /// Writes what [`try_build`](Self::try_build) gives, without allocating.
+    /// Writes the URI of [`try_build`](Self::try_build), without allocating.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -263,16 +263,16 @@ pub trait UriTemplate {
     ///
     /// # Errors
     ///
-    /// As `try_build`, before anything is written; and when `out` takes no more, with what has
-    /// been written until then staying there.
+    /// Fails as `try_build` does, before anything is written. Fails when `out` returns an error; the text
+    /// written until then stays there.
     fn write_to<W: fmt::Write + ?Sized>(&self, out: &mut W) -> Result<(), BuildError> {
         self.__check()?;
         self.__expand(&mut Unmarked(out)).map_err(|_| full())
     }
 
-    /// The plain expansion of RFC 6570, to be printed: nothing is checked, so it need not be a
-    /// URI, nor the one that the template shows. One thing is added to it: an IPv6 address that is
-    /// the whole host, as `{+host}`, stands in brackets (RFC 3986, section 3.2.2).
+    /// Returns the plain expansion of RFC 6570, to be printed. Nothing is checked, so the expansion may not
+    /// be a URI, or not the one that the template shows. One thing differs from RFC 6570: an IPv6 address
+    /// that is the whole host, as in `{+host}`, stands in brackets (RFC 3986, section 3.2.2).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -286,8 +286,8 @@ pub trait UriTemplate {
         Expansion(self)
     }
 
-    /// As [`try_build`](Self::try_build), into a buffer of the caller: where every value has a
-    /// bound, `MAX_LEN` bytes are enough.
+    /// Builds as [`try_build`](Self::try_build) does, into a buffer of the caller. If every value has a
+    /// maximum length, `MAX_LEN` bytes are enough.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -300,7 +300,7 @@ pub trait UriTemplate {
     ///
     /// # Errors
     ///
-    /// As `try_build`, and when the buffer is too short.
+    /// Fails as `try_build` does, and when the buffer is too short.
     fn build_in<'b>(&self, buffer: &'b mut [u8]) -> Result<<Self::Form as Form>::Ref<'b>, BuildError> {
         self.__check()?;
         let mut sink = Fixed::new(buffer, Self::__MARKS);

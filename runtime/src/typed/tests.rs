@@ -1,4 +1,4 @@
-//! A template as the macros put it together.
+//! Tests a template as the macros would define it.
 
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
@@ -66,7 +66,7 @@ impl UriTemplate for Issues<'_> {
     }
 }
 
-/// `/{name}{?q}`
+/// The template `/{name}{?q}`.
 struct Search<'a> {
     name: &'a str,
     q: Option<&'a str>,
@@ -91,7 +91,7 @@ impl UriTemplate for Search<'_> {
     }
 }
 
-/// `{+base}/near{?lat}`
+/// The template `{+base}/near{?lat}`.
 struct Near<'a> {
     base: Base<'a>,
     lat: f64,
@@ -115,7 +115,7 @@ impl UriTemplate for Near<'_> {
     }
 }
 
-/// The parts are where parsing finds them.
+/// Builds the URI, and asserts that its parts are those that parsing finds.
 fn build(issues: &Issues<'_>) -> String {
     let uri = super::build(issues);
     assert_eq!(Uri::parse(uri.as_str()).unwrap().parts().marks, uri.parts().marks, "{uri}");

@@ -1,4 +1,4 @@
-//! Strings, what points to a value, and what may be missing.
+//! Implements [`UriValue`](super::UriValue) for strings, pointers to values, and options.
 
 #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
 use alloc::sync::Arc;
@@ -15,7 +15,7 @@ use super::kind;
 use super::value::{Seal, Unset, UriValue};
 use super::visit::{Item, Visitor};
 
-/// Text that may be anything, and so changes what is addressed where it fills a segment.
+/// A string may have any text, so it could change the target of the URI where it fills a segment.
 impl UriValue for str {
     type Kind = kind::Scalar;
     type Given = Unset;
@@ -66,7 +66,7 @@ impl UriValue for String {
     }
 }
 
-/// Undefined without a value.
+/// An option is undefined when it is `None`.
 impl<T: UriValue> UriValue for Option<T> {
     type Kind = T::Kind;
     type Given = T;

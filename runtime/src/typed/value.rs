@@ -1,24 +1,24 @@
-//! [`UriValue`]: what a variable of a typed template stands for.
+//! [`UriValue`]: the value of a variable of a typed template.
 
 use super::answer::{Answer, answers};
 use super::kind::{self, Kind};
 use super::visit::Visitor;
 
-/// The value of a variable of a typed template: a scalar, a list, or an associative array (RFC
-/// 6570, section 2.3), and the promises of its type.
+/// The value of a variable of a typed template: a scalar, a list, or an associative array (RFC 6570, section
+/// 2.3), with the promises of its type.
 ///
-/// - Scalars: integers and their `NonZero`, floats, `bool`, `char`, strings, IP addresses,
-///   [`Host`](crate::Host), [`Uri`](crate::Uri) and [`UriRef`](crate::UriRef) and what owns their
-///   text, the types of [`value`](crate::value), and `Uuid` with the feature `uuid`. Floats print
-///   the shortest digits that read back as the same number, without exponent; NaN and infinities
-///   are a [`BuildError`](crate::BuildError).
+/// - Scalars: integers and their `NonZero` types, floats, `bool`, `char`, strings, IP addresses,
+///   [`Host`](crate::Host), [`Uri`](crate::Uri) and [`UriRef`](crate::UriRef) and their owned types, the
+///   types of [`value`](crate::value), and `Uuid` with the feature `uuid`. Floats print the shortest digits
+///   that read back as the same number, without exponent; NaN and infinities are a
+///   [`BuildError`](crate::BuildError).
 /// - Lists: arrays, slices, `Vec`, `VecDeque`, `BTreeSet` and, with the feature `std`, `HashSet` of
 ///   scalars.
 /// - Associative arrays: `BTreeMap` and, with the feature `std`, `HashMap`, and arrays, slices and
 ///   `Vec` of pairs of scalars.
-/// - `Option` of any of them, where `None` is undefined, as is a list without members. Undefined
-///   members are left out.
-/// - References, `Box`, `Cow`, `Rc` and `Arc` are what they point to.
+/// - `Option` of any of these, where `None` is undefined, as is a list without members. Undefined members are
+///   left out.
+/// - References, `Box`, `Cow`, `Rc` and `Arc`, which count as the value that they point to.
 ///
 /// Only `#[derive(UriValue)]` implements the trait for your own types, since templates rely on its
 /// promises.
@@ -47,11 +47,10 @@ pub trait UriValue {
     /// The type that a setter takes: `T` for `Option<T>`, otherwise the type itself.
     #[doc(hidden)]
     type Given;
-    /// The field of a builder in which nothing is set: `Unset`; or `Option` and what may be empty,
-    /// which may stay so.
+    /// The initial value of the field in a builder: `Unset`, or the empty value of an optional field.
     #[doc(hidden)]
     type Initial;
-    /// Only derives know where this is to be found.
+    /// A seal that only derives know.
     #[doc(hidden)]
     const __SEAL: Seal;
 
@@ -70,7 +69,7 @@ pub trait UriValue {
     /// Whether `{+x}` writes a slash, and segment texts with single slashes between them.
     #[doc(hidden)]
     type Absolute: Answer;
-    /// Whether a value stays data as `{+x}` or `{#x}` in query or fragment: no `#`, `[`, `]`, no
+    /// Whether a value stays data as `{+x}` or `{#x}` in a query or fragment: it has no `#`, `[`, `]`, and no
     /// escape.
     #[doc(hidden)]
     type Reserved: Answer;
@@ -83,10 +82,10 @@ pub trait UriValue {
     /// Whether values may be the whole host of `http` and similar schemes.
     #[doc(hidden)]
     type HostType: Answer;
-    /// Whether every value is such a host as `{x}`.
+    /// Whether every value is such a host, written as `{x}`.
     #[doc(hidden)]
     type Host: Answer;
-    /// Whether every value is such a host as `{+x}`; IPv6 addresses are written in brackets.
+    /// Whether every value is such a host, written as `{+x}`, with IPv6 addresses in brackets.
     #[doc(hidden)]
     type HostReserved: Answer;
     /// Whether every value is a port.
@@ -95,45 +94,45 @@ pub trait UriValue {
     /// Whether values are text that a prefix can be cut from.
     #[doc(hidden)]
     type Prefix: Answer;
-    /// Whether the names of all members are known by the type.
+    /// Whether the type knows the names of all members.
     #[doc(hidden)]
     type Distinct: Answer;
     /// Whether the length of values has a bound, `__MAX_LEN`.
     #[doc(hidden)]
     type Bounded: Answer;
-    /// The longest expansion in bytes, escapes included, without name and operator.
+    /// The length of the longest expansion in bytes, including escapes, without name and operator.
     #[doc(hidden)]
     const __MAX_LEN: usize;
-    /// The names of its pairs, where these are known by the type: those of the fields of a struct.
+    /// The names of the pairs, if the type knows them, as a struct knows its fields.
     #[doc(hidden)]
     const __KEYS: &'static [&'static str] = &[];
-    /// All texts of its values, where these are a few that the type knows: those of an enum.
+    /// All texts of the values, if they are few and the type knows them, as an enum does.
     #[doc(hidden)]
     const __TEXTS: &'static [&'static str] = &[];
 
-    /// The value, from what a setter takes.
+    /// Makes the value from the argument of a setter.
     #[doc(hidden)]
     fn __given(given: Self::Given) -> Self
     where
         Self: Sized;
 
-    /// Shows its texts; none where it is undefined.
+    /// Shows the texts of the value to a visitor; an undefined value has none.
     ///
     /// # Errors
     ///
-    /// When the visitor looks at no more.
+    /// Fails when the visitor returns an error.
     #[doc(hidden)]
     fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error>;
 
-    /// The field of a builder in which nothing is set.
+    /// Returns the initial value of the field in a builder.
     #[doc(hidden)]
     fn __initial() -> Self::Initial;
 
-    /// About how many bytes it takes, cheap to tell.
+    /// Returns a quick estimate of the length in bytes.
     #[doc(hidden)]
     fn __hint(&self) -> usize;
 
-    /// Returns the number of members; 1 for a scalar.
+    /// Returns the number of members, which is 1 for a scalar.
     #[doc(hidden)]
     #[inline]
     fn __count(&self) -> usize {
@@ -145,12 +144,11 @@ pub trait UriValue {
 #[derive(Clone, Copy, Debug)]
 pub struct Seal;
 
-/// The field of a builder that has to be set.
+/// The initial value of a required field in a builder.
 #[derive(Clone, Copy, Debug)]
 pub struct Unset;
 
-/// A value that is never defined: an optional variable of a template in an expression, before it is
-/// set.
+/// A value that is never defined: the initial value of an optional variable in an expression.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Undefined;
 
@@ -226,7 +224,7 @@ pub trait Scalar: UriValue {}
 )]
 pub trait List: UriValue {}
 
-/// A [`UriValue`] that is an associative array: names with a text each; or undefined.
+/// A [`UriValue`] that is an associative array of names with a text each, or undefined.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -249,11 +247,11 @@ impl<T: UriValue<Kind: kind::OfList> + ?Sized> List for T {}
 #[diagnostic::do_not_recommend]
 impl<T: UriValue<Kind: kind::OfAssoc> + ?Sized> Assoc for T {}
 
-/// Asserts that a type that only its user knows is [`EncodedOnce`](super::EncodedOnce).
+/// Asserts that the type of a generic parameter is [`EncodedOnce`](super::EncodedOnce).
 ///
 /// # Panics
 ///
-/// With `message`, where a `T` is encoded already: in const evaluation, so the program does not
+/// Panics with `message` when a `T` is encoded already, in const evaluation, so that the program does not
 /// compile.
 #[track_caller]
 pub const fn encoded_once<T: UriValue + ?Sized>(message: &str) {

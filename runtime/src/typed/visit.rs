@@ -1,4 +1,4 @@
-//! [`Visitor`]: how a value shows its texts, without making any.
+//! [`Visitor`]: receives the texts of a value, without copies.
 
 use core::fmt;
 
@@ -11,9 +11,9 @@ pub enum Item<'v> {
     Text(&'v str),
     /// Text of `unreserved` characters only, which is written as it is.
     Plain(&'v str),
-    /// A text that is known only once it is printed.
+    /// A text that is only known once it is printed.
     Printed(&'v dyn fmt::Display),
-    /// The text of a number that is none: the checks refuse it, plain expansion writes it.
+    /// The text of NaN or an infinity: checks refuse it, plain expansion writes it.
     NotFinite(&'v str),
 }
 
@@ -29,31 +29,31 @@ impl fmt::Debug for Item<'_> {
 /// Receives the texts of a value: one text of a scalar, the texts of a list, the pairs of an
 /// associative array, and none of an undefined value.
 pub trait Visitor {
-    /// Why it looks at no more.
+    /// The reason why the visitor stops.
     type Error;
 
-    /// A scalar, or a member of a list.
+    /// Receives a scalar, or a member of a list.
     ///
     /// # Errors
     ///
-    /// When it looks at no more.
+    /// Fails when the visitor stops.
     fn item(&mut self, item: Item<'_>) -> Result<(), Self::Error>;
 
-    /// An integer, as [`item`](Self::item): where it is only written, nothing is gained by putting
-    /// its digits together first.
+    /// Receives an integer as [`item`](Self::item) does. A visitor that only writes need not collect its
+    /// digits first.
     ///
     /// # Errors
     ///
-    /// When it looks at no more.
+    /// Fails when the visitor stops.
     #[inline]
     fn number(&mut self, is_negative: bool, magnitude: u64) -> Result<(), Self::Error> {
         self.item(Item::Plain(Digits::<20>::new(magnitude, is_negative).as_str()))
     }
 
-    /// A member of an associative array.
+    /// Receives a member of an associative array.
     ///
     /// # Errors
     ///
-    /// When it looks at no more.
+    /// Fails when the visitor stops.
     fn pair(&mut self, name: Item<'_>, value: Item<'_>) -> Result<(), Self::Error>;
 }

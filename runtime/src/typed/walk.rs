@@ -1,11 +1,11 @@
-//! [`Walk`]: what is done with the pieces of a template, one after the other.
+//! [`Walk`]: an operation on the pieces of a template, one after the other.
 //!
-//! A template names its pieces once, in [`UriTemplate::__walk`](super::UriTemplate::__walk), as one
-//! chain of calls: the compiler has one body to look at for everything that goes through them.
-//! Here are the two that do: [`Expanding`] writes, [`Hint`] tells about how long that will be.
+//! A template lists its pieces once, in [`UriTemplate::__walk`](super::UriTemplate::__walk), as one chain of
+//! calls, so that the compiler has one body for all operations. Two operations are here: [`Expanding`] writes
+//! the expansion, and [`Hint`] estimates its length.
 //!
-//! A step is always inlined in a release build only: in a debug build each copy would cost the compiler,
-//! and gain nothing.
+//! A step is only inlined in a release build: in a debug build each copy would cost the compiler time,
+//! without gain.
 
 use core::fmt;
 
@@ -15,36 +15,37 @@ use super::value::UriValue;
 use crate::policy::base::Base;
 use crate::template::Operator;
 
-/// Receives the pieces of a template in order.
+/// Receives the pieces of a template, in order.
 pub trait Walk: Sized {
-    /// A literal.
+    /// Receives a literal.
     #[must_use]
     fn text(self, text: &str) -> Self;
 
-    /// The part that this mark ends, or begins, does so here.
+    /// Receives a mark, where its part begins or ends.
     #[must_use]
     fn mark(self, mark: Mark) -> Self;
 
-    /// The base with which the template begins.
+    /// Receives the base at the beginning of the template.
     #[must_use]
     fn base(self, base: Base<'_>) -> Self;
 
-    /// An expression begins: what follows is its variables.
+    /// Receives the beginning of an expression, whose variables follow.
     #[must_use]
     fn begin(self, operator: Operator) -> Self;
 
-    /// A variable without modifier, its name as [`Expression`] takes it.
+    /// Receives a variable without modifier. Its name is as [`Expression`] takes it.
     #[must_use]
     fn value<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self;
 
-    /// A set begins, behind its prefix; it may have `trailing_slash = "redirect"`.
+    /// Receives the beginning of an inner set, behind its prefix, with the number of its route, and whether it
+    /// has `trailing_slash = "redirect"`.
     #[must_use]
     #[inline]
-    fn enter(self, _redirects_slash: bool) -> Self {
+    fn enter(self, _redirects_slash: bool, _number: usize) -> Self {
         self
     }
 
-    /// The expression `{x}`: in one call, since each costs the compiler as much as what it does.
+    /// Receives the expression `{x}`, in one call: a call costs the compiler as much as the body.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     #[must_use]
@@ -52,7 +53,7 @@ pub trait Walk: Sized {
         self.begin(Operator::Simple).value("", value)
     }
 
-    /// The expression `{?x}`, or its first variable: in one call, as [`simple`](Self::simple).
+    /// Receives the expression `{?x}`, or its first variable, in one call, like [`simple`](Self::simple).
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     #[must_use]
@@ -60,7 +61,8 @@ pub trait Walk: Sized {
         self.begin(Operator::Query).value(name, value)
     }
 
-    /// The path ends here. A call without an argument costs the compiler less than [`mark`](Self::mark).
+    /// Receives the end of the path. A call without an argument costs the compiler less than
+    /// [`mark`](Self::mark).
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the mark is a constant")]
     #[must_use]
@@ -68,7 +70,7 @@ pub trait Walk: Sized {
         self.mark(Mark::PathEnd)
     }
 
-    /// The query ends here.
+    /// Receives the end of the query.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the mark is a constant")]
     #[must_use]
@@ -76,24 +78,24 @@ pub trait Walk: Sized {
         self.mark(Mark::QueryEnd)
     }
 
-    /// A variable with `*`.
+    /// Receives a variable with `*`.
     #[must_use]
     fn exploded<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self;
 
-    /// A variable of which the first characters are taken.
+    /// Receives a variable with a prefix: its first characters.
     #[must_use]
     fn prefix<T: UriValue + ?Sized>(self, name: &str, value: &T, count: u16) -> Self;
 
-    /// A variable that is a whole host.
+    /// Receives a variable that is a whole host.
     #[must_use]
     fn host<T: UriValue + ?Sized>(self, value: &T) -> Self;
 
-    /// A variable that is a host, and the path behind it.
+    /// Receives a variable that is a host with a path behind it.
     #[must_use]
     fn host_and_path<T: UriValue + ?Sized>(self, value: &T) -> Self;
 }
 
-/// Writes the expansion, until the sink takes no more or a value does not print.
+/// Writes the expansion, until the sink returns an error or a value cannot be printed.
 #[derive(Debug)]
 pub struct Expanding<'s, S: ?Sized> {
     sink: &'s mut S,
@@ -102,7 +104,7 @@ pub struct Expanding<'s, S: ?Sized> {
 }
 
 impl<'s, S: Sink + ?Sized> Expanding<'s, S> {
-    /// Writes into `sink`.
+    /// Makes a walk that writes into `sink`.
     #[inline]
     pub const fn new(sink: &'s mut S) -> Self {
         Self { sink, expression: Expression::new(Operator::Simple), written: Ok(()) }
@@ -112,7 +114,7 @@ impl<'s, S: Sink + ?Sized> Expanding<'s, S> {
     ///
     /// # Errors
     ///
-    /// When the sink takes no more, or a value does not print.
+    /// Fails when the sink returned an error, or a value could not be printed.
     #[inline]
     pub const fn end(self) -> fmt::Result {
         self.written
@@ -194,7 +196,7 @@ impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
     }
 }
 
-/// About how many bytes the expansion has: rather more than less, where nothing is escaped.
+/// Estimates the length of the expansion in bytes: too long rather than too short, if nothing is escaped.
 #[derive(Debug)]
 pub(super) struct Hint(pub(super) usize);
 
@@ -225,7 +227,7 @@ impl Walk for Hint {
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "most of it is constant")]
     fn value<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self {
-        // A delimiter stands before it, `=` in its midst.
+        // A delimiter stands before the name, and `=` behind it.
         Self(self.0 + name.len() + 2 + value.__hint())
     }
 

@@ -1,6 +1,6 @@
-//! [`Words`]: the message of a constant that does not evaluate.
+//! [`Words`]: the message of a panic in const evaluation.
 
-/// Words put together without an allocator; what is too long is left out.
+/// Words that are joined without an allocator. Words that do not fit are left out.
 #[derive(Clone, Copy, Debug)]
 pub struct Words {
     text: [u8; 1024],

@@ -1,4 +1,4 @@
-//! [`Writer`]: names, delimiters and texts, by the style of an expression (RFC 6570, section 3.2.1).
+//! [`Writer`]: writes names, delimiters and texts in the style of an expression (RFC 6570, section 3.2.1).
 
 use core::fmt;
 
@@ -8,21 +8,22 @@ use super::visit::Item;
 use crate::template::Style;
 use crate::template::encode;
 
-/// A name without what may surround it.
+/// Returns a name without the delimiters around it.
 #[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::inline_always, reason = "names are constants")]
 pub(super) fn bare(name: &str) -> &str {
     if name.ends_with('=') { &name[1..name.len() - 1] } else { name }
 }
 
-/// A style, and where values go.
+/// A style, and the target of the values.
 pub(super) struct Writer<'s, S: ?Sized> {
     pub(super) style: &'static Style,
     pub(super) sink: &'s mut S,
 }
 
 impl<S: fmt::Write + ?Sized> Writer<'_, S> {
-    /// Writes `lead` and the text of `item`; nothing where that is empty, and says so.
+    /// Writes `lead` and the text of `item`. Writes nothing for an empty text, and returns whether there was
+    /// text.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "most values are short")]
     pub(super) fn led(&mut self, lead: Option<char>, item: Item<'_>) -> Result<bool, fmt::Error> {
@@ -41,7 +42,7 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
         Ok(true)
     }
 
-    /// Writes `=` and a value, or what stands for one that is empty: `=` too, where the name comes
+    /// Writes `=` and a value. For an empty value it writes the operator's text, but `=` if the name comes
     /// from the value and not from the template (RFC 6570, appendix A).
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `led`")]
@@ -52,7 +53,7 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
         self.sink.write_str(if self.style.is_named { self.style.if_empty } else { "=" })
     }
 
-    /// Writes `before`, and behind it `value` or `name=value`.
+    /// Writes `before`, and then `value` or `name=value`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `led`")]
     pub(super) fn named(&mut self, before: Option<char>, name: &str, value: Item<'_>) -> fmt::Result {
@@ -73,7 +74,7 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
         }
     }
 
-    /// As [`named`](Self::named), of an integer.
+    /// Writes as [`named`](Self::named) does, for an integer.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `led`")]
     pub(super) fn number(
@@ -94,7 +95,7 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
         digits::write(self.sink, magnitude)
     }
 
-    /// Writes `before`, the name and `=`: in one go, where the name comes with both.
+    /// Writes `before`, the name and `=`, at once if the name comes with both.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `led`")]
     fn name(&mut self, before: Option<char>, name: &str) -> fmt::Result {

@@ -1,13 +1,13 @@
 //! The accessors that the four URI types share, written once.
 //!
-//! [`accessors!`] adds them to a type whose method `parts` gives its [`Parts`](super::parts::Parts); `$life` is
-//! the lifetime of what they borrow. They are `const`, and borrow from the text, not from
-//! the value, where the type itself borrows.
+//! [`accessors!`] adds the accessors to a type whose method `parts` gives its [`Parts`](super::parts::Parts);
+//! `$life` is the lifetime of the borrowed texts. Accessors are `const`. Where the type itself borrows, they
+//! borrow from the text and not from the value.
 
-/// Adds the accessors to a type. `$name` is for the examples.
+/// Adds the accessors to a type. `$name` is the type's name in the examples.
 macro_rules! accessors {
     ($name:literal, $life:lifetime) => {
-        /// The text.
+        /// Returns the text.
         ///
         #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
         #[doc = concat!("let it: ", $name, " = \"http://example.com/a\".try_into()?;\n")]
@@ -20,8 +20,8 @@ macro_rules! accessors {
             self.parts().text
         }
 
-        /// The authority: user information, host and port (RFC 3986, section 3.2). `None`
-        /// without one; `Some("")` where it is empty, as in `file:///x`.
+        /// Returns the authority: user information, host and port (RFC 3986, section 3.2). It is `None` when
+        /// there is none, and `Some("")` when it is empty, as in `file:///x`.
         ///
         #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
         #[doc = concat!("let it: ", $name, " = \"http://me@example.com:80/a\".try_into()?;\n")]
@@ -34,7 +34,7 @@ macro_rules! accessors {
             self.parts().authority()
         }
 
-        /// The user information, without the `@` (section 3.2.1).
+        /// Returns the user information, without the `@` (section 3.2.1).
         ///
         #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
         #[doc = concat!("let it: ", $name, " = \"ssh://git@example.com\".try_into()?;\n")]
@@ -47,7 +47,7 @@ macro_rules! accessors {
             self.parts().userinfo()
         }
 
-        /// The host, told apart into addresses and names (section 3.2.2).
+        /// Returns the host, told apart into addresses and names (section 3.2.2).
         ///
         #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{Host, ", $name, "};\n")]
         #[doc = concat!("let it: ", $name, " = \"http://[::1]/\".try_into()?;\n")]
@@ -60,7 +60,7 @@ macro_rules! accessors {
             self.parts().host()
         }
 
-        /// The host as it is written, an IP literal with its brackets.
+        /// Returns the host as it is written, an IP literal with its brackets.
         ///
         #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
         #[doc = concat!("let it: ", $name, " = \"http://[::1]/\".try_into()?;\n")]
@@ -73,8 +73,8 @@ macro_rules! accessors {
             self.parts().host_str()
         }
 
-        /// The port as a number (section 3.2.3): `None` without one, for an empty one, and for
-        /// one over 65535, which RFC 3986 allows.
+        /// Returns the port as a number (section 3.2.3). It is `None` when the port is missing, empty, or
+        /// over 65535, which RFC 3986 allows.
         ///
         #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
         #[doc = concat!("let it: ", $name, " = \"http://example.com:0080/\".try_into()?;\n")]
@@ -86,7 +86,7 @@ macro_rules! accessors {
             self.parts().port()
         }
 
-        /// The digits of the port as they are written; `Some("")` for a lone colon.
+        /// Returns the digits of the port as they are written, `Some("")` for a lone colon.
         ///
         #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
         #[doc = concat!("let it: ", $name, " = \"http://example.com:/\".try_into()?;\n")]
@@ -99,7 +99,7 @@ macro_rules! accessors {
             self.parts().port_str()
         }
 
-        /// The port, or the default port of the scheme where none is written.
+        /// Returns the port, or the default port of the scheme where none is written.
         ///
         #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
         #[doc = concat!("let it: ", $name, " = \"https://example.com/\".try_into()?;\n")]
@@ -111,7 +111,7 @@ macro_rules! accessors {
             self.parts().port_or_default()
         }
 
-        /// The path (section 3.3), which may be empty.
+        /// Returns the path (section 3.3), which may be empty.
         ///
         #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
         #[doc = concat!("let it: ", $name, " = \"http://example.com/a/b\".try_into()?;\n")]
@@ -125,7 +125,8 @@ macro_rules! accessors {
             self.parts().path()
         }
 
-        /// The query, without the `?` (section 3.4). `Some("")` is not `None`.
+        /// Returns the query, without the `?` (section 3.4). An empty query is `Some("")`, a missing one
+        /// `None`.
         ///
         #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
         #[doc = concat!("let it: ", $name, " = \"http://example.com/?a=b\".try_into()?;\n")]
@@ -138,7 +139,8 @@ macro_rules! accessors {
             self.parts().query()
         }
 
-        /// The fragment, without the `#` (section 3.5). `Some("")` is not `None`.
+        /// Returns the fragment, without the `#` (section 3.5). An empty fragment is `Some("")`, a missing
+        /// one `None`.
         ///
         #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
         #[doc = concat!("let it: ", $name, " = \"http://example.com/#top\".try_into()?;\n")]
@@ -151,8 +153,8 @@ macro_rules! accessors {
             self.parts().fragment()
         }
 
-        /// The path together with the query: what an HTTP client sends to the server
-        /// (RFC 9112, section 3.2.1), where it is not empty.
+        /// Returns the path with the query. An HTTP client sends this text to the server, when it is not
+        /// empty (RFC 9112, section 3.2.1).
         ///
         #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
         #[doc = concat!("let it: ", $name, " = \"http://example.com/a?b#c\".try_into()?;\n")]

@@ -1,4 +1,4 @@
-//! Adding segments to a path: text that is data, encoded on the way in.
+//! Appends segments to a path: each is data and is percent-encoded.
 
 use alloc::string::String;
 
@@ -9,12 +9,12 @@ use crate::uri::percent::{Place, encode_into};
 use crate::uri::value::Segment;
 use crate::uri::{Uri, UriBuf};
 
-/// Adds appending of segments to a type.
+/// Adds the method `append` to a type.
 macro_rules! appending {
     ($type:ty, $name:literal) => {
         impl $type {
-            /// This URI with `segments` behind its path, without its query and fragment. Each item is
-            /// the text of one segment and is percent-encoded; there is one slash before it.
+            /// Returns this URI with `segments` added to its path, without query and fragment. Each item is
+            /// the text of one segment: it is percent-encoded and preceded by one slash.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"https://example.com/api/?v=1\".try_into()?;\n")]

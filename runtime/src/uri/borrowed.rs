@@ -9,9 +9,9 @@ use crate::uri::parts::Parts;
 use crate::uri::path::Path;
 use crate::uri::query::Query;
 
-/// Declares a borrowed type. The fields are public only because `uri!` fills them in: a
-/// function call would not be promoted to a constant. They are few and flat, two offsets to a
-/// number, because each field and each level costs the compiler.
+/// Declares a borrowed type. The fields are public only because `uri!` fills them in: a function call would
+/// not be promoted to a constant. Two offsets share a number, because each field and each level of nesting
+/// costs the compiler time.
 macro_rules! borrowed {
     ($(#[$docs:meta])* $name:ident) => {
         $(#[$docs])*
@@ -34,7 +34,7 @@ macro_rules! borrowed {
                 Parts { text: self.text, marks }
             }
 
-            /// Puts a text and its layout together, for the macros.
+            /// Joins a text and its layout, for the macros.
             #[doc(hidden)]
             #[must_use]
             #[inline]
@@ -47,10 +47,10 @@ macro_rules! borrowed {
 }
 
 borrowed! {
-    /// A URI that borrows its text: scheme, and what follows (RFC 3986, section 3).
+    /// A URI that borrows its text: a scheme and the rest (RFC 3986, section 3).
     ///
-    /// Two URIs are equal when their texts are; see [`equivalent`](Self::equivalent) for the
-    /// comparison that knows case, escapes and default ports. Parsing never changes the text.
+    /// Two URIs are equal when their texts are equal; [`equivalent`](Self::equivalent) also knows case,
+    /// escapes and default ports. Parsing never changes the text.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -84,11 +84,11 @@ borrowed! {
 }
 
 impl<'a> Uri<'a> {
-    /// Reads a URI: exactly the grammar of RFC 3986, Appendix A, and in ASCII.
+    /// Reads a URI by the grammar of RFC 3986, Appendix A, in ASCII.
     ///
     /// # Errors
     ///
-    /// When `text` is no URI; a relative reference is none.
+    /// Fails when `text` is not a URI. A relative reference is not a URI.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -103,12 +103,11 @@ impl<'a> Uri<'a> {
         }
     }
 
-    /// Reads an absolute URI: one without fragment, as a base or a protocol asks for it (section
-    /// 4.3).
+    /// Reads an absolute URI, one without fragment (section 4.3). Bases and some protocols ask for one.
     ///
     /// # Errors
     ///
-    /// When `text` is no URI, and when it has a fragment.
+    /// Fails when `text` is not a URI or has a fragment.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -123,7 +122,7 @@ impl<'a> Uri<'a> {
         }
     }
 
-    /// The scheme as it is written, without the colon (section 3.1).
+    /// Returns the scheme as it is written, without the colon (section 3.1).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -139,7 +138,7 @@ impl<'a> Uri<'a> {
         }
     }
 
-    /// Returns this URI as a [`UriRef`], which may be relative, too.
+    /// Returns this URI as a [`UriRef`], the type that also holds relative references.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -154,7 +153,7 @@ impl<'a> Uri<'a> {
         UriRef::from_parsed(text, marks)
     }
 
-    /// The URI up to its fragment: an `absolute-URI` (section 4.3).
+    /// Returns the URI up to its fragment: an `absolute-URI` (section 4.3).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -172,11 +171,11 @@ impl<'a> Uri<'a> {
 }
 
 impl<'a> UriRef<'a> {
-    /// Reads a URI reference: exactly the grammar of RFC 3986, Appendix A, and in ASCII.
+    /// Reads a URI reference by the grammar of RFC 3986, Appendix A, in ASCII.
     ///
     /// # Errors
     ///
-    /// When `text` is neither a URI nor a relative reference.
+    /// Fails when `text` is neither a URI nor a relative reference.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -191,8 +190,7 @@ impl<'a> UriRef<'a> {
         }
     }
 
-    /// The scheme as it is written, without the colon (section 3.1); `None` in a relative
-    /// reference.
+    /// Returns the scheme as it is written, without the colon (section 3.1); `None` in a relative reference.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -220,7 +218,7 @@ impl<'a> UriRef<'a> {
         if marks.has_scheme() { Some(Uri::from_parsed(text, marks)) } else { None }
     }
 
-    /// The reference up to its fragment.
+    /// Returns the reference up to its fragment.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -1,8 +1,8 @@
-//! Putting URIs together from their parts (RFC 3986, section 5.3), each checked by the grammar.
+//! Puts URIs together from their parts (RFC 3986, section 5.3). The grammar checks each part.
 //!
-//! The result has the very parts that were given: where they could be read as others, the path
-//! is written with a dot segment that says the same. `//a` without authority becomes `/.//a`,
-//! and `a:b` at the beginning of a relative reference `./a:b` (section 4.2).
+//! The result has exactly the given parts. Where a path would be read as another part, a dot segment before
+//! it prevents that: `//a` without authority becomes `/.//a`, and `a:b` at the beginning of a relative
+//! reference becomes `./a:b` (section 4.2).
 
 use alloc::string::String;
 use core::fmt;
@@ -34,15 +34,14 @@ use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 /// # Ok::<(), urika::ParseError>(())
 /// ```
 ///
-/// Parts are percent-encoded already; see [`percent::encode`](crate::percent::encode) for
-/// those that are not.
+/// Each part is percent-encoded already; [`percent::encode`](crate::percent::encode) encodes text.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct UriParts<'a> {
-    /// The scheme, which a relative reference has not.
+    /// The scheme; `None` makes a relative reference.
     pub scheme: Option<&'a str>,
     /// The user information.
     pub userinfo: Option<&'a str>,
-    /// The host, an IP literal with its brackets; with it there is an authority.
+    /// The host, an IP literal with its brackets; a URI with a host has an authority.
     pub host: Option<&'a str>,
     /// The digits of the port.
     pub port: Option<&'a str>,
@@ -55,7 +54,7 @@ pub struct UriParts<'a> {
 }
 
 impl UriBuf {
-    /// Puts a URI together, its scheme in lower case (RFC 3986, section 3.1).
+    /// Puts a URI together, with its scheme in lower case (RFC 3986, section 3.1).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -68,13 +67,12 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// When a part is not what the grammar allows there, with the offset in that part; when
-    /// there is no scheme, user information or a port without host, or a path that does not
-    /// begin with `/` behind an authority.
+    /// Fails when the grammar refuses a part; the offset counts in that part. Fails without a scheme, with
+    /// user information or a port but no host, and when a path behind an authority does not begin with `/`.
     ///
     /// # Panics
     ///
-    /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     #[inline]
     pub fn from_parts(parts: &UriParts<'_>) -> Result<Self, ParseError> {
         if parts.scheme.is_none() {
@@ -88,7 +86,7 @@ impl UriBuf {
 }
 
 impl UriRefBuf {
-    /// Puts a URI or a relative reference together, a scheme in lower case (RFC 3986, section 3.1).
+    /// Puts a URI or a relative reference together, with its scheme in lower case (RFC 3986, section 3.1).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -100,11 +98,11 @@ impl UriRefBuf {
     ///
     /// # Errors
     ///
-    /// As [`UriBuf::from_parts`], but a scheme is not needed.
+    /// Fails as [`UriBuf::from_parts`] does, except that the scheme may be missing.
     ///
     /// # Panics
     ///
-    /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     #[inline]
     pub fn from_parts(parts: &UriParts<'_>) -> Result<Self, ParseError> {
         parts.check()?;
@@ -141,7 +139,7 @@ impl<'a> UriParts<'a> {
         }
     }
 
-    /// Checks each part, and what they are together.
+    /// Checks each part, and then all parts together.
     #[inline]
     pub(crate) fn check(&self) -> Result<(), ParseError> {
         check(Part::Scheme, self.scheme)?;
@@ -162,21 +160,21 @@ impl<'a> UriParts<'a> {
         Err(ParseError::new(fault, What::Part(fault.part)))
     }
 
-    /// The URI of parts that have been checked, a scheme among them.
+    /// Makes a URI of checked parts, which include a scheme.
     #[inline]
     pub(crate) fn into_uri(self) -> UriBuf {
         let (text, marks) = self.recompose();
         UriBuf::from_parsed(text, marks)
     }
 
-    /// The reference of parts that have been checked.
+    /// Makes a reference of checked parts.
     #[inline]
     pub(crate) fn into_uri_ref(self) -> UriRefBuf {
         let (text, marks) = self.recompose();
         UriRefBuf::from_parsed(text, marks)
     }
 
-    /// `Component Recomposition` (section 5.3).
+    /// Joins the parts: `Component Recomposition` (section 5.3).
     #[inline]
     fn recompose(&self) -> (String, Marks) {
         let mut text = String::with_capacity(self.capacity());
@@ -208,7 +206,7 @@ impl<'a> UriParts<'a> {
         (text, marks)
     }
 
-    /// The length of all parts with every delimiter.
+    /// Returns the length of all parts with every delimiter.
     #[inline]
     fn capacity(&self) -> usize {
         let length = |part: Option<&str>| part.map_or(0, |part| part.len() + 1);
@@ -218,7 +216,7 @@ impl<'a> UriParts<'a> {
     }
 }
 
-/// Appends a part that is there, with the delimiter before it.
+/// Appends a part with the delimiter before it, if there is such a part.
 #[inline]
 fn push(text: &mut String, delimiter: char, part: Option<&str>) {
     if let Some(part) = part {
@@ -227,7 +225,7 @@ fn push(text: &mut String, delimiter: char, part: Option<&str>) {
     }
 }
 
-/// Checks one part by its production; `None` is not there and not checked.
+/// Checks one part by its production; `None` is a missing part, which passes.
 #[inline]
 pub(crate) fn check(part: Part, text: Option<&str>) -> Result<(), ParseError> {
     let Some(text) = text else { return Ok(()) };
@@ -251,13 +249,13 @@ fn check_text(part: Part, text: &str) -> Result<(), Fault> {
         Part::Path => source.escaped(0, PATH, Part::Path)?,
         Part::Query => component::query(source, 0)?,
         Part::Fragment => component::fragment(source, 0)?,
-        // No parts of a URI, so nobody sets them.
+        // Nobody sets these, which are no parts of a URI.
         Part::Template | Part::Expression | Part::Value => 0,
     };
     if end == text.len() { Ok(()) } else { Err(source.unexpected(end, part)) }
 }
 
-/// The parts by name; a password is masked (section 3.2.1).
+/// Prints the parts by name, with the password masked (section 3.2.1).
 impl fmt::Debug for UriParts<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

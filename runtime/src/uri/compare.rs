@@ -1,8 +1,8 @@
-//! Comparison (RFC 3986, section 6): the normal form as a new URI, equivalence by comparison on the
-//! ladder, and same-document references (section 4.4).
+//! Compares URIs (RFC 3986, section 6): the normal form as a new URI, equivalence by the comparison ladder,
+//! and same-document references (section 4.4).
 //!
-//! The rules of the normal form are in [`normalize`](super::normalize); origins, the
-//! comparison of HTTP clients, are in [`origin`](super::origin).
+//! [`normalize`](super::normalize) has the rules of the normal form; [`origin`](super::origin) has origins,
+//! by which HTTP clients compare.
 
 use alloc::string::String;
 use core::convert::Infallible;
@@ -13,12 +13,12 @@ use crate::uri::normalize::{Form, GROWTH, in_buffer, is_plainly_normal, normaliz
 use crate::uri::parts::Parts;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-/// Adds comparison to a type.
+/// Adds the comparison methods to a type.
 macro_rules! comparison {
     ($type:ty, $name:literal, $owned:ident) => {
         impl $type {
-            /// The normal form (RFC 3986, sections 6.2.2 and 6.2.3): another spelling of the same
-            /// URI, one for all spellings that are equal at [`Comparison::Scheme`].
+            /// Returns the normal form (RFC 3986, sections 6.2.2 and 6.2.3): the one spelling that all URIs
+            /// share which are equal at [`Comparison::Scheme`].
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"HTTP://Example.COM:80/%7ea/../b\".try_into()?;\n")]
@@ -36,7 +36,7 @@ macro_rules! comparison {
                 $owned::from_parsed(text, marks)
             }
 
-            /// Returns whether the two are equal by `comparison`: letter by letter, by the generic
+            /// Returns whether the two URIs are equal by `comparison`: character by character, by the generic
             /// syntax, or also by the rules of their scheme.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{Comparison, ", $name, "};\n")]
@@ -56,9 +56,9 @@ macro_rules! comparison {
                 equivalent(self.parts(), other.into().parts(), comparison)
             }
 
-            /// Returns whether this reference, in a document that was retrieved from `base`, names
-            /// that document or a place in it (section 4.4): resolved, the two are identical up to
-            /// their fragments.
+            /// Returns whether this reference, in a document retrieved from `base`, names that document or a
+            /// place in it (section 4.4). It does when the resolved reference equals `base` up to the
+            /// fragments.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{", $name, "};\n")]
             /// let base = urika::UriBuf::parse("http://example.com/a?b")?;
@@ -83,7 +83,7 @@ comparison!(UriRef<'_>, "UriRef", UriRefBuf);
 comparison!(UriBuf, "UriBuf", UriBuf);
 comparison!(UriRefBuf, "UriRefBuf", UriRefBuf);
 
-/// The normal form up to `comparison`, which is not the first: there a text stays as it is.
+/// Returns the normal form up to `comparison`, which is never [`Comparison::Simple`].
 #[inline]
 pub(crate) fn normal(parts: Parts<'_>, comparison: Comparison) -> (String, Marks) {
     let Parts { text, marks } = parts;
@@ -149,7 +149,7 @@ mod tests {
             ("http://h:/", "http://h:/", "http://h/"),
             ("file://localhost/%61", "file://localhost/a", "file:///a"),
             ("http://localhost/%61", "http://localhost/a", "http://localhost/a"),
-            // Too large for a port, and none that a scheme without ports would have.
+            // A port that is too large is not the default port of a scheme without one.
             ("x://h:99999/%61", "x://h:99999/a", "x://h:99999/a"),
         ] {
             assert_eq!(

@@ -1,10 +1,9 @@
-//! Resolving without leaving the base: for references that others have written.
+//! Resolves references that others have written, without leaving the base.
 //!
-//! Section 5.2 of RFC 3986 resolves against the parent of a base that has no slash at its end,
-//! lets a reference climb with `..` and go anywhere with an authority. Worse, what is one
-//! segment to RFC 3986 need not be one to the server: many decode `%2F`, some decode twice,
-//! and Windows takes `\` for `/` (section 7.3). So segments are read as the most generous of
-//! them would.
+//! Section 5.2 of RFC 3986 resolves against the parent of a base without a slash at its end, lets a reference
+//! climb with `..`, and lets an authority lead anywhere. Besides, one segment to RFC 3986 may be several to a
+//! server: many decode `%2F`, some decode twice, and Windows takes `\` for `/` (section 7.3). So this module
+//! reads segments as the most generous of these servers does.
 
 use alloc::vec::Vec;
 
@@ -16,19 +15,19 @@ use crate::uri::normalize::Comparison;
 use crate::uri::parts::Parts;
 use crate::uri::{Uri, UriBuf, UriRef};
 
-/// Adds confined resolution to a type.
+/// Adds the methods of confined resolution to a type.
 macro_rules! confinement {
     ($type:ty, $name:literal) => {
         impl $type {
-            /// As [`resolve`](Self::resolve), for references that may not leave this URI's path.
+            /// Resolves `reference` as [`resolve`](Self::resolve) does, for references that must not leave
+            /// this URI's path.
             ///
-            /// The path must end in `/`; where it need not, as in a URI from a configuration or one of
-            /// which a policy has removed the slash, [`Base`](crate::value::Base) has this method, too.
-            /// The reference has neither scheme nor authority, and the
-            /// result's normalized path begins with the base's: `../base/a` does, `/base-a` does
-            /// not. A segment of the reference that hides a dot segment is refused, as is an
-            /// escaped NUL: `%2E` counts as `.`, `%2F` and `%5C` as `/`, and so does what is
-            /// encoded again, any number of times. A segment counts up to its first `;`.
+            /// The path must end in `/`. Where it may not, as in a URI from a configuration, use the same
+            /// method of [`Base`](crate::value::Base). The reference has neither scheme nor authority, and
+            /// the normalized path of the result begins with the path of the base: `../base/a` is accepted,
+            /// `/base-a` is refused. A segment that hides a dot segment or an escaped NUL is refused. `%2E`
+            /// counts as `.`, and `%2F` and `%5C` count as `/`, however many times they are encoded. A
+            /// segment counts up to its first `;`.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{", $name, ", UriRef};\n")]
             #[doc = concat!("let base: ", $name, " = \"https://example.com/files/\".try_into()?;\n")]
@@ -54,10 +53,9 @@ macro_rules! confinement {
                 resolve_within(self.parts(), reference.into())
             }
 
-            /// Returns whether `uri` lies within this URI's path: scheme and authority are the same
-            /// in normal form, and the path follows the rules of
-            /// [`resolve_within`](Self::resolve_within). No URI lies within a path that does not
-            /// end in `/`.
+            /// Returns whether `uri` lies within this URI's path: scheme and authority are equal in normal
+            /// form, and the path obeys the rules of [`resolve_within`](Self::resolve_within). A path that
+            /// does not end in `/` contains no URI.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let base: ", $name, " = \"https://example.com/files/\".try_into()?;\n")]
@@ -94,7 +92,7 @@ fn resolve_within(base: Parts<'_>, reference: UriRef<'_>) -> Result<UriBuf, Conf
     if marks.has_authority() {
         return Err(ConfineError::Authority);
     }
-    // Without scheme and authority the path begins the text, so offsets need no shift.
+    // Without scheme and authority the text begins with the path, so offsets need no shift.
     if let Some(error) = hidden(reference.path().as_str()) {
         return Err(error);
     }
@@ -111,8 +109,7 @@ fn contains(base: Parts<'_>, uri: Parts<'_>) -> bool {
     if !is_directory(base) {
         return false;
     }
-    // Only the rest of the path can hide a climb: the path of the base, as written or resolved, is its
-    // author's.
+    // Only the rest of the path can hide a climb: the author of the base has written the part before it.
     let path = uri.path().as_str();
     let resolved = Uri::from_parsed(base.text, base.marks).resolve(ITSELF);
     let bases = [base.path().as_str(), resolved.path().as_str()];
@@ -121,13 +118,13 @@ fn contains(base: Parts<'_>, uri: Parts<'_>) -> bool {
     hidden(added).is_none() && begins_with(uri, base, Comparison::Scheme)
 }
 
-/// `.`, which a directory is to itself.
+/// The reference of a directory to itself.
 const ITSELF: UriRef<'_> = match UriRef::parse(".") {
     Ok(reference) => reference,
     Err(_) => unreachable!(),
 };
 
-/// Returns the number of bytes that two paths begin with in common, up to and with a slash.
+/// Returns the number of bytes that both paths begin with, up to and including a slash.
 #[inline]
 fn in_common(path: &str, other: &str) -> usize {
     let same = path.bytes().zip(other.bytes()).take_while(|(byte, other)| byte == other);
@@ -135,16 +132,16 @@ fn in_common(path: &str, other: &str) -> usize {
     slashes.last().map_or(0, |(at, _)| at + 1)
 }
 
-/// Returns whether the path ends in `/`, as an empty path behind an authority does in normal form.
+/// Returns whether the path ends in `/` in normal form. An empty path behind an authority does.
 #[inline]
 fn is_directory(base: Parts<'_>) -> bool {
     let path = base.path();
     path.ends_with('/') || (path.is_empty() && base.marks.has_authority())
 }
 
-/// Returns whether the normal form of `uri` begins with the normal form of `base` up to the end of
-/// its path, whose slash ends a segment. A path without a slash at its start keeps its dot segments
-/// there, and has none behind the base.
+/// Returns whether the normal form of `uri` begins with the normal form of `base` up to the end of its path,
+/// whose slash ends a segment. A path without a leading slash keeps its own dot segments, and may have none
+/// behind the base.
 #[inline]
 fn begins_with(uri: Parts<'_>, base: Parts<'_>, comparison: Comparison) -> bool {
     let (uri, uri_marks) = normal(uri, comparison);
@@ -158,8 +155,8 @@ fn begins_with(uri: Parts<'_>, base: Parts<'_>, comparison: Comparison) -> bool 
     is_same && path.strip_prefix(base_path).is_some_and(|rest| !is_climbing(rest))
 }
 
-/// Finds the first segment that hides a dot segment or NUL behind escapes, so that section 5.2.4
-/// does not see it. Plain dot segments are resolved, and none of these.
+/// Finds the first segment that hides a dot segment or NUL behind escapes, where the algorithm of section
+/// 5.2.4 does not see it. A plain dot segment hides nothing.
 #[doc(hidden)]
 #[must_use]
 #[inline]
@@ -179,7 +176,7 @@ pub fn hidden(path: &str) -> Option<ConfineError> {
 /// Reads the pieces of a segment, in one pass.
 #[inline]
 fn hidden_in_segment(segment: &[u8], offset: usize) -> Option<ConfineError> {
-    // The number of dots that the piece consists of so far; `None` once it has anything else.
+    // The number of dots read in this piece; `None` once it has any other byte.
     let mut dots = Some(0_usize);
     for (byte, at) in decoded(segment) {
         dots = match (byte, dots) {
@@ -193,11 +190,10 @@ fn hidden_in_segment(segment: &[u8], offset: usize) -> Option<ConfineError> {
     matches!(dots, Some(1 | 2)).then_some(ConfineError::HiddenDots { offset })
 }
 
-/// Decodes escapes until none is left, and returns each byte with the offset at which it was
-/// written.
+/// Decodes escapes until none is left. Returns each byte with the offset at which it was written.
 ///
-/// A byte that comes out of an escape may complete the escape before it, as in `%25%32e`. Each such
-/// step takes two bytes away, so one pass is enough.
+/// A byte that comes out of an escape may complete the escape before it, as in `%25%32e`. Each such step
+/// removes two bytes, so one pass is enough.
 #[inline]
 fn decoded(segment: &[u8]) -> Vec<(u8, usize)> {
     let mut bytes: Vec<(u8, usize)> = Vec::with_capacity(segment.len());
@@ -337,7 +333,7 @@ mod tests {
         }
     }
 
-    /// Behind a base without a slash at its start, dot segments stay in the normal form.
+    /// A base without a leading slash keeps dot segments in its normal form.
     #[test]
     fn a_base_without_root_has_no_dots_behind_it() {
         let contains = |uri| Uri::parse("a:b/").unwrap().contains(Uri::parse(uri).unwrap());

@@ -1,8 +1,7 @@
-//! Changing single parts of a URI.
+//! Changes single parts of a URI.
 //!
-//! Each operation makes a new URI with the other parts of the old one, which reads back as exactly
-//! these parts. [`build`](super::build) has the checks, [`guard`](super::guard) keeps a path from being
-//! misread.
+//! Each operation makes a new URI, which has the other parts of the old one. [`build`](super::build) has the
+//! checks; [`guard`](super::guard) keeps a path from being misread.
 
 use crate::fault::{ParseError, Part, What};
 use crate::grammar::host::not_utf8;
@@ -10,11 +9,11 @@ use crate::uri::build::{UriParts, check};
 use crate::uri::guard::unguarded;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-/// Adds changing of parts to a type.
+/// Adds the methods that change parts to a type.
 macro_rules! editing {
     ($type:ty, $name:literal, $owned:ident, $into_owned:ident) => {
         impl $type {
-            /// Returns the URI with another scheme, in lower case (RFC 3986, section 3.1).
+            /// Returns the URI with another scheme, written in lower case (RFC 3986, section 3.1).
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"http://example.com/a\".try_into()?;\n")]
@@ -35,7 +34,7 @@ macro_rules! editing {
                 Ok(UriParts { scheme: Some(&lower), ..UriParts::of(self.parts()) }.$into_owned())
             }
 
-            /// Returns the URI with other user information, or without.
+            /// Returns the URI with other user information, or with none.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"ssh://git@example.com\".try_into()?;\n")]
@@ -86,7 +85,7 @@ macro_rules! editing {
                 }
             }
 
-            /// Returns the URI with another port, or without.
+            /// Returns the URI with another port, or with none.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"http://example.com/a\".try_into()?;\n")]
@@ -108,7 +107,7 @@ macro_rules! editing {
                 parts.check().map(|()| parts.$into_owned())
             }
 
-            /// Returns the URI without authority: without user information, host and port.
+            /// Returns the URI without its authority: user information, host and port.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"file://host/a\".try_into()?;\n")]
@@ -146,7 +145,7 @@ macro_rules! editing {
                 parts.check().map(|()| parts.$into_owned())
             }
 
-            /// Returns the URI with another query, or without.
+            /// Returns the URI with another query, or with none.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"http://example.com/?a#b\".try_into()?;\n")]
@@ -169,7 +168,7 @@ macro_rules! editing {
                 Ok(UriParts { query, ..UriParts::of(self.parts()) }.$into_owned())
             }
 
-            /// Returns the URI with another fragment, or without.
+            /// Returns the URI with another fragment, or with none.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"http://example.com/\".try_into()?;\n")]
@@ -210,7 +209,7 @@ mod tests {
     use crate::uri::build::UriParts;
     use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-    /// The text, once it has been seen to read back as the same parts.
+    /// Returns the text of the URI, after asserting that it reads back as the same parts.
     fn text(uri: Result<UriBuf, ParseError>) -> String {
         let uri = uri.unwrap();
         assert_eq!(Uri::parse(uri.as_str()).unwrap().parts().marks, uri.parts().marks, "{uri}");
@@ -256,7 +255,7 @@ mod tests {
         assert_eq!(code(urn.with_userinfo("u")), ("NO_AUTHORITY", 0));
     }
 
-    /// A host that is there already stays.
+    /// A host that is there already may have escapes that are not UTF-8.
     #[test]
     fn only_a_new_host_has_to_be_utf8() {
         let uri = Uri::parse("foo://%FF/a").unwrap();

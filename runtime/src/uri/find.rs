@@ -1,8 +1,8 @@
-//! URIs in running text (RFC 3986, appendix C).
+//! Finds URIs in running text (RFC 3986, appendix C).
 //!
-//! White space, angle brackets and quotes delimit them; punctuation that ends a sentence is not theirs.
-//! A URI over several lines is left to [`UriBuf::repair`](crate::UriBuf::repair), which needs its
-//! beginning and its end.
+//! White space, angle brackets and quotes end a URI, and punctuation at the end of a sentence does not belong
+//! to it. [`UriBuf::repair`](crate::UriBuf::repair) reads a URI that is broken over several lines; it must be
+//! told where the URI begins and ends.
 
 use core::ops::Range;
 
@@ -11,10 +11,10 @@ use crate::grammar::{Source, uri};
 use crate::text::bytes::same_letters;
 use crate::uri::Uri;
 
-/// Schemes that are found without `//` and without brackets. In prose most colons are no URI's.
+/// Schemes that are found without `//` and without brackets. Most colons in prose belong to no URI.
 const WITHOUT_SLASHES: [&str; 7] = ["mailto", "urn", "tel", "sms", "geo", "magnet", "data"];
 
-/// Finds the URIs in running text, each with its place, from the first to the last.
+/// Finds the URIs in running text. Yields each with its place, in the order of the text.
 ///
 /// A URI is found
 ///
@@ -22,13 +22,13 @@ const WITHOUT_SLASHES: [&str; 7] = ["mailto", "urn", "tel", "sms", "geo", "magne
 /// - elsewhere where `//` follows the scheme, or the scheme is `mailto`, `urn`, `tel`, `sms`, `geo`,
 ///   `magnet` or `data`.
 ///
-/// It ends before the first character that it cannot hold, such as white space, a quote or a bracket, and
-/// without punctuation at its end: `.`, `,`, `;`, `:`, `!`, `?`, `'`, `*`, and parentheses that open or
-/// close elsewhere. A host that would end before a letter, a backslash or a brace is none: what follows
-/// may be the rest of it. Text outside ASCII ends a URI; a URI over several lines is found up to the end
-/// of its first one.
+/// A URI ends before the first character that it cannot hold, such as white space, a quote, a bracket or a
+/// character outside ASCII. Punctuation at its end is left out: `.`, `,`, `;`, `:`, `!`, `?`, `'`, `*`, and
+/// parentheses without a partner in the URI. No URI is found where the host would end before a letter, a
+/// backslash or a brace, since the host may go on there. A URI that is broken over several lines is found up
+/// to the end of its first line.
 ///
-/// It takes time linear in the text, and does not allocate.
+/// The search takes time linear in the text, and does not allocate.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -48,7 +48,7 @@ pub const fn find_uris(text: &str) -> FindUris<'_> {
     FindUris { text, at: 0 }
 }
 
-/// The iterator of [`find_uris`]: the range of each URI in the text, and the URI.
+/// The iterator of [`find_uris`]: yields the range of each URI in the text, and the URI.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -60,7 +60,7 @@ pub const fn find_uris(text: &str) -> FindUris<'_> {
 #[derive(Clone, Debug)]
 pub struct FindUris<'t> {
     text: &'t str,
-    /// The offset at which the search goes on; no text before it is read again.
+    /// The offset at which the search goes on. Text before it is never read again.
     at: usize,
 }
 
@@ -86,14 +86,14 @@ impl<'t> Iterator for FindUris<'t> {
 }
 
 impl<'t> FindUris<'t> {
-    /// The URI that begins behind a `<` and ends before a `>`.
+    /// Returns the URI that begins behind a `<` and ends before a `>`.
     #[inline]
     fn in_brackets(&self, start: usize) -> Option<(Range<usize>, Uri<'t>)> {
         let is_named = |prefix: &str| same_letters(prefix.as_bytes(), b"url:");
         let start = if self.text.get(start..start + 4).is_some_and(is_named) { start + 4 } else { start };
         let rest = &self.text[start..];
         let scheme = SCHEME.run(rest.as_bytes(), 0);
-        // Text without a scheme would be read to its end for one.
+        // Without this test the whole rest would be read in search of a scheme.
         if rest.as_bytes().get(scheme) != Some(&b':') {
             return None;
         }
@@ -102,7 +102,7 @@ impl<'t> FindUris<'t> {
         if is_whole { self.parse(start..start + length) } else { None }
     }
 
-    /// The URI whose scheme ends at a colon.
+    /// Returns the URI whose scheme ends at a colon.
     #[inline]
     fn around(&self, colon: usize) -> Option<(Range<usize>, Uri<'t>)> {
         let start = self.scheme(colon)?;
@@ -113,14 +113,14 @@ impl<'t> FindUris<'t> {
             return None;
         }
         let found = self.parse(start..start + length)?;
-        // A host that has a path behind it is whole.
+        // A host with a path behind it is complete.
         let has_path = (found.1.parts().marks.path_start as usize) < length;
         let is_cut = !has_path && self.text[start + whole..].starts_with(may_go_on);
         if is_cut { None } else { Some(found) }
     }
 
-    /// Returns the offset of the scheme that ends at a colon: of the first letter behind a
-    /// character that no scheme has.
+    /// Returns the offset of the scheme that ends at a colon: its first letter behind the last character that
+    /// no scheme has.
     #[inline]
     fn scheme(&self, colon: usize) -> Option<usize> {
         let before = &self.text.as_bytes()[self.at..colon];
@@ -129,8 +129,8 @@ impl<'t> FindUris<'t> {
         Some(colon - length + letter)
     }
 
-    /// Returns the least number of bytes of a URI behind its colon, if the text there may belong to
-    /// one.
+    /// Returns the least number of bytes that a URI has behind its colon, if the text there may belong to a
+    /// URI.
     #[inline]
     fn least_behind(&self, start: usize, colon: usize) -> Option<usize> {
         let Some(rest) = self.text[colon + 1..].strip_prefix("//") else {
@@ -139,7 +139,7 @@ impl<'t> FindUris<'t> {
         };
         match rest.as_bytes().first() {
             Some(b'?' | b'#') => None,
-            // Without a host there is more than the root.
+            // A URI with an empty host has more than the root as its path.
             Some(b'/') => Some(4),
             _ => Some(3),
         }
@@ -152,8 +152,8 @@ impl<'t> FindUris<'t> {
     }
 }
 
-/// Returns the length of the URI at the beginning of a text, up to the first character that a URI
-/// cannot hold.
+/// Returns the length of the URI at the beginning of a text: up to the first character that a URI cannot
+/// hold.
 #[inline]
 fn longest(text: &str) -> usize {
     let mut end = text.len().min(u32::MAX as usize);

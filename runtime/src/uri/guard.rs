@@ -1,10 +1,10 @@
-//! The guard: a dot segment that keeps the beginning of a path from being read as something else.
+//! The guard: a dot segment before a path that would otherwise be read as an authority or a scheme.
 //!
-//! A path that begins with `//` where there is no authority is written `/.//…`, and one whose
-//! first segment has a colon where there is no scheme `./…:…` (RFC 3986, sections 3.3 and 4.2).
-//! The path stays the same, since resolving takes such a segment away (section 5.2.4).
+//! A path that begins with `//` is written `/.//…` when there is no authority. A path whose first segment has
+//! a colon is written `./…:…` when there is no scheme (RFC 3986, sections 3.3 and 4.2). The path keeps its
+//! meaning, since resolving removes the dot segment (section 5.2.4).
 
-/// Returns the text to write before `path`; empty where the path cannot be misread.
+/// Returns the text to write before `path`, which is empty when the path cannot be misread.
 pub(crate) const fn guard(has_scheme: bool, has_authority: bool, path: &[u8]) -> &'static str {
     match path {
         _ if has_authority => "",
@@ -26,8 +26,7 @@ const fn has_colon_in_first_segment(path: &[u8]) -> bool {
     false
 }
 
-/// The path that the guard of a missing authority has been put before, for where there is an
-/// authority again.
+/// Returns the path without the guard of a missing authority, for a URI that gets an authority again.
 #[cfg(feature = "alloc")]
 pub(crate) fn unguarded(has_authority: bool, path: &str) -> &str {
     if !has_authority && path.starts_with("/.//") { &path[2..] } else { path }

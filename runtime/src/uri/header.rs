@@ -1,14 +1,15 @@
-//! To `http::HeaderValue`, with the feature `http`: `Location`, `Link` and `Referer` hold URIs.
+//! Converts URIs to `http::HeaderValue`, with the feature `http`. The headers `Location`, `Link` and
+//! `Referer` hold URIs.
 //!
-//! Every character of a URI is one that a header may have: RFC 3986, section 2, allows only visible
-//! ASCII, and RFC 9110, section 5.5, allows all of it.
+//! Every character of a URI may stand in a header: RFC 3986, section 2, allows only visible ASCII, and RFC
+//! 9110, section 5.5, allows all of that.
 
 use ::http::HeaderValue;
 use bytes::Bytes;
 
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-/// Calls a macro with each type of a URI: its docs, and the expression of its text as bytes.
+/// Calls a macro with each URI type: its docs, and the expression that gives its text as bytes.
 macro_rules! by_bytes {
     ($callback:ident) => {
         $callback! {
@@ -27,7 +28,7 @@ macro_rules! by_bytes {
 }
 pub(super) use by_bytes;
 
-/// The conversions from a type, by the expression that gives its text as bytes.
+/// Implements the conversions from a type. Takes the expression that gives its text as bytes.
 macro_rules! to_header {
     ($($type:ty, $docs:literal, |$it:ident| $bytes:expr;)*) => {$(
         #[doc = $docs]
@@ -66,7 +67,7 @@ fn value(text: Bytes) -> HeaderValue {
 mod tests {
     use super::*;
 
-    /// Every character that a URI may have, at least once.
+    /// Has every character that a URI may have, at least once.
     #[test]
     fn headers_take_all_characters_of_uris() {
         let text = "a+-.1://u:%41!$&'()*+,;=~_@[2001:db8::1]:8080/p@:'()!$&*+,;=/%7F?q/?:@#f/?:@";

@@ -1,4 +1,4 @@
-//! [`Host`]: addresses and names, told apart.
+//! [`Host`]: an IP address or a name.
 
 use core::fmt;
 use core::net::{Ipv4Addr, Ipv6Addr};
@@ -9,8 +9,8 @@ use crate::uri::text::{lends_str, text_type};
 
 /// A host (RFC 3986, section 3.2.2).
 ///
-/// Names keep their spelling; addresses are numbers, so `[::1]` and `[0:0:0:0:0:0:0:1]` are
-/// the same `Host`. A `Host` is always valid: its texts cannot be made from others.
+/// A name keeps its spelling. An address is a number, so `[::1]` and `[0:0:0:0:0:0:0:1]` are the same `Host`.
+/// A `Host` is always valid, since only [`parse`](Host::parse) makes its texts.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -29,12 +29,12 @@ pub enum Host<'a> {
     Ipv4(Ipv4Addr),
     /// An IPv6 address.
     Ipv6(Ipv6Addr),
-    /// An address of a later version, with its brackets, as it is written.
+    /// An address of a later IP version, with its brackets, as it is written.
     Future(HostText<'a>),
 }
 
 impl<'a> Host<'a> {
-    /// Reads a host, an IP literal with its brackets.
+    /// Reads a host; an IP literal has its brackets.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -45,7 +45,7 @@ impl<'a> Host<'a> {
     ///
     /// # Errors
     ///
-    /// When `text` is no `host` by the grammar.
+    /// Fails when `text` is not a `host` of the grammar.
     pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
         let source = Source::uri(text);
         if let Some(fault) = too_long(text.len(), Part::Host) {
@@ -58,7 +58,7 @@ impl<'a> Host<'a> {
         }
     }
 
-    /// Tells the kinds apart in a text that the grammar has accepted.
+    /// Finds the kind of a host that the grammar has accepted.
     pub(crate) const fn of(text: &'a str) -> Self {
         let bytes = text.as_bytes();
         if let [b'[', first, .., b']'] = bytes {
@@ -106,7 +106,7 @@ impl<'a> TryFrom<&'a str> for Host<'a> {
     }
 }
 
-/// The text of a [`Host`] that is no number: only reading a host makes one.
+/// The text of a [`Host`] that is not an address. Only parsing a host makes such a text.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -135,7 +135,7 @@ mod tests {
         }
     }
 
-    /// Numbers of an address are not so long, and not so large.
+    /// The numbers of an IPv4 address have at most three digits.
     #[test]
     fn long_numbers_are_names() {
         for text in ["99999.1.1.1", "1.1.1.65536", "1.1.1.999", "1.1.1.256", "1.1.1.4294967297"] {

@@ -1,13 +1,13 @@
-//! To and from `http::Uri` and `PathAndQuery`, with the feature `http`.
+//! Converts to and from `http::Uri` and `PathAndQuery`, with the feature `http`.
 //!
-//! `http::Uri` is looser than RFC 3986 (`|`, `"` and `%zz` in a path) and narrower: a scheme has
-//! an authority, a relative reference is the target of a request (RFC 9112, section 3.2), 65,534
-//! bytes are the end, and it drops a fragment. Nothing is lost on the way:
+//! `http::Uri` takes text that RFC 3986 refuses (`|`, `"` and `%zz` in a path). It also takes less: a scheme
+//! must have an authority, a relative reference is a request target (RFC 9112, section 3.2), 65,534 bytes are
+//! the most, and a fragment is dropped. A conversion loses nothing:
 //!
-//! - To `http`: a part that it has no place for is an error, such as a fragment, and so is a part that
-//!   it would read differently. An empty path behind an authority is `/` there (RFC 3986, section 6.2.3).
-//! - From `http`: the text goes through the grammar. A text whose parts would be others by RFC 3986
-//!   is an error as well, such as the path `//evil.example/`, which is a host in a reference.
+//! - To `http`: a part is an error when `http::Uri` has no place for it, such as a fragment, or would read it
+//!   differently. An empty path behind an authority becomes `/` (RFC 3986, section 6.2.3).
+//! - From `http`: the grammar reads the text. The conversion fails when RFC 3986 would read other parts in
+//!   it. An example is the path `//evil.example/`, which is a host in a reference.
 
 use alloc::string::String;
 
@@ -19,14 +19,14 @@ use crate::uri::header::by_bytes;
 use crate::uri::parts::Parts;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-/// `http::Uri` counts its bytes in 16 bits, and means none by the largest number.
+/// `http::Uri` counts its bytes in 16 bits, and its largest number means "none".
 const MOST_BYTES: usize = 65_534;
 
-/// A scheme is no longer than this to `http::Uri`.
+/// The longest scheme that `http::Uri` takes.
 const MOST_BYTES_OF_SCHEME: usize = 64;
 
-/// The lengths of the parts of a request target. Both sides read the same text from left to right,
-/// so parts of the same length are the same parts.
+/// The lengths of the parts of a request target. Both sides read the same text from left to right, so parts
+/// of equal length are equal.
 #[derive(PartialEq)]
 struct Shape {
     scheme: Option<usize>,
@@ -58,7 +58,7 @@ impl Shape {
         }
     }
 
-    /// Measures a URI of which only path and query are wanted.
+    /// Measures a URI of which only path and query are used.
     #[inline]
     fn of_path_and_query(parts: Parts<'_>) -> Result<Self, ConvertError> {
         let Parts { text, marks } = parts;
@@ -99,7 +99,7 @@ impl Shape {
         }
     }
 
-    /// Writes the `/` for an empty path: without it, `PathAndQuery::as_str` would begin with `?`.
+    /// Adds a `/` for an empty path. Without it, `PathAndQuery::as_str` would begin with `?`.
     #[inline]
     fn complete(&mut self, text: Bytes) -> Bytes {
         if self.path > 0 {
@@ -107,7 +107,7 @@ impl Shape {
         }
         self.path = 1;
         if self.query.is_none() {
-            return text; // `http` takes nothing for `/`.
+            return text; // `http` reads an empty text as `/`.
         }
         let (head, tail) = text.split_at(self.path_start);
         [head, b"/", tail].concat().into()
@@ -138,15 +138,15 @@ impl Shape {
     }
 }
 
-/// The conversions from a type, by the expression that gives its text as bytes.
+/// Implements the conversions from a type. Takes the expression that gives its text as bytes.
 macro_rules! to_http {
     ($($type:ty, $docs:literal, |$it:ident| $bytes:expr;)*) => {$(
         #[doc = $docs]
         ///
         /// # Errors
         ///
-        /// Fails where `http::Uri` has no place for a part, or reads it differently: a fragment, no
-        /// authority, a port over 65535, more than 65,534 bytes.
+        /// Fails when `http::Uri` has no place for a part or reads it differently: with a fragment, without
+        /// an authority, with a port over 65535, and with more than 65,534 bytes.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
@@ -168,12 +168,12 @@ macro_rules! to_http {
 
         #[doc = $docs]
         ///
-        /// Path and query alone, wherever the URI leads: what a server is sent (RFC 9112, section
-        /// 3.2.1). An empty path is `/`.
+        /// Converts only path and query, the text that a server is sent (RFC 9112, section 3.2.1). An empty
+        /// path becomes `/`.
         ///
         /// # Errors
         ///
-        /// When the path does not begin with `/`, and for more than 65,534 bytes.
+        /// Fails when the path does not begin with `/`, and for more than 65,534 bytes.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
@@ -195,10 +195,9 @@ macro_rules! to_http {
 
 by_bytes!(to_http);
 
-/// So that builders of requests take the types of this crate: `Request::get(uri!("…"))`.
+/// Lets builders of requests take the types of this crate: `Request::get(uri!("…"))`.
 ///
-/// `http::Error` has no words of others; it says "invalid format". Convert the URI first to see
-/// the reason.
+/// `http::Error` cannot carry the reason; it says "invalid format". Convert the URI first to see the reason.
 impl From<ConvertError> for ::http::Error {
     #[inline]
     fn from(_: ConvertError) -> Self {
@@ -209,7 +208,7 @@ impl From<ConvertError> for ::http::Error {
     }
 }
 
-/// The text of a request target, unless it would read differently as a reference.
+/// Returns the text of a request target, unless it would read differently as a reference.
 #[inline]
 fn text_of(uri: &::http::Uri) -> Result<String, ParseError> {
     let mut text = String::new();
@@ -222,7 +221,7 @@ fn text_of(uri: &::http::Uri) -> Result<String, ParseError> {
                 first => return Err(unexpected(first, text.len())),
             }
         }
-        // `example.com:443`, the target of CONNECT: a scheme and a path to RFC 3986.
+        // `example.com:443`, the target of CONNECT, is a scheme and a path to RFC 3986.
         (_, authority) => {
             let length = authority.map_or(0, |authority| authority.as_str().len());
             let fault = Fault::new(FaultKind::HostAsScheme, Part::Scheme, 0, length);
@@ -236,7 +235,8 @@ fn text_of(uri: &::http::Uri) -> Result<String, ParseError> {
     Ok(text)
 }
 
-/// Without authority, `//` would begin one, and a first segment may have a colon.
+/// Checks that a path without authority begins with exactly one slash: `//` would begin an authority, and a
+/// first segment may have a colon.
 #[inline]
 fn begins_with_one_slash(path: &str) -> Result<(), ParseError> {
     match path.as_bytes() {
@@ -253,16 +253,16 @@ fn unexpected(character: Option<char>, at: usize) -> ParseError {
     ParseError::new(fault, What::Reference)
 }
 
-/// The conversions to an owned type.
+/// Implements the conversions to an owned type.
 macro_rules! from_http {
     ($($type:ident, $text:literal;)*) => {$(
-        /// The text that `http::Uri` prints, read by the grammar.
+        /// Reads the text that `http::Uri` prints, by the grammar.
         ///
         /// # Errors
         ///
-        /// Fails on text that RFC 3986 does not have, such as `|` and `%zz`, and on text that it reads
-        /// differently: the path `//a`, and a host and port alone, as CONNECT has them. Offsets count
-        /// in the printed text.
+        /// Fails on text that RFC 3986 does not allow, such as `|` and `%zz`, and on text that RFC 3986 reads
+        /// differently: the path `//a`, and a host and port alone, as CONNECT has them. Offsets count in the
+        /// printed text.
         ///
         #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", stringify!($type), ";\n")]
         #[doc = concat!("let uri = http::Uri::from_static(\"", $text, "\");")]
@@ -279,7 +279,7 @@ macro_rules! from_http {
             }
         }
 
-        /// As by reference.
+        /// Converts as the conversion from a reference does.
         impl TryFrom<::http::Uri> for $type {
             type Error = ParseError;
 
@@ -299,8 +299,8 @@ from_http! {
 ///
 /// # Errors
 ///
-/// Text that RFC 3986 does not have, or reads differently: a path that begins with `//`, or not
-/// with `/`.
+/// Fails on text that RFC 3986 does not allow or reads differently: a path that begins with `//`, or not with
+/// `/`.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -328,8 +328,8 @@ impl<'a> TryFrom<&'a PathAndQuery> for UriRef<'a> {
 mod tests {
     use super::*;
 
-    /// `http` reads all texts as this crate does, as far as is known; a text that is another tells
-    /// what would be said if it did not.
+    /// No text is known that `http` and this crate read differently; a made-up `PathAndQuery` stands for one
+    /// here.
     #[test]
     fn what_is_read_otherwise_is_an_error() {
         let read = |text: &str, other: &'static str| {

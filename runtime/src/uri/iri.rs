@@ -1,12 +1,12 @@
-//! From IRIs to URIs and back (RFC 3987, section 3).
+//! Maps IRIs to URIs and back (RFC 3987, section 3).
 //!
-//! Mapping changes what RFC 3986 has no room for, and nothing else: text outside ASCII becomes
-//! escapes of its UTF-8; with the feature `idna` the host name goes by IDNA (UTS 46) in schemes whose
-//! hosts are domain names. A reference without a scheme does not say so; escapes are right under each.
-//! The normal form is a step of its own.
+//! Mapping only changes text that RFC 3986 does not allow. Text outside ASCII becomes escapes of its UTF-8.
+//! With the feature `idna`, a host name outside ASCII is mapped by IDNA (UTS 46) in schemes whose hosts are
+//! domain names; a reference without a scheme gets escapes, which are right in every scheme. The normal form
+//! is a separate step.
 //!
-//! Unicode has several spellings of many a text; bringing it to NFC first is up to those who
-//! know where it comes from (section 5.3.2.2).
+//! Unicode has several spellings of many texts. Whoever knows where a text comes from brings it to NFC first
+//! (section 5.3.2.2).
 
 use alloc::string::String;
 
@@ -27,7 +27,7 @@ impl UriBuf {
     /// names: http, https, ws, wss, ftp, ssh, sftp, telnet, pop, nntp, imap, ldap, ldaps, rtsp, coap and
     /// coaps. All else stays as it is.
     ///
-    /// Different Unicode spellings of one text give different URIs; bring text to NFC before.
+    /// Different Unicode spellings of one text give different URIs, so bring the text to NFC first.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -41,12 +41,12 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// When `text` is no IRI, or IDNA refuses its host name. The characters that control the
-    /// direction of text are no part of an IRI (section 4.1); as escapes they may stand.
+    /// Fails when `text` is not an IRI, and when IDNA refuses its host name. An IRI may not contain the
+    /// characters that control the direction of text (section 4.1), except as escapes.
     ///
     /// # Panics
     ///
-    /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     pub fn from_iri(text: &str) -> Result<Self, ParseError> {
         match uri::uri(Source::iri(text)).and_then(|marks| checked_to_uri(Parts { text, marks })) {
             Ok((uri, marks)) => Ok(Self::from_parsed(uri, marks)),
@@ -67,11 +67,11 @@ impl UriRefBuf {
     ///
     /// # Errors
     ///
-    /// As [`UriBuf::from_iri`].
+    /// Fails as [`UriBuf::from_iri`] does.
     ///
     /// # Panics
     ///
-    /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     pub fn from_iri_ref(text: &str) -> Result<Self, ParseError> {
         match uri::uri_reference(Source::iri(text)).and_then(|marks| checked_to_uri(Parts { text, marks })) {
             Ok((reference, marks)) => Ok(Self::from_parsed(reference, marks)),
@@ -80,17 +80,17 @@ impl UriRefBuf {
     }
 }
 
-/// Adds the way to IRIs to a type.
+/// Adds the conversion to an IRI to a type.
 macro_rules! iris {
     ($($type:ty, $name:literal;)*) => {$(
         impl $type {
-            /// The IRI that people read (RFC 3987, section 3.2): escapes of well-formed UTF-8
-            /// are decoded, and with the feature `idna` `xn--` labels in schemes whose hosts are domain
+            /// Returns the IRI that people read (RFC 3987, section 3.2). Escapes of well-formed UTF-8 are
+            /// decoded. With the feature `idna`, so are `xn--` labels in schemes whose hosts are domain
             /// names.
             ///
-            /// Escapes stay where decoding would change the meaning or the look: those of
-            /// ASCII, of characters that show nothing or reorder text, and of private use
-            /// outside of queries. [`UriBuf::from_iri`] leads back to an equivalent URI.
+            /// An escape stays where decoding it would change the meaning or the look: escapes of ASCII, of
+            /// characters that show nothing or reorder text, and, outside of queries, of private-use
+            /// characters. [`UriBuf::from_iri`] leads back to an equivalent URI.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"http://example.com/%C3%A9%20%2F%E2%80%8E%FC\".try_into()?;\n")]
@@ -112,7 +112,7 @@ iris! {
     UriRefBuf, "UriRefBuf";
 }
 
-/// The normal form of a URI or an IRI that is read as `what`.
+/// Returns the normal form of `text`, which is read as `what`: a URI or an IRI.
 pub(crate) fn normal_form(text: &str, what: What) -> Option<String> {
     let marks = match what {
         What::Reference => uri::uri_reference(Source::iri(text)),
@@ -122,7 +122,7 @@ pub(crate) fn normal_form(text: &str, what: What) -> Option<String> {
     Some(normal(Parts { text: &uri, marks }, Comparison::Scheme).0)
 }
 
-/// Mapping of what the ABNF takes, unless section 4.1 forbids it.
+/// Maps a text that the ABNF accepts, unless section 4.1 forbids it.
 fn checked_to_uri(iri: Parts<'_>) -> Result<(String, Marks), Fault> {
     match iri.text.char_indices().find(|&(_, c)| bidi_control(c)) {
         None => to_uri(iri),
@@ -133,7 +133,7 @@ fn checked_to_uri(iri: Parts<'_>) -> Result<(String, Marks), Fault> {
     }
 }
 
-/// Mapping of IRIs to URIs (section 3.1).
+/// Maps an IRI to a URI (section 3.1).
 fn to_uri(iri: Parts<'_>) -> Result<(String, Marks), Fault> {
     let Parts { text, marks } = iri;
     if text.is_ascii() {
@@ -151,7 +151,7 @@ fn to_uri(iri: Parts<'_>) -> Result<(String, Marks), Fault> {
         (marks.path_end, &mut mapped.path_end),
         (marks.query_end, &mut mapped.query_end),
     ] {
-        // Offsets of parts that are not there are 0.
+        // A missing part has the offset 0.
         if end == 0 {
             continue;
         }
@@ -180,17 +180,17 @@ fn goes_by_idna(text: &str, marks: Marks) -> bool {
     has_domain_names(&text.as_bytes()[..marks.scheme_end as usize])
 }
 
-/// The fault of a host name that [`host_to_ascii`] has no form for.
+/// Makes the fault of a host name for which [`host_to_ascii`] has no form.
 pub(crate) fn unmappable(marks: Marks) -> Fault {
     Fault::new(FaultKind::Idna, Part::Host, marks.host_start as usize, marks.host_end as usize)
 }
 
-/// The ASCII form of a host name; `None` where IDNA has none.
+/// Returns the ASCII form of a host name, or `None` when IDNA has none.
 #[cfg(feature = "idna")]
 pub(crate) fn host_to_ascii(name: &str) -> Option<String> {
     let decoded = crate::uri::percent::decode(name).ok()?;
     let ascii = idna::domain_to_ascii_cow(decoded.as_bytes(), idna::AsciiDenyList::URL).ok()?;
-    // The list leaves some ASCII that no `reg-name` has, and all may have been mapped to nothing.
+    // IDNA leaves some ASCII characters alone that no `reg-name` has, and may map the whole name to nothing.
     let is_name = crate::grammar::host::reg_name(Source::uri(&ascii), 0) == Ok(ascii.len());
     (is_name && !ascii.is_empty()).then(|| ascii.into_owned())
 }
@@ -203,7 +203,7 @@ fn host_to_ascii(name: &str) -> Option<String> {
     Some(target)
 }
 
-/// Converting URIs to IRIs (section 3.2).
+/// Converts a URI to an IRI (section 3.2).
 fn to_iri(uri: Parts<'_>) -> String {
     let Parts { text, marks } = uri;
     let (host_start, host_end) = (marks.host_start as usize, marks.host_end as usize);
@@ -221,7 +221,7 @@ fn to_iri(uri: Parts<'_>) -> String {
     iri
 }
 
-/// Appends `text` with the escapes decoded that an IRI does not need.
+/// Appends `text`, decoding the escapes that an IRI does not need.
 fn unescape(iri: &mut String, text: &str, is_query: bool) {
     let mut rest = text;
     while let Some(at) = rest.find('%') {
@@ -235,7 +235,7 @@ fn unescape(iri: &mut String, text: &str, is_query: bool) {
     iri.push_str(rest);
 }
 
-/// Appends a run of nothing but escapes.
+/// Appends a run of escapes.
 fn unescape_run(iri: &mut String, run: &str, is_query: bool) {
     let bytes = crate::uri::percent::bytes(run, false).unwrap_or_default();
     let mut rest = run;
@@ -255,15 +255,14 @@ fn unescape_run(iri: &mut String, run: &str, is_query: bool) {
     }
 }
 
-/// Returns whether a character may be shown as itself: allowed in an IRI (section 2.2), neither a
-/// control of direction (section 4.1), nor one that shows nothing or looks like a space (section
-/// 6.1).
+/// Returns whether a character may be shown as itself. It must be allowed in an IRI (section 2.2). It must
+/// not control the direction of text (section 4.1), show nothing, or look like a space (section 6.1).
 fn is_shown(c: char, is_query: bool) -> bool {
     (ucschar(c) || (is_query && iprivate(c))) && !is_invisible(c) && !c.is_whitespace()
 }
 
-/// Appends a host with its `xn--` labels in Unicode. Its escapes stay, since they would come
-/// back as an `xn--` label.
+/// Appends a host with its `xn--` labels in Unicode. Escapes in the host stay, since they would come back as
+/// an `xn--` label.
 #[cfg(feature = "idna")]
 fn host_to_unicode(iri: &mut String, host: &str) {
     let start = iri.len();
@@ -298,10 +297,10 @@ mod tests {
         for (uri, iri) in [
             ("http://h/%C3%A9%E2%82%AC?%C3%A9#%C3%A9", "http://h/é€?é#é"),
             ("http://h/a%26%2F?a%26%3D#%25", "http://h/a%26%2F?a%26%3D#%25"),
-            // Characters that are cut off, and bytes that are no UTF-8.
+            // Escapes of cut-off characters, and of bytes that are not UTF-8.
             ("http://h/%E2%82/%C3%A9", "http://h/%E2%82/é"),
             ("http://h/%E2%82%C3%A9%FF%F0%9F%98%C3%A9", "http://h/%E2%82é%FF%F0%9F%98é"),
-            // Private characters are allowed in the query.
+            // Private-use characters are allowed in the query.
             ("http://h/%EE%80%80?%EE%80%80#%EE%80%80", "http://h/%EE%80%80?\u{E000}#%EE%80%80"),
             ("http://h/%E2%80%AE%C2%A0", "http://h/%E2%80%AE%C2%A0"),
         ] {

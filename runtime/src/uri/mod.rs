@@ -1,11 +1,11 @@
-//! The layer of URIs: the types, their parts and the values that fill them, the normal form, and the
-//! operations on them, a file each.
+//! The layer of URIs: the types, their parts and typed values, the normal form, and the operations, one a
+//! file.
 //!
 //! Uses [`grammar`](crate::grammar), [`fault`](crate::fault) and [`text`](crate::text), and knows
 //! neither policies nor templates.
 //!
-//! [`Uri`] and [`UriRef`] borrow their text, [`UriBuf`] and [`UriRefBuf`] own it. Each is a text that
-//! the grammar has accepted, and the offsets of its parts: parsing is the only work, accessors cut.
+//! [`Uri`] and [`UriRef`] borrow their text; [`UriBuf`] and [`UriRefBuf`] own it. Each holds a text that the
+//! grammar has accepted, and the offsets of its parts. Only parsing takes work: accessors slice the text.
 
 mod accessors;
 #[cfg(feature = "alloc")]

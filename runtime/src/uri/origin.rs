@@ -1,4 +1,4 @@
-//! [`Origin`]: scheme, host and port, the unit by which HTTP clients trust (RFC 6454).
+//! [`Origin`]: scheme, host and port, by which HTTP clients decide whom to trust (RFC 6454).
 
 use core::fmt::{self, Write as _};
 use core::hash::{Hash, Hasher};
@@ -11,9 +11,9 @@ use crate::uri::parts::Parts;
 
 /// The origin of a URI: scheme, host and port (RFC 6454, section 4).
 ///
-/// Origins are compared as the normal forms of URIs are: neither case, nor escapes of
-/// unreserved characters, nor a written default port make a difference. `Display` gives the
-/// serialization of section 6.2, what a browser sends as `Origin`.
+/// Origins are compared as the normal forms of URIs are: case, escapes of unreserved characters and a written
+/// default port make no difference. `Display` prints the serialization of section 6.2, which a browser sends
+/// as `Origin`.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -30,12 +30,12 @@ pub struct Origin<'a> {
     scheme: &'a str,
     host: &'a str,
     port: u16,
-    /// Whether the port is the default port of the scheme, which is not printed.
+    /// Whether the port is the scheme's default port, which is not printed.
     is_own_port: bool,
 }
 
 impl<'a> Origin<'a> {
-    /// The scheme as it is written.
+    /// Returns the scheme as it is written.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -48,7 +48,7 @@ impl<'a> Origin<'a> {
         self.scheme
     }
 
-    /// The host.
+    /// Returns the host.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -63,7 +63,7 @@ impl<'a> Origin<'a> {
         Host::of(self.host)
     }
 
-    /// The port, that of the scheme where none is written.
+    /// Returns the port, or the scheme's default port where none is written.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -88,13 +88,13 @@ impl<'a> Origin<'a> {
     }
 }
 
-/// Adds origins to a type.
+/// Adds the methods for origins to a type.
 macro_rules! origins {
     ($type:ty, $name:literal, $life:lifetime $(, <$generic:lifetime>)?) => {
         impl $(<$generic>)? $type {
-            /// The origin: scheme, host and port (RFC 6454, section 4).
+            /// Returns the origin: scheme, host and port (RFC 6454, section 4).
             ///
-            /// `None` for a URI without one: no host, a port over 65535, or a scheme without
+            /// It is `None` for a URI without host, with a port over 65535, or with a scheme that has no
             /// default port, such as `file` and `data`.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
@@ -109,8 +109,7 @@ macro_rules! origins {
                 Origin::of(self.parts())
             }
 
-            /// Returns whether both have an origin and the origins are the same (RFC 6454, section
-            /// 5).
+            /// Returns whether both URIs have an origin and the origins are equal (RFC 6454, section 5).
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let a: ", $name, " = \"http://example.com/a\".try_into()?;\n")]
@@ -132,9 +131,9 @@ origins!(Uri<'a>, "Uri", 'a, <'a>);
 #[cfg(feature = "alloc")]
 origins!(crate::uri::UriBuf, "UriBuf", '_);
 
-/// The characters of a host as the normal form writes them.
+/// Yields the characters of a host as the normal form writes them.
 ///
-/// An IP literal has many spellings and is written by its number instead.
+/// Not for IP literals, which have many spellings: those are written by their number.
 #[inline]
 fn normal_characters(host: &str) -> impl Iterator<Item = char> {
     let bytes = host.as_bytes();

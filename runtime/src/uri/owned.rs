@@ -45,7 +45,7 @@ pub struct UriRefBuf {
     marks: Marks,
 }
 
-/// Adds what both owned types have.
+/// Adds the methods that both owned types share.
 macro_rules! owned {
     ($owned:ident, $borrowed:ident, $grammar:path, $what:ident, $text:literal, $a_uri:literal) => {
         impl $owned {
@@ -63,7 +63,7 @@ macro_rules! owned {
                 Self::read(text.into()).map_err(|(_, error)| error)
             }
 
-            /// As [`parse`](Self::parse); the text comes back with the error.
+            /// Reads as [`parse`](Self::parse) does, and gives the text back with the error.
             pub(super) fn read(text: String) -> Result<Self, (String, ParseError)> {
                 match $grammar(Source::uri(&text)) {
                     Ok(marks) => Ok(Self::from_parsed(text, marks)),
@@ -71,7 +71,7 @@ macro_rules! owned {
                 }
             }
 
-            /// Borrows the URI as a [`UriRef`], which may be relative, too.
+            /// Borrows the URI as a [`UriRef`], the type that also holds relative references.
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -87,7 +87,7 @@ macro_rules! owned {
                 UriRef::from_parsed(text, marks)
             }
 
-            /// Puts a text and its layout together.
+            /// Joins a text and its layout.
             pub(crate) const fn from_parsed(text: String, marks: Marks) -> Self {
                 Self { text, marks }
             }
@@ -97,7 +97,7 @@ macro_rules! owned {
                 Parts { text: self.text.as_str(), marks: self.marks }
             }
 
-            /// The text.
+            /// Returns the text, owned.
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -133,7 +133,7 @@ impl UriBuf {
         Uri::from_parsed(text, marks)
     }
 
-    /// The scheme as it is written, without the colon (section 3.1).
+    /// Returns the scheme as it is written, without the colon (section 3.1).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -153,8 +153,7 @@ impl UriBuf {
 }
 
 impl UriRefBuf {
-    /// The scheme as it is written, without the colon (section 3.1); `None` in a relative
-    /// reference.
+    /// Returns the scheme as it is written, without the colon (section 3.1); `None` in a relative reference.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -1,4 +1,4 @@
-//! Queries made of `name=value` pairs: text that is data, encoded on the way in.
+//! Makes queries of `name=value` pairs: each text is data and is percent-encoded.
 
 use alloc::string::String;
 
@@ -6,13 +6,13 @@ use crate::uri::build::UriParts;
 use crate::uri::percent::{Place, encode_into};
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-/// Adds queries made of pairs to a type.
+/// Adds the methods that make queries of pairs to a type.
 macro_rules! pairing {
     ($type:ty, $name:literal, $owned:ident, $into_owned:ident) => {
         impl $type {
-            /// Returns the URI with a query of these `name=value` pairs, and without query if there
-            /// are none. Names and values are percent-encoded, so that `&`, `=`, `+` and `#` in
-            /// them are data. A space is written `%20`.
+            /// Returns the URI with a query of these `name=value` pairs, or without a query if there are
+            /// none. Names and values are percent-encoded, so `&`, `=`, `+` and `#` in them are data. A space
+            /// is written `%20`.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let it: ", $name, " = \"https://example.com/?old#top\".try_into()?;\n")]
@@ -36,7 +36,7 @@ macro_rules! pairing {
                 UriParts { query, ..UriParts::of(self.parts()) }.$into_owned()
             }
 
-            /// Returns the URI with these pairs behind its query; see
+            /// Returns the URI with these pairs appended to its query; see
             /// [`with_query_pairs`](Self::with_query_pairs).
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]

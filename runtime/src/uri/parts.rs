@@ -1,5 +1,4 @@
-//! The parts of a URI reference, read off its text and its [`Marks`]: what the four URI types
-//! share.
+//! [`Parts`]: a URI reference, cut into its parts by its [`Marks`]. All four URI types use it.
 
 use core::fmt;
 
@@ -10,7 +9,7 @@ use crate::uri::normalize::port_number;
 use crate::uri::path::Path;
 use crate::uri::query::Query;
 
-/// User information that prints without its password: everything behind the first colon
+/// User information that prints with its password masked. The password is everything behind the first colon
 /// (RFC 3986, section 3.2.1).
 pub(crate) struct Masked<'a>(pub(crate) &'a str);
 
@@ -34,7 +33,7 @@ impl fmt::Debug for Masked<'_> {
     }
 }
 
-/// A text and where its parts are.
+/// A text and the places of its parts.
 #[derive(Clone, Copy)]
 pub(crate) struct Parts<'a> {
     pub(crate) text: &'a str,
@@ -42,10 +41,10 @@ pub(crate) struct Parts<'a> {
 }
 
 impl<'a> Parts<'a> {
-    /// `text[start..end]`.
+    /// Returns `text[start..end]`.
     ///
-    /// Offsets come from the grammar, which has read this very text; should they not fit, as
-    /// when someone fills in the hidden fields by hand, nothing is there.
+    /// The offsets come from the grammar, which has read this very text. Should they not fit, because someone
+    /// filled in the hidden fields by hand, the result is empty.
     #[inline]
     const fn between(self, start: usize, end: usize) -> &'a str {
         match self.text.split_at_checked(end) {
@@ -119,7 +118,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// The default port of the scheme, in any case.
+    /// Returns the default port of the scheme, which may be in any case.
     pub(crate) const fn default_port(self) -> Option<u16> {
         match self.scheme() {
             Some(scheme) => scheme::default_port(scheme.as_bytes()),
@@ -150,7 +149,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// The path with the query: what an HTTP client sends (RFC 9112, section 3.2.1).
+    /// Returns the path with the query, the text that an HTTP client sends (RFC 9112, section 3.2.1).
     pub(crate) const fn path_and_query(self) -> &'a str {
         self.between(self.marks.path_start as usize, self.marks.query_end as usize)
     }

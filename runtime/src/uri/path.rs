@@ -33,9 +33,8 @@ impl<'a> Path<'a> {
         matches!(self.0.as_bytes(), [b'/', ..])
     }
 
-    /// The segments, in order, as they are written. The slash that an absolute path begins
-    /// with belongs to none; a slash at the end leaves an empty last segment; an empty path
-    /// has no segments.
+    /// Returns the segments, in order, as they are written. The leading slash of an absolute path belongs to
+    /// no segment, a trailing slash makes an empty last segment, and an empty path has no segments.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

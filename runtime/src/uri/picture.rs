@@ -1,4 +1,4 @@
-//! Printing a [`Picture`], with the normal form of its text where the help shows it.
+//! Prints a [`Picture`]. The help may show the normal form of the text.
 
 use core::fmt;
 

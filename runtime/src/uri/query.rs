@@ -1,4 +1,4 @@
-//! [`Query`]: a query and the pairs that most are made of.
+//! [`Query`]: a query and its `name=value` pairs.
 
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
@@ -9,7 +9,7 @@ use crate::uri::value::Encoded;
 /// The query of a URI reference without its `?`, as it is written (RFC 3986, section 3.4); it
 /// derefs to `str`.
 ///
-/// RFC 3986 gives a query no structure. Most are `name=value` pairs with `&` between them.
+/// RFC 3986 gives a query no structure. Most queries are `name=value` pairs with `&` between them.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -29,9 +29,8 @@ text_type!(Query);
 lends_str!(Query<'_>);
 
 impl<'a> Query<'a> {
-    /// The pairs, split at `&` and then at the first `=`, as they are written: the value is
-    /// `None` where there is no `=`. Empty pieces, as in `a&&b`, are no pairs. A `+` stands
-    /// for itself.
+    /// Returns the pairs as they are written, split at `&` and then at the first `=`. The value is `None`
+    /// where there is no `=`. Empty pieces, as in `a&&b`, are not pairs. A `+` stays a `+`.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -48,9 +47,9 @@ impl<'a> Query<'a> {
         Pairs { rest: Some(self.0) }
     }
 
-    /// The pairs as browsers send forms (`application/x-www-form-urlencoded`, in the URL
-    /// standard): decoded, `+` is a space, a missing value is empty, and bytes that are no
-    /// UTF-8 become U+FFFD.
+    /// Returns the pairs as browsers send forms (`application/x-www-form-urlencoded`, in the URL standard).
+    /// Names and values are decoded, `+` is a space, a missing value is empty, and bytes that are not UTF-8
+    /// become U+FFFD.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

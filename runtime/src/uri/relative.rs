@@ -1,8 +1,8 @@
-//! The way back from [`resolve`](super::resolve): the shortest reference to a target.
+//! Finds the shortest reference to a target: the inverse of [`resolve`](super::resolve).
 //!
-//! RFC 3986 has no algorithm for it, only the law that it must obey: resolved against the base
-//! (section 5.2), the reference gives the text of the target again. References are tried from
-//! the shortest: an empty one, a fragment, a query, a path, an authority.
+//! RFC 3986 has no algorithm for this, only a law: resolved against the base (section 5.2), the reference
+//! gives the target's text. References are tried from the shortest kind on: empty, a fragment, a query, a
+//! path, an authority.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -14,12 +14,12 @@ use crate::uri::parts::Parts;
 use crate::uri::percent::lossy;
 use crate::uri::{Uri, UriBuf, UriRefBuf};
 
-/// Adds the way back to a type.
+/// Adds the method `relative_to` to a type.
 macro_rules! relating {
     ($type:ty, $name:literal) => {
         impl $type {
-            /// The shortest reference that means this URI in a document retrieved from `base`:
-            /// `base.resolve(it)` is this URI, to the letter.
+            /// Returns the shortest reference to this URI in a document retrieved from `base`:
+            /// `base.resolve(reference)` gives exactly this URI.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             /// let base = urika::UriBuf::parse("http://example.com/a/b?c")?;
@@ -69,8 +69,8 @@ fn relative(target: Parts<'_>, base: Parts<'_>) -> UriRefBuf {
     UriRefBuf::from_parsed(String::from(text), marks)
 }
 
-/// A path, and what stands in the target from `from` on: its query and fragment, or the
-/// latter.
+/// Returns a reference with `path` and the target's text from `from` on: its query and fragment, or only the
+/// fragment.
 #[inline]
 fn behind_path(target: Parts<'_>, path: &str, from: u32) -> UriRefBuf {
     let path_end = path.len() as u32;
@@ -79,7 +79,7 @@ fn behind_path(target: Parts<'_>, path: &str, from: u32) -> UriRefBuf {
     UriRefBuf::from_parsed(text, Marks { path_end, query_end, ..Marks::EMPTY })
 }
 
-/// `"//" authority path-abempty [ "?" query ] [ "#" fragment ]`
+/// Returns `"//" authority path-abempty [ "?" query ] [ "#" fragment ]` of the target.
 #[inline]
 fn without_scheme(target: Parts<'_>) -> UriRefBuf {
     let Parts { text, marks } = target;
@@ -95,7 +95,7 @@ fn without_scheme(target: Parts<'_>) -> UriRefBuf {
     UriRefBuf::from_parsed(String::from(&text[scheme as usize..]), marks)
 }
 
-/// The shortest path that leads to that of the target, where the authorities are the same.
+/// Returns the shortest path that leads to the target's path, where both authorities are equal.
 #[inline]
 fn relative_path(target: Parts<'_>, base: Parts<'_>) -> Option<String> {
     let path = unguarded(target.marks.has_authority(), target.path().as_str());
@@ -108,8 +108,8 @@ fn relative_path(target: Parts<'_>, base: Parts<'_>) -> Option<String> {
     Some(if climbing.len() <= absolute.len() { climbing } else { absolute })
 }
 
-/// The path against which references are resolved: up to the last slash (section 5.2.3),
-/// without dot segments; `None` where it does not begin with `/`.
+/// Returns the path that references are resolved against: up to the last slash (section 5.2.3), without dot
+/// segments. It is `None` where the path does not begin with `/`.
 #[inline]
 fn directory(base: Parts<'_>) -> Option<Cow<'_, str>> {
     let path = base.path().as_str();
@@ -130,7 +130,7 @@ fn directory(base: Parts<'_>) -> Option<Cow<'_, str>> {
     Some(Cow::Owned(lossy(bytes)))
 }
 
-/// Up from `directory` to what it has in common with `path`, and down again.
+/// Returns the path from `directory` up to the common beginning with `path`, and down again.
 #[inline]
 fn from_directory(directory: &str, path: &str) -> String {
     let equal = directory.bytes().zip(path.bytes()).take_while(|(a, b)| a == b).count();
@@ -144,7 +144,7 @@ fn from_directory(directory: &str, path: &str) -> String {
         }
         return climbing;
     }
-    // A slash would begin the path at the root.
+    // A leading slash would make the path absolute.
     let is_misread = rest.starts_with('/') || !guard(false, false, rest.as_bytes()).is_empty();
     match rest {
         "" => String::from("."),
@@ -173,7 +173,7 @@ mod tests {
         reference.into_string()
     }
 
-    /// All texts of `letters`, up to `length` of them.
+    /// Returns all texts of at most `length` of the `letters`.
     fn texts(letters: &[&str], length: usize) -> Vec<String> {
         let mut all = Vec::from([String::new()]);
         let mut last = all.clone();

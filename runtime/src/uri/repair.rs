@@ -1,8 +1,8 @@
-//! The one lenient door: text from outside that was meant as a URI.
+//! Repairs text from outside that was meant as a URI. All other functions are strict.
 //!
-//! Appendix C of RFC 3986 speaks of URIs in running text: its delimiters, `URL:` and line breaks are
-//! removed. A character that no part of a URI allows is percent-encoded. Nothing is guessed: a broken
-//! escape, a backslash and a missing scheme stay errors, and so does every fault in the authority.
+//! Appendix C of RFC 3986 describes URIs in running text: their delimiters, `URL:` and line breaks are
+//! removed. A character that no part of a URI allows is percent-encoded. Nothing is guessed: a broken escape,
+//! a backslash, a missing scheme and every fault in the authority stay errors.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -19,12 +19,12 @@ const DELIMITERS: [(char, char); 6] =
     [('<', '>'), ('"', '"'), ('\'', '\''), ('`', '`'), ('\u{201C}', '\u{201D}'), ('\u{2018}', '\u{2019}')];
 
 impl UriBuf {
-    /// Reads a URI from text that is not quite one: white space around it, angle brackets,
-    /// quotes and `URL:` are left off, as are line breaks with the white space around them
-    /// (RFC 3986, appendix C). Behind the authority, characters that no part allows are
-    /// percent-encoded; text outside ASCII is mapped as [`from_iri`](Self::from_iri) does.
+    /// Reads a URI from text that is not quite one. White space around the URI, angle brackets, quotes and
+    /// `URL:` are removed, as are line breaks with the white space around them (RFC 3986, appendix C). Behind
+    /// the authority, characters that no part allows are percent-encoded. Text outside ASCII is mapped as
+    /// [`from_iri`](Self::from_iri) maps it.
     ///
-    /// A `%` stays as it is, so text that is encoded already is not encoded again.
+    /// A `%` stays, so text that is encoded already is not encoded again.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -39,11 +39,11 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// When the text is no URI even so. Offsets are those of `text`.
+    /// Fails when the repaired text is not a URI. Offsets count in `text`.
     ///
     /// # Panics
     ///
-    /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     #[inline]
     pub fn repair(text: &str) -> Result<Self, ParseError> {
         if let Some(fault) = too_long(text.len(), Part::Scheme) {
@@ -58,7 +58,8 @@ impl UriBuf {
     }
 }
 
-/// The text without white space, delimiters and `URL:` around it, and where it begins.
+/// Returns the text without the white space, delimiters and `URL:` around it, and the offset at which it
+/// begins.
 #[inline]
 fn unwrapped(text: &str) -> (&str, usize) {
     let is_space = |c: char| c.is_whitespace() || c == '\u{FEFF}';
@@ -83,11 +84,10 @@ fn unwrapped(text: &str) -> (&str, usize) {
     }
 }
 
-/// The repaired text, and how its offsets became others.
+/// The repaired text, and a map from its offsets to those of the written text.
 struct Repair {
     text: String,
-    /// Offsets of this text, each with that of the text as it was written, from where on the
-    /// two go together.
+    /// Pairs of an offset in this text and one in the written text. From each pair on, both run in parallel.
     shifts: Vec<(usize, usize)>,
     start: usize,
 }
@@ -124,8 +124,7 @@ impl Repair {
         Ok(())
     }
 
-    /// Writes a character, or a run of white space, in the way that `part` needs; `end` is
-    /// where it ends as it was written.
+    /// Writes a character, or a run of white space, as `part` needs it. `end` is its end in the written text.
     #[inline]
     fn push(&mut self, found: &str, part: Part, end: usize) {
         let is_allowed = |byte| match part {
@@ -136,7 +135,7 @@ impl Repair {
         if found.contains(['\n', '\r']) {
             self.shifts.push((self.text.len(), self.start + end));
         } else if found.bytes().all(is_allowed) || found.contains(bidi_control) {
-            // A control of text direction stays, for `from_iri` to refuse.
+            // A control of text direction stays here: `from_iri` refuses it.
             self.text.push_str(found);
         } else {
             encode_into(&mut self.text, Place::Anywhere, found);
@@ -149,7 +148,7 @@ impl Repair {
         Fault::new(FaultKind::Unexpected('\\'), part, self.start + at, self.start + at + 1)
     }
 
-    /// Moves an error of this text to where it is in the text as it was written.
+    /// Moves an error in this text to its place in the written text.
     #[inline]
     fn written(&self, error: ParseError) -> ParseError {
         let fault = error.fault();
@@ -166,7 +165,7 @@ impl Repair {
     }
 }
 
-/// Returns the offset of the path, and whether it stands behind an authority or behind the scheme.
+/// Returns the offset of the path, and whether the path stands behind an authority or behind the scheme.
 /// White space between the slashes does not hide them.
 #[inline]
 fn head(inner: &str) -> (Part, usize) {
@@ -185,7 +184,7 @@ fn head(inner: &str) -> (Part, usize) {
     }
 }
 
-/// The part that `c` begins where it stands in `part`.
+/// Returns the part that `c` begins when it stands in `part`.
 #[inline]
 fn begins(c: char, part: Part) -> Option<Part> {
     match (c, part) {
@@ -195,7 +194,7 @@ fn begins(c: char, part: Part) -> Option<Part> {
     }
 }
 
-/// The length of the white space at the beginning.
+/// Returns the length of the white space at the beginning.
 #[inline]
 fn white_space(text: &str) -> usize {
     text.len() - text.trim_start().len()

@@ -1,13 +1,12 @@
-//! Resolving references (RFC 3986, section 5.2).
+//! Resolves references (RFC 3986, section 5.2).
 //!
-//! To the letter of section 5.2.2, strict: a reference with a scheme is taken as it is, even
-//! when the scheme is that of the base. Two things are spelled out where the RFC is silent:
-//! the base's fragment has no part in it (section 5.1), and a path that would begin with `//`
-//! while there is no authority is written `/.//…`.
+//! The strict algorithm of section 5.2.2: a reference with a scheme is taken as it is, even when the base has
+//! the same scheme. Two points are spelled out where the RFC is silent: the fragment of the base is ignored
+//! (section 5.1), and a path that would begin with `//` without an authority is written `/.//…`.
 //!
-//! The target is the beginning of the base and the reference behind it. Nearly always both are copied
-//! whole: dot segments that a reference begins with only shorten the beginning, and other ones are
-//! looked for before anything is written. The target has the offsets of its parts; it is not read again.
+//! The target is a beginning of the base with the reference behind it. Both are nearly always copied whole:
+//! leading dot segments of the reference only shorten the beginning, and others are searched for before
+//! anything is written. The parts of the target are known, so it is not parsed again.
 
 use alloc::string::String;
 
@@ -18,12 +17,12 @@ use crate::uri::parts::Parts;
 use crate::uri::percent::lossy;
 use crate::uri::{Uri, UriBuf, UriRef};
 
-/// Adds resolution to a type.
+/// Adds the methods of resolution to a type.
 macro_rules! resolution {
     ($type:ty, $name:literal) => {
         impl $type {
-            /// Resolves `reference`, from a document that was retrieved from this URI, to its
-            /// target (RFC 3986, section 5.2).
+            /// Resolves `reference`, found in a document that was retrieved from this URI, to its target (RFC
+            /// 3986, section 5.2).
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{", $name, ", UriRef};\n")]
             #[doc = concat!("let base: ", $name, " = \"http://a/b/c/d;p?q\".try_into()?;\n")]
@@ -49,10 +48,10 @@ macro_rules! resolution {
             }
 
             /// Resolves `reference` as [`resolve`](Self::resolve) does, appends the target to `out`, and
-            /// returns the target as a URI that borrows from `out` (RFC 3986, section 5.2).
+            /// returns it as a URI that borrows from `out` (RFC 3986, section 5.2).
             ///
-            /// `out` keeps its text: clear it to hold one target after the other without an allocation
-            /// for each.
+            /// The text in `out` stays. Clear `out` between calls to reuse its memory for one target after
+            /// the other.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{", $name, ", UriRef};\n")]
             #[doc = concat!("let base: ", $name, " = \"http://a/b/c/d;p?q\".try_into()?;")]
@@ -87,7 +86,7 @@ macro_rules! resolution {
 resolution!(Uri<'_>, "Uri");
 resolution!(UriBuf, "UriBuf");
 
-/// Appends the target to `out`, and returns its layout: `Transform References` (section 5.2.2).
+/// Appends the target to `out` and returns its layout: `Transform References` (section 5.2.2).
 #[inline]
 fn append_target(out: &mut String, base: Parts<'_>, reference: Parts<'_>) -> Marks {
     let (start, from) = (out.len(), reference.marks);
@@ -117,7 +116,8 @@ fn append_target(out: &mut String, base: Parts<'_>, reference: Parts<'_>) -> Mar
     marks
 }
 
-/// An empty path takes that of the base, as it is; and without a query the base's query.
+/// Appends the target of a reference with an empty path, which takes the base's path as it is, and the base's
+/// query unless it has its own.
 #[inline]
 fn append_same_path(out: &mut String, base: Parts<'_>, reference: Parts<'_>) -> Marks {
     let mut marks = base.marks;
@@ -131,7 +131,7 @@ fn append_same_path(out: &mut String, base: Parts<'_>, reference: Parts<'_>) -> 
     marks
 }
 
-/// Appends `head` of the base and the reference, whose path has no part in the base's.
+/// Appends `head`, a beginning of the base, and the reference, whose path is not merged with the base's.
 #[inline]
 fn append(out: &mut String, marks: Marks, head: &str, reference: Parts<'_>) {
     let (start, end) = (reference.marks.path_start as usize, reference.marks.path_end as usize);
@@ -142,7 +142,7 @@ fn append(out: &mut String, marks: Marks, head: &str, reference: Parts<'_>) {
     }
 }
 
-/// As [`append`], without the dot segments of the reference.
+/// Appends as [`append`] does, and removes the dot segments of the reference.
 #[inline(never)]
 fn append_dotted(out: &mut String, marks: Marks, head: &str, reference: Parts<'_>) {
     let (start, end) = (reference.marks.path_start as usize, reference.marks.path_end as usize);
@@ -156,7 +156,7 @@ fn append_dotted(out: &mut String, marks: Marks, head: &str, reference: Parts<'_
     }
 }
 
-/// Appends the base up to its path's last slash, and the reference (`Merge Paths`, section 5.2.3).
+/// Appends the base up to the last slash of its path, and the reference (`Merge Paths`, section 5.2.3).
 #[inline]
 fn append_merged(out: &mut String, base: Parts<'_>, reference: Parts<'_>) {
     let (start, end) = (base.marks.path_start as usize, base.marks.path_end as usize);
@@ -172,8 +172,8 @@ fn append_merged(out: &mut String, base: Parts<'_>, reference: Parts<'_>) {
     }
 }
 
-/// Appends `base.text[..kept]` and a reference with dot segments. Those that the reference begins with
-/// only shorten the directory of the base.
+/// Appends `base.text[..kept]` and a reference with dot segments. Leading dot segments only shorten the
+/// directory of the base.
 #[inline]
 fn append_climbing(out: &mut String, base: Parts<'_>, reference: Parts<'_>, mut kept: usize) {
     let root = base.marks.path_start as usize;
@@ -190,7 +190,7 @@ fn append_climbing(out: &mut String, base: Parts<'_>, reference: Parts<'_>, mut 
     append_segments(out, start + root, reference.text, at, path.len());
 }
 
-/// The rare base whose directory is missing, rootless or has dot segments of its own.
+/// Appends to a rare base: one whose directory is missing, rootless or has dot segments itself.
 #[cold]
 fn append_odd(out: &mut String, base: Parts<'_>, reference: Parts<'_>, kept: usize) {
     let (text, end) = (reference.text, reference.marks.path_end as usize);
@@ -212,10 +212,11 @@ fn has_dots(path: &[u8]) -> bool {
     path.contains(&b'.') && (path[0] == b'.' || path.windows(2).any(|pair| pair == b"/."))
 }
 
-/// Appends `text` from `at` on, with the path up to `end` without its dot segments (section 5.2.4).
+/// Appends `text` from `at` on, and removes the dot segments of its path, which ends at `end` (section
+/// 5.2.4).
 ///
-/// A segment begins at `at`, and the path written so far, from `root` on, ends in a slash. So a dot
-/// segment can take back the segment before it.
+/// `at` is the start of a segment, and the path written so far, which begins at `root`, ends in a slash. So a
+/// dot segment can remove the segment before it.
 #[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::inline_always, reason = "most references are short, and a call takes as long as they do")]
 fn append_segments(out: &mut String, root: usize, text: &str, mut at: usize, end: usize) {
@@ -229,7 +230,7 @@ fn append_segments(out: &mut String, root: usize, text: &str, mut at: usize, end
     out.push_str(&text[at..]);
 }
 
-/// Returns the offset of the first dot segment between `at`, where a segment begins, and `end`; and the
+/// Returns the offset of the first dot segment between `at`, the start of a segment, and `end`, and the
 /// number of its dots.
 #[inline]
 fn first_dots(text: &[u8], at: usize, end: usize) -> Option<(usize, usize)> {
@@ -247,7 +248,7 @@ fn first_dots(text: &[u8], at: usize, end: usize) -> Option<(usize, usize)> {
     None
 }
 
-/// Returns the number of dots of the dot segment that `path` begins with, 0 without one.
+/// Returns the number of dots in the dot segment at the start of `path`, or 0 without one.
 #[inline]
 fn dots(path: &[u8]) -> usize {
     let [b'.', behind @ ..] = path else { return 0 };
@@ -258,15 +259,14 @@ fn dots(path: &[u8]) -> usize {
     }
 }
 
-/// Returns the end of the path that begins at `root`, ends at `end` and in a slash, once its last segment
-/// is taken back.
+/// Returns the end of the path that begins at `root` and ends in a slash at `end`, without its last segment.
 #[inline]
 fn parent(text: &[u8], root: usize, end: usize) -> usize {
     let slash = text[root..end - 1].iter().rposition(|&byte| byte == b'/');
     root + slash.map_or(0, |slash| slash) + 1
 }
 
-/// Appends a path that begins with no slash, by the algorithm of the normal form, and what is behind it.
+/// Appends a path without a leading slash, by the algorithm of the normal form, and the text behind the path.
 #[cold]
 fn append_rootless(out: &mut String, directory: &str, path: &str, behind: &str) {
     let mut merged = [directory.as_bytes(), path.as_bytes()].concat();
@@ -276,7 +276,7 @@ fn append_rootless(out: &mut String, directory: &str, path: &str, behind: &str) 
     out.push_str(behind);
 }
 
-/// Writes the guard of a path that begins at `start`, where there is no authority.
+/// Inserts the guard before a path that begins at `start`, in a URI without authority.
 #[cold]
 fn guard_path(out: &mut String, start: usize) {
     let guard = guard(true, false, &out.as_bytes()[start..]);
@@ -296,7 +296,7 @@ mod tests {
 
     use crate::uri::{Uri, UriRef};
 
-    /// Resolves, and checks that the offsets are those that parsing finds.
+    /// Resolves `reference`, and asserts that the offsets are those that parsing finds.
     fn resolve(base: &str, reference: &str) -> String {
         let target = Uri::parse(base).unwrap().resolve(UriRef::parse(reference).unwrap());
         assert_eq!(Uri::parse(target.as_str()).unwrap().parts().marks, target.parts().marks, "{target}");
@@ -323,7 +323,7 @@ mod tests {
         assert_eq!(resolve("urn:a:b#c", "#d"), "urn:a:b#d");
     }
 
-    /// Every path of up to eight bytes, whole and cut in two by a base.
+    /// Every path of up to eight bytes, whole, and cut in two by a base.
     #[test]
     fn dot_segments_go_as_in_the_normal_form() {
         for (length, number) in (0..8).flat_map(|length| (0..3u32.pow(length)).map(move |n| (length, n))) {

@@ -1,16 +1,16 @@
-//! Macros for the traits that all types with a checked `&str` have in common.
+//! Macros for the traits that all types with a checked `&str` share.
 
-/// Adds to a type `struct $name<'a>(&'a str)` what makes it usable as the text it is.
+/// Implements the methods of a type `struct $name<'a>(&'a str)` that make it usable as text.
 macro_rules! text_type {
     ($name:ident) => {
         impl<'a> $name<'a> {
-            /// Takes a text that the grammar has accepted.
+            /// Makes the type from a text that the grammar has accepted.
             #[inline]
             pub(crate) const fn of(text: &'a str) -> Self {
                 Self(text)
             }
 
-            /// The text as it is written.
+            /// Returns the text as it is written.
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -24,7 +24,7 @@ macro_rules! text_type {
                 self.0
             }
 
-            /// The text with its escapes decoded; borrowed where there are none.
+            /// Returns the text with its escapes decoded, borrowed where there are none.
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -36,13 +36,13 @@ macro_rules! text_type {
             ///
             /// # Errors
             ///
-            /// When the bytes that come out are not UTF-8.
+            /// Fails when the decoded bytes are not UTF-8.
             #[cfg(feature = "alloc")]
             pub fn decode(&self) -> Result<alloc::borrow::Cow<'a, str>, crate::uri::percent::DecodeError> {
                 crate::uri::percent::decode(self.0)
             }
 
-            /// As [`decode`](Self::decode), with U+FFFD for what is not UTF-8.
+            /// Decodes as [`decode`](Self::decode) does, and writes U+FFFD for bytes that are not UTF-8.
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -64,7 +64,7 @@ macro_rules! text_type {
     };
 }
 
-/// Comparison with `str`, of types with a method `as_str`.
+/// Implements comparison with `str` for types with a method `as_str`.
 macro_rules! compares_with_str {
     ($($type:ty),*) => {$(
         impl PartialEq<str> for $type {
@@ -83,7 +83,8 @@ macro_rules! compares_with_str {
     )*};
 }
 
-/// `AsRef`, for what is taken wherever text is. Encoded text is not: it would be encoded again.
+/// Implements `AsRef` for types that may be used wherever text is taken. Encoded text has no `AsRef`: it
+/// would be encoded again.
 macro_rules! lends_str {
     ($($type:ty),*) => {$(
         impl AsRef<str> for $type {
@@ -95,7 +96,7 @@ macro_rules! lends_str {
     )*};
 }
 
-/// Equality, order and hashing by text; so `Borrow` may be there as well.
+/// Implements equality, order and hashing by text, so that `Borrow` is sound.
 macro_rules! compares_by_text {
     ($($type:ty),*) => {$(
         impl PartialEq for $type {
@@ -156,7 +157,7 @@ macro_rules! prints_as_text {
     )*};
 }
 
-/// `Debug` as that of the text.
+/// Implements `Debug` as that of the text.
 macro_rules! debugs_as_text {
     ($($type:ty),*) => {$(
         impl core::fmt::Debug for $type {

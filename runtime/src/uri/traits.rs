@@ -1,4 +1,4 @@
-//! The traits of the URI types: all compare, hash and print as their text.
+//! Implements the traits of the URI types: all compare, hash and print as their text.
 
 use core::fmt;
 
@@ -16,8 +16,8 @@ macro_rules! by_text {
         prints_as_text!($($type),*);
 
         $(
-            /// The text in quotes. A password is masked: everything behind the first colon of the
-            /// user information (RFC 3986, section 3.2.1).
+            /// Prints the text in quotes. A password is masked: everything behind the first colon of the user
+            /// information (RFC 3986, section 3.2.1).
             impl fmt::Debug for $type {
                 fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                     masked(&self.parts(), f)
@@ -87,9 +87,9 @@ impl<'a> From<&UriRef<'a>> for UriRef<'a> {
     }
 }
 
-/// A text that is no URI, or no URI reference, and why.
+/// A text that is not a URI, or not a URI reference, and the reason.
 ///
-/// `TryFrom<String>` gives it, so that the text is not lost.
+/// `TryFrom<String>` returns this error, so that the text is not lost.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -109,7 +109,7 @@ pub struct Rejected {
 
 #[cfg(feature = "alloc")]
 impl Rejected {
-    /// Keeps the text together with the error.
+    /// Makes the error from the text and the reason.
     #[doc(hidden)]
     #[must_use]
     #[inline]
@@ -117,7 +117,7 @@ impl Rejected {
         Self { text, error }
     }
 
-    /// Why the text was rejected.
+    /// Returns the reason for which the text was rejected.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -130,7 +130,7 @@ impl Rejected {
         self.error
     }
 
-    /// The text.
+    /// Returns the rejected text.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -144,7 +144,7 @@ impl Rejected {
     }
 }
 
-/// The error alone: text that is no URI may hold a password anywhere.
+/// Prints only the reason: text that is not a URI may hold a password anywhere.
 #[cfg(feature = "alloc")]
 impl fmt::Debug for Rejected {
     #[inline]
@@ -178,7 +178,7 @@ mod owned {
 
     by_text!(UriBuf, UriRefBuf);
 
-    /// The conversions that both owned types have.
+    /// Implements the conversions that both owned types share.
     macro_rules! conversions {
         ($owned:ident, $borrowed:ident, $as_borrowed:ident) => {
             impl TryFrom<&str> for $owned {
@@ -213,7 +213,7 @@ mod owned {
             }
 
             impl $borrowed<'_> {
-                /// Copies the text, to own it.
+                /// Copies the text into an owned value.
                 ///
                 /// ```
                 /// # extern crate urika_runtime as urika;

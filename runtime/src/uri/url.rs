@@ -1,17 +1,17 @@
-//! To and from `url::Url`, with the feature `url`.
+//! Converts to and from `url::Url`, with the feature `url`.
 //!
-//! `url` reads by the URL standard of the WHATWG, as browsers do, and writes what it has read in
-//! its own way. A URI becomes a `Url` only when both read the same out of it:
+//! `url` reads by the URL standard of the WHATWG, as browsers do, and may change the text. A URI becomes a
+//! `Url` only when both standards read the same in it:
 //!
-//! - `http://127.1/` is a name to RFC 3986 and an address to browsers; `https:example.com` a path
-//!   and a host; `file:///C:/..` a path above a drive, or not: errors.
-//! - `Url` writes scheme and host in lower case, leaves the scheme's own port away, removes dot
-//!   segments and gives `http://h` its `/`: the normal form does the same, so this is no difference.
-//! - In the query of http, https, ws, wss, ftp and file it writes `'` as `%27`, which RFC 3986 takes
-//!   for another query. This one change is let pass: servers do not tell the two apart.
+//! - Texts that mean something else are errors. `http://127.1/` is a name to RFC 3986 and an address to
+//!   browsers; `https:example.com` is a path and a host; `file:///C:/..` leaves the drive or stays on it.
+//! - `Url` writes scheme and host in lower case, removes the scheme's default port and dot segments, and
+//!   gives `http://h` its `/`. The normal form does the same, so these changes are allowed.
+//! - In the query of http, https, ws, wss, ftp and file, `Url` writes `'` as `%27`, which is another query to
+//!   RFC 3986. This one change is allowed, since servers treat both alike.
 //!
-//! A `Url` becomes a URI when its text is one: `url` leaves `|`, `[`, `^` and others as they are in
-//! paths and queries. `UriBuf::repair(url.as_str())` escapes them.
+//! A `Url` becomes a URI when its text is one: `url` leaves `|`, `[`, `^` and others in paths and queries.
+//! `UriBuf::repair(url.as_str())` escapes them.
 
 use ::url::Url;
 
@@ -19,7 +19,7 @@ use crate::fault::{ConvertError, ParseError, Part};
 use crate::uri::Rejected;
 use crate::uri::{Uri, UriBuf};
 
-/// Reads the text by the other standard, and looks whether it means the same.
+/// Reads the text by the URL standard, and checks that it means the same there.
 #[inline]
 fn to_url(uri: Uri<'_>) -> Result<Url, ConvertError> {
     let url = Url::parse(uri.as_str()).map_err(refused)?;
@@ -42,7 +42,7 @@ fn refused(error: ::url::ParseError) -> ConvertError {
     }
 }
 
-/// The first part that is another one in the `Url`, beyond what the normal form makes equal.
+/// Returns the first part that differs in the `Url`, beyond the differences that the normal form removes.
 #[inline]
 fn difference(uri: Uri<'_>, url: &Url) -> Option<Part> {
     let theirs = match Uri::parse(url.as_str()) {
@@ -62,7 +62,7 @@ fn difference(uri: Uri<'_>, url: &Url) -> Option<Part> {
     pairs.into_iter().find(|(_, is_same)| !is_same).map(|(part, _)| part)
 }
 
-/// Equal but for apostrophes, which `url` escapes.
+/// Returns whether both queries are equal but for apostrophes, which `url` escapes.
 #[inline]
 fn is_same_query(ours: Option<&str>, theirs: Option<&str>) -> bool {
     match (ours, theirs) {
@@ -71,14 +71,14 @@ fn is_same_query(ours: Option<&str>, theirs: Option<&str>) -> bool {
     }
 }
 
-/// The conversions to `Url`.
+/// Implements the conversions to `Url`.
 macro_rules! to_url {
     ($($type:ty, |$it:ident| $uri:expr;)*) => {$(
-        /// Converts the URI to the same target in the URL standard.
+        /// Converts the URI to the `Url` with the same target.
         ///
         /// # Errors
         ///
-        /// When that standard does not take the URI, or reads another target out of it.
+        /// Fails when the URL standard refuses the URI, or reads another target in it.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
@@ -110,11 +110,12 @@ to_url! {
     &UriBuf, |it| it.as_uri();
 }
 
-/// The text of the `Url`, read by the grammar.
+/// Reads the text of the `Url` by the grammar.
 ///
 /// # Errors
 ///
-/// When it is no URI: the URL standard leaves `|`, `^` and brackets as they are in paths and queries.
+/// Fails when the text is not a URI: the URL standard leaves `|`, `^` and brackets as they are in paths and
+/// queries.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -137,7 +138,7 @@ impl TryFrom<&Url> for UriBuf {
     }
 }
 
-/// As by reference, without copying; the error gives the text back.
+/// Converts as the conversion from a reference does, without copying. The error gives the text back.
 impl TryFrom<Url> for UriBuf {
     type Error = Rejected;
 
@@ -147,11 +148,11 @@ impl TryFrom<Url> for UriBuf {
     }
 }
 
-/// The text of the `Url`, lent.
+/// Borrows the text of the `Url`.
 ///
 /// # Errors
 ///
-/// As for a [`UriBuf`].
+/// Fails as the conversion to [`UriBuf`] does.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

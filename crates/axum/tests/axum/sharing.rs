@@ -214,22 +214,26 @@ fn redirects_go_where_a_route_is() {
 fn redirects_and_rejections_name_their_route() {
     async fn counted(request: Request, next: Next) -> Response {
         let mut response = next.run(request).await;
-        let route = response.extensions().get::<MatchedRoute>().copied();
-        let label = route.map_or("none", |route| route.name().unwrap_or(route.template()));
+        let route = response.extensions().get::<MatchedRoute>().cloned();
+        let label = route.map_or("none".to_owned(), |route| {
+            assert_eq!(route.name(), route.names().first().copied());
+            format!("{} {}", route.names().join("::"), route.template())
+        });
         response.headers_mut().insert("route", label.parse().expect("a header"));
         response
     }
     let app = site().typed_get(async |_: Typed<Whole>| "note").layer(from_fn(counted));
     for (method, target, status, route) in [
-        ("GET", "/users/7", 200, "User"),
-        ("GET", "/users/7?page=x", 400, "User"),
-        ("GET", "/people/7?page=x", 308, "User"),
-        ("GET", "/users/7/", 308, "User"),
-        ("PUT", "/users/7", 405, "User"),
-        ("GET", "/api/logs/x", 400, "Api"),
-        ("GET", "/api/logs/1/", 308, "Api"),
-        ("GET", "/notes/7", 200, "/notes/{id}"),
-        ("GET", "/notes/x", 400, "/notes/{id}"),
+        ("GET", "/users/7", 200, "User /users/{id}{?page,q}"),
+        ("GET", "/users/7?page=x", 400, "User /users/{id}{?page,q}"),
+        ("GET", "/people/7?page=x", 308, "User /users/{id}{?page,q}"),
+        ("GET", "/users/7/", 308, "User /users/{id}{?page,q}"),
+        ("PUT", "/users/7", 405, "User /users/{id}{?page,q}"),
+        ("GET", "/api/logs/x", 400, "Api::Log /api/logs/{day}"),
+        ("GET", "/api/", 200, "Api::Index /api/"),
+        ("GET", "/api/logs/1/", 308, "Api::Log /api/logs/{day}"),
+        ("GET", "/notes/7", 200, " /notes/{id}"),
+        ("GET", "/notes/x", 400, " /notes/{id}"),
         ("GET", "/nothing", 404, "none"),
     ] {
         let answer = ask_with(&app, method, target, "");

@@ -94,6 +94,9 @@ pub(crate) struct AuditArgs {
     /// Write the findings to this file, for `--baseline`
     #[arg(long, value_name = "FILE")]
     pub(crate) write_baseline: Option<PathBuf>,
+    /// Report URK101 to URK103, too: how whole literals are written
+    #[arg(long)]
+    pub(crate) style: bool,
     /// Ask the compiler for the types of values: runs `cargo check` in a copy of the workspace, and so
     /// build scripts and macros of the program
     #[arg(long)]

@@ -17,7 +17,7 @@ pub(super) fn run(args: &FixArgs) -> io::Result<u8> {
     if !args.dry_run {
         fix::check_vcs(&args.path, args.allow_dirty, args.allow_no_vcs)?;
     }
-    let examined = examine(std::slice::from_ref(&args.path), false)?;
+    let examined = examine(std::slice::from_ref(&args.path), false, false)?;
     trial::warn();
     let paths = &examined.sources.paths;
     let fixed = fix::fix(examined.findings, &examined.holes, paths, args)?;

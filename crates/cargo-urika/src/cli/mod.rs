@@ -73,8 +73,9 @@ struct Examined {
     includes: u32,
 }
 
-fn examine(paths: &[PathBuf], all_targets: bool) -> io::Result<Examined> {
-    let table = table(paths)?;
+fn examine(paths: &[PathBuf], all_targets: bool, style: bool) -> io::Result<Examined> {
+    let mut table = table(paths)?;
+    table.style |= style;
     let mut sources = files::read(paths, all_targets)?;
     let unread_macros =
         sources.files.iter().flat_map(|file| &file.functions).map(|of| of.unread_macros).sum();
@@ -96,7 +97,7 @@ fn examine(paths: &[PathBuf], all_targets: bool) -> io::Result<Examined> {
 
 fn run_audit(args: &AuditArgs) -> io::Result<u8> {
     let known = args.baseline.as_deref().map(baseline::read).transpose()?.unwrap_or_default();
-    let examined = examine(&args.paths, args.all_targets)?;
+    let examined = examine(&args.paths, args.all_targets, args.style)?;
     let (sources, mut findings, mut verified) = (examined.sources, examined.findings, None);
     if args.verify {
         trial::warn();
@@ -135,7 +136,7 @@ fn run_audit(args: &AuditArgs) -> io::Result<u8> {
 
 /// Suggests route sets.
 fn run_migrate(args: &MigrateArgs) -> io::Result<u8> {
-    let examined = examine(&args.paths, false)?;
+    let examined = examine(&args.paths, false, false)?;
     let said = migrate::suggest(&examined.shapes, &examined.sources.paths);
     io::stdout().write_all(said.as_bytes())?;
     Ok(FINE)

@@ -109,6 +109,9 @@ const SAME_FUNCTIONS: &[(&str, &str)] = &[
     ("Pin", "new"),
     ("Box", "pin"),
     ("ByteString", "from"),
+    ("HeaderValue", "from_str"),
+    ("HeaderValue", "from_static"),
+    ("HeaderValue", "try_from"),
 ];
 
 /// Reads a call of a function.

@@ -6,7 +6,7 @@ use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use syn::{Attribute, Fields, FnArg, ImplItem, Item, Pat, ReturnType, Signature, TraitItem};
 
 use super::body::Body;
-use super::{File, Function, Structure};
+use super::{File, Function, Structure, sets};
 use crate::types::{self, Bounds};
 use crate::value::{Place, Type, Value};
 
@@ -59,6 +59,7 @@ impl Reader {
             Item::Impl(of) if !self.skips(&of.attrs) => self.implementation(of),
             Item::Trait(of) if !self.skips(&of.attrs) => self.declaration(of),
             Item::Struct(of) => {
+                self.found.templates.extend(sets::template(of));
                 let bounds = types::bounds(&of.generics, &none);
                 let fields = fields(&of.fields, &bounds);
                 self.found.structures.push(Structure {
@@ -69,6 +70,7 @@ impl Reader {
                 });
             }
             Item::Enum(of) => {
+                self.found.sets.extend(sets::set(of));
                 let is_plain_enum = of.variants.iter().all(|variant| matches!(variant.fields, Fields::Unit));
                 let name = of.ident.to_string().into();
                 self.found.structures.push(Structure {

@@ -10,11 +10,13 @@ mod items;
 mod macros;
 mod pattern;
 mod scope;
+mod sets;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 pub(crate) use checks::is_check;
 pub(crate) use items::{place, place_between};
+pub(crate) use sets::{Route, Set};
 
 use crate::value::{Shared, Type};
 
@@ -63,6 +65,10 @@ pub(crate) struct File {
     pub(crate) functions: Vec<Function>,
     pub(crate) structures: Vec<Structure>,
     pub(crate) constants: Vec<(Box<str>, Shared)>,
+    /// Sets of routes.
+    pub(crate) sets: Vec<Set>,
+    /// Structs that are one template, by their names.
+    pub(crate) templates: Vec<Route>,
     /// Files that `include!` would put here.
     pub(crate) includes: u32,
 }

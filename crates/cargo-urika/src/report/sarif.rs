@@ -37,7 +37,7 @@ pub(crate) fn sarif(report: &Report) -> String {
 }
 
 fn rule(code: Code) -> Json {
-    let mut tags = vec!["security".to_owned()];
+    let mut tags = vec![if code.is_style() { "style" } else { "security" }.to_owned()];
     if !code.cwe().is_empty() {
         tags.push(format!("external/cwe/{}", code.cwe().to_ascii_lowercase()));
     }
@@ -46,7 +46,7 @@ fn rule(code: Code) -> Json {
         "shortDescription": { "text": code.sentence() },
         "fullDescription": { "text": code.sentence() },
         "help": { "text": code.page(), "markdown": code.page() },
-        "defaultConfiguration": { "level": level(code.level()) },
+        "defaultConfiguration": { "level": level(code.level()), "enabled": !code.is_style() },
         "properties": { "tags": tags },
     })
 }

@@ -37,9 +37,9 @@ impl Expansion<'_> {
             "#[automatically_derived] impl<$parameters> __urika::FromUriOwned for $self where $predicates ",
         );
         splice.tokens(self.uses()).text("for<'__urika_uri> Self: __urika::FromUri<'__urika_uri> {");
-        self.serving(splice);
         splice.text(
-            "fn __read_owned(
+            "const __SERVING: __urika::capture::Serving = __urika::routes::serving::<Self>();
+                fn __read_owned(
                     __urika_text: __urika::Str<'_>,
                     __urika_reading: __urika::capture::Reading,
                 ) -> __urika::Taken<Self> {
@@ -47,15 +47,6 @@ impl Expansion<'_> {
                 }
             }",
         );
-    }
-
-    /// Pushes the answers to a server, where a word or a member has any.
-    fn serving(&self, splice: &mut Splice) {
-        let header = self.set.header;
-        let has_words = header.rejection.is_some() || header.redirects_slash || self.set.former.is_some();
-        if has_words || self.parts.iter().any(Option::is_none) {
-            splice.text("const __SERVING: __urika::capture::Serving = __urika::routes::serving::<Self>();");
-        }
     }
 
     /// Returns the bounds on the types of fields with the lifetime, which `name` replaces.
@@ -118,9 +109,9 @@ impl Expansion<'_> {
         splice.text("#[automatically_derived] impl __urika::FromUriOwned for $lasting where ");
         splice.tokens(quote!(#binder #of_uri: __urika::FromUri<'__urika_uri>,));
         splice.tokens(self.lasting_bounds(lifetime, "__urika_uri", &binder)).text("{");
-        self.serving(splice);
         splice.text(
-            "fn __read_owned(
+            "const __SERVING: __urika::capture::Serving = __urika::routes::serving::<Self>();
+                fn __read_owned(
                     __urika_text: __urika::Str<'_>,
                     __urika_reading: __urika::capture::Reading,
                 ) -> __urika::Taken<Self> {

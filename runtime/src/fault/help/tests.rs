@@ -1,4 +1,4 @@
-//! Tests of help that depends on the text around a fault.
+//! Tests the help that depends on the text around a fault.
 
 use alloc::string::{String, ToString as _};
 
@@ -73,7 +73,7 @@ fn doubled_braces_are_those_of_formats() {
     {
         assert_eq!(help_of(FaultKind::BraceNested, at, text), expected, "{text}");
     }
-    // The text may be another than the one that was read.
+    // The caller may give another text than the one that was read.
     assert_eq!(help_of(FaultKind::BraceNested, 9, "{{"), open);
 }
 
@@ -115,7 +115,7 @@ fn names_are_looked_at_from_end_to_end() {
     assert_eq!(rewritten("{;c,a-b*}", 5).unwrap(), "write `;a-b={a_b}`");
     assert_eq!(rewritten("{c,a-b:3}", 4), plain("a_b"));
     assert_eq!(rewritten("c,a-b}", 3), plain("a_b"));
-    // No braces, no end, and more amiss than hyphens and brackets.
+    // Names without braces, without an end, and with more amiss than hyphens and brackets.
     for (template, at) in
         [("a-b}", 1), ("{a-b", 2), ("{a-b", 4), ("{a-b", 9), ("{a-b!}", 2), ("{-b}", 1), ("{a-b=}", 2)]
     {
@@ -132,7 +132,7 @@ fn names_that_are_too_much_for_a_message_are_not_shown() {
     assert!(is_shown("a[b][c]") && !is_shown("a[b][c][") && !is_shown("a[b][c][d]"));
 }
 
-/// Text that a message cannot show whole is not repeated.
+/// The help does not repeat text that a message cannot show whole.
 #[test]
 fn what_was_meant_is_said_in_short_text_that_can_be_seen() {
     let help_of = |text: &str| {
@@ -150,7 +150,7 @@ fn what_was_meant_is_said_in_short_text_that_can_be_seen() {
     }
 }
 
-/// A base, a reference and a host by itself are told what they may be.
+/// The help for a base, a reference and a host alone says what each may be.
 #[test]
 fn what_was_read_has_its_own_words() {
     let help_of = |kind, what| help(fault(kind, 0), what, "a.b", "", Listed::Nothing).to_string();

@@ -1,4 +1,4 @@
-//! A base as a folder: what is put behind it, and what lies within it.
+//! Uses a base as a folder: appends to it, and resolves references within it.
 
 use super::{Base, BaseBuf};
 use crate::fault::{ConfineError, ParseError};
@@ -6,11 +6,11 @@ use crate::grammar::marks::offset;
 use crate::uri::parts::Parts;
 use crate::uri::{Uri, UriBuf, UriRef};
 
-/// The operations of a base. Its whole path stays, with or without a slash at its end.
+/// Adds the operations on a base. The whole path of the base stays, with or without a trailing slash.
 macro_rules! directory {
     ($type:ty) => {
         impl $type {
-            /// The base with `segments` behind it; see [`Uri::append`].
+            /// Returns the base with `segments` appended; see [`Uri::append`].
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -22,11 +22,11 @@ macro_rules! directory {
             ///
             /// # Errors
             ///
-            /// When an item is no segment text.
+            /// Fails when an item is not segment text.
             ///
             /// # Panics
             ///
-            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             pub fn append<I>(&self, segments: I) -> Result<UriBuf, ParseError>
             where
                 I: IntoIterator<Item: AsRef<str>>,
@@ -34,8 +34,7 @@ macro_rules! directory {
                 self.as_uri().append(segments)
             }
 
-            /// Resolves `reference` within the base, which it may not leave; see
-            /// [`Uri::resolve_within`].
+            /// Resolves `reference`, which must not leave the base; see [`Uri::resolve_within`].
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -48,11 +47,11 @@ macro_rules! directory {
             ///
             /// # Errors
             ///
-            /// When `reference` has a scheme or an authority, or would leave the base.
+            /// Fails when `reference` has a scheme or an authority, and when it would leave the base.
             ///
             /// # Panics
             ///
-            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             pub fn resolve_within<'r>(
                 &self,
                 reference: impl Into<UriRef<'r>>,
@@ -81,7 +80,7 @@ macro_rules! directory {
 directory!(Base<'_>);
 directory!(BaseBuf);
 
-/// The base as a folder: a reference is resolved against what ends in a slash.
+/// Returns the base with a trailing slash: references are resolved against a path that ends in one.
 fn with_slash(base: Uri<'_>) -> UriBuf {
     let Parts { text, mut marks } = base.parts();
     marks.path_end = offset(text.len() + 1);

@@ -1,4 +1,4 @@
-//! [`Base`]: the beginning of URIs, which paths are put behind.
+//! [`Base`]: the beginning of URIs, to which paths are appended.
 
 #[cfg(feature = "alloc")]
 mod folder;
@@ -17,13 +17,13 @@ use crate::uri::Uri;
 use crate::uri::text::{compares_with_str, lends_str, prints_as_text};
 use crate::uri::value::segment_text::Counted;
 
-/// A URI that paths are put behind: with an authority or a path from the root, without query
-/// and fragment, and without a slash at the end, so that `{+base}/users` has one slash.
+/// The beginning of URIs, to which paths are appended. A base has an authority, or a path that begins with
+/// `/`. It has no query, no fragment and no trailing slash, so `{+base}/users` has one slash.
 ///
-/// Slashes at the end of the text are left off; nothing else is changed. A text is refused whose target
-/// would change with the text put behind it: everything that
-/// [`Policy::LITERAL`](crate::Policy::LITERAL) refuses, such as `https://` without a host, and `.` and
-/// `..` in the path, escaped or before a `;` as well. Empty segments inside the path may stand.
+/// Trailing slashes of the text are removed; nothing else is changed. A text is refused when the text
+/// appended to it could change the target. This covers everything that
+/// [`Policy::LITERAL`](crate::Policy::LITERAL) refuses, such as `https://` without a host, and the path
+/// segments `.` and `..`, also escaped or before a `;`. Empty segments inside the path are allowed.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -44,7 +44,7 @@ pub struct Base<'a> {
 }
 
 impl<'a> Base<'a> {
-    /// Takes `text`, when it is a base, without the slashes at its end.
+    /// Reads a base, and removes its trailing slashes.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -56,18 +56,19 @@ impl<'a> Base<'a> {
     ///
     /// # Errors
     ///
-    /// When it is no URI, or one that `uri!` refuses; when it has a query or a fragment, or has
-    /// neither an authority nor a path of one segment or more that begins with `/`; and when a
-    /// segment of its path is `.` or `..`, escaped or not, up to its first `;`.
+    /// Fails when `text` is not a URI, or one that `uri!` refuses. Fails with a query or a fragment. Fails
+    /// when `text` has neither an authority nor a non-empty path behind a slash. Fails when a path segment is
+    /// `.` or `..`, escaped or not, up to its first `;`.
     pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
         Self::parse_by(&Policy::LITERAL, text)
     }
 
-    /// As [`parse`](Self::parse), with the refusals of another policy: what `base!` allows by name.
+    /// Reads a base as [`parse`](Self::parse) does, by the refusals of another policy: `base!` may allow some
+    /// by name.
     ///
     /// # Errors
     ///
-    /// As `parse`.
+    /// Fails as `parse` does.
     #[doc(hidden)]
     pub const fn parse_by(policy: &Policy<'_>, text: &'a str) -> Result<Self, ParseError> {
         match Self::marks(policy, text) {
@@ -76,7 +77,7 @@ impl<'a> Base<'a> {
         }
     }
 
-    /// Returns the marks of the base, up to the slashes at its end.
+    /// Returns the marks of the base, without its trailing slashes.
     const fn marks(policy: &Policy<'_>, text: &str) -> Result<Marks, Fault> {
         let mut marks = match uri::uri(Source::uri(text)) {
             Ok(marks) => marks,
@@ -96,7 +97,7 @@ impl<'a> Base<'a> {
         marks.query_end = marks.path_end;
         let is_rooted =
             marks.path_end > marks.path_start && text.as_bytes()[marks.path_start as usize] == b'/';
-        // `a:/` is none: its text would be `a:`, behind which `//` could begin an authority.
+        // `a:/` is not a base: its text would become `a:`, where an appended `//` would begin an authority.
         if !marks.has_authority() && !is_rooted {
             return Err(Fault::new(FaultKind::BaseRootless, Part::Path, marks.path_start as usize, path_end));
         }
@@ -106,7 +107,7 @@ impl<'a> Base<'a> {
         }
     }
 
-    /// The text, without a slash at its end.
+    /// Returns the text, without a trailing slash.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -119,7 +120,7 @@ impl<'a> Base<'a> {
         self.uri.text
     }
 
-    /// The base as a URI.
+    /// Returns the base as a URI.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -133,8 +134,8 @@ impl<'a> Base<'a> {
     }
 }
 
-/// The first segment of a path that begins with `/` that is `.` or `..`: normalization would remove
-/// it with what is before it, or a server would that leaves parameters off.
+/// Finds the first segment that is `.` or `..`, in a path that begins with `/`. Normalization would remove it
+/// with the segment before it, as would a server that ignores parameters.
 const fn dot_segment(bytes: &[u8], marks: Marks) -> Option<Fault> {
     let end = marks.path_end as usize;
     let mut start = marks.path_start as usize;
@@ -163,7 +164,7 @@ compares_with_str!(Base<'_>);
 lends_str!(Base<'_>);
 prints_as_text!(Base<'_>);
 
-/// The text in quotes; a password is masked, as that of a URI is.
+/// Prints the text in quotes. A password is masked, as in a URI.
 impl core::fmt::Debug for Base<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         core::fmt::Debug::fmt(&self.uri, f)
@@ -212,7 +213,7 @@ mod tests {
         }
     }
 
-    /// A text that another reader takes for another target is refused.
+    /// A text is refused when another reader finds another target in it.
     #[test]
     fn what_leads_elsewhere_is_refused() {
         const _: () = assert!(Base::parse("https://").is_err());
@@ -247,7 +248,7 @@ mod tests {
         }
     }
 
-    /// Whatever is put behind a base, `Policy::LITERAL` takes it, and it begins with the base.
+    /// `Policy::LITERAL` accepts every path behind a base, and the result begins with the base.
     #[cfg(feature = "alloc")]
     #[test]
     fn what_is_a_base_is_the_beginning_of_literals() {
@@ -265,10 +266,10 @@ mod tests {
                 (0..4).for_each(|at| text += PIECES[number / PIECES.len().pow(at) % PIECES.len()]);
                 let Ok(base) = Base::parse(&text) else { continue };
                 taken += 1;
-                // Its normal form is one as well: `base!` takes it.
+                // The normal form of a base is a base, too: `base!` needs this.
                 let normalized = Policy::LITERAL.normalize(&text).unwrap();
                 let normal = Base::parse(normalized.uri().as_str()).unwrap();
-                // And it stays at the beginning, segment by segment.
+                // The base stays at the beginning, segment by segment.
                 let longer = Policy::LITERAL.normalize(&format!("{base}/x")).unwrap().into_uri();
                 assert_eq!(longer.as_str(), format!("{normal}/x"), "{text}");
             }

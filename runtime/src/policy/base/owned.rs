@@ -24,7 +24,7 @@ pub struct BaseBuf {
 }
 
 impl BaseBuf {
-    /// Takes `text`, when it is a base, without the slashes at its end, as [`Base::parse`] does.
+    /// Reads a base, and removes its trailing slashes, as [`Base::parse`] does.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -35,12 +35,12 @@ impl BaseBuf {
     ///
     /// # Errors
     ///
-    /// As [`Base::parse`]. `TryFrom<String>` gives the text back.
+    /// Fails as [`Base::parse`] does. `TryFrom<String>` gives the text back.
     pub fn parse(text: impl Into<String>) -> Result<Self, ParseError> {
         Self::read(text.into()).map_err(|(_, error)| error)
     }
 
-    /// As [`parse`](Self::parse); the text comes back with the error.
+    /// Reads as [`parse`](Self::parse) does, and gives the text back with the error.
     fn read(mut text: String) -> Result<Self, (String, ParseError)> {
         match Base::marks(&Policy::LITERAL, &text) {
             Ok(marks) => {
@@ -64,7 +64,7 @@ impl BaseBuf {
         Base { uri: self.uri.as_uri() }
     }
 
-    /// The text, without a slash at its end.
+    /// Returns the text, without a trailing slash.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -77,7 +77,7 @@ impl BaseBuf {
         self.uri.as_str()
     }
 
-    /// The base as a URI, borrowed.
+    /// Returns the base as a URI, borrowed.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -90,7 +90,7 @@ impl BaseBuf {
         self.uri.as_uri()
     }
 
-    /// The base as a URI.
+    /// Returns the base as an owned URI.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -108,7 +108,7 @@ compares_with_str!(BaseBuf);
 lends_str!(BaseBuf);
 prints_as_text!(BaseBuf);
 
-/// The text in quotes; a password is masked, as that of a URI is.
+/// Prints the text in quotes. A password is masked, as in a URI.
 impl core::fmt::Debug for BaseBuf {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         core::fmt::Debug::fmt(&self.uri, f)
@@ -116,7 +116,7 @@ impl core::fmt::Debug for BaseBuf {
 }
 
 impl Base<'_> {
-    /// Copies the base, with text of its own.
+    /// Copies the base into an owned one.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

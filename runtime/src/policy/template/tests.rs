@@ -1,4 +1,4 @@
-//! The objections of policies, each by the parts that values decide.
+//! Tests the objections of policies, by the parts that values decide.
 
 use alloc::vec::Vec;
 
@@ -18,14 +18,14 @@ const ALL: Undecided<'static> = Undecided {
     below: "",
 };
 
-/// A policy that changes nothing and asks for nothing.
+/// A policy that changes nothing and refuses nothing.
 const NOTHING: Policy<'static> = Policy::RFC3986.exact();
-/// A policy that changes next to nothing.
+/// A policy that only applies the normal form, without removing the default port.
 const NORMAL: Policy<'static> = Policy::RFC3986.remove_default_port(false);
 
 const TRAVERSAL: &str = "that refuses path traversal there";
 
-/// The parts, and what the sentences say of the policy.
+/// Returns the part and the sentence of each objection.
 fn said(policy: &Policy<'_>, undecided: Undecided<'_>) -> Vec<(Part, &'static str)> {
     let objections = policy.objections(undecided);
     assert_eq!(policy.first_objection(undecided), objections.first().copied());
@@ -78,7 +78,7 @@ fn a_policy_objects_to_what_it_cannot_know() {
     }
 }
 
-/// Whatever the label is, by an entry for all below a name; no list has all labels.
+/// An entry for all hosts below a name takes any label; no list takes every host.
 #[test]
 fn a_list_of_hosts_takes_labels_below_its_entries() {
     let takes = |hosts: &'static [&'static str], below| {
@@ -106,8 +106,8 @@ fn a_list_of_hosts_takes_labels_below_its_entries() {
     assert!(NOTHING.objections(Undecided { below: "*.a", ..Undecided::default() }).is_empty());
 }
 
-/// Lists of schemes and hosts ask where a reference leads, which only its base tells; no other rule
-/// asks for a base.
+/// Lists of schemes and hosts need the target of a reference, which only its base tells. No other rule needs
+/// the base.
 #[test]
 fn lists_of_schemes_and_hosts_take_no_relative_template() {
     let reference = Undecided { scheme: true, ..Undecided::default() };

@@ -1,7 +1,6 @@
-//! The text of a group, divided among its variables: the reverse of RFC 6570, sections 3.2.2 to
-//! 3.2.9.
+//! Divides the text of a group among its variables: the reverse of RFC 6570, sections 3.2.2 to 3.2.9.
 //!
-//! A text for fewer members than there are variables is that of the first ones.
+//! If the text has fewer members than the group has variables, the first variables get them.
 
 use alloc::vec::Vec;
 
@@ -16,7 +15,7 @@ use crate::template::matching::set::{Delimiters, Seen};
 use crate::template::plan::{Group, Var, equal, within};
 
 impl<'t, 'u> Scan<'_, 't, 'u> {
-    /// Fills the slots of a group's variables; `None` where the text is none that it expands to.
+    /// Fills the slots of a group's variables. Returns `None` if the group cannot expand to the text.
     #[inline]
     pub(super) fn group(&mut self, group: &Group<'t>, text: &'u str, seen: Seen) -> Option<()> {
         if seen.has(never(group.operator)) {
@@ -33,7 +32,7 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
     }
 }
 
-/// Fills the slots of a group that is more than one value, or begins with a character of its own.
+/// Fills the slots of a group that has several values, or begins with a character of its operator.
 #[inline(never)]
 fn divided<'u>(group: &Group<'_>, slots: &mut [Capture<'_, 'u>], text: &'u str) -> Option<()> {
     within(group).ok()?;
@@ -49,7 +48,7 @@ fn divided<'u>(group: &Group<'_>, slots: &mut [Capture<'_, 'u>], text: &'u str) 
     }
     match slots {
         [slot] if group.exploded() == 0 => {
-            // A segment is one; what follows a dot or `#` may have more of them.
+            // A value of `{/x}` is one segment; a value of `{.x}` or `{#x}` may have several.
             let is_one = group.operator != Operator::Segment || !text.contains('/');
             slot.set_text(text);
             is_one.then_some(())
@@ -90,7 +89,7 @@ fn named<'u>(
     Some(())
 }
 
-/// The characters that no group of an operator has: they would begin another part of the URI.
+/// Returns the characters that no group of this operator has, since they would begin another part of the URI.
 const fn never(operator: Operator) -> Delimiters {
     match operator {
         Operator::Reserved | Operator::Fragment => Delimiters::NONE,
@@ -102,7 +101,7 @@ const fn never(operator: Operator) -> Delimiters {
     }
 }
 
-/// Reads `{x*}`, `{x,y}`, `{+x*}`.
+/// Fills the slots of groups without a first character: `{x*}`, `{x,y}`, `{+x*}`.
 fn unled<'u>(group: &Group<'_>, text: &'u str, slots: &mut [Capture<'_, 'u>]) -> Option<()> {
     match slots {
         [_] if text.is_empty() => Some(()),
@@ -110,8 +109,8 @@ fn unled<'u>(group: &Group<'_>, text: &'u str, slots: &mut [Capture<'_, 'u>]) ->
     }
 }
 
-/// Gives one member to each variable, and to the exploded one, if there is one, all that the
-/// others leave.
+/// Gives each variable one member, and gives the exploded variable, if there is one, the members that are
+/// left.
 fn divide<'u>(group: &Group<'_>, mut members: Vec<&'u str>, slots: &mut [Capture<'_, 'u>]) -> Option<()> {
     let plain = |(slot, member): (&mut Capture<'_, 'u>, &'u str)| slot.set_text(member);
     let Some(exploded) = group.vars().position(|var| var.is_exploded()) else {
@@ -124,7 +123,7 @@ fn divide<'u>(group: &Group<'_>, mut members: Vec<&'u str>, slots: &mut [Capture
     slots[exploded + 1..].iter_mut().zip(tail).for_each(plain);
     let middle = members.split_off(exploded.min(members.len()));
     slots.iter_mut().zip(members).for_each(plain);
-    // Where values may have `=`, associative arrays cannot be told from lists.
+    // Where values may have `=`, an associative array looks like a list.
     let is_list = matches!(group.operator, Operator::Reserved | Operator::Fragment);
     slots[exploded].set_members(middle, is_list);
     Some(())

@@ -1,21 +1,20 @@
-//! The way back: the values with which a template expands to a text. RFC 6570 leaves that open
-//! (section 1.4), since different values can expand to the same text.
+//! Finds the values with which a template expands to a text. RFC 6570 leaves this open (section 1.4), since
+//! different values can expand to the same text.
 //!
 //! | file | does |
 //! |---|---|
-//! | `scan`, `group` | a row of tokens against a text, the text of a group among its variables |
-//! | `query` | parameters by name |
-//! | `plain` | the usual path, without a plan |
-//! | `slot` | the text of a value |
-//! | `unify` | values, the same wherever a name stands |
+//! | `scan`, `group` | matches a row of tokens with a text, and divides the text of a group among its variables |
+//! | `query` | finds parameters by name |
+//! | `plain` | matches common paths, without a plan |
+//! | `slot` | holds the text of a value |
+//! | `unify` | decodes values, and compares those of the same name |
 //!
-//! Where each value ends says the template's `Plan`. How text is cut, compared and decoded is
-//! `matching`'s business, as it is for typed templates.
+//! The template's `Plan` says where each value ends. `matching` cuts, compares and decodes text, for these
+//! and for typed templates.
 //!
-//! A text is known to match, or not to, before a value is decoded. Nothing is tried twice, so
-//! that time is linear in the text, but for the logarithm of the number of variables with which
-//! names are searched; the one exception is an empty path, which is the same as `/`
-//! (RFC 3986, section 6.2.3) and is looked at in both forms.
+//! Decoding begins once the whole text matches. Nothing is tried twice, so matching takes time linear in the
+//! text, times the logarithm of the number of variables, for the search of names. The one exception is an
+//! empty path, which is the same as `/` (RFC 3986, section 6.2.3) and is tried in both forms.
 
 mod group;
 mod plain;
@@ -40,9 +39,10 @@ use crate::template::matching::literal::Case;
 use crate::template::matching::outline;
 use crate::template::matching::set::Seen;
 
-/// The values of a template's variables in a URI; see [`Template::captures`](super::Template::captures).
+/// The values of a template's variables that were found in a URI; see
+/// [`Template::captures`](super::Template::captures).
 ///
-/// They are [`Values`]: the template expands with them to the URI again, if it did once.
+/// `Captures` are [`Values`]: the template expands with them to an equivalent URI.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -69,7 +69,7 @@ pub struct Captures<'t, 'u> {
 pub(crate) struct Capture<'t, 'u> {
     pub(crate) name: &'t str,
     pub(crate) value: Value<'u>,
-    /// The characters of a text that is still encoded.
+    /// The characters of the text, while it is still encoded.
     seen: Seen,
 }
 
@@ -79,11 +79,11 @@ impl<'t, 'u> Captures<'t, 'u> {
         Plan::new(self.template, self.pieces)
     }
 
-    /// The value of the variable `name`; `None` where it is undefined, and where the template has
-    /// no such variable.
+    /// Returns the value of the variable `name`. It is `None` when the value is undefined, and when the
+    /// template has no such variable.
     ///
-    /// `{x}` gives a text, `{x*}` a list or an associative array, and where
-    /// there are commas that are not escaped, a list.
+    /// `{x}` gives a text, or a list if the text has unescaped commas. `{x*}` gives a list or an associative
+    /// array.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -103,7 +103,7 @@ impl<'t, 'u> Captures<'t, 'u> {
         found.map(|capture| &capture.value).filter(|value| !value.is_undefined())
     }
 
-    /// The text of the variable `name`; `None` where it has none.
+    /// Returns the text of the variable `name`, or `None` if it has no text.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -116,7 +116,7 @@ impl<'t, 'u> Captures<'t, 'u> {
         self.get(name)?.as_text()
     }
 
-    /// All names that have a value, and their values, in the order of the template.
+    /// Iterates over the names that have a value, with their values, in the order of the template.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -145,7 +145,7 @@ impl fmt::Debug for Captures<'_, '_> {
     }
 }
 
-/// A template made ready to be matched with many URIs; see [`Template::matcher`](super::Template::matcher).
+/// A template that is prepared for matching many URIs; see [`Template::matcher`](super::Template::matcher).
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -180,7 +180,7 @@ pub(super) fn captures<'t, 'u>(
     by_plan(template, pieces, uri)
 }
 
-/// Returns the values of any template.
+/// Returns the values of any template, by a plan.
 #[inline(never)]
 fn by_plan<'t, 'u>(
     template: &'t str,
@@ -192,7 +192,7 @@ fn by_plan<'t, 'u>(
         plan.check().map_err(ambiguous)?;
         return find(&plan, uri);
     }
-    // A row that matches has been looked at from end to end, so no ambiguous one does.
+    // Only an unambiguous row can match, since matching reads it from end to end.
     match values(&plan, fill, uri) {
         Ok(found) => Ok(found),
         Err(error) => plan.check().map_err(ambiguous).and(Err(error)),
@@ -200,14 +200,14 @@ fn by_plan<'t, 'u>(
 }
 
 impl<'t> Matcher<'t> {
-    /// Makes a template ready.
+    /// Prepares a template.
     pub(super) fn new(template: &'t str, pieces: &'t [Piece]) -> Result<Self, MatchError> {
         let plan = Plan::new(template, pieces);
         plan.check().map_err(ambiguous)?;
         Ok(Self { plan })
     }
 
-    /// As [`Template::captures`](super::Template::captures).
+    /// Finds values as [`Template::captures`](super::Template::captures) does.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -223,7 +223,7 @@ impl<'t> Matcher<'t> {
     ///
     /// # Errors
     ///
-    /// When `uri` does not match, and when a value is broken: [`MatchError::kind`] tells which.
+    /// Fails when `uri` does not match, and when a value is broken: [`MatchError::kind`] says which.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -249,8 +249,8 @@ fn find<'t, 'u>(plan: &Plan<'t>, uri: &'u str) -> Result<Captures<'t, 'u>, Match
     }
 }
 
-/// Fills the slots of all variables; `None` where the text does not match. The inner error is that of a
-/// parameter that comes twice, and the name of its variable.
+/// Fills the slots of all variables. Returns `None` when the text does not match. The inner error is a
+/// parameter that comes twice; it has the name of the variable.
 type Fill<'t, 'u> = fn(&Plan<'t>, &'u str, &mut [Capture<'t, 'u>]) -> Option<Result<(), &'t str>>;
 
 #[inline]
@@ -269,8 +269,8 @@ fn values<'t, 'u>(plan: &Plan<'t>, fill: Fill<'t, 'u>, uri: &'u str) -> Result<C
     Ok(Captures { template, pieces, found, by_name: plan.by_name.clone() })
 }
 
-/// Fills the slots from a URI without the part that `{?x}` would begin, and its like: from one of the
-/// template without that expression.
+/// Fills the slots from a URI without the part that `{?x}` or `{#x}` begins. The template is used without
+/// that expression.
 fn unopened<'t, 'u>(
     plan: &Plan<'t>,
     uri: &'u str,
@@ -338,8 +338,8 @@ fn behind_scheme<'u>(text: &'u str, scheme: &str) -> Option<&'u str> {
     found.eq_ignore_ascii_case(scheme).then_some(rest)
 }
 
-/// Returns the host of an authority, when its port is that of the template; with the port, where that
-/// is variable. User information is none that a template means, unless it has some.
+/// Returns the host of an authority, when its port is that of the template. The port stays if it is variable.
+/// User information only matches a template that has some.
 fn without_port<'u>(scheme: Option<&str>, authority: &Authority<'_>, text: &'u str) -> Option<&'u str> {
     if text.contains('@') && !authority.has_userinfo {
         return None;

@@ -1,4 +1,4 @@
-//! The pairs of a query, found by name.
+//! Finds the pairs of a query by their names.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,14 +11,14 @@ use crate::template::matching::cost;
 use crate::template::matching::literal::compare;
 use crate::template::plan::{Query, equal};
 
-/// Fills the slots of a query's variables; the inner error is that of a name that comes too often,
-/// and has the name of its variable, which is empty where it is that of a literal pair.
+/// Fills the slots of a query's variables. The inner error is a name that comes too often; it has the name of
+/// the variable, or an empty name for a literal pair.
 pub(super) fn find<'t, 'u>(
     query: &Query<'t>,
     text: &'u str,
     slots: &mut [Capture<'_, 'u>],
 ) -> Option<Result<(), &'t str>> {
-    // How many of those that are equal have been found, where the first of them stands.
+    // Counts the pairs found for equal literal pairs, at the place of the first.
     let mut found = vec![0; query.fixed.len()];
     let (mut unknown, mut twice) = (Vec::new(), None);
     cost::looked_at(text.len());
@@ -31,7 +31,8 @@ pub(super) fn find<'t, 'u>(
         }
         let params = &query.params[equal(&query.params, |param| compare(name, param.name))];
         let Some(first) = params.first() else {
-            // Two readers of a literal name with another value would see two. A map writes a slash escaped.
+            // Readers would take different values for a literal name with another value. A map writes its
+            // slashes escaped.
             let written = query.map.map(|_| name.replace('/', "%2F").replace('?', "%3F"));
             let is_fixed = |name: &str| !equal(&query.fixed, |fixed| compare(name, fixed.0)).is_empty();
             if is_fixed(written.as_deref().unwrap_or(name)) {
@@ -41,7 +42,7 @@ pub(super) fn find<'t, 'u>(
             }
             continue;
         };
-        // Of several, the first ones have been found; one that is exploded is alone.
+        // Of several parameters with this name, the first have values already; an exploded one is alone.
         let place = params.partition_point(|param| !slots[param.var].value.is_undefined());
         match params.get(place) {
             _ if first.is_exploded => slots[first.var].push(value),

@@ -1,5 +1,5 @@
-//! A row of tokens against a text: from the left up to the group that is open, if one is, and
-//! from the right down to it. Each byte is looked at a bounded number of times.
+//! Matches a row of tokens with a text: from the left up to the open group, if there is one, and from the
+//! right down to it. Each byte is read a bounded number of times.
 
 use alloc::vec::Vec;
 
@@ -9,16 +9,16 @@ use crate::template::matching::literal::{Case, strip_prefix, strip_suffix};
 use crate::template::matching::set::{Seen, find_last};
 use crate::template::plan::{Plan, Row, Simple, Token, begin, end};
 
-/// A text on its way into slots.
+/// A text whose values go into slots.
 pub(super) struct Scan<'s, 't, 'u> {
     pub(super) slots: &'s mut [Capture<'t, 'u>],
     pub(super) case: Case,
-    /// The template of a path, which may be followed by what is passed over.
+    /// The template of a path, which ignored text may follow.
     pub(super) follow: Option<&'s Plan<'t>>,
 }
 
 impl<'t, 'u> Scan<'_, 't, 'u> {
-    /// Fills the slots of a row from a text; `None` where that does not match.
+    /// Fills the slots of a row from a text. Returns `None` if the text does not match.
     pub(super) fn row(&mut self, mut row: Row<'t>, text: &'u str) -> Option<()> {
         let mut rest = text;
         loop {
@@ -48,12 +48,12 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
         }
     }
 
-    /// Cuts off what is passed over, once.
+    /// Cuts off ignored text, once.
     fn cut(&mut self, text: &'u str) -> &'u str {
         self.follow.take().map_or(text, |plan| plan.before_rest(text))
     }
 
-    /// Reads the simple tokens that a row begins with.
+    /// Reads the simple tokens at the beginning of a row.
     #[inline]
     fn simple(&mut self, mut row: Row<'t>, mut rest: &'u str) -> Option<(Row<'t>, &'u str)> {
         loop {
@@ -76,8 +76,8 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
         }
     }
 
-    /// Reads a row that begins with an open group: the tokens behind it from the last one on, and then
-    /// the group.
+    /// Reads a row that begins with an open group: first the tokens behind the group, from the last one on,
+    /// and then the group.
     #[inline(never)]
     fn backwards(&mut self, row: Row<'t>, text: &'u str) -> Option<()> {
         let tokens: Vec<Token<'_>> = row.tokens().collect();
@@ -91,7 +91,7 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
                 }
                 Token::Group(group) if at == 0 => return self.group(group, rest, Seen::of(rest)),
                 Token::Group(group) => {
-                    // The literal before it is still to be read, up to and with that byte.
+                    // The literal before the group is still to be read, up to and including that byte.
                     let literal = tokens[at - 1].literal();
                     let begin = begin(group, literal)?;
                     let (head, tail) = rest.split_at(find_last(rest, begin.byte)? + 1);

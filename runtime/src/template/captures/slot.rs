@@ -1,7 +1,7 @@
-//! A [`Capture`] as a slot: the text of a value as it stands in the URI, until all of the text is
-//! known to match.
+//! A [`Capture`] as a slot: holds the text of a value as it stands in the URI, until the whole text is known
+//! to match.
 //!
-//! Decoding comes last: that a text does not match is another error than that a value is broken.
+//! Decoding comes last, because a broken value and a text that does not match are different errors.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -22,7 +22,7 @@ impl<'t, 'u> Capture<'t, 'u> {
         let before = mem::replace(&mut self.value, Value::text(Cow::Borrowed(text)));
         self.seen = seen;
         if before.is_borrowed() {
-            // There is nothing to free, and this saves the call that would find it out.
+            // The value owns nothing; `forget` saves the call that would find that out.
             mem::forget(before);
         }
     }
@@ -32,7 +32,8 @@ impl<'t, 'u> Capture<'t, 'u> {
         self.set(text, Seen::ALL);
     }
 
-    /// Drops the slash behind a host with an empty path: that is the root (RFC 3986, section 6.2.3).
+    /// Drops the slash behind a host with an empty path, since that slash is the root (RFC 3986, section
+    /// 6.2.3).
     pub(super) fn drop_root(&mut self) {
         if let Form::Text(Cow::Borrowed(text)) = *self.value.form() {
             match text.split_once('/') {
@@ -42,7 +43,7 @@ impl<'t, 'u> Capture<'t, 'u> {
         }
     }
 
-    /// Adds a member to a list, or begins one.
+    /// Adds a member to the list, and begins the list with the first.
     pub(super) fn push(&mut self, member: &'u str) {
         self.seen = Seen::ALL;
         match self.value.form_mut() {
@@ -51,7 +52,8 @@ impl<'t, 'u> Capture<'t, 'u> {
         }
     }
 
-    /// Adds a pair to an associative array, or begins one; `None` in any other value.
+    /// Adds a pair to the associative array, and begins the array with the first. Returns `None` if the slot
+    /// holds something else.
     pub(super) fn push_pair(&mut self, (name, value): (&'u str, &'u str)) -> Option<()> {
         let pair = (Cow::Borrowed(name), Cow::Borrowed(value));
         self.seen = Seen::ALL;
@@ -63,8 +65,8 @@ impl<'t, 'u> Capture<'t, 'u> {
         Some(())
     }
 
-    /// Fills the slot with members: of an associative array where one of them looks like a pair, or
-    /// else of a list.
+    /// Fills the slot with members: with an associative array if one of them looks like a pair, otherwise
+    /// with a list.
     pub(super) fn set_members(&mut self, members: Vec<&'u str>, is_list: bool) {
         self.seen = Seen::ALL;
         let has_pair = !is_list && members.iter().any(|member| member.contains('='));
@@ -76,7 +78,7 @@ impl<'t, 'u> Capture<'t, 'u> {
         };
     }
 
-    /// Returns true when the value may be another one, once it is decoded.
+    /// Returns true when decoding may change the value.
     pub(super) const fn is_encoded(&self) -> bool {
         !self.seen.is_one_text()
     }
@@ -87,7 +89,7 @@ impl<'t, 'u> Capture<'t, 'u> {
     }
 }
 
-/// A name and the value behind its first `=`; without one, that is empty.
+/// Returns a name and the value behind its first `=`, or an empty value without one.
 pub(super) fn pair(text: &str) -> (&str, &str) {
     text.split_once('=').unwrap_or((text, ""))
 }

@@ -1,4 +1,4 @@
-//! Case by case, and that time is linear.
+//! Tests matching case by case, and that it takes linear time.
 
 mod law;
 mod linear;
@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use crate::fault::MatchErrorKind;
 use crate::template::{Template, Value};
 
-/// Returns the values that a template finds, printed; or the code of its error and the variable.
+/// Returns the values that a template finds, printed; or the error's code and variable.
 fn found(template: &str, uri: &str) -> String {
     let template = Template::parse(template).expect(template);
     match template.captures(uri) {
@@ -44,7 +44,7 @@ fn schemes_and_hosts_match_by_case_and_default_port() {
         ("x:{a}", "X:b", r#"{"a": "b"}"#),
         ("//h/{a}", "//H/b", r#"{"a": "b"}"#),
         ("//h/{a}", "http://h/b", NO),
-        // Nobody knows whether `{+x}` has an authority, so none is cut off.
+        // `{+x}` may or may not hold the end of an authority, so none is cut off.
         ("https://h{+a}", "https://h/x/y", r#"{"a": "/x/y"}"#),
         ("https://h{+a}/y", "https://h:1/x/y", r#"{"a": ":1/x"}"#),
     ]);
@@ -104,7 +104,7 @@ fn paths_match_segment_by_segment() {
         ("{;a,b}", ";b=2", r#"{"b": "2"}"#),
         ("{;a,b,c}", ";b=2;c=3", r#"{"b": "2", "c": "3"}"#),
         ("{a*}", "", "{}"),
-        // A segment ends at the slash of the next one, where that is not its own.
+        // A segment ends at the slash of the next expression.
         ("{/a}x{/b}", "/1x/2", r#"{"a": "1", "b": "2"}"#),
         ("{/a}x{/b}", "x/2", r#"{"b": "2"}"#),
         ("{/a}{;b}/", "/", "AMBIGUOUS_END a"),
@@ -118,7 +118,7 @@ fn parameters_are_found_by_name() {
         ("/{?a}", "/", "{}"),
         ("/{?a}", "/?a", r#"{"a": ""}"#),
         ("/{?a}", "/?%61=1", r#"{"a": "1"}"#),
-        // A query that is no list of pairs is matched as it stands there.
+        // A query that is not a list of pairs is matched as a row of tokens.
         ("/?a=1{?b}", "/?a=1?b=2", r#"{"b": "2"}"#),
         ("/?a=1{?b}", "/?a=1", "{}"),
         ("/{?a}", "/?a=1+2%2B3=4", r#"{"a": "1+2+3=4"}"#),
@@ -159,7 +159,7 @@ fn parameters_are_found_by_name() {
     ]);
 }
 
-/// The `?` comes with a value of `{?b}`: without one, what follows stands in the path.
+/// The `?` belongs to a value of `{?b}`. Without a value, the text behind the expression stands in the path.
 #[test]
 fn nothing_follows_a_query_that_is_undefined() {
     is(&[
@@ -223,8 +223,8 @@ fn one_name_has_one_value() {
     ]);
 }
 
-/// The occurrence that says most about a value counts: members more than a text, a text more than one that may
-/// have been written in several ways, a long prefix more than a short one.
+/// The occurrence that says most about a value decides: members say more than a text, a text more than one
+/// that may have been written in several ways, and a long prefix more than a short one.
 #[test]
 fn the_occurrence_that_says_most_has_the_value() {
     is(&[
@@ -235,7 +235,8 @@ fn the_occurrence_that_says_most_has_the_value() {
         ("/{a}/{+a*}", "//", r#"{"a": ""}"#),
         ("/{a:1}/{a:3}", "/x/xyz", r#"{"a": "xyz"}"#),
         ("/{+a:3}?b={a:3}", "/%20?b=%2520", r#"{"a": "%20"}"#),
-        // A list of one is the text that has a prefix; dots of a text are those between members.
+        // A list with one member equals the text that a prefix was taken from, and dots of a text equal the
+        // dots between members.
         ("{/a*}{?a:1}", "/xy?a=x", r#"{"a": "xy"}"#),
         ("/x{.a*}{?a:3}", "/x.b.c?a=b.c", r#"{"a": "b.c"}"#),
         ("{+a*}{?a:1}", "b,c?a=b", r#"{"a": "b,c"}"#),
@@ -246,7 +247,7 @@ fn the_occurrence_that_says_most_has_the_value() {
     ]);
 }
 
-/// A list, or pairs, however many there are.
+/// An exploded variable has a list or pairs, even with one member.
 #[test]
 fn what_is_exploded_has_members() {
     is(&[
@@ -258,7 +259,7 @@ fn what_is_exploded_has_members() {
     ]);
 }
 
-/// At most 9999 characters, so that the whole text says more than any prefix.
+/// A prefix has at most 9999 characters, so the whole text says more than any prefix.
 #[test]
 fn the_longest_prefix_says_less_than_the_text() {
     let (most, more) = ("x".repeat(9999), "x".repeat(10_000));
@@ -266,8 +267,8 @@ fn the_longest_prefix_says_less_than_the_text() {
     assert_eq!(found("/{a:9999}?b={+a}", &uri), alloc::format!("{{\"a\": \"{more}\"}}"));
 }
 
-/// A list of one member may have been a text, and dots are in texts as well; other separators are
-/// in no text that a prefix was taken of.
+/// A list with one member may have been a text, and a text may have dots. A text that a prefix was taken from
+/// has no other separators.
 #[test]
 fn a_prefix_is_that_of_a_text() {
     is(&[
@@ -277,7 +278,7 @@ fn a_prefix_is_that_of_a_text() {
     ]);
 }
 
-/// However they are written: `{#a*}` has no way to tell them from a list.
+/// Pairs are compared as lists with `{#a*}`, which cannot tell them apart.
 #[test]
 fn pairs_are_the_same_in_other_places() {
     is(&[
@@ -302,7 +303,7 @@ fn values_are_refused_once_the_text_matches() {
     ]);
 }
 
-/// Commas that several variables write between them are theirs; a text has no comma of its own.
+/// Commas between several variables separate values; a comma in a text is escaped.
 #[test]
 fn commas_are_those_of_lists() {
     is(&[
@@ -345,7 +346,7 @@ fn a_text_is_found_by_its_name() {
     assert_eq!((captures.text("name"), captures.text("tags"), captures.text("x")), (Some("kim"), None, None));
 }
 
-/// Few names are looked at one by one, many are searched; a name that stands twice is one.
+/// A few names are compared one by one, many are searched. A name that stands twice is one name.
 #[test]
 fn each_of_many_names_has_its_value() {
     for count in [1, 2, 15, 16, 17, 18, 100] {
@@ -382,11 +383,11 @@ fn values_are_borrowed_where_nothing_is_escaped() {
         );
         captures.get("name").unwrap().clone()
     };
-    // It outlives the template.
+    // The value outlives the template.
     assert_eq!(value, Value::from("kim"));
 }
 
-/// A part is absent only where the URI has no mark of it.
+/// A part is only absent when the URI does not have its mark.
 #[test]
 fn an_absent_part_has_no_mark() {
     is(&[

@@ -1,5 +1,5 @@
-//! From the texts of all variables to the values of all names: decoded, and the same wherever a
-//! name stands more than once (RFC 6570, section 3.2.1).
+//! Decodes the texts of all variables, and makes one value for each name. A name that stands more than once
+//! must have the same value everywhere (RFC 6570, section 3.2.1).
 
 use alloc::borrow::Cow;
 use alloc::collections::BTreeMap;
@@ -16,7 +16,7 @@ use crate::template::matching::decode::{plain, reserved};
 use crate::template::plan::{Plan, Var};
 use crate::template::value::{Form, Value};
 
-/// Decodes each value, and leaves one for each name, in the order of the template.
+/// Decodes each value, and keeps one for each name, in the order of the template.
 pub(super) fn unify<'t, 'u>(
     plan: &Plan<'t>,
     mut captures: Vec<Capture<'t, 'u>>,
@@ -36,7 +36,7 @@ fn decode_all(plan: &Plan<'_>, captures: &mut [Capture<'_, '_>]) -> Result<(), M
     })
 }
 
-/// Puts together the values of one name.
+/// Joins the values of each name.
 fn once_each<'t, 'u>(
     plan: &Plan<'t>,
     captures: Vec<Capture<'t, 'u>>,
@@ -45,7 +45,7 @@ fn once_each<'t, 'u>(
     let mut places = BTreeMap::new();
     let mut vars = plan.vars().zip(captures).peekable();
     while let Some((mut var, capture)) = vars.next() {
-        // Without this value the comma before the next one would not be there.
+        // Without this value, the comma before the next value would be missing.
         let is_before =
             |(next, capture): &(Var<'_>, Capture<'_, '_>)| !next.is_first && !capture.value.is_undefined();
         var.is_first &= !vars.peek().is_some_and(is_before);
@@ -108,9 +108,9 @@ fn allow(var: &Var<'_>) -> Allow {
     var.operator.style().allow
 }
 
-/// The value that all occurrences of a name have.
+/// Returns the one value that fits all occurrences of a name.
 fn one<'u>(mut occurrences: Vec<(Var<'_>, Value<'u>)>) -> Result<Value<'u>, Mismatch> {
-    // Texts that no character of the template stands before are empty where there is no value.
+    // An empty text without a character of the template before it may also stand for no value.
     if occurrences.iter().any(|(var, value)| var.is_led() && value.is_undefined()) {
         let is_nothing = |(var, value): &(Var<'_>, Value<'_>)| {
             value.is_undefined() || !var.is_led() && value.as_text() == Some("")
@@ -131,8 +131,8 @@ fn one<'u>(mut occurrences: Vec<(Var<'_>, Value<'u>)>) -> Result<Value<'u>, Mism
     Some(text_only(&var, value)).filter(fits).ok_or(Mismatch::Differs)
 }
 
-/// The text that an exploded value is, where it is no list: one that has a prefix, or dots, or the
-/// commas that `{+x*}` writes as they are.
+/// Returns the text that an exploded value stands for when it is not a list: a value with a prefix, with
+/// dots, or with the commas that `{+x*}` writes as they are.
 fn text_only<'u>(var: &Var<'_>, value: Value<'u>) -> Value<'u> {
     match value.as_list() {
         Some([only]) => Value::text(only.clone()),
@@ -143,21 +143,21 @@ fn text_only<'u>(var: &Var<'_>, value: Value<'u>) -> Value<'u> {
     }
 }
 
-/// The lower, the more an occurrence says about the value.
+/// Returns a rank: the lower, the more an occurrence says about the value.
 fn rank(var: &Var<'_>) -> u16 {
     match (var.modifier, var.operator) {
-        // At most 9999 characters, so no prefix comes near the others.
+        // A prefix has at most 9999 characters, so its rank stays above the others.
         (Modifier::Prefix(count), _) => 30_000 - 2 * count + u16::from(var.is_reserved()),
         (Modifier::Explode, _) if var.is_reserved() => 3,
         (Modifier::None, _) if var.is_reserved() => 4,
-        // Dots of a text look as those between members.
+        // Dots of a text look like the dots between members.
         (Modifier::Explode, Operator::Label) => 2,
         (Modifier::None, _) => 1,
         (Modifier::Explode, _) => 0,
     }
 }
 
-/// Whether an occurrence has what `value` expands to there.
+/// Returns whether `value` expands to the text that was found at an occurrence.
 fn is_same(var: &Var<'_>, value: &Value<'_>, found: &Value<'_>) -> bool {
     if let Modifier::Prefix(count) = var.modifier {
         return value.as_text().is_some_and(|text| {
@@ -174,12 +174,12 @@ fn is_same(var: &Var<'_>, value: &Value<'_>, found: &Value<'_>) -> bool {
     texts(value).eq(texts(found))
 }
 
-/// The texts of a value, where nothing is as good as nothing written.
+/// Returns the texts of a value. An undefined value counts as an empty text.
 fn texts<'v>(value: &'v Value<'_>) -> impl Iterator<Item = &'v str> {
     value.is_undefined().then_some("").into_iter().chain(value.texts())
 }
 
-/// A value as it stands in the template, but decoded.
+/// Joins a value as the template would, without encoding.
 fn joined(var: &Var<'_>, value: &Value<'_>, text: impl Fn(&str) -> Cow<'_, str>) -> String {
     let mut joined = String::new();
     let is_pair = value.as_pairs().is_some() && var.is_exploded();
@@ -200,7 +200,7 @@ fn as_it_is(text: &str) -> Cow<'_, str> {
     Cow::Borrowed(text)
 }
 
-/// Returns the text that is read where `{+x}` has written this one.
+/// Returns the text that is read where `{+x}` has written `text`.
 fn as_reserved(text: &str) -> Cow<'_, str> {
     let mut written = String::new();
     let _ = write(&mut written, Allow::Reserved, text);

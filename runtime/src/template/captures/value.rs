@@ -1,11 +1,11 @@
-//! Looking into a [`Value`], as it comes out of a URI.
+//! Methods that read a [`Value`] from a URI.
 
 use alloc::borrow::Cow;
 
 use crate::template::value::{Form, Value};
 
 impl<'a> Value<'a> {
-    /// The text; `None` where the value is none.
+    /// Returns the text, or `None` if the value is not a text.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -21,7 +21,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The members of a list; `None` where the value is none.
+    /// Returns the members of a list, or `None` if the value is not a list.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -36,7 +36,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The pairs of an associative array; `None` where the value is none.
+    /// Returns the pairs of an associative array, or `None` if the value is none.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -51,7 +51,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The texts it is made of: one, those of a list, or names and values in turn.
+    /// Returns the texts of the value: one text, the members of a list, or names and values in turn.
     pub(super) fn texts(&self) -> impl Iterator<Item = &str> {
         let pairs = self.as_pairs().unwrap_or_default().iter();
         let list = self.as_list().unwrap_or_default().iter();

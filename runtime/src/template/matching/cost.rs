@@ -1,7 +1,6 @@
-//! Counts the bytes that have been read, for the test of linear time. Outside of tests no byte is
-//! counted.
+//! Counts the bytes that are read, for the test of linear time. Only tests count.
 
-/// Says that so many bytes are looked at.
+/// Adds `bytes` to the count.
 #[inline]
 pub(crate) fn looked_at(bytes: usize) {
     #[cfg(test)]

@@ -1,7 +1,7 @@
-//! The text of a value, decoded once: borrowed where nothing is escaped.
+//! Decodes the text of a value once. The result is borrowed where nothing is escaped.
 //!
-//! Values of `{+x}` and `{#x}` keep escapes of reserved and unreserved characters, as expansion
-//! does (RFC 6570, section 3.2.3): what has been decoded there would be written as it is.
+//! Values of `{+x}` and `{#x}` keep the escapes of reserved and unreserved characters, as expansion does (RFC
+//! 6570, section 3.2.3): a decoded one would be written as it is.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -14,13 +14,13 @@ use crate::grammar::component::octet;
 use crate::template::encode::escaped_char;
 use crate::uri::percent;
 
-/// A value of all other expressions.
+/// Decodes a value of an expression other than `{+x}` and `{#x}`.
 pub(crate) fn plain(text: &str) -> Result<Cow<'_, str>, Mismatch> {
     check(text)?;
     percent::decode(text).map_err(|_| Mismatch::Refused(FaultKind::NotUtf8))
 }
 
-/// A value of `{+x}` or `{#x}`.
+/// Decodes a value of `{+x}` or `{#x}`.
 pub(crate) fn reserved(text: &str) -> Result<Cow<'_, str>, Mismatch> {
     check(text)?;
     let Some(first) = text.find('%') else { return Ok(Cow::Borrowed(text)) };
@@ -40,8 +40,8 @@ pub(crate) fn reserved(text: &str) -> Result<Cow<'_, str>, Mismatch> {
     Ok(Cow::Owned(decoded))
 }
 
-/// Checks a text of `{+x}` or `{#x}` that is read as data: an escaped delimiter would be another one, once
-/// it is decoded and written again. Templates write none.
+/// Checks a text of `{+x}` or `{#x}` that is read as data. A decoded delimiter would be written as it is, so
+/// an escaped one is refused. Templates write none.
 pub(crate) fn check_data(text: &str) -> Result<(), Mismatch> {
     let delimiter = |escape: &[u8]| match octet(escape) {
         Some(b'/') => Some(Mismatch::SegmentCharacter),
@@ -51,7 +51,7 @@ pub(crate) fn check_data(text: &str) -> Result<(), Mismatch> {
     text.as_bytes().windows(3).find_map(delimiter).map_or(Ok(()), Err)
 }
 
-/// Checks that a URI may hold all of the text.
+/// Checks that all characters of the text may stand in a URI.
 fn check(text: &str) -> Result<(), Mismatch> {
     cost::looked_at(text.len());
     match Source::uri(text).escaped(0, UNESCAPED, Part::Path) {
@@ -61,15 +61,14 @@ fn check(text: &str) -> Result<(), Mismatch> {
     }
 }
 
-/// The character that the escapes at the beginning of a text stand for, unless they stay, and
-/// the length of those that are spoken of.
+/// Returns the character that the escapes at the beginning of a text stand for, unless they stay, and the
+/// length of these escapes.
 fn escaped(text: &[u8]) -> (Option<char>, usize) {
     let Some((character, length)) = escaped_char(text) else { return (None, 3) };
     (Some(character).filter(|character| !stays(*character, &text[length..])), length)
 }
 
-/// Returns whether the escape of `character` before `rest` would not be written again, once
-/// decoded.
+/// Returns whether `character`, decoded before `rest`, would not be escaped again.
 fn stays(character: char, rest: &[u8]) -> bool {
     match (character, rest) {
         ('%', [high, low, ..]) => HEXDIG.has(*high) && HEXDIG.has(*low),

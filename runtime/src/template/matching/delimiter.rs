@@ -1,5 +1,5 @@
-//! Characters that stand before values and between them. An unreserved one, as the dot of `{.x}`,
-//! is the same where it is escaped (RFC 3986, section 2.3); a reserved one that is escaped is data
+//! Finds the characters that stand before values and between them. An escaped unreserved character, such as
+//! the dot of `{.x}`, equals the plain one (RFC 3986, section 2.3). An escaped reserved character is data
 //! (section 2.2). Needs no `alloc`.
 
 use super::set::Set;

@@ -1,10 +1,10 @@
-//! Literals of a template and the text of a URI, compared octet by octet: an escape is what it
-//! stands for (RFC 3986, section 2.4), but for `/`, `?`, `#` and `%`, which escaped are data and
-//! plain are not (section 2.2); in an authority so are `:`, `@` and brackets, which tell user, host
-//! and port apart.
+//! Compares literals of a template with the text of a URI, octet by octet. An escape equals its character
+//! (RFC 3986, section 2.4), except for `/`, `?`, `#` and `%`, which are delimiters when plain and data when
+//! escaped (section 2.2). In an authority this is true of `:`, `@` and brackets, too, which separate user,
+//! host and port.
 //!
-//! Literals outside ASCII are escaped where a template is expanded (RFC 6570, section 3.1), so
-//! they are equal to escapes only. Needs no `alloc`.
+//! An expansion escapes literals outside ASCII (RFC 6570, section 3.1), so they only equal escapes. Needs no
+//! `alloc`.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -16,13 +16,13 @@ use crate::grammar::component::octet;
 #[cfg(feature = "alloc")]
 use crate::text::bytes::escape;
 
-/// The comparison of letters: with case or without.
+/// The comparison of letters: case-sensitive or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Case {
-    /// As in an authority: in its host, which is the last so many bytes of the text, and not in the
-    /// user information before that (RFC 3986, section 6.2.2.1).
+    /// Ignores case in a host, which is the last so many bytes of the text, and not in the user information
+    /// before it (RFC 3986, section 6.2.2.1).
     Folded(u32),
-    /// As everywhere else.
+    /// Compares with case.
     Kept,
 }
 
@@ -33,7 +33,7 @@ impl Case {
         Self::Folded(u32::try_from(host).unwrap_or(u32::MAX))
     }
 
-    /// Returns the comparison for a text before so many more bytes.
+    /// Returns the comparison for a text that has so many more bytes behind it.
     pub(crate) fn before(self, bytes: usize) -> Self {
         match self {
             Self::Folded(host) => Self::Folded(host.saturating_sub(u32::try_from(bytes).unwrap_or(u32::MAX))),
@@ -41,7 +41,7 @@ impl Case {
         }
     }
 
-    /// Returns whether letters are compared without case where so many bytes are left.
+    /// Returns whether case is ignored where so many bytes are left.
     fn is_host(self, left: usize) -> bool {
         matches!(self, Self::Folded(host) if left <= host as usize)
     }
@@ -55,7 +55,7 @@ struct Octet {
 }
 
 impl Octet {
-    /// The first of a text, and its length.
+    /// Returns the first octet of a text, and its length.
     fn first(text: &[u8]) -> Option<(Self, usize)> {
         match octet(text) {
             Some(byte) => Some((Self { byte, is_escaped: true }, 3)),
@@ -63,7 +63,7 @@ impl Octet {
         }
     }
 
-    /// The last of a text, and its length.
+    /// Returns the last octet of a text, and its length.
     fn last(text: &[u8]) -> Option<(Self, usize)> {
         match text.last_chunk::<3>().and_then(|end| octet(end)) {
             Some(byte) => Some((Self { byte, is_escaped: true }, 3)),
@@ -80,8 +80,7 @@ impl Octet {
         is_equal && is_escaped == must_be_escaped && !(is_delimiter && self.is_escaped != literal.is_escaped)
     }
 
-    /// Returns the key of an octet of a URI: the byte, and whether it is escaped, where that
-    /// matters.
+    /// Returns the key of an octet of a URI: the byte, and whether it is escaped, if that matters.
     fn in_uri(self) -> (u8, bool) {
         let is_particular = self.byte >= 0x80 || matches!(self.byte, b'/' | b'?' | b'#' | b'%');
         (self.byte, is_particular && self.is_escaped)
@@ -108,7 +107,7 @@ impl Octet {
 
 /// Returns the text behind `literal`, if the text begins with it.
 pub(crate) fn strip_prefix<'u>(text: &'u str, literal: &str, case: Case) -> Option<&'u str> {
-    // Most literals stand there as they are.
+    // Most literals stand in the URI exactly as written.
     match text.strip_prefix(literal) {
         Some(rest) if literal.is_ascii() => {
             cost::looked_at(literal.len());
@@ -149,8 +148,8 @@ pub(crate) fn is(text: &str, literal: &str, case: Case) -> bool {
     strip_prefix(text, literal, case).is_some_and(str::is_empty)
 }
 
-/// Compares a text of a URI with a literal, in the [`order`] of literals: it is equal to the
-/// literals that it [`is`], letter by letter.
+/// Compares a text of a URI with a literal, in the [`order`] of literals: the result is equal exactly if the
+/// text matches the literal.
 #[cfg(feature = "alloc")]
 pub(crate) fn compare(text: &str, literal: &str) -> Ordering {
     if text == literal && text.is_ascii() {
@@ -160,14 +159,14 @@ pub(crate) fn compare(text: &str, literal: &str) -> Ordering {
     Octet::all(text).map(Octet::in_uri).cmp(Octet::all(literal).map(Octet::in_template))
 }
 
-/// An order of literals, in which those are equal that the same texts are.
+/// Orders literals so that those are equal which match the same texts.
 #[cfg(feature = "alloc")]
 pub(crate) fn order(literal: &str, other: &str) -> Ordering {
     Octet::all(literal).map(Octet::in_template).cmp(Octet::all(other).map(Octet::in_template))
 }
 
-/// Returns a literal with escapes only where they mean something: literals that the same texts are have
-/// one such form. In an authority those of `:`, `@` and brackets mean something, too.
+/// Returns a literal with only the escapes that have a meaning. Literals that match the same texts have the
+/// same canonical form. In an authority, escapes of `:`, `@` and brackets have a meaning, too.
 #[cfg(feature = "alloc")]
 #[must_use]
 pub fn canonical(literal: &str, is_authority: bool) -> String {
@@ -183,7 +182,7 @@ pub fn canonical(literal: &str, is_authority: bool) -> String {
     canonical
 }
 
-/// Returns true for what tells user, host and port apart.
+/// Returns true for the characters that separate user, host and port.
 const fn is_delimiter(byte: u8) -> bool {
     matches!(byte, b':' | b'@' | b'[' | b']')
 }
@@ -255,7 +254,7 @@ mod tests {
         assert_eq!(strip_suffix("é%2e", ".", Case::Kept), Some("é"));
     }
 
-    /// The text decides whether there is a host, and where, not a single literal.
+    /// The whole text decides where its host is, not a single literal.
     #[test]
     fn users_have_case_wherever_a_literal_stands() {
         let text = "Ab%43-x@Ab.De";
@@ -274,7 +273,7 @@ mod tests {
         assert_eq!(Case::Kept.before(1), Case::Kept);
     }
 
-    /// A text among sorted literals is where those are that it is equal to.
+    /// A binary search among sorted literals finds those that a text equals.
     #[test]
     fn sorted_literals_can_be_searched() {
         let mut literals = [

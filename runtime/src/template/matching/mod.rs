@@ -1,7 +1,7 @@
-//! The text of a URI compared with the literals of a template, cut and decoded: what the matching
-//! of templates that arrive at run time and of typed ones have in common.
+//! Compares, cuts and decodes the text of a URI: the part of matching that run-time and typed templates
+//! share.
 //!
-//! All but decoding needs no `alloc`.
+//! Only decoding needs `alloc`.
 
 pub(crate) mod cost;
 #[cfg(feature = "alloc")]

@@ -1,12 +1,11 @@
-//! A text cut into the components that it would have as a URI reference (RFC 3986, appendix B),
-//! whether or not they are well-formed: a text that does not match is no error, and what is
-//! captured is looked at by itself. Needs no `alloc`.
+//! Cuts a text into the components of a URI reference (RFC 3986, appendix B), well-formed or not. A text that
+//! does not match is no error, and captured values are checked separately. Needs no `alloc`.
 
 use crate::grammar::class::{DIGIT, SCHEME};
 use crate::grammar::scheme::default_port;
 use crate::uri::normalize::port_number;
 
-/// The scheme without its colon, and what follows that; `None` where there is none.
+/// Returns the scheme without its colon, and the text behind the colon; `None` without a scheme.
 pub(crate) fn scheme(text: &str) -> Option<(&str, &str)> {
     let colon = SCHEME.run(text.as_bytes(), 0);
     let (scheme, rest) = text.split_at(colon);
@@ -14,13 +13,13 @@ pub(crate) fn scheme(text: &str) -> Option<(&str, &str)> {
     scheme.starts_with(|first: char| first.is_ascii_alphabetic()).then_some((scheme, rest))
 }
 
-/// The authority of what follows a scheme, and what follows the authority.
+/// Returns the authority at the beginning of the text behind a scheme, and the text behind the authority.
 pub(crate) fn authority(text: &str) -> Option<(&str, &str)> {
     let text = text.strip_prefix("//")?;
     Some(text.split_at(text.find(['/', '?', '#']).unwrap_or(text.len())))
 }
 
-/// An authority without its port, and the port; `None` where there is no colon of one.
+/// Returns an authority without its port, and the port; `None` without the colon of a port.
 pub(crate) fn port(authority: &str) -> (&str, Option<&str>) {
     match authority.rsplit_once(':') {
         Some((host, port)) if DIGIT.run(port.as_bytes(), 0) == port.len() => (host, Some(port)),
@@ -28,15 +27,15 @@ pub(crate) fn port(authority: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// An authority without its port, when that is `expected`; none is the default port of the scheme,
-/// and so is a colon without digits.
+/// Returns an authority without its port, if that is `expected`. A missing port, and a colon without digits,
+/// stand for the scheme's default port.
 pub(crate) fn without_port<'t>(authority: &'t str, scheme: &str, expected: Option<&str>) -> Option<&'t str> {
     let (host, found) = port(authority);
     let is_same = value(found, scheme) == value(expected, scheme);
     is_same.then_some(host)
 }
 
-/// Returns a port as a number, or its digits if it is no port of TCP.
+/// Returns a port as a number, or its digits if the number is too large.
 fn value<'d>(digits: Option<&'d str>, scheme: &str) -> (Option<u32>, &'d str) {
     match digits.unwrap_or_default() {
         "" => (default_port(scheme.as_bytes()).map(u32::from), ""),

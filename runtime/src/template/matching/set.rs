@@ -1,7 +1,7 @@
-//! [`Set`]: a set of ASCII characters, and where in a text one of them stands.
+//! [`Set`]: a set of ASCII characters, and the search for one of them in a text.
 //!
-//! A text is only ever cut before or behind a character of ASCII, so that no cut falls within a
-//! character of several bytes. Needs no `alloc`.
+//! A text is only cut before or behind an ASCII character, so no cut falls into a longer character. Needs no
+//! `alloc`.
 
 use super::cost;
 use crate::grammar::class::UNRESERVED;
@@ -11,11 +11,11 @@ use crate::grammar::class::UNRESERVED;
 pub struct Set(u128);
 
 impl Set {
-    /// No character.
+    /// The empty set.
     pub const NONE: Self = Self(0);
     /// The set of all characters.
     pub const ALL: Self = Self(u128::MAX);
-    /// `unreserved / "%"`: what the escaped form of any text consists of.
+    /// `unreserved / "%"`: the characters of the escaped form of any text.
     pub const UNRESERVED: Self = {
         let mut set = Self::of(b"%");
         let mut byte = 0;
@@ -40,7 +40,7 @@ impl Set {
         self.0
     }
 
-    /// Returns the set of these.
+    /// Returns the set of these bytes.
     #[must_use]
     pub const fn of(bytes: &[u8]) -> Self {
         let mut bits = 0;
@@ -52,13 +52,13 @@ impl Set {
         Self(bits)
     }
 
-    /// Adds a character.
+    /// Returns the set with one more character.
     #[must_use]
     pub const fn with(self, byte: u8) -> Self {
         Self(self.0 | 1 << (byte & 0x7F))
     }
 
-    /// Returns true when a character is in the set; none outside of ASCII is.
+    /// Returns true when the set has a character. It has none outside of ASCII.
     #[must_use]
     #[inline]
     pub const fn has(self, byte: u8) -> bool {
@@ -66,7 +66,8 @@ impl Set {
     }
 }
 
-/// A bit for each reserved character, one for `%` and one for what no URI has; none for the others.
+/// A bit for each reserved character, one for `%`, and one for all characters that no URI has. Unreserved
+/// characters have no bit.
 #[cfg(feature = "alloc")]
 static BITS: [u32; 256] = {
     let mut bits = [1 << 31; 256];
@@ -86,7 +87,7 @@ static BITS: [u32; 256] = {
     bits
 };
 
-/// Reserved characters, of which the first ends a text.
+/// A set of reserved characters that may end a text.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Delimiters(u32);
@@ -99,7 +100,7 @@ impl Delimiters {
         Self(BITS[byte as usize])
     }
 
-    /// Returns the characters of a set, in which none is unreserved.
+    /// Returns the characters of a set that has no unreserved character.
     pub(crate) fn of_set(set: Set) -> Self {
         let (mut stops, mut bits) = (Self::NONE, set.bits());
         while bits != 0 {
@@ -109,18 +110,19 @@ impl Delimiters {
         stops
     }
 
-    /// Returns a character that ends any text, escaped or not, and any list of texts.
+    /// Returns the delimiter that ends any text, escaped or not, and any list of texts.
     pub(crate) fn of_any(byte: u8) -> Option<Self> {
         let bits = BITS[byte as usize] & !(BITS[b',' as usize] | BITS[b'%' as usize] | 1 << 31);
         (bits != 0).then_some(Self(bits))
     }
 
-    /// These and one more.
+    /// Returns the set with one more character.
     pub(crate) const fn with(self, byte: u8) -> Self {
         Self(self.0 | BITS[byte as usize])
     }
 
-    /// Returns where the first of them stands, or the end of the text, and what stands before that.
+    /// Returns the offset of the first delimiter in a text, or the text's length, and the characters seen
+    /// before it.
     pub(crate) fn find(self, text: &str) -> (usize, Seen) {
         let (mut at, mut seen) = (0, 0);
         for byte in text.bytes() {
@@ -135,7 +137,7 @@ impl Delimiters {
     }
 }
 
-/// The characters seen in a text, apart from unreserved ones.
+/// The characters that were seen in a text, apart from unreserved ones.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seen(u32);
@@ -147,23 +149,24 @@ impl Seen {
     /// Any characters.
     pub(crate) const ALL: Self = Self(u32::MAX);
 
-    /// Looks at a text.
+    /// Reads a text.
     pub(crate) fn of(text: &str) -> Self {
         Delimiters::NONE.find(text).1
     }
 
-    /// Returns true when one of these may be in the text.
+    /// Returns true when one of these delimiters may be in the text.
     pub(crate) const fn has(self, stops: Delimiters) -> bool {
         self.0 & stops.0 != 0
     }
 
-    /// Returns true when each character is known to stand for itself, and none to separate members.
+    /// Returns true when the text is known to have only characters that stand for themselves and separate no
+    /// members.
     pub(crate) const fn is_one_text(self) -> bool {
         self.0 & (BITS[b'%' as usize] | BITS[b',' as usize] | 1 << 31) == 0
     }
 }
 
-/// Returns the offset of the last `byte`, which is an ASCII character.
+/// Returns the offset of the last `byte`, an ASCII character.
 pub(crate) fn find_last(text: &str, byte: u8) -> Option<usize> {
     let found = text.bytes().rposition(|other| other == byte);
     cost::looked_at(text.len() - found.unwrap_or(0));

@@ -1,10 +1,10 @@
-//! Where in a text the groups of a template end: decided from the template alone, so that
-//! matching never tries.
+//! Finds where the groups of a template end in a text, from the template alone, so that matching never has to
+//! try.
 //!
-//! A group ends where a character stands that it cannot produce. From the left, that is one of
-//! the literal behind it, or the first of the group behind it. Where there is none, one group may
-//! be open, and all behind it are found from the right in the same way. Where two groups are
-//! open, the text could be divided in several ways: such a template is refused.
+//! A group ends at a character that it cannot produce. From the left, that is a character of the literal
+//! behind the group, or the first character of the group behind it. If there is none, the group is open, and
+//! all groups behind it are found from the right in the same way. Only one group may be open: with two, the
+//! text could be divided in several ways, so such a template is refused.
 
 use alloc::vec::Vec;
 
@@ -19,9 +19,9 @@ use crate::template::matching::set::Delimiters;
 /// The end of a group that is found from the left.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct End {
-    /// The characters before the first of which the group ends, or else at the end of the text.
+    /// The group ends before the first of these characters, or else at the end of the text.
     pub(crate) stops: Delimiters,
-    /// How many bytes of the literal that follows stand before that.
+    /// The number of bytes of the following literal that stand before that character.
     pub(crate) behind: usize,
     /// Whether the first character of the group is not one of `stops`.
     pub(crate) is_led: bool,
@@ -30,13 +30,13 @@ pub(crate) struct End {
 /// The beginning of a group that is found from the right.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Begin {
-    /// The last character of the literal before the group that no value has.
+    /// The last character, of the literal before the group, that no value has.
     pub(crate) byte: u8,
-    /// How many bytes of that literal follow it.
+    /// The number of bytes of the literal that follow this character.
     pub(crate) behind: usize,
 }
 
-/// Returns an error where the values of a row could not be told from each other.
+/// Returns an error when the values of a row cannot be told apart.
 pub(super) fn check(mut row: Row<'_>) -> Result<(), Ambiguity<'_>> {
     let (mut open, mut before) = (None, "");
     while let Some(token) = row.next_token() {
@@ -55,7 +55,7 @@ pub(super) fn check(mut row: Row<'_>) -> Result<(), Ambiguity<'_>> {
     Ok(())
 }
 
-/// Returns an error where the variables of a group cannot be told apart.
+/// Returns an error when the variables of a group cannot be told apart.
 pub(crate) fn within<'t>(group: &Group<'t>) -> Result<(), Ambiguity<'t>> {
     let exploded = group.exploded();
     let how = match group.operator {
@@ -73,7 +73,7 @@ fn ambiguity<'t>(group: &Group<'t>, how: Mismatch) -> Ambiguity<'t> {
     Ambiguity { name: group.vars().next().map_or("", |var| var.name), how }
 }
 
-/// Returns true when a variable with `*` has a name in the URI that another one has as well.
+/// Returns true when a variable with `*` has a name in the URI that another variable has, too.
 fn has_shared_name(group: &Group<'_>) -> bool {
     if !group.operator.style().is_named {
         return false;
@@ -84,38 +84,37 @@ fn has_shared_name(group: &Group<'_>) -> bool {
     of_names.any(|of_name| of_name.len() > 1 && of_name.iter().any(Var::is_exploded))
 }
 
-/// Returns the characters that end a value of `{x}` before `behind`, where nothing of the text that
-/// follows is left to be read with it: because its first byte is in no value, or there is nothing.
+/// Returns the characters that end a value of `{x}` before `behind`, if the end needs no more of the
+/// following text: its first byte is in no value, or there is no text.
 #[inline]
 pub(super) fn before(behind: &Row<'_>) -> Option<Delimiters> {
     if behind.is_empty() { Some(Delimiters::NONE) } else { Delimiters::of_any(behind.first_byte()?) }
 }
 
-/// Returns where a group ends that `behind` follows: whatever its values are, or at least if they
-/// are texts.
+/// Returns the end of a group that `behind` follows: for any values, or at least for texts.
 pub(crate) fn end(group: &Group<'_>, behind: Row<'_>) -> Option<End> {
     let literal = behind.first_literal();
-    // Tokens behind the next literal are not reached.
+    // Tokens behind the next literal do not matter.
     let mut is_over = false;
     let firsts = behind
         .behind(literal.len())
         .tokens()
         .take_while(|token| !core::mem::replace(&mut is_over, matches!(token, Token::Literal(_))));
     let firsts: Vec<Option<u8>> = firsts.map(|token| token.first()).collect();
-    // A text at run time may have every character.
+    // A text at run time may have any character.
     let end = |texts| rules::end(texts, literal, firsts.iter().copied(), Err).ok();
     let of =
         |end: rules::End, is_led| End { stops: Delimiters::of_set(end.stops), behind: end.behind, is_led };
     if let Some(end) = end(group.produces()) {
         return Some(of(end, false));
     }
-    // Behind its own slash a segment has none, where nothing else could have written that slash.
+    // A segment has no slash behind its own, if nothing else could have written that slash.
     let is_segment = group.operator == Operator::Segment && group.range().len() == 1 && group.exploded() == 0;
     let may_slash = literal.starts_with('/') || literal.is_empty() && firsts.contains(&Some(b'/'));
     (is_segment && !may_slash).then(|| end(group.texts())).flatten().map(|end| of(end, true))
 }
 
-/// Returns where a group begins that the literal `before` stands before.
+/// Returns the beginning of a group that stands behind the literal `before`.
 pub(crate) fn begin(group: &Group<'_>, before: &str) -> Option<Begin> {
     let texts = group.produces();
     let at = last_mark(before, texts.with(b',')).or_else(|| last_mark(before, texts))?;

@@ -1,17 +1,17 @@
-//! A template as a plan: the parts that match in a way of their own (RFC 3986, section 3), and in
-//! each where every value ends. Planning looks at the template alone, and refuses what is ambiguous.
+//! A plan for matching a template: the parts that are matched separately (RFC 3986, section 3), and in each
+//! part the end of every value. Planning only looks at the template, and refuses ambiguous ones.
 //!
 //! | file | has |
 //! |---|---|
 //! | `token` | rows of literals and of groups of variables |
-//! | `rules` | the decisions that the macros make in the same way |
+//! | `rules` | the rules that the macros share |
 //! | `ends` | where each group ends |
 //! | `query` | the pairs of a query |
-//! | `sorted` | what has a name, found by it |
+//! | `sorted` | the search by name |
 //!
-//! Only literals tell the parts: a template that begins with a variable, or has `{+x}` in the place
-//! of an authority, is a row of tokens and no more. A plan is made anew for each match that no
-//! `Matcher` has prepared, so it borrows all, and only queries and many names need a list.
+//! Only literals show the parts: a template that begins with a variable, or has `{+x}` in the place of an
+//! authority, is a single row of tokens. Without a `Matcher`, each match makes a new plan, so a plan borrows
+//! everything, and only queries and many names need a list.
 
 mod ends;
 mod query;
@@ -36,25 +36,25 @@ use crate::grammar::operator::Operator;
 use crate::grammar::scheme::default_port;
 use crate::template::matching::outline;
 
-/// How a template is matched.
+/// The way to match a template.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan<'t> {
     pub(super) template: &'t str,
     pub(super) pieces: &'t [Piece],
-    /// How many times a variable stands in the template.
+    /// The number of places with a variable.
     pub(super) count: usize,
-    /// The names, where they are many.
+    /// An index of the names, if there are many.
     pub(super) by_name: Option<ByName>,
     pub(super) scheme: Option<&'t str>,
     pub(super) authority: Option<Authority<'t>>,
-    /// The path, with all that is not cut off.
+    /// The path, with everything that is not cut off.
     pub(crate) path: Row<'t>,
     pub(super) query: Option<Query<'t>>,
     /// The fragment, with its `#`.
     pub(super) fragment: Option<Row<'t>>,
 }
 
-/// The variable that makes a template ambiguous, and how.
+/// The variable that makes a template ambiguous, and the reason.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ambiguity<'t> {
     pub(super) name: &'t str,
@@ -72,27 +72,27 @@ pub(super) struct Authority<'t> {
 /// The port of an authority.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Port<'t> {
-    /// These digits, or none.
+    /// These digits, or no port.
     Literal(Option<&'t str>),
-    /// It is in the row, since it has a variable.
+    /// The port has a variable, and is matched in the row.
     InRow,
 }
 
-/// Where a value begins that may be any part of a path.
+/// The place where a value begins that may be any part of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Begins {
-    /// In a path.
+    /// Inside a path.
     Inside,
-    /// With the whole: it may have a scheme and an authority.
+    /// At the beginning: the value may have a scheme and an authority.
     Whole,
-    /// Behind the empty host of a file: `file://{+x}`.
+    /// Behind the empty host of a file URI: `file://{+x}`.
     Root,
-    /// With a host that is any name: `note://{+x}`.
+    /// At a host that is any name: `note://{+x}`.
     Host,
 }
 
 impl<'t> Plan<'t> {
-    /// Cuts a template into its parts. It may be ambiguous.
+    /// Cuts a template into its parts. The template may be ambiguous.
     #[inline]
     pub(super) fn new(template: &'t str, pieces: &'t [Piece]) -> Self {
         let row = Row::new(template, pieces);
@@ -123,7 +123,7 @@ impl<'t> Plan<'t> {
         (self.authority, self.path) = cut_authority(self.path);
     }
 
-    /// Returns an error where the values of the template cannot be told apart, whatever the text.
+    /// Returns an error when the values of the template cannot be told apart in some text.
     pub(super) fn check(&self) -> Result<(), Ambiguity<'t>> {
         if let Some(row) = self.fragment {
             ends::check(row)?;
@@ -144,22 +144,22 @@ impl<'t> Plan<'t> {
         })
     }
 
-    /// Returns true when nothing is cut off but a scheme.
+    /// Returns true when at most a scheme is cut off.
     pub(super) const fn is_one_row(&self) -> bool {
         self.fragment.is_none() && self.query.is_none() && self.authority.is_none()
     }
 
-    /// Returns the name that is equal to one of a plan made of the same template.
+    /// Returns the equal name that borrows from this plan's template.
     pub(super) fn same_name(&self, name: &str) -> &'t str {
         self.vars().map(|var| var.name).find(|other| *other == name).unwrap_or_default()
     }
 
-    /// Returns the variables, each time that they stand there.
+    /// Returns the variables, each as often as it stands in the template.
     pub(crate) fn vars(&self) -> impl Iterator<Item = Var<'t>> + Clone + 't {
         Row::new(self.template, self.pieces).vars()
     }
 
-    /// Returns the number of the variable that is the host and the whole path, as in `note://{+x}`.
+    /// Returns the number of the variable that holds the host and the whole path, as in `note://{+x}`.
     pub(super) fn host_and_path(&self) -> Option<usize> {
         if self.scheme.is_none() || self.begins() != Begins::Host {
             return None;
@@ -173,9 +173,9 @@ impl<'t> Plan<'t> {
         }
     }
 
-    /// Returns the variables of each `{?x}` and `{#x}`, and of `{/x}` behind an authority, that more
-    /// of its part follows, with the mark that begins the part of a query or a fragment. Without a
-    /// value the part does not begin, and its rest belongs to the part before.
+    /// Returns the variables of each `{?x}` and `{#x}`, and of each `{/x}` behind an authority, if more of
+    /// the part follows, and the mark that begins a query or a fragment. Without a value, such a part does
+    /// not begin, and the rest belongs to the part before.
     pub(super) fn openings(&self) -> impl Iterator<Item = (Range<usize>, Option<char>)> {
         let query = self.query.as_ref().map(|query| query.row);
         let path = self.authority.as_ref().map(|_| self.path);
@@ -183,7 +183,7 @@ impl<'t> Plan<'t> {
         parts.into_iter().filter_map(|(row, mark)| Some((row?.opening()?, mark)))
     }
 
-    /// Returns the pieces of the template without some variables.
+    /// Returns the pieces of the template without these variables.
     pub(super) fn without(&self, vars: &Range<usize>) -> Vec<Piece> {
         let mut numbers = 0..;
         let is_kept =
@@ -201,8 +201,8 @@ impl<'t> Plan<'t> {
         Row::new(self.template, self.pieces).find(|literal| literal.find(mark), writes).is_some()
     }
 
-    /// Returns the text that the path is matched with: without a fragment, and without a query of which
-    /// the template has nothing, unless a value or a literal may hold its `?`.
+    /// Returns the part of a text that the path is matched with: without the fragment, and without the query
+    /// if the template has none, unless a value or a literal may hold its `?`.
     pub(super) fn before_rest<'u>(&self, text: &'u str) -> &'u str {
         let text = text.split('#').next().unwrap_or_default();
         let writes = |operator| matches!(operator, Operator::Reserved | Operator::Query);
@@ -211,7 +211,7 @@ impl<'t> Plan<'t> {
         if is_passed { text.split('?').next().unwrap_or_default() } else { text }
     }
 
-    /// Returns where a value begins that the path begins with.
+    /// Returns the place of a value that the path begins with.
     pub(crate) fn begins(&self) -> Begins {
         match (self.scheme, &self.authority) {
             (None, None) => Begins::Whole,
@@ -222,7 +222,7 @@ impl<'t> Plan<'t> {
     }
 }
 
-/// Cuts off what begins with a mark, which is literal or an operator.
+/// Cuts off the part that begins with a mark, which is a literal or an operator.
 fn cut(row: Row<'_>, mark: char, operator: Operator) -> (Row<'_>, Option<Row<'_>>) {
     match row.find(|literal| literal.find(mark), |other| other == operator) {
         Some(place) => {
@@ -233,7 +233,7 @@ fn cut(row: Row<'_>, mark: char, operator: Operator) -> (Row<'_>, Option<Row<'_>
     }
 }
 
-/// Cuts off a query that consists of pairs; any other one is matched as it stands there.
+/// Cuts off a query of pairs. Any other query stays in the row.
 fn cut_query(row: Row<'_>) -> (Row<'_>, Option<Query<'_>>) {
     if let (head, Some(tail)) = cut(row, '?', Operator::Query) {
         if let Some(query) = Query::new(tail) {
@@ -251,7 +251,7 @@ fn cut_scheme(row: Row<'_>) -> (Option<&str>, Row<'_>) {
     }
 }
 
-/// Cuts off the authority, where it is certain what belongs to it.
+/// Cuts off the authority, if its end is certain.
 fn cut_authority(row: Row<'_>) -> (Option<Authority<'_>>, Row<'_>) {
     let Some(place) = authority_end(row) else { return (None, row) };
     let (head, path) = row.behind(2).cut(place);
@@ -263,14 +263,14 @@ fn cut_authority(row: Row<'_>) -> (Option<Authority<'_>>, Row<'_>) {
         if text.contains('@') {
             (has_userinfo, has_colon) = (true, false);
         }
-        // Colons in brackets are those of an address.
+        // Colons in brackets belong to an address.
         has_colon |= text.rsplit([']', '@']).next().is_some_and(|text| text.contains(':'));
     }
     let port = if port.is_none() && has_colon { Port::InRow } else { Port::Literal(port) };
     (Some(Authority { row: head, port, has_userinfo }), path)
 }
 
-/// Returns where the authority ends; `None` where there is none, or it is not certain.
+/// Returns the end of the authority, or `None` if there is none or its end is uncertain.
 fn authority_end(row: Row<'_>) -> Option<Place> {
     if !row.first_literal().starts_with("//") {
         return None;

@@ -1,4 +1,4 @@
-//! Queries that consist of `name=value` pairs: found by name, in any order, others passed over.
+//! Queries of `name=value` pairs: pairs are found by name, in any order, and unknown ones are ignored.
 //!
 //! A query that is more than pairs, such as `?{x,y}`, is matched as a row of tokens.
 
@@ -15,16 +15,16 @@ use crate::template::matching::literal::order;
 /// The pairs of a query.
 #[derive(Clone, Debug)]
 pub(in crate::template) struct Query<'t> {
-    /// Its tokens.
+    /// The tokens of the query.
     pub(super) row: Row<'t>,
     /// The literal pairs, sorted.
     pub(in crate::template) fixed: Vec<(&'t str, &'t str)>,
-    /// The pairs with a variable, sorted by name, and of one name in the order of the template.
+    /// The pairs with a variable, sorted by name. Pairs with the same name are in the order of the template.
     pub(in crate::template) params: Vec<Param<'t>>,
-    /// The variable that takes all pairs that nothing else does.
+    /// The variable that takes all remaining pairs.
     pub(in crate::template) map: Option<usize>,
-    /// The variables of `{?x}`, where something follows them: none of it is query unless one of
-    /// them has a value, since the `?` comes with that (RFC 6570, section 3.2.8).
+    /// The variables of `{?x}`, if something follows them. Nothing of that is query unless one of them has a
+    /// value, since the `?` comes with the value (RFC 6570, section 3.2.8).
     pub(in crate::template) opening: Option<Range<usize>>,
 }
 
@@ -40,7 +40,7 @@ pub(in crate::template) struct Param<'t> {
 }
 
 impl<'t> Query<'t> {
-    /// Reads a query, with its `?`; `None` where it is more than pairs.
+    /// Reads a query with its `?`; `None` if it has more than pairs.
     pub(super) fn new(row: Row<'t>) -> Option<Self> {
         let (fixed, params) = (Vec::new(), Vec::new());
         let mut query = Self { row, fixed, params, map: None, opening: row.opening() };
@@ -83,7 +83,7 @@ impl<'t> Query<'t> {
         self.params.extend(params);
     }
 
-    /// Returns an error where a pair could belong to two variables, one of which takes all of that
+    /// Returns an error when a pair could belong to two variables, one of which takes all pairs with its
     /// name.
     pub(super) fn check(&self) -> Result<(), Ambiguity<'t>> {
         let of_names = self.params.chunk_by(|one, other| order(one.name, other.name).is_eq());

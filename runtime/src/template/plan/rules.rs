@@ -1,5 +1,5 @@
-//! The decisions of the way back, for templates of run time and for those of the macros: which
-//! characters a value has, where it ends, and which pairs a query has.
+//! The rules of matching that run-time templates and the macros share: the characters of a value, the end of
+//! a value, and the pairs of a query.
 
 use alloc::vec::Vec;
 
@@ -7,10 +7,10 @@ use crate::grammar::operator::Operator;
 pub use crate::template::matching::literal::canonical;
 pub use crate::template::matching::set::Set;
 
-/// Returns the characters of what an expression writes for its variables, where each one without `*`
-/// is one text: a list has commas besides. The first character of the operator is not among them.
+/// Returns the characters that an expression writes for its variables, without the first character of the
+/// operator. Each variable without `*` is one text here; a list has commas, too.
 ///
-/// Several variables have the operator's separator between them, and an exploded one may have `=`, as
+/// Several variables have the operator's separator between them, and an exploded variable may have `=`, as
 /// associative arrays do.
 #[must_use]
 pub fn texts(operator: Operator, variables: usize, is_exploded: bool) -> Set {
@@ -28,37 +28,37 @@ pub fn texts(operator: Operator, variables: usize, is_exploded: bool) -> Set {
     set
 }
 
-/// Where values end.
+/// The end of values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct End {
-    /// The characters before the first of which they end, or else at the end of the part.
+    /// Values end before the first of these characters, or else at the end of the part.
     pub stops: Set,
-    /// How many bytes of the literal that follows stand before that.
+    /// The number of bytes of the following literal that stand before that character.
     pub behind: usize,
-    /// Whether they have to be texts, since a comma of a list would end them.
+    /// Whether the values must be texts, since a comma of a list would end them.
     pub is_text: bool,
 }
 
-/// A doubt that a template alone does not settle: where values end before a token that may begin with this
-/// character of theirs, or with any.
+/// A question that a template alone does not answer: do values end before a token that may begin with one of
+/// their characters?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Doubt {
-    /// The number of the token behind the literal that follows.
+    /// The number of the token, behind the following literal.
     pub at: usize,
-    /// Its first character.
+    /// The first character of the token, or `None` if it may be any.
     pub first: Option<u8>,
 }
 
-/// Finds where values of `texts` end that `literal` follows, and tokens that begin with `firsts` behind
-/// it; the last of these is a literal, unless all of them may be absent.
+/// Finds the end of values of `texts`. They are followed by `literal`, and then by tokens that begin with
+/// `firsts`, the last of which is a literal unless all of them may be absent.
 ///
-/// They end before the first character of the literal that they cannot have. Without one, they end
-/// before what follows the literal. `settle` says whether that is so, although they may have the
-/// character with which it begins.
+/// Values end before the first character of the literal that they cannot have. If there is none, they end
+/// before the tokens behind it. `settle` says whether that is so when values may have the first character of
+/// a token.
 ///
 /// # Errors
 ///
-/// The error of `settle`.
+/// Fails with the error of `settle`.
 pub fn end<E>(
     texts: Set,
     literal: &str,
@@ -94,37 +94,37 @@ pub fn end<E>(
     Ok(End { stops, behind: behind(stops), is_text: stops.has(b',') })
 }
 
-/// Returns the place of the first character of a literal that a value of these does not have. It may
-/// have an escaped one.
+/// Returns the offset of the first character of a literal that a value of `texts` cannot have, except
+/// escaped.
 #[must_use]
 pub fn mark(literal: &str, texts: Set) -> Option<usize> {
     literal.bytes().position(|byte| byte < 0x80 && !texts.has(byte))
 }
 
-/// As [`mark`], of the last one.
+/// Returns the offset of the last such character; see [`mark`].
 #[must_use]
 pub fn last_mark(literal: &str, texts: Set) -> Option<usize> {
     literal.bytes().rposition(|byte| byte < 0x80 && !texts.has(byte))
 }
 
-/// Returns true when parameters that a template does not name are passed over although it has no query:
-/// where its scheme is http or https, and where it has none. Other schemes may mean anything by a query.
+/// Returns true when a template without a query ignores all parameters: if its scheme is http or https, or if
+/// it has none. In other schemes a query may mean anything.
 #[must_use]
 pub fn passes_query(scheme: &str) -> bool {
     ["", "http", "https"].iter().any(|open| scheme.eq_ignore_ascii_case(open))
 }
 
-/// The literal pairs of a query, as its texts are read.
+/// The literal pairs of a query, as far as its texts have been read.
 #[derive(Clone, Debug, Default)]
 pub struct Pairs<'t> {
-    /// The pairs that have no variable.
+    /// The pairs without a variable.
     pub fixed: Vec<(&'t str, &'t str)>,
-    /// The name of the last pair, whose value is the variable that follows, if one does.
+    /// The name of the last pair, if a variable follows as its value.
     open: Option<&'t str>,
 }
 
 impl<'t> Pairs<'t> {
-    /// Reads a text, which begins with `?` or with `&`; `None` where it begins with something else.
+    /// Reads a text that begins with `?` or `&`; `None` if it begins with something else.
     pub fn text(&mut self, text: &'t str, is_first: bool) -> Option<()> {
         let text = text.strip_prefix(if is_first { '?' } else { '&' })?;
         self.close();
@@ -136,19 +136,19 @@ impl<'t> Pairs<'t> {
                 None => self.fixed.push((pair, "")),
             }
         }
-        // A name before a last `&` has no variable behind its `=`.
+        // No variable stands behind a name that ends in `&`.
         if text.ends_with('&') {
             self.close();
         }
         Some(())
     }
 
-    /// Takes the name whose value is the variable that comes next.
+    /// Takes the name of the pair whose value is the next variable.
     pub fn take_open(&mut self) -> Option<&'t str> {
         self.open.take()
     }
 
-    /// Ends the last pair: without a variable behind its `=`, its value is empty.
+    /// Ends the last pair. Its value is empty if no variable follows.
     pub fn close(&mut self) {
         self.fixed.extend(self.open.take().map(|name| (name, "")));
     }

@@ -1,4 +1,4 @@
-//! [`Simple`]: tokens that are matched in one step, which most are.
+//! [`Simple`]: tokens that are matched in one step. Most tokens are.
 
 use super::ends;
 use super::token::Row;
@@ -17,8 +17,8 @@ pub(crate) enum Simple<'t> {
 }
 
 impl<'t> Row<'t> {
-    /// Takes the next token, where that is the simplest of its kind: text in ASCII, or one value that
-    /// ends before the first byte of the text behind it. Most are, and this is the quick way.
+    /// Takes the next token if it is simple: a text in ASCII, or one value that ends before the first byte of
+    /// the text behind it. This is the fast path.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "most of a match is spent here")]
     pub(crate) fn next_simple(&mut self) -> Option<Simple<'t>> {

@@ -1,4 +1,4 @@
-//! Searching what a template has by what a URI has, without comparing each with each.
+//! Finds entries of a template by texts of a URI, without comparing each with each.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeSet;
@@ -6,8 +6,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::Range;
 
-/// Returns the range of the sorted entries that are equal to a text, whose place among them
-/// `compare` tells.
+/// Returns the range of sorted entries for which `compare` returns `Equal`.
 pub(crate) fn equal<T>(sorted: &[T], compare: impl Fn(&T) -> Ordering) -> Range<usize> {
     let start = sorted.partition_point(|entry| compare(entry).is_gt());
     let length = sorted[start..].partition_point(|entry| compare(entry).is_eq());
@@ -21,11 +20,10 @@ pub(crate) struct ByName {
 }
 
 impl ByName {
-    /// So many names are looked at one by one, which is less work.
+    /// Up to this many names are compared one by one, which takes less time.
     pub(crate) const FEW: usize = 16;
 
-    /// Sorts the names that are different, in the order of the first of each. A template has fewer than
-    /// 2³² bytes.
+    /// Sorts the different names, in the order of their first places. A template has fewer than 2³² bytes.
     pub(super) fn new<'t>(names: impl Iterator<Item = &'t str>) -> Self {
         let mut seen = BTreeSet::new();
         let names: Vec<&str> = names.filter(|name| seen.insert(*name)).collect();
@@ -34,12 +32,12 @@ impl ByName {
         Self { places: places.into() }
     }
 
-    /// Returns how many names there are.
+    /// Returns the number of names.
     pub(crate) fn len(&self) -> usize {
         self.places.len()
     }
 
-    /// Returns the entry of a name, among all in their order.
+    /// Returns the entry of a name, from the list of all entries.
     pub(crate) fn find<'a, T>(
         &self,
         all: &'a [T],

@@ -1,5 +1,5 @@
-//! A template as planning sees it: rows of literals, and of groups of variables that expand to one
-//! run of text.
+//! A template as planning sees it: rows of literals, and of groups of variables that expand to one run of
+//! text.
 
 use core::ops::Range;
 
@@ -9,16 +9,16 @@ use crate::grammar::varspec::Modifier;
 use crate::template::matching::set::Set;
 use crate::template::piece::{Kind, Piece};
 
-/// A part of a template. Its tokens are made one by one, so that nothing is allocated.
+/// A part of a template. Its tokens are made one by one, without allocating.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Row<'t> {
     template: &'t str,
-    /// The pieces of the part, the first and the last of which may be cut.
+    /// The pieces of the part. The first and the last may be cut.
     pub(super) pieces: &'t [Piece],
     /// The bytes of the template that belong to the part.
     start: usize,
     end: usize,
-    /// How many variables stand before the part.
+    /// The number of variables before the part.
     pub(super) vars: usize,
 }
 
@@ -33,7 +33,7 @@ pub(crate) enum Token<'t> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Group<'t> {
     pub(crate) operator: Operator,
-    /// The number of the first one.
+    /// The number of the first variable.
     pub(crate) first: usize,
     template: &'t str,
     pieces: &'t [Piece],
@@ -45,7 +45,7 @@ pub(crate) struct Var<'t> {
     pub(crate) name: &'t str,
     pub(crate) operator: Operator,
     pub(crate) modifier: Modifier,
-    /// Whether an expression begins with it.
+    /// Whether the variable begins its expression.
     pub(crate) is_first: bool,
 }
 
@@ -57,13 +57,12 @@ pub(crate) struct Place {
 }
 
 impl<'t> Row<'t> {
-    /// Returns all of a template.
+    /// Returns the row of a whole template.
     pub(in crate::template) const fn new(template: &'t str, pieces: &'t [Piece]) -> Self {
         Self { template, pieces, start: 0, end: template.len(), vars: 0 }
     }
 
-    /// Returns true when the row begins with `/`, and has neither authority, query nor fragment, as its
-    /// pieces show.
+    /// Returns true when the pieces of the row begin with `/`, and show no authority, query or fragment.
     #[inline]
     pub(super) fn is_path(&self) -> bool {
         let is_rooted = matches!(self.template.as_bytes(), [b'/', second, ..] if *second != b'/');
@@ -84,15 +83,15 @@ impl<'t> Row<'t> {
             }
             let literal = self.literal(first);
             self.pieces = behind;
-            // A literal may be cut off as a whole.
+            // An empty literal was cut off as a whole.
             if !literal.is_empty() {
                 return Some(Token::Literal(literal));
             }
         }
     }
 
-    /// Returns the variables that the row begins with, where their operator writes the first character
-    /// of the part, and more follows.
+    /// Returns the variables at the beginning of the row, if their operator writes the first character of the
+    /// part and more follows.
     pub(super) fn opening(mut self) -> Option<Range<usize>> {
         match (self.next_token()?, self.next_token()?) {
             (Token::Group(group), _) => group.lead().map(|_| group.range()),
@@ -110,42 +109,42 @@ impl<'t> Row<'t> {
         self.pieces.is_empty()
     }
 
-    /// Returns the variables, each time that they stand there.
+    /// Returns the variables, each as often as it stands in the row.
     pub(crate) fn vars(self) -> impl Iterator<Item = Var<'t>> + Clone + 't {
         let template = self.template;
         self.pieces.iter().filter_map(move |piece| var(template, piece))
     }
 
-    /// Returns the numbers of its variables.
+    /// Returns the numbers of the row's variables.
     pub(crate) fn range(&self) -> Range<usize> {
         self.vars..self.vars + self.pieces.iter().filter(|piece| piece.is_variable()).count()
     }
 
-    /// Returns the text of a literal piece, as far as it belongs to the part.
+    /// Returns the text of a literal piece, as far as it lies in the row.
     #[inline]
     pub(super) fn literal(&self, piece: &Piece) -> &'t str {
         let range = piece.range();
         self.template.get(range.start.max(self.start)..range.end.min(self.end)).unwrap_or_default()
     }
 
-    /// Returns the literal that the row begins with; an empty text where it begins with a variable.
+    /// Returns the literal at the beginning of the row, or an empty text if there is none.
     pub(crate) fn first_literal(&self) -> &'t str {
         self.pieces.first().filter(|piece| !piece.is_variable()).map_or("", |piece| self.literal(piece))
     }
 
-    /// Returns the byte of the literal that the row begins with.
+    /// Returns the first byte of the literal at the beginning of the row.
     #[inline]
     pub(super) fn first_byte(&self) -> Option<u8> {
         let start = self.pieces.first().filter(|piece| !piece.is_variable())?.range().start;
         self.template.as_bytes().get(start.max(self.start)).copied().filter(|_| start < self.end)
     }
 
-    /// Returns the literal that the row ends with; an empty text where it ends with a variable.
+    /// Returns the literal at the end of the row, or an empty text if there is none.
     pub(crate) fn last_literal(&self) -> &'t str {
         self.pieces.last().filter(|piece| !piece.is_variable()).map_or("", |piece| self.literal(piece))
     }
 
-    /// Returns the row without the first bytes of the literal that it begins with.
+    /// Returns the row without the first `bytes` of the literal at its beginning.
     pub(crate) fn behind(mut self, bytes: usize) -> Self {
         if let (Some(first), 1..) = (self.pieces.first(), bytes) {
             self.start = first.range().start.max(self.start) + bytes;
@@ -153,7 +152,7 @@ impl<'t> Row<'t> {
         self
     }
 
-    /// Returns the row without the last bytes of the literal that it ends with.
+    /// Returns the row without the last `bytes` of the literal at its end.
     pub(crate) fn before(mut self, bytes: usize) -> Self {
         if let (Some(last), 1..) = (self.pieces.last(), bytes) {
             self.end = last.range().end.min(self.end) - bytes;
@@ -161,7 +160,7 @@ impl<'t> Row<'t> {
         self
     }
 
-    /// Returns the first place for which one of the two says so: a byte of a literal, or an operator.
+    /// Returns the first place that one of the two functions accepts: a byte of a literal, or an operator.
     pub(crate) fn find(
         &self,
         in_literal: impl Fn(&str) -> Option<usize>,
@@ -194,7 +193,7 @@ impl<'t> Row<'t> {
         Place { piece: self.pieces.len(), byte: 0 }
     }
 
-    /// Returns a group that begins with this variable.
+    /// Returns the group that begins with this variable.
     #[inline]
     fn group(&mut self, operator: Operator) -> Group<'t> {
         let is_more = |piece: &&Piece| match piece.kind {
@@ -214,13 +213,13 @@ impl<'t> Row<'t> {
     }
 }
 
-/// Returns true when expressions that follow each other are as good as one with all their variables.
+/// Returns true when consecutive expressions equal one expression with all their variables.
 const fn joins(operator: Operator) -> bool {
     matches!(operator, Operator::Segment | Operator::Label | Operator::Parameter | Operator::Continuation)
 }
 
 impl<'t> Token<'t> {
-    /// Returns the text of a literal, and an empty one of a group.
+    /// Returns the text of a literal, or an empty text for a group.
     pub(crate) const fn literal(&self) -> &'t str {
         match self {
             Token::Literal(literal) => literal,
@@ -228,7 +227,7 @@ impl<'t> Token<'t> {
         }
     }
 
-    /// Returns the character that a token begins with, unless its text is empty.
+    /// Returns the first character of a token's text, unless the text may be empty.
     pub(crate) fn first(&self) -> Option<u8> {
         match self {
             Self::Literal(literal) => literal.bytes().next(),
@@ -238,7 +237,7 @@ impl<'t> Token<'t> {
 }
 
 impl<'t> Group<'t> {
-    /// Returns the numbers of its variables.
+    /// Returns the numbers of the group's variables.
     pub(crate) const fn range(&self) -> Range<usize> {
         self.first..self.first + self.pieces.len()
     }
@@ -249,24 +248,24 @@ impl<'t> Group<'t> {
         self.pieces.iter().filter_map(move |piece| var(template, piece))
     }
 
-    /// Returns how many of its variables have `*`.
+    /// Returns the number of variables with `*`.
     pub(crate) fn exploded(&self) -> usize {
         self.vars().filter(Var::is_exploded).count()
     }
 
-    /// Returns true when the text of the group is a value of `{x}` or `{+x}` and nothing else.
+    /// Returns true when the text of the group is just one value of `{x}` or `{+x}`.
     #[inline]
     pub(crate) fn is_value(&self) -> bool {
         matches!(self.operator, Operator::Simple | Operator::Reserved)
             && matches!(self.pieces, [one] if !one.is_exploded())
     }
 
-    /// Returns the character that the text of the group begins with, unless it is empty.
+    /// Returns the character before the group's text, unless the group expands to nothing.
     pub(crate) fn lead(&self) -> Option<u8> {
         self.operator.style().first.map(|first| first as u8)
     }
 
-    /// Returns the characters of its texts behind the first one of the operator.
+    /// Returns the characters of the group's texts, without the operator's first character.
     pub(super) fn texts(&self) -> Set {
         rules::texts(self.operator, self.pieces.len(), self.pieces.iter().any(Piece::is_exploded))
     }
@@ -288,7 +287,7 @@ impl Var<'_> {
         self.modifier == Modifier::Explode
     }
 
-    /// Returns true when a character of the template stands before the value, which an absent one lacks.
+    /// Returns true when the template writes a character before the value, which an undefined value lacks.
     pub(crate) fn is_led(&self) -> bool {
         self.operator.style().first.is_some() || !self.is_first
     }
@@ -299,7 +298,7 @@ impl Var<'_> {
     }
 }
 
-/// Returns true when an operator writes reserved characters as they are.
+/// Returns true when an operator leaves reserved characters as they are.
 const fn keeps_reserved(operator: Operator) -> bool {
     matches!(operator, Operator::Reserved | Operator::Fragment)
 }

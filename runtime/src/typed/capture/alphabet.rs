@@ -1,9 +1,8 @@
-//! [`Alphabet`]: of which characters the texts of a type consist, once they are escaped, so that
-//! it is known where one of them ends.
+//! [`Alphabet`]: the characters that the escaped texts of a type consist of. They show where a text ends.
 //!
-//! Only the unreserved characters (RFC 3986, section 2.3) are asked for, which no escape tells
-//! from a literal, and the comma and the slash, which `{+x}` and `{#x}` do not escape. A text that may have escapes
-//! has letters and digits.
+//! The trait only asks for unreserved characters (RFC 3986, section 2.3), whose escapes equal them, and for
+//! comma and slash, which `{+x}` and `{#x}` leave as they are. A text that may have escapes has letters and
+//! digits.
 
 use core::marker::PhantomData;
 
@@ -25,9 +24,9 @@ pub trait Alphabet {
     type NoUnderscore: Answer;
     /// Whether no text has a `~`.
     type NoTilde: Answer;
-    /// Whether no text has a `,` before it is escaped.
+    /// Whether no text has a `,` before escaping.
     type NoComma: Answer;
-    /// Whether no text has a `/` before it is escaped.
+    /// Whether no text has a `/` before escaping.
     type NoSlash: Answer;
 }
 

@@ -1,4 +1,4 @@
-//! [`Found`]: what stands in a URI for one variable, before its type makes a value of it.
+//! [`Found`]: the text of one variable in a URI, before its type reads the value.
 
 use super::names::{Params, is_name, pair};
 use super::raw::Raw;
@@ -16,8 +16,8 @@ pub enum Found<'u> {
     Members(Members<'u>),
 }
 
-/// Members one by one, as they stand in the text: nothing is copied, and each is looked at when
-/// it is taken.
+/// Members one by one, as they stand in the text. Nothing is copied, and each member is read when it is
+/// taken.
 #[derive(Clone, Copy, Debug)]
 pub struct Members<'u> {
     /// The rest of the text; `None` behind the last member.
@@ -33,29 +33,29 @@ enum Names {
     Joined,
     /// `a/b`, or `key=value/key=value`.
     Exploded,
-    /// `name=a&name=b`
+    /// `name=a&name=b`.
     Listed(&'static str),
-    /// The same, or any pairs but those of other variables.
+    /// `name=a&name=b`, or any pairs except those of other variables.
     Named(&'static str, &'static Params),
 }
 
 impl<'u> Found<'u> {
-    /// Members that are separated by `separator`, without names.
+    /// Makes members that are separated by `separator` and have no names.
     #[must_use]
     #[inline]
     pub const fn exploded(text: Raw<'u>, separator: u8) -> Self {
         Self::Members(Members { rest: Some(text), separator, names: Names::Exploded })
     }
 
-    /// Makes the members of an exploded variable without an operator's character before it, so that
-    /// an empty text has no member.
+    /// Makes the members of an exploded variable without an operator's character before it, so that an empty
+    /// text has no member.
     #[must_use]
     #[inline]
     pub const fn exploded_unless_empty(text: Raw<'u>, separator: u8) -> Self {
         if text.encoded().is_empty() { Self::Undefined } else { Self::exploded(text, separator) }
     }
 
-    /// One text for each of several variables, with commas between them.
+    /// Divides the text among several variables, at its commas.
     #[must_use]
     pub fn divide<const N: usize>(text: Raw<'u>) -> Option<[Self; N]> {
         let mut members = Self::Text(text).members();
@@ -66,21 +66,21 @@ impl<'u> Found<'u> {
         members.rest.is_none().then_some(found)
     }
 
-    /// Members of a list in a query.
+    /// Makes the members of a list in a query.
     #[inline]
     pub(super) const fn listed(text: Raw<'u>, name: &'static str) -> Self {
         Self::Members(Members { rest: Some(text), separator: b'&', names: Names::Listed(name) })
     }
 
-    /// Members of the variable `name`, or pairs of none of `others`.
+    /// Makes the members of the variable `name`, or the pairs that do not belong to `others`.
     #[inline]
     pub(super) const fn named(text: Raw<'u>, name: &'static str, others: &'static Params) -> Self {
         let separator = others.separator;
         Self::Members(Members { rest: Some(text), separator, names: Names::Named(name, others) })
     }
 
-    /// The text; undefined where it is empty and the operator writes nothing before it, so that
-    /// nothing tells the two apart.
+    /// Returns the text. An empty text is undefined, since without an operator's character nothing tells the
+    /// two apart.
     #[must_use]
     #[inline]
     pub const fn unless_empty(self) -> Self {
@@ -90,11 +90,11 @@ impl<'u> Found<'u> {
         }
     }
 
-    /// The one text of a scalar.
+    /// Returns the one text of a scalar.
     ///
     /// # Errors
     ///
-    /// When there is none.
+    /// Fails when there is none, or more than one.
     #[inline]
     pub const fn text(self) -> Result<Raw<'u>, Mismatch> {
         match self {
@@ -103,7 +103,7 @@ impl<'u> Found<'u> {
         }
     }
 
-    /// The members of a list or an associative array.
+    /// Returns the members of a list or an associative array.
     #[must_use]
     pub const fn members(self) -> Members<'u> {
         match self {
@@ -127,7 +127,7 @@ impl<'u> Found<'u> {
         }
     }
 
-    /// Whether another occurrence of the same variable has the same text.
+    /// Returns whether another occurrence of the same variable has the same text.
     #[must_use]
     pub fn is_same(self, other: Self) -> bool {
         match (self, other) {
@@ -140,7 +140,7 @@ impl<'u> Found<'u> {
         }
     }
 
-    /// Whether another occurrence of the same variable has the first `count` characters.
+    /// Returns whether another occurrence of the same variable has the first `count` characters.
     #[must_use]
     pub fn begins(self, beginning: Self, count: u16) -> bool {
         match (self, beginning) {
@@ -151,7 +151,7 @@ impl<'u> Found<'u> {
 }
 
 impl<'u> Members<'u> {
-    /// The next member of a list.
+    /// Returns the next member of a list.
     pub fn member(&mut self) -> Option<Raw<'u>> {
         loop {
             let member = self.next_text()?;
@@ -163,11 +163,11 @@ impl<'u> Members<'u> {
         }
     }
 
-    /// The next pair of an associative array.
+    /// Returns the next pair of an associative array.
     ///
     /// # Errors
     ///
-    /// When a name has no value.
+    /// Fails when a name has no value.
     pub fn pair(&mut self) -> Option<Result<(Raw<'u>, Raw<'u>), Mismatch>> {
         loop {
             let member = self.next_text()?;
@@ -179,7 +179,7 @@ impl<'u> Members<'u> {
                 Names::Exploded => return Some(Ok((name, value))),
                 // A list has no pairs.
                 Names::Listed(_) => return Some(Err(Mismatch::Text)),
-                // The name of a map itself is a key like any other.
+                // The name of the map is a key like any other.
                 Names::Named(own, others) => {
                     let is_its = is_name(name, own) || !others.has(name);
                     if is_its && !member.encoded().is_empty() {
@@ -190,14 +190,14 @@ impl<'u> Members<'u> {
         }
     }
 
-    /// The value of one name.
+    /// Returns the value of the pair with this name.
     ///
     /// # Errors
     ///
-    /// When it comes twice.
+    /// Fails when the name comes twice.
     pub fn of_name(mut self, name: &str) -> Result<Found<'u>, Mismatch> {
         let mut found = Found::Undefined;
-        // The names are known, so nothing is another variable's.
+        // The type knows its names, so no pair belongs to another variable.
         if let Names::Named(..) = self.names {
             self.names = Names::Exploded;
         }
@@ -213,7 +213,7 @@ impl<'u> Members<'u> {
         Ok(found)
     }
 
-    /// Whether nothing has this name.
+    /// Returns whether no pair has this name.
     #[must_use]
     pub fn lacks(self, name: &str) -> bool {
         matches!(self.of_name(name), Ok(Found::Undefined))

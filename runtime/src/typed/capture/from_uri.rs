@@ -1,22 +1,22 @@
-//! [`FromUri`] and [`FromUriOwned`]: what users write in bounds.
+//! [`FromUri`] and [`FromUriOwned`]: the traits that users write in bounds.
 
 use super::Serving;
 use crate::fault::MatchError;
 
-/// How a text is read.
+/// The way to read a text.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Reading {
-    /// Whether the text begins with the path.
+    /// Whether the text begins with the path, without scheme and authority.
     pub is_path: bool,
-    /// Queries are forms: `+` is a space.
+    /// Whether the query is a form, in which `+` is a space.
     pub is_form: bool,
 }
 
-/// A typed template whose values can be taken from a URI that lives for `'u`.
+/// A typed template whose values can be read from a URI that lives for `'u`.
 ///
-/// `#[derive(UriTemplate)]` and `uri_template!` of `urika` implement it where the template leaves
-/// no doubt which text is whose, and each type can be captured. Types that are made so have the
-/// two functions themselves, so that this trait is for code that takes any template:
+/// `#[derive(UriTemplate)]` and `uri_template!` of `urika` implement it when the template leaves no doubt
+/// which text belongs to which variable, and each type can be read back. Such types also have the two
+/// functions as their own, so use this trait for code that takes any template:
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -31,11 +31,11 @@ pub struct Reading {
     note = "`{Self}::from_uri(…)` says what keeps the template from it"
 )]
 pub trait FromUri<'u>: Sized {
-    /// The values with which the template builds a URI that is as good as `uri`.
+    /// Reads the values with which the template builds an equivalent of `uri`.
     ///
-    /// Scheme and host match by case and default port; dot segments are not resolved; parameters of a
-    /// query are found by name, and others passed over; each value is decoded once, and obeys the rules
-    /// of what is built.
+    /// Scheme and host match in any case, and with or without the default port. Dot segments are not
+    /// resolved. Query parameters are found by name, and unknown ones are ignored. Each value is decoded
+    /// once, and must obey the rules for building.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -48,14 +48,14 @@ pub trait FromUri<'u>: Sized {
     ///
     /// # Errors
     ///
-    /// When `uri` is none of this template, or a value cannot be taken: [`MatchError::kind`] tells
-    /// which.
+    /// Fails when `uri` does not match this template, and when a value cannot be read: [`MatchError::kind`]
+    /// says which.
     #[inline]
     fn from_uri(uri: &'u str) -> Result<Self, MatchError> {
         Self::__read(uri, Reading { is_path: false, is_form: false })
     }
 
-    /// Reads path and query, as a server sees them.
+    /// Reads the values from path and query, as a server receives them.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -68,7 +68,7 @@ pub trait FromUri<'u>: Sized {
     ///
     /// # Errors
     ///
-    /// As [`from_uri`](Self::from_uri); and always when the authority has a variable.
+    /// Fails as [`from_uri`](Self::from_uri) does, and always when the authority has a variable.
     #[inline]
     fn from_path(path_and_query: &'u str) -> Result<Self, MatchError> {
         Self::__read(path_and_query, Reading { is_path: true, is_form: false })
@@ -79,7 +79,7 @@ pub trait FromUri<'u>: Sized {
     fn __read(text: &'u str, reading: Reading) -> Result<Self, MatchError>;
 }
 
-/// A typed template whose values can be taken from a URI and kept: what a server hands on.
+/// A typed template whose values can be read from a URI and kept, as servers do.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -94,7 +94,7 @@ pub trait FromUri<'u>: Sized {
     note = "a type that borrows is kept as `Type<'static>`, when it has one lifetime and the feature `alloc` is on"
 )]
 pub trait FromUriOwned: Sized {
-    /// As [`FromUri::from_uri`].
+    /// Reads the values as [`FromUri::from_uri`] does.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -105,13 +105,13 @@ pub trait FromUriOwned: Sized {
     ///
     /// # Errors
     ///
-    /// As [`FromUri::from_uri`].
+    /// Fails as [`FromUri::from_uri`] does.
     #[inline]
     fn from_uri_owned(uri: &str) -> Result<Self, MatchError> {
         Self::__read_owned(uri, Reading { is_path: false, is_form: false })
     }
 
-    /// As [`FromUri::from_path`].
+    /// Reads the values as [`FromUri::from_path`] does.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -122,14 +122,14 @@ pub trait FromUriOwned: Sized {
     ///
     /// # Errors
     ///
-    /// As [`FromUri::from_path`].
+    /// Fails as [`FromUri::from_path`] does.
     #[inline]
     fn from_path_owned(path_and_query: &str) -> Result<Self, MatchError> {
         Self::__read_owned(path_and_query, Reading { is_path: true, is_form: false })
     }
 
-    /// As [`from_path_owned`](Self::from_path_owned), with the query read as a browser writes
-    /// forms: `+` is a space.
+    /// Reads the values as [`from_path_owned`](Self::from_path_owned) does, from a query written like a
+    /// browser's form: `+` is a space.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -140,13 +140,13 @@ pub trait FromUriOwned: Sized {
     ///
     /// # Errors
     ///
-    /// As [`FromUri::from_path`].
+    /// Fails as [`FromUri::from_path`] does.
     #[inline]
     fn from_form_owned(path_and_query: &str) -> Result<Self, MatchError> {
         Self::__read_owned(path_and_query, Reading { is_path: true, is_form: true })
     }
 
-    /// The words of the type for servers, on which `urika-axum` acts.
+    /// The answers of the type to servers, which `urika-axum` uses.
     #[doc(hidden)]
     const __SERVING: Serving = Serving::NONE;
 

@@ -1,4 +1,4 @@
-//! [`Lasting`]: the same value, which borrows nothing any more; and [`Kept`], which is taken so.
+//! [`Lasting`]: turns a value that borrows into one that owns its text. [`Kept`]: a value that is read so.
 
 mod alias;
 #[cfg(feature = "alloc")]
@@ -7,7 +7,7 @@ mod owning;
 pub use self::alias::{Numbered, Probe, Unlisted};
 use super::{Alphabet, Bare, Capture, Found, Mismatch, bare};
 
-/// A value that borrows, or holds what does, and can be made to own all of it.
+/// A value that borrows, or holds values that do, and can be made to own its text.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be made to own what it borrows",
     note = "`Cow<'a, str>` and `Segment<'a>` can, and `Option`, `Vec` and maps of these"
@@ -16,14 +16,14 @@ pub trait Lasting {
     /// The type with the lifetime `'static`.
     type Lasting;
 
-    /// Returns the value, with text of its own.
+    /// Returns the value with owned text.
     fn lasting(self) -> Self::Lasting;
 }
 
-/// A value that outlives the URI from which it is taken: `Lent` is the same type, which borrows.
+/// A value that outlives the URI from which it is read. `Lent` is the same type with the URI's lifetime.
 ///
-/// A condition on `Lent` itself, such as `Segment<'u>: Capture<'u>`, could not be told from one on
-/// `Segment<'static>` beside it; this trait is between the two.
+/// The compiler could not tell a condition on `Lent` itself, such as `Segment<'u>: Capture<'u>`, from one on
+/// `Segment<'static>` beside it. This trait stands between the two.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be taken from a URI and kept",
     label = "no value of this type comes out of a URI",
@@ -33,18 +33,18 @@ pub trait Kept<'u, Lent>: Sized {
     /// The alphabet of the borrowing type.
     type Alphabet: Alphabet;
 
-    /// Returns the value of what was found.
+    /// Reads the value from the text of the variable.
     ///
     /// # Errors
     ///
-    /// When that is no text of this type.
+    /// Fails when the text is not a value of this type.
     fn value(found: Found<'u>) -> Result<Self, Mismatch>;
 
     /// Reads a value whose text has no operator's character before it.
     ///
     /// # Errors
     ///
-    /// As [`value`](Self::value).
+    /// Fails as [`value`](Self::value) does.
     fn bare(found: Found<'u>) -> Result<Self, Mismatch>;
 }
 

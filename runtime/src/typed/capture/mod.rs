@@ -1,20 +1,20 @@
-//! The way back: from a URI to the values with which a typed template builds it. RFC 6570 leaves
-//! that open (section 1.4), since different values can expand to the same text; here the macro
-//! and the types have ruled that out.
+//! Reads URIs back: finds the values with which a typed template builds a URI. RFC 6570 leaves this open
+//! (section 1.4), since different values can expand to the same text; here the macro and the types rule that
+//! out.
 //!
 //! | file | does |
 //! |---|---|
-//! | `reader` | goes through a URI, as the code of one template or route tells it |
-//! | `scan` | the rest of a URI, from left to right |
+//! | `reader` | reads a URI, as the code of one template or route directs |
+//! | `scan` | the rest of a URI, read from left to right |
 //! | `params` | finds `name=value` pairs |
-//! | `found`, `raw` | what stands for one variable: texts, still encoded |
-//! | `scalars`, `texts`, `rows` | what each type makes of that |
-//! | `alphabet` | what a type writes, so that it is known where it ends |
+//! | `found`, `raw` | the texts of one variable, still encoded |
+//! | `scalars`, `texts`, `rows` | read the values of each type from such texts |
+//! | `alphabet` | the characters that a type writes, which show where a value ends |
 //! | `from_uri` | the traits that users see |
-//! | `serving` | what a server asks of a type beside its values |
-//! | `lasting` | values that borrow nothing any more |
+//! | `serving` | the answers of a type to a server |
+//! | `lasting` | values that own their text |
 //!
-//! Nothing here allocates but the types that own what they hold, and texts with escapes.
+//! Only types that own their text, and texts with escapes, allocate.
 
 pub mod alphabet;
 mod found;
@@ -53,7 +53,7 @@ use super::value::UriValue;
 use crate::fault::MatchError;
 pub use crate::fault::Mismatch;
 
-/// A value that can be taken from a URI that lives for `'u`.
+/// A value that can be read from a URI that lives for `'u`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be taken from a URI",
     label = "no value of this type comes out of a URI",
@@ -64,14 +64,14 @@ pub trait Capture<'u>: UriValue + Sized {
     /// The alphabet of the type's texts.
     type Alphabet: Alphabet;
 
-    /// The value of what was found.
+    /// Reads the value from the text of the variable.
     ///
     /// # Errors
     ///
-    /// When it is no text of this type.
+    /// Fails when the text is not a value of this type.
     fn capture(found: Found<'u>) -> Result<Self, Mismatch>;
 
-    /// Whether what was found is nothing to this type.
+    /// Returns whether the text stands for an absent value of this type.
     #[must_use]
     #[inline]
     fn is_absent(found: Found<'u>) -> bool {
@@ -79,7 +79,7 @@ pub trait Capture<'u>: UriValue + Sized {
     }
 }
 
-/// A value that can be taken from where something is written before it, such as `?page=`.
+/// A value that can be read behind a character of the operator, as in `?page=`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be taken from a URI",
     label = "no value of this type comes out of a URI",
@@ -91,8 +91,8 @@ pub trait Delimited<'u>: Capture<'u> {}
 #[diagnostic::do_not_recommend]
 impl<'u, T: Capture<'u>> Delimited<'u> for T {}
 
-/// A value that can be taken from where nothing is written before it, so that none and an empty
-/// text look alike: it is always defined, or never empty.
+/// A value that can be read without a character of the operator before it. An undefined value and an empty
+/// text look alike there, so the value is always defined, or never empty.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be taken from where it stands in a URI",
     label = "no value of this type comes out of a URI here",
@@ -109,7 +109,7 @@ where
 {
 }
 
-/// The answer of a template whose authority has variables, about a path alone.
+/// The answer of a template whose authority has variables when it is given only a path.
 #[diagnostic::on_unimplemented(
     message = "a path alone has no values for the variables of the authority",
     label = "the authority of this template has variables",
@@ -120,19 +120,18 @@ pub trait PathAlone {}
 
 impl PathAlone for Yes {}
 
-/// Returns a value whose text has no operator's character before it, so that no text and an empty text
-/// look alike.
+/// Reads a value without an operator's character before it, where no text and an empty text look alike.
 #[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::inline_always, reason = "so that the value stays in registers")]
 fn bare<'u, T: Capture<'u>>(found: Found<'u>) -> Result<T, Mismatch> {
     T::capture(if T::Defined::IS { found } else { found.unless_empty() })
 }
 
-/// Reads a value that borrows from the text, and has `own` make it own all it holds.
+/// Reads a value that borrows from the text, and calls `own` to make it own its text.
 ///
 /// # Errors
 ///
-/// When the text is none of the template.
+/// Fails when the text does not match the template.
 #[inline]
 pub fn owned<'u, T: FromUri<'u>, O>(
     text: &'u str,
@@ -142,37 +141,37 @@ pub fn owned<'u, T: FromUri<'u>, O>(
     T::__read(text, reading).map(own)
 }
 
-/// Returns a value that its template can build.
+/// Returns the value, after checking that its template can build it.
 ///
 /// # Errors
 ///
-/// When the text is none of the template, or the value would change what is addressed.
+/// Fails when the text does not match the template, or the value would change the target of the URI.
 #[inline]
 pub fn done<T: UriTemplate>(reader: Reader<'_>, value: T) -> Result<T, MatchError> {
     reader.finish(value, T::__check)
 }
 
-/// Whether the value needs no look where it fills a segment: its type is the proof, or its text
-/// is a word. Members of lists do.
+/// Returns whether the value needs no check as a segment: its type is the proof, or its text is a word.
+/// Members of lists need the check.
 #[must_use]
 #[inline]
 fn is_word<T: UriValue>(found: Found<'_>) -> bool {
     T::Defined::IS && T::Segment::IS || T::Kind::IS_SCALAR && found.is_word()
 }
 
-/// Whether a type is an associative array, where it has several members.
+/// Returns whether a type is an associative array.
 #[must_use]
 pub const fn is_map<T: UriValue>() -> bool {
     !T::Distinct::IS || !T::__KEYS.is_empty()
 }
 
-/// The error of a text that is none of the template.
+/// Returns the error of a text that does not match the template.
 #[must_use]
 pub const fn no_match() -> MatchError {
     MatchError::NO_MATCH
 }
 
-/// Whether a route does not match at all, so that another may.
+/// Returns whether a route does not match at all, so that another may.
 #[must_use]
 #[inline]
 pub fn is_other<T>(taken: &Result<T, MatchError>) -> bool {
@@ -183,7 +182,7 @@ pub fn is_other<T>(taken: &Result<T, MatchError>) -> bool {
 ///
 /// # Errors
 ///
-/// As `taken`.
+/// Fails as `taken` does.
 #[inline]
 pub fn of_route<T>(taken: Result<T, MatchError>, route: &'static &'static str) -> Result<T, MatchError> {
     taken.map_err(|error| error.of_route(route))

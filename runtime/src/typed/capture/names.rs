@@ -1,48 +1,47 @@
-//! Names of parameters: those that a template knows, and whether a URI has one of them.
+//! Names of parameters: those that a template knows, and the search for them in a URI.
 
 use super::raw::Raw;
 use crate::template::matching::literal::{Case, is};
 
-/// A name in a query, and the variable that it is of.
+/// A name in a query, and the variable that it belongs to.
 #[derive(Clone, Copy, Debug)]
 pub struct Name {
     /// The name as it stands in the URI.
     pub name: &'static str,
-    /// For messages.
+    /// The name of the variable, for messages.
     pub variable: &'static str,
 }
 
-/// How a query is read.
+/// The way to read a query.
 #[derive(Clone, Copy, Debug)]
 pub struct Params {
-    /// The names of the variables, and behind them those of literal pairs.
+    /// The names of the variables, and then those of literal pairs.
     pub names: &'static [Name],
     /// The names that the types of associative arrays know.
     pub keys: &'static [&'static [&'static str]],
-    /// The parameters that have `*`, a bit for each.
+    /// A bit for each parameter with `*`.
     pub exploded: u64,
-    /// Whether one of these is an associative array, and so takes names that are not listed.
+    /// Whether a parameter with `*` is an associative array, which takes names that are not listed.
     pub has_maps: bool,
     /// The separator of pairs.
     pub separator: u8,
 }
 
 impl Params {
-    /// Whether a name is known.
+    /// Returns whether the template knows a name.
     pub(super) fn has(&self, name: Raw<'_>) -> bool {
         let is_key = || self.keys.iter().copied().flatten().any(|key| name.is_text(key));
         self.names.iter().any(|known| is_name(name, known.name)) || is_key()
     }
 }
 
-/// A name, and the value behind its first `=`; without one, that is empty.
+/// Returns a name and the value behind its first `=`, or an empty value without one.
 #[inline]
 pub(super) fn pair(raw: Raw<'_>) -> (Raw<'_>, Raw<'_>) {
     raw.split(b'=').unwrap_or((raw, raw.of("")))
 }
 
-/// Whether a name is the one that a template has. Nearly always both are written alike, or
-/// differ.
+/// Returns whether a name equals one of the template. Most names are written alike, or differ.
 #[inline]
 pub(super) fn is_name(found: Raw<'_>, name: &str) -> bool {
     let text = found.encoded();

@@ -1,4 +1,4 @@
-//! `name=value` pairs: found by name, in any order (RFC 6570, sections 3.2.7 to 3.2.9).
+//! Finds `name=value` pairs by name, in any order (RFC 6570, sections 3.2.7 to 3.2.9).
 
 use super::found::Found;
 use super::names::{Name, Params, is_name};
@@ -9,11 +9,12 @@ use crate::template::matching::literal::{Case, is};
 use crate::text::bytes::is_same;
 
 impl Params {
-    /// Returns the text for each variable.
+    /// Returns the text of each variable.
     ///
     /// # Errors
     ///
-    /// When a name that may come once comes twice, or a literal one more often than in the template.
+    /// Fails when a name comes twice that may come once, or a literal name comes more often than in the
+    /// template.
     #[inline]
     pub fn find<'u, const N: usize>(&'static self, text: Option<Raw<'u>>) -> Result<[Found<'u>; N], Refused> {
         let mut found = [Found::Undefined; N];
@@ -47,8 +48,8 @@ impl Params {
         Ok(())
     }
 
-    /// Names behind those of so many variables are those of literal pairs. With another value
-    /// behind such a name, two readers would see two.
+    /// Checks the names of literal pairs, which are listed behind those of the `variables`. If such a name
+    /// had another value in the URI, readers would take different values.
     fn check_literals(&self, text: Raw<'_>, variables: usize) -> Result<(), Refused> {
         let literals = self.names.get(variables..).unwrap_or_default();
         for Name { name, .. } in literals {
@@ -62,7 +63,7 @@ impl Params {
         Ok(())
     }
 
-    /// Gives the other parameters to the map.
+    /// Gives the remaining parameters to the map.
     fn explode<'u>(&'static self, text: Raw<'u>, found: &mut [Found<'u>]) {
         for (index, (name, place)) in self.names.iter().zip(found).enumerate() {
             if self.exploded >> index & 1 == 1 {
@@ -71,18 +72,18 @@ impl Params {
         }
     }
 
-    /// Returns whether there is a name that is not known.
+    /// Returns whether the query has a name that the template does not know.
     pub(super) fn has_others(&self, text: Option<Raw<'_>>) -> bool {
         text.is_some_and(|text| Pairs::new(text, self.separator).any(|(name, _)| !self.has(name)))
     }
 }
 
-/// Finds texts, and lists, by the names in the query, each of which comes with its variable: of those
-/// that have a bit in `lists`, all are members, of others there is one.
+/// Finds texts and lists by their names in the query. Parameters with a bit in `lists` collect members; all
+/// others have one text.
 ///
 /// # Errors
 ///
-/// When another comes twice.
+/// Fails when a name comes twice that may come once.
 pub(super) fn fill_plain<'u>(
     text: Raw<'u>,
     [names, variables]: [&[&'static str]; 2],
@@ -92,8 +93,8 @@ pub(super) fn fill_plain<'u>(
     let mut pairs = Pairs::new(text, b'&');
     let mut next = 0;
     loop {
-        // Most queries have their parameters in the order of the template, in which no name comes twice: the
-        // next one is asked for before the name is cut off and searched, which takes half the time.
+        // Most queries have their parameters in the order of the template, and no name twice. Trying the next
+        // name before a search takes half the time.
         let in_order = names.get(next).and_then(|name| pairs.next_of(name));
         let (index, value) = if let Some(value) = in_order {
             (next, value)
@@ -111,7 +112,7 @@ pub(super) fn fill_plain<'u>(
     }
 }
 
-/// Returns which of the template's names a name is. Nearly always it is written as one of them.
+/// Returns the index of a name among those of the template. Most names are written as in the template.
 #[inline]
 fn position(name: Raw<'_>, names: impl Iterator<Item = &'static str> + Clone) -> Option<usize> {
     let text = name.encoded();
@@ -126,17 +127,17 @@ fn other_position(name: Raw<'_>, mut names: impl Iterator<Item = &'static str>) 
     names.position(|known| is_name(name, known))
 }
 
-/// Whether a literal pair is there.
+/// Returns `Some` if the query has the literal pair.
 pub(super) fn has(text: Option<Raw<'_>>, name: &str, value: &str) -> Option<()> {
     let is_it =
         |(found, text): (Raw<'_>, Raw<'_>)| is_name(found, name) && is(text.encoded(), value, Case::Kept);
     Pairs::new(text?, b'&').any(is_it).then_some(())
 }
 
-/// Names and values, one after the other; empty pairs are none.
+/// Names and values, one after the other. Empty pairs are skipped.
 struct Pairs<'u> {
     rest: Option<&'u str>,
-    /// A text that is read as all of them are.
+    /// A text with the way to read all of them.
     like: Raw<'u>,
     separator: u8,
 }
@@ -147,7 +148,7 @@ impl<'u> Pairs<'u> {
         Self { rest: Some(text.encoded()), like: text, separator }
     }
 
-    /// Takes the next pair if its name is written as this one, and returns the value.
+    /// Takes the next pair if its name is written like `name`, and returns the value.
     #[inline]
     fn next_of(&mut self, name: &str) -> Option<Raw<'u>> {
         let (found, rest) = self.rest?.split_at_checked(name.len())?;
@@ -161,8 +162,8 @@ impl<'u> Pairs<'u> {
 impl<'u> Iterator for Pairs<'u> {
     type Item = (Raw<'u>, Raw<'u>);
 
-    /// Looks at each byte once: a name ends with `=` or with its pair, and both delimiters are reserved, so
-    /// an escape is neither (RFC 3986, section 2.2).
+    /// Reads each byte once: a name ends at `=` or with its pair. Both delimiters are reserved, so an escape
+    /// is neither (RFC 3986, section 2.2).
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         loop {
@@ -180,7 +181,7 @@ impl<'u> Iterator for Pairs<'u> {
     }
 }
 
-/// Returns the text before the first byte that ends it, and that byte with all behind it.
+/// Returns the text before the first byte that `ends` accepts, and the rest from that byte on.
 #[inline]
 fn cut(text: &str, ends: impl Fn(u8) -> bool) -> (&str, &str) {
     let end = text.bytes().position(ends).unwrap_or(text.len());
@@ -200,7 +201,7 @@ mod tests {
         assert!(!has("a", "2") && !has("b", "1") && !has("d", "1") && !has("a", ""));
     }
 
-    /// Names that are known stay with their variables; all others are those of a map.
+    /// Known names belong to their variables; a map takes all others.
     #[test]
     fn only_exploded_variables_take_other_names() {
         static PARAMS: Params = Params {
@@ -217,7 +218,7 @@ mod tests {
         assert!(matches!(found, [Found::Undefined, Found::Text(_)]));
     }
 
-    /// Every text of up to six of these, by the names in both orders.
+    /// Tries every text of up to six of these symbols, with the names in both orders.
     #[test]
     fn parameters_in_order_are_those_that_are_searched() {
         const fn params(names: &'static [Name; 3]) -> Params {

@@ -1,7 +1,6 @@
 //! [`Raw`]: the text of one value as it stands in the URI, still encoded.
 //!
-//! Decoding comes last: that a text does not match is known before, and is another error than
-//! that a value is broken.
+//! Decoding comes last, because a broken value and a text that does not match are different errors.
 
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
@@ -20,17 +19,17 @@ pub struct Raw<'u> {
     how: How,
 }
 
-/// How a text is read. The slow ways take it beside the text, in two registers and one, where a
-/// [`Raw`] would have to be in memory.
+/// The way to read a text. Slow functions take the text and this apart, in three registers; a [`Raw`] would
+/// have to be in memory.
 #[derive(Clone, Copy, Debug, Default)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub(super) struct How {
     /// Whether each character is known to stand for itself.
     is_plain: bool,
-    /// Whether it is known to have no slash.
+    /// Whether the text is known to have no slash.
     #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "as `is_reserved`"))]
     is_in_segment: bool,
-    /// Whether it comes from `{+x}` or `{#x}`, which leave reserved characters as they are.
+    /// Whether the text comes from `{+x}` or `{#x}`, which leave reserved characters as they are.
     #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "only texts that are decoded care"))]
     is_reserved: bool,
     /// Whether `+` is a space.
@@ -38,26 +37,26 @@ pub(super) struct How {
 }
 
 impl<'u> Raw<'u> {
-    /// A text of which nothing is known.
+    /// Makes a text about which nothing is known.
     #[must_use]
     #[inline]
     pub const fn new(text: &'u str) -> Self {
         Self::seen(text, false)
     }
 
-    /// A text that has been looked at.
+    /// Makes a text that has been read once.
     #[inline]
     pub(super) const fn seen(text: &'u str, is_plain: bool) -> Self {
         Self { text, how: How { is_plain, is_in_segment: false, is_reserved: false, is_form: false } }
     }
 
-    /// Returns the text with the knowledge whether it lies in one segment.
+    /// Notes whether the text lies in one segment.
     #[inline]
     pub(super) const fn in_segment(self, is_in_segment: bool) -> Self {
         Self { how: How { is_in_segment, ..self.how }, ..self }
     }
 
-    /// The text, and how it is read.
+    /// Returns the text, and the way to read it.
     #[cfg(feature = "alloc")]
     #[inline]
     pub(super) const fn apart(self) -> (&'u str, How) {
@@ -71,7 +70,7 @@ impl<'u> Raw<'u> {
         Self { text, how }
     }
 
-    /// Returns the text as that of `{+x}` or `{#x}`.
+    /// Marks the text as one of `{+x}` or `{#x}`.
     #[must_use]
     #[inline]
     pub const fn reserved(self) -> Self {
@@ -84,8 +83,8 @@ impl<'u> Raw<'u> {
         Self { text, ..self }
     }
 
-    /// Without the slash at the end of a host, behind which the path is empty: that is the root (RFC 3986,
-    /// section 6.2.3).
+    /// Removes the slash behind a host with an empty path, since that slash is the root (RFC 3986, section
+    /// 6.2.3).
     #[must_use]
     pub fn without_root(self) -> Self {
         match self.text.split_once('/') {
@@ -101,76 +100,76 @@ impl<'u> Raw<'u> {
         Some((self.of(head), self.of(tail)))
     }
 
-    /// Returns the text, to be read as a form if `is_form`.
+    /// Returns the text, to be read as a form if `is_form` is true.
     #[inline]
     pub(super) const fn form(self, is_form: bool) -> Self {
         Self { how: How { is_form, ..self.how }, ..self }
     }
 
-    /// Whether it comes from `{+x}` or `{#x}`.
+    /// Returns whether the text comes from `{+x}` or `{#x}`.
     #[cfg(feature = "alloc")]
     pub(super) const fn is_reserved(self) -> bool {
         self.how.is_reserved
     }
 
-    /// Whether it is known to have no slash.
+    /// Returns whether the text is known to have no slash.
     #[cfg(feature = "alloc")]
     #[inline]
     pub(super) const fn is_in_segment(self) -> bool {
         self.how.is_in_segment
     }
 
-    /// Whether each character is known to stand for itself.
+    /// Returns whether each character is known to stand for itself.
     #[inline]
     pub(super) const fn is_plain(self) -> bool {
         self.how.is_plain
     }
 
-    /// Whether it is what it means, as it stands there.
+    /// Returns whether the text equals its decoded form.
     #[inline]
     pub(super) const fn is_text_itself(self) -> bool {
         self.how.is_plain && !self.how.is_form
     }
 
-    /// Whether it means this text.
+    /// Returns whether the decoded text equals `text`.
     pub(super) fn is_text(self, text: &str) -> bool {
         Octets(self.text.as_bytes()).eq(text.bytes())
     }
 
-    /// Returns the literal that the text means, or a text that is none of them. Literals are canonical,
-    /// with escapes where a URI has to have them.
+    /// Returns the literal that equals the text, or a text that equals none. Literals are canonical: they
+    /// have escapes only where a URI must have them.
     #[inline]
     #[must_use]
     pub fn literal(self, literals: &[&'static str]) -> &'u [u8] {
         if self.how.is_plain { self.text.as_bytes() } else { escaped_literal(self.text, literals) }
     }
 
-    /// The text as it stands in the URI.
+    /// Returns the text as it stands in the URI.
     #[must_use]
     #[inline]
     pub const fn encoded(self) -> &'u str {
         self.text
     }
 
-    /// The text that is meant, decoded once.
+    /// Returns the text, decoded once.
     ///
-    /// In `{+x}` an escaped delimiter would be another one, once it is decoded and written again;
-    /// templates write none.
+    /// An escaped delimiter in `{+x}` is refused: decoded, it would be written as it is. Templates write
+    /// none.
     ///
     /// # Errors
     ///
-    /// When an escape is broken, or what they stand for is no UTF-8.
+    /// Fails when an escape is broken, or the decoded bytes are not UTF-8.
     #[cfg(feature = "alloc")]
     #[inline]
     pub fn decode(self) -> Result<Cow<'u, str>, Mismatch> {
         if self.is_text_itself() { Ok(Cow::Borrowed(self.text)) } else { decode_escapes(self.text, self.how) }
     }
 
-    /// Reads a short text by `read`, decoded without allocating.
+    /// Decodes a short text without allocating, and reads it with `read`.
     ///
     /// # Errors
     ///
-    /// The error of `read`, and `otherwise` if the text is too long, or an escape broken.
+    /// Fails with the error of `read`, or with `otherwise` if the text is too long or has a broken escape.
     #[inline]
     pub fn short<T>(
         self,
@@ -184,16 +183,16 @@ impl<'u> Raw<'u> {
         }
     }
 
-    /// Whether two texts mean the same; one with a broken escape means nothing.
+    /// Returns whether both texts decode to the same. A text with a broken escape equals none.
     pub(super) fn is_same(self, other: Self) -> bool {
         !has_broken_escape(other.text) && Octets(self.text.as_bytes()).eq(Octets(other.text.as_bytes()))
     }
 
-    /// Whether `beginning` means the first `count` characters of this.
+    /// Returns whether `beginning` decodes to the first `count` characters of this text.
     pub(super) fn begins(self, beginning: Self, count: u16) -> bool {
         let mut left = usize::from(count);
         let first = Octets(self.text.as_bytes()).take_while(|octet| {
-            // Octets that go on with a character are no new one.
+            // Continuation octets do not begin a character.
             let begins = octet & 0xC0 != 0x80;
             let is_in = !begins || left > 0;
             left = left.saturating_sub(usize::from(begins));
@@ -206,7 +205,7 @@ impl<'u> Raw<'u> {
 #[cold]
 fn escaped_literal(text: &str, literals: &[&'static str]) -> &'static [u8] {
     let is_it = |literal: &&&str| literal::is(text, literal, Case::Kept);
-    // Half an escape is no literal.
+    // Half an escape equals no literal.
     literals.iter().find(is_it).map_or(b"%", |literal| literal.as_bytes())
 }
 
@@ -232,8 +231,8 @@ fn short_escapes<T>(
     read(decode_into(&mut [0; 384], text, how).ok_or(otherwise)?)
 }
 
-/// Decodes a short text into the buffer. It stands apart from its caller, of which there is one copy
-/// for each type.
+/// Decodes a short text into the buffer. It is a function of its own because its caller is compiled for each
+/// type.
 fn decode_into<'b>(buffer: &'b mut [u8; 384], text: &str, how: How) -> Option<&'b str> {
     let is_broken = has_broken_escape(text) || !text.is_ascii() || text.contains(' ');
     if is_broken || how.is_form && text.contains('+') {
@@ -247,13 +246,13 @@ fn decode_into<'b>(buffer: &'b mut [u8; 384], text: &str, how: How) -> Option<&'
     core::str::from_utf8(buffer.get(..length)?).ok()
 }
 
-/// Whether a `%` is followed by anything but two digits.
+/// Returns whether a `%` is followed by anything but two digits.
 fn has_broken_escape(text: &str) -> bool {
     let bytes = text.as_bytes();
     (0..bytes.len()).any(|at| bytes[at] == b'%' && !is_triplet(bytes, at))
 }
 
-/// The decoded octets of a text; a broken escape stands for itself.
+/// The decoded octets of a text. A broken escape stands for itself.
 struct Octets<'t>(&'t [u8]);
 
 impl Iterator for Octets<'_> {

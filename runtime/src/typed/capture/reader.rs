@@ -1,8 +1,8 @@
-//! [`Reader`]: the rest of a URI, as the code of one template or of one route goes through it.
+//! [`Reader`]: reads the rest of a URI, step by step, as the code of one template or route directs.
 //!
-//! A step that does not fit, and a text that is no value, are noted. Generated code takes all values in
-//! one `if let`, and asks once what was wrong: a question behind each step would cost the compiler more
-//! than the step.
+//! The reader notes a step that does not fit, and a text that is not a value. Generated code takes all values
+//! in one `if let`, and asks for the error once: a `?` behind each step would cost the compiler more than the
+//! step.
 
 mod values;
 
@@ -18,28 +18,28 @@ pub struct Reader<'u> {
     /// The name of the route, for errors.
     route: Option<&'static &'static str>,
     fits: bool,
-    /// Whether the text fits but for the reason in `broken`.
+    /// Whether the text fits except for the reason in `broken`.
     is_refused: bool,
-    /// Whether the types, or the texts, of all values so far rule out that the template refuses them.
+    /// Whether the types or texts of all values so far prove that the template accepts them.
     is_sure: bool,
-    /// The first text that is no value, with the name of its variable. It counts where all steps fit.
+    /// The first text that is not a value, with the name of its variable. It only counts if all steps fit.
     broken: Option<Refused>,
 }
 
-/// The reason why a text is refused that fits otherwise, with the name of a variable.
+/// The reason why a fitting text is refused, with the name of a variable.
 pub(super) type Refused = (Mismatch, &'static str);
 
 type Taken<T> = Result<T, MatchError>;
 
 impl<'u> Reader<'u> {
-    /// Begins nowhere: nothing fits before [`begin`](Self::begin).
+    /// Makes a reader that fits nothing before [`begin`](Self::begin).
     #[must_use]
     #[inline]
     pub const fn new(reading: Reading) -> Self {
         Self { fits: false, ..Self::of("", reading) }
     }
 
-    /// Begins at the start of a text.
+    /// Makes a reader at the start of a text.
     #[must_use]
     #[inline]
     pub const fn of(text: &'u str, reading: Reading) -> Self {
@@ -54,19 +54,19 @@ impl<'u> Reader<'u> {
         }
     }
 
-    /// Begins a route where `scan` is.
+    /// Begins a route at the position of `scan`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`")]
     pub const fn begin(&mut self, scan: Scan<'u>, route: &'static &'static str) {
         *self = Self { scan, route: Some(route), ..Self::of("", self.reading) };
     }
 
-    /// Reads the query as a form, however the rest is read.
+    /// Reads the query as a form, whatever the setting of the rest.
     pub const fn form(&mut self) {
         self.reading.is_form = true;
     }
 
-    /// Takes a step with a copy of the scan, so that what else is known needs not be in memory.
+    /// Takes a step with a copy of the scan, so that the other fields need not be in memory.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`")]
     fn with<T>(&mut self, step: impl FnOnce(&mut Scan<'u>) -> T) -> T {
@@ -86,7 +86,7 @@ impl<'u> Reader<'u> {
         }
     }
 
-    /// Takes what a step has found; an empty text where it does not fit.
+    /// Returns the text that a step has found, or an empty text if the step does not fit.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn found(&mut self, step: Option<Raw<'u>>) -> Raw<'u> {
@@ -94,7 +94,7 @@ impl<'u> Reader<'u> {
         step.unwrap_or(Raw::new(""))
     }
 
-    /// Notes why the text is refused, unless something else was wrong before.
+    /// Notes why the text is refused, unless another reason came first.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     fn refuse(&mut self, refused: Refused) {
@@ -126,32 +126,32 @@ impl<'u> Reader<'u> {
         self.with(|scan| scan.until(stops))
     }
 
-    /// Takes the literal that ends a value off it.
+    /// Removes the literal at the end of a value.
     #[inline]
     pub fn without(&mut self, raw: Raw<'u>, suffix: &str) -> Raw<'u> {
         let step = self.scan.without(raw, suffix);
         self.found(step)
     }
 
-    /// Passes `byte` where it comes next.
+    /// Passes `byte` if it comes next, and returns whether it did.
     #[inline]
     pub fn leads(&mut self, byte: u8) -> bool {
         self.with(|scan| scan.leads(byte))
     }
 
-    /// Passes the path `/`, which is as good as none behind an authority (RFC 3986, section 6.2.3).
+    /// Passes the path `/`, which equals an empty path behind an authority (RFC 3986, section 6.2.3).
     pub fn root(&mut self) {
         self.scan.root();
     }
 
-    /// Cuts a text at its commas into one for each of several variables.
+    /// Divides a text at its commas among several variables.
     pub fn divide<const N: usize>(&mut self, raw: Raw<'u>) -> [Found<'u>; N] {
         let step = Found::divide(raw);
         self.require(step.map(drop));
         step.unwrap_or([Found::Undefined; N])
     }
 
-    /// Passes a scheme with its colon; no path has one.
+    /// Passes a scheme with its colon. Does not fit a path.
     pub fn scheme(&mut self, literal: &str) {
         if !self.reading.is_path {
             let step = self.scan.scheme(literal);
@@ -159,7 +159,7 @@ impl<'u> Reader<'u> {
         }
     }
 
-    /// Passes scheme and authority without a variable; no path has one.
+    /// Passes scheme and authority without a variable. Does not fit a path.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`")]
     pub fn origin(&mut self, literal: &str) {
@@ -169,22 +169,22 @@ impl<'u> Reader<'u> {
         }
     }
 
-    /// Passes a scheme, and the slashes behind it. A path fits never.
+    /// Passes a scheme and the slashes behind it. Does not fit a path.
     pub fn tree(&mut self, scheme: &str) {
         self.scheme_of_authority(scheme);
         self.literal("//");
     }
 
-    /// Goes into the authority, whose port is `port` or that of the scheme, and returns what follows. A
-    /// path fits never.
+    /// Reads the authority, whose port is `port` or the scheme's default port, and returns the text behind
+    /// it. Does not fit a path.
     pub fn authority(&mut self, scheme: &str, port: Option<&str>, has_userinfo: bool) -> Scan<'u> {
         self.scheme_of_authority(scheme);
         let host = self.scan.authority(scheme.trim_end_matches(':'), port, has_userinfo);
         self.enter(host)
     }
 
-    /// Goes into the authority, as [`authority`](Self::authority), and takes its port: the default of the
-    /// scheme where none is written.
+    /// Reads the authority as [`authority`](Self::authority) does, and takes its port, or the scheme's
+    /// default port if none is written.
     pub fn authority_and_port(
         &mut self,
         scheme: &str,
@@ -207,19 +207,19 @@ impl<'u> Reader<'u> {
         core::mem::replace(&mut self.scan, host.unwrap_or(Scan::new("")))
     }
 
-    /// Goes on behind the authority, of which nothing may be left.
+    /// Goes on behind the authority, which must be read to its end.
     pub fn leave(&mut self, behind: Scan<'u>) {
         let step = self.scan.end();
         self.scan = behind;
         self.require(step);
     }
 
-    /// Cuts off the text before one of `stops`, to be read from its end.
+    /// Cuts off the text before one of `stops`, to read it from its end.
     pub fn before(&mut self, stops: Stops) -> Scan<'u> {
         self.scan.before(stops)
     }
 
-    /// Takes the pairs that stand behind a `;` where one comes next.
+    /// Takes the pairs behind a `;`, if one comes next.
     pub fn matrix(&mut self, stops: Stops) -> Option<Raw<'u>> {
         self.scan.leads(b';').then(|| self.scan.until(stops))
     }
@@ -232,7 +232,7 @@ impl<'u> Reader<'u> {
         self.with(Scan::query).map(|text| text.form(is_form))
     }
 
-    /// Refuses a query where the template has none, and its scheme may mean anything by one.
+    /// Refuses a query when the template has none, in a scheme where a query may mean anything.
     pub fn no_query(&mut self) {
         self.path_end();
         if self.scan.leads(b'?') {
@@ -240,7 +240,7 @@ impl<'u> Reader<'u> {
         }
     }
 
-    /// Takes the fragment, which has to be over when it has been read.
+    /// Takes the fragment and ends the text.
     pub fn end(&mut self) {
         let step = self.scan.end();
         self.require(step);
@@ -254,14 +254,13 @@ impl<'u> Reader<'u> {
         self.require(step);
     }
 
-    /// Ends the path, and finds the texts of these parameters, whose names are those of their variables.
+    /// Ends the path, and finds the texts of these parameters, whose variables have the same names.
     #[inline]
     pub fn params<const N: usize>(&mut self, names: [&'static str; N]) -> [Found<'u>; N] {
         self.pairs_named([&names, &names], 0)
     }
 
-    /// Ends the path, and finds the texts of these parameters; of those that have a bit in `lists`, the
-    /// members.
+    /// Ends the path, and finds the texts of these parameters. Those with a bit in `lists` are lists.
     #[inline]
     pub fn pairs<const N: usize>(
         &mut self,
@@ -283,7 +282,7 @@ impl<'u> Reader<'u> {
         found
     }
 
-    /// Ends the path, and takes the value of the one parameter that the template has.
+    /// Ends the path, and takes the value of the template's only parameter.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn param<T: Capture<'u>>(&mut self, name: &'static str) -> Option<T> {
@@ -291,7 +290,7 @@ impl<'u> Reader<'u> {
         self.value(found, name)
     }
 
-    /// Finds pairs of `text` by name.
+    /// Finds the pairs of `text` by name.
     #[inline]
     pub fn find<const N: usize>(&mut self, params: &'static Params, text: Option<Raw<'u>>) -> [Found<'u>; N] {
         params.find(text).unwrap_or_else(|refused| {
@@ -300,35 +299,35 @@ impl<'u> Reader<'u> {
         })
     }
 
-    /// Requires a pair of the template's own.
+    /// Requires a literal pair of the template.
     pub fn has(&mut self, text: Option<Raw<'u>>, name: &str, value: &str) {
         self.require(has(text, name, value));
     }
 
-    /// Refuses pairs that the template does not name.
+    /// Refuses pairs that the template does not know.
     pub fn deny_others(&mut self, params: &Params, text: Option<Raw<'u>>) {
         if params.has_others(text) {
             self.refuse((Mismatch::Unknown, ""));
         }
     }
 
-    /// Refuses a variable whose occurrences differ.
+    /// Refuses a variable with different texts.
     pub fn agree(&mut self, is_same: bool, name: &'static str) {
         if !is_same {
             self.refuse((Mismatch::Differs, name));
         }
     }
 
-    /// Has the values looked at, whatever their types rule out.
+    /// Has the values checked, whatever their types prove.
     pub const fn doubt(&mut self) {
         self.is_sure = false;
     }
 
-    /// Returns what has been read, unless `check` refuses a value.
+    /// Returns the values, unless `check` refuses one.
     ///
     /// # Errors
     ///
-    /// When the path goes on, something else did not fit, or a value is refused.
+    /// Fails when the path goes on, when another step did not fit, and when a value is refused.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub(in crate::typed) fn finish<T>(
@@ -349,11 +348,11 @@ impl<'u> Reader<'u> {
         }
     }
 
-    /// Returns the error of a text, some value of which is missing.
+    /// Returns the error of a text in which a value is missing.
     ///
     /// # Errors
     ///
-    /// Always: when the text does not fit, and else with the name of the variable.
+    /// Always fails: with the name of the variable if the text fits.
     #[inline]
     pub fn fail<T>(mut self) -> Taken<T> {
         self.path_end();

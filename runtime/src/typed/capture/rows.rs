@@ -1,4 +1,4 @@
-//! Lists and associative arrays from their members.
+//! Reads lists and associative arrays from their members.
 
 use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
 use alloc::vec::Vec;
@@ -10,12 +10,12 @@ use crate::typed::Yes;
 use crate::typed::rows::Member;
 use crate::typed::value::{Scalar, UriValue};
 
-/// A member of a row that can be taken: a scalar that is always defined, or a pair of two.
+/// A member of a row that can be read: a scalar that is always defined, or a pair of two.
 pub trait Entry<'u>: Member + Sized {
     /// The alphabet of the type's texts.
     type Alphabet: Alphabet;
 
-    /// The next one.
+    /// Returns the next member.
     fn next(members: &mut Members<'u>) -> Option<Result<Self, Mismatch>>;
 }
 
@@ -64,7 +64,8 @@ rows! {
     [] VecDeque<T>;
 }
 
-/// Sets, in which a member may come several times, and maps, in which it may not.
+/// Implements reading of sets, in which a member may come several times, and of maps, in which a name may
+/// not.
 macro_rules! hashed {
     ($($(#[$meta:meta])* [$($bound:path)*] [$($generics:tt)*] $set:ty, $map:ty;)*) => {$(
         $(#[$meta])*

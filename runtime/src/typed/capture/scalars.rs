@@ -1,5 +1,5 @@
-//! Numbers, `bool`, `char` and addresses from their texts: exactly what is written of them, and
-//! nothing that merely reads as the same.
+//! Reads numbers, `bool`, `char` and addresses from their texts. Only takes texts that are written so, not
+//! others that would parse to the same value.
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::num::NonZero;
@@ -11,8 +11,8 @@ use crate::typed::Yes;
 use crate::typed::value::{Undefined, UriValue};
 use crate::uri::fragment::Lines;
 
-/// Digits, with a `-` before them where the type has that. `+5`, `1e3`, ` 1`, `-0` are none; zeros
-/// may lead.
+/// Reads digits, with a `-` before them if the type has signs. `+5`, `1e3`, ` 1` and `-0` are refused;
+/// leading zeros are allowed.
 macro_rules! integers {
     ($($type:ident: $alphabet:ident, $signed:literal;)*) => {$(
         impl<'u> Capture<'u> for $type {
@@ -30,7 +30,7 @@ macro_rules! integers {
                     if digits.is_empty() {
                         return Err(Mismatch::Number);
                     }
-                    // So few digits are always in range.
+                    // A number of so few digits is always in range.
                     let value = if digits.len() <= <$type>::MAX.ilog10() as usize {
                         let mut value: $type = 0;
                         for byte in digits {
@@ -77,7 +77,7 @@ integers! {
     isize: Signed, true;
 }
 
-/// `-0.25`: digits, and more behind a point.
+/// Reads numbers like `-0.25`: digits, and more digits behind a point.
 macro_rules! floats {
     ($($type:ident)*) => {$(
         impl<'u> Capture<'u> for $type {
@@ -132,7 +132,7 @@ impl<'u> Capture<'u> for char {
     }
 }
 
-/// IP addresses; those of version 6 may stand in brackets, as they do in hosts.
+/// Reads IP addresses. An IPv6 address may stand in brackets, as in hosts.
 macro_rules! addresses {
     ($($type:ident: $alphabet:ident;)*) => {$(
         impl<'u> Capture<'u> for $type {
@@ -186,7 +186,7 @@ impl<'u> Capture<'u> for Undefined {
     }
 }
 
-/// As the value that it keeps.
+/// Reads the value that is kept secret.
 impl<'u, T: Capture<'u>> Capture<'u> for crate::uri::value::Secret<T> {
     type Alphabet = T::Alphabet;
 
@@ -201,7 +201,7 @@ impl<'u, T: Capture<'u>> Capture<'u> for crate::uri::value::Secret<T> {
     }
 }
 
-/// With hyphens, in either case (RFC 9562, section 4).
+/// Reads a UUID with hyphens, in either case (RFC 9562, section 4).
 #[cfg(feature = "uuid")]
 impl<'u> Capture<'u> for uuid::Uuid {
     type Alphabet = alphabet::Hyphened;

@@ -1,7 +1,7 @@
-//! [`Scan`]: a URI from left to right, as the code of one template goes through it.
+//! [`Scan`]: reads a URI from left to right, as the code of one template directs.
 //!
-//! Nothing is tried twice and nothing is taken back; where a value ends, the macro has decided
-//! from the template and from the types. All steps but the slow ways are inlined.
+//! Nothing is tried twice. The macro has decided where each value ends, from the template and from the types.
+//! All steps except the slow ones are inlined.
 
 use super::raw::Raw;
 use crate::grammar::block::usual_words;
@@ -18,12 +18,12 @@ pub struct Scan<'u> {
     case: Case,
 }
 
-/// Returns how many `pchar`s a text begins with.
+/// Returns the number of `pchar`s at the beginning of a text.
 #[inline]
 fn plain(bytes: &[u8]) -> usize {
     let (mut rest, mut count) = (bytes, 0);
-    // Four at a time, since most of the time of a match is spent here, and each by itself, since most
-    // segments are short.
+    // The loop reads four bytes at a time, since a match spends most of its time here, and tests each byte,
+    // since most segments are short.
     while let [first, second, third, fourth, behind @ ..] = rest {
         if !PCHAR.has(*first) {
             return count;
@@ -42,21 +42,21 @@ fn plain(bytes: &[u8]) -> usize {
     count + rest.iter().take_while(|byte| PCHAR.has(**byte)).count()
 }
 
-/// ASCII characters, a bit each.
+/// A set of ASCII characters, a bit each.
 pub type Stops = u128;
 
 /// The characters that end a path segment.
 const SEGMENT: Stops = 1 << b'/' | 1 << b'?' | 1 << b'#';
 
 impl<'u> Scan<'u> {
-    /// Begins at the start of a text.
+    /// Makes a scan at the start of a text.
     #[must_use]
     #[inline]
     pub const fn new(text: &'u str) -> Self {
         Self { rest: text, case: Case::Kept }
     }
 
-    /// A literal.
+    /// Passes a literal.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the literal is a constant")]
     pub fn literal(&mut self, literal: &str) -> Option<()> {
@@ -67,14 +67,14 @@ impl<'u> Scan<'u> {
         Some(())
     }
 
-    /// A scheme with its colon.
+    /// Passes a scheme with its colon.
     pub fn scheme(&mut self, literal: &str) -> Option<()> {
         let (head, rest) = self.rest.split_at_checked(literal.len())?;
         self.rest = rest;
         head.eq_ignore_ascii_case(literal).then_some(())
     }
 
-    /// Scheme and authority without a variable, as in `https://example.com`.
+    /// Passes a scheme and an authority without a variable, as in `https://example.com`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`")]
     pub fn origin(&mut self, literal: &str) -> Option<()> {
@@ -85,8 +85,8 @@ impl<'u> Scan<'u> {
         Some(())
     }
 
-    /// Cuts off the authority, and its port, which is `port` or that of the scheme. User
-    /// information is none that a template means, unless it has some.
+    /// Cuts off the authority, whose port is `port` or the scheme's default port. User information only
+    /// matches a template that has some.
     pub fn authority(&mut self, scheme: &str, port: Option<&str>, has_userinfo: bool) -> Option<Self> {
         let authority = self.take_authority(has_userinfo)?;
         Some(Self::of_host(outline::without_port(authority, scheme, port)?))
@@ -110,13 +110,13 @@ impl<'u> Scan<'u> {
         (has_userinfo || !authority.contains('@')).then_some(authority)
     }
 
-    /// An authority without its port.
+    /// Makes a scan of an authority without its port.
     fn of_host(text: &'u str) -> Self {
         Self { rest: text, case: Case::of_authority(text) }
     }
 
-    /// Whether this is a path of its own: it begins with `/`, and not with `//`, which would begin
-    /// an authority (RFC 3986, section 4.2).
+    /// Returns whether the text is a path: it begins with `/`, and not with `//`, which would begin an
+    /// authority (RFC 3986, section 4.2).
     #[must_use]
     #[inline]
     pub const fn is_path(self) -> bool {
@@ -131,13 +131,13 @@ impl<'u> Scan<'u> {
         Some(Self { rest, ..self })
     }
 
-    /// Whether an authority comes next.
+    /// Returns whether an authority comes next.
     #[must_use]
     pub const fn is_authority(self) -> bool {
         matches!(self.rest.as_bytes(), [b'/', b'/', ..])
     }
 
-    /// Up to the end of the segment.
+    /// Takes the text up to the end of the segment.
     #[must_use]
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "the scan stays in registers; the loop is a function of its own")]
@@ -145,7 +145,7 @@ impl<'u> Scan<'u> {
         let end = plain(self.rest.as_bytes());
         let raw = match self.rest.as_bytes().get(end) {
             None => Raw::seen(core::mem::take(&mut self.rest), true),
-            // An arm of its own, in which the compiler knows that the text is cut before a character.
+            // In its own arm, the compiler knows that the text is cut before a character.
             Some(b'/') => self.take(end, true),
             Some(_) => {
                 let (end, is_plain) = other_segment(self.rest);
@@ -155,14 +155,14 @@ impl<'u> Scan<'u> {
         raw.in_segment(true)
     }
 
-    /// Up to one of these.
+    /// Takes the text up to one of `stops`.
     #[must_use]
     #[inline]
     pub fn until(&mut self, stops: Stops) -> Raw<'u> {
         self.until_behind(0, stops)
     }
 
-    /// Up to one of these, none of which is among the first `end` characters, which are plain.
+    /// Takes the text up to one of `stops`. The first `end` characters are plain, and none of them is a stop.
     #[inline]
     fn until_behind(&mut self, mut end: usize, stops: Stops) -> Raw<'u> {
         let bytes = self.rest.as_bytes();
@@ -180,25 +180,25 @@ impl<'u> Scan<'u> {
 
     #[inline]
     fn take(&mut self, end: usize, is_plain: bool) -> Raw<'u> {
-        // The end is that of the text, or before a character of ASCII.
+        // The text is cut at its end or before an ASCII character.
         let (head, rest) = self.rest.split_at_checked(end).unwrap_or((self.rest, ""));
         self.rest = rest;
         Raw::seen(head, is_plain)
     }
 
-    /// A value without the literal that ends it.
+    /// Returns a value without the literal at its end.
     #[must_use]
     #[inline]
     pub fn without(self, raw: Raw<'u>, suffix: &str) -> Option<Raw<'u>> {
         let text = match raw.encoded().strip_suffix(suffix) {
-            // Nothing is escaped, so no escape is cut.
+            // Nothing is escaped, so no escape can be cut.
             Some(text) if raw.is_plain() => text,
             _ => literal::strip_suffix(raw.encoded(), suffix, self.case.before(self.rest.len()))?,
         };
         Some(raw.of(text))
     }
 
-    /// Whether `byte` comes next, which is taken then.
+    /// Takes `byte` if it comes next, and returns whether it did.
     #[inline]
     pub fn leads(&mut self, byte: u8) -> bool {
         match self.rest.strip_prefix(char::from(byte)) {
@@ -217,20 +217,20 @@ impl<'u> Scan<'u> {
         rest.is_some()
     }
 
-    /// Takes the text before one of these characters, to be read from its end.
+    /// Takes the text before one of `stops`, to read it from its end.
     #[must_use]
     pub fn before(&mut self, stops: Stops) -> Self {
         let raw = self.until(stops);
         Self { rest: raw.encoded(), case: self.case }
     }
 
-    /// A literal with which the text ends.
+    /// Passes a literal at the end of the text.
     pub fn last_literal(&mut self, literal: &str) -> Option<()> {
         self.rest = literal::strip_suffix(self.rest, literal, self.case)?;
         Some(())
     }
 
-    /// A value with which the text ends, back to `byte`, which stays.
+    /// Takes a value at the end of the text, back to `byte`, which stays.
     pub fn last_value(&mut self, byte: u8) -> Option<Raw<'u>> {
         let at = self.rest.bytes().rposition(|other| other == byte)?;
         let (head, tail) = self.rest.split_at_checked(at + 1)?;
@@ -251,7 +251,7 @@ impl<'u> Scan<'u> {
         if self.rest.is_empty() { Some(()) } else { None }
     }
 
-    /// The path is over.
+    /// Returns `Some` if the path ends here.
     #[inline]
     #[must_use]
     pub const fn path_end(self) -> Option<()> {
@@ -261,7 +261,7 @@ impl<'u> Scan<'u> {
         }
     }
 
-    /// Behind an authority the path `/` is as good as none (RFC 3986, section 6.2.3).
+    /// Passes the path `/`, which equals an empty path behind an authority (RFC 3986, section 6.2.3).
     pub fn root(&mut self) {
         if matches!(self.rest.as_bytes(), [b'/'] | [b'/', b'?' | b'#', ..]) {
             self.rest = self.rest.get(1..).unwrap_or_default();
@@ -270,21 +270,21 @@ impl<'u> Scan<'u> {
 
     /// Takes the text behind `?`, up to the fragment; `None` without `?`.
     ///
-    /// The usual characters are passed eight at a time, which takes a third of the instructions.
+    /// Common characters are passed eight at a time, which takes a third of the instructions.
     #[inline]
     pub fn query(&mut self) -> Option<Raw<'u>> {
         self.leads(b'?').then(|| self.until_behind(usual_words(self.rest.as_bytes()), 1 << b'#'))
     }
 }
 
-/// A literal that is written in another way.
+/// Passes a literal in another spelling.
 #[cold]
 fn otherwise<'t>(rest: &'t str, literal: &str, case: Case) -> Option<&'t str> {
     literal::strip_prefix(rest, literal, case)
 }
 
-/// Returns where a segment ends that does not end with its first `pchar`s, and whether each of its
-/// characters stands for itself.
+/// Returns the end of a segment that goes on behind its first `pchar`s, and whether each of its characters
+/// stands for itself.
 #[cold]
 fn other_segment(rest: &str) -> (usize, bool) {
     let raw = Scan::new(rest).until(SEGMENT);

@@ -1,4 +1,4 @@
-//! Case by case.
+//! Tests reading, case by case.
 
 use alloc::borrow::Cow;
 use alloc::collections::BTreeMap;
@@ -250,7 +250,7 @@ fn maps_have_no_names_of_their_own() {
     assert!(is_map::<BTreeMap<String, u8>>());
 }
 
-/// Reads a number behind `/` and a parameter, of which neither is refused by its type.
+/// Reads a number behind `/` and a parameter, without a check of values.
 fn read(text: &str) -> Result<(u8, Option<u8>), MatchError> {
     let mut reader = Reader::of(text, Reading::default());
     if let (Some(id), Some(page)) = (reader.word("/", "id"), reader.param("page")) {
@@ -259,7 +259,7 @@ fn read(text: &str) -> Result<(u8, Option<u8>), MatchError> {
     reader.fail()
 }
 
-/// Names that are not those of their variables, and lists, which may come any number of times.
+/// Names may differ from those of their variables, and members of a list may come any number of times.
 #[test]
 fn parameters_and_lists_are_found_by_name() {
     let read = |text| {
@@ -275,12 +275,12 @@ fn parameters_and_lists_are_found_by_name() {
     assert_eq!(read("?q=1&q=1"), Err(MatchError::of(Mismatch::Twice, "x")));
     assert_eq!(read("?tag=x&q=1"), Err(MatchError::of(Mismatch::Number, "tags")));
     assert_eq!(read("/?q=1"), Err(MatchError::of(Mismatch::Text, "")));
-    // A list is no map.
+    // A list cannot be read as a map.
     let [found] = Reader::of("?m=1", Reading::default()).pairs(["m"], ["m"], 1);
     assert_eq!(<BTreeMap<String, u8>>::capture(found), Err(Mismatch::Text));
 }
 
-/// A text that does not fit is told apart from one that is refused, and the first reason counts.
+/// A text that does not fit and a text that is refused are different errors, and the first reason counts.
 #[test]
 fn a_reader_keeps_the_first_reason() {
     assert_eq!((read("/1"), read("/1?page=2&x=3#f")), (Ok((1, None)), Ok((1, Some(2)))));
@@ -299,7 +299,7 @@ fn a_reader_keeps_the_first_reason() {
     }
 }
 
-/// Where a value ends before an unreserved character, it ends before its escape.
+/// A value that ends before an unreserved character also ends before its escape.
 #[test]
 fn a_stop_may_be_escaped_unless_it_is_reserved() {
     let stops = 1 << b'-' | 1 << b',';
@@ -310,7 +310,7 @@ fn a_stop_may_be_escaped_unless_it_is_reserved() {
     assert_eq!(scan.end(), None);
 }
 
-/// Bytes are looked at four at a time.
+/// The end is found at each place in a group of four bytes.
 #[test]
 fn a_segment_ends_before_its_delimiter() {
     for length in 0..14 {
@@ -326,7 +326,7 @@ fn a_segment_ends_before_its_delimiter() {
     }
 }
 
-/// Only these texts are known to fill a segment as they are.
+/// Only these texts are known to fill a segment without a check.
 #[test]
 fn words_need_no_look() {
     let of = |text| Found::Text(Scan::new(text).segment());
@@ -341,7 +341,7 @@ fn words_need_no_look() {
     assert!(!is_word::<Option<&str>>(Found::Undefined));
 }
 
-/// An authority, of which the last value may be a port.
+/// In an authority, the last value may be a port.
 #[test]
 fn a_text_is_read_from_its_end() {
     let mut scan = Scan::new("a:b:81.h");
@@ -366,8 +366,7 @@ fn a_path_is_behind_an_authority() {
     }
 }
 
-/// A host in `{+x}` has its own escapes; elsewhere escapes are decoded, and no text can be
-/// borrowed.
+/// A host in `{+x}` has its own escapes. Elsewhere escapes are decoded, and such a host cannot be borrowed.
 #[test]
 fn a_host_may_have_escapes_where_it_is_written_as_it_is() {
     let of = |raw| crate::uri::host::Host::capture(Found::Text(raw)).map(|host| alloc::format!("{host}"));
@@ -376,7 +375,7 @@ fn a_host_may_have_escapes_where_it_is_written_as_it_is() {
     assert_eq!(of(Raw::new("a")), Ok("a".into()));
 }
 
-/// In a query one may have slashes, where it is a word all the same.
+/// In a query a word may have slashes.
 #[test]
 fn a_word_with_a_slash_is_no_segment() {
     let of = |text| Segment::capture(Found::Text(Scan::new(text).until(0)));

@@ -1,5 +1,5 @@
-//! Strings, what points to a value, and the types of [`value`](crate::value): decoded once, and
-//! borrowed where nothing is escaped.
+//! Reads strings, pointers to values, and the types of [`value`](crate::value). Each text is decoded once,
+//! and borrowed where nothing is escaped.
 
 #[cfg(target_has_atomic = "ptr")]
 use alloc::sync::Arc;
@@ -74,7 +74,7 @@ pointers! {
     Arc;
 }
 
-/// Types that look at their text.
+/// Implements reading of types that check their text.
 macro_rules! checked {
     ($($type:ident: $alphabet:ident;)*) => {$(
         impl<'u: 's, 's> Capture<'u> for $type<'s> {
@@ -109,7 +109,7 @@ impl<'u: 's, 's> Capture<'u> for Segment<'s> {
     }
 }
 
-/// One that has to be looked at.
+/// Reads a segment that must be checked.
 #[inline(never)]
 fn other_segment(text: &str, how: How) -> Result<Segment<'_>, Mismatch> {
     match Raw::from_parts(text, how).decode()? {
@@ -133,7 +133,7 @@ impl<'u: 's, 's> Capture<'u> for Encoded<'s> {
     }
 }
 
-/// Names of files: decoded once, name by name.
+/// Reads file paths: each name is decoded once.
 macro_rules! files {
     ($($type:ident)*) => {$(
         impl<'u: 's, 's> Capture<'u> for $type<'s> {
@@ -163,7 +163,7 @@ fn names(encoded: &str) -> Result<Cow<'_, str>, Mismatch> {
     Raw::new(encoded).decode()
 }
 
-/// From its form in a fragment.
+/// Reads a pointer from its form in a fragment.
 impl<'u: 's, 's> Capture<'u> for JsonPointer<'s> {
     type Alphabet = alphabet::Any;
 
@@ -172,7 +172,8 @@ impl<'u: 's, 's> Capture<'u> for JsonPointer<'s> {
     }
 }
 
-/// As `{+x}` writes it, with its own escapes; else decoded, where it can be held: a name borrows.
+/// Reads a host as `{+x}` writes it, with its own escapes. Elsewhere it is decoded; a name with escapes is
+/// refused, since the host borrows.
 impl<'u: 's, 's> Capture<'u> for Host<'s> {
     type Alphabet = alphabet::Any;
 
@@ -190,7 +191,7 @@ impl<'u: 's, 's> Capture<'u> for Host<'s> {
     }
 }
 
-/// A host, of which an address is written without brackets where it is data.
+/// Reads a host that is data, in which an IPv6 address has no brackets.
 fn host(text: &str) -> Result<Host<'_>, Mismatch> {
     match text.parse() {
         Ok(address) => Ok(Host::Ipv6(address)),
@@ -198,7 +199,7 @@ fn host(text: &str) -> Result<Host<'_>, Mismatch> {
     }
 }
 
-/// URIs within a URI.
+/// Reads URIs within a URI.
 macro_rules! uris {
     ($($type:ty;)*) => {$(
         impl<'u> Capture<'u> for $type {

@@ -1,4 +1,4 @@
-//! [`Captures::safe`]: the values of a template of run time, by the checks of typed templates.
+//! [`Captures::safe`]: checks the values of a run-time template like those of a typed template.
 
 use alloc::borrow::Cow;
 use alloc::collections::BTreeSet;
@@ -19,14 +19,14 @@ use crate::typed::{Item, Visitor as _};
 use crate::uri::percent;
 
 impl Captures<'_, '_> {
-    /// Returns these captures if each value that fills segments of a path is segment text: not
-    /// empty, not `.` or `..`, without `/`, `\` and NUL, as in [`Segment`](crate::value::Segment);
-    /// and if each value of `{+x}` is segment texts with slashes between them.
+    /// Returns these captures if each value that fills a path segment is segment text: not empty, not `.` or
+    /// `..`, without `/`, `\` and NUL, as in [`Segment`](crate::value::Segment). Each value of `{+x}` must be
+    /// segment texts with slashes between them.
     ///
-    /// `%2E%2E` and `a%2Fb` are decoded when they are captured. Without this check a value may be a
-    /// path traversal. Values of `{+x}` and `{#x}` keep escapes until they are decoded here, once, as
-    /// typed templates decode them: `%61` is `a`. An escape that would be another delimiter is refused,
-    /// and in a path one that is left then.
+    /// Capturing decodes `%2E%2E` and `a%2Fb`, so without this check a value may be a path traversal. Values
+    /// of `{+x}` and `{#x}` keep their escapes until this check decodes them once, as typed templates do:
+    /// `%61` is `a`. An escaped delimiter is refused, and so is an escape that decodes to another escape in a
+    /// path.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -44,7 +44,7 @@ impl Captures<'_, '_> {
     ///
     /// # Errors
     ///
-    /// At the first value that is none of this.
+    /// Fails at the first value that breaks these rules.
     pub fn safe(mut self) -> Result<Self, MatchError> {
         let plan = self.plan();
         decode_reserved(&plan, &mut self)?;
@@ -54,8 +54,8 @@ impl Captures<'_, '_> {
     }
 }
 
-/// Decodes the values that `{+x}` and `{#x}` have written, and nothing else in full. One that the whole
-/// begins with stays: it may have an authority.
+/// Decodes the values that `{+x}` and `{#x}` have written. A value at the very beginning stays encoded, since
+/// it may have an authority.
 fn decode_reserved(plan: &Plan<'_>, captures: &mut Captures<'_, '_>) -> Result<(), MatchError> {
     let is_full = |var: &Var<'_>| !matches!(var.modifier, Modifier::Prefix(_));
     let of = |is_reserved: bool| {
@@ -88,13 +88,13 @@ fn decode_text(text: &mut Cow<'_, str>) -> Result<(), Mismatch> {
     Ok(())
 }
 
-/// A path that is put together of literals and values, segment by segment.
+/// A path that is joined from literals and values, segment by segment.
 struct Path<'c, 't, 'u> {
     captures: &'c Captures<'t, 'u>,
     segment: Segment,
     /// The last variable.
     last: &'t str,
-    /// Whether a `;` has come, behind which nothing counts.
+    /// Whether a `;` has come, behind which text does not count.
     is_in_parameter: bool,
 }
 
@@ -154,7 +154,7 @@ impl<'t> Path<'_, 't, '_> {
         self.segment.parameter()
     }
 
-    /// Writes a value where the path begins in a way of its own, or goes on.
+    /// Writes a value at the beginning of the path, or behind it.
     fn variable(&mut self, var: &Var<'t>, begins: Begins) -> Checked {
         let value = self.captures.get(var.name).unwrap_or(&Value::UNDEFINED);
         let before = match var.operator {
@@ -186,7 +186,7 @@ impl<'t> Path<'_, 't, '_> {
         }
         let members = value.as_list().unwrap_or_default();
         members.iter().try_for_each(|text| writing.item(Item::Text(text)))?;
-        // Whoever takes a list apart takes a member for a name of its own.
+        // A router that splits a list at its commas takes a member for a name.
         if written == Written::Data && members.iter().any(|text| matches!(text.as_ref(), "." | "..")) {
             return Err(BuildError::new(FaultKind::SegmentDots, Part::Path, ""));
         }
@@ -202,7 +202,7 @@ impl<'t> Path<'_, 't, '_> {
 fn behind_authority(text: &str) -> &str {
     let path = match outline::scheme(text) {
         Some((_, rest)) => outline::authority(rest).map_or(rest, |(_, path)| path),
-        // A host behind `//` comes from no value: the segment between the slashes is empty.
+        // An empty host comes from no value: it is the empty segment between the slashes.
         None => text,
     };
     path.strip_prefix('/').unwrap_or(path)
@@ -212,7 +212,8 @@ fn behind_authority(text: &str) -> &str {
 mod tests {
     use crate::template::Template;
 
-    /// Captured is what `{+x}` would write in the same way; safe is what a typed template reads.
+    /// A captured value is text that `{+x}` writes in the same way; a safe value is the text that a typed
+    /// template reads.
     #[test]
     fn paths_are_decoded_once() {
         for (uri, captured, safe) in [

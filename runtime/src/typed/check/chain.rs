@@ -1,12 +1,11 @@
-//! [`Chain`]: checks one behind the other, as one expression, which costs the compiler less than
-//! as many `?`.
+//! [`Chain`]: checks in a row, as one expression, which costs the compiler less than as many `?`.
 
 use super::{Checked, Host, UriValue};
 use crate::typed::UriTemplate;
 use crate::typed::routes::Routes;
 use crate::typed::walk::Expanding;
 
-/// The result of the checks so far: behind a fault no value is checked.
+/// The result of the checks so far. Behind a fault no value is checked.
 #[derive(Debug)]
 pub struct Chain(Checked);
 
@@ -23,13 +22,13 @@ impl Chain {
     ///
     /// # Errors
     ///
-    /// The first fault.
+    /// Fails with the first fault.
     #[inline]
     pub fn end(self) -> Checked {
         self.0
     }
 
-    /// As the function of this name.
+    /// Checks as `joined_host` does.
     #[must_use]
     #[inline]
     pub fn joined_host<T: UriTemplate + ?Sized>(
@@ -41,14 +40,14 @@ impl Chain {
         if self.0.is_ok() { Self(super::joined_host(name, template, labels)) } else { self }
     }
 
-    /// As the function of this name.
+    /// Checks as `joined_route` does.
     #[must_use]
     #[inline]
     pub fn joined_route<T: Routes>(self, name: &'static str, route: &T, labels: u128) -> Self {
         if self.0.is_ok() { Self(super::joined_route(name, route, labels)) } else { self }
     }
 
-    /// As the function of this name.
+    /// Checks as `joined_by` does.
     #[must_use]
     #[inline]
     pub fn joined_by(
@@ -61,14 +60,14 @@ impl Chain {
         if self.0.is_ok() { Self(super::joined_by(name, start, labels, walk)) } else { self }
     }
 
-    /// As the function of this name.
+    /// Checks as `keys` does.
     #[must_use]
     #[inline]
     pub fn keys<T: UriValue + ?Sized>(self, name: &'static str, value: &T, taken: &[&str]) -> Self {
         if self.0.is_ok() { Self(super::keys(name, value, taken)) } else { self }
     }
 
-    /// As the function of this name.
+    /// Checks as `keys_beside` does.
     #[must_use]
     #[inline]
     pub fn keys_beside<T, U>(self, name: &'static str, value: &T, other: &U) -> Self
@@ -83,7 +82,7 @@ impl Chain {
 macro_rules! steps {
     ($($function:ident)*) => {
         impl Chain {$(
-            /// As the function of this name.
+            /// Checks as the function of the same name does.
             #[must_use]
             #[inline]
             pub fn $function<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {

@@ -1,13 +1,13 @@
-//! [`Cut`]: a prefix of a value, to be checked as what is written.
+//! [`Cut`]: a prefix of a value, to be checked as it is written.
 
 use crate::template::encode::{self, Allow};
 use crate::template::{Operator, Style};
 use crate::typed::answer::{answers, given_whole};
 use crate::typed::{Item, UriValue, Visitor};
 
-/// The first characters of a value, as [`Expression::prefix`](crate::typed::Expression::prefix)
-/// writes them: those of `..a` may be `..`. So whatever the value proves of itself as a segment or
-/// a host, its beginning does not.
+/// The first characters of a value, as [`Expression::prefix`](crate::typed::Expression::prefix) writes them.
+/// The beginning of `..a` may be `..`, so a prefix does not keep the promises of its value as a segment or a
+/// host.
 #[derive(Debug)]
 pub struct Cut<'v, T: ?Sized> {
     value: &'v T,
@@ -16,7 +16,7 @@ pub struct Cut<'v, T: ?Sized> {
 }
 
 impl<'v, T: UriValue + ?Sized> Cut<'v, T> {
-    /// The first `count` characters of `value`, in an expression with `operator`.
+    /// Makes the first `count` characters of `value`, in an expression with `operator`.
     #[must_use]
     #[inline]
     pub const fn new(value: &'v T, count: u16, operator: Operator) -> Self {
@@ -42,7 +42,7 @@ impl<T: UriValue + ?Sized> UriValue for Cut<'_, T> {
     }
 }
 
-/// Cuts what it is shown, and shows it to another.
+/// Cuts each text that it is shown, and shows it to another visitor.
 struct Cutting<'v, V> {
     visitor: &'v mut V,
     count: u16,

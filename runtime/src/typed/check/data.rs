@@ -1,4 +1,4 @@
-//! Values as data: whether they have a text at all, and whether `{+x}` and `{#x}` leave it data.
+//! Checks values that are data: whether they have a text, and whether `{+x}` and `{#x}` keep it data.
 
 use core::fmt;
 
@@ -6,12 +6,12 @@ use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::class::HEXDIG;
 use crate::typed::{Item, Visitor};
 
-/// Looks at texts only for whether they are there.
+/// Counts texts, and fails for a value without one.
 pub(super) struct Sound {
     pub(super) name: &'static str,
-    /// How many there are.
+    /// The number of texts.
     pub(super) texts: usize,
-    /// Whether anything is written for them.
+    /// Whether nothing is written for them.
     pub(super) is_empty: bool,
 }
 
@@ -43,7 +43,7 @@ impl Visitor for Sound {
     type Error = BuildError;
 
     fn item(&mut self, item: Item<'_>) -> Result<(), BuildError> {
-        // A comma stands between two.
+        // A comma stands between two texts.
         self.is_empty &= self.texts == 0;
         self.texts += 1;
         self.text(item)
@@ -55,10 +55,10 @@ impl Visitor for Sound {
     }
 }
 
-/// Looks for what reserved expansion would not write as data.
+/// Looks for characters that reserved expansion would not write as data.
 pub(super) struct Reserved {
     name: &'static str,
-    /// How far an escape has come: a `%`, and digits.
+    /// The number of characters of an escape so far: `%`, and digits.
     escape: u8,
     error: Option<BuildError>,
 }
@@ -94,7 +94,7 @@ impl Reserved {
         Ok(())
     }
 
-    /// Query and fragment are looked at alike, and the error says either.
+    /// The error is the same in query and fragment, and names both.
     const fn error(&self, kind: FaultKind) -> BuildError {
         BuildError::new(kind, Part::Query, self.name)
     }

@@ -1,4 +1,4 @@
-//! Values as hosts and labels of schemes whose clients connect to them.
+//! Checks values as hosts and labels, in schemes whose clients connect to the host.
 
 use core::fmt::{self, Write as _};
 
@@ -41,7 +41,7 @@ fn kind(fault: Option<Fault>) -> Option<FaultKind> {
     fault.map(|fault| fault.kind)
 }
 
-/// Returns the fault of a text of which only the first `end` bytes stay as they are.
+/// Returns the fault of a text of which only the first `end` bytes stay unescaped.
 fn escaped(text: &str, end: usize) -> Option<FaultKind> {
     match text {
         _ if end == text.len() => None,
@@ -50,19 +50,18 @@ fn escaped(text: &str, end: usize) -> Option<FaultKind> {
     }
 }
 
-/// Where the first byte is that `{+x}` escapes. A `%` that begins no escape is found later, by the
-/// grammar.
+/// Returns the offset of the first byte that `{+x}` escapes. The grammar finds a `%` that begins no escape.
 fn reserved_end(text: &str) -> usize {
     let stays = |byte: u8| UNESCAPED.has(byte) || byte == b'%';
     text.bytes().position(|byte| !stays(byte)).unwrap_or(text.len())
 }
 
-/// IPv6 addresses print without the brackets that they are written in.
+/// Returns whether a text is an IPv6 address without the brackets of a host.
 fn is_bare_ipv6(text: &str) -> bool {
     text.contains(':') && ipv6_address(Source::uri(text), 0, text.len()).is_ok()
 }
 
-/// Looks at the one text of a value.
+/// Checks the one text of a value.
 pub(super) struct Judge {
     pub(super) name: &'static str,
     pub(super) what: Name,
@@ -84,7 +83,7 @@ impl Visitor for Judge {
     fn item(&mut self, item: Item<'_>) -> Result<(), BuildError> {
         self.texts += 1;
         match item {
-            // A list, which `,` would separate.
+            // A list, whose members `,` would separate.
             _ if self.texts > 1 => {
                 Err(BuildError::new(FaultKind::LabelCharacter(','), Part::Host, self.name))
             }
@@ -94,7 +93,7 @@ impl Visitor for Judge {
                 let mut printed = Printed { bytes: [0; MOST], length: 0 };
                 match write!(printed, "{value}") {
                     Ok(()) => self.text(printed.as_str()),
-                    // There is no longer name (RFC 1035, section 2.3.4).
+                    // No name is longer (RFC 1035, section 2.3.4).
                     Err(_) if printed.length > MOST => {
                         Err(BuildError::new(FaultKind::LabelLength, Part::Host, self.name))
                     }
@@ -110,13 +109,13 @@ impl Visitor for Judge {
     }
 }
 
-/// The longest name.
+/// The length of the longest name.
 const MOST: usize = 255;
 
 /// The printed text, on the stack.
 struct Printed {
     bytes: [u8; MOST],
-    /// More than `MOST` where there was no room.
+    /// The length of the text, which is greater than `MOST` if it did not fit.
     length: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Hosts put together from values and text: what their labels come to as wholes.
+//! Checks hosts that are put together from values and text: each label as a whole.
 
 use core::fmt;
 
@@ -10,37 +10,38 @@ use crate::typed::routes::Routes;
 use crate::typed::sink::{Mark, Sink};
 use crate::typed::walk::Expanding;
 
-/// How much of a host is looked at: more than a name can have, even where each byte is an escape.
+/// The most bytes of a host that are checked: more than a name can have, even if each byte is an escape.
 const MOST: usize = 3 * 255;
 
-/// Looks at the host that a template expands to, as [`joined`]; `name` is the last variable in it.
+/// Checks the host of a template's expansion, as [`joined`] does. `name` is the last variable in the host.
 ///
 /// # Errors
 ///
-/// As [`joined`].
+/// Fails as [`joined`] does.
 pub fn joined_host<T: UriTemplate + ?Sized>(name: &'static str, template: &T, labels: u128) -> Checked {
     let mut host = Host::from(T::__MARKS.host_start as usize);
-    // Values that have no text are found where they are looked at one by one.
+    // The checks of single values find a value without a text.
     let _ = template.__expand(&mut host);
     host.judged(name, labels)
 }
 
-/// As [`joined_host`], of a route of a set.
+/// Checks as [`joined_host`] does, for a route of a set.
 ///
 /// # Errors
 ///
-/// As [`joined`].
+/// Fails as [`joined`] does.
 pub fn joined_route<T: Routes>(name: &'static str, route: &T, labels: u128) -> Checked {
     let mut host = Host::from(route.__marks().host_start as usize);
     let _ = route.__walk(Expanding::new(&mut host)).end();
     host.judged(name, labels)
 }
 
-/// As [`joined_host`], of what `walk` writes, where the host begins at `start` unless a mark says so.
+/// Checks as [`joined_host`] does, in the text that `walk` writes. The host begins at `start` unless a mark
+/// says otherwise.
 ///
 /// # Errors
 ///
-/// As [`joined`].
+/// Fails as [`joined`] does.
 pub fn joined_by(
     name: &'static str,
     start: usize,
@@ -52,13 +53,13 @@ pub fn joined_by(
     host.judged(name, labels)
 }
 
-/// Looks at a host name of which each value is a label or a part of one. `labels` has bit `n` where
-/// label `n` has more than one part.
+/// Checks a host name in which each value is a label or a part of one. `labels` has bit `n` if label `n` has
+/// more than one part.
 ///
 /// # Errors
 ///
-/// When a label of more than one part is longer than 63 bytes or begins with `xn--`, or the name is
-/// longer than 253.
+/// Fails when a label of more than one part is longer than 63 bytes or begins with `xn--`, and when the name
+/// is longer than 253 bytes.
 pub fn joined(name: &'static str, host: &str, labels: u128) -> Checked {
     of_bytes(name, host.as_bytes(), labels)
 }
@@ -73,9 +74,9 @@ fn of_bytes(name: &'static str, host: &[u8], labels: u128) -> Checked {
 /// Takes the host out of an expansion.
 #[derive(Debug)]
 pub struct Host {
-    /// How much has been written.
+    /// The number of bytes written.
     at: usize,
-    /// Where the host begins; 0 as long as that is not known.
+    /// The beginning of the host, or 0 while it is unknown.
     start: usize,
     end: usize,
     bytes: [u8; MOST],
@@ -86,7 +87,7 @@ impl Host {
         Self { at: 0, start, end: usize::MAX, bytes: [0; MOST] }
     }
 
-    /// Looks at the host that has been written.
+    /// Checks the host that has been written.
     fn judged(&self, name: &'static str, labels: u128) -> Checked {
         let length = self.end.min(self.at).saturating_sub(self.start);
         match self.bytes.get(..length) {
@@ -103,7 +104,7 @@ impl fmt::Write for Host {
         if self.end < self.at || self.start == 0 {
             return Ok(());
         }
-        // A literal may begin before the host; what is beyond its greatest length has no place.
+        // A literal may begin before the host. Text beyond the greatest length is dropped.
         let skipped = self.start.saturating_sub(from).min(text.len());
         let places = self.bytes.iter_mut().skip((from + skipped).saturating_sub(self.start));
         places.zip(&text.as_bytes()[skipped..]).for_each(|(place, byte)| *place = *byte);

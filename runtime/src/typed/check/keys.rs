@@ -1,4 +1,4 @@
-//! Names of pairs that only run time knows, beside the names of other variables.
+//! Checks names of pairs that are only known at run time against the names of other variables.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::component::octet;
 use crate::typed::{Item, Visitor};
 
-/// Compares the names of pairs with those that are taken.
+/// Compares names of pairs with taken names.
 pub(super) struct Keys<'n> {
     pub(super) name: &'static str,
     pub(super) taken: &'n [&'n str],
@@ -43,13 +43,13 @@ impl Visitor for Keys<'_> {
     }
 }
 
-/// The rest of a taken name, still to be compared; it may have escapes. A `+` in the name is a plus
-/// sign, and a space to whoever reads forms: neither may find the name twice.
+/// The rest of a taken name, which may have escapes and is still to be compared. A `+` in the name is a plus
+/// sign, and a space to readers of forms; neither reading may find the name twice.
 pub(super) struct Rest<'n> {
     taken: &'n [u8],
-    /// Whether all that came so far was the same.
+    /// Whether all bytes so far were equal.
     agrees: bool,
-    /// Whether it was the same in a form.
+    /// Whether all bytes so far were equal in a form.
     agrees_in_form: bool,
 }
 
@@ -58,7 +58,7 @@ impl<'n> Rest<'n> {
         Self { taken, agrees: true, agrees_in_form: true }
     }
 
-    /// Goes on with the next bytes of a key.
+    /// Compares the next bytes of a key.
     pub(super) const fn compare(&mut self, key: &[u8]) {
         let mut at = 0;
         while at < key.len() {
@@ -69,12 +69,12 @@ impl<'n> Rest<'n> {
         }
     }
 
-    /// Whether the key, which has ended, is what the name decodes to.
+    /// Returns whether the key, which has ended, equals the decoded name.
     pub(super) const fn is_same(&self) -> bool {
         (self.agrees || self.agrees_in_form) && self.taken.is_empty()
     }
 
-    /// The next byte of the name, decoded; and what it is in a form.
+    /// Returns the next byte of the name, decoded, and the byte that it is in a form.
     const fn next(&mut self) -> (Option<u8>, Option<u8>) {
         let (plain, in_form, length) = match (self.taken, octet(self.taken)) {
             ([], _) => return (None, None),

@@ -1,18 +1,18 @@
-//! Names of pairs that the type of a value knows, beside other names of a query: looked at while
-//! compiling, so that a template in which two parameters have one name is none.
+//! Checks names of pairs that the type of a value knows against other names of a query. This happens in const
+//! evaluation, so that a template with the same name twice does not compile.
 //!
-//! The macros know all words but one: which key it is.
+//! The macros know all words of the message except the name of the key.
 
 use super::keys::Rest;
 use crate::text::bytes::is_same;
 use crate::typed::UriValue;
 use crate::typed::words::Words;
 
-/// No pair of a `T` has the name `taken`, as the template writes it.
+/// Asserts that no pair of a `T` has the name `taken`, as the template writes it.
 ///
 /// # Panics
 ///
-/// With `message`, when one has: in const evaluation, so the program does not compile.
+/// Panics with `message` when one has, in const evaluation, so that the program does not compile.
 #[track_caller]
 pub const fn no_key<T: UriValue + ?Sized>(taken: &str, message: &str) {
     let mut at = 0;
@@ -22,11 +22,11 @@ pub const fn no_key<T: UriValue + ?Sized>(taken: &str, message: &str) {
     }
 }
 
-/// No pair of a `T` has the name of one of a `U`.
+/// Asserts that no pair of a `T` has the name of a pair of a `U`.
 ///
 /// # Panics
 ///
-/// When one has: with that name between `before` and `after`. In const evaluation, so the program
+/// Panics when one has, with the name between `before` and `after`, in const evaluation, so that the program
 /// does not compile.
 #[track_caller]
 pub const fn no_key_of_both<T, U>(before: &str, after: &str)
@@ -48,7 +48,7 @@ where
     }
 }
 
-/// Whether a key is what the name of a parameter decodes to.
+/// Returns whether a key equals the decoded name of a parameter.
 const fn is_named(key: &[u8], taken: &[u8]) -> bool {
     let mut rest = Rest::of(taken);
     rest.compare(key);
@@ -61,7 +61,7 @@ mod tests {
     use crate::typed::answer::{answers, given_whole};
     use crate::typed::{Visitor, kind};
 
-    /// Types whose pairs have these names, as those of a struct have the names of its fields.
+    /// Makes types whose pairs have these names, like the fields of a struct.
     macro_rules! keyed {
         ($($type:ident: $keys:expr;)*) => {$(
             enum $type {}

@@ -1,8 +1,7 @@
-//! Laws of the checks: values that pass give the URI that the template shows, for every short
-//! hostile value, alone and beside others.
+//! Laws of the checks: values that pass give the URI that the template shows. Tried for every short hostile
+//! value, alone and beside others.
 //!
-//! The oracle knows only the expansion, as a reader of the URI does. `Z` is literal text, which no
-//! value has.
+//! The oracle only knows the expansion, like any reader of the URI. `Z` is literal text, which no value has.
 
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
@@ -87,7 +86,7 @@ fn walked<T: UriValue>(
             (Dots(count), _) => run.dots(count),
             (Solid, _) => run.solid(),
             (Slash, _) => run.slash(),
-            // No step: what it writes keeps no segment from being empty.
+            // A comma is no step, since it does not save a segment from being empty.
             (Comma, _) => Ok(()),
             (Value, Some(value)) => run.value("x", value),
             (Label, Some(value)) => run.label("x", value),
@@ -116,7 +115,7 @@ fn walked<T: UriValue>(
     (verdict.and(run.end()), path)
 }
 
-/// Whether a path of `count` segments is what its template shows.
+/// Returns whether a path of `count` segments is the one that its template shows.
 fn is_as_shown(path: &str, count: usize) -> bool {
     let text = format!("https://example.com/Z/{path}/Z");
     let Ok(uri) = Uri::parse(&text) else { return false };
@@ -131,14 +130,14 @@ fn is_segment(written: &str) -> bool {
     let has_ends = |text: &str| decode_lossy(text).contains(['/', '\\', '\0']);
     let raw = counted(written);
     let decoded = decode_lossy(&raw);
-    // Beside literal text, escapes are data.
+    // Escapes beside literal text are data.
     if raw.contains('Z') {
         return !is_dots(&decoded);
     }
     !is_dots(&counted(&decoded)) && !has_ends(&raw) && (written.contains('Z') || !has_ends(written))
 }
 
-/// How many segments the template shows, with these values.
+/// Returns the number of segments that the template shows with these values.
 fn segments_of(pieces: &[Piece], values: &[Option<&str>]) -> usize {
     let mut values = values.iter().copied();
     let mut count = 1;
@@ -154,7 +153,7 @@ fn segments_of(pieces: &[Piece], values: &[Option<&str>]) -> usize {
     count
 }
 
-/// All rows of so many values.
+/// Returns all rows of `count` values.
 fn rows(count: usize) -> Vec<Vec<Option<&'static str>>> {
     let mut rows = vec![vec![]];
     for _ in 0..count {
@@ -210,7 +209,8 @@ const SHAPES: &[&[Piece]] = &[
     &[Solid, Parameter, Value],
 ];
 
-/// The law: what passes is what the template shows. And nearly nothing is refused for no reason.
+/// The law: a path that passes is the one that the template shows. And hardly any path is refused without a
+/// reason.
 #[test]
 fn what_passes_is_as_shown() {
     let mut passed = 0;
@@ -230,8 +230,8 @@ fn what_passes_is_as_shown() {
     assert!(passed > 10_000, "{passed}");
 }
 
-/// The commas of `{x,y}` save no segment: values pass where they would without them. Those that are
-/// segment text by themselves, or undefined beside such, always do.
+/// The commas of `{x,y}` save no segment: values pass with them exactly if they pass without. A value that is
+/// segment text by itself, or undefined beside such values, always passes.
 #[test]
 fn commas_do_not_count() {
     let values = ["", ".", "..", "a", "/", "a/b"].map(Some).into_iter().chain([None]);
@@ -261,7 +261,7 @@ fn commas_do_not_count() {
     }
 }
 
-/// One variable by itself has the verdict of the type that proves it.
+/// A single variable gets the verdict of its proof type.
 #[test]
 fn a_lone_value_is_checked_as_the_proof_type() {
     for &text in HOSTILE {
@@ -278,7 +278,7 @@ fn a_lone_value_is_checked_as_the_proof_type() {
         let is_path = crate::uri::value::RelPath::check(text).is_ok();
         assert_eq!(check::path("x", text).is_ok(), is_path, "{text:?}");
         assert_eq!(check::segments("x", &Some(text)).is_ok(), Segment::check(text).is_ok(), "{text:?}");
-        // Printed text is checked as text is, also when it comes in pieces.
+        // Printed text is checked like other text, also when it is printed in pieces.
         let printed = crate::typed::Displayed(&InPieces(text));
         assert_eq!(check::segment("x", &printed), check::segment("x", text), "{text:?}");
         assert_eq!(check::allow_slash("x", &printed), check::allow_slash("x", text), "{text:?}");
@@ -298,7 +298,7 @@ impl core::fmt::Display for InPieces<'_> {
     }
 }
 
-/// Lists and pairs, whatever the modifier.
+/// Lists and pairs, with every modifier.
 #[test]
 fn members_that_pass_are_as_shown() {
     for &a in HOSTILE {
@@ -330,7 +330,7 @@ where
     }
 }
 
-/// Encoded text goes as it is, so it is read as it will be.
+/// Encoded text is written as it is, so it is checked as its reader sees it.
 #[test]
 fn encoded_text_is_decoded_first() {
     for text in [

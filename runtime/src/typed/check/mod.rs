@@ -1,8 +1,8 @@
-//! Checks of values: each function checks that values leave the URI as its template shows it.
-//! Promises of a value's type are not checked.
+//! Checks of values: each function checks that a value leaves the URI as its template shows it. The promises
+//! of the value's type are not checked again.
 //!
-//! One function for each place in a template; the macros know the places. No value is copied, and
-//! nothing is allocated. A [`BuildError`] names the variable and holds no text.
+//! Each place in a template has its function; the macros know the places. No value is copied, and nothing is
+//! allocated. A [`BuildError`] names the variable and holds no text.
 
 #[cfg(feature = "alloc")]
 mod captured;
@@ -38,22 +38,21 @@ use plain::is_plain;
 /// The result of a check.
 type Checked = Result<(), BuildError>;
 
-/// Checks that a value has a text: in query, fragment and user information, and beside literal
-/// text.
+/// Checks that a value has a text: for query, fragment and user information, and beside literal text.
 ///
 /// # Errors
 ///
-/// When it has none: NaN, infinity, or a value that does not print.
+/// Fails when it has none: NaN, infinity, or a value that cannot be printed.
 #[inline]
 pub fn sound<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if T::Sound::IS { Ok(()) } else { value.__visit(&mut Sound::new(name)) }
 }
 
-/// Checks a value that fills a segment by itself: `/{x}`.
+/// Checks a value that fills a segment alone: `/{x}`.
 ///
 /// # Errors
 ///
-/// When it is undefined or no segment text.
+/// Fails when the value is undefined or not segment text.
 #[inline]
 pub fn segment<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if T::Segment::IS {
@@ -67,11 +66,11 @@ pub fn segment<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     run.end()
 }
 
-/// As `segment`, where slashes may stand between segment texts: `/{x}` of what allows them.
+/// Checks a value with slashes that fills a segment alone: `/{x}` with a type that allows slashes.
 ///
 /// # Errors
 ///
-/// When it is undefined, or one of the texts between slashes is no segment text.
+/// Fails when the value is undefined, or a text between its slashes is not segment text.
 #[inline]
 pub fn allow_slash<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if T::Segment::IS {
@@ -82,11 +81,11 @@ pub fn allow_slash<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Check
     run.end()
 }
 
-/// Checks a value that has its own slashes, and may be undefined: `{/x}`, `{/x*}`.
+/// Checks a value that brings its own slashes, and may be undefined: `{/x}`, `{/x*}`.
 ///
 /// # Errors
 ///
-/// When a member is no segment text.
+/// Fails when a member is not segment text.
 #[inline]
 pub fn segments<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if T::Segment::IS {
@@ -97,12 +96,12 @@ pub fn segments<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked 
     run.end()
 }
 
-/// Checks a value that fills segments by itself: `/{+x}`.
+/// Checks a value that fills segments alone: `/{+x}`.
 ///
 /// # Errors
 ///
-/// When it is undefined, would end the path, has escapes that would stay, or is no segment texts
-/// with single slashes between.
+/// Fails when the value is undefined, would end the path, has escapes that would stay, or is not segment
+/// texts with single slashes between them.
 #[inline]
 pub fn path<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if T::Path::IS {
@@ -113,11 +112,11 @@ pub fn path<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     run.end()
 }
 
-/// Checks the whole path of a file, from the root: `file://{+x}`.
+/// Checks the whole path of a file: `file://{+x}`.
 ///
 /// # Errors
 ///
-/// As `path` behind a slash; when it does not begin with one.
+/// Fails when the value does not begin with a slash, and otherwise as `path` does.
 #[inline]
 pub fn absolute<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if T::Absolute::IS {
@@ -128,14 +127,15 @@ pub fn absolute<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked 
     run.end()
 }
 
-/// Checks the host of a scheme whose hosts are any name, with the path behind it: `note://{+x}`.
+/// Checks a host that is any name, with the path behind it: `note://{+x}`.
 ///
 /// # Errors
 ///
-/// As `path`; when the first segment has a `:` or an `@`, or an escape that is one, or is no text.
+/// Fails as `path` does, and when the first segment has a `:` or an `@`, also as an escape, or escapes that
+/// are not UTF-8.
 #[inline]
 pub fn host_and_path<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
-    // Labels have neither.
+    // Labels have neither `:` nor `@`.
     if T::Label::IS {
         return defined(name, value);
     }
@@ -144,32 +144,32 @@ pub fn host_and_path<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Che
     run.end()
 }
 
-/// As `{+x}` or `{#x}` in query or fragment it stays data.
+/// Checks that a value stays data as `{+x}` or `{#x}` in a query or fragment.
 ///
 /// # Errors
 ///
-/// When it has `#`, `[`, `]` or an escape.
+/// Fails when the value has `#`, `[`, `]` or an escape.
 #[inline]
 pub fn reserved<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if T::Reserved::IS { sound(name, value) } else { value.__visit(&mut Reserved::new(name)) }
 }
 
-/// As `{x}` it is the whole host in http, https, ws, wss and ftp, as
-/// [`Policy::LITERAL`](crate::Policy::LITERAL) takes it.
+/// Checks that a value is a whole host in http, https, ws, wss or ftp, as
+/// [`Policy::LITERAL`](crate::Policy::LITERAL) takes it, written as `{x}`.
 ///
 /// # Errors
 ///
-/// When it is not.
+/// Fails when the value is not such a host.
 #[inline]
 pub fn host<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if T::Host::IS { defined(name, value) } else { judged(name, value, Name::Host) }
 }
 
-/// As `host`, written as `{+x}`, with brackets around an IPv6 address.
+/// Checks as `host` does a host written as `{+x}`, with brackets around an IPv6 address.
 ///
 /// # Errors
 ///
-/// When it is not.
+/// Fails when the value is not such a host.
 #[inline]
 pub fn host_reserved<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if T::HostReserved::IS { defined(name, value) } else { judged(name, value, Name::HostReserved) }
@@ -179,20 +179,20 @@ pub fn host_reserved<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Che
 ///
 /// # Errors
 ///
-/// When it is not.
+/// Fails when the value is not a label.
 #[inline]
 pub fn label<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if T::Label::IS { defined(name, value) } else { judged(name, value, Name::Label) }
 }
 
-/// Checks a host, or a label of one, in all other schemes: any defined text.
+/// Checks a host, or a label of one, in all other schemes: any defined text will do.
 ///
 /// # Errors
 ///
-/// When it is undefined or empty.
+/// Fails when the value is undefined or empty.
 #[inline]
 pub fn name<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
-    // Labels are not empty.
+    // Labels are never empty.
     if T::Label::IS {
         return defined(name, value);
     }
@@ -205,23 +205,21 @@ pub fn name<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     }
 }
 
-/// Checks that no pair has the name of another variable, or of a parameter in literal text:
-/// `{?x*}`.
+/// Checks that no pair has the name of another variable, or of a parameter in literal text: `{?x*}`.
 ///
 /// # Errors
 ///
-/// When one has.
+/// Fails when a pair has such a name.
 #[inline]
 pub fn keys<T: UriValue + ?Sized>(name: &'static str, value: &T, taken: &[&str]) -> Checked {
     if T::Distinct::IS { Ok(()) } else { value.__visit(&mut Keys { name, taken }) }
 }
 
-/// Checks that no pair has the name of a pair of another variable, whose names are known:
-/// `{?x*,y*}`.
+/// Checks that no pair has the name of a pair of another variable, whose names are known: `{?x*,y*}`.
 ///
 /// # Errors
 ///
-/// When one has.
+/// Fails when a pair has such a name.
 #[inline]
 pub fn keys_beside<T, U>(name: &'static str, value: &T, _: &U) -> Checked
 where
@@ -231,7 +229,7 @@ where
     keys(name, value, U::__KEYS)
 }
 
-/// Checks that a value has a text, and one that prints.
+/// Checks that a value has a text and can be printed.
 #[inline]
 fn defined<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if T::Defined::IS && T::Sound::IS {
@@ -242,7 +240,7 @@ fn defined<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if sound.texts == 0 { Err(BuildError::new(FaultKind::ValueUndefined, Part::Value, name)) } else { Ok(()) }
 }
 
-/// Its one text is what a host asks for.
+/// Checks the one text of a value by a rule for hosts.
 fn judged<T: UriValue + ?Sized>(name: &'static str, value: &T, what: Name) -> Checked {
     let mut judge = Judge { name, what, texts: 0 };
     value.__visit(&mut judge)?;

@@ -1,4 +1,4 @@
-//! [`Run`]: segments that several variables and literal text are part of.
+//! [`Run`]: checks segments that consist of several variables and literal text.
 
 use super::BuildError;
 use super::segment::{Role, Segment};
@@ -6,19 +6,19 @@ use super::written::{Before, Writing, Written};
 use crate::fault::{FaultKind, Part};
 use crate::typed::{Answer, UriValue};
 
-/// A piece of a path in which more than one thing stands in a segment, followed from left to
-/// right: what each step adds, in the order of the template.
+/// A piece of a path in which several things share a segment. It is followed from left to right: each step
+/// adds one piece of the template.
 ///
-/// The commas that `{x,y}` writes are no part of it: a segment that only they keep from being empty
-/// or a dot segment is refused.
+/// The commas that `{x,y}` writes do not count: a segment is refused if it would be empty or a dot segment
+/// without them.
 ///
-/// An error names the last variable that has a part in it.
+/// An error names the last variable in the segment.
 #[derive(Clone, Copy, Debug)]
 pub struct Run {
     segment: Segment,
 }
 
-/// A step that may find an end to a segment, or something in a value.
+/// A step that may end a segment, or find a fault in a value.
 type Step = Result<(), BuildError>;
 
 impl Run {
@@ -28,97 +28,97 @@ impl Run {
         Self { segment: Segment::NEW }
     }
 
-    /// Literal dots, and nothing else between two expressions.
+    /// Adds literal dots, which are all the text between two expressions.
     ///
     /// # Errors
     ///
-    /// None; it is a step like the others.
+    /// Never fails; the type is that of other steps.
     #[inline]
     pub const fn dots(&mut self, count: usize) -> Step {
         self.segment.dots(count);
         Ok(())
     }
 
-    /// Literal text that cannot be part of a dot segment.
+    /// Adds literal text that cannot be part of a dot segment.
     ///
     /// # Errors
     ///
-    /// None; it is a step like the others.
+    /// Never fails; the type is that of other steps.
     #[inline]
     pub const fn solid(&mut self) -> Step {
         self.segment.solid();
         Ok(())
     }
 
-    /// `{x}`
+    /// Adds `{x}`.
     ///
     /// # Errors
     ///
-    /// When the value has no text.
+    /// Fails when the value has no text.
     pub fn value<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
-        // A type of segment text that has slashes may write them.
+        // A type of segment text with slashes may write them.
         let written = if T::Segment::IS { Written::Slashes } else { Written::Data };
         self.write(name, value, written, Before::Comma)
     }
 
-    /// `{x}` of what may have slashes.
+    /// Adds `{x}` of a type that may have slashes.
     pub(super) fn slashes<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
         self.write(name, value, Written::Slashes, Before::Comma)
     }
 
-    /// `{.x}`: a dot before each member.
+    /// Adds `{.x}`: a dot before each member.
     ///
     /// # Errors
     ///
-    /// When the value has no text.
+    /// Fails when the value has no text.
     pub fn label<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
         let written = if T::Segment::IS { Written::Slashes } else { Written::Data };
         self.write(name, value, written, Before::Dot)
     }
 
-    /// `{;x}`, or a literal `;`: the segment counts up to here.
+    /// Adds `{;x}`, or a literal `;`, up to which the segment counts.
     ///
     /// # Errors
     ///
-    /// When the segment is none.
+    /// Fails when the text before it is not segment text.
     pub fn parameter(&mut self) -> Step {
         self.segment.parameter()
     }
 
-    /// A literal slash.
+    /// Adds a literal slash.
     ///
     /// # Errors
     ///
-    /// When the segment before it is none.
+    /// Fails when the text before it is not segment text.
     pub fn slash(&mut self) -> Step {
         self.segment.end()?;
         self.segment = Segment::NEW;
         Ok(())
     }
 
-    /// `{/x}`, `{/x*}`: each member begins a segment.
+    /// Adds `{/x}` or `{/x*}`: each member begins a segment.
     ///
     /// # Errors
     ///
-    /// When a segment before a member is none.
+    /// Fails when the text before a member is not segment text.
     pub fn segments<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
         let written = if T::Segment::IS { Written::Slashes } else { Written::Data };
         value.__visit(&mut Writing::new(&mut self.segment, name, written, Before::Slash))
     }
 
-    /// `{+x}`: slashes in it separate segments.
+    /// Adds `{+x}`, whose slashes separate segments.
     ///
     /// # Errors
     ///
-    /// When a segment before a slash is none, and at text that would not stay in the path or is
-    /// no data.
+    /// Fails when the text before a slash is not segment text, and at text that would leave the path or is
+    /// not data.
     pub fn path<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
         let is_encoded = !T::Plain::IS && T::Reserved::IS;
         let written = if is_encoded { Written::Encoded } else { Written::Reserved };
         self.write(name, value, written, Before::Comma)
     }
 
-    /// `file://{+x}`: a slash, and segments.
+    /// Adds `file://{+x}`: a slash, and segments.
     pub(super) fn absolute<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
         self.segment.role = Role::Root;
         self.path(name, value)?;
@@ -128,17 +128,17 @@ impl Run {
         }
     }
 
-    /// `note://{+x}`: a host, and segments behind it.
+    /// Adds `note://{+x}`: a host, and segments behind it.
     pub(super) fn host_and_path<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
         self.segment.role = Role::Host;
         self.path(name, value)
     }
 
-    /// The end of the path, or of what the caller looks at.
+    /// Ends the path, or the part of it that is checked.
     ///
     /// # Errors
     ///
-    /// When the last segment is none.
+    /// Fails when the last segment is not segment text.
     pub fn end(&self) -> Step {
         self.segment.end()
     }

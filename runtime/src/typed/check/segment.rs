@@ -1,9 +1,8 @@
-//! One segment that is put together from variables and literal text, byte by byte.
+//! Checks one segment that is joined from variables and literal text, byte by byte.
 //!
-//! The rule is that of [`segment_text`](crate::value): what a segment comes to may not be empty
-//! and no dot segment, up to its first `;`. A slash, a backslash or a NUL from a value is refused,
-//! escaped or not, unless literal text stands in the same segment that keeps it from being read
-//! as a dot segment.
+//! The rule is that of [`segment_text`](crate::value): the joined segment must not be empty or a dot segment,
+//! up to its first `;`. A slash, backslash or NUL from a value is refused, escaped or not, unless literal
+//! text in the same segment keeps it from being read as a dot segment.
 
 use super::BuildError;
 use crate::fault::{FaultKind, Part};
@@ -15,30 +14,30 @@ use crate::uri::value::segment_text::{Counted, ends_segments};
 pub(super) enum Role {
     /// A segment.
     Segment,
-    /// No text: the segment stands before the slash with which a path begins.
+    /// Nothing yet: the text before the slash that begins the path.
     Root,
-    /// The host of a scheme whose hosts are any name.
+    /// A host that may be any name.
     Host,
 }
 
-/// A segment as far as it has been put together.
+/// A segment, as far as it has been joined.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Segment {
     pub(super) role: Role,
     counted: Counted,
-    /// Whether bytes still count: not behind a `;` of a value.
+    /// Whether bytes still count: those behind a `;` of a value do not.
     is_counting: bool,
-    /// Whether literal text stands in it that is no part of a dot segment.
+    /// Whether the segment has literal text that is no part of a dot segment.
     is_solid: bool,
-    /// Whether literal dots stand in it.
+    /// Whether the segment has literal dots.
     has_dots: bool,
-    /// A byte of a value that servers may take for the end of the segment.
+    /// The fault of a byte of a value that servers may take for the end of the segment.
     pending: Option<(&'static str, FaultKind)>,
-    /// How many variables are part of it; more than two are two.
+    /// The number of variables in the segment, 2 for more than two.
     variables: u8,
-    /// How many of them have a value.
+    /// The number of variables with a value.
     defined: u8,
-    /// The last of these, or the last at all where none has.
+    /// The last variable with a value, or the last variable if none has one.
     last: &'static str,
 }
 
@@ -55,7 +54,7 @@ impl Segment {
         last: "",
     };
 
-    /// A variable is part of it, and perhaps nothing.
+    /// Adds a variable, which may be undefined.
     pub(super) const fn variable(&mut self, name: &'static str) {
         self.variables = if self.variables == 0 { 1 } else { 2 };
         if self.defined == 0 {
@@ -63,7 +62,7 @@ impl Segment {
         }
     }
 
-    /// A text of a variable is part of it. `is_first`: its first text here.
+    /// Adds a text of a variable. `is_first` is true for its first text in the segment.
     pub(super) const fn defined(&mut self, name: &'static str, is_first: bool) {
         if is_first {
             self.defined = if self.defined == 0 { 1 } else { 2 };
@@ -71,12 +70,12 @@ impl Segment {
         self.last = name;
     }
 
-    /// A segment that the variable `name` began.
+    /// Makes a segment that the variable `name` begins.
     pub(super) const fn begun_by(name: &'static str) -> Self {
         Self { variables: 1, defined: 1, last: name, ..Self::NEW }
     }
 
-    /// Literal dots.
+    /// Adds literal dots.
     pub(super) const fn dots(&mut self, count: usize) {
         self.has_dots = true;
         let mut i = 0;
@@ -86,19 +85,19 @@ impl Segment {
         }
     }
 
-    /// Literal text that is no part of a dot segment: beside it, everything that is escaped is data.
+    /// Adds literal text that is no part of a dot segment. Beside it, everything escaped is data.
     pub(super) const fn solid(&mut self) {
         self.counted = Counted::Something;
         self.is_solid = true;
         self.pending = None;
     }
 
-    /// A byte that an expression writes between two texts, and no more than that.
+    /// Adds a byte that an expression writes between two texts.
     pub(super) const fn separator(&mut self) {
         self.count(b',');
     }
 
-    /// Text of a value that is written as data.
+    /// Adds text of a value that is written as data.
     pub(super) fn text(&mut self, name: &'static str, bytes: &[u8]) {
         let mut at = 0;
         while at < bytes.len() && self.is_open() {
@@ -118,10 +117,10 @@ impl Segment {
         }
     }
 
-    /// Checks the segment before a `;` that stays one.
+    /// Checks the segment before a `;` that will stay.
     ///
-    /// If no variable is part of the segment, the template has been checked. If the segment is
-    /// empty so far, the check goes on as if the `;` were not there, since it may not be.
+    /// A segment without a variable was checked with the template. If the segment is empty so far, the `;` is
+    /// ignored, since it may not be written.
     pub(super) fn parameter(&mut self) -> Result<(), BuildError> {
         if self.variables > 0 {
             self.end()?;
@@ -149,7 +148,7 @@ impl Segment {
         }
     }
 
-    /// Returns the fault of one variable, or of several pieces together.
+    /// Returns the fault for one variable, or for several pieces together.
     const fn together(&self, kind: FaultKind) -> FaultKind {
         match kind {
             _ if self.defined == 0 && self.variables == 1 && !self.has_dots => FaultKind::ValueUndefined,

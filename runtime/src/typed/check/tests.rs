@@ -1,4 +1,4 @@
-//! The checks outside of paths, and what types prove of themselves.
+//! Tests the checks outside of paths, and the promises of types.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -82,7 +82,7 @@ fn kind(checked: Checked) -> Option<FaultKind> {
     checked.err().map(|error| error.kind())
 }
 
-/// A host that passes is one to `uri!`, and the only thing that is written; all others are none.
+/// A host that passes is a host to `uri!`, and is written as it is. All others are refused.
 #[test]
 fn hosts_that_pass_are_hosts_of_literals() {
     let is_host = |host: &str| {
@@ -123,7 +123,7 @@ fn hosts_that_pass_are_hosts_of_literals() {
     }
 }
 
-/// Prints so many letters, and fails.
+/// Prints this many letters, and then fails.
 struct Broken(usize);
 
 impl fmt::Display for Broken {
@@ -164,7 +164,7 @@ fn names_are_not_empty() {
     assert_eq!(kind(check::name("x", &["", ""])), None);
 }
 
-/// Query and fragment end where the template says, and what is data can be read as it was.
+/// Query and fragment end where the template says, and data is read back unchanged.
 #[test]
 fn data_stays_in_query_and_fragment() {
     for text in HOSTILE {
@@ -204,7 +204,7 @@ fn keys_are_compared_as_they_decode() {
     assert_eq!(kind(check::keys_beside("x", &[("page", 1)], &["page"])), None);
 }
 
-/// The text between the members of a list, or behind the name of a pair, belongs to the segment.
+/// The text between members of a list, and behind the name of a pair, belongs to the segment.
 #[test]
 fn separators_are_text_of_the_segment() {
     for (members, expected) in [
@@ -228,14 +228,14 @@ fn separators_are_text_of_the_segment() {
     }
 }
 
-/// A segment counts up to its first `;`, whatever follows.
+/// Text behind the first `;` does not count.
 #[test]
 fn parameters_end_what_counts_of_a_segment() {
     let mut run = check::Run::new();
     assert_eq!(kind(run.path("x", "a/..;b")), Some(FaultKind::SegmentDots));
     let mut run = check::Run::new();
     assert_eq!(kind(run.path("x", "a;..").and(run.solid()).and(run.end())), None);
-    // A `;` that no variable precedes may not be there.
+    // A `;` without a variable before it may not be written.
     let mut run = check::Run::new();
     assert_eq!(kind(run.parameter().and(run.value("x", "")).and(run.end())), Some(FaultKind::SegmentEmpty));
     let mut run = check::Run::new();
@@ -244,7 +244,7 @@ fn parameters_end_what_counts_of_a_segment() {
     assert_eq!(kind(run.value("x", "a").and(run.parameter()).and(run.value("y", "..")).and(run.end())), None);
 }
 
-/// Names and values of pairs are both looked at, wherever a value may have some.
+/// Both names and values of pairs are checked, wherever a value may have pairs.
 #[test]
 fn pairs_are_looked_at() {
     assert_eq!(kind(check::sound("x", &[("a", 1.5)])), None);
@@ -257,7 +257,7 @@ fn pairs_are_looked_at() {
     assert!(format!("{words}").contains("write the `xn--` form"), "{words}");
 }
 
-/// Only what is encoded, all of it, may have escapes in a path.
+/// Only text that is encoded as a whole may have escapes in a path.
 #[test]
 fn escapes_in_paths_are_those_of_encoded_text() {
     let encoded = Encoded::parse("%41").expect("encoded text");
@@ -266,7 +266,7 @@ fn escapes_in_paths_are_those_of_encoded_text() {
     assert_eq!(kind(check::path("x", &[("%41", encoded)])), Some(FaultKind::Triplet));
 }
 
-/// The beginning of a segment may be none.
+/// The beginning of segment text may be a dot segment.
 #[test]
 fn prefixes_are_checked_as_they_are_written() {
     let cut = |text: &str, count| kind(check::segment("x", &Cut::new(text, count, Operator::Simple)));
@@ -280,8 +280,7 @@ fn prefixes_are_checked_as_they_are_written() {
     assert!(check::path("x", &Cut::new(&path, 3, Operator::Reserved)).is_ok());
 }
 
-/// The promises of a type hold for its values: the checks would pass them as values of any other
-/// type.
+/// The promises of a type hold for its values: the checks would accept them from any other type.
 fn keeps_its_word<T: UriValue>(value: &T) {
     let text = expanded_text(value);
     let says = |is_sure: bool, check: fn(&'static str, &str) -> Checked| {
@@ -310,7 +309,7 @@ fn keeps_its_word<T: UriValue>(value: &T) {
     }
 }
 
-/// The text of a scalar.
+/// Returns the text of a scalar.
 fn expanded_text<T: UriValue>(value: &T) -> String {
     String::from(crate::uri::percent::decode_lossy(&expanded(Operator::Simple, value)))
 }
@@ -353,7 +352,7 @@ fn types_keep_their_word() {
     }
 }
 
-/// Label `n` is of several parts where bit `n` says so; the others are looked at one by one.
+/// Label `n` has several parts if bit `n` is set; the other labels are checked separately.
 #[test]
 fn labels_of_several_parts_are_looked_at_as_wholes() {
     let long = "a".repeat(63);

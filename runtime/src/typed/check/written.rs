@@ -1,5 +1,5 @@
-//! How a value is written into a path, as far as its segments go: which of its bytes are data,
-//! and which separate segments.
+//! Says how a value is written into the segments of a path: which bytes are data, and which separate
+//! segments.
 
 use core::fmt;
 
@@ -10,23 +10,23 @@ use crate::grammar::class::HEXDIG;
 use crate::grammar::component::hex_byte;
 use crate::typed::{Item, Visitor};
 
-/// The written form of the bytes of a value's texts.
+/// The way to write the bytes of a value's texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Written {
-    /// Data, all of them: `{x}`.
+    /// All bytes are data: `{x}`.
     Data,
-    /// Data, in which slashes separate segment texts: `{x}` where slashes are allowed.
+    /// Bytes are data, and slashes separate segment texts: `{x}` where slashes are allowed.
     Slashes,
-    /// Reserved characters stay, and the text is data: `{+x}`.
+    /// Reserved characters stay as they are, and the text is data: `{+x}`.
     Reserved,
-    /// Reserved characters and escapes stay: `{+x}` with encoded text.
+    /// Reserved characters and escapes stay as they are: `{+x}` with encoded text.
     Encoded,
 }
 
-/// The text before each text of a value.
+/// The character before each text of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Before {
-    /// No text, and a separator before the second: `{x}`.
+    /// Nothing, and a separator before the second text: `{x}`.
     Comma,
     /// A dot: `{.x}`.
     Dot,
@@ -34,19 +34,19 @@ pub(super) enum Before {
     Slash,
 }
 
-/// A value on its way into the segments that it is part of.
+/// A value that is being written into its segments.
 pub(super) struct Writing<'s> {
     pub(super) segment: &'s mut Segment,
     pub(super) name: &'static str,
     pub(super) written: Written,
     pub(super) before: Before,
-    /// How many texts it has had.
+    /// The number of texts so far.
     texts: usize,
-    /// Whether a separator is written before the next byte, if there is one.
+    /// Whether a separator comes before the next byte, if there is one.
     is_separator_due: bool,
-    /// The digits behind a `%`, and how many.
+    /// The digits behind a `%`, and their number.
     escape: Option<(u8, u8)>,
-    /// The error behind a `fmt::Error`.
+    /// The error that a `fmt::Error` stands for.
     error: Option<BuildError>,
 }
 
@@ -107,7 +107,7 @@ impl<'s> Writing<'s> {
         Ok(())
     }
 
-    /// A byte that stays as it is where it is reserved.
+    /// Writes a byte that reserved expansion leaves as it is.
     fn byte(&mut self, byte: u8) -> Result<(), BuildError> {
         match self.escape {
             None if byte == b'%' => self.escape = Some((0, 0)),
@@ -143,8 +143,8 @@ impl<'s> Writing<'s> {
     }
 
     fn triplet(&mut self, byte: u8) -> Result<(), BuildError> {
-        // Escapes of a host are UTF-8 (RFC 3986, section 3.2.2), and a delimiter that is escaped is one to
-        // whoever decodes it.
+        // A host has escapes of UTF-8 (RFC 3986, section 3.2.2), and a reader that decodes it takes an
+        // escaped delimiter for a delimiter.
         let is_host = self.segment.role == Role::Host && (!byte.is_ascii() || matches!(byte, b':' | b'@'));
         if self.written == Written::Reserved || is_host {
             return Err(BuildError::new(FaultKind::Triplet, Part::Path, self.name));
@@ -153,7 +153,7 @@ impl<'s> Writing<'s> {
         Ok(())
     }
 
-    /// A `%` that is not followed by two digits is data, and so are they.
+    /// Ends an escape: a `%` that is not followed by two digits is data, as are the bytes behind it.
     fn end_escape(&mut self) {
         if let Some((high, digits)) = self.escape.take() {
             self.segment.text(self.name, &[b'%', high][..=usize::from(digits)]);
@@ -185,7 +185,7 @@ impl Visitor for Writing<'_> {
         self.text(item)
     }
 
-    /// `name=value`, or only the name of an empty value, whatever the modifier.
+    /// Writes `name=value`, or only the name if the value is empty, whatever the modifier.
     fn pair(&mut self, name: Item<'_>, value: Item<'_>) -> Result<(), BuildError> {
         self.member()?;
         self.text(name)?;

@@ -1,13 +1,12 @@
-//! [`Described`]: what a set says of its routes to people, and to programs that show them to people.
+//! [`Described`]: descriptions of the routes of a set, for people, and for programs that show them to people.
 
 use super::set::Routes;
 
-/// A set of routes with words for people beside each.
+/// A route set with a description of each route.
 ///
-/// `#[derive(Routes)]` of `urika` implements it where `title = "…"`, `description = "…"` or
-/// `mime = "…"` stands in a `#[route(…)]`, or `#[routes(described)]` above the enum. The first paragraph
-/// of a variant's doc comment is the title, and the rest the description, where no word says otherwise.
-/// Other sets hold nothing of it.
+/// `#[derive(Routes)]` of `urika` implements it if a `#[route(…)]` has `title = "…"`, `description = "…"` or
+/// `mime = "…"`, or the enum has `#[routes(described)]`. Without these arguments, the first paragraph of a
+/// variant's doc comment is the title, and the rest the description. Other sets hold no descriptions.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -47,7 +46,7 @@ pub trait Described: Routes {
     }
 }
 
-/// The words beside a route.
+/// The description of a route.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -64,22 +63,22 @@ pub struct About {
     texts: &'static [(&'static str, &'static [&'static str])],
 }
 
-/// The constructors of the macros.
+/// The constructors for the macros.
 #[doc(hidden)]
 impl About {
-    /// A text that is not there is empty.
+    /// Makes a description; an empty text is a missing one.
     #[must_use]
     pub const fn new(title: &'static str, description: &'static str, mime: &'static str) -> Self {
         Self { title, description, mime, written: "", texts: &[] }
     }
 
-    /// Returns the words with the template as its literal has it.
+    /// Adds the template as its literal is written.
     #[must_use]
     pub const fn written(self, written: &'static str) -> Self {
         Self { written, ..self }
     }
 
-    /// Returns the words with all texts of each variable, where its type knows them.
+    /// Adds all texts of each variable, if its type knows them.
     #[must_use]
     pub const fn texts(self, texts: &'static [(&'static str, &'static [&'static str])]) -> Self {
         Self { texts, ..self }
@@ -87,7 +86,7 @@ impl About {
 }
 
 impl About {
-    /// The title: `title = "…"`, or the first paragraph of the doc comment in one line.
+    /// Returns the title: `title = "…"`, or the first paragraph of the doc comment in one line.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -100,7 +99,7 @@ impl About {
         filled(self.title)
     }
 
-    /// The description: `description = "…"`, or the other paragraphs of the doc comment.
+    /// Returns the description: `description = "…"`, or the other paragraphs of the doc comment.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -113,7 +112,7 @@ impl About {
         filled(self.description)
     }
 
-    /// The media type: `mime = "text/plain"` [RFC 6838, section 4.2].
+    /// Returns the media type: `mime = "text/plain"` [RFC 6838, section 4.2].
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -126,9 +125,9 @@ impl About {
         filled(self.mime)
     }
 
-    /// The template as it is written in the program. [`Route::template`](super::Route::template) has its
-    /// literals in normal form, in which `git-log://branches` is `git-log://branches/`
-    /// [RFC 3986, section 6.2.3].
+    /// Returns the template as it is written in the program. [`Route::template`](super::Route::template) has
+    /// its literals in normal form, where `git-log://branches` is `git-log://branches/` [RFC 3986, section
+    /// 6.2.3].
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -141,8 +140,8 @@ impl About {
         filled(self.written)
     }
 
-    /// All texts that the variable can have, where its type knows them: those of an enum that derives
-    /// `UriValue`, and of `bool`. Empty for every other variable.
+    /// Returns all texts that the variable can have, if its type knows them: for an enum that derives
+    /// `UriValue`, and for `bool`. Returns an empty list for every other variable.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -1,9 +1,9 @@
-//! Whether routes that only types know (a typed template, a set inside of a set) leave the others
-//! theirs. The macro sees the names of these types only, so const evaluation asks.
+//! Asserts that routes which only their types know, typed templates and inner sets, hide no other route. The
+//! macro only sees the names of these types, so this runs in const evaluation.
 //!
-//! The rule: wherever two routes match a common path, the one that ranks higher is tried
-//! first. A set tries its own routes by rank; where they go as far as a prefix, before the set
-//! behind it; and then the typed templates, in the order of the variants.
+//! The rule: wherever two routes match the same path, the one that ranks higher is tried first. A set tries
+//! its own routes by rank; routes with a template in the enum before an inner set with the same prefix; and
+//! the typed templates last, in the order of the variants.
 
 use super::example::path;
 use super::overlap::{Rank, is_shared, rank};
@@ -11,22 +11,22 @@ use super::route::{Kind, Route};
 use super::shape::{Head, Shape, Shapes, Step, split};
 use crate::typed::words::Words;
 
-/// The most segments of a route, those of prefixes among them.
+/// The most segments of a route, including those of prefixes.
 const MOST: usize = 64;
 
-/// A route as far as it has been followed into sets.
+/// A route, as far as it has been followed into sets.
 struct Trail {
-    /// The head of the template that has been followed last.
+    /// The head of the template that was followed last.
     head: Head<'static>,
     steps: [Step<'static>; MOST],
     length: usize,
 }
 
-/// No route of a set is hidden by one that is tried before it.
+/// Asserts that no route of a set is hidden by another that is tried before it.
 ///
 /// # Panics
 ///
-/// When one is: in const evaluation, so the program does not compile.
+/// Panics when a route is hidden, in const evaluation, so that the program does not compile.
 #[track_caller]
 pub const fn assert_distinct(routes: &'static [Route]) {
     let mut number = 0;
@@ -41,7 +41,7 @@ pub const fn assert_distinct(routes: &'static [Route]) {
 ///
 /// # Panics
 ///
-/// As [`assert_distinct`].
+/// Panics as [`assert_distinct`] does.
 #[track_caller]
 pub const fn assert_apart(routes: &'static [Route], number: usize) {
     let route = &routes[number];
@@ -73,8 +73,8 @@ const fn assert_pair(one: &'static Route, other: &'static Route) {
     }
 }
 
-/// Whether the set tries the first of two before the second, which stands behind it in the enum.
-/// The shapes of one route are of one rank as far as a prefix goes: a set has one shape.
+/// Returns whether the set tries `one` before `other`, which stands behind it in the enum. All shapes of a
+/// route have the same rank up to a prefix, since a set has one shape.
 const fn is_tried_first(one: &Route, other: &Route) -> bool {
     match (one.kind, other.kind) {
         (_, Kind::Typed) => true,
@@ -83,7 +83,7 @@ const fn is_tried_first(one: &Route, other: &Route) -> bool {
     }
 }
 
-/// Whether one is a set whose prefix goes on where that of the other ends.
+/// Returns whether one is a set whose prefix begins with the other's and goes on.
 const fn is_longer_prefix(one: &Route, other: &Route) -> bool {
     match (one.kind, other.kind) {
         (Kind::Set, Kind::Set) => length(one.shapes) > length(other.shapes),
@@ -93,8 +93,8 @@ const fn is_longer_prefix(one: &Route, other: &Route) -> bool {
     }
 }
 
-/// How many leading steps the macro has compared: those of the prefix of the second, which is tried
-/// after what has its template in the enum and after longer prefixes.
+/// Returns the number of leading steps that the macro has compared: those of the prefix of the second route.
+/// It is tried after the routes with a template in the enum, and after longer prefixes.
 const fn known(first: &Route, second: &Route) -> usize {
     match (first.kind, second.kind) {
         (Kind::Typed, _) | (_, Kind::Typed) => 0,
@@ -102,7 +102,7 @@ const fn known(first: &Route, second: &Route) -> usize {
     }
 }
 
-/// Goes to each route behind the first.
+/// Follows each route of an inner `first` set.
 #[track_caller]
 const fn each(trail: &Trail, at: &'static Route, first: &'static Route, second: &'static Route) {
     let mut rest = at.shapes;
@@ -121,7 +121,7 @@ const fn each(trail: &Trail, at: &'static Route, first: &'static Route, second: 
     }
 }
 
-/// Goes to each route behind the second, and compares.
+/// Follows each route of an inner `second` set, and compares it with the first route.
 #[track_caller]
 const fn against(
     one: &Trail,
@@ -146,7 +146,7 @@ const fn against(
     }
 }
 
-/// Whether the first, which is tried first, ranks higher where both match.
+/// Asserts that the first route, which is tried first, ranks higher where both match.
 #[track_caller]
 const fn judge(
     (one, leaf): (Shape<'_>, &'static Route),
@@ -158,7 +158,7 @@ const fn judge(
     }
     let is_equal = match rank(&one, &other) {
         Rank::First(_) => return,
-        // The macro has the order of what it knows.
+        // The macro has compared the steps that it knows.
         Rank::Second(step) if step > 0 && step <= known(first, second) => return,
         Rank::Second(_) => false,
         Rank::Equal => true,
@@ -183,7 +183,7 @@ const fn judge(
     panic!("{}", words.as_str());
 }
 
-/// Whether two are tried in the order of the enum.
+/// Returns whether two routes are tried in the order of the enum.
 const fn is_order_theirs(one: &Route, other: &Route) -> bool {
     match (one.kind, other.kind) {
         (Kind::Typed, Kind::Typed) => true,
@@ -192,7 +192,7 @@ const fn is_order_theirs(one: &Route, other: &Route) -> bool {
     }
 }
 
-/// The name of a route, and before it that of the set in which it stands.
+/// Appends the name of a route, behind the name of the set around it.
 #[allow(clippy::large_types_passed_by_value, reason = "words are put together in a constant")]
 const fn name(words: Words, outer: &Route, leaf: &Route) -> Words {
     let words = words.and("`").and(outer.name);
@@ -203,7 +203,7 @@ const fn name(words: Words, outer: &Route, leaf: &Route) -> Words {
     words.and("`")
 }
 
-/// The template of a route in a line of its own.
+/// Appends the template of a route, in a line of its own.
 #[allow(clippy::large_types_passed_by_value, reason = "words are put together in a constant")]
 const fn template(words: Words, outer: &Route, leaf: &Route) -> Words {
     let words = words.and("\n         `");
@@ -214,7 +214,7 @@ const fn template(words: Words, outer: &Route, leaf: &Route) -> Words {
     words.and(leaf.template).and("`")
 }
 
-/// The number of segments of the first shape, which is a path.
+/// Returns the number of segments of the first shape, which is a path.
 const fn length(shapes: Shapes) -> usize {
     let (mut at, mut count) = (0, 0);
     while at < shapes.len() && shapes.as_bytes()[at] != b' ' {
@@ -224,8 +224,8 @@ const fn length(shapes: Shapes) -> usize {
     count
 }
 
-/// Whether two routes of one shape each differ in a literal segment before any value, so that nothing
-/// behind them needs to be read: const evaluation is slow, and nearly all pairs are such.
+/// Returns whether two routes of one shape each differ in a literal segment before any value, so that the
+/// rest need not be read. Const evaluation is slow, and nearly all pairs are such.
 const fn are_apart(one: Shapes, other: Shapes) -> bool {
     let (first, second) = (one.as_bytes(), other.as_bytes());
     let mut at = 0;
@@ -238,7 +238,7 @@ const fn are_apart(one: Shapes, other: Shapes) -> bool {
     is_literal_from(first, at) && is_literal_from(second, at)
 }
 
-/// Whether the segment goes on here, without a value, in the only shape that there is.
+/// Returns whether the only shape goes on at `from` with a segment without a value.
 const fn is_literal_from(shapes: &[u8], from: usize) -> bool {
     let (mut at, mut is_over) = (from, false);
     while at < shapes.len() {
@@ -256,7 +256,7 @@ const fn is_literal_from(shapes: &[u8], from: usize) -> bool {
 impl Trail {
     const NEW: Self = Self { head: Head::None, steps: [Step::Value; MOST], length: 0 };
 
-    /// With a shape behind it.
+    /// Returns the trail with a shape behind it.
     const fn and(&self, shape: &'static str) -> Self {
         let mut longer = Self { head: Head::None, steps: self.steps, length: self.length };
         let mut rest = shape;
@@ -269,7 +269,7 @@ impl Trail {
         longer
     }
 
-    /// Reads the head, and the first step of a path without a root; returns what is left.
+    /// Reads the head, and the first step of a path without a root. Returns the rest.
     const fn read_head(&mut self, shape: &'static str) -> &'static str {
         let (scheme, rest) = match split(shape, b':') {
             Some((scheme, _)) => shape.split_at(scheme.len() + 1),
@@ -284,7 +284,7 @@ impl Trail {
         self.read_step(rest)
     }
 
-    /// Reads a step, and returns what is left.
+    /// Reads a step, and returns the rest.
     const fn read_step(&mut self, text: &'static str) -> &'static str {
         assert!(self.length < MOST, "routes with more than 64 segments");
         let (step, rest) = until_slash(text);

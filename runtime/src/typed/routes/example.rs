@@ -1,14 +1,14 @@
-//! A path that two routes both match, to be shown. Whether there is one, and whose it is, is
-//! decided by `overlap`.
+//! Makes a path that two routes both match, for a message. `overlap` decides whether there is one, and which
+//! route it belongs to.
 
 use super::overlap::{is_step_shared, rest_of};
 use super::shape::{Head, Shape, Step, until_value};
 use crate::typed::words::Words;
 
-/// The text in the place of a value: it is text and a number.
+/// The text of a value in the example: it is both a text and a number.
 const VALUE: &str = "1";
 
-/// The URI, or path, that both match: the shortest, with `1` for each value.
+/// Returns the shortest URI or path that both match, with `1` for each value.
 #[must_use]
 pub const fn path(one: &Shape<'_>, other: &Shape<'_>) -> Words {
     let words = match (one.head, other.head) {
@@ -31,7 +31,7 @@ pub const fn path(one: &Shape<'_>, other: &Shape<'_>) -> Words {
     words
 }
 
-/// Returns the least number of segments that both may have; 0 if there is no such number.
+/// Returns the least number of segments that both may have, or 0 if there is none.
 const fn shortest(one: &[Step<'_>], other: &[Step<'_>]) -> usize {
     let mut count = one.len();
     // Longer paths need no trial: extra segments only widen the rests, so if the routes share a path,
@@ -59,7 +59,7 @@ const fn is_count_shared(one: &[Step<'_>], other: &[Step<'_>], count: usize) -> 
     true
 }
 
-/// Whether these may be so many segments.
+/// Returns whether these steps may have `count` segments.
 const fn may_have(steps: &[Step<'_>], count: usize) -> bool {
     match rest_of(steps) {
         Some(_) => count >= steps.len(),
@@ -67,7 +67,7 @@ const fn may_have(steps: &[Step<'_>], count: usize) -> bool {
     }
 }
 
-/// The requirement on the segment of this number, where there are so many.
+/// Returns the step for segment `at` of `count`.
 const fn part<'p>(steps: &[Step<'p>], at: usize, count: usize) -> Step<'p> {
     let more = count - steps.len();
     let rest = match rest_of(steps) {
@@ -81,7 +81,7 @@ const fn part<'p>(steps: &[Step<'p>], at: usize, count: usize) -> Step<'p> {
     Step::Mixed(if at == rest { before } else { "" }, "", if at == rest + more { behind } else { "" })
 }
 
-/// A text that both match.
+/// Appends a text that both steps match.
 #[allow(clippy::large_types_passed_by_value, reason = "words are put together in a constant")]
 const fn merge(words: Words, one: Step<'_>, other: Step<'_>) -> Words {
     if let (Step::Text(text), _) | (_, Step::Text(text)) = (one, other) {
@@ -92,7 +92,7 @@ const fn merge(words: Words, one: Step<'_>, other: Step<'_>) -> Words {
     words.and(longer(end, other_end))
 }
 
-/// The texts between the first and the last, each with a value behind it.
+/// Appends the texts between the first and the last, each with a value behind it.
 #[allow(clippy::large_types_passed_by_value, reason = "words are put together in a constant")]
 const fn inner(words: Words, between: &str) -> Words {
     match until_value(between) {

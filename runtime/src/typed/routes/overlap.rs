@@ -1,11 +1,11 @@
-//! Whether two routes match a common path, and which of them ranks higher.
+//! Compares two routes: do they match a common path, and which of them ranks higher.
 //!
-//! Ranks go segment by segment from the left: text, text with values, a value, the rest. The first
-//! segment in which two routes differ in that decides. A path that two routes of equal rank match
-//! would be nobody's, and a set with such routes does not compile.
+//! Ranks are compared segment by segment from the left: a text ranks above a text with values, that above a
+//! value, and that above a rest. The first segment in which two routes differ decides. If two routes of equal
+//! rank match a path, the path belongs to neither, and the set does not compile.
 //!
-//! These are `const fn`: the macro calls them for the routes that it sees, const evaluation for
-//! sets inside of sets.
+//! These are `const fn`: the macro calls them for the routes that it sees, and const evaluation for inner
+//! sets.
 
 use super::shape::{Head, Shape, Step, split_last, until_value};
 use crate::grammar::scheme::default_port;
@@ -14,15 +14,15 @@ use crate::text::bytes::is_same;
 /// The rank of two routes on a common path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rank {
-    /// The first, since it is more particular in the step of this number; the head is the step 0.
+    /// The first ranks higher: it is more specific in the step of this number. The head is step 0.
     First(usize),
-    /// The second, likewise.
+    /// The second ranks higher: it is more specific in the step of this number.
     Second(usize),
-    /// Nobody: they are equal all the way.
+    /// Both rank equal in all steps.
     Equal,
 }
 
-/// Whether there is a path that both match.
+/// Returns whether there is a path that both match.
 #[must_use]
 pub const fn is_shared(one: &Shape<'_>, other: &Shape<'_>) -> bool {
     are_heads_shared(one.head, other.head) && are_steps_shared(one.steps, other.steps)
@@ -68,8 +68,8 @@ const fn are_heads_shared(one: Head<'_>, other: Head<'_>) -> bool {
     }
 }
 
-/// Whether a host is another one with a port that is a variable, which needs not be written where it
-/// is that of the scheme.
+/// Returns whether a host equals another host with a variable port, which may be left out when it is the
+/// scheme's default port.
 const fn is_without_port(scheme: &str, host: Step<'_>, with_port: Step<'_>) -> bool {
     let (Step::Text(host), Step::Mixed(first, between, last)) = (host, with_port) else { return false };
     let [scheme @ .., b':'] = scheme.as_bytes() else { return false };
@@ -83,7 +83,7 @@ const fn is_without_port(scheme: &str, host: Step<'_>, with_port: Step<'_>) -> b
     }
 }
 
-/// Whether a host consists of these texts, of which the last one has a colon behind it.
+/// Returns whether a host consists of these texts, the last of which has a colon behind it.
 const fn is_before_port(host: &str, first: &str, between: &str, last: &str) -> bool {
     match last.as_bytes() {
         [last @ .., b':'] => is_mixed(host.as_bytes(), first.as_bytes(), between, last),
@@ -91,7 +91,7 @@ const fn is_before_port(host: &str, first: &str, between: &str, last: &str) -> b
     }
 }
 
-/// Both from their ends up to what may be any number of segments, of which each has one at most.
+/// Compares the steps up to a rest, from both ends. Each step there is one segment at most.
 const fn are_steps_shared(one: &[Step<'_>], other: &[Step<'_>]) -> bool {
     match (rest_of(one), rest_of(other)) {
         (None, None) => one.len() == other.len() && are_first_shared(one, other, one.len()),
@@ -101,8 +101,8 @@ const fn are_steps_shared(one: &[Step<'_>], other: &[Step<'_>]) -> bool {
     }
 }
 
-/// Returns whether two patterns with a rest share a path. A rest takes every segment at the other's
-/// rest and behind it, but for the first and the last.
+/// Returns whether two patterns with a rest share a path. A rest matches all segments of the other's rest and
+/// behind it, except for the first and the last.
 const fn are_rests_shared(one: &[Step<'_>], first: usize, other: &[Step<'_>], second: usize) -> bool {
     let (behind_first, behind_second) = (one.len() - first - 1, other.len() - second - 1);
     let (head, tail) = (less(first, second), less(behind_first, behind_second));
@@ -119,7 +119,7 @@ const fn are_rests_shared(one: &[Step<'_>], first: usize, other: &[Step<'_>], se
     is_first && is_last && are_first_shared(one, other, head) && are_last_shared(one, other, tail)
 }
 
-/// Where a pattern has a step that may be any number of segments.
+/// Returns the index of the step that may be any number of segments.
 pub(super) const fn rest_of(steps: &[Step<'_>]) -> Option<usize> {
     let mut at = 0;
     while at < steps.len() {
@@ -131,7 +131,7 @@ pub(super) const fn rest_of(steps: &[Step<'_>]) -> Option<usize> {
     None
 }
 
-/// Whether what has a rest matches a path of so many segments.
+/// Returns whether a pattern with a rest shares a path with one that has a fixed number of segments.
 const fn is_shared_with_rest(one: &[Step<'_>], rest: usize, other: &[Step<'_>]) -> bool {
     let tail = one.len() - rest - 1;
     if other.len() < one.len() || !are_first_shared(one, other, rest) || !are_last_shared(one, other, tail) {
@@ -147,7 +147,7 @@ const fn is_shared_with_rest(one: &[Step<'_>], rest: usize, other: &[Step<'_>]) 
     }
 }
 
-/// Whether a segment like this may be the first of a rest.
+/// Returns whether a segment like `step` may be the first of a rest.
 const fn is_first_of_rest(rest: Step<'_>, step: Step<'_>) -> bool {
     match (rest, step) {
         (Step::Rest(one, _), Step::Rest(other, _)) => are_beginnings(one.as_bytes(), other.as_bytes()),
@@ -156,7 +156,7 @@ const fn is_first_of_rest(rest: Step<'_>, step: Step<'_>) -> bool {
     }
 }
 
-/// Whether a segment like this may be the last of a rest.
+/// Returns whether a segment like `step` may be the last of a rest.
 const fn is_last_of_rest(rest: Step<'_>, step: Step<'_>) -> bool {
     match (rest, step) {
         (Step::Rest(_, one), Step::Rest(_, other)) => are_ends(one.as_bytes(), other.as_bytes()),
@@ -187,7 +187,7 @@ const fn are_last_shared(one: &[Step<'_>], other: &[Step<'_>], count: usize) -> 
     true
 }
 
-/// Whether there is a segment that both match.
+/// Returns whether there is a segment that both match.
 #[must_use]
 pub const fn is_step_shared(one: Step<'_>, other: Step<'_>) -> bool {
     match (one, other) {
@@ -196,7 +196,7 @@ pub const fn is_step_shared(one: Step<'_>, other: Step<'_>) -> bool {
         | (Step::Mixed(first, between, last), Step::Text(text)) => {
             is_mixed(text.as_bytes(), first.as_bytes(), between, last.as_bytes())
         }
-        // Behind the longer beginning and before the longer end there is room for all the others.
+        // Between the longer beginning and the longer end there is room for all other texts.
         (Step::Mixed(one, _, first), Step::Mixed(other, _, second)) => {
             are_beginnings(one.as_bytes(), other.as_bytes()) && are_ends(first.as_bytes(), second.as_bytes())
         }
@@ -204,8 +204,8 @@ pub const fn is_step_shared(one: Step<'_>, other: Step<'_>) -> bool {
     }
 }
 
-/// Whether a text consists of these, with anything between them. Each is taken where it first stands,
-/// which leaves most for those behind it.
+/// Returns whether a text consists of these texts with anything between them. Each text is found at its first
+/// place, which leaves most for the others.
 const fn is_mixed(text: &[u8], first: &[u8], between: &str, last: &[u8]) -> bool {
     if text.len() < first.len() + last.len() || !are_beginnings(text, first) || !are_ends(text, last) {
         return false;
@@ -226,13 +226,13 @@ const fn is_mixed(text: &[u8], first: &[u8], between: &str, last: &[u8]) -> bool
     }
 }
 
-/// Whether the shorter is the beginning of the longer.
+/// Returns whether the shorter is the beginning of the longer.
 const fn are_beginnings(one: &[u8], other: &[u8]) -> bool {
     let count = less(one.len(), other.len());
     is_same(one.split_at(count).0, other.split_at(count).0)
 }
 
-/// Whether the shorter is the end of the longer.
+/// Returns whether the shorter is the end of the longer.
 const fn are_ends(one: &[u8], other: &[u8]) -> bool {
     let count = less(one.len(), other.len());
     is_same(one.split_at(one.len() - count).1, other.split_at(other.len() - count).1)

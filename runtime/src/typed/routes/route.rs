@@ -1,4 +1,4 @@
-//! [`Route`]: what a set says of each of its routes.
+//! [`Route`]: the description of a route in a set.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use crate::grammar::marks::Marks;
 use crate::typed::capture::{Companion, Moved, Reading};
 use crate::typed::facts::Facts;
 
-/// A route of a set: what tables, logs and routers of others need of it.
+/// A route of a set, for tables, logs and other routers.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -32,16 +32,16 @@ pub struct Route {
     /// The patterns of a router.
     #[doc(hidden)]
     pub patterns: &'static [&'static str],
-    /// The set behind a prefix, as a server sees it.
+    /// The inner set of the route, as a server sees it.
     #[doc(hidden)]
     pub inner: &'static Inner,
-    /// Returns the answer that a member names in `rejection = …`.
+    /// Returns the answer that a member names by `rejection = …`.
     #[doc(hidden)]
     pub rejection: fn() -> Companion,
-    /// The paths that the route matches; the prefix of a set.
+    /// The paths that the route matches, or the prefix of an inner set.
     #[doc(hidden)]
     pub shapes: Shapes,
-    /// The marks that no variable of the route moves; all others are 0. Of a set there are none.
+    /// The marks that no variable of the route moves; all others are 0. An inner set has none.
     #[doc(hidden)]
     pub marks: Marks,
     /// The place of the route's template.
@@ -49,25 +49,25 @@ pub struct Route {
     pub kind: Kind,
 }
 
-/// A set inside of a set, as a server sees it.
+/// An inner set, as a server sees it.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct Inner {
-    /// Its routes.
+    /// The routes of the set.
     pub routes: &'static [Route],
-    /// Its routes and their former paths.
+    /// The routes of the set and their former paths.
     pub served: &'static [Route],
-    /// Whether it has `trailing_slash = "redirect"` itself.
+    /// Whether the set itself has `trailing_slash = "redirect"`.
     pub redirects_slash: bool,
-    /// Writes the URI to which one of its former paths has moved.
+    /// Writes the URI to which a former path of the set has moved.
     pub(super) moved: MovedTo,
 }
 
 type MovedTo = fn(&str, Reading, &mut dyn fmt::Write) -> Option<Moved>;
 
 impl Inner {
-    /// A route that is no set.
-    pub(super) const NONE: Self = Self::new(&[], &[], false, |_, _, _| None);
+    /// Stands for a route that is not an inner set.
+    pub(in crate::typed) const NONE: Self = Self::new(&[], &[], false, |_, _, _| None);
 
     pub(super) const fn new(
         routes: &'static [Route],
@@ -79,7 +79,7 @@ impl Inner {
     }
 }
 
-/// Whether a set among the routes has former paths, or a set inside of it.
+/// Returns whether an inner set among the routes has former paths, at any depth.
 pub(super) const fn has_former(routes: &[Route]) -> bool {
     let mut at = 0;
     while at < routes.len() {
@@ -92,22 +92,22 @@ pub(super) const fn has_former(routes: &[Route]) -> bool {
     false
 }
 
-/// The place of a route's template.
+/// The place that knows a route's template.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// The macro: its template stands in the enum.
+    /// The enum: the macro sees the template.
     Own,
-    /// Its type, which is a template.
+    /// The type of a member, which is a template.
     Typed,
-    /// The macro the prefix, its type the rest.
+    /// An inner set: the macro sees the prefix, the type has the rest.
     Set,
 }
 
-/// The constructors of the macros.
+/// The constructors for the macros.
 #[doc(hidden)]
 impl Route {
-    /// A route whose template stands in the enum.
+    /// Makes a route whose template stands in the enum.
     #[must_use]
     pub const fn own(
         name: &'static str,
@@ -121,13 +121,13 @@ impl Route {
         Self { name, template, variables, patterns, inner, rejection, shapes, marks, kind: Kind::Own }
     }
 
-    /// Returns the route with marks that no variable moves.
+    /// Adds the marks that no variable moves.
     #[must_use]
     pub const fn marked(self, marks: Marks) -> Self {
         Self { marks, ..self }
     }
 
-    /// A route whose template belongs to a type.
+    /// Makes a route whose template belongs to a type.
     #[must_use]
     pub const fn typed(name: &'static str, facts: Facts, rejection: fn() -> Companion) -> Self {
         let Facts { template, variables, patterns, shapes, marks, .. } = facts;
@@ -135,7 +135,7 @@ impl Route {
         Self { rejection, marks, kind: Kind::Typed, ..own }
     }
 
-    /// A set behind a prefix.
+    /// Makes an inner set behind a prefix.
     #[must_use]
     pub const fn set(
         name: &'static str,
@@ -149,7 +149,7 @@ impl Route {
 }
 
 impl Route {
-    /// The name of the variant.
+    /// Returns the name of the variant.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -162,7 +162,7 @@ impl Route {
         self.name
     }
 
-    /// The template, its literals in normal form; of a set inside of this one, the prefix.
+    /// Returns the template, with its literals in normal form, or the prefix of an inner set.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -175,7 +175,7 @@ impl Route {
         self.template
     }
 
-    /// The names of the variables, as the template has them, each once.
+    /// Returns the names of the variables, as the template writes them, each once.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -188,8 +188,8 @@ impl Route {
         self.variables
     }
 
-    /// The patterns under which a router finds the path, as `matchit` and axum write them: one, or
-    /// several where the path has optional expressions. They may match more than the route does.
+    /// Returns the patterns under which a router finds the path, as `matchit` and axum write them: one, or
+    /// several if the path has optional expressions. They may match more paths than the route does.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -202,7 +202,7 @@ impl Route {
         self.patterns
     }
 
-    /// Returns the routes of an inner set, which stand behind [`template`](Self::template).
+    /// Returns the routes of an inner set, whose prefix is [`template`](Self::template).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

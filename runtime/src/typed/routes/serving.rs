@@ -1,8 +1,8 @@
-//! The answers of a set to a server, for its own routes and for those of the sets inside of it.
+//! The answers of a set to a server, for its own routes and for those of inner sets.
 
 use core::fmt;
 
-use super::route::{Kind, Route, has_former};
+use super::route::{Inner, Kind, Route, has_former};
 use super::set::Routes;
 use crate::fault::MatchError;
 use crate::policy::base::Base;
@@ -13,28 +13,32 @@ use crate::typed::template::UriTemplate;
 use crate::typed::value::UriValue;
 use crate::typed::walk::Walk;
 
-/// The answers of a set.
+/// Returns the answers of a set.
 #[must_use]
 pub const fn serving<T: Routes + FromUriOwned>() -> Serving {
     Serving {
         rejection: |text, error| answer(T::__REJECTION, T::ROUTES, text, error, error.sets()),
         moved: T::__moved,
         redirects_slash: |text, reading| {
-            let is_redirected = |route: T| route.__walk(Slash(T::__REDIRECTS_SLASH)).0;
-            T::__read_owned(text, reading).is_ok_and(is_redirected)
+            T::__read_owned(text, reading).is_ok_and(|route| redirects_slash(&route))
         },
+        inner: T::__INNER,
     }
 }
 
-/// The answers of a template.
+/// Returns the answers of a template.
 #[must_use]
 pub const fn serving_template<T: UriTemplate>() -> Serving {
-    Serving { rejection: |_, _| T::__REJECTION, ..Serving::NONE }
+    let inner = const {
+        let routes = const { &[Route::typed("", T::__FACTS, || T::__REJECTION)] };
+        &Inner::new(&[], routes, false, |_, _, _| None)
+    };
+    Serving { rejection: |_, _| T::__REJECTION, inner, ..Serving::NONE }
 }
 
-/// Returns the rejection of the member that has read the text, which is `sets` sets away from the route
-/// of the error; of members inside of each other the innermost that names one counts. A text of no route
-/// is that of the sets behind whose prefixes it stands.
+/// Returns the rejection of the member that has read the text, which is `sets` sets away from the route of
+/// the error. The innermost member with a rejection decides. A text that matches no route belongs to the sets
+/// whose prefixes it has.
 fn answer(own: Companion, routes: &'static [Route], text: &str, error: &MatchError, sets: u8) -> Companion {
     let name = error.route().unwrap_or_default();
     let typed = routes.iter().find(|route| sets == 0 && route.kind == Kind::Typed && route.name == name);
@@ -53,7 +57,7 @@ fn answer(own: Companion, routes: &'static [Route], text: &str, error: &MatchErr
     }
 }
 
-/// Whether a route has this name, so many sets further in.
+/// Returns whether a route has this name, `sets` sets further in.
 fn has(routes: &[Route], name: &str, sets: u8) -> bool {
     routes.iter().any(|route| match sets.checked_sub(1) {
         Some(sets) => has(route.inner.routes, name, sets),
@@ -61,8 +65,7 @@ fn has(routes: &[Route], name: &str, sets: u8) -> bool {
     })
 }
 
-/// The sets among the routes with their numbers, in the order in which they are tried: the longest prefix
-/// first.
+/// Returns the inner sets with their numbers, in the order in which they are tried: the longest prefix first.
 fn tried(routes: &'static [Route]) -> impl Iterator<Item = (usize, &'static Route)> {
     let length = |route: &Route| route.template.matches('/').count();
     let longest = routes.iter().map(length).max().unwrap_or_default();
@@ -78,7 +81,7 @@ fn behind<'t>(text: &'t str, prefix: &str) -> Option<&'t str> {
     (rest.is_empty() || rest.starts_with(['/', '?', '#'])).then_some(rest)
 }
 
-/// Writes the URI to which a former path of a set inside of `R` has moved.
+/// Writes the URI to which a former path of an inner set of `R` has moved.
 pub fn moved_inside<'u, R: Routes + FromUri<'u>>(
     text: &'u str,
     reading: Reading,
@@ -90,8 +93,8 @@ pub fn moved_inside<'u, R: Routes + FromUri<'u>>(
     moved_behind(&R::__read(text, reading), &[], text, reading, out)
 }
 
-/// As [`moved_inside`], where the text has been read, and the prefixes are written as in `written` where
-/// that has any. A route of `R` itself counts before all that stands inside.
+/// Writes as [`moved_inside`] does, for a text that has been read. Prefixes are written as in `written` if
+/// that has any. A route of `R` itself comes before all inner sets.
 pub fn moved_behind<R: Routes>(
     read: &Result<R, MatchError>,
     written: &[&str],
@@ -112,12 +115,11 @@ pub fn moved_behind<R: Routes>(
     if is_own { None } else { tried(R::ROUTES).find_map(moved) }
 }
 
-/// Refuses former paths inside of a set with type parameters, which promises nothing of them that reading
-/// a path needs.
+/// Refuses former paths inside of a set with type parameters, which do not promise what reading a path needs.
 ///
 /// # Panics
 ///
-/// When there are any: in const evaluation, so the program does not compile.
+/// Panics when there are any, in const evaluation, so that the program does not compile.
 pub const fn assert_no_former(routes: &[Route]) {
     assert!(
         !has_former(routes),
@@ -125,9 +127,9 @@ pub const fn assert_no_former(routes: &[Route]) {
     );
 }
 
-/// Leads `walk` through the pieces of a set behind its prefix.
+/// Leads `walk` through the pieces of an inner set, behind its prefix.
 pub fn walk_set<R: Routes, W: Walk>(inner: &R, walk: W) -> W {
-    inner.__walk(walk.enter(R::__REDIRECTS_SLASH))
+    inner.__walk(walk.enter(R::__REDIRECTS_SLASH, inner.__number()))
 }
 
 /// Writes a prefix before the first text.
@@ -143,10 +145,29 @@ impl fmt::Write for Behind<'_> {
     }
 }
 
-/// Whether one of the sets of a route has `trailing_slash = "redirect"`.
-struct Slash(bool);
+/// Returns whether one of the sets around a route has `trailing_slash = "redirect"`.
+fn redirects_slash<R: Routes>(route: &R) -> bool {
+    let mut is_redirected = R::__REDIRECTS_SLASH;
+    route.__walk(Sets(|redirects_slash, _| is_redirected |= redirects_slash));
+    is_redirected
+}
 
-impl Walk for Slash {
+/// Calls `visit` with the route of a set, and with the routes of the inner sets that it leads to.
+pub fn way<R: Routes>(route: &R, mut visit: impl FnMut(&'static Route)) {
+    let mut last = route.route();
+    visit(last);
+    route.__walk(Sets(|_, number: usize| {
+        if let Some(inner) = last.inner.routes.get(number) {
+            last = inner;
+            visit(inner);
+        }
+    }));
+}
+
+/// Hears of the sets on the way to a route: whether they redirect slashes, and the numbers of their routes.
+struct Sets<F>(F);
+
+impl<F: FnMut(bool, usize)> Walk for Sets<F> {
     fn text(self, _: &str) -> Self {
         self
     }
@@ -163,8 +184,9 @@ impl Walk for Slash {
         self
     }
 
-    fn enter(self, redirects_slash: bool) -> Self {
-        Self(self.0 || redirects_slash)
+    fn enter(mut self, redirects_slash: bool, number: usize) -> Self {
+        (self.0)(redirects_slash, number);
+        self
     }
 
     fn value<T: UriValue + ?Sized>(self, _: &str, _: &T) -> Self {

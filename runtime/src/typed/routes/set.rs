@@ -1,4 +1,4 @@
-//! [`Routes`]: what every set of routes can do.
+//! [`Routes`]: the operations of every route set.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -27,11 +27,10 @@ use crate::typed::walk::{Expanding, Walk};
 #[cfg(feature = "alloc")]
 use crate::uri::UriBuf;
 
-/// A set of routes: an enum whose variants are typed templates; `#[derive(Routes)]` of `urika`
-/// makes one.
+/// A route set: an enum whose variants are typed templates, made by `#[derive(Routes)]` of `urika`.
 ///
-/// Sets have their functions themselves, so that this trait is for code that takes any of them;
-/// [`FromUri`](crate::FromUri) and [`FromUriOwned`](crate::FromUriOwned) are its way back.
+/// A set has these functions as its own, so use this trait for code that takes any set.
+/// [`FromUri`](crate::FromUri) and [`FromUriOwned`](crate::FromUriOwned) read a set from a URI.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -50,7 +49,7 @@ pub trait Routes: Sized {
     #[doc(hidden)]
     type Form: Form;
 
-    /// Its routes, in the order of the variants.
+    /// The routes, in the order of the variants.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -64,21 +63,20 @@ pub trait Routes: Sized {
     #[doc(hidden)]
     const __SERVED: &'static [Route] = Self::ROUTES;
 
-    /// Whether a server sends who asks with a slash too many, or without the last one, to the route.
+    /// Whether a server redirects a request that has a slash too many, or lacks the last one, to the route.
     #[doc(hidden)]
     const __REDIRECTS_SLASH: bool = false;
 
-    /// The set as the set around it knows it.
+    /// This set, as the set around it sees it.
     #[doc(hidden)]
     const __INNER: &'static Inner =
         &Inner::new(Self::ROUTES, Self::__SERVED, Self::__REDIRECTS_SLASH, Self::__moved);
 
-    /// The answer of a server to a request without values, where the set has one of its own. Only
-    /// `urika-axum` knows what it holds.
+    /// The set's own answer to a request that does not match. Only `urika-axum` knows its type.
     #[doc(hidden)]
     const __REJECTION: Companion = &();
 
-    /// Writes the URI to which a former path has moved. `None` where the text is none.
+    /// Writes the URI to which a former path has moved. Returns `None` if the text is no former path.
     #[doc(hidden)]
     fn __moved(_text: &str, _reading: Reading, _out: &mut dyn fmt::Write) -> Option<Moved> {
         None
@@ -88,18 +86,18 @@ pub trait Routes: Sized {
     #[doc(hidden)]
     fn __number(&self) -> usize;
 
-    /// The marks that no variable of the route moves; all others are 0.
+    /// Returns the marks that no variable of the route moves; all others are 0.
     #[doc(hidden)]
     #[inline]
     fn __marks(&self) -> Marks {
         self.route().marks
     }
 
-    /// Whether the values leave what is addressed as it is written; the error may leave out the route.
+    /// Checks that the values leave the target of the URI as it is written. The error may lack the route.
     #[doc(hidden)]
     fn __look(&self) -> Result<(), BuildError>;
 
-    /// Whether the values leave what is addressed as it is written.
+    /// Checks that the values leave the target of the URI as it is written.
     #[doc(hidden)]
     #[inline]
     fn __check(&self) -> Result<(), BuildError> {
@@ -110,7 +108,7 @@ pub trait Routes: Sized {
     #[doc(hidden)]
     fn __walk<W: Walk>(&self, walk: W) -> W;
 
-    /// The route of this value.
+    /// Returns the route of this value.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -125,9 +123,9 @@ pub trait Routes: Sized {
         &Self::ROUTES[self.__number()]
     }
 
-    /// The URI, when every value can stand where it is put.
+    /// Builds the URI, if every value may stand in its place.
     ///
-    /// Sets whose types rule out all others have a method `build` besides, which cannot fail.
+    /// Sets whose types rule out faults also have a method `build`, which cannot fail.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -140,11 +138,11 @@ pub trait Routes: Sized {
     ///
     /// # Errors
     ///
-    /// When a value would change what is addressed: the first such variable, with its route.
+    /// Fails when a value would change the target of the URI: at the first such variable, with its route.
     ///
     /// # Panics
     ///
-    /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     #[cfg(feature = "alloc")]
     fn try_build(&self) -> Result<<Self::Form as Form>::Buf, BuildError> {
         self.__check()?;
@@ -153,7 +151,7 @@ pub trait Routes: Sized {
         Ok(own::<Self>(sink))
     }
 
-    /// Writes what `try_build` gives, without allocating.
+    /// Writes the URI of `try_build`, without allocating.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -166,32 +164,32 @@ pub trait Routes: Sized {
     ///
     /// # Errors
     ///
-    /// When a value would change what is addressed, or `out` takes no more.
+    /// Fails when a value would change the target of the URI, and when `out` returns an error.
     fn write_to<W: fmt::Write + ?Sized>(&self, out: &mut W) -> Result<(), BuildError> {
         self.__check()?;
         expand(self, &mut Unmarked(out)).map_err(|_| full())
     }
 }
 
-/// Builds the URI of `try_build` without checks, which the types make needless.
+/// Builds the URI of `try_build` without checks, since the types make checks needless.
 ///
 /// # Panics
 ///
-/// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+/// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
 #[cfg(feature = "alloc")]
 #[must_use]
 pub fn build<T: Routes>(route: &T) -> <T::Form as Form>::Buf {
     let mut sink = growing(route);
-    // A string takes all, and what is proven prints.
+    // A string takes any text, and a proven value prints.
     let _ = expand(route, &mut sink);
     own::<T>(sink)
 }
 
-/// As [`build`], of a relative set behind a base.
+/// Builds as [`build`] does, from a relative set behind a base.
 ///
 /// # Panics
 ///
-/// As [`build`].
+/// Panics as [`build`] does.
 #[cfg(feature = "alloc")]
 #[must_use]
 pub fn build_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> UriBuf {
@@ -200,15 +198,15 @@ pub fn build_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> UriBuf
     finish(sink)
 }
 
-/// As [`try_build`](Routes::try_build), of a relative set behind a base.
+/// Builds as [`try_build`](Routes::try_build) does, from a relative set behind a base.
 ///
 /// # Errors
 ///
-/// As `try_build`.
+/// Fails as `try_build` does.
 ///
 /// # Panics
 ///
-/// As [`build`].
+/// Panics as [`build`] does.
 #[cfg(feature = "alloc")]
 pub fn try_build_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> Result<UriBuf, BuildError> {
     route.__check()?;
@@ -237,11 +235,11 @@ fn expand<T: Routes, S: Sink + ?Sized>(route: &T, sink: &mut S) -> fmt::Result {
     route.__walk(Expanding::new(sink)).end()
 }
 
-/// Returns a route that the set can build.
+/// Returns the route, after checking that the set can build it.
 ///
 /// # Errors
 ///
-/// When the text is none of the route, or a value would change what is addressed.
+/// Fails when the text does not match the route, or a value would change the target of the URI.
 #[inline]
 pub fn done<T: Routes>(reader: Reader<'_>, route: T) -> Result<T, MatchError> {
     reader.finish(route, T::__check)
@@ -264,8 +262,8 @@ pub trait SameAs<F, T> {}
 
 impl<F, T> SameAs<F, T> for F {}
 
-/// Values of `T`, which builds this, come out of a URI. The question is put to the form, so that
-/// nothing is asked of what is no template.
+/// Holds if values of `T`, which builds URIs of this form, can be read from a URI. The bound is on the form,
+/// so that a type that is not a template gets only that error.
 #[diagnostic::on_unimplemented(
     message = "`{T}` has no way back, and a route has to come back from what it builds",
     label = "no value of this type comes out of a URI",

@@ -1,23 +1,22 @@
-//! [`Shape`]: what a route matches, as far as its template alone says.
+//! [`Shape`]: the paths that a route matches, as far as its template alone says.
 //!
-//! Texts are canonical: each octet that an escape may stand for is plain where both mean the same
-//! to a URI (RFC 3986, section 2.4), and an escape in upper case where not. So two texts match the
-//! same segments when they are the same.
+//! Texts are canonical: an octet is plain where it equals its escape (RFC 3986, section 2.4), and otherwise
+//! its escape is in upper case. So two texts match the same segments exactly if they are equal.
 
-/// The paths that a route matches: one shape, or several if the route has optional expressions.
+/// A form of the paths that a route matches. A route has several if it has optional expressions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape<'p> {
     /// The text before the path.
     pub head: Head<'p>,
-    /// The segments of the path. Behind an authority, and without a scheme, it begins with `/`,
-    /// and what precedes that is no step.
+    /// The segments of the path. A path behind an authority, or without a scheme, begins with `/`; the empty
+    /// text before this slash is not a step.
     pub steps: &'p [Step<'p>],
 }
 
-/// The shapes of one route as text, a space behind each: `/users/{} /users/{}/{+} `. An array of arrays
-/// would cost the compiler an eighth of a template, and only sets ask for shapes.
+/// The shapes of one route as text, with a space behind each: `/users/{} /users/{}/{+} `. An array of arrays
+/// would cost the compiler an eighth of a template's time, and only sets need shapes.
 ///
-/// `{}` stands for a value, `{+}` for one segment or more. No text of a shape has these characters.
+/// `{}` stands for a value, `{+}` for one or more segments. No text of a shape has these characters.
 pub type Shapes = &'static str;
 
 /// The text before a path.
@@ -27,21 +26,21 @@ pub enum Head<'p> {
     None,
     /// A scheme, in lower case and with its colon.
     Scheme(&'p str),
-    /// A scheme and an authority: its text without a default port, in lower case.
+    /// A scheme, and an authority in lower case without a default port.
     Authority(&'p str, Step<'p>),
 }
 
 /// The requirement on a segment of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step<'p> {
-    /// This text.
+    /// Exactly this text.
     Text(&'p str),
-    /// The first text, those between, and the last one, with anything between each two of them. Between
-    /// those between stands `{}`.
+    /// The first text, the texts between, and the last one, with anything between each two of them. `{}`
+    /// stands between the texts in the middle.
     Mixed(&'p str, &'p str, &'p str),
-    /// Anything.
+    /// Any one segment.
     Value,
-    /// One segment or more: the first begins with the first text, the last ends in the second.
+    /// One or more segments: the first begins with the first text, and the last ends with the second.
     Rest(&'p str, &'p str),
 }
 
@@ -63,7 +62,7 @@ impl<'p> Step<'p> {
         }
     }
 
-    /// How particular it is: the lower, the higher a route ranks.
+    /// Returns the rank of the step: the lower, the more specific, and the higher a route ranks.
     #[must_use]
     pub const fn rank(&self) -> u8 {
         match self {
@@ -74,7 +73,7 @@ impl<'p> Step<'p> {
         }
     }
 
-    /// Whether it may be more than one segment.
+    /// Returns whether the step may be more than one segment.
     #[must_use]
     pub const fn is_rest(&self) -> bool {
         matches!(self, Self::Rest(..))

@@ -1,5 +1,5 @@
-//! Every pair of short patterns, and every short path: what is decided of the patterns is compared
-//! with a matcher that goes through strings and tries everything.
+//! Compares every pair of short patterns with every short path. The oracle is a matcher that tries all
+//! possibilities on strings.
 
 use alloc::string::String;
 use alloc::vec;
@@ -22,10 +22,10 @@ const STEPS: &[Step<'static>] = &[
     Step::Rest("a", "b"),
 ];
 
-/// Enough for each pair of steps to have a segment in common, if there is any.
+/// Enough segments for each pair of steps to share one, if the steps share any.
 const SEGMENTS: &[&str] = &["", "a", "b", "ab", "ac", "acb", "x", "axb"];
 
-/// All patterns of up to three steps, of which one at most is a rest.
+/// Returns all patterns of up to three steps with at most one rest.
 fn patterns() -> Vec<Vec<Step<'static>>> {
     let mut all: Vec<Vec<Step<'static>>> = vec![Vec::new()];
     let mut last = all.clone();
@@ -45,7 +45,7 @@ fn patterns() -> Vec<Vec<Step<'static>>> {
     all
 }
 
-/// All paths of up to four segments.
+/// Returns all paths of up to four segments.
 fn paths() -> Vec<Vec<&'static str>> {
     let mut all: Vec<Vec<&'static str>> = vec![Vec::new()];
     let mut last = all.clone();
@@ -102,7 +102,7 @@ fn shape<'p>(steps: &'p [Step<'p>]) -> Shape<'p> {
     Shape { head: Head::None, steps }
 }
 
-/// The text of a step, of which the macros write those of a route.
+/// Returns the text of a step, as the macros write it.
 fn written(step: Step<'_>) -> String {
     match step {
         Step::Text(text) => text.into(),
@@ -130,14 +130,14 @@ fn two_patterns_share_a_path_exactly_where_there_is_one() {
     let (patterns, paths) = (patterns(), paths());
     let matched: Vec<Vec<bool>> =
         patterns.iter().map(|steps| paths.iter().map(|path| matches(steps, path)).collect()).collect();
-    // One of seven of the second, so that it takes seconds; the step is no divisor of their number.
+    // Tries every seventh of the second patterns, to take seconds only. Seven is no divisor of their number.
     let mut counts = [0, 0];
     for (one, first) in patterns.iter().zip(&matched) {
         for (other, second) in patterns.iter().zip(&matched).step_by(7) {
             let found = first.iter().zip(second).position(|(first, second)| *first && *second);
             let is_said = is_shared(&shape(one), &shape(other));
             let shown: Option<String> = found.map(|at| paths[at].join("/"));
-            // A rest on both sides may need more segments than the paths have.
+            // Two rests may need more segments than the paths have.
             let is_long = one.len() + other.len() > 4 && found.is_none();
             assert!(is_said == found.is_some() || is_long, "{one:?} {other:?} {shown:?}");
             counts[usize::from(is_said)] += 1;
@@ -205,7 +205,7 @@ fn examples_are_matched_by_both() {
             }
             let words = path(&one, &other);
             let shown = words.as_str().strip_prefix('/').unwrap();
-            // No segment at all is no empty one.
+            // A path without segments is not a path with one empty segment.
             let shown: Vec<&str> = if one.steps.is_empty() { Vec::new() } else { shown.split('/').collect() };
             assert!(
                 matches(one.steps, &shown) && matches(other.steps, &shown),
@@ -231,7 +231,7 @@ fn examples_show_what_precedes_the_path() {
     );
 }
 
-/// One pattern, another, and whether they share a path; whichever of the two comes first.
+/// Each row has two patterns and whether they share a path, tried in both orders.
 #[test]
 fn patterns_share_paths() {
     use Step::{Mixed, Rest, Text, Value};
@@ -243,7 +243,7 @@ fn patterns_share_paths() {
         (&[Text("a")], &[Text("b")], false),
         (&[Text("a")], &[Text("a"), Text("a")], false),
         (&[Text("a"), Text("b")], &[Text("a"), Text("c")], false),
-        // Texts with values between.
+        // Texts with values between them.
         (&[Text("abc")], &[Mixed("a", "b", "c")], true),
         (&[Text("axbyc")], &[Mixed("a", "b", "c")], true),
         (&[Text("ac")], &[Mixed("a", "b", "c")], false),
@@ -262,13 +262,13 @@ fn patterns_share_paths() {
         (&[Mixed("ab", "", "")], &[Mixed("a", "", "c")], true),
         (&[Mixed("a", "", "")], &[Mixed("b", "", "")], false),
         (&[Mixed("", "", "a")], &[Mixed("", "", "b")], false),
-        // A rest has one segment at least.
+        // A rest has at least one segment.
         (&[Text("a"), Rest("", ""), Text("b")], &[Text("a"), Text("b")], false),
         (&[Text("a"), Rest("", ""), Text("b")], &[Text("a"), Text("x"), Text("b")], true),
         (&[Text("a"), Rest("", ""), Text("b")], &[Text("a"), Text("x"), Text("y"), Text("b")], true),
         (&[Text("a"), Rest("", ""), Text("b")], &[Text("c"), Text("x"), Text("b")], false),
         (&[Text("a"), Rest("", ""), Text("b")], &[Text("a"), Text("x"), Text("c")], false),
-        // And a beginning and an end, which are apart.
+        // The rest has a beginning and an end, in different segments.
         (&[Rest("a", "b")], &[Text("ab")], true),
         (&[Rest("a", "b")], &[Text("a")], false),
         (&[Rest("ab", "b")], &[Text("ab")], false),
@@ -278,7 +278,7 @@ fn patterns_share_paths() {
         (&[Rest("a", "b")], &[Text("a1"), Text("1b")], true),
         (&[Rest("a", "b")], &[Text("1"), Text("1b")], false),
         (&[Rest("a", "b")], &[Text("a1"), Text("1")], false),
-        // Two of them.
+        // Two rests.
         (&[Rest("a", "")], &[Rest("ab", "")], true),
         (&[Rest("a", "")], &[Rest("b", "")], false),
         (&[Rest("", "b")], &[Rest("", "ab")], true),

@@ -17,11 +17,11 @@ use crate::uri::value::proof_type;
 proof_type! {
     /// A value within a JSON document: names and numbers, each behind a slash (RFC 6901, section 3).
     ///
-    /// In a name `~` is written `~0`, and `/` is written `~1`. The empty pointer is the whole document.
+    /// In a name, `~` is written `~0` and `/` is written `~1`. The empty pointer is the whole document.
     ///
-    /// It holds the text of section 3 (`/a b/c~1d`), as `serde_json::Value::pointer` takes it;
-    /// `Display` prints it percent-encoded, as it stands in a fragment (section 6: `/a%20b/c~1d`), and
-    /// [`from_fragment`](Self::from_fragment) reads that.
+    /// The type holds the text of section 3 (`/a b/c~1d`), the one that `serde_json::Value::pointer` takes.
+    /// `Display` prints the pointer percent-encoded, as a fragment has it (section 6: `/a%20b/c~1d`), and
+    /// [`from_fragment`](Self::from_fragment) reads that form.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -37,7 +37,7 @@ proof_type! {
 }
 
 impl JsonPointer<'_> {
-    /// Checks that `text` is a pointer.
+    /// Checks that `text` is a JSON pointer.
     ///
     /// ```text
     /// json-pointer    = *( "/" reference-token )
@@ -47,7 +47,7 @@ impl JsonPointer<'_> {
     ///
     /// # Errors
     ///
-    /// When `text` is something else.
+    /// Fails when `text` is not a JSON pointer.
     #[doc(hidden)]
     #[inline]
     pub const fn check(text: &str) -> Result<(), Fault> {
@@ -70,7 +70,7 @@ impl JsonPointer<'_> {
         Ok(())
     }
 
-    /// The names and numbers, from the root of the document on.
+    /// Returns the names and numbers, from the root of the document on.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -87,12 +87,12 @@ impl JsonPointer<'_> {
     pub fn tokens(&self) -> Tokens<'_> {
         let text = self.as_str();
         let mut tokens = text.split('/');
-        // Nothing precedes the first slash.
+        // The first piece is the empty text before the first slash.
         tokens.next();
         Tokens { tokens }
     }
 
-    /// Reads a fragment, without its `#`, where the pointer is percent-encoded (section 6).
+    /// Reads a fragment without its `#`, in which the pointer is percent-encoded (section 6).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -105,8 +105,8 @@ impl JsonPointer<'_> {
     ///
     /// # Errors
     ///
-    /// When it is no fragment of the grammar, when its escapes are not UTF-8, and when what they say
-    /// is no pointer; then the offset is that of the decoded text.
+    /// Fails when `fragment` is not a fragment of the grammar, when its escapes are not UTF-8, and when the
+    /// decoded text is not a pointer. In the last case the offset counts in the decoded text.
     #[cfg(feature = "alloc")]
     #[inline]
     pub fn from_fragment(fragment: &str) -> Result<JsonPointer<'_>, ParseError> {
@@ -125,7 +125,8 @@ impl JsonPointer<'_> {
         }
     }
 
-    /// The pointer to what `tokens` lead to, each a name or the digits of a number.
+    /// Makes a pointer of `tokens`, from the root of the document on. Each is a name, or the digits of a
+    /// number.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -137,7 +138,7 @@ impl JsonPointer<'_> {
     ///
     /// # Panics
     ///
-    /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     #[cfg(feature = "alloc")]
     #[must_use]
     #[inline]
@@ -158,7 +159,7 @@ impl JsonPointer<'_> {
     }
 }
 
-/// The pointer as it stands in a fragment: percent-encoded (RFC 6901, section 6).
+/// Prints the pointer as it stands in a fragment: percent-encoded (RFC 6901, section 6).
 impl fmt::Display for JsonPointer<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -206,7 +207,7 @@ impl<'t> Iterator for Tokens<'t> {
 pub struct Token<'t>(&'t str);
 
 impl<'t> Token<'t> {
-    /// The text as it is written, with `~0` and `~1`.
+    /// Returns the text as it is written, with `~0` and `~1`.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -220,7 +221,7 @@ impl<'t> Token<'t> {
         self.0
     }
 
-    /// Returns the decoded name, borrowed where nothing is escaped. `~01` is `~1`, and no slash
+    /// Returns the decoded name, borrowed where nothing is escaped. `~01` decodes to `~1`, and not to a slash
     /// (section 4).
     ///
     /// ```
@@ -237,8 +238,8 @@ impl<'t> Token<'t> {
         if self.0.contains('~') { Cow::Owned(self.to_string()) } else { Cow::Borrowed(self.0) }
     }
 
-    /// The index of an element: `0`, or digits without a zero before them (section 4); `None` for
-    /// names, and for `-`, which is behind the last element.
+    /// Returns the index of an array element: `0`, or digits without a leading zero (section 4). It is `None`
+    /// for names, and for `-`, which is the place behind the last element.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -278,7 +279,7 @@ mod tests {
     use alloc::string::ToString as _;
     use alloc::vec::Vec;
 
-    /// The tables of RFC 6901, sections 5 and 6: the pointer, its names, and the fragment.
+    /// The tables of RFC 6901, sections 5 and 6: a pointer, its names, and the fragment.
     #[test]
     #[inline]
     fn the_tables_of_the_rfc() {

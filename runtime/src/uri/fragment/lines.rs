@@ -1,4 +1,4 @@
-//! [`Lines`]: one line of a text file, or several, as the web sites of repositories write them.
+//! [`Lines`]: one or several lines of a text file, as repository web sites write them.
 
 use core::fmt;
 use core::ops::RangeInclusive;
@@ -9,8 +9,8 @@ use crate::grammar::too_long;
 
 /// One line of a text file (`L10`), or several (`L10-L20`), counted from 1.
 ///
-/// A range of one line is written as that line. Numbers have no leading zeros, so that the same
-/// lines have one text.
+/// A range of one line is written as that line, and numbers have no leading zeros, so the same lines always
+/// have the same text.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -28,7 +28,7 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// Returns one line; `None` for 0.
+    /// Returns one line, or `None` for line 0.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -42,7 +42,8 @@ impl Lines {
         Self::range(number, number)
     }
 
-    /// Lines from `first` to `last`, both included; `None` where `first` is 0 or greater than `last`.
+    /// Returns the lines from `first` to `last`, both included. It is `None` when `first` is 0 or greater
+    /// than `last`.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -56,8 +57,8 @@ impl Lines {
         if first == 0 || first > last { None } else { Some(Self { first, last }) }
     }
 
-    /// Reads a fragment, without its `#`. Escapes of letters, digits and `-` are these characters
-    /// (RFC 3986, section 2.3).
+    /// Reads a fragment, without its `#`. An escaped letter, digit or `-` counts as that character (RFC 3986,
+    /// section 2.3).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -74,8 +75,8 @@ impl Lines {
     ///
     /// # Errors
     ///
-    /// When it is anything else, when a number is 0 or over `u32::MAX`, and when the last line
-    /// precedes the first.
+    /// Fails when the fragment is not of this form, when a number is 0 or over `u32::MAX`, and when the last
+    /// line precedes the first.
     #[inline]
     pub const fn parse(fragment: &str) -> Result<Self, ParseError> {
         match lines(fragment) {
@@ -84,7 +85,7 @@ impl Lines {
         }
     }
 
-    /// The first line, from 1 on.
+    /// Returns the first line; lines are counted from 1.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -97,7 +98,7 @@ impl Lines {
         self.first
     }
 
-    /// The last line, which is not before the first.
+    /// Returns the last line, which is never before the first.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -110,7 +111,7 @@ impl Lines {
         self.last
     }
 
-    /// The numbers of the lines.
+    /// Returns the range of the line numbers.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -126,7 +127,7 @@ impl Lines {
     }
 }
 
-/// `lines = "L" number [ "-L" number ]`
+/// Reads `lines = "L" number [ "-L" number ]`.
 #[inline]
 const fn lines(text: &str) -> Result<Lines, Fault> {
     if let Some(fault) = too_long(text.len(), Part::Fragment) {
@@ -153,7 +154,7 @@ const fn lines(text: &str) -> Result<Lines, Fault> {
     }
 }
 
-/// `"L" number`, and `number = %x31-39 *DIGIT`, up to `u32::MAX`; with the offset behind it.
+/// Reads `"L" number`, where `number = %x31-39 *DIGIT`, up to `u32::MAX`. Returns the offset behind it, too.
 #[inline]
 const fn number(text: &str, at: usize) -> Result<(u32, usize), Fault> {
     let start = match expect(text, at, b'L') {
@@ -180,7 +181,7 @@ const fn expect(text: &str, at: usize, wanted: u8) -> Result<usize, Fault> {
     }
 }
 
-/// Returns the character at an offset, if it needs no escape, and the offset behind it.
+/// Returns the character at an offset, if that needs no escape, and the offset behind it.
 #[inline]
 const fn character(text: &str, at: usize) -> Option<(u8, usize)> {
     let bytes = text.as_bytes();

@@ -26,7 +26,7 @@
 //! # Ok::<(), urika::ParseError>(())
 //! ```
 //!
-//! Both are values of typed templates, in `{#lines}` and `{#pointer}`, and come back from there.
+//! Typed templates take both types as values, in `{#lines}` and `{#pointer}`, and read them back.
 
 mod json_pointer;
 mod lines;

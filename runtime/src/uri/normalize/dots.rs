@@ -1,12 +1,12 @@
-//! Dot segments (RFC 3986, section 5.2.4).
+//! Removes dot segments (RFC 3986, section 5.2.4).
 
 use crate::text::bytes::slash_before_dot;
 
 /// Removes the dot segments of `path` in place and gives the new length.
 ///
-/// The algorithm of section 5.2.4, read as what it does to segments: `.` goes, `..` goes with
-/// the segment before it, and a slash remains where one of them was the last. Each byte is
-/// moved at most once and taken back at most once.
+/// This is the algorithm of section 5.2.4, seen by segments: `.` is removed, `..` is removed with the segment
+/// before it, and a slash remains where a dot segment was the last. Each byte is moved at most once and
+/// removed at most once.
 pub(crate) const fn remove_dot_segments(path: &mut [u8]) -> usize {
     let (mut read, mut write) = (leading_dots(path), 0);
     if read == 0 {
@@ -15,7 +15,7 @@ pub(crate) const fn remove_dot_segments(path: &mut [u8]) -> usize {
         write = read;
     }
     while read < path.len() {
-        // A segment with the slash before it; only the first of a rootless path has none.
+        // `read` is at a slash and its segment; only the first segment of a rootless path has no slash.
         let dots = dots_behind_slash(path.split_at(read).1);
         if dots == 0 {
             let mut byte = path[read];
@@ -41,7 +41,7 @@ pub(crate) const fn remove_dot_segments(path: &mut [u8]) -> usize {
     write
 }
 
-/// 1 for `/.`, 2 for `/..`, 0 for any other segment.
+/// Returns 1 for `/.`, 2 for `/..`, and 0 for any other segment.
 const fn dots_behind_slash(path: &[u8]) -> usize {
     let [b'/', b'.', behind @ ..] = path else { return 0 };
     match behind {
@@ -51,7 +51,7 @@ const fn dots_behind_slash(path: &[u8]) -> usize {
     }
 }
 
-/// 1 for `.`, 2 for `..`, 0 for any other segment.
+/// Returns 1 for `.`, 2 for `..`, and 0 for any other segment.
 pub(crate) const fn dots(path: &[u8], start: usize, end: usize) -> usize {
     match end - start {
         1 if path[start] == b'.' => 1,
@@ -60,7 +60,8 @@ pub(crate) const fn dots(path: &[u8], start: usize, end: usize) -> usize {
     }
 }
 
-/// Steps A and D: the dot segments that a rootless path begins with go with their slash.
+/// Returns the length of the dot segments, with their slashes, at the beginning of a rootless path (steps A
+/// and D).
 const fn leading_dots(path: &[u8]) -> usize {
     let mut read = 0;
     if !matches!(path, [b'.', ..]) {
@@ -78,7 +79,7 @@ const fn leading_dots(path: &[u8]) -> usize {
     }
 }
 
-/// The length of `path[..end]` without its last segment and the slash before that.
+/// Returns the length of `path[..end]` without its last segment and the slash before that.
 const fn parent(path: &[u8], end: usize) -> usize {
     let mut end = end;
     while end > 0 {

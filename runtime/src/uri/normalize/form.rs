@@ -1,4 +1,4 @@
-//! The form of a text: the normal form of RFC 3986, and the rules that policies add.
+//! The form to write a text in: the normal form of RFC 3986, and the rules that policies add.
 
 #[cfg(feature = "alloc")]
 use super::Comparison;
@@ -9,8 +9,8 @@ use crate::text::names::Names;
 
 /// The rule for the slash at the end of a path.
 ///
-/// The root stays `/`, as does the root of a Windows drive in `file:///C:/`. Paths that do not
-/// begin with `/`, as in `urn:a/` or `../a/`, are left alone.
+/// The root stays `/`, as does the root of a Windows drive in `file:///C:/`. The rule leaves paths alone that
+/// do not begin with `/`, such as those of `urn:a/` and `../a/`.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -24,16 +24,16 @@ use crate::text::names::Names;
 pub enum TrailingSlash {
     /// Each path ends in a slash: `/page` becomes `/page/`.
     Always,
-    /// No path but the root does: `/page/` and `/page//` become `/page`.
+    /// No path except the root ends in a slash: `/page/` and `/page//` become `/page`.
     Never,
-    /// As written.
+    /// The slash stays as written.
     Preserve,
 }
 
-/// A rule of a [`Form`] that is there or not.
+/// A switch of a [`Form`].
 #[derive(Clone, Copy)]
 pub(crate) enum Rule {
-    /// Normalization by the rules of the scheme, too (RFC 3986, section 6.2.3).
+    /// Normalize by the rules of the scheme, too (RFC 3986, section 6.2.3).
     Scheme,
     KeepDefaultPort,
     CollapseSlashes,
@@ -48,7 +48,7 @@ pub(crate) enum Rule {
 pub(crate) struct Form<'a> {
     rules: u8,
     pub(crate) trailing_slash: TrailingSlash,
-    /// Names of query parameters that go; `*` at the end makes a prefix.
+    /// Names of query parameters to remove; `*` at the end of a name makes it a prefix.
     pub(crate) removed_params: Names<'a>,
 }
 
@@ -88,7 +88,7 @@ impl Form<'_> {
         self.rules & 1 << rule as u8 != 0
     }
 
-    /// Returns whether the form has a rule for single query parameters.
+    /// Returns whether the form removes or sorts query parameters.
     pub(crate) const fn shapes_query(&self) -> bool {
         self.has(Rule::SortQuery) || self.has(Rule::RemoveEmptyParams) || !self.removed_params.is_empty()
     }
@@ -100,13 +100,13 @@ impl Form<'_> {
             || !self.removed_params.is_empty()
     }
 
-    /// Returns whether the form can turn a text into another URI than RFC 3986 takes it for.
+    /// Returns whether the form can turn a text into a URI that RFC 3986 does not hold equal to it.
     pub(crate) const fn rewrites(&self) -> bool {
         self.set(Rule::KeepDefaultPort, false).is_of_policy()
     }
 
-    /// Returns the part that stays of a text that is [plainly normal](super::is_plainly_normal), if
-    /// that part is its beginning. Most of the time the form only takes something off the end.
+    /// Returns the form of a text that is [plainly normal](super::is_plainly_normal), if that form is a
+    /// beginning of the text. Most forms only remove something at the end.
     #[inline]
     pub(crate) const fn beginning(&self, bytes: &[u8], marks: Marks) -> Option<NormalForm> {
         let (mut kept, mut length, mut steps) = (marks, bytes.len(), Steps::NONE);
@@ -114,7 +114,7 @@ impl Form<'_> {
             length = marks.query_end as usize;
             steps = steps.with(Step::FragmentRemoved);
         }
-        // Nothing is cut that more stands behind.
+        // The part can only be cut when nothing stands behind it.
         if marks.has_query() && self.has(Rule::RemoveQuery) {
             if length > marks.query_end as usize {
                 return None;
@@ -137,7 +137,7 @@ impl Form<'_> {
         Some(NormalForm { length, marks: kept, steps })
     }
 
-    /// Returns the end of the path without the slashes at its end; `None` if another rule applies.
+    /// Returns the end of the path without its trailing slashes, or `None` when another rule applies.
     #[inline]
     const fn path_end(&self, bytes: &[u8], marks: Marks) -> Option<usize> {
         let (start, mut end) = (marks.path_start as usize, marks.path_end as usize);
@@ -175,8 +175,8 @@ mod tests {
     use crate::grammar::{Source, uri};
     use crate::uri::normalize::{capacity, is_plainly_normal, normalize_into};
 
-    /// Returns the part of a text that [`Form::beginning`] keeps, and asserts that the rules write
-    /// it with the same parts and the same steps.
+    /// Returns the text that [`Form::beginning`] keeps. Asserts that the rules write the same text, parts and
+    /// steps.
     fn left<'t>(form: &Form<'_>, text: &'t str) -> Option<&'t str> {
         let marks = uri::uri(Source::uri(text)).expect(text);
         assert!(is_plainly_normal(text, marks), "{text}");

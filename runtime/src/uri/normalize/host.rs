@@ -7,8 +7,8 @@ use crate::grammar::host::ipv6_address;
 use crate::grammar::marks::Marks;
 use crate::text::bytes::is_same;
 
-/// Writes the host. `drops_localhost`: the host `localhost` of a `file` URI is the empty one
-/// (RFC 8089, section 2).
+/// Writes the host. With `drops_localhost`, `localhost` becomes the empty host, as in a `file` URI (RFC 8089,
+/// section 2).
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a step of `normalize_into`, called once")]
 pub(super) const fn host(out: &mut Out<'_>, bytes: &[u8], marks: Marks, drops_localhost: bool) {
@@ -27,7 +27,7 @@ const fn write(out: &mut Out<'_>, bytes: &[u8], marks: Marks, drops_localhost: b
     if start == end || bytes[start] != b'[' {
         let from = out.len();
         out.folded_component(bytes, start, end);
-        // An empty port goes as well, so it is none.
+        // A port that is empty is removed, so the authority may end in its colon.
         let is_whole = !marks.has_userinfo() && marks.path_start as usize <= end + 1;
         if drops_localhost && is_whole && matches!(out.between(from, out.len()), b"localhost") {
             out.truncate(from);
@@ -41,8 +41,8 @@ const fn write(out: &mut Out<'_>, bytes: &[u8], marks: Marks, drops_localhost: b
     }
 }
 
-/// RFC 5952: groups without leading zeros, in lower case; `::` for the longest run of two or
-/// more zero groups, the first of equals; the dotted form for IPv4-mapped addresses.
+/// Writes an IPv6 address by RFC 5952: groups without leading zeros, in lower case; `::` for the longest run
+/// of two or more zero groups, the first of equals; the dotted form for IPv4-mapped addresses.
 const fn ipv6(out: &mut Out<'_>, groups: [u16; 8]) {
     if let [0, 0, 0, 0, 0, 0xFFFF, high, low] = groups {
         out.push_all(b"::ffff:");
@@ -65,7 +65,7 @@ const fn ipv6(out: &mut Out<'_>, groups: [u16; 8]) {
     }
 }
 
-/// The first of the longest runs of zero groups, and its length.
+/// Returns the first of the longest runs of zero groups, and its length.
 const fn longest_zeros(groups: [u16; 8]) -> (usize, usize) {
     let mut longest = (0, 0);
     let mut run = 0;

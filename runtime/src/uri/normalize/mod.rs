@@ -1,16 +1,15 @@
-//! The normal form of RFC 3986, sections 6.2.2 and 6.2.3, as one `const fn` that writes into
-//! the caller's buffer: the macros, const evaluation and the run time share it.
+//! Writes the normal form of RFC 3986, sections 6.2.2 and 6.2.3, into the caller's buffer. It is one `const
+//! fn`, which the macros, const evaluation and the run time share.
 //!
-//! Per part, in this order: escapes of unreserved characters are decoded; the remaining hex
-//! digits go to upper case; scheme and host to lower case, outside escapes; IP addresses to
-//! their one form; dot segments are removed; then what the scheme lays down. Decoding comes
-//! first, so `/a/%2e%2e/b` is `/b`.
+//! The steps for each part, in this order: decode escapes of unreserved characters; write the other escapes
+//! in upper case; write scheme and host, outside escapes, in lower case; write IP addresses in their one
+//! form; remove dot segments; apply the rules of the scheme. Decoding comes first, so `/a/%2e%2e/b` is `/b`.
 //!
-//! Two decisions of ours: dot segments stay in relative references and in rootless paths,
-//! where removing them would change what is addressed; and a path that would begin with `//`
-//! while there is no authority is written `/.//…`, so that it cannot be read as one.
+//! RFC 3986 leaves two decisions open. Dot segments stay in relative references and in rootless paths, where
+//! removing them would change the target. A path that would begin with `//` without an authority is written
+//! `/.//…`, so that it cannot be read as an authority.
 //!
-//! The result is idempotent and parses into the parts that the input meant.
+//! Normalization is idempotent, and its result parses into the parts that the input meant.
 
 mod dots;
 mod form;
@@ -33,9 +32,9 @@ use crate::grammar::marks::offset;
 use crate::grammar::scheme::{Family, default_port};
 use crate::text::bytes::{is_ascii, is_same};
 
-/// The ways to compare two URIs: the ladder of RFC 3986, section 6.2.
+/// A way to compare two URIs: a rung of the ladder of RFC 3986, section 6.2.
 ///
-/// Each way finds every pair equal that the way before it does, and more.
+/// Each rung finds every pair equal that the rung before it does, and more.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -50,21 +49,21 @@ use crate::text::bytes::{is_ascii, is_same};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Comparison {
-    /// Character by character (section 6.2.1).
+    /// Compare character by character (section 6.2.1).
     Simple,
-    /// Case, percent-encoding and dot segments (section 6.2.2).
+    /// Ignore differences in case, percent-encoding and dot segments (section 6.2.2).
     Syntax,
-    /// Default ports, empty paths and other rules of the scheme (section 6.2.3).
+    /// Also apply the rules of the scheme, such as default ports and empty paths (section 6.2.3).
     Scheme,
 }
 
-/// The most bytes by which a normal form is longer than its text in ASCII: the `//` of a `file`
-/// URI, `/.` or `/`, a slash at the end of the path, up to 6 bytes for an IPv4 address with dots in
-/// an IPv6 address, and the `&` behind the last parameter while parameters are sorted.
+/// The most bytes by which a normal form is longer than its ASCII text: the `//` of a `file` URI, `/.` or
+/// `/`, a trailing slash, up to 6 bytes for an IPv4 address with dots in an IPv6 address, and the `&` behind
+/// the last parameter while parameters are sorted.
 pub(crate) const GROWTH: usize = 14;
 
-/// Returns the most bytes that the normal form of `text` can have. Each byte outside ASCII becomes
-/// an escape.
+/// Returns the most bytes that the normal form of `text` can have. Each byte outside ASCII becomes an escape
+/// of three bytes.
 pub(crate) const fn capacity(text: &str) -> usize {
     let bytes = text.as_bytes();
     let mut capacity = bytes.len() + GROWTH;
@@ -81,11 +80,11 @@ pub(crate) const fn capacity(text: &str) -> usize {
     capacity
 }
 
-/// Makes a buffer of `capacity` bytes for `write`, and text of what that has written.
+/// Makes a buffer of `capacity` bytes, lets `write` fill it, and returns the written text.
 ///
 /// # Panics
 ///
-/// With "capacity overflow" when offsets could not address the buffer.
+/// Panics with "capacity overflow" when offsets could not address the buffer.
 #[cfg(feature = "alloc")]
 pub(crate) fn in_buffer<E>(
     capacity: usize,
@@ -109,9 +108,9 @@ pub(crate) struct NormalForm {
     pub(crate) steps: Steps,
 }
 
-/// Writes `text`, laid out as `marks`, in a normal form at the beginning of `out`.
+/// Writes the normal form of `text`, laid out as `marks`, at the beginning of `out`.
 ///
-/// `out` has at least [`capacity`] bytes, and twice as many where query parameters are sorted.
+/// `out` has at least [`capacity`] bytes, and twice as many when query parameters are sorted.
 pub(crate) const fn normalize_into(text: &str, marks: Marks, form: &Form<'_>, out: &mut [u8]) -> NormalForm {
     let bytes = text.as_bytes();
     let mut out = Out::new(out);
@@ -121,7 +120,8 @@ pub(crate) const fn normalize_into(text: &str, marks: Marks, form: &Form<'_>, ou
     if marks.has_authority() {
         authority(&mut out, bytes, marks, &mut result, family, form);
     } else if form.has(Rule::Scheme) && matches!(family, Family::File) && path::is_absolute(bytes, marks) {
-        // file-hier-part = ( "//" auth-path ) / local-path (RFC 8089, section 2): one form of two
+        // `file-hier-part = ( "//" auth-path ) / local-path` (RFC 8089, section 2): the first is the normal
+        // form of both.
         out.push_all(b"//");
         out.note(Step::Host);
         result.host_start = out.len() as u32;
@@ -160,7 +160,7 @@ const fn scheme(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: &mut Mark
     }
     let scheme = bytes.split_at(marks.scheme_end as usize).0;
     result.scheme_end = marks.scheme_end;
-    // Most are one of these, as it should be written.
+    // Most schemes are one of these, in lower case.
     if matches!(scheme, b"https" | b"http") {
         out.push_all(scheme);
         out.push(b':');
@@ -223,7 +223,8 @@ const fn port(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: Marks, form
     out.copy(bytes, digits, end);
 }
 
-/// A port is a number, so zeros before it say nothing (section 3.2.3); the last digit stays.
+/// Returns the offset behind the leading zeros of a port, which is a number (section 3.2.3). The last digit
+/// stays.
 const fn behind_zeros(bytes: &[u8], start: usize, end: usize) -> usize {
     let mut start = start;
     while start + 1 < end && bytes[start] == b'0' {
@@ -232,7 +233,7 @@ const fn behind_zeros(bytes: &[u8], start: usize, end: usize) -> usize {
     start
 }
 
-/// The value of a run of digits, or `u32::MAX - 1` for one that is too large to be a port.
+/// Returns the value of a run of digits, or `u32::MAX - 1` for a number that is too large for a port.
 pub(crate) const fn port_number(digits: &[u8]) -> u32 {
     let (mut value, mut rest) = (0, digits);
     while let [digit @ b'0'..=b'9', tail @ ..] = rest {

@@ -1,4 +1,4 @@
-//! The caller's buffer, and what is written to it so far.
+//! [`Out`]: a cursor over the caller's buffer.
 
 use crate::fault::{Step, Steps};
 use crate::grammar::component::{Read, read};
@@ -26,7 +26,7 @@ impl<'o> Out<'o> {
         self.steps
     }
 
-    /// Forgets the steps since they were these.
+    /// Restores the steps noted before.
     pub(super) const fn unnote(&mut self, steps: Steps) {
         self.steps = steps;
     }
@@ -43,7 +43,7 @@ impl<'o> Out<'o> {
         self.buffer.split_at(end).0.split_at(start).1
     }
 
-    /// Returns the bytes from `start` on, to be changed in place.
+    /// Returns the bytes from `start` on, to change in place.
     pub(super) const fn tail_mut(&mut self, start: usize) -> &mut [u8] {
         self.buffer.split_at_mut(self.length).0.split_at_mut(start).1
     }
@@ -77,7 +77,7 @@ impl<'o> Out<'o> {
         self.push_all(bytes.split_at(end).0.split_at(start).1);
     }
 
-    /// Writes `bytes` before what has been written from `start` on.
+    /// Inserts `bytes` before the text written from `start` on.
     pub(super) const fn insert(&mut self, start: usize, bytes: &[u8]) {
         if bytes.is_empty() {
             return;
@@ -92,9 +92,9 @@ impl<'o> Out<'o> {
         tail.split_at_mut(bytes.len()).0.copy_from_slice(bytes);
     }
 
-    /// Writes ASCII up to the first escape, and at most to `end`; gives the offset behind it.
+    /// Writes ASCII up to the first escape, or to `end` if that comes first. Returns the offset behind it.
     ///
-    /// Eight bytes are read and written at once: those that do not belong to the run are written over.
+    /// Eight bytes are read and written at once; a later write replaces those beyond the run.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "`is_folded` is a constant at each call, and the loop is hot")]
     const fn run(&mut self, bytes: &[u8], at: usize, end: usize, is_folded: bool) -> usize {
@@ -129,9 +129,9 @@ impl<'o> Out<'o> {
         self.run(bytes, start, end, true);
     }
 
-    /// Writes a component: escapes of unreserved characters decoded where `decodes` says so,
-    /// the other escapes in upper case (section 6.2.2.1 and .2), text outside ASCII as escapes
-    /// of its UTF-8 (RFC 3987, section 3.1), the rest as it is.
+    /// Writes a component. Escapes of unreserved characters are decoded where `decodes` says so, the other
+    /// escapes are written in upper case (sections 6.2.2.1 and 6.2.2.2), text outside ASCII becomes escapes
+    /// of its UTF-8 (RFC 3987, section 3.1), and the rest stays.
     pub(super) const fn component(&mut self, bytes: &[u8], start: usize, end: usize, decodes: bool) {
         let mut at = start;
         while at < end {
@@ -142,7 +142,8 @@ impl<'o> Out<'o> {
         }
     }
 
-    /// As [`component`](Self::component), decoded, with letters outside escapes in lower case.
+    /// Writes a component as [`component`](Self::component) does, decoded, with letters outside escapes in
+    /// lower case.
     pub(super) const fn folded_component(&mut self, bytes: &[u8], start: usize, end: usize) {
         let mut at = start;
         while at < end {
@@ -157,7 +158,7 @@ impl<'o> Out<'o> {
         }
     }
 
-    /// Writes an escape, or a byte outside ASCII, and gives the offset behind it.
+    /// Writes an escape, or a byte outside ASCII, and returns the offset behind it.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "a step of two loops, in one of which `decodes` is a constant")]
     const fn special(&mut self, bytes: &[u8], at: usize, decodes: bool) -> usize {
@@ -182,7 +183,7 @@ impl<'o> Out<'o> {
         }
     }
 
-    /// `pct-encoded = "%" HEXDIG HEXDIG`
+    /// Writes `pct-encoded = "%" HEXDIG HEXDIG`.
     pub(super) const fn escape(&mut self, byte: u8) {
         self.push_all(&escape(byte));
     }
@@ -192,7 +193,7 @@ impl<'o> Out<'o> {
 mod tests {
     use super::Out;
 
-    /// Wherever the component stands in the text and in the buffer, and whatever follows it.
+    /// This holds wherever the component stands in the text and in the buffer, and whatever follows it.
     #[test]
     fn a_run_ends_with_its_component_and_before_an_escape() {
         let text = b"ABCDEFGHIJKLMNOPQRSTU%41VW";
@@ -214,7 +215,7 @@ mod tests {
         }
     }
 
-    /// The bytes behind the place of insertion move on.
+    /// The bytes behind the insertion move on.
     #[test]
     fn bytes_are_written_before_others() {
         for (bytes, expected) in [

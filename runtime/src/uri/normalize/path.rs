@@ -1,4 +1,4 @@
-//! The path: escapes, dot segments, and what schemes lay down.
+//! Writes the path: escapes, dot segments, and the rules of schemes.
 
 use super::{Form, Out, Rule, TrailingSlash, remove_dot_segments};
 use crate::fault::Step;
@@ -31,13 +31,13 @@ pub(super) const fn path(
         by_scheme(out, from, marks, family);
     }
     guard(out, result);
-    // The guard may have put back what had been taken away.
+    // The guard may have restored what the removal of dot segments took away.
     if is_same(out.between(from, out.len()), bytes.split_at(end).0.split_at(start).1) {
         out.unnote(steps);
     }
 }
 
-/// Shapes a path that begins with `/`: slashes, dots, and the slash at the end, in this order.
+/// Shapes a path that begins with `/`: first repeated slashes, then dot segments, then the trailing slash.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a step of `normalize_into`, called once")]
 const fn absolute(out: &mut Out<'_>, from: usize, marks: Marks, family: Family, form: &Form<'_>) {
@@ -70,7 +70,7 @@ const fn shorten(out: &mut Out<'_>, end: usize, step: Step) {
     }
 }
 
-/// Makes one slash of several in place, and gives the new length.
+/// Merges repeated slashes in place, and returns the new length.
 const fn collapse_slashes(path: &mut [u8]) -> usize {
     let (mut read, mut write) = (0, 0);
     while read < path.len() {
@@ -87,8 +87,8 @@ const fn ends_with_slash(out: &Out<'_>) -> bool {
     matches!(out.written(), [.., b'/'])
 }
 
-/// Returns the end of the path that begins at `from`, without the slashes at its end. The slash of
-/// a root stays.
+/// Returns the end of the path that begins at `from`, without its trailing slashes. The slash of a root
+/// stays.
 const fn without_trailing_slash(text: &[u8], from: usize, family: Family) -> usize {
     let mut end = text.len();
     while end > from + 1 && text[end - 1] == b'/' {
@@ -116,7 +116,7 @@ const fn by_scheme(out: &mut Out<'_>, from: usize, marks: Marks, family: Family)
     }
 }
 
-/// Puts the guard before the path that has been written, where it needs one.
+/// Inserts the guard before the path in the buffer, when the path needs one.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a step of `normalize_into`, called once")]
 const fn guard(out: &mut Out<'_>, result: &Marks) {
@@ -128,9 +128,8 @@ const fn guard(out: &mut Out<'_>, result: &Marks) {
     out.insert(from, crate::uri::guard::guard(result.has_scheme(), false, path).as_bytes());
 }
 
-/// `mailto` (RFC 6068, section 2): the domain of each address, which has no case, goes to
-/// lower case. Addresses are separated by commas; the domain stands behind the last raw `@`.
-/// Whether that changes anything.
+/// Writes the domain of each address of a `mailto` URI in lower case (RFC 6068, section 2), and returns
+/// whether that changes anything. Commas separate addresses; the domain stands behind the last raw `@`.
 const fn lowercase_domains(path: &mut [u8]) -> bool {
     let mut is_changed = false;
     let mut address = 0;
@@ -151,8 +150,8 @@ const fn lowercase_domains(path: &mut [u8]) -> bool {
     is_changed
 }
 
-/// `urn` (RFC 8141, section 3.1): the namespace identifier has no case; neither has the name
-/// of a `urn:uuid:` (RFC 9562, section 4). Whether that changes anything.
+/// Writes the namespace identifier of a `urn` in lower case (RFC 8141, section 3.1), and the whole name of a
+/// `urn:uuid:` (RFC 9562, section 4). Returns whether that changes anything.
 const fn urn(path: &mut [u8]) -> bool {
     let mut colon = 0;
     while colon < path.len() && path[colon] != b':' {

@@ -1,4 +1,4 @@
-//! Most text is its own normal form, and most of that can be seen at a glance.
+//! A fast path: most text is its own normal form, and most of that is quick to recognize.
 
 use super::port_number;
 use crate::grammar::class::UNRESERVED;
@@ -7,11 +7,11 @@ use crate::grammar::marks::Marks;
 use crate::grammar::scheme::default_port;
 use crate::text::words::{HIGH, WORD, differs, is_capital, is_slash_before_dot, words};
 
-/// Returns whether `text` is its own normal form for a reason that is quick to see.
+/// Returns true for a text that is quickly seen to be its own normal form.
 ///
-/// The function states no rule again: it returns true only for text that no rule changes, and
-/// leaves every other text to [`normalize_into`](super::normalize_into). It reads sixteen
-/// bytes together, and a needless false is cheap.
+/// The function repeats no rule: it returns true only for text that no rule changes, and leaves every other
+/// text to [`normalize_into`](super::normalize_into). It reads sixteen bytes at once. A needless false costs
+/// little.
 #[inline]
 pub(crate) const fn is_plainly_normal(text: &str, marks: Marks) -> bool {
     let bytes = text.as_bytes();
@@ -29,7 +29,7 @@ const fn scheme(bytes: &[u8], marks: Marks) -> &[u8] {
     bytes.split_at(marks.scheme_end as usize).0
 }
 
-/// A port that is neither empty nor that of the scheme.
+/// Returns whether the port is neither empty nor the default port of the scheme.
 #[cold]
 const fn has_plain_port(bytes: &[u8], marks: Marks) -> bool {
     let (start, end) = (marks.host_end as usize + 1, marks.path_start as usize);
@@ -42,7 +42,7 @@ const fn has_plain_port(bytes: &[u8], marks: Marks) -> bool {
 
 /// The number of bytes of a block, which is read as two words of eight.
 const BLOCK: usize = 2 * WORD;
-/// The bytes of a block, and the one behind them.
+/// The bytes of a block, and one byte behind them.
 const PAIRS: usize = BLOCK + 1;
 
 /// Returns whether the text up to the path has no capital letter and no escape, and is ASCII.
@@ -71,16 +71,16 @@ const fn is_plain_in_head(block: [u8; BLOCK]) -> bool {
     capitals(low) | capitals(high) == 0
 }
 
-/// Sets the high bit of each byte that is a capital letter, `%` or outside ASCII, and perhaps of
-/// others behind it.
+/// Sets the high bit of each byte that is a capital letter, `%` or outside ASCII. The high bit of later bytes
+/// may be set needlessly.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a step of `is_plainly_normal`")]
 const fn capitals(word: u64) -> u64 {
     (is_capital(word) | !differs(word, b'%') | word) & HIGH
 }
 
-/// Returns whether path, query and fragment are ASCII, without an escape that would change and
-/// without a segment that begins with a dot. They begin at `start` in `bytes`.
+/// Returns whether path, query and fragment, which begin at `start` in `bytes`, are ASCII, without an escape
+/// that would change and without a segment that begins with a dot.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a step of `is_plainly_normal`")]
 const fn is_plain_tail(bytes: &[u8], start: usize) -> bool {
@@ -93,7 +93,7 @@ const fn is_plain_tail(bytes: &[u8], start: usize) -> bool {
         (_, rest) = rest.split_at(BLOCK);
     }
     match bytes.last_chunk::<PAIRS>() {
-        // The bytes before the tail do no harm.
+        // The block may begin before the tail, whose bytes pass as well.
         Some(last) if is_plain_in_tail(last) => true,
         _ => has_plain_escapes(rest),
     }
@@ -110,15 +110,15 @@ const fn is_plain_in_tail(pairs: &[u8; PAIRS]) -> bool {
     odd(low, next_low) | odd(high, next_high) == 0
 }
 
-/// Sets the high bit of each byte that is `%`, outside ASCII, or a slash before a dot, and perhaps of
-/// others behind it. `next` are the bytes behind those of `word`.
+/// Sets the high bit of each byte that is `%`, outside ASCII, or a slash before a dot. The high bit of later
+/// bytes may be set needlessly. `next` has the bytes one place behind those of `word`.
 #[inline(always)]
 #[allow(clippy::inline_always, reason = "a step of `is_plainly_normal`")]
 const fn odd(word: u64, next: u64) -> u64 {
     (!differs(word, b'%') | is_slash_before_dot(word, next) | word | next) & HIGH
 }
 
-/// Returns whether `tail` is plain, byte by byte: whether it has only escapes that stay as they are.
+/// Returns whether `tail` has only escapes that stay as they are. Reads byte by byte.
 #[inline(never)]
 const fn has_plain_escapes(tail: &[u8]) -> bool {
     let mut rest = tail;
@@ -146,7 +146,7 @@ mod tests {
     use crate::grammar::{Source, uri};
     use crate::uri::normalize::{Form, capacity, normalize_into};
 
-    /// Every text that is plain is left alone, and the common one is plain.
+    /// No rule changes a text that is plain, and common texts are plain.
     #[test]
     fn what_is_plain_is_normal() {
         let mut plain = 0;
@@ -176,7 +176,7 @@ mod tests {
         is_plainly_normal(text, marks)
     }
 
-    /// A needless question of the rules costs time: none is asked of these.
+    /// A common text must pass the fast path: asking the rules needlessly costs time.
     #[test]
     fn the_common_text_is_plain() {
         for text in [
@@ -194,7 +194,7 @@ mod tests {
         }
     }
 
-    /// Wherever it stands in a word of eight bytes.
+    /// This holds wherever the byte stands in a word of eight bytes.
     #[test]
     fn what_may_have_to_change_is_not_plain() {
         for text in [

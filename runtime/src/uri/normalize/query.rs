@@ -1,7 +1,7 @@
-//! The rules of policies for single query parameters: some are removed, the others are sorted.
+//! Applies the rules of policies for query parameters: removes some, and sorts the others.
 //!
-//! A parameter lies between two `&`, and its name before its first `=`. In this module each
-//! parameter ends in a `&` of its own, the last one too, so that parameters can change places.
+//! A parameter lies between two `&`, and its name before its first `=`. In this module each parameter, the
+//! last one too, ends in an `&`, so that parameters can change places.
 
 use super::Out;
 use super::form::{Form, Rule};
@@ -9,14 +9,14 @@ use crate::fault::Step;
 use crate::grammar::component::hex_byte;
 use crate::text::names::Names;
 
-/// Shapes the query that has been written from the `?` at `from` on.
+/// Shapes the query in the buffer, whose `?` is at `from`.
 pub(super) const fn query(out: &mut Out<'_>, from: usize, form: &Form<'_>) {
     out.push(b'&');
     if form.has(Rule::RemoveEmptyParams) || !form.removed_params.is_empty() {
         keep(out, from + 1, form);
     }
     if out.len() == from + 1 {
-        // An empty query goes with its `?`.
+        // An empty query is removed with its `?`.
         out.truncate(from);
         return;
     }
@@ -27,7 +27,7 @@ pub(super) const fn query(out: &mut Out<'_>, from: usize, form: &Form<'_>) {
     out.truncate(out.len() - 1);
 }
 
-/// Returns whether a parameter, up to its `&`, has no value: `a=` and `a`.
+/// Returns whether a parameter has no value: `a=` and `a`. The parameter ends at its `&`.
 pub(crate) const fn is_empty(parameter: &[u8]) -> bool {
     let mut rest = parameter;
     while let [byte, tail @ ..] = rest {
@@ -39,7 +39,7 @@ pub(crate) const fn is_empty(parameter: &[u8]) -> bool {
     true
 }
 
-/// Returns whether the name of a parameter, decoded, is on the list.
+/// Returns whether the decoded name of a parameter is on the list.
 pub(crate) const fn is_named(parameter: &[u8], names: Names<'_>) -> bool {
     let mut i = 0;
     while i < names.len() {
@@ -71,12 +71,12 @@ const fn has_name(parameter: &[u8], name: &[u8]) -> bool {
     is_prefix || at >= parameter.len() || parameter[at] == b'='
 }
 
-/// The byte that stands at `at`, decoded, and the offset behind it.
+/// Returns the decoded byte at `at`, and the offset behind it.
 const fn decoded(bytes: &[u8], at: usize) -> (u8, usize) {
     if bytes[at] == b'%' { (hex_byte(bytes[at + 1], bytes[at + 2]), at + 3) } else { (bytes[at], at + 1) }
 }
 
-/// Moves the parameters that stay to the front, and drops the others.
+/// Moves the parameters to keep to the front, and drops the others.
 const fn keep(out: &mut Out<'_>, start: usize, form: &Form<'_>) {
     let (mut lost_named, mut lost_empty) = (false, false);
     let query = out.tail_mut(start);
@@ -109,7 +109,7 @@ const fn keep(out: &mut Out<'_>, start: usize, form: &Form<'_>) {
     }
 }
 
-/// The offset behind the `&` of the parameter at `at`.
+/// Returns the offset behind the `&` of the parameter at `at`.
 const fn parameter_end(query: &[u8], at: usize) -> usize {
     let mut end = at;
     while query[end] != b'&' {
@@ -122,10 +122,10 @@ const fn is_sorted(query: &[u8]) -> bool {
     run_end(query, 0) == query.len()
 }
 
-/// Sorts by the bytes of names; equal names keep their order.
+/// Sorts parameters by the bytes of their names; equal names keep their order.
 ///
-/// A merge of the runs that are there already, back and forth between the query and the free
-/// space behind it, so that no list of parameters is needed.
+/// A merge sort of the existing runs: it goes back and forth between the query and the free space behind it,
+/// and so needs no list of parameters.
 const fn sort(out: &mut Out<'_>, start: usize) {
     let (mut from, mut to) = out.with_scratch(start);
     let mut is_in_scratch = false;
@@ -142,7 +142,7 @@ const fn sort(out: &mut Out<'_>, start: usize) {
     }
 }
 
-/// Merges the runs of sorted parameters two by two, and gives their number afterwards.
+/// Merges the runs of sorted parameters in pairs, and returns the new number of runs.
 const fn merge_runs(from: &[u8], to: &mut [u8]) -> usize {
     let (mut start, mut runs) = (0, 0);
     while start < from.len() {
@@ -157,7 +157,7 @@ const fn merge_runs(from: &[u8], to: &mut [u8]) -> usize {
 
 /// Merges `from[start..middle]` and `from[middle..end]` into the same place of `to`.
 ///
-/// Byte by byte, as all of this: in const evaluation a call costs more than a dozen bytes.
+/// This module works byte by byte, since a call costs const evaluation more than a dozen bytes do.
 const fn merge(from: &[u8], [start, middle, end]: [usize; 3], to: &mut [u8]) {
     let (mut left, mut right, mut write) = (start, middle, start);
     while write < end {
@@ -180,7 +180,7 @@ const fn merge(from: &[u8], [start, middle, end]: [usize; 3], to: &mut [u8]) {
     }
 }
 
-/// The end of the longest run of sorted parameters that begins at `start`.
+/// Returns the end of the longest run of sorted parameters that begins at `start`.
 const fn run_end(query: &[u8], start: usize) -> usize {
     let mut last = start;
     loop {

@@ -1,4 +1,4 @@
-//! From escapes back to text.
+//! Decodes escapes to text.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -8,7 +8,7 @@ use core::fmt;
 use crate::fault::{FaultKind, Wording};
 use crate::grammar::component::octet;
 
-/// Decodes the escapes of `text`; borrowed where there are none. A `%` that begins no escape
+/// Decodes the escapes of `text`; the result is borrowed where there are none. A `%` that begins no escape
 /// stays.
 ///
 /// ```
@@ -22,7 +22,7 @@ use crate::grammar::component::octet;
 ///
 /// # Errors
 ///
-/// When the bytes that come out are not UTF-8.
+/// Fails when the decoded bytes are not UTF-8.
 #[inline]
 pub fn decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
     match bytes(text, false) {
@@ -37,7 +37,7 @@ pub fn decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
     }
 }
 
-/// As [`decode`], with U+FFFD for what is not UTF-8.
+/// Decodes as [`decode`] does, and writes U+FFFD for bytes that are not UTF-8.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -49,7 +49,7 @@ pub fn decode_lossy(text: &str) -> Cow<'_, str> {
     bytes(text, false).map_or(Cow::Borrowed(text), |bytes| Cow::Owned(lossy(bytes)))
 }
 
-/// As [`decode`], where the bytes need not be text: names of files on Unix are bytes.
+/// Decodes as [`decode`] does, to bytes that need not be text: file names on Unix are bytes.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -61,7 +61,7 @@ pub fn decode_bytes(text: &str) -> Cow<'_, [u8]> {
     bytes(text, false).map_or(Cow::Borrowed(text.as_bytes()), Cow::Owned)
 }
 
-/// As [`decode_lossy`], with `+` read as a space (`application/x-www-form-urlencoded`).
+/// Decodes as [`decode_lossy`] does, and reads `+` as a space (`application/x-www-form-urlencoded`).
 #[inline]
 pub(crate) fn decode_form(text: &str) -> Cow<'_, str> {
     bytes(text, true).map_or(Cow::Borrowed(text), |bytes| Cow::Owned(lossy(bytes)))
@@ -72,7 +72,7 @@ pub(crate) fn lossy(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
 
-/// The decoded bytes; `None` where decoding changes nothing.
+/// Returns the decoded bytes, or `None` where decoding changes nothing.
 #[inline]
 pub(crate) fn bytes(text: &str, plus_is_space: bool) -> Option<Vec<u8>> {
     let bytes = text.as_bytes();
@@ -93,7 +93,7 @@ pub(crate) fn bytes(text: &str, plus_is_space: bool) -> Option<Vec<u8>> {
     Some(decoded)
 }
 
-/// Returns the offset in the encoded text at which a decoded byte was written.
+/// Returns the offset in the encoded text at which the decoded byte was written.
 #[inline]
 fn written_offset(text: &str, decoded: usize) -> usize {
     let mut rest = text.as_bytes();
@@ -104,7 +104,7 @@ fn written_offset(text: &str, decoded: usize) -> usize {
     text.len() - rest.len()
 }
 
-/// Decoded bytes that are not UTF-8.
+/// The error for decoded bytes that are not UTF-8.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -132,7 +132,7 @@ impl DecodeError {
         self.valid_up_to
     }
 
-    /// Returns the offset in the encoded text of the first byte that is no UTF-8.
+    /// Returns the offset, in the encoded text, of the first byte that is not UTF-8.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -144,7 +144,7 @@ impl DecodeError {
         self.offset
     }
 
-    /// A name for this kind of error that does not change between versions.
+    /// Returns a name for this kind of error that does not change between versions.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

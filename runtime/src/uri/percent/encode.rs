@@ -1,4 +1,4 @@
-//! From text to escapes, by the place where the text is going to stand.
+//! Encodes text for the place where it will stand.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String};
@@ -7,9 +7,9 @@ use core::fmt::{self, Write as _};
 use crate::grammar::class::{Class, PATH, QUERY, REG_NAME, UNRESERVED, USERINFO};
 use crate::text::bytes::escape;
 
-/// The place of encoded text: characters that the place allows stay, all others are escaped.
+/// The place where encoded text will stand. Characters that the place allows stay; all others are escaped.
 ///
-/// `%` is always escaped, since text is data; encoded text has the type
+/// `%` is always escaped, since text is data. Text that is encoded already has the type
 /// [`Encoded`](crate::value::Encoded). Letters, digits and `-._~` always stay.
 ///
 /// | place | stays as well |
@@ -32,21 +32,21 @@ use crate::text::bytes::escape;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Place {
-    /// Wherever: only `unreserved` stays (section 2.3), as in `encodeURIComponent` and in the
+    /// Any place: only `unreserved` characters stay (section 2.3), as in `encodeURIComponent` and in the
     /// simple expansion of a template.
     Anywhere,
     /// The whole user information, whose first colon ends the user's name (section 3.2.1).
     Userinfo,
-    /// A registered name (section 3.2.2). An internationalized one is mapped by IDNA instead;
-    /// see [`UriBuf::from_iri`](crate::UriBuf::from_iri).
+    /// A registered name (section 3.2.2). IDNA maps an internationalized name instead; see
+    /// [`UriBuf::from_iri`](crate::UriBuf::from_iri).
     Host,
-    /// A segment of a path: `*pchar`, so a slash is escaped (section 3.3). Dots are not: see
-    /// [`Segment`](crate::value::Segment) for text that no reader takes for another segment.
+    /// A path segment: `*pchar`, so a slash is escaped (section 3.3). Dots stay;
+    /// [`Segment`](crate::value::Segment) holds text that no reader takes for a dot segment.
     Segment,
     /// A whole path, in which slashes separate segments (section 3.3).
     Path,
-    /// The name or the value of a `name=value` pair in a query: what separates pairs, or is
-    /// read as a space in forms, is escaped (`&`, `;`, `=`, `+`).
+    /// The name or the value of a `name=value` pair in a query. Characters that separate pairs (`&`, `;`,
+    /// `=`), and `+`, which forms read as a space, are escaped.
     QueryPair,
     /// A whole query (section 3.4).
     Query,
@@ -84,7 +84,7 @@ const WHOLE_PATH: u128 = bits(PATH, b"");
 const PAIR: u128 = bits(QUERY, b"&;=+");
 const WHOLE_QUERY: u128 = bits(QUERY, b"");
 
-/// Returns the bytes of a grammar's class, except for some.
+/// Returns the bytes of a class of the grammar, except for some.
 #[inline]
 const fn bits(class: Class, except: &[u8]) -> u128 {
     let mut bits = 0;
@@ -103,7 +103,7 @@ const fn bits(class: Class, except: &[u8]) -> u128 {
     bits
 }
 
-/// Encodes `text` for `place`; borrowed where nothing has to be escaped. Text outside ASCII
+/// Encodes `text` for `place`; the result is borrowed where nothing has to be escaped. Text outside ASCII
 /// becomes escapes of its UTF-8 (section 2.5).
 ///
 /// ```
@@ -122,13 +122,13 @@ pub fn encode(place: Place, text: &str) -> Cow<'_, str> {
     let Some(first) = text.bytes().position(|byte| !place.keeps(byte)) else {
         return Cow::Borrowed(text);
     };
-    // The most that the rest can become, unless it is long and most of it stays.
+    // Room for a rest that is all escaped, unless the rest is long.
     let mut encoded = String::with_capacity(text.len() + 2 * (text.len() - first).min(64));
     encode_into(&mut encoded, place, text);
     Cow::Owned(encoded)
 }
 
-/// Encodes `text` for `place` at the end of `target`.
+/// Appends `text`, encoded for `place`, to `target`.
 #[cfg(feature = "alloc")]
 #[inline]
 pub(crate) fn encode_into(target: &mut String, place: Place, text: &str) {
@@ -136,7 +136,7 @@ pub(crate) fn encode_into(target: &mut String, place: Place, text: &str) {
     let _ = write!(target, "{}", escaped(place, text));
 }
 
-/// Appends `text` with escapes for what is not ASCII, and all else as it is.
+/// Appends `text`, with everything outside ASCII escaped.
 #[cfg(feature = "alloc")]
 #[inline]
 pub(crate) fn escape_beyond_ascii(target: &mut String, text: &str) {
@@ -152,7 +152,7 @@ pub(crate) fn escape_beyond_ascii(target: &mut String, text: &str) {
     target.push_str(rest);
 }
 
-/// As [`encode`], without allocating: the encoded text is what `Display` prints.
+/// Encodes as [`encode`] does, without allocating: `Display` prints the encoded text.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -202,7 +202,7 @@ mod tests {
     use crate::grammar::class::QUERY;
     use alloc::string::String;
 
-    /// The table in the docs of [`Place`].
+    /// Checks the table in the docs of [`Place`].
     #[test]
     #[inline]
     fn what_stays() {

@@ -1,16 +1,16 @@
-//! [`AbsPath`]: the path of a file from the root, for `file://{+path}` (RFC 8089, section 2).
+//! [`AbsPath`]: the absolute path of a file, for `file://{+path}` (RFC 8089, section 2).
 
 use super::path_type;
 use super::segment_text::segment_texts;
 use crate::fault::{Fault, FaultKind, Part};
 
 path_type! {
-    /// A slash, and names with single slashes between them, for `file://{+path}` in a template: as a
-    /// [`FilePath`](super::FilePath), which has no slash at its beginning and goes to `file:///{+path}`.
+    /// A slash, and names with single slashes between them, for `file://{+path}` in a template. A
+    /// [`FilePath`](super::FilePath) has no leading slash and stands in `file:///{+path}`.
     ///
-    /// Every character is data. Its value is the percent-encoded text, which `Display` prints, since
-    /// `{+path}` leaves reserved characters and escapes as they are (RFC 6570, section 3.2.3). The way back
-    /// decodes it once.
+    /// Every character is data. `{+path}` leaves reserved characters and escapes as they are (RFC 6570,
+    /// section 3.2.3), so the value in a template is the percent-encoded text, which `Display` prints.
+    /// Reading a URI back decodes it once.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -26,7 +26,7 @@ path_type! {
     AbsPath, "/srv/C#.md", rooted_texts, Path
 }
 
-/// Checks that `bytes` are a slash and segment texts with single slashes between them.
+/// Checks that `bytes` are a slash, and segment texts with single slashes between them.
 #[inline]
 const fn rooted_texts(bytes: &[u8]) -> Result<(), Fault> {
     let [b'/', names @ ..] = bytes else {

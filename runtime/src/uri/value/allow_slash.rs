@@ -4,16 +4,16 @@ use super::path_type;
 use super::segment_text::segment_texts;
 
 path_type! {
-    /// Text with slashes that fills *one* path segment: its slashes are written `%2F`.
+    /// Text with slashes that fills *one* path segment: each slash is written `%2F`.
     ///
-    /// Some services name things by paths and take such a name as one segment: GitLab its projects
-    /// (`/projects/{id}` with `group/project`), many their branches (`feature/login`). Between the
-    /// slashes there is segment text, as a [`Segment`](super::Segment) has it, so that the path stays
-    /// below the same segment even where a proxy decodes `%2F` before it routes.
+    /// Some services name things by paths and take such a name as one segment: GitLab takes projects so
+    /// (`/projects/{id}` with `group/project`), and many services take branches so (`feature/login`). The
+    /// text between two slashes is segment text, as in a [`Segment`](super::Segment), so the path stays below
+    /// the same segment even where a proxy decodes `%2F` before it routes.
     ///
-    /// To RFC 3986 `%2F` is data. Not so to every server: nginx, Caddy and others decode it on the
-    /// way, Tomcat refuses it unless told otherwise. Use this type where the service asks for it; a
-    /// path of several segments is a [`RelPath`](super::RelPath), or a list in `{/path*}`.
+    /// To RFC 3986, `%2F` is data. To servers it may not be: nginx, Caddy and others decode it on the way,
+    /// and Tomcat refuses it unless told otherwise. Use this type where the service asks for it. For a path
+    /// of several segments use a [`RelPath`](super::RelPath), or a list in `{/path*}`.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

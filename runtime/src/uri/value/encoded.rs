@@ -6,7 +6,7 @@ use crate::uri::text::text_type;
 
 /// Text that is percent-encoded already: `*( pchar / "/" / "?" )` (RFC 3986, section 3.4).
 ///
-/// Segments of paths and pairs of queries come as this type; it derefs to `str`.
+/// Path segments and query pairs are yielded as this type; it derefs to `str`.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -23,7 +23,7 @@ pub struct Encoded<'a>(&'a str);
 text_type!(Encoded);
 
 impl<'a> Encoded<'a> {
-    /// Takes text that is encoded already.
+    /// Reads text that is encoded already.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -34,7 +34,7 @@ impl<'a> Encoded<'a> {
     ///
     /// # Errors
     ///
-    /// At a broken escape, and at a character that neither path nor query takes.
+    /// Fails at a broken escape, and at a character that neither a path nor a query allows.
     #[inline]
     pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
         let source = Source::uri(text);
@@ -47,7 +47,7 @@ impl<'a> Encoded<'a> {
         }
     }
 
-    /// Decoded as a form does: `+` is a space.
+    /// Decodes as a form does: `+` is a space.
     #[cfg(feature = "alloc")]
     #[inline]
     pub(crate) fn decode_form(&self) -> alloc::borrow::Cow<'a, str> {

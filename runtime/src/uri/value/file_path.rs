@@ -4,12 +4,12 @@ use super::path_type;
 use super::segment_text::segment_texts;
 
 path_type! {
-    /// Names with single slashes between them, for `{+path}` in a template: as a
-    /// [`RelPath`](super::RelPath), but `?`, `#`, `[`, `]` and `%` are data, as in names of files.
+    /// Names with single slashes between them, for `{+path}` in a template. Unlike in a
+    /// [`RelPath`](super::RelPath), `?`, `#`, `[`, `]` and `%` are data, as they are in file names.
     ///
-    /// It holds the text as a person writes it. Since `{+path}` leaves reserved characters and escapes as
-    /// they are (RFC 6570, section 3.2.3), its value is the percent-encoded text, which `Display` prints;
-    /// so it stands in `{+x}` and `{#x}` alone. The way back decodes it once.
+    /// The type holds the text as a person writes it. `{+path}` leaves reserved characters and escapes as
+    /// they are (RFC 6570, section 3.2.3), so the value in a template is the percent-encoded text, which
+    /// `Display` prints; it may only stand in `{+x}` and `{#x}`. Reading a URI back decodes it once.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

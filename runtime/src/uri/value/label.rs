@@ -6,14 +6,14 @@ use crate::grammar::punycode;
 use crate::text::character::char_at;
 
 proof_type! {
-    /// One label of a host name: 1 to 63 letters, digits and inner hyphens (RFC 1123, section 2.1;
-    /// the LDH label of RFC 5890, section 2.3.1). So it holds no dot and adds no label.
+    /// One label of a host name: 1 to 63 letters, digits and inner hyphens (RFC 1123, section 2.1; the LDH
+    /// label of RFC 5890, section 2.3.1). A label holds no dot, so it adds no other label.
     ///
-    /// In a template a `Label` is a whole label, as in `https://{tenant}.example.com/`. `try_build`
-    /// checks the label that `api-{label}` or `{a}-{b}` gives as a whole.
+    /// In a template, a `Label` is a whole label, as in `https://{tenant}.example.com/`. In `api-{label}` and
+    /// `{a}-{b}`, `try_build` checks the whole label that comes out.
     ///
-    /// Text outside ASCII is mapped by IDNA first: `bücher` is the label `xn--bcher-kva`. A text that
-    /// begins with `xn--` and does not decode is refused, as in `uri!` (RFC 3492).
+    /// Text outside ASCII is mapped by IDNA first: `bücher` is the label `xn--bcher-kva`. Text that begins
+    /// with `xn--` and does not decode is refused, as in `uri!` (RFC 3492).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -32,7 +32,7 @@ impl Label<'_> {
     ///
     /// # Errors
     ///
-    /// When `text` is something else.
+    /// Fails when `text` is not a label.
     #[doc(hidden)]
     #[inline]
     pub const fn check(text: &str) -> Result<(), Fault> {

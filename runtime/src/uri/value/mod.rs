@@ -1,4 +1,4 @@
-//! Values that carry the proof of what they are: the public face is [`value`](crate::value).
+//! Proof types: values that prove what they are. Their public path is [`value`](crate::value).
 
 mod abs_path;
 mod allow_slash;

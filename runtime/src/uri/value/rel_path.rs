@@ -6,20 +6,20 @@ use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::is_triplet;
 
 path_type! {
-    /// Segments with single slashes between them, for `{+path}` in a template: it adds as many
-    /// segments as it has, and changes no other.
+    /// Segments with single slashes between them, for `{+path}` in a template. The value adds as many
+    /// segments to the URI as it has itself, and changes no other segment.
     ///
-    /// Each is segment text, as a [`Segment`](super::Segment) is. Since `{+path}` leaves reserved
-    /// characters and escapes as they are (RFC 6570, section 3.2.3), there is no `?`, `#`, `[` or `]`
-    /// and no escape such as `%41` either; a `%` that begins none is data, and written `%25`.
+    /// Each segment is segment text, as in a [`Segment`](super::Segment). `{+path}` leaves reserved
+    /// characters and escapes as they are (RFC 6570, section 3.2.3), so `?`, `#`, `[`, `]` and escapes such
+    /// as `%41` are refused. A `%` that begins no escape is data, and is written `%25`.
     ///
-    /// No segment is empty, so keys of object stores that end in `/` or hold `//` are no such path, by
-    /// design: many servers and proxies drop slashes like these, and address another object.
+    /// No segment is empty, so object store keys that end in `/` or hold `//` are refused by design: many
+    /// servers and proxies drop such slashes, and address another object.
     ///
-    /// It holds the text as a person writes it; `Display` prints it percent-encoded, as it stands in
-    /// a path. Where the text comes in pieces, `{/path*}` with a list of
-    /// [`Segment`](super::Segment) is the better template: there every character is data. In a
-    /// [`FilePath`](super::FilePath) it is, too.
+    /// The type holds the text as a person writes it; `Display` prints it percent-encoded, as it stands in a
+    /// path. Where the text comes in pieces, `{/path*}` with a list of [`Segment`](super::Segment) is the
+    /// better template, since every character is data there. Every character is data in a
+    /// [`FilePath`](super::FilePath), too.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -4,10 +4,9 @@ use core::fmt;
 
 /// A value that stays out of logs: `Debug` prints a mask, and there is no `Display`.
 ///
-/// For tokens and passwords in templates: a struct that derives `Debug` cannot leave a single
-/// field out, so the field says it by its type. The URI that is built holds the value, and so
-/// does everything that shows the URI; only a password before the host is masked there (RFC 3986,
-/// section 3.2.1).
+/// Use it for tokens and passwords in templates: a struct that derives `Debug` cannot leave a field out, so
+/// the type of the field hides it. The URI that is built holds the value, and so does everything that shows
+/// the URI; in a URI only a password before the host is masked (RFC 3986, section 3.2.1).
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -24,14 +23,14 @@ use core::fmt;
 /// assert_eq!(*login.token.expose(), "t0p");
 /// ```
 ///
-/// With the feature `serde` it is read, and not written. The error for a value of another type names
-/// the type `T` alone. Some formats, such as TOML, add the line of the document to every error:
-/// these are not for secrets.
+/// With the feature `serde` a `Secret` can be deserialized, but not serialized. The error for a value of
+/// another type only names the type `T`. Some formats, such as TOML, add the line of the document to every
+/// error: do not use these for secrets.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Secret<T>(T);
 
 impl<T> Secret<T> {
-    /// Keeps `value` out of logs.
+    /// Wraps `value`, to keep it out of logs.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -43,7 +42,7 @@ impl<T> Secret<T> {
         Self(value)
     }
 
-    /// The value.
+    /// Returns the value.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -55,7 +54,7 @@ impl<T> Secret<T> {
         &self.0
     }
 
-    /// The value, owned.
+    /// Returns the value, owned.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -68,7 +67,7 @@ impl<T> Secret<T> {
     }
 }
 
-/// A mask, whatever the value.
+/// Prints a mask, whatever the value.
 impl<T> fmt::Debug for Secret<T> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

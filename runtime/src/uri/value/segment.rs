@@ -7,10 +7,10 @@ use crate::fault::Fault;
 path_type! {
     /// Text that fills one path segment: not empty, not `.` or `..`, without `/`, `\` and NUL.
     ///
-    /// It holds the text as a person writes it; `Display` prints it percent-encoded, as it stands
-    /// in a path. Encoding alone would not do: `%2E%2E` is the same segment as `..` (section
-    /// 6.2.2.2), and many servers decode `%2F` before they split the path. A segment counts up to
-    /// its first `;`, behind which some servers expect parameters, so `..;a` is refused as `..` is.
+    /// The type holds the text as a person writes it; `Display` prints it percent-encoded, as it stands in a
+    /// path. Encoding alone is no protection: `%2E%2E` is the same segment as `..` (section 6.2.2.2), and
+    /// many servers decode `%2F` before they split the path. A segment counts up to its first `;`, since some
+    /// servers expect parameters behind it, so `..;a` is refused like `..`.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -37,7 +37,7 @@ mod tests {
     use super::Segment;
     use crate::uri::value::Text;
 
-    /// Borrows a literal of `segment!` for `'static`.
+    /// A literal of `segment!` is promoted to `'static`.
     #[test]
     fn literals_are_promoted() {
         const A: Segment<'_> = Segment { text: Text::Borrowed("a") };

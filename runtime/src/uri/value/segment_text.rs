@@ -1,8 +1,8 @@
-//! Segment text, the one rule for what fills a path segment (RFC 3986, section 3.3): not empty,
-//! not `.` or `..`, without `/`, `\` and NUL.
+//! Segment text: the one rule for text that fills a path segment (RFC 3986, section 3.3). It is not empty,
+//! not `.` or `..`, and has no `/`, `\` or NUL.
 //!
-//! It counts up to its first `;`, behind which some servers expect parameters. Proof types read
-//! it from whole texts; the templates of the macros put it together piece by piece.
+//! The text counts up to its first `;`, since some servers expect parameters behind it. Proof types read
+//! whole texts; the templates of the macros put the text together piece by piece.
 
 use crate::fault::{Fault, FaultKind, Part};
 use crate::text::character::char_at;
@@ -13,7 +13,7 @@ pub(crate) enum Counted {
     Nothing,
     Dot,
     Dots,
-    /// Text that is no dot segment, whatever follows.
+    /// Text that is no dot segment, whatever follows it.
     Something,
 }
 

@@ -1,11 +1,11 @@
-//! [`Text`]: what the proof types hold.
+//! [`Text`]: the content of the proof types.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 
-/// Checked text, borrowed or owned: `Cow<str>`, and without `alloc` too.
+/// Checked text, borrowed or owned: a `Cow<str>` that also exists without `alloc`.
 ///
-/// Public only because the macros fill it in.
+/// Public only because the macros construct it.
 #[doc(hidden)]
 #[derive(Clone, Debug)]
 #[allow(missing_docs, reason = "the names say it")]
@@ -35,8 +35,8 @@ impl Text<'_> {
     }
 }
 
-/// Declares a type that holds a [`Text`], and all that such types have in common: `$example` is a text
-/// for the docs, which find the type in `$module`.
+/// Declares a type that holds a [`Text`], with everything that such types share. `$example` is a text for the
+/// docs, and `$module` is the path of the type there.
 macro_rules! proof_type {
     ($(#[$docs:meta])* $name:ident, $example:literal, $module:literal) => {
         $(#[$docs])*
@@ -51,7 +51,7 @@ macro_rules! proof_type {
             ///
             /// # Errors
             ///
-            /// When it is anything else: the first character at fault.
+            /// Fails at the first character that is at fault.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $module, "::", stringify!($name), ";\n")]
             #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $example, "\")?.as_str(), \"", $example, "\");")]
@@ -64,7 +64,7 @@ macro_rules! proof_type {
                 }
             }
 
-            /// The text.
+            /// Returns the text.
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -92,7 +92,7 @@ macro_rules! proof_type {
                 $name { text: crate::uri::value::Text::Borrowed(self.as_str()) }
             }
 
-            /// The text, as a person writes it.
+            /// Returns the text, as a person writes it.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $module, "::", stringify!($name), ";\n")]
             #[doc = concat!("fn text(it: ", stringify!($name), "<'_>) -> String {")]
@@ -162,17 +162,17 @@ macro_rules! proof_type {
     };
 }
 
-/// Declares a proof type of text in a path: `$rule` checks its bytes, and it prints encoded for `$place`.
+/// Declares a proof type of text in a path. `$rule` checks its bytes, and `Display` encodes it for `$place`.
 macro_rules! path_type {
     ($(#[$docs:meta])* $name:ident, $example:literal, $rule:path, $place:ident) => {
         crate::uri::value::proof_type!($(#[$docs])* $name, $example, "value");
 
         impl $name<'_> {
-            /// Checks that `text` is a text for [`parse`](Self::parse).
+            /// Checks that `text` would pass [`parse`](Self::parse).
             ///
             /// # Errors
             ///
-            /// When `text` is something else.
+            /// Fails when `text` would not pass.
             #[doc(hidden)]
             #[inline]
             pub const fn check(text: &str) -> Result<(), crate::fault::Fault> {

@@ -27,16 +27,6 @@ impl Reverse<'_> {
         }
     }
 
-    fn push_read_owned(&self, to: &mut Splice) {
-        to.text("{");
-        if self.named.header.rejection.is_some() {
-            to.text(
-                "const __SERVING: __urika::capture::Serving = __urika::routes::serving_template::<Self>();",
-            );
-        }
-        to.text(READ_OWNED);
-    }
-
     /// A type that borrows nothing.
     fn push_owned_of_owning(&self, to: &mut Splice) {
         let target = self.target;
@@ -46,7 +36,7 @@ impl Reverse<'_> {
             .tokens(target.predicates.clone())
             .tokens(target.uses())
             .tokens(self.lasting_bounds());
-        self.push_read_owned(to);
+        to.text(READ_OWNED);
         to.text("<Self as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading) } }");
     }
 
@@ -61,7 +51,7 @@ impl Reverse<'_> {
             to.text("for<'__urika_uri> ").tokens(own).text(": __urika::capture::Lasting<Lasting = ");
             to.tokens(lasting).text(">,");
         }
-        self.push_read_owned(to);
+        to.text(READ_OWNED);
         to.text("__urika::capture::owned(__urika_text, __urika_reading, <").tokens(of("_"));
         to.text(">::into_owned) } }");
     }
@@ -105,7 +95,8 @@ impl Reverse<'_> {
     }
 }
 
-const READ_OWNED: &str = "
+const READ_OWNED: &str = "{
+    const __SERVING: __urika::capture::Serving = __urika::routes::serving_template::<Self>();
     #[inline]
     fn __read_owned(
         __urika_text: __urika::Str<'_>,

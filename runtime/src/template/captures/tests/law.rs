@@ -1,8 +1,7 @@
-//! The law of the way back, on all that can be put together of few pieces: of every template that is
-//! not ambiguous, each expansion is matched, what is captured expands to the same text, and texts come
-//! back as they were.
+//! Tests the round trip on all templates that can be made of a few pieces. Every expansion of an unambiguous
+//! template matches, the captured values expand to the same text, and texts come back unchanged.
 //!
-//! `cargo test` goes through some of it. All of it:
+//! `cargo test` tries some of them. This tries all:
 //!
 //! ```text
 //! ENUMERATE=full cargo test --release -p urika-runtime --lib law_of_captures -- --nocapture
@@ -26,7 +25,8 @@ const PIECES: &[&str] = &[
     "{x,y}", "{/x,y}", "{?x,y}",
 ];
 
-/// A factor of no number of templates, so that all are gone through, and those that are alike apart.
+/// A prime that divides no number of templates. Steps of this size reach all templates, and similar templates
+/// lie far apart.
 const PRIME: usize = 7_368_787;
 
 fn values() -> [Value<'static>; 8] {
@@ -42,7 +42,7 @@ fn values() -> [Value<'static>; 8] {
     ]
 }
 
-/// Counts of the templates and values that were tried.
+/// The numbers of templates and values that were tried.
 #[derive(Default)]
 struct Tally {
     templates: usize,
@@ -59,16 +59,16 @@ fn template(mut number: usize, count: usize) -> String {
     text
 }
 
-/// The groups of a template, as far as they are in rows.
+/// Returns the groups in the rows of a template.
 fn groups<'t>(plan: &Plan<'t>) -> Vec<Group<'t>> {
     let rows = [plan.fragment, plan.authority.as_ref().map(|it| it.row), Some(plan.path)];
     let tokens = rows.into_iter().flatten().flat_map(Row::tokens);
     tokens.filter_map(|token| if let Token::Group(group) = token { Some(group) } else { None }).collect()
 }
 
-/// Returns true when the values keep the conditions of the way back: a list stands where nothing but
-/// its own members has its separator, a member has no separator that is written as it is, and where
-/// places tell values apart, those without one are the last.
+/// Returns true when the values meet the conditions of the round trip. A list stands where only its own
+/// members have its separator. A member has no separator that is written as it is. Where places tell values
+/// apart, the missing values are the last.
 fn keeps_conditions(plan: &Plan<'_>, values: [&Value<'_>; 2]) -> bool {
     let of = |var: &Var<'_>| values[usize::from(var.name == "y")];
     let is_text = |value: &Value<'_>| value.as_list().is_none() && value.as_pairs().is_none();
@@ -91,7 +91,7 @@ fn keeps_conditions(plan: &Plan<'_>, values: [&Value<'_>; 2]) -> bool {
     in_groups && vars.iter().all(fits)
 }
 
-/// Returns true when a text has come back: it is the same, or nothing tells the two apart.
+/// Returns true when a text has come back: it is unchanged, or the URI cannot tell the two texts apart.
 fn came_back(var: &Var<'_>, given: &Value<'_>, found: Option<&Value<'_>>) -> bool {
     let Some(text) = given.as_text() else { return true };
     if var.modifier != Modifier::None {
@@ -116,7 +116,7 @@ fn check(text: &str, tally: &mut Tally) {
     for x in of("x") {
         for y in of("y").iter().filter(|y| keeps_conditions(&plan, [x, y])) {
             let given = [("x", x.borrowed()), ("y", y.borrowed())];
-            // A prefix has no list.
+            // A list cannot have a prefix.
             let Ok(uri) = template.expand(&given) else { continue };
             tally.rows += 1;
             let wrong = match template.captures(&uri) {

@@ -1,11 +1,11 @@
-//! Time is linear in the text, for every kind of template.
+//! Tests that matching takes linear time, for every kind of template.
 
 use alloc::vec;
 
 use crate::template::Template;
 use crate::template::matching::cost::counted;
 
-/// Each byte is looked at a bounded number of times: twice the text, at most twice the cost.
+/// Each byte is read a bounded number of times: a text of twice the length costs at most twice as much.
 #[test]
 fn time_is_linear() {
     let costs = |template: &str, unit: &str, count: usize| {

@@ -1,25 +1,25 @@
-//! Types behind an alias, `type Name = Segment<'static>;`, of which a macro does not see that they have a
-//! lifetime: they are told apart by a number, which is 1 for them.
+//! Recognizes types behind an alias such as `type Name = Segment<'static>;`, whose lifetime a macro does not
+//! see. Such types have the number 1, all others 0.
 
 use core::marker::PhantomData;
 
 use super::super::{Bare, Capture, Found, Mismatch, bare};
 use super::{Kept, KeptBare};
 
-/// Knows the number of a type, as `Probe::<T>::NUMBER`: 1 for the types below, by a constant of their
-/// own, and 0 for all others, by that of [`Unlisted`].
+/// Gives the number of a type as `Probe::<T>::NUMBER`: 1 for the types below, by an inherent constant, and 0
+/// for all others, by that of [`Unlisted`].
 #[derive(Debug)]
 pub struct Probe<T>(PhantomData<T>);
 
 /// The number of types that are not listed.
 pub trait Unlisted {
-    /// 0
+    /// Zero.
     const NUMBER: usize = 0;
 }
 
 impl<T> Unlisted for Probe<T> {}
 
-/// Stands for the type that borrows, of which only the number is known.
+/// Stands for the borrowing type with this number.
 #[derive(Debug)]
 pub enum Numbered<const NUMBER: usize> {}
 
@@ -48,11 +48,11 @@ mod listed {
     use crate::uri::fragment::JsonPointer;
     use crate::uri::value::{AllowSlash, FilePath, Label, RelPath, Segment};
 
-    /// Each type for `'static`, and for the URI from which it is taken.
+    /// Lists each type for `'static`, and for the URI that it is read from.
     macro_rules! listed {
         ($($lasting:ty, $lent:ty;)*) => {$(
             impl Probe<$lasting> {
-                /// 1
+                /// One.
                 pub const NUMBER: usize = 1;
             }
 

@@ -1,4 +1,4 @@
-//! The types that can own what they borrow, and what is made of them.
+//! Implements the traits for the types that can own their text.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;

@@ -1,4 +1,4 @@
-//! The values of a template.
+//! The functions of a [`Reader`] that take values.
 
 use super::Reader;
 use crate::fault::Mismatch;
@@ -6,7 +6,7 @@ use crate::typed::answer::Answer as _;
 use crate::typed::capture::{Bare, Capture, Found, Kept, KeptBare, Raw, bare, is_word};
 
 impl<'u> Reader<'u> {
-    /// Passes a literal, and takes the value of the variable that fills the segment behind it.
+    /// Passes a literal, and takes the value of the variable that fills the next segment.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn word<T: Bare<'u>>(&mut self, literal: &str, name: &'static str) -> Option<T> {
@@ -23,7 +23,7 @@ impl<'u> Reader<'u> {
         if self.fits { self.note(bare(found), name) } else { None }
     }
 
-    /// Takes a value where nothing is written before it, so that none and an empty text look alike.
+    /// Takes a value without an operator's character before it, where no text and an empty text look alike.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn bare<T: Bare<'u>>(&mut self, found: Found<'u>, name: &'static str) -> Option<T> {
@@ -39,7 +39,7 @@ impl<'u> Reader<'u> {
         if self.fits { self.note(T::capture(found), name) } else { None }
     }
 
-    /// Takes a value as [`bare`](Self::bare), and makes it own its text.
+    /// Takes a value as [`bare`](Self::bare) does, and makes it own its text.
     #[inline]
     pub fn kept_bare<Lent, T: KeptBare<'u, Lent>>(
         &mut self,
@@ -50,14 +50,14 @@ impl<'u> Reader<'u> {
         if self.fits { self.note(<T as Kept<'u, Lent>>::bare(found), name) } else { None }
     }
 
-    /// Takes a value as [`value`](Self::value), and makes it own its text.
+    /// Takes a value as [`value`](Self::value) does, and makes it own its text.
     #[inline]
     pub fn kept_value<Lent, T: Kept<'u, Lent>>(&mut self, found: Found<'u>, name: &'static str) -> Option<T> {
         self.is_sure = false;
         if self.fits { self.note(T::value(found), name) } else { None }
     }
 
-    /// Returns the value, or notes which variable has none, unless another has none before it.
+    /// Returns the value, or notes the variable without a value, if it is the first.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     fn note<T>(&mut self, taken: Result<T, Mismatch>, name: &'static str) -> Option<T> {

@@ -1,4 +1,4 @@
-//! Tests of the panics of const evaluation, at run time.
+//! Tests the panics of const evaluation at run time.
 
 extern crate std;
 
@@ -9,7 +9,7 @@ use std::panic::catch_unwind;
 use super::super::Inner;
 use super::*;
 
-/// Returns the message for a set; empty where its routes are distinct.
+/// Returns the message for a set, which is empty if its routes are distinct.
 fn said(routes: &'static [Route]) -> String {
     match catch_unwind(|| assert_distinct(routes)) {
         Ok(()) => String::new(),
@@ -20,7 +20,7 @@ fn said(routes: &'static [Route]) -> String {
     }
 }
 
-/// Each way to begin, and what follows.
+/// Tries each beginning of a shape, and what may follow.
 #[test]
 fn shapes_are_read_from_text() {
     let is = |text, head, steps: &[Step<'_>]| assert_eq!(Trail::NEW.and(text).shape(), Shape { head, steps });
@@ -36,7 +36,7 @@ fn shapes_are_read_from_text() {
     assert_eq!((length(" "), length("/ "), length("/a/{} ")), (0, 1, 2));
 }
 
-/// Wherever two shapes are apart by their literal beginnings, they share no path.
+/// Two shapes whose literal beginnings differ share no path.
 #[test]
 fn what_differs_before_any_value_shares_nothing() {
     let segments = ["", "/a", "/b", "/ab", "/", "/{}", "/a{}", "/{+}", "/b{+}a"];
@@ -51,7 +51,7 @@ fn what_differs_before_any_value_shares_nothing() {
         let twice = alloc::format!("{one}/x ").leak();
         let first = Trail::NEW.and(one.trim_end_matches(' '));
         for other in &all {
-            // Another shape may be the one that both have.
+            // The other route has another shape, which both may have.
             assert!(!are_apart(twice, other), "{one} {other}");
             if are_apart(one, other) {
                 count += 1;
@@ -107,17 +107,17 @@ fn what_leaves_the_others_theirs_is_distinct() {
         &[typed("One", A), typed("Two", B)],
         &[typed("One", A), typed("Two", ANY)],
         &[own("One", A), typed("Two", ANY)],
-        // The macro has compared these.
+        // The macro has compared these routes.
         &[own("One", ANY), own("Two", ANY)],
-        // Typed templates are tried last, wherever they stand.
+        // Typed templates are tried last, wherever they stand in the enum.
         &[typed("One", ANY), own("Two", A)],
         &[typed("One", ANY), set("Two", A, &of(&[own("In", NO_STEP)]))],
-        // And sets behind what has its template in the enum, the longer prefix first.
+        // Sets come after routes with a template in the enum, the longer prefix first.
         &[set("One", ANY, &of(OF_ANY)), own("Two", ANY_A)],
         &[set("One", ANY, &of(OF_ANY)), set("Two", ANY_A, &of(&[own("In", NO_STEP)]))],
         &[set("One", ANY, &of(OF_A)), set("Two", ANY, &of(OF_ANY))],
         &[set("One", A, &of(OF_ANY)), set("Two", B, &of(OF_ANY))],
-        // Where they differ before the end of the prefix, the macro has said so.
+        // The macro has compared routes that differ before the end of the prefix.
         &[set("One", ANY, &of(OF_ANY)), set("Two", A, &of(OF_ANY))],
         &[own("One", ANY_A), set("Two", A, &of(OF_A))],
         &[set("One", ANY_ANY, &of(&[own("In", NO_STEP)])), set("Two", A, &of(OF_ANY))],

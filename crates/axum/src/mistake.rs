@@ -1,0 +1,81 @@
+//! Handlers that no request can reach with the values they take, since they are mounted at another path.
+
+use axum::extract::{MatchedPath, OriginalUri};
+use axum::http::{Extensions, Uri};
+use urika::FromUriOwned;
+use urika::percent::decode_bytes;
+
+use crate::mount::known;
+use crate::moved::prefix;
+
+/// Says what is wrong where no path of the route that axum has found is one of `T`.
+pub(crate) fn mistake<T: FromUriOwned>(uri: &Uri, extensions: &Extensions) -> Option<String> {
+    let matched = extensions.get::<MatchedPath>()?.as_str();
+    let whole = extensions.get::<OriginalUri>().map_or(uri, |OriginalUri(whole)| whole);
+    // A layer that rewrites paths leaves the pattern that of another one.
+    if !have_common(matched, whole.path()) {
+        return None;
+    }
+    let patterns = known::<T>();
+    let cut = prefix(uri.path(), whole.path()).matches('/').count();
+    let behind = matched.match_indices('/').nth(cut).map_or("", |(at, _)| &matched[at..]);
+    let is_possible = |path: &str| have_common(path, matched) || have_common(path, behind);
+    if patterns.is_empty() || patterns.iter().any(|pattern| is_possible(&pattern.path)) {
+        return None;
+    }
+    let (name, first) = (std::any::type_name::<T>(), &patterns[0].path);
+    let first = if patterns.len() == 1 { format!("`{first}`") } else { format!("`{first}` and others") };
+    Some(format!(
+        "a handler of `{matched}` takes `Typed` of `{name}`, which is at {first}: no request is both\n  help: mount it by its type, as in `typed_get(handler)`, or at its own path; of two `Typed` in one handler both have to match"
+    ))
+}
+
+/// Whether a path can match both patterns.
+fn have_common(one: &str, other: &str) -> bool {
+    let (mut one, mut other) = (one.split('/'), other.split('/'));
+    loop {
+        match (one.next(), other.next()) {
+            (None, None) => return true,
+            (Some(rest), Some(_)) | (Some(_), Some(rest)) if rest.starts_with("{*") => return true,
+            (Some(one), Some(other)) if !is_common(one, other) => return false,
+            (Some(_), Some(_)) => {}
+            _ => return false,
+        }
+    }
+}
+
+/// Whether a segment can match both. A variable takes no empty segment.
+fn is_common(one: &str, other: &str) -> bool {
+    match (one.contains('{'), other.contains('{')) {
+        (false, false) => decode_bytes(one) == decode_bytes(other),
+        (true, false) => !other.is_empty(),
+        (false, true) => !one.is_empty(),
+        (true, true) => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patterns_with_a_common_path() {
+        for (one, other, expected) in [
+            ("/notes/{id}", "/notes/{name}", true),
+            ("/notes/{id}", "/{kind}/new", true),
+            ("/notes/{id}", "/{*rest}", true),
+            ("/notes/{id}", "/notes/{*rest}", true),
+            ("/caf%C3%A9/{id}", "/caf%c3%a9/7", true),
+            ("/", "/", true),
+            ("/notes/{id}", "/note/{id}", false),
+            ("/notes/{id}", "/notes", false),
+            ("/notes/{id}", "/notes/", false),
+            ("/notes/{id}", "/notes/{id}/", false),
+            ("/notes/{id}", "/note/{*rest}", false),
+            ("/notes/{id}", "", false),
+        ] {
+            assert_eq!(have_common(one, other), expected, "{one} {other}");
+            assert_eq!(have_common(other, one), expected, "{other} {one}");
+        }
+    }
+}

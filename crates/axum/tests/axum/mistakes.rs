@@ -1,0 +1,196 @@
+//! Handlers that are mounted where their template has no path: a 500 that names both, and no 404.
+
+use axum::Router;
+use axum::http::Uri;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use urika::value::Segment;
+use urika::{MatchError, Routes};
+use urika_axum::{RouterExt, Typed, TypedForm, TypedRejection};
+
+use super::{ask, spelled};
+
+urika::uri_template!(struct Note = "/notes/{id}{?q}", id: u32);
+urika::uri_template!(struct User = "/users/{id}", id: u32);
+urika::uri_template!(struct Json = "/notes/{id}.json", id: u32);
+urika::uri_template!(struct Whole = "/api/notes/{id}", id: u32);
+urika::uri_template!(struct Optional = "/a{/x}", x: Option<u8>);
+
+#[derive(Debug, Routes)]
+#[routes(trailing_slash = "redirect")]
+enum Site<'a> {
+    #[route("/tags/{tag}", was = "/labels/{tag}")]
+    Tag { tag: Segment<'a> },
+    #[routes("/admin")]
+    Admin(Admin),
+}
+
+#[derive(Debug, Routes)]
+enum Admin {
+    #[route("/logs/{day}")]
+    Log { day: u8 },
+}
+
+async fn note(Typed(note): Typed<Note>) -> String {
+    note.id.to_string()
+}
+
+async fn json(Typed(json): Typed<Json>) -> String {
+    json.id.to_string()
+}
+
+async fn whole(Typed(whole): Typed<Whole>) -> String {
+    whole.id.to_string()
+}
+
+async fn site(_: Typed<Site<'static>>) {}
+
+async fn optional(_: Typed<Optional>) {}
+
+fn at(path: &str, app: Router) -> Router {
+    Router::new().nest(path, app)
+}
+
+#[test]
+fn a_wrong_place_is_a_mistake_of_the_program() {
+    let two = async |_: Typed<Note>, _: Typed<User>| ();
+    let form = async |_: TypedForm<Note>| ();
+    for (app, method, target, expected) in [
+        (
+            Router::new().typed_get(two),
+            "GET",
+            "/notes/7",
+            "`/notes/{id}` takes `Typed` of `axum::mistakes::User`, which is at `/users/{id}`",
+        ),
+        (
+            Router::new().route("/note/{id}", get(note)),
+            "GET",
+            "/note/7",
+            "`/note/{id}` takes `Typed` of `axum::mistakes::Note`, which is at `/notes/{id}`",
+        ),
+        (Router::new().route("/notes/{id}/", get(note)), "GET", "/notes/7/", "`/notes/{id}/` takes"),
+        (Router::new().route("/note/{*all}", get(note)), "GET", "/note/7", "`/note/{*all}` takes"),
+        (Router::new().route("/note/{id}", get(form)), "GET", "/note/7", "`/note/{id}` takes"),
+        (Router::new().route("/b", get(optional)), "GET", "/b", "which is at `/a` and others"),
+        (
+            Router::new().route("/users/{id}", get(site)),
+            "GET",
+            "/users/7",
+            "which is at `/tags/{tag}` and others",
+        ),
+        (Router::new().typed_route::<User>(get(note)), "GET", "/users/7", "`/users/{id}` takes"),
+        // Inside of a `nest` a template may say either path.
+        (
+            at("/api", Router::new().route("/note/{id}", get(note))),
+            "GET",
+            "/api/note/7",
+            "`/api/note/{id}` takes",
+        ),
+        (
+            at("/v1", Router::new().route("/notes/{id}", get(whole))),
+            "GET",
+            "/v1/notes/7",
+            "`/v1/notes/{id}` takes",
+        ),
+        (
+            at("/{a}/b", at("/c", Router::new().route("/n", get(note)))),
+            "GET",
+            "/x/b/c/n",
+            "`/{a}/b/c/n` takes",
+        ),
+    ] {
+        for app in [app.clone(), spelled(app.clone()), app.fallback(async || "none")] {
+            let (status, body) = ask(&app, method, target);
+            assert!(status == 500 && body.contains(expected), "{target}: {status} {body}");
+            assert!(body.contains("\n  help: mount it by its type"), "{body}");
+        }
+    }
+}
+
+#[test]
+fn a_place_that_could_be_right_is_a_404() {
+    for (app, target) in [
+        (Router::new().route("/notes/{id}", get(json)), "/notes/7.xml"),
+        (Router::new().route("/{kind}/{id}", get(note)), "/users/7"),
+        (Router::new().route("/{*all}", get(note)), "/users/7"),
+        (Router::new().fallback(note), "/users/7"),
+        (at("/api", Router::new().fallback(note)), "/api/users/7"),
+        (at("/api", Router::new().route("/{kind}/{id}", get(whole))), "/api/users/7"),
+        (at("/api", Router::new().route("/{kind}/{id}", get(note))), "/api/users/7"),
+        (Router::new().nest_service("/api", Router::new().route("/{kind}/{id}", get(note))), "/api/users/7"),
+        (Router::new().route_service("/{kind}/{id}", get(note)), "/users/7"),
+        (Router::new().route("/{a}/{b}/{c}", get(site)), "/users/7/x"),
+    ] {
+        assert_eq!(ask(&app, "GET", target).0, 404, "{target}");
+    }
+}
+
+#[test]
+fn a_path_that_fits_is_none() {
+    for (app, target) in [
+        (Router::new().route("/notes/{id}", get(note)), "/notes/7"),
+        (at("/api", Router::new().route("/notes/{id}", get(note))), "/api/notes/7"),
+        (at("/api", Router::new().route("/notes/{id}", get(whole))), "/api/notes/7"),
+        (Router::new().route("/tags/{tag}", get(site)), "/tags/a"),
+        (Router::new().route("/admin/logs/{day}", get(site)), "/admin/logs/7"),
+    ] {
+        assert_eq!(ask(&app, "GET", target).0, 200, "{target}");
+    }
+    let former = Router::new().route("/labels/{tag}", get(site)).route("/tags/{tag}/", get(site));
+    assert_eq!(ask(&former, "GET", "/labels/a").0, 308);
+    assert_eq!(ask(&former, "GET", "/tags/a/").0, 308);
+}
+
+/// An application that says so itself takes a template in several places.
+#[test]
+fn a_handler_may_take_a_template_that_is_not_there() {
+    let either = async |note: Option<Typed<Note>>, user: Option<Typed<User>>| {
+        format!("{} {}", note.is_some(), user.is_some())
+    };
+    let app = Router::new().route("/notes/{id}", get(either)).route("/users/{id}", get(either));
+    assert_eq!(ask(&app, "GET", "/notes/7"), (200, "true false".to_owned()));
+    assert_eq!(ask(&app, "GET", "/users/7"), (200, "false true".to_owned()));
+    let told = async |note: Result<Typed<Note>, TypedRejection>| {
+        let rejection = note.expect_err("another path");
+        assert_eq!(rejection.body_text(), rejection.to_string());
+        assert_eq!(rejection.error().kind(), urika::MatchErrorKind::NoMatch);
+        rejection.status().as_u16().to_string()
+    };
+    let app = Router::new().route("/users/{id}", get(told));
+    assert_eq!(ask(&app, "GET", "/users/7"), (200, "500".to_owned()));
+}
+
+/// The page of a set says it, too.
+#[test]
+fn a_rejection_of_ones_own_has_the_text() {
+    struct Page(TypedRejection);
+    impl From<TypedRejection> for Page {
+        fn from(rejection: TypedRejection) -> Self {
+            Self(rejection)
+        }
+    }
+    impl IntoResponse for Page {
+        fn into_response(self) -> Response {
+            (self.0.status(), self.0.body_text()).into_response()
+        }
+    }
+    urika::uri_template!(struct Shown = "/shown/{id}", id: u32, rejection = Page);
+    let app = Router::new().route("/other", get(async |_: Typed<Shown>| ()));
+    let (status, body) = ask(&app, "GET", "/other");
+    assert!(status == 500 && body.contains("which is at `/shown/{id}`"), "{status} {body}");
+}
+
+/// What is read by hand says nothing of its paths.
+#[test]
+fn a_type_with_a_way_back_of_its_own_is_not_judged() {
+    #[derive(Debug)]
+    struct Own;
+    impl urika::FromUriOwned for Own {
+        fn __read_owned(text: &str, _: urika::__private::capture::Reading) -> Result<Self, MatchError> {
+            Note::from_path(text).map(|_| Self)
+        }
+    }
+    let app = Router::new().route("/other", get(async |_: Typed<Own>| ()));
+    assert_eq!(ask(&app, "GET", "/other").0, 404);
+    assert_eq!(Typed::<Note>::try_from(&Uri::from_static("/other")).unwrap_err().status(), 404);
+}

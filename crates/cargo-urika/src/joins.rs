@@ -1,0 +1,156 @@
+//! Bases that are joined with no slash or with two, and `Url::join` that drops a segment.
+
+use std::rc::Rc;
+
+use urika::{Uri, UriRef};
+
+use crate::follow::{Filling, Follower, Piece, Row};
+use crate::program::Frame;
+use crate::value::{Call, Callee, Place, Shared, Type, Value};
+
+/// A place where two texts are joined, with what is wrong there.
+#[derive(Debug)]
+pub(crate) struct Seam {
+    pub(crate) place: Place,
+    pub(crate) said: String,
+}
+
+/// Finds the first two texts of a row that are joined with no slash or with two.
+pub(crate) fn seam(row: &Row) -> Option<Seam> {
+    let mut before = String::new();
+    for (at, pair) in row.windows(2).enumerate() {
+        let Piece::Text(text, place) = &pair[0] else {
+            before.push('{');
+            continue;
+        };
+        before.push_str(text);
+        let Piece::Text(next, of_next) = &pair[1] else { continue };
+        if place == of_next || before.contains(['?', '#']) {
+            continue;
+        }
+        if let Some(said) = at_seam(&before, next, at == 0) {
+            return Some(Seam { place: *of_next, said });
+        }
+    }
+    None
+}
+
+/// The mistake between two texts; one without a slash only behind a whole base.
+fn at_seam(before: &str, next: &str, is_first: bool) -> Option<String> {
+    let (_, rest) = before.split_once("://")?;
+    if rest.ends_with('/') && next.starts_with('/') && !rest.starts_with('/') {
+        return Some(format!("gives `{before}{}`: two slashes", shortened(next)));
+    }
+    let is_word = rest.ends_with(|c: char| c.is_ascii_alphanumeric())
+        && next.starts_with(|c: char| c.is_ascii_alphabetic());
+    if !is_first || !is_word || next.contains("://") {
+        return None;
+    }
+    let is_host = !rest.contains('/') && rest.contains(['.', ':']);
+    let is_path = rest.contains('/') && next.contains('/');
+    match () {
+        () if is_host => Some(format!("gives `{before}{}`: another host", shortened(next))),
+        () if is_path => Some(format!("gives `{before}{}`: no slash", shortened(next))),
+        () => None,
+    }
+}
+
+/// The text up to its first segment.
+fn shortened(text: &str) -> String {
+    match text.char_indices().skip(1).find(|(_, c)| matches!(c, '/' | '?' | '#')) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+/// Finds the segment of the base that `base.join(reference)` drops.
+pub(crate) fn dropped<'a>(follower: &Follower<'a>, call: &'a Call, frame: &Rc<Frame<'a>>) -> Option<String> {
+    let (Callee::Method(receiver, ..), [reference]) = (&call.callee, &call.args[..]) else { return None };
+    let program = follower.program;
+    if program.resolve(&program.type_of(receiver, frame, 0)) != Type::Url {
+        return None;
+    }
+    let rows = follower.rows(reference, frame);
+    let [row] = &rows[..] else { return None };
+    let start = match row.first()? {
+        Piece::Text(text, _) => &**text,
+        Piece::Hole(hole) if hole.filling == Filling::Safe => "1",
+        Piece::Hole(_) => return None,
+    };
+    if start.is_empty() || start.starts_with(['?', '#', '.']) || start.contains("//") {
+        return None;
+    }
+    match joined(follower, receiver, frame) {
+        Some(last) if !start.starts_with('/') => {
+            let last = segment(&last)?;
+            Some(format!("drops `{last}`, which was joined before: write `{last}/` there"))
+        }
+        Some(_) => None,
+        None => of_base(&base(follower, receiver, frame)?, start, row),
+    }
+}
+
+/// The segments of a known base that a reference drops.
+fn of_base(base: &str, start: &str, row: &Row) -> Option<String> {
+    let uri = Uri::parse(base).ok()?;
+    let path = uri.path().as_str();
+    let whole = match &row[..] {
+        [Piece::Text(text, _)] => text,
+        _ => start,
+    };
+    let reference = UriRef::parse(whole).ok()?;
+    if start.starts_with('/') {
+        // A base with a slash at its end is a folder, which the reference was to be in.
+        let is_kept = start.starts_with(path) || path == "/" || !path.ends_with('/');
+        return (!is_kept)
+            .then(|| format!("drops `{path}` of the base, and gives `{}`", uri.resolve(reference)));
+    }
+    let last = segment(path)?;
+    Some(format!("drops `{last}` of the base, and gives `{}`", uri.resolve(reference)))
+}
+
+/// The last segment of a path, where no slash ends it.
+fn segment(path: &str) -> Option<&str> {
+    path.rsplit('/').next().filter(|last| !last.is_empty() && !last.contains('.'))
+}
+
+/// The text of a reference that was joined before.
+fn joined<'a>(follower: &Follower<'a>, value: &'a Shared, frame: &Rc<Frame<'a>>) -> Option<String> {
+    let Value::Call(call) = &**value else { return None };
+    let (Callee::Method(_, name, _), [reference]) = (&call.callee, &call.args[..]) else { return None };
+    if &**name != "join" {
+        return None;
+    }
+    match &follower.rows(reference, frame)[..] {
+        [row] => match row.last()? {
+            Piece::Text(text, _) if !text.contains(['?', '#']) => Some(text.to_string()),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The text of a base that is parsed from a literal.
+fn base<'a>(follower: &Follower<'a>, value: &'a Shared, frame: &Rc<Frame<'a>>) -> Option<String> {
+    let text = match &**value {
+        Value::Call(call) => match &call.callee {
+            Callee::Path(_, name) if matches!(&**name, "parse" | "from_str" | "try_from") => {
+                call.args.first()?
+            }
+            Callee::Method(receiver, name, _) if &**name == "parse" => receiver,
+            _ => return None,
+        },
+        Value::Constant(name) => match follower.program.constants(name) {
+            [one] => return base(follower, one, frame),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    match &follower.rows(text, frame)[..] {
+        [row] => row
+            .iter()
+            .map(|piece| if let Piece::Text(text, _) = piece { Some(&**text) } else { None })
+            .collect(),
+        _ => None,
+    }
+}

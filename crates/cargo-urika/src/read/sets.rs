@@ -1,0 +1,106 @@
+//! Sets of routes: enums under `#[derive(Routes)]`, and structs that are one template.
+
+use proc_macro2::{TokenStream, TokenTree};
+use syn::{Attribute, Fields, LitStr, Meta};
+
+/// A set of routes, as its enum is written.
+#[derive(Debug)]
+pub(crate) struct Set {
+    pub(crate) name: Box<str>,
+    pub(crate) routes: Vec<Route>,
+    /// Sets behind a prefix, by the names of their types.
+    pub(crate) inner: Vec<(Box<str>, Box<str>)>,
+    /// Types that are typed templates.
+    pub(crate) typed: Vec<Box<str>>,
+}
+
+/// A template with the name of its variant or struct.
+#[derive(Clone, Debug)]
+pub(crate) struct Route {
+    pub(crate) name: Box<str>,
+    pub(crate) template: Box<str>,
+    /// Former paths.
+    pub(crate) former: Vec<Box<str>>,
+}
+
+/// Reads an enum; `None`, where it is no set.
+pub(super) fn set(of: &syn::ItemEnum) -> Option<Set> {
+    if !derives(&of.attrs, "Routes") {
+        return None;
+    }
+    let name = of.ident.to_string().into();
+    let mut set = Set { name, routes: Vec::new(), inner: Vec::new(), typed: Vec::new() };
+    for variant in &of.variants {
+        let mut types = inner_types(&variant.fields);
+        for attribute in &variant.attrs {
+            let texts = texts(attribute);
+            match (texts.split_first(), types.next()) {
+                (Some((first, former)), _) if attribute.path().is_ident("route") => {
+                    set.routes.push(route(&variant.ident, first, former));
+                }
+                (None, Some(ty)) if attribute.path().is_ident("route") => set.typed.push(ty.into()),
+                (Some((first, former)), Some(ty)) if attribute.path().is_ident("routes") => {
+                    for prefix in std::iter::once(first).chain(former) {
+                        set.inner.push((prefix.value().into(), ty.clone().into()));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    Some(set)
+}
+
+/// Reads the template of a struct under `#[derive(UriTemplate)]`.
+pub(super) fn template(of: &syn::ItemStruct) -> Option<Route> {
+    let attribute = of.attrs.iter().find(|attribute| attribute.path().is_ident("uri_template"))?;
+    let texts = texts(attribute);
+    let (first, former) = texts.split_first()?;
+    Some(route(&of.ident, first, former))
+}
+
+fn route(name: &syn::Ident, template: &LitStr, former: &[LitStr]) -> Route {
+    Route {
+        name: name.to_string().into(),
+        template: template.value().into(),
+        former: former.iter().map(|text| text.value().into()).collect(),
+    }
+}
+
+/// Whether an item has a derive by its last name.
+pub(super) fn derives(attributes: &[Attribute], name: &str) -> bool {
+    let of_derive = attributes.iter().filter(|attribute| attribute.path().is_ident("derive"));
+    of_derive.filter_map(list).flatten().any(|token| matches!(token, TokenTree::Ident(of) if of == name))
+}
+
+fn list(attribute: &Attribute) -> Option<TokenStream> {
+    match &attribute.meta {
+        Meta::List(list) => Some(list.tokens.clone()),
+        _ => None,
+    }
+}
+
+/// The texts of an attribute: the first, and those behind `was =`.
+fn texts(attribute: &Attribute) -> Vec<LitStr> {
+    let mut found = Vec::new();
+    let mut word = String::new();
+    for token in list(attribute).into_iter().flatten() {
+        match token {
+            TokenTree::Ident(of) => word = of.to_string(),
+            TokenTree::Literal(of) if word.is_empty() || word == "was" => {
+                found.extend(syn::parse2::<LitStr>(TokenTree::Literal(of).into()));
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The names of the types of fields without names.
+fn inner_types(fields: &Fields) -> impl Iterator<Item = String> {
+    let types = fields.iter().filter(|field| field.ident.is_none()).filter_map(|field| match &field.ty {
+        syn::Type::Path(of) => of.path.segments.last().map(|last| last.ident.to_string()),
+        _ => None,
+    });
+    types.collect::<Vec<_>>().into_iter()
+}

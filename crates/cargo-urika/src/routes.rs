@@ -1,0 +1,179 @@
+//! Links and patterns that no route of the program's own sets takes.
+
+use std::collections::HashMap;
+
+use urika::template::Template;
+
+use crate::finding::{Code, Finding};
+use crate::follow::{Filling, Piece};
+use crate::read::{Route, Set};
+use crate::value::Place;
+
+/// Sets in sets that are looked into.
+const DEEPEST: u32 = 8;
+/// Values that stand for the holes of a link.
+const SAMPLES: [&str; 2] = ["1", "a"];
+
+/// A path that the program links to, or the pattern of a route.
+#[derive(Debug)]
+pub(crate) struct Link {
+    /// The path with names in its holes.
+    pub(crate) shape: String,
+    /// The path with a value in each hole.
+    samples: Vec<String>,
+    pub(crate) is_pattern: bool,
+    pub(crate) place: Place,
+    pub(crate) function: String,
+}
+
+impl Link {
+    /// Reads a row that is a path of the program; `None`, where it may be another URL.
+    pub(crate) fn of(row: &[Piece], shape: &str, is_pattern: bool, function: &str) -> Option<Self> {
+        let Piece::Text(first, place) = row.first()? else { return None };
+        if !first.starts_with('/') || first.starts_with("//") {
+            return None;
+        }
+        let is_open = |piece: &Piece| matches!(piece, Piece::Hole(hole) if matches!(hole.filling, Filling::Callers | Filling::Url));
+        if row.iter().any(is_open) || (is_pattern && row.len() > 1) {
+            return None;
+        }
+        let filled = |value: &str| {
+            row.iter().map(|piece| if let Piece::Text(text, _) = piece { text } else { value }).collect()
+        };
+        let sample = |value: &&str| if is_pattern { sample_of_pattern(first, value) } else { filled(value) };
+        let samples = SAMPLES.iter().map(sample).collect();
+        Some(Self {
+            shape: shape.to_owned(),
+            samples,
+            is_pattern,
+            place: *place,
+            function: function.to_owned(),
+        })
+    }
+
+    /// Whether the last segment is the name of a file, which a folder serves.
+    fn is_file(&self) -> bool {
+        let path = self.samples[0].split(['?', '#']).next().unwrap_or_default();
+        path.rsplit('/').next().is_some_and(|last| last.contains('.'))
+    }
+}
+
+/// A path that a router pattern takes: `/users/{id}`, `/users/:id`, `/files/{*path}` or `/files/*path`.
+fn sample_of_pattern(pattern: &str, value: &str) -> String {
+    let segment = |text: &str| {
+        let is_variable = text.starts_with([':', '*']) || (text.starts_with('{') && text.ends_with('}'));
+        if is_variable { value.to_owned() } else { text.to_owned() }
+    };
+    pattern.split('/').map(segment).collect::<Vec<_>>().join("/")
+}
+
+/// Finds the links and patterns that no route takes; none, where there is no set, or one is not known
+/// to its end.
+pub(crate) fn strays(sets: &[Set], typed: &HashMap<Box<str>, Route>, links: &[Link]) -> Vec<Finding> {
+    let Some(routes) = texts(sets, typed).filter(|routes| !routes.is_empty()) else { return Vec::new() };
+    let (of_links, of_patterns): (Vec<&Link>, Vec<&Link>) = links.iter().partition(|link| !link.is_pattern);
+    let patterns: Vec<String> = of_patterns.iter().map(|link| braces(&link.shape)).collect();
+    let ends: Vec<&str> = routes.iter().flat_map(|text| ends(text)).collect();
+    let read = |text: &str| Template::parse(text).ok().map(Template::into_owned);
+    let ends: Vec<Template<'_>> = ends.into_iter().filter_map(read).collect();
+    let all: Vec<Template<'_>> = routes.iter().chain(&patterns).filter_map(|text| read(text)).collect();
+    let is_of = |link: &Link, all: &[Template<'_>]| link.samples.iter().any(|path| takes(all, path));
+    let of_links = of_links.into_iter().filter(|link| !link.is_file() && !is_of(link, &all));
+    let of_patterns = of_patterns.into_iter().filter(|link| !is_of(link, &ends));
+    let mut found: Vec<Finding> = of_links.chain(of_patterns).map(|link| finding(link, sets)).collect();
+    found.sort_by_key(|finding| finding.place);
+    found
+}
+
+/// The text, and its ends that begin with a word: a router may be nested behind the first segments.
+fn ends(text: &str) -> impl Iterator<Item = &str> {
+    let is_outside = |at: usize| text[..at].matches('{').count() == text[..at].matches('}').count();
+    let is_end = move |at: &usize| *at == 0 || (is_outside(*at) && !text[*at..].starts_with("/{"));
+    text.match_indices('/').map(|(at, _)| at).filter(is_end).map(|at| &text[at..])
+}
+fn finding(link: &Link, sets: &[Set]) -> Finding {
+    let names: Vec<String> = sets.iter().take(3).map(|set| format!("`{}`", set.name)).collect();
+    let word = if link.is_pattern { "pattern" } else { "link" };
+    Finding {
+        code: Code::NoRoute,
+        certain: true,
+        place: link.place,
+        site: link.place,
+        name: format!("no route of {} takes this {word}", names.join(", ")),
+        function: link.function.clone(),
+        shape: link.shape.clone(),
+    }
+}
+
+/// Whether one of the templates takes a path. A template that cannot be matched may take any.
+fn takes(routes: &[Template<'_>], path: &str) -> bool {
+    let without_query = path.split(['?', '#']).next().unwrap_or_default();
+    let takes_it = |route: &Template<'_>| {
+        route.check_reversible().is_err()
+            || route.captures(path).is_ok()
+            || route.captures(without_query).is_ok()
+    };
+    routes.iter().any(takes_it)
+}
+
+/// A router pattern as a template.
+fn braces(pattern: &str) -> String {
+    let segment = |text: &str| match text.strip_prefix([':', '*']) {
+        Some(_) if text.starts_with(':') => "{a}".to_owned(),
+        Some(_) => "{+a}".to_owned(),
+        None if text.starts_with("{*") => "{+a}".to_owned(),
+        None => text.to_owned(),
+    };
+    pattern.split('/').map(segment).collect::<Vec<_>>().join("/")
+}
+
+/// The templates of all sets; `None`, where a type of a set is not in the program.
+fn texts(sets: &[Set], typed: &HashMap<Box<str>, Route>) -> Option<Vec<String>> {
+    let mut found = Vec::new();
+    let is_inner = |name: &str| sets.iter().flat_map(|set| &set.inner).any(|(_, inner)| **inner == *name);
+    for set in sets.iter().filter(|set| !is_inner(&set.name)) {
+        of_set(set, "", sets, typed, 0, &mut found)?;
+    }
+    Some(found)
+}
+
+fn of_set(
+    set: &Set,
+    prefix: &str,
+    sets: &[Set],
+    typed: &HashMap<Box<str>, Route>,
+    depth: u32,
+    found: &mut Vec<String>,
+) -> Option<()> {
+    let of_types = set.typed.iter().map(|name| typed.get(name));
+    let of_types = of_types.collect::<Option<Vec<_>>>()?;
+    for route in set.routes.iter().chain(of_types) {
+        for text in std::iter::once(&route.template).chain(&route.former) {
+            found.push(format!("{prefix}{text}"));
+        }
+    }
+    for (inner, name) in set.inner.iter().filter(|_| depth < DEEPEST) {
+        let set = sets.iter().find(|set| set.name == *name)?;
+        of_set(set, &format!("{prefix}{inner}"), sets, typed, depth + 1, found)?;
+    }
+    Some(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patterns_of_routers() {
+        for (pattern, sample, template) in [
+            ("/users/{id}", "/users/1", "/users/{id}"),
+            ("/users/:id/x", "/users/1/x", "/users/{a}/x"),
+            ("/files/{*path}", "/files/1", "/files/{+a}"),
+            ("/files/*path", "/files/1", "/files/{+a}"),
+            ("/", "/", "/"),
+        ] {
+            assert_eq!(sample_of_pattern(pattern, "1"), sample, "{pattern}");
+            assert_eq!(braces(pattern), template, "{pattern}");
+        }
+    }
+}

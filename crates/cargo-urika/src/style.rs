@@ -1,0 +1,56 @@
+//! Findings about style, which are off unless somebody asks: how whole literals are written.
+
+use std::collections::BTreeMap;
+
+use urika::Policy;
+
+use crate::finding::{Code, Finding};
+use crate::value::Place;
+
+/// A literal that is a whole URL.
+#[derive(Debug)]
+pub(crate) struct Whole {
+    pub(crate) text: String,
+    pub(crate) place: Place,
+    /// The call that parses it, and nothing else.
+    pub(crate) parsed: Option<Place>,
+    pub(crate) function: String,
+}
+
+/// Finds literals that are not in normal form, are parsed at run time, or are spelt in several ways.
+pub(crate) fn findings(wholes: &[Whole]) -> Vec<Finding> {
+    let mut found = Vec::new();
+    let mut spellings: BTreeMap<String, BTreeMap<&str, &Whole>> = BTreeMap::new();
+    for whole in wholes {
+        let Ok(normal) = Policy::LITERAL.normalize(&whole.text) else { continue };
+        let normal = normal.uri().as_str().to_owned();
+        if normal != whole.text {
+            found.push(finding(Code::Form, whole, format!("its normal form is `{normal}`")));
+        }
+        if whole.parsed.is_some() {
+            found.push(finding(Code::Parsed, whole, whole.text.clone()));
+        }
+        spellings.entry(normal).or_default().entry(&whole.text).or_insert(whole);
+    }
+    for of_one in spellings.values().filter(|of_one| of_one.len() > 1) {
+        for (text, whole) in of_one {
+            let others: Vec<String> =
+                of_one.keys().filter(|other| *other != text).map(|other| format!("`{other}`")).collect();
+            let said = format!("is written {} elsewhere", others.join(" and "));
+            found.push(finding(Code::Spelling, whole, said));
+        }
+    }
+    found
+}
+
+fn finding(code: Code, whole: &Whole, said: String) -> Finding {
+    Finding {
+        code,
+        certain: true,
+        place: whole.place,
+        site: whole.parsed.unwrap_or(whole.place),
+        name: said,
+        function: whole.function.clone(),
+        shape: whole.text.clone(),
+    }
+}
