@@ -74,7 +74,7 @@ mod http_uri {
     }
 
     #[test]
-    fn what_would_be_lost_is_an_error() {
+    fn lossy_conversions_to_http_are_errors() {
         for (text, expected) in [
             ("https://h/#top", ConvertError::Fragment),
             ("https://h/#", ConvertError::Fragment),
@@ -143,7 +143,7 @@ mod http_uri {
     }
 
     #[test]
-    fn what_http_takes_and_the_rfc_does_not_is_an_error() {
+    fn texts_outside_rfc_3986_are_errors() {
         for (text, code, offset) in [
             ("/a|b", "UNEXPECTED_CHARACTER", 2),
             ("/%zz", "ESCAPE_DIGIT", 1),
@@ -212,7 +212,7 @@ mod http_uri {
     }
 
     #[test]
-    fn what_comes_from_http_has_its_parts() {
+    fn uris_from_http_keep_their_parts() {
         law(&strategies::any_text(), |text| {
             let Ok(theirs) = text.parse::<http::Uri>() else { return Ok(()) };
             let Ok(ours) = UriRefBuf::try_from(&theirs) else { return Ok(()) };
@@ -245,7 +245,7 @@ mod whatwg {
     }
 
     #[test]
-    fn what_means_the_same_goes_over() {
+    fn equivalent_urls_convert() {
         for (text, expected) in [
             ("https://example.com/a?b#c", "https://example.com/a?b#c"),
             ("HTTP://Example.com:80", "http://example.com/"),
@@ -266,7 +266,7 @@ mod whatwg {
     }
 
     #[test]
-    fn what_means_another_thing_is_an_error() {
+    fn urls_with_another_target_are_errors() {
         for (text, expected) in [
             ("http://127.1/", ConvertError::Differs(Part::Host)),
             ("http://0x7f.1/", ConvertError::Differs(Part::Host)),
@@ -350,7 +350,7 @@ mod whatwg {
     }
 
     #[test]
-    fn what_comes_from_a_url_has_its_parts() {
+    fn uris_from_url_keep_their_parts() {
         law(&strategies::any_text(), |text| {
             let Ok(url) = Url::parse(text) else { return Ok(()) };
             let Ok(ours) = Uri::try_from(&url) else { return Ok(()) };

@@ -132,7 +132,7 @@ fn a_file() {
 }
 
 #[test]
-fn what_cannot_be_done() {
+fn unknown_arguments_are_reported() {
     for (arguments, complaint) in [
         (["--size", "-"], "check: unknown option `--size`\n\n"),
         (["a", "b"], "check: unexpected `b` after the file\n\n"),

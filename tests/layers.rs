@@ -60,7 +60,7 @@ fn each_module_has_a_layer() {
 
 /// A check that finds nothing passes every file.
 #[test]
-fn what_runs_upward_is_found() {
+fn upward_uses_are_found() {
     let of = |source: &str| names(&statements(source), 2).into_iter().collect::<Vec<_>>();
     assert_eq!(of("use crate::policy::Policy;\nuse crate::{fault::Part, Uri};"), ["Uri", "fault", "policy"]);
     assert_eq!(of("fn f() { crate::typed::f(super::g()); $crate::value::h!() }"), ["typed", "value"]);

@@ -71,7 +71,7 @@ fn every_example_says_what_typed_templates_make_of_it() {
 
 /// Rules of the sections that no example shows.
 #[test]
-fn what_the_text_says_without_an_example() {
+fn rules_of_the_rfc_without_an_example() {
     let values = [
         ("list", ["a", "", "b"].into()),
         ("only", [""].into()),

@@ -125,7 +125,7 @@ fn a_policy_is_read_by_the_names_of_its_methods() {
 }
 
 #[test]
-fn what_is_wrong_with_a_policy_names_the_field() {
+fn policy_errors_name_the_field() {
     for (json, expected) in [
         ("{}", "missing field `preset`"),
         (r#"{"preset":"SITE"}"#, "preset: unknown variant `SITE`, expected one of `RFC3986`"),

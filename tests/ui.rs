@@ -1,7 +1,7 @@
 //! The messages that users see: the mistakes of a subject in a file of `ui/fail`, with the compiler's
 //! output beside it, its *golden*.
 //!
-//! `TRYBUILD=overwrite cargo test --test ui what_` writes that output anew.
+//! `TRYBUILD=overwrite cargo test --test ui goldens_` writes that output anew.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
@@ -19,21 +19,21 @@ const PINNED: &str = "1.95";
 
 /// Checks the cases all at once, without a build of each.
 #[test]
-fn what_every_check_says() {
+fn goldens_of_all_checks() {
     let Some(tests) = cases() else { return };
     tests.compile_fail("tests/ui/fail/*.rs");
 }
 
 /// Builds and runs the programs that compile, and builds those that only then fail.
 #[test]
-fn what_every_build_says() {
+fn goldens_of_all_builds() {
     let Some(tests) = cases() else { return };
     tests.pass("tests/ui/pass/*.rs");
     tests.compile_fail("tests/ui/fail_when_built/*.rs");
 }
 
 #[test]
-fn what_features_change() {
+fn goldens_of_features() {
     let Some(tests) = cases() else { return };
     if cfg!(feature = "serde") {
         tests.compile_fail("tests/ui/fail_with_serde/*.rs");

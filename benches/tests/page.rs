@@ -25,7 +25,7 @@ fn the_text_has_no_figures() {
 }
 
 #[test]
-fn what_was_not_measured_is_not_there() {
+fn unmeasured_figures_are_left_out() {
     let mut figures = Figures::default();
     figures.push("fact", &["commit", "0123456789ab"]);
     figures.push("fact", &["changes", "with changes"]);

@@ -60,7 +60,7 @@ fn every_short_authority_has_one_target() {
 }
 
 #[test]
-fn what_follows_the_scheme_is_an_authority_to_both() {
+fn both_read_the_same_authority() {
     for scheme in SCHEMES {
         for length in 0..=3 {
             each_text(length, &mut |rest| {
@@ -89,7 +89,7 @@ fn odd_numbers_are_no_hosts() {
 }
 
 #[test]
-fn what_is_refused_is_read_differently_or_not_at_all() {
+fn browsers_read_refused_texts_differently() {
     // Each of these is accepted by RFC 3986.
     let texts = [
         "https:example.com/",

@@ -2,31 +2,31 @@
 
 use crate::token::{Span, TokenTree};
 
-/// Where a diagnostic points.
+/// The place that a diagnostic points to.
 ///
-/// Stable compilers cannot join spans; they do it themselves when the first and the last token
-/// of what they complain about have the two.
+/// A stable compiler offers no way to join spans. It joins them itself when the first and the last token of
+/// an error have the two spans.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place {
-    /// Where it begins.
+    /// The beginning of the place.
     pub(crate) start: Span,
-    /// Where it ends.
+    /// The end of the place.
     pub(crate) end: Span,
 }
 
 impl Place {
-    /// From the first of the tokens to the last.
+    /// Makes a place from the first token to the last.
     pub(crate) fn of(tokens: &[TokenTree]) -> Self {
         let span = |token: Option<&TokenTree>| token.map_or_else(Span::call_site, TokenTree::span);
         Self { start: span(tokens.first()), end: span(tokens.last()) }
     }
 
-    /// The whole call, when there is nothing in it to point at.
+    /// Returns the whole call, for an error without tokens to point to.
     pub(crate) fn call_site() -> Self {
         Self::from(Span::call_site())
     }
 
-    /// From one place to another.
+    /// Makes a place from the start of one to the end of another.
     pub(crate) const fn between(start: Span, end: Span) -> Self {
         Self { start, end }
     }
@@ -38,29 +38,29 @@ impl From<Span> for Place {
     }
 }
 
-/// One complaint.
+/// One error.
 pub(crate) struct Diagnostic {
-    /// Where it points.
+    /// The place that it points to.
     pub(crate) place: Place,
     /// The message.
     pub(crate) message: String,
 }
 
-/// All complaints about one call.
+/// All errors of one call.
 pub(crate) struct Diagnostics(Vec<Diagnostic>);
 
 impl Diagnostics {
-    /// No complaints yet.
+    /// Makes an empty list.
     pub(crate) const fn new() -> Self {
         Self(Vec::new())
     }
 
-    /// Adds one.
+    /// Adds an error.
     pub(crate) fn push(&mut self, place: Place, message: impl Into<String>) {
         self.0.push(Diagnostic { place, message: message.into() });
     }
 
-    /// Adds one where there is none, so that nothing stands in for a value without an error.
+    /// Adds an error if there is none, so that nothing stands in for a value without an error.
     pub(crate) fn at_least_one(&mut self) {
         if self.is_empty() {
             self.push(
@@ -70,7 +70,7 @@ impl Diagnostics {
         }
     }
 
-    /// Returns the result of syn, or adds its message to the diagnostics.
+    /// Returns the result of syn, or adds its error.
     #[cfg(feature = "template")]
     pub(crate) fn read<T>(&mut self, read: syn::Result<T>) -> Option<T> {
         match read {
@@ -84,7 +84,7 @@ impl Diagnostics {
         }
     }
 
-    /// Whether there is none.
+    /// Returns whether there is no error.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

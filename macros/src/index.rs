@@ -1,7 +1,7 @@
-//! Which names, and which numbers, have been seen: one kind of map and one of set.
+//! A map and a set of names or numbers that have been seen.
 //!
-//! The macros are built unoptimized at every user's, and a map of the standard library is some thousand
-//! lines of LLVM for each kind of key.
+//! Users build the macros unoptimized, and a map of the standard library is some thousand lines of LLVM for
+//! each type of key.
 
 /// A number for each name, in a sorted list.
 #[derive(Default)]
@@ -13,7 +13,7 @@ impl Index {
         Self(Vec::new())
     }
 
-    /// Gives a name this number, and returns it; or returns the number that the name has.
+    /// Gives a name this number and returns the number, or returns the number that the name already has.
     pub(crate) fn add(&mut self, name: impl AsRef<[u8]>, number: usize) -> usize {
         self.add_bytes(name.as_ref(), number)
     }
@@ -28,7 +28,7 @@ impl Index {
         }
     }
 
-    /// Adds a name. Returns false when the name is there already.
+    /// Adds a name. Returns false if the name was there already.
     pub(crate) fn is_new(&mut self, name: impl AsRef<[u8]>) -> bool {
         let count = self.0.len();
         self.add_bytes(name.as_ref(), count);
@@ -40,7 +40,7 @@ impl Index {
         self.find(name.as_ref()).ok().map(|at| self.0[at].1)
     }
 
-    /// Finds a name, or where it belongs.
+    /// Finds the place of a name, or the place where it would be inserted.
     fn find(&self, name: &[u8]) -> Result<usize, usize> {
         let (mut start, mut end) = (0, self.0.len());
         while start < end {
@@ -55,12 +55,12 @@ impl Index {
     }
 }
 
-/// Small numbers that have been seen.
+/// A set of small numbers.
 #[derive(Default)]
 pub(crate) struct Seen(Vec<bool>);
 
 impl Seen {
-    /// Adds a number. Returns false when the number is there already.
+    /// Adds a number. Returns false if the number was there already.
     pub(crate) fn is_new(&mut self, number: usize) -> bool {
         if number >= self.0.len() {
             self.0.resize(number + 1, false);

@@ -1,9 +1,8 @@
-//! From the doors to the tokens: which macro was called, and the way of a call through the
-//! three layers.
+//! Leads the calls of the literal macros from the doors through the three layers to the tokens.
 //!
-//! Nearly every call holds one plain literal without fault. It is laid out on the quick way,
-//! with the compiler's own token types and no list of anything; whatever that way does not
-//! know, including every fault, is left to the full way, which starts over.
+//! Nearly every call has one plain literal without a fault. A fast path lays it out with the compiler's own
+//! token types and without lists. Everything else, including every fault, is left to the full path, which
+//! starts over.
 
 use proc_macro::{Literal, TokenStream, TokenTree};
 use urika_runtime::Policy;
@@ -31,8 +30,7 @@ pub(crate) fn expand(item: Item, input: TokenStream) -> TokenStream {
     }
 }
 
-/// The quick way: a literal as it is meant, that `Policy::LITERAL` accepts; else the tokens
-/// come back.
+/// Expands a plain literal that `Policy::LITERAL` accepts: the fast path. Gives the tokens back otherwise.
 fn quick(item: Item, krate: TokenTree, literal: Literal) -> Result<TokenStream, (TokenTree, Literal)> {
     if !matches!(item, Item::Uri | Item::UriRef) {
         return Err((krate, literal));
@@ -40,7 +38,7 @@ fn quick(item: Item, krate: TokenTree, literal: Literal) -> Result<TokenStream, 
     quick_by(&Policy::LITERAL, item, krate, literal)
 }
 
-/// The quick way under a policy.
+/// Expands a plain literal by the fast path, under a policy.
 pub(crate) fn quick_by(
     policy: &Policy<'_>,
     item: Item,
@@ -57,7 +55,7 @@ pub(crate) fn quick_by(
     Ok(expand::value::uri(krate, item.type_name(), text, span, accepted.marks))
 }
 
-/// The full way: modes, policies, `concat!`, constants, and everything that is at fault.
+/// Expands every other call by the full path: modes, policies, `concat!`, constants, and faults.
 fn full(item: Item, krate: TokenTree, tokens: TokenStream) -> TokenStream {
     let mut diagnostics = Diagnostics::new();
     let Some(call) = Call::parse(item, tokens.into(), &mut diagnostics) else {
@@ -79,7 +77,7 @@ fn full(item: Item, krate: TokenTree, tokens: TokenStream) -> TokenStream {
 
 /// The meaning of a call.
 pub(crate) enum Lowered {
-    /// This text, which was written there.
+    /// A text, which is written at this place.
     Accepted(Accepted, Span),
     /// An expression for const evaluation, under a policy.
     Constant(Box<Chosen>, Tokens),
@@ -101,7 +99,7 @@ pub(crate) fn emit(
     }
 }
 
-/// Finds out what a call means under the policy that it has chosen.
+/// Finds the meaning of a call under the policy that it has chosen.
 pub(crate) fn lower(
     item: Item,
     call: Call,
@@ -109,7 +107,7 @@ pub(crate) fn lower(
     diagnostics: &mut Diagnostics,
 ) -> Option<Lowered> {
     if !diagnostics.is_empty() {
-        // The policy to check the text by is unknown.
+        // The policy is unknown, so the text cannot be checked.
         return None;
     }
     let is_constant = matches!(item, Item::Uri | Item::UriRef)
@@ -134,7 +132,7 @@ pub(crate) fn lower(
     Some(Lowered::Accepted(accepted, written.span()))
 }
 
-/// Says that a variable is no constant.
+/// Reports that a variable is not a constant.
 fn push_run_time_value(item: Item, name: &Ident, text: &Tokens, diagnostics: &mut Diagnostics) {
     let (of_type, place) = (item.type_name(), Place::of(&text.clone().into_iter().listed()));
     let message = format!(
@@ -143,7 +141,7 @@ fn push_run_time_value(item: Item, name: &Ident, text: &Tokens, diagnostics: &mu
     diagnostics.push(place, message);
 }
 
-/// The text, where nothing but literals is taken: by the macros of proof types.
+/// Returns the text of a macro for proof types, which only takes literals.
 fn lower_written_only(item: Item, call: Call, diagnostics: &mut Diagnostics) -> Option<Written> {
     let is_unwanted = |setting: &&Setting| match item {
         Item::Uri | Item::UriRef => false,

@@ -1,5 +1,4 @@
-//! Values that are written out in a `uri_format!`: the checks of the run time, made while it is
-//! expanded.
+//! Literal values in a `uri_format!`: makes the checks of the run time while the macro is expanded.
 
 use proc_macro2::{Literal, TokenTree};
 use urika_runtime::BuildError;
@@ -9,18 +8,18 @@ use urika_runtime::typed::check::{self, Cut, Run};
 use crate::index::Seen;
 use crate::model::template::{Check, Expression, Mark, Piece, Place, Step, Template};
 
-/// The text of each variable that is known.
+/// The text of each variable, if it is known.
 pub(crate) type Texts = Vec<Option<String>>;
 
 /// The known values of a template.
 pub(crate) struct Known<'t> {
     /// The template.
     pub(crate) template: &'t Template,
-    /// The text of each variable that is known.
+    /// The text of each variable, if it is known.
     pub(crate) texts: &'t Texts,
-    /// The checks that are about each variable.
+    /// The checks for each variable.
     checks: Vec<Vec<&'t Check>>,
-    /// Where each variable stands that is a base or a port, which no text is.
+    /// The place of each variable that is a base or a port, which cannot be a text.
     elsewhere: Vec<Option<Place>>,
 }
 
@@ -59,11 +58,11 @@ impl<'t> Known<'t> {
         Self { template, texts, checks, elsewhere }
     }
 
-    /// Makes all checks that are about a variable whose text is known: whether they could be made.
+    /// Makes all checks for a variable whose text is known, and returns whether all could be made.
     ///
     /// # Errors
     ///
-    /// Returns the first fault of the text.
+    /// Fails with the first fault of the text.
     pub(crate) fn check(&self, variable: usize) -> Result<bool, BuildError> {
         let Some(text) = self.texts[variable].as_deref() else { return Ok(false) };
         if self.elsewhere[variable].is_some() {
@@ -87,8 +86,8 @@ impl<'t> Known<'t> {
         Ok(is_known)
     }
 
-    /// Finds the type of a number without a suffix: that of ports for a port, and else one that holds
-    /// it, without a sign where it has none, as labels need it.
+    /// Finds the type of a number without a suffix. For a port it is that of ports. Otherwise it is one that
+    /// holds the number, without a sign if the number has none, as labels need it.
     pub(crate) fn number(&self, variable: usize, tokens: &[TokenTree]) -> Number {
         let (is_negative, literal) = match tokens {
             [TokenTree::Literal(literal)] => (false, literal),
@@ -114,15 +113,15 @@ impl<'t> Known<'t> {
 
 /// A value that may be a number.
 pub(crate) enum Number {
-    /// A value that is no literal, or has a type already.
+    /// A value that is not a literal, or has a type already.
     Other,
     /// The number with a suffix, without its sign.
     Typed(Literal),
-    /// A number that is no port.
+    /// A number that is not a port.
     NoPort,
 }
 
-/// The value of an integer literal without suffix.
+/// Returns the value of an integer literal without suffix.
 fn integer(written: &str) -> Option<u128> {
     let plain = written.replace('_', "");
     let (digits, radix) = match plain.as_bytes() {
@@ -134,8 +133,8 @@ fn integer(written: &str) -> Option<u128> {
     u128::from_str_radix(digits, radix).ok()
 }
 
-/// A function of `typed::check`, and whether it is known here. The name is of no interest: the
-/// message stands under the value.
+/// Calls a function of `typed::check`, and returns whether it is known here. The variable's name does not
+/// matter, since the message points to the value.
 pub(crate) fn call<T: UriValue + ?Sized>(function: &str, value: &T) -> Result<bool, BuildError> {
     match function {
         "sound" => check::sound("", value),
@@ -154,7 +153,7 @@ pub(crate) fn call<T: UriValue + ?Sized>(function: &str, value: &T) -> Result<bo
     Ok(true)
 }
 
-/// A segment of several values, when all of them are known.
+/// Checks a segment of several values, if all of them are known.
 fn run(steps: &[Step], texts: &Texts) -> Result<bool, BuildError> {
     let mut run = Run::new();
     for step in steps {
@@ -189,7 +188,7 @@ fn run(steps: &[Step], texts: &Texts) -> Result<bool, BuildError> {
     Ok(true)
 }
 
-/// The host, when all values in it and before it are known.
+/// Returns the host, if all values in it and before it are known.
 fn host(template: &Template, texts: &Texts) -> Option<String> {
     let mut start = template.marks.host_start as usize;
     let mut text = String::new();

@@ -1,19 +1,19 @@
-//! The macros of `urika`. Depend on `urika`, which re-exports them and documents them where
-//! users see them; what these expand to names items of that crate.
+//! The macros of `urika`. Depend on `urika`, which re-exports and documents them; their expansions name items
+//! of that crate.
 //!
 //! A literal goes through three layers, each in its folder:
 //!
-//! 1. `input`: tokens to syntax, with their places.
-//! 2. `model`: syntax to meaning. The only layer that asks about a text; the grammar and the
-//!    policies that answer are those of `urika-runtime`: the macros have none of their own.
-//! 3. `expand`: meaning to tokens. It cannot fail.
+//! 1. `input` turns tokens into syntax, with places.
+//! 2. `model` turns syntax into meaning. Only this layer asks about a text. The grammar and the policies that
+//!    answer are those of `urika-runtime`; the macros have none of their own.
+//! 3. `expand` turns meaning into tokens. It cannot fail.
 //!
-//! An error in the first two becomes a `diag::Diagnostic`. The macro shows every error at once,
+//! An error in the first two layers becomes a `diag::Diagnostic`. The macro shows all errors at once,
 //! together with a value of the right type, so that the compiler reports no others.
 //!
-//! Each door takes `$crate` of the facade as its first token, and every path in its output begins with
-//! that, but for the one of `compile_error!`. So it works under any name, through re-exports and
-//! without a prelude.
+//! Each door takes the facade's `$crate` as its first token, and every path in its output begins with that,
+//! except that of `compile_error!`. So the macros work under any name, through re-exports, and without a
+//! prelude.
 
 #![cfg_attr(
     any(test, not(feature = "template")),

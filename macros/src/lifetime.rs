@@ -1,11 +1,11 @@
-//! Lifetimes among the tokens of a type: `'`, and then a name.
+//! Finds and replaces lifetimes among the tokens of a type: `'`, and then a name.
 
 use crate::index::Index;
 use crate::listed::Listed as _;
 use proc_macro2::{Group, Ident, Spacing, Span, TokenStream as Tokens, TokenTree};
 use syn::{GenericArgument, Lifetime, Path, PathArguments, Type, TypeParamBound};
 
-/// Whether tokens name this lifetime.
+/// Returns whether tokens name this lifetime.
 pub(crate) fn is_in(tokens: &Tokens, lifetime: &Ident) -> bool {
     let mut is_in = false;
     let _ = mapped(tokens.clone(), &mut Vec::new(), &mut |found, _| {
@@ -15,14 +15,14 @@ pub(crate) fn is_in(tokens: &Tokens, lifetime: &Ident) -> bool {
     is_in
 }
 
-/// The tokens with another lifetime in the place of one.
+/// Returns the tokens with another lifetime in the place of `lifetime`.
 pub(crate) fn replaced(tokens: Tokens, lifetime: &Ident, name: &str) -> Tokens {
     mapped(tokens, &mut Vec::new(), &mut |found, _| {
         (*found == *lifetime).then(|| Ident::new(name, found.span()))
     })
 }
 
-/// The type that lasts: with `'static` for its lifetime, where that is its only parameter.
+/// Returns the owning type: with `'static` for its lifetime, if that is its only parameter.
 pub(crate) fn lasting(self_type: Tokens, generics: &syn::Generics) -> Tokens {
     let mut lifetimes = generics.lifetimes();
     match (lifetimes.next(), generics.params.len()) {
@@ -36,15 +36,15 @@ pub(crate) fn inferred(generics: &syn::Generics) -> Tokens {
     generics.lifetimes().map(|_| quote::quote!('_,)).collect()
 }
 
-/// The tokens with `'static` for every lifetime that they do not bind by `for<…>` themselves.
+/// Returns the tokens with `'static` for every lifetime that they do not bind by `for<…>` themselves.
 pub(crate) fn all_static(tokens: Tokens) -> Tokens {
     mapped(tokens, &mut Vec::new(), &mut |found, is_bound| {
         (!is_bound).then(|| Ident::new("static", found.span()))
     })
 }
 
-/// A type that says `'static`, and so owns all it has, with another lifetime in the place of that.
-/// `None` where it names none, or others too; what stands behind a `&` is not owned.
+/// Returns a type that names `'static`, and so owns its content, with another lifetime in its place. Returns
+/// `None` if it names no lifetime, or others, too; content behind a `&` is not owned.
 pub(crate) fn lent(tokens: &Tokens, name: &str) -> Option<Tokens> {
     let (mut is_static, mut is_other) = (false, has_mark(tokens, &['&']));
     let lent = mapped(tokens.clone(), &mut Vec::new(), &mut |found, is_bound| {
@@ -56,12 +56,12 @@ pub(crate) fn lent(tokens: &Tokens, name: &str) -> Option<Tokens> {
     (is_static && !is_other).then_some(lent)
 }
 
-/// Whether tokens have a reference or name a lifetime.
+/// Returns whether tokens have a reference or name a lifetime.
 pub(crate) fn has_any(tokens: &Tokens) -> bool {
     has_mark(tokens, &['&', '\''])
 }
 
-/// Whether tokens have one of these marks, at any depth.
+/// Returns whether tokens have one of these marks, at any depth.
 pub(crate) fn has_mark(tokens: &Tokens, marks: &[char]) -> bool {
     for token in tokens.clone() {
         let is_found = match token {
@@ -76,7 +76,8 @@ pub(crate) fn has_mark(tokens: &Tokens, marks: &[char]) -> bool {
     false
 }
 
-/// The tokens with what `replace` makes of each lifetime; it is told whether `for<…>` binds it.
+/// Returns the tokens with the results of `replace` for each lifetime. `replace` is told whether `for<…>`
+/// binds the lifetime.
 fn mapped(
     tokens: Tokens,
     bound: &mut Vec<Ident>,
@@ -110,7 +111,7 @@ fn mapped(
     mapped_tokens
 }
 
-/// Whether tokens stand in the brackets of `for<'a>`.
+/// The position of tokens relative to the brackets of `for<'a>`.
 #[derive(Clone, Copy, PartialEq)]
 enum Binder {
     Outside,
@@ -131,7 +132,7 @@ impl Binder {
     }
 }
 
-/// Predicates, each followed by a comma, each once.
+/// Returns the predicates, each once and followed by a comma.
 pub(crate) fn distinct(predicates: Tokens) -> Tokens {
     let (mut depth, mut is_arrow) = (0_usize, false);
     let (mut seen, mut kept, mut one) = (Index::new(), Tokens::new(), Vec::new());
@@ -158,9 +159,9 @@ pub(crate) fn distinct(predicates: Tokens) -> Tokens {
     kept
 }
 
-/// Where a type leaves out a lifetime that the field of a struct has to name: at `&` or `'_`. Every
-/// place that is found is an error of the compiler in a struct; so functions, whose lifetimes may be
-/// left out, macros and constants are not looked into.
+/// Returns the place where a type lacks a lifetime that a struct field must name: at `&` or `'_`. Every place
+/// that is found is a compiler error in a struct. So functions, whose lifetimes may be left out, macros and
+/// constants are not searched.
 pub(crate) fn forgotten(ty: &Type) -> Option<Span> {
     match ty {
         Type::Reference(reference) => match &reference.lifetime {
@@ -202,7 +203,7 @@ const WITH_LIFETIME: &[&str] = &[
     "Cow",
 ];
 
-/// Whether a type is written with such a name and no lifetime at all. It may be a type of the user's.
+/// Returns whether a type is written with such a name and no lifetime. It may be a type of the user.
 pub(crate) fn may_be_left_out(ty: &Tokens) -> bool {
     let is_quote = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '\'');
     let is_one = |token: &TokenTree| matches!(token, TokenTree::Ident(word) if WITH_LIFETIME.iter().any(|one| word == one));
@@ -236,7 +237,7 @@ fn forgotten_in(path: &Path) -> Option<Span> {
     None
 }
 
-/// The tokens with the lifetimes that are [`forgotten`]: all are `'static`.
+/// Returns the tokens with `'static` for each lifetime that is [`forgotten`].
 pub(crate) fn remembered(tokens: Tokens) -> Tokens {
     let mut remembered = Vec::new();
     let mut tokens = tokens.into_iter().peekable();
@@ -284,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn what_owns_all_can_be_lent() {
+    fn static_types_can_borrow() {
         same(&lent(&tokens("Option<Label<'static>>"), "u").unwrap(), "Option<Label<'u>>");
         for text in ["String", "&'static str", "(&'static str,)", "Cow<'a, str>", "(A<'a>, B<'static>)"] {
             assert!(lent(&tokens(text), "u").is_none(), "{text}");
@@ -292,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_bound_stays() {
+    fn bound_lifetimes_are_not_replaced() {
         for (text, expected) in [
             ("Cow<'a, str>", "Cow<'static, str>"),
             ("[&'a str; 2]", "[&'static str; 2]"),

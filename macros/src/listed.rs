@@ -1,13 +1,13 @@
-//! [`Listed`]: the items of an iterator, put into a list by a plain loop.
+//! [`Listed`]: collects the items of an iterator into a list, by a plain loop.
 
 use crate::token::{TokenStream, TokenTree};
 
-/// `collect`, without the specializations of the standard library.
+/// Collects like `collect`, without the specializations of the standard library.
 ///
-/// The macros are built unoptimized at every user's. A `collect` instantiates a dozen functions for its
-/// iterator there, some five hundred lines of LLVM; a loop takes a tenth of that.
+/// Users build the macros unoptimized. There, a `collect` instantiates a dozen functions for its iterator,
+/// some five hundred lines of LLVM; a loop takes a tenth of that.
 pub(crate) trait Listed: Iterator + Sized {
-    /// Returns all items.
+    /// Returns all items in a list.
     fn listed(self) -> Vec<Self::Item> {
         let mut list = Vec::new();
         for item in self {

@@ -1,18 +1,17 @@
-//! String literals: what they mean, and where in the source each byte of that was written.
+//! String literals: the text that they mean, and the place of each byte of the text in the source.
 //!
-//! The compiler hands a literal to a macro as it was typed. The grammar reads what it means,
-//! and reports byte offsets of that; the spans of the compiler count bytes of what was typed.
-//! Escapes stretch the one against the other, and the `r#"` of raw strings shifts them.
+//! The compiler hands a literal to a macro as it is typed. The grammar reads the decoded text, and reports
+//! byte offsets in it; the compiler's spans count bytes of the typed literal. Escapes and the `r#"` of raw
+//! strings make the two differ.
 //!
-//! The compiler's lexer has accepted every literal that arrives here, so [`read`] tells
-//! literals apart and decodes them, and does not check them again. It never panics all the
-//! same: text that it does not understand is no string.
+//! The compiler's lexer has accepted every literal here, so [`read`] recognizes and decodes literals without
+//! checking them again. It still never panics: text that it does not understand is not a string.
 
 use std::ops::Range;
 
-/// The text of a literal that is written as it is meant: raw, or without a backslash.
+/// Returns the text of a literal that is written exactly as it is meant: raw, or without a backslash.
 ///
-/// This is the quick way, which nearly all literals take; [`read`] reads all of them.
+/// This is the fast path, which nearly all literals take; [`read`] reads all of them.
 pub(crate) fn verbatim(written: &str) -> Option<&str> {
     if let Some(rest) = written.strip_prefix('"') {
         return rest.strip_suffix('"').filter(|text| !text.contains('\\'));
@@ -30,11 +29,11 @@ pub(crate) enum Kind {
     Text(Decoded),
     /// A string with a suffix, which has no meaning.
     Suffixed(String),
-    /// Something else, in words.
+    /// Something else, with its name.
     Other(&'static str),
 }
 
-/// Tells of which kind a literal is, and what it means if it is a string.
+/// Recognizes the kind of a literal, and decodes a string.
 pub(crate) fn read(written: &str) -> Kind {
     if let Some(text) = verbatim(written) {
         let start = written.find('"').map_or(0, |quote| quote + 1);
@@ -54,7 +53,7 @@ pub(crate) fn read(written: &str) -> Kind {
 fn read_quoted(written: &str) -> Kind {
     match written.rfind('"') {
         Some(close) if close > 0 && close + 1 == written.len() => {
-            // No compiler hands in an escape that it does not know; one that has more of them may.
+            // The compiler hands in no escape that it does not know, but a later compiler may know more.
             decode(written, close).map_or(Kind::Other("a literal of an unknown kind"), Kind::Text)
         }
         _ => Kind::Suffixed(suffix(written)),
@@ -70,14 +69,14 @@ fn suffix(written: &str) -> String {
 /// The text of a literal, and where its bytes were written.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Decoded {
-    /// The text that the literal means.
+    /// The decoded text.
     pub(crate) text: String,
     runs: Vec<Run>,
     /// The offset of the closing quote.
     close: usize,
 }
 
-/// A stretch of text that is written as it is meant, or one character that is not.
+/// A run of text that is written as it is meant, or one character that is not.
 #[derive(Debug, PartialEq)]
 struct Run {
     decoded: Range<usize>,
@@ -86,22 +85,22 @@ struct Run {
 }
 
 impl Decoded {
-    /// Text that is written as it is meant, from byte `start` of the literal on.
+    /// Makes a run of text that is written as it is meant, from byte `start` of the literal on.
     fn verbatim(text: &str, start: usize) -> Self {
         let close = start + text.len();
         let run = Run { decoded: 0..text.len(), written: start..close, is_escape: false };
         Self { text: text.to_owned(), runs: vec![run], close }
     }
 
-    /// Text that stands for a literal which is no string, `true` or `80` in a `concat!`: every
-    /// byte of it is the whole literal.
+    /// Makes the text of a literal that is not a string, such as `true` or `80` in a `concat!`: every byte of
+    /// the text has the place of the whole literal.
     pub(crate) fn whole(text: String, written: &str) -> Self {
         let run = Run { decoded: 0..text.len(), written: 0..written.len(), is_escape: true };
         Self { text, runs: vec![run], close: written.len() }
     }
 
-    /// Where in the literal `range` of the text was written: at the closing quote when it lies
-    /// at the end of the text.
+    /// Returns the range in the literal where `range` of the text is written. The end of the text is the
+    /// closing quote.
     pub(crate) fn written(&self, range: Range<usize>) -> Range<usize> {
         let Some(start) = self.run_of(range.start).map(|run| run.start(range.start)) else {
             return self.close..self.close + 1;
@@ -131,18 +130,18 @@ impl Decoded {
 }
 
 impl Run {
-    /// Where the byte at `decoded` begins to be written.
+    /// Returns the beginning of the place where the byte at `decoded` is written.
     fn start(&self, decoded: usize) -> usize {
         if self.is_escape { self.written.start } else { self.written.start + (decoded - self.decoded.start) }
     }
 
-    /// Where the byte at `decoded` ends being written.
+    /// Returns the end of the place where the byte at `decoded` is written.
     fn end(&self, decoded: usize) -> usize {
         if self.is_escape { self.written.end } else { self.start(decoded) + 1 }
     }
 }
 
-/// Reads a literal between quotes, of which the second is at `close`.
+/// Reads a literal between quotes, the second of which is at `close`.
 fn decode(written: &str, close: usize) -> Option<Decoded> {
     let mut decoded = Decoded { text: String::new(), runs: Vec::new(), close };
     let mut at = 1;
@@ -163,8 +162,8 @@ fn decode(written: &str, close: usize) -> Option<Decoded> {
     Some(decoded)
 }
 
-/// Reads the escape at the beginning of `rest`: what it means, nothing for a line
-/// continuation, and how long it is.
+/// Reads the escape at the beginning of `rest`: the character that it stands for, or none for a line
+/// continuation, and its length.
 fn read_escape(rest: &str) -> Option<(Option<char>, usize)> {
     let meaning = match rest.as_bytes().get(1)? {
         b'n' => '\n',
@@ -260,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_string_has_a_name() {
+    fn other_literals_have_a_name() {
         let others = [("b\"a\"", "a byte string"), ("br\"a\"", "a byte string"), ("c\"a\"", "a C string")];
         for (written, name) in
             others.into_iter().chain([("b'a'", "a byte"), ("'a'", "a character"), ("1.5", "a number")])

@@ -1,8 +1,7 @@
-//! The compiler's own tokens, which an expansion is put together from.
+//! The compiler's own tokens, of which an expansion is made.
 //!
-//! `proc-macro2` wraps each of them, and unwraps it on the way out. The macros run unoptimized, so both cost
-//! more than the token. Tests run where there is no compiler, and put the tokens of `proc-macro2`
-//! together.
+//! `proc-macro2` wraps and unwraps each of them. The macros run unoptimized, so both cost more than the
+//! token. Tests run without a compiler, and use the tokens of `proc-macro2`.
 
 #[cfg(not(all(test, feature = "template")))]
 pub(crate) use proc_macro::{Delimiter, Group, Span, TokenStream, TokenTree};
@@ -15,7 +14,7 @@ pub(crate) fn span(span: crate::token::Span) -> Span {
     span.unwrap()
 }
 
-/// Returns the span, which is the same one.
+/// Returns the same span.
 #[cfg(any(test, not(feature = "template")))]
 pub(crate) fn span(span: crate::token::Span) -> Span {
     span

@@ -1,4 +1,4 @@
-//! `policy!`: from the items to the tokens.
+//! `policy!`: turns the items into tokens.
 
 use crate::diag::{Diagnostics, Place};
 use crate::expand::chain::{mentioned, seen};
@@ -32,19 +32,19 @@ pub(crate) fn policy(input: Tokens) -> Tokens {
 
 /// The items of a call that have been read so far.
 struct Block<'i> {
-    /// The chains of the constants, as far as they can be read.
+    /// The chains of the constants that can be read.
     chains: Vec<(String, Chain)>,
-    /// The constant to which macros and types belong that name no policy.
+    /// The constant for macros and types that name no policy.
     current: Option<&'i Item>,
-    /// Whether something stands in for a macro, so that there has to be an error.
+    /// Whether something stands in for a macro, so that an error is needed.
     stands_in: bool,
 }
 
 /// The policy of a macro or a type.
 enum Found {
-    /// A policy that is spelled out, and the same as an expression.
+    /// A policy that is spelled out, also as an expression.
     Chain(Box<Chain>, Tokens),
-    /// This expression, which only the compiler can read; where it cannot be read.
+    /// An expression that only the compiler can read, and the place where reading it stopped.
     Expression(Tokens, Place),
     /// A policy that is spelled out with unknown methods, which the compiler reports.
     Unknown(Tokens),
@@ -53,7 +53,7 @@ enum Found {
 }
 
 impl<'i> Block<'i> {
-    /// Macros and types that stand before all constants belong to the first.
+    /// Makes the block. Macros and types before all constants belong to the first constant.
     fn new(items: &'i [Item]) -> Self {
         let mut block = Self { chains: Vec::new(), current: None, stands_in: false };
         for item in items {
@@ -70,7 +70,7 @@ impl<'i> Block<'i> {
     fn read(&self, policy: &Tokens) -> Result<Chain, Place> {
         Chain::parse_among(policy.clone(), &|name: &Ident| {
             let name = name.to_string();
-            // Of two constants with one name, which the compiler refuses, the second.
+            // The compiler refuses two constants with the same name; this takes the second.
             let found = self.chains.iter().rfind(|(known, _)| *known == name);
             found.map(|(_, chain)| chain.clone())
         })
@@ -133,7 +133,7 @@ impl<'i> Block<'i> {
         expand::stand_in_macro(krate, item)
     }
 
-    /// The policy of a macro or a type: its own, or that of a constant of the block.
+    /// Returns the policy of a macro or a type: its own, or that of a constant in the block.
     fn find(&self, item: &Item, policy: Option<&Tokens>, diagnostics: &mut Diagnostics) -> Found {
         let (value, name) = match (policy, self.current) {
             (Some(policy), _) => (policy, None),
@@ -151,7 +151,7 @@ impl<'i> Block<'i> {
             Ok(chain) => chain,
             Err(place) => return Found::Expression(expression(), place),
         };
-        // A fault of a constant is reported where the constant stands.
+        // A fault of a constant is reported at the constant.
         let mut said = Diagnostics::new();
         let diagnostics = if name.is_some() { &mut said } else { diagnostics };
         match chain::lower(&chain, diagnostics) {
@@ -162,7 +162,7 @@ impl<'i> Block<'i> {
     }
 }
 
-/// `$crate::Policy::LITERAL`
+/// Returns `$crate::Policy::LITERAL`.
 fn literal(krate: &Tokens) -> Tokens {
     let mut splice = Splice::default();
     splice.tokens(krate.clone()).text("::Policy::LITERAL");

@@ -5,7 +5,7 @@
 //! site_uri!( Type "," text )               the type of the same policy, which needs no check
 //! ```
 //!
-//! Such a macro hands over `$crate`, the policy in a group, and what its user wrote.
+//! Such a macro hands over `$crate`, the policy in a group, and the input of its user.
 
 use proc_macro::{TokenStream, TokenTree};
 
@@ -41,7 +41,7 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
     full(krate, policy, tokens)
 }
 
-/// A literal as it is meant, that the policy accepts; else the tokens come back.
+/// Expands a plain literal that the policy accepts. Gives the tokens back otherwise.
 fn quick(
     policy: &Tokens,
     krate: TokenTree,
@@ -74,7 +74,7 @@ fn full(krate: TokenTree, policy: Tokens, tokens: TokenStream) -> TokenStream {
     }
 }
 
-/// Takes the type before the text, which is no mode.
+/// Takes the type before the text. A type is no mode.
 fn take_type(call: &mut Call, diagnostics: &mut Diagnostics) -> Option<(Tokens, Place)> {
     let at = call.settings.iter().position(|setting| matches!(setting, Setting::Policy(..)))?;
     let Setting::Policy(ty, place) = call.settings.remove(at) else { return None };
@@ -88,7 +88,7 @@ fn take_type(call: &mut Call, diagnostics: &mut Diagnostics) -> Option<(Tokens, 
     Some((ty, place))
 }
 
-/// `<Type as OfPolicy<NUMBER>>::of_policy(value)`
+/// Makes `<Type as OfPolicy<NUMBER>>::of_policy(value)`.
 fn typed(krate: TokenTree, ty: Tokens, place: Place, number: u64, value: TokenStream) -> TokenStream {
     let mut splice = Splice::default();
     splice.spanned(place.start, |splice| {

@@ -1,6 +1,6 @@
-//! The types of tokens: those of `proc-macro2` where `syn` reads them, and else the compiler's own.
+//! The types of tokens: those of `proc-macro2` where `syn` reads them, otherwise the compiler's own.
 //!
-//! The two have the same methods, but for those that are given here.
+//! The two have the same methods, except for those below.
 
 use std::ops::Range;
 
@@ -21,13 +21,13 @@ pub(crate) fn is_punct(token: &TokenTree, char: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == char)
 }
 
-/// Returns the span of some bytes of a literal, where the compiler tells it: a stable one does not.
+/// Returns the span of some bytes of a literal, if the compiler has it. A stable compiler does not.
 #[cfg(feature = "template")]
 pub(crate) fn span_within(literal: &Literal, bytes: Range<usize>) -> Option<Span> {
     literal.subspan(bytes)
 }
 
-/// Returns none: only `proc-macro2` knows whether the compiler is one that can tell.
+/// Returns `None`: only `proc-macro2` knows whether the compiler has such spans.
 #[cfg(not(feature = "template"))]
 pub(crate) fn span_within(_: &Literal, _: Range<usize>) -> Option<Span> {
     None

@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_is_told_what_is_expected() {
+    fn errors_for_other_types_name_the_expected_text() {
         let number = || -> serde::de::value::U32Deserializer<Error> { 1_u32.into_deserializer() };
         for (error, expected) in [
             (Uri::deserialize(number()).unwrap_err(), "a URI in text that can be borrowed"),

@@ -218,7 +218,7 @@ fn a_literal_parameter_has_one_value() {
 
 /// Where nothing but segments is asked for, words are not looked at more closely, and all else is.
 #[test]
-fn what_fills_a_segment_is_the_text_of_one() {
+fn values_of_a_segment_are_segment_text() {
     for (path, name) in [("/u/kim", "kim"), ("/u/a..", "a.."), ("/u/%2Ea", ".a"), ("/u/-", "-")] {
         assert_eq!(Only::from_path(path).unwrap().name, name);
     }

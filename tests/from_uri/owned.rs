@@ -49,7 +49,7 @@ fn kept_values_outlive_their_uri() {
 }
 
 #[test]
-fn what_ends_a_value_is_asked_of_its_type() {
+fn types_decide_where_values_end() {
     let divided = Divided::from_path("/a!b!c").expect("divided");
     assert_eq!((divided.name.as_str(), divided.rest.as_str()), ("a", "b!c"));
 }

@@ -57,7 +57,7 @@ proptest! {
 
     /// Any texts at all: either refused, or the parts of the result.
     #[test]
-    fn what_is_put_together_is_what_was_given(texts in vec(proptest::option::of(any_text()), 6), path in any_text()) {
+    fn from_parts_round_trips(texts in vec(proptest::option::of(any_text()), 6), path in any_text()) {
         let part = |at: usize| texts[at].as_deref();
         let authority = UriParts { userinfo: part(1), host: part(2), port: part(3), ..UriParts::default() };
         let parts = UriParts { scheme: part(0), path: &path, query: part(4), fragment: part(5), ..authority };
@@ -95,7 +95,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_a_part_is_taken(text in uri(), other in reference()) {
+    fn valid_parts_are_accepted(text in uri(), other in reference()) {
         let it = Uri::parse(&text).expect("a URI");
         let other = UriRef::parse(&other).expect("a reference");
         let query = other.query().map(|query| query.as_str());

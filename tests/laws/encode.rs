@@ -21,7 +21,7 @@ proptest! {
     #![proptest_config(crate::config())]
 
     #[test]
-    fn what_goes_in_comes_out(text in prop_oneof![any::<String>(), any_text()]) {
+    fn encoding_round_trips(text in prop_oneof![any::<String>(), any_text()]) {
         for place in PLACES {
             let encoded = percent::encode(place, &text);
             same!(percent::decode(&encoded).expect("UTF-8"), text.as_str(), "{:?}", place);
@@ -32,7 +32,7 @@ proptest! {
 
     /// Encoded text fills its part and touches no other.
     #[test]
-    fn what_is_encoded_stays_in_its_place(text in prop_oneof![any::<String>(), any_text()]) {
+    fn encoded_text_stays_in_its_part(text in prop_oneof![any::<String>(), any_text()]) {
         let part = |place| percent::encode(place, &text).into_owned();
         let whole = format!(
             "s://{}@{}/{}/x?{}&{}={}#{}",

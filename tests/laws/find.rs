@@ -29,7 +29,7 @@ proptest! {
 
     /// Each is a URI, at its place, and stands behind the one before it.
     #[test]
-    fn what_is_found_is_a_uri_at_its_place(text in prop_oneof![running_text(), any_text(), any::<String>()]) {
+    fn found_uris_stand_at_their_ranges(text in prop_oneof![running_text(), any_text(), any::<String>()]) {
         let mut behind = 0;
         for (range, found) in find_uris(&text) {
             holds!(range.start >= behind && range.start < range.end, "{text:?}: {range:?}");

@@ -49,7 +49,7 @@ proptest! {
 
     /// The URI made from an IRI parses, and its parts are those of the result.
     #[test]
-    fn what_comes_out_is_a_uri(text in any_text()) {
+    fn mapped_iris_are_uris(text in any_text()) {
         let Ok(uri) = UriBuf::from_iri(&text) else { return Ok(()) };
         let read = Uri::parse(uri.as_str()).map_err(|error| TestCaseError::fail(format!("{uri}: {error}")))?;
         same!((uri.scheme(), uri.authority(), uri.path()), (read.scheme(), read.authority(), read.path()));

@@ -87,7 +87,7 @@ fn every_refusal_has_its_texts() {
 
 /// Each is refused by name, and taken where that name is allowed.
 #[test]
-fn what_is_refused_can_be_allowed() {
+fn each_refusal_can_be_allowed() {
     for (refusal, code, text) in refused() {
         let verdict = |policy: Policy<'_>| policy.normalize(text).map_err(|error| error.code()).err();
         assert_eq!(verdict(Policy::LITERAL), Some(code), "{text}");
@@ -102,7 +102,7 @@ fn what_is_refused_can_be_allowed() {
 
 /// `Uri::parse` takes all of RFC 3986, and so does the policy of that name.
 #[test]
-fn what_literals_refuse_is_a_uri() {
+fn refused_literals_are_uris() {
     for (_, _, text) in refused() {
         assert_eq!(Uri::parse(text).is_ok(), text.is_ascii(), "{text}");
         assert_eq!(Policy::RFC3986.normalize(text).is_ok(), text.is_ascii(), "{text}");

@@ -22,7 +22,7 @@ proptest! {
 
     /// Appendix C: angle brackets, quotes, white space, `URL:`.
     #[test]
-    fn what_stands_around_a_uri_goes(text in plain_uri(), around in select(vec![
+    fn delimiters_around_a_uri_are_removed(text in plain_uri(), around in select(vec![
         ("<", ">"), ("\"", "\""), (" ", "\n"), ("URL:", ""), ("<URL:", ">"), ("\t<url: ", " >\r\n"),
         ("‘", "’"), ("“", "”"),
     ])) {

@@ -166,7 +166,7 @@ proptest! {
 
     /// Whatever is accepted lies in the base, for every reader.
     #[test]
-    fn what_is_within_stays_within(
+    fn resolve_within_never_leaves_the_base(
         base in select(DIRECTORIES),
         text in prop_oneof![climbing_reference(), disguised_reference()],
     ) {

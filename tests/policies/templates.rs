@@ -22,7 +22,7 @@ fn canonical_templates_pass() {
 
 /// A policy leaves a URI built of such a template as it is.
 #[test]
-fn what_they_build_is_canonical() {
+fn built_uris_are_canonical() {
     let (tenant, name) = (Label::parse("acme").unwrap(), Segment::parse("a b").unwrap());
     let uri = uri_format!(
         "https://{tenant}.example.com/users/{name}",

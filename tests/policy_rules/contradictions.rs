@@ -54,7 +54,7 @@ fn a_contradiction_panics_with_words() {
 
 /// The way without a panic: the same words, or the same policy.
 #[test]
-fn what_panics_can_be_tried() {
+fn each_panicking_method_has_a_try_method() {
     macro_rules! tried {
         ($($policy:ident.$method:ident / $attempt:ident($($argument:expr)?);)*) => {$(
             let attempt = Policy::$policy.$attempt($($argument)?);
@@ -102,7 +102,7 @@ fn what_panics_can_be_tried() {
 
 /// Policies that look contradictory and are not.
 #[test]
-fn what_is_no_contradiction() {
+fn consistent_policies_are_accepted() {
     let fine = [
         Policy::PAGE.remove_query(false).refuse(Refusal::Query),
         Policy::PAGE.refuse(Refusal::OddPort).allow(Refusal::Query),

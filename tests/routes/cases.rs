@@ -125,7 +125,7 @@ fn the_last_route_answers_for_the_set() {
 }
 
 #[test]
-fn what_is_built_is_what_was_parsed() {
+fn paths_round_trip() {
     for path in [
         "/",
         "/users?page=2&q=a%20b",
@@ -256,7 +256,7 @@ enum Sure {
 }
 
 #[test]
-fn what_cannot_fail_is_built_without_a_result() {
+fn sets_that_cannot_fail_build_without_a_result() {
     assert_eq!(Sure::User(7).build(), "/users/7");
     assert_eq!(Sure::Home.build_on(urika::base!("https://example.com")), "https://example.com/");
 }

@@ -181,7 +181,7 @@ proptest! {
     /// A value that another, more particular route has too (`me` is a name, and `1.json` is one) is
     /// that one's.
     #[test]
-    fn what_is_built_is_parsed(set in values()) {
+    fn built_routes_are_parsed(set in values()) {
         if let Ok(uri) = set.try_build() {
             let parsed = Set::from_uri(uri.as_str());
             let is_other = parsed.as_ref().is_ok_and(|other| other.route().name() != set.route().name());

@@ -62,7 +62,7 @@ fn escapes_that_come_out_of_escapes() {
 }
 
 #[test]
-fn what_lies_within_a_base() {
+fn contains_reads_dot_segments() {
     let rootless = Uri::parse("x:a/").unwrap();
     assert!(!rootless.contains(Uri::parse("x:a/../b").unwrap()), "whose dot segments stay");
     let disguised = Base::parse("https://h.example/%252e%252e/a").unwrap();

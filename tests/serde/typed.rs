@@ -55,7 +55,7 @@ fn a_template_comes_back_from_its_text() {
 
 /// Texts that a format cannot lend: with escapes, and owned ones.
 #[test]
-fn what_cannot_be_lent_is_read_too() {
+fn text_that_cannot_be_borrowed_is_read() {
     let escaped = "\"https:\\/\\/API.example.com\\/repos\\/a%20b\\/issues\\/7\"";
     assert_eq!(from_str::<Issue<'_>>(escaped).expect("an issue"), ISSUE);
     let owned = json!("https://api.example.com/repos/a%20b/issues/7");
@@ -133,7 +133,7 @@ fn errors_name_the_variable() {
 
 /// A value that does not print: `serde` panics over a `Display` that fails, so it never sees one.
 #[test]
-fn what_does_not_print_is_an_error() {
+fn values_that_cannot_be_printed_are_errors() {
     struct Silent;
 
     impl fmt::Display for Silent {

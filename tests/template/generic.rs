@@ -34,7 +34,7 @@ fn on<T: UriTemplate<Form = Relative>>(base: impl AsBase, call: &T) -> Result<Ur
 fn has_scheme<T: UriTemplate<Form = WithScheme>>(_: T) {}
 
 #[test]
-fn what_is_built_does_what_uris_do() {
+fn built_types_implement_the_promised_traits() {
     assert_eq!(promises(&Users { id: 7 }).as_deref(), Ok("https://example.com/users/7"));
     assert_eq!(promises(&Posts { name: "a b", page: Some(2) }).as_deref(), Ok("/posts/a%20b?page=2"));
     assert_eq!(promises(&Posts { name: "..", page: None }).unwrap_err().variable(), Some("name"));
@@ -53,7 +53,7 @@ fn relative_templates_stand_on_bases() {
 }
 
 #[test]
-fn what_points_to_a_template_is_one() {
+fn pointers_to_a_template_are_templates() {
     fn template<T: UriTemplate>(_: &T) -> (&'static str, &'static [&'static str]) {
         (T::TEMPLATE, T::PATTERNS)
     }

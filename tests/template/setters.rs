@@ -71,7 +71,7 @@ uri_template!(
 
 /// A date of another crate is a type that prints and is no value.
 #[test]
-fn what_prints_may_be_an_option() {
+fn displayed_fields_may_be_options() {
     let day = Ipv4Addr::LOCALHOST;
     let built = Printed::builder().day(day).from(day).try_build().unwrap();
     assert_eq!(built, "/printed/127.0.0.1?from=127.0.0.1");

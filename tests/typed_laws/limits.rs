@@ -94,7 +94,7 @@ struct After {
 }
 
 #[test]
-fn what_does_not_print_is_an_error() {
+fn values_that_cannot_be_printed_are_errors() {
     let after = After { time: Broken };
     let error = after.try_build().expect_err("nothing to print");
     assert_eq!(error.variable(), Some("time"), "{error}");

@@ -81,7 +81,7 @@ fn every_holder_of_text_holds_it() {
 /// The constructor refuses dot segments, which a set of characters cannot rule out, so the type fills a
 /// segment.
 #[test]
-fn what_is_no_segment_is_refused() {
+fn checked_newtypes_refuse_other_than_segment_text() {
     for text in ["..", ".", ".;a"] {
         assert_eq!(code(File::try_from(text)), "SEGMENT_DOTS", "{text}");
     }

@@ -49,7 +49,7 @@ fn a_struct_is_an_associative_array() {
 }
 
 #[test]
-fn what_is_undefined_is_left_out() {
+fn undefined_fields_are_left_out() {
     let paging = Paging { page: 1, size: None };
     assert_eq!(exploded(Operator::Continuation, "paging", &paging), "&page=1");
     assert_eq!(exploded(Operator::Query, "it", &AllOptional { page: None }), "");

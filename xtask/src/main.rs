@@ -51,8 +51,8 @@ fn bless() -> io::Result<()> {
     remove_orphans()?;
     // Some goldens are those of a feature, some of its absence. Tests that only read them would find
     // some of them old.
-    run(cargo(&["test", "--test", "ui", "what_"]).env("TRYBUILD", "overwrite"))?;
-    run(cargo(&["test", "--test", "ui", "--all-features", "what_features_change"])
+    run(cargo(&["test", "--test", "ui", "goldens_"]).env("TRYBUILD", "overwrite"))?;
+    run(cargo(&["test", "--test", "ui", "--all-features", "goldens_of_features"])
         .env("TRYBUILD", "overwrite"))?;
     run(cargo(&["test", "--test", "errors", "--all-features"]).env("BLESS", "1"))?;
     run(cargo(&["test", "--manifest-path", "crates/Cargo.toml", "-p", "urika-review", "--test", "review"])

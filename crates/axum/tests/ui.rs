@@ -7,7 +7,7 @@ use std::process::Command;
 const PINNED: &str = "rustc 1.95.";
 
 #[test]
-fn what_the_compiler_says() {
+fn goldens_of_the_compiler() {
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let output = Command::new(rustc).arg("--version").output().expect("a compiler");
     let version = String::from_utf8_lossy(&output.stdout);

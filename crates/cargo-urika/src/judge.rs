@@ -187,7 +187,7 @@ impl<'r> Judge<'r> {
 fn is_own_address(hole: &Hole, next: &str) -> bool {
     let name = hole.name.to_ascii_lowercase();
     let is_host =
-        ["host", "ip", "hostname", "domain", "address", "addr"].iter().any(|end| name.ends_with(end));
+        ["host", "ip", "hostname", "domain", "address", "addr", "bind"].iter().any(|end| name.ends_with(end));
     let is_of_settings = name.contains("config.") || name.contains("settings.");
     (is_host && next.starts_with(':'))
         || name.ends_with("addr")

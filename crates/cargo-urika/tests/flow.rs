@@ -133,7 +133,7 @@ fn sinks_of_parts() {
 }
 
 #[test]
-fn what_looks_like_a_url() {
+fn url_like_texts_are_findings() {
     let get =
         |text: &str| format!("fn f(c: &Client, image_url: &str, n: &str) {{ c.get(&format!(\"{text}\")); }}");
     check(&get("{image_url}/x/{n}"), &["URK001 n"]);
@@ -223,7 +223,7 @@ fn literals() {
 }
 
 #[test]
-fn what_is_no_url() {
+fn other_texts_are_no_findings() {
     check(r#"fn f(c: &HashMap<String, u8>, n: &str) { c.get(&format!("user:{n}")); }"#, &[]);
     check(r#"fn f(n: &str) { println!("{}", format!("https://a.example/{n}")); }"#, &[]);
     check(r#"fn f(dir: &Path, n: &str) { dir.join(format!("{n}.txt")); }"#, &[]);
@@ -405,5 +405,10 @@ fn what_takes_no_url() {
     check(&function(r#"let url = concat!("https://a.example/", version!());"#), &[]);
     check(&function(r#"format!("see {}", format!("https://a.example/{name}"))"#), &[]);
     check("fn f(base: Url, name: &str, path: &str) { base.join(name); base.join(path); }", &["URK002 name"]);
+    check(r#"fn f() { reqwest::get(format!("https://a.example/{}", generate_token(16))); }"#, &[]);
+    check(
+        r#"fn f(n: &str) { reqwest::get(format!("https://a.example/{}", generate_name(n))); }"#,
+        &["URK001 generate_name()"],
+    );
     check(r#"fn f(r: Request) { reqwest::get(format!("https://a.example/?{}", r.uri().query())); }"#, &[]);
 }

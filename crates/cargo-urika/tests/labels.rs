@@ -20,6 +20,7 @@ use serde_json::Value;
 const MARKS: &[(&str, f64, f64)] = &[
     ("development", 100.0, 84.6),
     ("development_2", 90.6, 93.5),
+    ("development_3", 98.0, 83.4),
     ("held_out", 100.0, 68.6),
     ("held_out_2", 61.4, 71.6),
 ];

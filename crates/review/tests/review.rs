@@ -196,7 +196,7 @@ fn findings_have_a_place_and_a_suggestion() {
 
 /// SEMANTICS: what is not asked, so that no good URI has a finding.
 #[test]
-fn what_is_not_asked() {
+fn harmless_texts_have_no_findings() {
     for text in [
         "file:///home/User/my_docs/getThings/a/b/c/d/e/",
         "git://origin/main/src/my_module/GetUser.rs",

@@ -125,7 +125,7 @@ async fn contents_are_text_or_blobs() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_has_its_code() {
+async fn errors_have_the_codes_of_the_protocol() {
     let client = client().await;
     for uri in ["", "not a uri", "https://example.com/", "shop://sqlite/nothing", "shop://files/nothing"] {
         let (code, message) = read(&client, uri).await.expect_err(uri);

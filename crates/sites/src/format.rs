@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_read_is_what_the_types_have() {
+    fn the_reader_and_the_types_have_the_same_fields() {
         let (entry, alternate) = (schemars::schema_for!(Entry), schemars::schema_for!(Alternate));
         assert_eq!(properties(&entry), sorted(ENTRY_FIELDS));
         assert_eq!(properties(&alternate), sorted(ALTERNATE_FIELDS));

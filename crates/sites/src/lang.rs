@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_be_meant() {
+    fn likely_tags_are_suggested() {
         for (tag, wanted) in [
             ("en_US", Some("en-US")),
             ("en-UK", Some("en-GB")),

@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn date_errors_name_the_expected_part() {
         for (text, wanted) in [
             ("", "a year of four digits"),
             ("24-03-15", "a year of four digits"),

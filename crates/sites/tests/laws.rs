@@ -157,7 +157,7 @@ fn pages(database: &Database) -> Vec<Page> {
 
 proptest! {
     #[test]
-    fn what_is_written_is_what_is_there(entries in prop::collection::vec(entry(), 1..12)) {
+    fn the_sitemap_has_every_page(entries in prop::collection::vec(entry(), 1..12)) {
         let database = report(&entries).database;
         prop_assume!(database.pages().len() > 0);
         let (parts, files) = written(&database, Limits::default()).unwrap();

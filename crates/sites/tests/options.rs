@@ -75,7 +75,7 @@ fn warnings_count_only_when_they_are_denied() {
 }
 
 #[test]
-fn what_cannot_be_read_or_written_is_another_status() {
+fn wrong_calls_and_unreadable_files_exit_with_2() {
     for arguments in [
         &["check", "no/such/file"][..],
         &["check", "-", "--format", "xml"],

@@ -165,7 +165,7 @@ fn broken_lines_do_not_hide_the_others() {
 }
 
 #[test]
-fn what_is_no_json_is_told_and_never_panics() {
+fn invalid_json_is_reported_without_a_panic() {
     for text in
         ["", " \n", "[", "{", "[{]", "nul", "{\"loc\"}", "[1,]", "\"", "\u{0}", "[[[[", "{\"a\":\"\\ud800\"}"]
     {
@@ -183,7 +183,7 @@ fn what_is_no_json_is_told_and_never_panics() {
 }
 
 #[test]
-fn what_cannot_be_read_is_an_error() {
+fn read_errors_are_returned() {
     struct Broken;
     impl std::io::Read for Broken {
         fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {

@@ -159,7 +159,7 @@ fn every_macro_is_given_tokens() {
 /// A struct of the user's own whose field leaves out a lifetime is an error of the compiler, and
 /// nothing is said here: so that has to be one for certain.
 #[test]
-fn what_is_left_to_the_compiler_is_an_error_there() {
+fn missing_lifetimes_are_left_to_the_compiler() {
     let output = |ty: &str| {
         let item = format!("#[uri_template(\"/{{x}}\")] struct T<'a> {{ x: u64, #[uri(skip)] y: {ty} }}");
         Output::of(Macro::DeriveUriTemplate, item.parse().expect("tokens"))

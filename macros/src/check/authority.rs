@@ -1,4 +1,4 @@
-//! User information, host and port (RFC 3986, section 3.2).
+//! Checks user information, host and port (RFC 3986, section 3.2).
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use crate::model::template::{Bit, Component, Draft, Form, Place, Requirement, Wh
 
 const HOST: &str = "RFC 3986, section 3.2.2";
 
-/// Checks what stands before the path.
+/// Checks the text before the path.
 pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
     check_head(draft, diagnostics);
     check_userinfo(draft, diagnostics);
@@ -20,7 +20,7 @@ pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
     check_port(draft, diagnostics);
 }
 
-/// `/{/x}`, whose two slashes would begin an authority.
+/// Refuses `/{/x}`, whose two slashes would begin an authority.
 fn check_head(draft: &Draft<'_>, diagnostics: &mut Diagnostics) {
     for (number, range) in expressions(draft, Component::Head) {
         if draft.form == Form::Based && number == 0 {
@@ -68,11 +68,11 @@ fn check_host(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
         return;
     }
     let scheme = draft.scheme();
-    // A host without a scheme gets that of the place where the reference stands.
+    // A reference without a scheme gets the scheme of its base.
     let special = matches!(scheme.as_str(), "" | "http" | "https" | "ws" | "wss" | "ftp");
     if let [Bit { what: What::Expression(number), range, .. }] = bits.as_slice() {
         let operator = draft.expressions[*number].operator;
-        // The normal form has no colon of an empty port.
+        // The normal form removes the colon of an empty port.
         let is_before_port = draft.source.text()[range.end..].starts_with(':');
         if operator == Operator::Reserved && !is_before_port && begins_path(draft, &scheme) {
             check_host_and_path(draft, *number, range.clone(), diagnostics);
@@ -83,7 +83,7 @@ fn check_host(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
             return;
         }
     }
-    // The dot of the root ends no label.
+    // The dot of the root separates no labels.
     if labels.len() > 1 && labels.last().is_some_and(Label::is_empty) {
         labels.pop();
     }
@@ -112,8 +112,8 @@ fn check_host(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// The expressions of a label that are looked at: of `{host}{+path}` the second is one too many, and
-/// the first may be what it should.
+/// Returns the expressions of a label that are at fault. In `{host}{+path}` the second is one too many, and
+/// the first may be right.
 fn blamed<'l>(draft: &Draft<'_>, label: &'l Label) -> &'l [(usize, Range<usize>)] {
     let is_other =
         |(number, _): &(usize, Range<usize>)| draft.expressions[*number].operator != Operator::Simple;
@@ -123,7 +123,7 @@ fn blamed<'l>(draft: &Draft<'_>, label: &'l Label) -> &'l [(usize, Range<usize>)
     }
 }
 
-/// Reports an expression in an encoded label, which is no text that values can be put into.
+/// Reports an expression in an encoded label, which is no text that values can be inserted into.
 fn push_encoded_label(draft: &Draft<'_>, number: usize, range: Range<usize>, diagnostics: &mut Diagnostics) {
     let name = &draft.expressions[number].specs[0].name;
     let help = format!("let one variable be the whole label, of type `Label`: `{{{name}}}.`");
@@ -131,7 +131,7 @@ fn push_encoded_label(draft: &Draft<'_>, number: usize, range: Range<usize>, dia
     draft.source.push(range, sentence, "RFC 3492, section 6.2", &help, diagnostics);
 }
 
-/// Why an expression cannot be a label or a piece of one.
+/// Returns why an expression cannot be a label or a piece of one.
 fn refusal(
     draft: &Draft<'_>,
     number: usize,
@@ -170,7 +170,7 @@ fn refusal(
     })
 }
 
-/// `{+x}` before the path.
+/// Returns the help for `{+x}` before the path.
 fn help_of_reserved(draft: &Draft<'_>, number: usize) -> String {
     let expression = &draft.expressions[number];
     let (list, name) = (expression.list(), &expression.specs[0].name);
@@ -187,8 +187,8 @@ fn help_of_reserved(draft: &Draft<'_>, number: usize) -> String {
     }
 }
 
-/// Whether `{+x}` as the whole authority is a host, and the path behind it: in schemes whose hosts are
-/// no domain names.
+/// Returns whether `{+x}` as the whole authority is a host with the path behind it, as in schemes whose hosts
+/// are not domain names.
 fn begins_path(draft: &Draft<'_>, scheme: &str) -> bool {
     let is_alone = draft.of(Component::Userinfo).is_empty() && draft.of(Component::Port).is_empty();
     is_alone && !scheme.is_empty() && default_port(&format!("{scheme}:")).is_none()
@@ -290,7 +290,7 @@ fn check_whole_host(
     draft.push_call(function, variable);
 }
 
-/// The whole host, or a whole label, where that is a name of any kind.
+/// Demands a value that is the whole host, or a whole label, and may be any name.
 fn demand_name(draft: &mut Draft<'_>, variable: usize) {
     demand_scalar(draft, variable, "host");
     let name = draft.name(variable);
@@ -307,7 +307,7 @@ fn demand_name(draft: &mut Draft<'_>, variable: usize) {
     draft.push_call("name", variable);
 }
 
-/// A label, or a part of one, where that is a name of any kind.
+/// Demands a value that is a label, or a part of one, and may be any name.
 fn demand_name_or_part(draft: &mut Draft<'_>, number: usize, is_whole: bool) {
     let variable = draft.expressions[number].specs[0].variable;
     if is_whole {

@@ -1,5 +1,5 @@
-//! Checks before the parts of a template can be told apart: its beginning, and dot segments that
-//! would take an expression with them.
+//! Checks a template before its parts are known: its beginning, and dot segments that would remove an
+//! expression.
 
 use std::ops::Range;
 
@@ -31,7 +31,7 @@ pub(crate) fn check(
     written.check_colons(diagnostics);
 }
 
-/// `www.example.com/{id}`, a relative path whose first segment was meant for a host.
+/// Refuses `www.example.com/{id}`, a relative path whose first segment was most likely meant as a host.
 pub(crate) fn check_forgotten_scheme(draft: &Draft<'_>, diagnostics: &mut Diagnostics) {
     let text = draft.source.text();
     let Some(first) = first_segment(text).filter(|first| looks_like_host(first)) else { return };
@@ -44,7 +44,7 @@ pub(crate) fn check_forgotten_scheme(draft: &Draft<'_>, diagnostics: &mut Diagno
     draft.source.push(0..first.len(), sentence, "RFC 3986, section 4.5", &help, diagnostics);
 }
 
-/// The text before the first `/`, `?`, `{/` or `{?`.
+/// Returns the text before the first `/`, `?`, `{/` or `{?`.
 fn first_segment(text: &str) -> Option<&str> {
     let (first, _) = text.split_once(['/', '?'])?;
     (!first.contains('#')).then(|| first.strip_suffix('{').unwrap_or(first))
@@ -58,7 +58,7 @@ fn looks_like_host(segment: &str) -> bool {
         || ENDINGS.iter().any(|ending| segment.ends_with(ending))
 }
 
-/// Behind a `base = …` of the call stands what begins with a delimiter of its own.
+/// Checks that the text behind a `base = …` begins with a delimiter.
 fn check_tail(source: &Source<'_>, diagnostics: &mut Diagnostics) {
     let Some((tail, range)) = source.tail() else { return };
     let is_network_path = tail.starts_with("//");
@@ -92,7 +92,7 @@ impl Read<'_, '_> {
         &self.source.text()[range.clone()]
     }
 
-    /// Whether it begins with `{+x}`.
+    /// Returns whether the template begins with `{+x}`.
     fn is_based(&self) -> bool {
         matches!(self.chunks.first(), Some(Chunk::Expression(0)))
             && self.expressions.first().is_some_and(|first| first.operator == Operator::Reserved)
@@ -125,9 +125,9 @@ impl Read<'_, '_> {
         }
     }
 
-    /// A colon before the first delimiter ends a scheme, and no expression is in a scheme.
+    /// Checks that the scheme, which a colon before the first delimiter ends, has no expression.
     fn check_colon(&self, diagnostics: &mut Diagnostics) {
-        // A path that begins with `{/x}` has its slash, or nothing that needs it.
+        // A path that begins with `{/x}` begins with the slash of that, or with a delimiter.
         let operator = |chunk: &Chunk| match chunk {
             Chunk::Expression(number) => Some(self.expressions[*number].operator),
             Chunk::Literal(_) => None,
@@ -185,7 +185,8 @@ impl Read<'_, '_> {
         self.source.push(expression.range.clone(), sentence, section, &help, diagnostics);
     }
 
-    /// `{+x}` before any delimiter, behind text or another expression: it may bring a colon.
+    /// Reports `{+x}` before any delimiter and behind text or another expression: its value may bring a
+    /// colon.
     fn push_reserved(&self, number: usize, diagnostics: &mut Diagnostics) {
         let expression = &self.expressions[number];
         let list = expression.list();
@@ -198,7 +199,7 @@ impl Read<'_, '_> {
         );
     }
 
-    /// Dot segments behind an expression: they would take what it expands to with them.
+    /// Reports dot segments behind an expression: they would remove what it expands to.
     fn check_dots(&self, diagnostics: &mut Diagnostics) {
         let mut walk = Walk::default();
         for chunk in self.chunks {
@@ -228,7 +229,7 @@ impl Read<'_, '_> {
         self.end_segment(&mut walk, diagnostics);
     }
 
-    /// `${x}`, as shells and JavaScript write it: the `$` would be text.
+    /// Reports `${x}`, as shells and JavaScript write it: the `$` would be text.
     fn check_dollars(&self, diagnostics: &mut Diagnostics) {
         for pair in self.chunks.windows(2) {
             let [Chunk::Literal(range), Chunk::Expression(number)] = pair else { continue };
@@ -243,7 +244,7 @@ impl Read<'_, '_> {
         }
     }
 
-    /// `/:id`, as routers write it: the colon would be text.
+    /// Reports `/:id`, as routers write it: the colon would be text.
     fn check_colons(&self, diagnostics: &mut Diagnostics) {
         for chunk in self.chunks {
             let range = match chunk {
@@ -309,15 +310,15 @@ impl Read<'_, '_> {
     }
 }
 
-/// Where a walk along the path is.
+/// The position of a walk along the path.
 #[derive(Default)]
 struct Walk {
     is_behind_expression: bool,
-    /// The text of the segment, as long as it is nothing but text.
+    /// The text of the segment, while it has no expression.
     dots: Option<Range<usize>>,
 }
 
-/// The name in `:name`.
+/// Returns the name in `:name`.
 fn parameter(segment: &str) -> Option<&str> {
     let name = segment.strip_prefix(':')?;
     let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
@@ -325,12 +326,12 @@ fn parameter(segment: &str) -> Option<&str> {
     is_name.then_some(name)
 }
 
-/// Whether text is `.` or `..`, escaped or not.
+/// Returns whether a text is `.` or `..`, escaped or not.
 fn is_dots(text: &str) -> bool {
     matches!(dots(text), Some(1 | 2))
 }
 
-/// How many dots text consists of; `None` if there is anything else.
+/// Returns the number of dots that a text consists of, or `None` if it has anything else.
 pub(super) fn dots(text: &str) -> Option<usize> {
     let plain = text.replace("%2E", ".").replace("%2e", ".");
     plain.bytes().all(|byte| byte == b'.').then_some(plain.len())

@@ -1,5 +1,5 @@
-//! Labels of hosts that clients connect to, which values are or have a part in: how long they can
-//! become, and whether they can become `xn--` labels.
+//! Checks labels that values are part of, in hosts that clients connect to: how long they can become, and
+//! whether they can become `xn--` labels.
 
 use std::ops::Range;
 
@@ -9,17 +9,17 @@ use super::{TRY_BUILD, demand, demand_scalar, listed};
 use crate::listed::Listed as _;
 use crate::model::template::{Bit, Check, Demand, Draft, Requirement, What, When, decoded};
 
-/// The longest label and the longest name (RFC 1035, section 2.3.4).
+/// The lengths of the longest label and the longest name (RFC 1035, section 2.3.4).
 const LABEL: usize = 63;
 const NAME: usize = 253;
 
-/// A label of a host, with what it is made of.
+/// A label of a host, and its pieces.
 #[derive(Default)]
 pub(super) struct Label {
-    /// The text in it, in lower case.
+    /// The texts in the label, in lower case.
     texts: Vec<String>,
     pub(super) expressions: Vec<(usize, Range<usize>)>,
-    /// The text that it begins with.
+    /// The text at the beginning of the label.
     pub(super) start: String,
 }
 
@@ -28,7 +28,7 @@ impl Label {
         self.texts.is_empty() && self.expressions.is_empty()
     }
 
-    /// Whether one value is all of it.
+    /// Returns whether the label is exactly one value.
     pub(super) fn is_whole(&self) -> bool {
         self.texts.is_empty() && self.expressions.len() == 1
     }
@@ -37,13 +37,13 @@ impl Label {
         !self.expressions.is_empty() && !self.is_whole()
     }
 
-    /// Its greatest length, where values have this one.
+    /// Returns the greatest length of the label, if that of its values is `value`.
     fn length(&self, value: usize) -> usize {
         self.texts.iter().map(String::len).sum::<usize>() + self.expressions.len() * value
     }
 
-    /// Whether it always is a label, of whatever words its values are: these have no `--`, and no
-    /// hyphen at their ends.
+    /// Returns whether the label is always valid when its values are words: words have no `--`, and no hyphen
+    /// at their ends.
     fn is_sure(&self) -> bool {
         let may_be_encoded =
             "xn--".starts_with(&self.start) && self.texts.iter().any(|text| text.contains("--"));
@@ -51,7 +51,7 @@ impl Label {
     }
 }
 
-/// The labels of a host.
+/// Returns the labels of a host.
 pub(super) fn labels(bits: &[Bit]) -> Vec<Label> {
     let mut labels = vec![Label::default()];
     for bit in bits {
@@ -79,8 +79,7 @@ pub(super) fn labels(bits: &[Bit]) -> Vec<Label> {
     labels
 }
 
-/// Asks for values with which each label is one and the host a name, and has looked at what may be
-/// none.
+/// Demands values that make each label and the host valid, and adds checks where types cannot promise that.
 pub(super) fn demand_labels(draft: &mut Draft<'_>, labels: &[Label]) {
     let length = |whole: usize| {
         let of = |label: &Label| label.length(if label.is_whole() { whole } else { Word::MAX_LEN });
@@ -126,7 +125,7 @@ pub(super) fn demand_labels(draft: &mut Draft<'_>, labels: &[Label]) {
     draft.push_check(Check::Joined { variables: doubtful, labels: joined });
 }
 
-/// A value that is a whole label, in a host in which there is room for it.
+/// Demands a value that is a whole label, in a host with room for it.
 fn demand_label(draft: &Draft<'_>, variable: usize) -> Demand {
     let name = draft.name(variable);
     let answers = [Requirement::Answer(variable, "Label"), Requirement::Answer(variable, "Defined")];
@@ -139,7 +138,7 @@ fn demand_label(draft: &Draft<'_>, variable: usize) -> Demand {
     )
 }
 
-/// Values that have to be short; where not even that is enough, no type is.
+/// Demands values that are short. If no type is short enough, `build()` does not exist.
 fn demand_words(draft: &Draft<'_>, variables: &[usize], whole: &str, is_enough: bool) -> Demand {
     let names: Vec<&str> = variables.iter().map(|variable| draft.name(*variable)).listed();
     let names = listed(&names, "and");

@@ -1,21 +1,20 @@
-//! Rules across the parts of a template: where an expression may stand, what must be sure, what
-//! types must answer, and what remains to be checked when values are there.
+//! Rules across the parts of a template: where an expression may stand, which values must be defined, what
+//! types must promise, and what is checked once values are there.
 //!
-//! The layer uses `model` and the runtime. It adds demands and checks to a template, and emits nothing.
+//! This layer uses `model` and the runtime. It adds demands and checks to a template, and emits nothing.
 //!
-//! A template that passes expands to a URI reference that has the parts which can be read off the
-//! template, whatever the values are, as long as the demands hold or the checks pass. Each file
-//! has the rules of one part:
+//! An accepted template always expands to a URI reference with the parts that the template shows, whatever
+//! the values, as long as the demands hold or the checks pass. Each file has the rules of one part:
 //!
 //! | file | rules |
 //! |---|---|
-//! | `before.rs` | what must be so before parts can be told at all |
+//! | `before.rs` | rules that come before the parts are known |
 //! | `authority.rs`, `labels.rs` | user information, host, port |
 //! | `path.rs`, `segment.rs` | dot segments, empty segments, slashes |
-//! | `query.rs` | delimiters that must be sure, fragments |
-//! | `names.rs` | names of parameters, which stand once |
-//! | `value.rs` | what a variable demands wherever it stands |
-//! | `reverse` | the way back, from a URI to the values |
+//! | `query.rs` | delimiters that must always be written, fragments |
+//! | `names.rs` | names of parameters, which must differ |
+//! | `value.rs` | demands of a variable in every place |
+//! | `reverse` | reading a URI back into values |
 
 mod authority;
 pub(crate) mod before;
@@ -38,7 +37,7 @@ use crate::index::Seen;
 use crate::listed::Listed as _;
 use crate::model::template::{Bit, Component, Demand, Draft, Place, Requirement, What, When};
 
-/// The note for every promise that `build()` needs.
+/// The note at every promise that `build()` needs.
 const TRY_BUILD: &str = "`try_build()` checks the value and gives a `Result`";
 
 /// Checks a template, and finds its checks and demands.
@@ -50,7 +49,7 @@ pub(crate) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
     value::check(draft, diagnostics);
 }
 
-/// Places expressions by the part in which they stand; those of the host are looked at closer.
+/// Finds the part of each expression. Expressions in the host are checked more closely.
 fn place(draft: &mut Draft<'_>) {
     for Bit { component, what, .. } in &draft.bits {
         if let What::Expression(number) = what {
@@ -79,7 +78,7 @@ fn demand_scalar(draft: &mut Draft<'_>, variable: usize, place: &str) {
     ));
 }
 
-/// A demand in words.
+/// Makes a demand and its message.
 fn demand(
     when: When,
     requirement: Requirement,
@@ -92,7 +91,7 @@ fn demand(
     Demand { when, requirement, variables, message, label: label.into(), notes }
 }
 
-/// The variables that a requirement is about, once each.
+/// Returns the variables of a requirement, each once.
 fn collect(requirement: &Requirement) -> Vec<usize> {
     fn push(requirement: &Requirement, variables: &mut Vec<usize>) {
         match requirement {
@@ -115,7 +114,7 @@ fn collect(requirement: &Requirement) -> Vec<usize> {
     variables
 }
 
-/// `a`, `b` or `c`
+/// Returns a list in words: `a`, `b` or `c`.
 fn listed(names: &[&str], last: &str) -> String {
     match names {
         [] => String::new(),

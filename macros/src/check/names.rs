@@ -1,4 +1,4 @@
-//! Names of parameters: none stands twice in the query, nor among the path parameters of a segment.
+//! Checks names of parameters: none may stand twice in the query, or among the path parameters of a segment.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use crate::index::Index;
 use crate::listed::Listed as _;
 use crate::model::template::{Bit, Check, Draft, List, Requirement, Spec, What, When};
 
-/// Path parameters, segment by segment.
+/// Checks path parameters, segment by segment.
 pub(super) fn check_path(draft: &mut Draft<'_>, path: &[Bit], diagnostics: &mut Diagnostics) {
     let mut segment: Vec<Bit> = Vec::new();
     for bit in path {
@@ -37,7 +37,7 @@ pub(super) fn check_path(draft: &mut Draft<'_>, path: &[Bit], diagnostics: &mut 
     check(draft, List::Segment, &segment, diagnostics);
 }
 
-/// Checks the names of one list, and finds what has to be asked of values that bring names.
+/// Checks the names of one list, and demands that values with names of their own bring no other.
 pub(super) fn check(draft: &mut Draft<'_>, list: List, bits: &[Bit], diagnostics: &mut Diagnostics) {
     let names = check_names(draft, list, bits, diagnostics);
     check_keys(draft, list, bits, &names);
@@ -46,11 +46,11 @@ pub(super) fn check(draft: &mut Draft<'_>, list: List, bits: &[Bit], diagnostics
 /// A name in a list.
 struct Name {
     text: String,
-    /// The variable, unless it is literal.
+    /// The variable with the name, or `None` for a literal name.
     variable: Option<usize>,
 }
 
-/// All names, of which no variable's stands there already.
+/// Returns all names, and reports the variables whose name stands there already.
 fn check_names(draft: &Draft<'_>, list: List, bits: &[Bit], diagnostics: &mut Diagnostics) -> Vec<Name> {
     let (mut names, mut seen) = (Vec::new(), Index::new());
     let mut is_behind_expression = false;
@@ -85,7 +85,7 @@ fn push_twice(draft: &Draft<'_>, list: List, range: Range<usize>, name: &str, di
     draft.source.push(range, &sentence, list.section(), &help, diagnostics);
 }
 
-/// Keys of an exploded associative array are names of the list, too.
+/// Checks the keys of exploded associative arrays, which are names of the list, too.
 fn check_keys(draft: &mut Draft<'_>, list: List, bits: &[Bit], names: &[Name]) {
     let mut exploded = Vec::new();
     for bit in bits {
@@ -124,7 +124,7 @@ fn check_keys(draft: &mut Draft<'_>, list: List, bits: &[Bit], names: &[Name]) {
     }
 }
 
-/// Two maps would each take every parameter that the template does not name.
+/// Reports a second map: both would take every parameter that the template does not name.
 fn push_two_maps(draft: &mut Draft<'_>, list: List, first: usize, second: usize) {
     let names = [draft.name(first), draft.name(second)];
     let message =

@@ -1,4 +1,5 @@
-//! Paths (RFC 3986, section 3.3): values neither add nor remove a segment, nor begin one early.
+//! Checks paths (RFC 3986, section 3.3): values neither add nor remove a segment, and none begins a segment
+//! early.
 
 use urika_runtime::template::{Modifier, Operator};
 
@@ -27,7 +28,7 @@ pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// Whether it is the beginning of `file://{+path}`: behind other authorities stands a slash.
+/// Returns whether a run is the beginning of `file://{+path}`. Behind any other authority stands a slash.
 fn is_from_root(draft: &Draft<'_>, run: &Run) -> bool {
     let is_first = !run.is_behind_slash && draft.has_authority();
     is_first && matches!(run.atoms.first(), Some(Atom::Value(Operator::Reserved, _)))
@@ -73,8 +74,8 @@ fn check_operators(draft: &Draft<'_>, bits: &[Bit], diagnostics: &mut Diagnostic
     }
 }
 
-/// A path that begins with `{/x}` goes on with a delimiter of its own, or `{/x}` is sure: else
-/// what follows would touch what stands before the path.
+/// Checks that a path with `{/x}` at its beginning goes on with a delimiter, or demands that the value is
+/// defined. Otherwise the text behind it would touch the authority.
 fn check_beginning(draft: &mut Draft<'_>, bits: &[Bit]) {
     let mut leading = Vec::new();
     let mut next = None;
@@ -110,7 +111,7 @@ fn check_beginning(draft: &mut Draft<'_>, bits: &[Bit]) {
     draft.push_demand(demand(When::Always, Requirement::Any(any), message, "this may be undefined", &notes));
 }
 
-/// Behind a `;` nothing but the text of a value matters.
+/// Checks values behind a `;`, which only need a text.
 fn check_parameters(draft: &mut Draft<'_>, bits: &[Bit]) {
     let mut is_in_parameter = false;
     for bit in bits {
@@ -172,13 +173,13 @@ fn check_run(draft: &mut Draft<'_>, run: &Run, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// The text behind the last slash before an offset.
+/// Returns the text between the last slash and an offset.
 fn segment_before(draft: &Draft<'_>, end: usize) -> std::ops::Range<usize> {
     let start = draft.source.text()[..end].rfind('/').map_or(0, |slash| slash + 1);
     start..end
 }
 
-/// Returns the mistake that no value could mend.
+/// Returns the mistake that no value could repair.
 fn refusal(draft: &Draft<'_>, run: &Run) -> Option<(&'static str, String)> {
     let (before, parts) = run.parts();
     if let (true, true, Some((spec, _))) = (before.is_empty(), run.is_behind_slash, parts.first()) {
@@ -226,7 +227,7 @@ fn push_checks(draft: &mut Draft<'_>, run: &Run) {
     }
 }
 
-/// Whether parameters follow what counts.
+/// Returns whether parameters follow the text that counts.
 fn has_more(atoms: &[Atom]) -> bool {
     counted(atoms).len() < atoms.len()
 }
@@ -235,7 +236,7 @@ fn has_path(atoms: &[Atom]) -> bool {
     atoms.iter().any(|atom| matches!(atom, Atom::Value(Operator::Reserved, _)))
 }
 
-/// Returns the requirements without those that are there twice. Few are about the same variable first.
+/// Returns the requirements, each once. Few have the same first variable.
 fn once_each(asked: Vec<Requirement>) -> Vec<Requirement> {
     let (mut once, mut of_first): (Vec<Requirement>, Vec<Vec<usize>>) = (Vec::new(), Vec::new());
     for requirement in asked {
@@ -251,7 +252,7 @@ fn once_each(asked: Vec<Requirement>) -> Vec<Requirement> {
     once
 }
 
-/// Words what the types of one part must answer.
+/// Adds the demand for the types in one run, with its message.
 fn push_requirement(draft: &mut Draft<'_>, run: &Run, asked: Vec<Requirement>) {
     let mut all = once_each(asked);
     let requirement = match all.pop() {
@@ -334,7 +335,7 @@ fn words_of_many(names: &[String]) -> (String, Vec<String>) {
     (message, notes)
 }
 
-/// `{x}/…`, as one writes it in `format!`.
+/// Returns the note for `{x}/…`, as one writes it in `format!`.
 fn note_of_base(draft: &Draft<'_>, run: &Run) -> Option<String> {
     let [Bit { what: What::Expression(0), range, .. }, next, ..] = draft.bits.as_slice() else { return None };
     let is_first = run.range.as_ref().is_some_and(|run| run.start == range.start);
@@ -345,7 +346,7 @@ fn note_of_base(draft: &Draft<'_>, run: &Run) -> Option<String> {
     is_meant.then(|| format!("to begin with a base, write `{{+{name}}}` and give a `Base`"))
 }
 
-/// Whether this answer is among those that are asked for.
+/// Returns whether a requirement asks for this answer.
 fn asks(requirement: &Requirement, answer: &str) -> bool {
     match requirement {
         Requirement::Answer(_, asked) => *asked == answer,

@@ -1,4 +1,5 @@
-//! Queries and fragments (RFC 3986, sections 3.4 and 3.5): the delimiter before each is sure.
+//! Checks queries and fragments (RFC 3986, sections 3.4 and 3.5): the delimiter before each must always be
+//! written.
 
 use urika_runtime::template::Operator;
 
@@ -121,7 +122,7 @@ fn check_sure(draft: &mut Draft<'_>, bits: &[Bit], operator: Operator, diagnosti
     draft.push_demand(demand(When::Always, requirement, message, "this may be undefined", &[&help]));
 }
 
-/// Values of query and fragment are data.
+/// Demands that values of query and fragment stay data.
 fn check_data(draft: &mut Draft<'_>, expression: &Expr) {
     let is_reserved = matches!(expression.operator, Operator::Reserved | Operator::Fragment);
     for spec in &expression.specs {

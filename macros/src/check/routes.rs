@@ -17,7 +17,7 @@ use crate::model::template::pattern::{Pattern, Segment, Start, with_shapes};
 use crate::model::template::reversal::{Reversal, Use};
 use crate::model::template::{Form, Template};
 
-/// Whether a route can be told from what it builds.
+/// Returns whether a route can be read back from the URIs that it builds.
 pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &mut Diagnostics) -> bool {
     if let Some(field) = own.fields.iter().find(|field| !matches!(field.value, Value::Own)) {
         diagnostics.push(
@@ -35,7 +35,7 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &mut Diagn
     }
     let fault = match &own.template.reversal {
         Reversal::Obstacle(obstacle) => Some((&*obstacle.reason, &*obstacle.help)),
-        // A template without a path has no patterns either; the check of the forms reports it.
+        // A template without a path has no patterns; `check_forms` reports it.
         Reversal::Way(way) if way.patterns.is_empty() && !is_no_path(&own.template) => Some((
             "it has more than six optional expressions in its path, each of which doubles what it matches",
             "write `{x}` where a value is always there, or several routes",
@@ -51,8 +51,8 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &mut Diagn
     fault.is_none()
 }
 
-/// A type that comes out of a text which lives for ever, and of no other: a member that is a template
-/// or a set, and a field beside the lifetime of the enum.
+/// Reports a type that is read only from text that lives for `'static`: a template or set as a member, or a
+/// field of an enum with a lifetime.
 pub(crate) fn push_static(ty: &TokenStream, variant: &Ident, diagnostics: &mut Diagnostics) {
     diagnostics.push(
         Place::of(&ty.clone().into_iter().listed()),
@@ -60,12 +60,12 @@ pub(crate) fn push_static(ty: &TokenStream, variant: &Ident, diagnostics: &mut D
     );
 }
 
-/// Whether a type names `'static`.
+/// Returns whether a type names `'static`.
 pub(crate) fn is_static(ty: &TokenStream) -> bool {
     crate::lifetime::is_in(ty, &Ident::new("static", Span::call_site()))
 }
 
-/// Whether a type is a reference, or an `Option` or a `Vec` of some, as it is written.
+/// Returns whether a type is written as a reference, or as an `Option` or a `Vec` of references.
 fn is_reference(ty: &TokenStream) -> bool {
     let is_one = |ty: &Type| matches!(ty, Type::Reference(_));
     let inner = |ty: &Type| -> Option<Type> {
@@ -80,7 +80,7 @@ fn is_reference(ty: &TokenStream) -> bool {
     syn::parse2::<Type>(ty.clone()).is_ok_and(|ty| is_one(&ty) || inner(&ty).is_some_and(|ty| is_one(&ty)))
 }
 
-/// Looks at all of them together; gives what they build.
+/// Checks all routes together, and returns the form of their URIs.
 pub(crate) fn check(routes: &[Route], diagnostics: &mut Diagnostics) -> Option<Form> {
     let mut own: Vec<(&Route, &Own)> = Vec::new();
     for route in routes {
@@ -98,8 +98,8 @@ pub(crate) fn check(routes: &[Route], diagnostics: &mut Diagnostics) -> Option<F
     form.or(has_sets.then_some(Form::Relative))
 }
 
-/// No path that is asked for has dot segments. Literals of references without a scheme keep theirs, and
-/// so do all in `exact`; paths without a root have none (RFC 3986, section 5.2.4).
+/// Refuses dot segments, which no requested path has. Only literals of references without a scheme keep
+/// theirs, and all literals with `exact`; rootless paths keep them anyway (RFC 3986, section 5.2.4).
 fn check_dots(routes: &[Route], diagnostics: &mut Diagnostics) {
     for route in routes {
         let (Target::Own(own) | Target::Set(own, _)) = &route.target else { continue };
@@ -116,7 +116,7 @@ fn check_dots(routes: &[Route], diagnostics: &mut Diagnostics) {
     }
 }
 
-/// Sets stand behind a prefix, and behind all other routes. Gives whether there are any.
+/// Checks that inner sets stand behind a prefix, and behind all other routes. Returns whether there are any.
 fn check_sets(routes: &[Route], form: Option<Form>, diagnostics: &mut Diagnostics) -> bool {
     let mut earlier: Option<&Ident> = None;
     for route in routes {
@@ -148,7 +148,7 @@ fn check_sets(routes: &[Route], form: Option<Form>, diagnostics: &mut Diagnostic
     earlier.is_some()
 }
 
-/// A prefix that is none.
+/// Reports a prefix that is none.
 pub(crate) fn push_no_prefix(variant: &Ident, span: Span, diagnostics: &mut Diagnostics) {
     diagnostics.push(
         Place::from(span),
@@ -156,8 +156,8 @@ pub(crate) fn push_no_prefix(variant: &Ident, span: Span, diagnostics: &mut Diag
     );
 }
 
-/// A route that takes the rest of a path may be left nothing by those that rank higher: they begin
-/// as it does.
+/// Reports a route for the rest of a path that can never match, because routes with the same beginning rank
+/// higher.
 fn check_reach(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
     let mut with_rest = Vec::new();
     for (number, (_, own)) in routes.iter().enumerate() {
@@ -202,7 +202,7 @@ fn check_reach(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
     }
 }
 
-/// Returns the marks of the pattern before the rest.
+/// Returns the marks of the pattern before its rest.
 fn start(pattern: &Pattern) -> Option<Vec<u8>> {
     pattern.rest().map(|at| pattern.marks(at))
 }
@@ -212,7 +212,8 @@ fn patterns(own: &Own) -> &[Pattern] {
     own.way().map_or(&[], |way| &way.patterns)
 }
 
-/// Whether a route matches all that its patterns match: nothing else has to be there, or agree.
+/// Returns whether a route matches every path that its patterns match: no value has to be defined or equal to
+/// another.
 fn is_sure(own: &Own) -> bool {
     own.way().is_some_and(|way| {
         let is_plain = |one: &Use| !matches!(one.modifier, Modifier::Prefix(_));
@@ -220,7 +221,7 @@ fn is_sure(own: &Own) -> bool {
     })
 }
 
-/// All are relative, or none is.
+/// Checks that all routes are relative, or none is.
 fn check_forms(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) -> Option<Form> {
     let (first, own) = routes.first()?;
     let form = own.template.form;
@@ -244,18 +245,18 @@ fn check_forms(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) -> Opti
     Some(form)
 }
 
-/// Whether a relative template begins with `/`.
+/// Returns whether a relative template begins with `/`.
 fn is_rooted(template: &Template) -> bool {
     template.text.starts_with("{/") || template.text.starts_with('/') && !template.text.starts_with("//")
 }
 
-/// Whether it is relative, and no path of a server.
+/// Returns whether a template is relative, and not a path of a server.
 fn is_no_path(template: &Template) -> bool {
     template.form == Form::Relative && !is_rooted(template)
 }
 
-/// No path belongs to two routes. Those that share one and are of one rank have equal marks, up to
-/// the rest where they have one.
+/// Checks that no path belongs to two routes. Routes that share a path and have the same rank have equal
+/// marks, up to a rest.
 fn check_overlap(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
     let (mut owners, mut patterns) = (Vec::new(), Vec::new());
     for (number, (_, own)) in routes.iter().enumerate() {
@@ -280,7 +281,7 @@ fn check_overlap(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
                 let one = &shapes[**first];
                 owners[**first] != owners[second] && is_shared(one, other) && rank(one, other) == Rank::Equal
             };
-            // One of those that it overlaps is enough to tell.
+            // Reporting one overlap of a route is enough.
             let first = if is_told[owners[second]] { None } else { earlier.iter().find(is_one) };
             if let Some(first) = first {
                 is_told[owners[second]] = true;

@@ -1,10 +1,10 @@
-//! Checks the text between two literal slashes of a path: whether values may make a dot segment or
-//! an empty segment, and which types rule that out.
+//! Checks the text between two literal slashes of a path: may values make a dot segment or an empty segment,
+//! and which types rule that out?
 //!
-//! Such a *run* is a row of atoms. `{/x}` among them begins a segment of its own, and when it is
-//! undefined, what follows it joins the segment before. So a run is cut at each `{/x}`, and each
-//! part is looked at: does literal text stand in it that is never part of a dot segment? Then
-//! values are data. If not, each value is segment text, and one of them is there.
+//! Such a *run* is a row of atoms. A `{/x}` in it begins a segment of its own; when it is undefined, the text
+//! behind it joins the segment before. So a run is cut at each `{/x}`, and each part is checked. If a part
+//! has literal text that is never part of a dot segment, its values are data. Otherwise each value must be
+//! segment text, and one of them must be defined.
 
 use std::ops::Range;
 
@@ -21,7 +21,7 @@ pub(super) enum Atom {
     Dots(usize),
     /// Literal text that is no part of a dot segment.
     Solid,
-    /// `;`, behind which nothing counts.
+    /// A `;`, behind which text does not count.
     Parameter,
     /// A variable, by operator: `{x}`, `{.x}`, `{/x}` or `{+x}`.
     Value(Operator, Spec),
@@ -30,9 +30,9 @@ pub(super) enum Atom {
 /// A row of atoms between two literal slashes.
 pub(super) struct Run {
     pub(super) atoms: Vec<Atom>,
-    /// Whether it stands behind a slash, and not at the beginning of the path.
+    /// Whether the run stands behind a slash, and not at the beginning of the path.
     pub(super) is_behind_slash: bool,
-    /// The expressions in it.
+    /// The expressions in the run.
     pub(super) range: Option<Range<usize>>,
     is_in_parameter: bool,
 }
@@ -56,7 +56,7 @@ impl Run {
         }
         if parameter.is_some() {
             if self.atoms.is_empty() {
-                // A segment of literal parameters only is the template's own.
+                // A segment of literal parameters alone is written by the template.
                 self.atoms.push(Atom::Solid);
             }
             self.atoms.push(Atom::Parameter);
@@ -84,7 +84,7 @@ impl Run {
         self.atoms.extend(specs.map(|spec| Atom::Value(operator, spec)));
     }
 
-    /// The atoms before the first `{/x}`, then each `{/x}` with those that follow it.
+    /// Returns the atoms before the first `{/x}`, then each `{/x}` with the atoms behind it.
     pub(super) fn parts(&self) -> (&[Atom], Vec<(&Spec, &[Atom])>) {
         let is_slash = |atom: &Atom| matches!(atom, Atom::Value(Operator::Segment, _));
         let first = self.atoms.iter().position(is_slash).unwrap_or(self.atoms.len());
@@ -99,8 +99,8 @@ impl Run {
         (&self.atoms[..first], rest)
     }
 
-    /// Returns the promises of types by which no segment of the run is `.`, `..` or empty, or has a
-    /// slash: one list for each part, and all of them one demand.
+    /// Returns the promises that keep every segment of the run from being `.`, `..` or empty, and from having
+    /// a slash: one list for each part, all of them in one demand.
     pub(super) fn requirements(&self) -> Vec<Vec<Requirement>> {
         let (before, parts) = self.parts();
         let mut asked = texts(before);
@@ -122,7 +122,7 @@ impl Run {
         requirements
     }
 
-    /// The steps of a check of the whole run.
+    /// Returns the steps of a check of the whole run.
     pub(super) fn steps(&self) -> Vec<Step> {
         self.atoms.iter().map(step).listed()
     }
@@ -149,7 +149,7 @@ pub(super) fn step(atom: &Atom) -> Step {
     }
 }
 
-/// Whether literal text stands in a part that is never part of a dot segment.
+/// Returns whether a part has literal text that is never part of a dot segment.
 pub(super) fn is_solid(atoms: &[Atom]) -> bool {
     counted(atoms).iter().any(|atom| matches!(atom, Atom::Solid))
 }
@@ -164,7 +164,7 @@ const fn is_path(atom: &Atom) -> bool {
     matches!(atom, Atom::Value(Operator::Reserved, _))
 }
 
-/// Values that share their segment with no literal text are segment text; `{+x}` may begin another
+/// Requires segment text of values that share their segment with no literal text. A `{+x}` may begin another
 /// segment.
 fn texts(atoms: &[Atom]) -> Vec<Requirement> {
     let mut texts = Vec::new();
@@ -188,7 +188,7 @@ const fn value(atom: &Atom) -> Option<(Operator, &Spec)> {
     }
 }
 
-/// The slashes of `{+x}` are slashes, whatever stands beside it.
+/// Adds the requirement on `{+x}`, whose slashes always separate segments.
 fn add_paths(atoms: &[Atom], requirements: &mut Vec<Requirement>) {
     requirements.extend(atoms.iter().filter_map(|atom| match atom {
         Atom::Value(Operator::Reserved, spec) => Some(text_of(Operator::Reserved, spec)),
@@ -196,7 +196,7 @@ fn add_paths(atoms: &[Atom], requirements: &mut Vec<Requirement>) {
     }));
 }
 
-/// Where values fill a segment, one of them is there.
+/// Requires that one of the values that fill a segment is defined.
 fn defined(atoms: &[Atom]) -> Requirement {
     let mut seen = Seen::default();
     let specs = counted(atoms).iter().filter_map(value).map(|(_, spec)| spec);
@@ -210,11 +210,10 @@ fn defined(atoms: &[Atom]) -> Requirement {
     }
 }
 
-/// When it is defined, it is segment text, or its beginning is; as `{+x}`, segment texts.
+/// Requires that a defined value, or its prefix, is segment text; for `{+x}`, segment texts.
 fn text_of(operator: Operator, spec: &Spec) -> Requirement {
     let answer = match (operator, spec.modifier) {
-        // The first two characters of `..a` are dots, and the third of `a/b/` is a slash; labels
-        // have neither.
+        // The first two characters of `..a` are dots, and `a/` is the prefix of `a/b`; labels have neither.
         (_, Modifier::Prefix(1 | 2)) | (Operator::Reserved, Modifier::Prefix(_)) => "Label",
         (Operator::Reserved, _) => "Path",
         _ => "Segment",

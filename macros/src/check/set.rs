@@ -1,4 +1,4 @@
-//! [`Set`]: a set of routes, as the rules across routes look at it.
+//! [`Set`]: a route set, as the rules across routes see it.
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use syn::Type;
@@ -10,19 +10,19 @@ use crate::input::text::Written;
 use crate::model::template::reversal::{Reversal, Way};
 use crate::model::template::{Form, Template};
 
-/// A set of routes that has been checked.
+/// A route set that has been checked.
 pub(crate) struct Set<'s> {
-    /// `$crate`, or what the user says it is.
+    /// `$crate`, or the path that the user gives.
     pub(crate) krate: Tokens,
     /// The enum, without its variants.
     pub(crate) header: &'s Header,
-    /// The form of the URIs of its routes; `None` if only their types know.
+    /// The form of the routes' URIs, or `None` if only types know it.
     pub(crate) form: Option<Form>,
-    /// Its routes.
+    /// The routes of the set.
     pub(crate) routes: Vec<Route>,
-    /// Whether what is said of the routes is emitted.
+    /// Whether descriptions of the routes are emitted.
     pub(crate) is_described: bool,
-    /// The tokens for former paths of its routes.
+    /// The tokens for former paths of the routes.
     pub(crate) former: Option<Former>,
 }
 
@@ -30,7 +30,7 @@ pub(crate) struct Set<'s> {
 pub(crate) struct Former {
     /// Members of `impl Routes`.
     pub(crate) members: Tokens,
-    /// A set in which former paths are routes, too.
+    /// A second set, in which former paths are routes, too.
     pub(crate) items: Tokens,
 }
 
@@ -40,34 +40,34 @@ pub(crate) struct Route {
     pub(crate) ident: Ident,
     /// The target of the route.
     pub(crate) target: Target,
-    /// The words beside the route.
+    /// The description of the route.
     pub(crate) about: About,
 }
 
 /// The target of a variant.
 pub(crate) enum Target {
-    /// A template of its own.
+    /// A template in the enum.
     Own(Box<Own>),
     /// A type that is a typed template.
     Typed(Type),
-    /// A set behind a prefix, which is a relative template without variables.
+    /// An inner set behind a prefix, which is a relative template without variables.
     Set(Box<Own>, Type),
 }
 
-/// A template of its own.
+/// A template in the enum.
 pub(crate) struct Own {
     /// The template.
     pub(crate) template: Template,
-    /// Its variables and what else the variant has, in the order of the fields.
+    /// The variables and other fields of the variant, in the order of the fields.
     pub(crate) fields: Vec<Planned>,
-    /// The constant in which its policy looks at it.
+    /// The constant in which the policy judges the template.
     pub(crate) policy: Tokens,
-    /// Where it is written.
+    /// The template as it is written.
     pub(crate) written: Written,
 }
 
 impl Own {
-    /// The way back, which every route has.
+    /// Returns the way back, which every route has.
     pub(crate) fn way(&self) -> Option<&Way> {
         match &self.template.reversal {
             Reversal::Way(way) => Some(way),
@@ -75,7 +75,7 @@ impl Own {
         }
     }
 
-    /// Where it is written.
+    /// Returns the place of the template.
     pub(crate) fn span(&self) -> Span {
         self.written.span()
     }

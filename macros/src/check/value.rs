@@ -1,4 +1,4 @@
-//! The demands of a variable in every place: its kind, a prefix that can be cut, a text.
+//! The demands of a variable in every place: its kind, a prefix that can be taken, a text.
 
 use urika_runtime::template::{Modifier, Operator};
 
@@ -25,7 +25,7 @@ pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
     demand_bounded(draft);
 }
 
-/// A text has a prefix and a list has members; nothing has both.
+/// Checks modifiers: a text has a prefix and a list has members, but no value has both.
 fn check_modifiers(draft: &Draft<'_>, expressions: &[Expr], diagnostics: &mut Diagnostics) {
     let mut first: Vec<(Option<&Spec>, Option<&Spec>)> = vec![(None, None); draft.variables.len()];
     for spec in expressions.iter().flat_map(|expression| &expression.specs) {
@@ -52,7 +52,7 @@ fn check_modifiers(draft: &Draft<'_>, expressions: &[Expr], diagnostics: &mut Di
 
 fn demand_base(draft: &mut Draft<'_>, expression: &Expr) {
     for variable in expression.variables() {
-        // The words are those of a trait of the runtime.
+        // A trait of the runtime has the message.
         draft.push_demand(demand(When::Always, Requirement::Base(variable), String::new(), "", &[]));
     }
 }
@@ -95,12 +95,12 @@ fn demand_plain(draft: &mut Draft<'_>, number: usize, expression: &Expr) {
         return;
     }
     for variable in expression.variables() {
-        // The words are those of a trait of the runtime.
+        // A trait of the runtime has the message.
         draft.push_demand(demand(When::Always, Requirement::Plain(variable), String::new(), "", &[]));
     }
 }
 
-/// One demand for all that may have no text: a variable of which more is demanded has one.
+/// Adds one demand for all values that may have no text. A variable with another demand has a text anyway.
 fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expr]) {
     let mut variables = Vec::new();
     let mut is_done = vec![false; draft.variables.len()];
@@ -125,7 +125,7 @@ fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expr]) {
     draft.push_demand(sound(&variables, &names));
 }
 
-/// Returns the demand of a text for each of these variables.
+/// Returns the demand that each of these variables has a text.
 fn sound(variables: &[usize], names: &[&str]) -> Demand {
     let one = if names.len() > 1 { "one of " } else { "" };
     let message = format!(
@@ -137,8 +137,8 @@ fn sound(variables: &[usize], names: &[&str]) -> Demand {
     demand(When::Build, Requirement::All(all), message, "this may have no text", &notes)
 }
 
-/// Takes variables out of the one demand for all that may have no text, and gives each a demand of its
-/// own, so that the message names that variable alone. The requirement stays.
+/// Takes variables out of the demand for a text, and gives each a demand of its own, so that the message
+/// names that variable alone. The requirement stays the same.
 pub(crate) fn single_out(template: &mut Template, is_single: &dyn Fn(usize) -> bool) {
     let is_sound = |demand: &Demand| match &demand.requirement {
         Requirement::All(all) => {
@@ -158,7 +158,7 @@ pub(crate) fn single_out(template: &mut Template, is_single: &dyn Fn(usize) -> b
     template.demands.splice(at..at, demands);
 }
 
-/// Marks the variables of which a requirement holds for types only whose values have a text.
+/// Marks the variables for which a requirement includes that values have a text.
 fn mark_sound(requirement: &Requirement, is_sound: &mut [bool]) {
     match requirement {
         Requirement::Answer(
@@ -170,13 +170,13 @@ fn mark_sound(requirement: &Requirement, is_sound: &mut [bool]) {
     }
 }
 
-/// `MAX_LEN` exists where every value has a longest text.
+/// Demands that every value has a maximum length, for `MAX_LEN`.
 fn demand_bounded(draft: &mut Draft<'_>) {
     if draft.form == Form::Based || draft.variables.is_empty() {
         return;
     }
     let bounded = |variable| Requirement::Answer(variable, "Bounded");
     let requirement = Requirement::All((0..draft.variables.len()).map(bounded).listed());
-    // The compiler has words of its own for a constant that is not there.
+    // A trait of the runtime has the message.
     draft.push_demand(demand(When::MaxLen, requirement, String::new(), "", &[]));
 }

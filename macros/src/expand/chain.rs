@@ -1,5 +1,5 @@
-//! A policy that is spelled out: what the compiler has to see of it, and the form in which a
-//! project macro carries it.
+//! A policy that is spelled out: the tokens that the compiler must see, and the form in which a project macro
+//! carries it.
 
 use std::fmt::Write as _;
 
@@ -7,21 +7,20 @@ use super::splice::Splice;
 use crate::input::chain::{Argument, Chain, Method};
 use crate::token::{Ident, TokenStream as Tokens, TokenTree};
 
-/// A constant of the chain as it was written.
+/// Emits a constant of the chain as it was written.
 ///
-/// A macro takes `Policy::PAGE` for what its words say. That they do is for the compiler to see:
-/// the type is the one that is meant, and what the user imported for it is used.
+/// A macro takes `Policy::PAGE` at its word. The compiler checks it: that the type is the right one, and that
+/// its import is used.
 pub(crate) fn seen(krate: &Tokens, chain: &Chain) -> Tokens {
     spelled(krate, chain, "$crate::Policy<'static> = ")
 }
 
-/// Mentions a chain without evaluating it: beside an error, which evaluating would report a second
-/// time.
+/// Mentions a chain without evaluating it. It is used beside an error, which evaluating would report again.
 pub(crate) fn mentioned(krate: &Tokens, chain: &Chain) -> Tokens {
     spelled(krate, chain, "fn() -> $crate::Policy<'static> = || ")
 }
 
-/// A constant of this type and beginning.
+/// Emits a constant of this type and beginning.
 fn spelled(krate: &Tokens, chain: &Chain, head: &str) -> Tokens {
     let mut splice = Splice::default();
     splice.name("crate", krate.clone());
@@ -31,7 +30,7 @@ fn spelled(krate: &Tokens, chain: &Chain, head: &str) -> Tokens {
     splice.finish()
 }
 
-/// Pushes the chain, by names that mean the same wherever it is used. The text has a hole `$crate`.
+/// Pushes the chain with paths that have the same meaning everywhere. The text has a hole `$crate`.
 pub(crate) fn push_anywhere(chain: &Chain, splice: &mut Splice) {
     splice.text("$crate::Policy::").tokens(token(&chain.preset));
     for Method { name, argument } in &chain.calls {
@@ -63,8 +62,7 @@ fn token(ident: &Ident) -> Tokens {
     TokenTree::Ident(ident.clone()).into()
 }
 
-/// A number that two chains share when they say the same, and, by all that can be expected, else
-/// not.
+/// Returns a number that is equal for equal chains, and almost certainly differs for others.
 pub(crate) fn number(chain: &Chain) -> u64 {
     let mut text = chain.preset.to_string();
     for call in &chain.calls {
@@ -73,7 +71,7 @@ pub(crate) fn number(chain: &Chain) -> u64 {
     number_of(&text)
 }
 
-/// FNV-1a, 64 bits: the same with every compiler.
+/// Returns the FNV-1a hash of 64 bits, which is the same with every compiler.
 pub(crate) fn number_of(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)

@@ -1,9 +1,8 @@
-//! A constant that only const evaluation can see: checked, normalized and laid out there.
+//! A constant that only const evaluation can see: it is checked, normalized and laid out there.
 //!
-//! The work is done by functions in `urika::__private`; what is emitted names the constants
-//! between them, since const evaluation has no other way to make a text as long as it must
-//! be. The names have a prefix: constants in a block are not hygienic, and `const TEXT: … =
-//! TEXT` would be a cycle.
+//! Functions in `urika::__private` do the work. The expansion names the constants between them, since const
+//! evaluation has no other way to make a text of the right length. The names have a prefix: constants in a
+//! block are not hygienic, and `const TEXT: … = TEXT` would be a cycle.
 
 use proc_macro::{TokenStream, TokenTree};
 use urika_runtime::What;
@@ -30,8 +29,8 @@ pub(crate) fn expand(item: Item, krate: TokenTree, chosen: &Chosen, text: Tokens
     splice.finish().into()
 }
 
-/// Emits a constant in which a policy judges a template: what it cannot know of it, and one
-/// expansion, which it has to leave as it is.
+/// Emits a constant in which a policy judges a template: by the parts that values decide, and by one
+/// expansion, which the policy must leave unchanged.
 #[cfg(feature = "template")]
 pub(crate) fn judged(
     item: Item,
@@ -44,7 +43,7 @@ pub(crate) fn judged(
     let mut splice = Splice::default();
     name(&mut splice, krate.clone(), chosen, text.clone());
     splice.text("const _: () = { const __URIKA_JUDGE: $crate::__private::Judge = $crate::__private::Judge::new($policy, $crate::__private::");
-    // The derived `Debug` of a struct of `bool` and `&str` is an expression of it.
+    // `Debug`, derived for a struct of `bool` and `&str`, prints an expression of the struct.
     splice.text(&format!("{undecided:?}")).text("); const _: () = ");
     splice.spanned(place.start, |splice| _ = splice.text("__URIKA_JUDGE.object"));
     splice.spanned(place.end, |splice| _ = splice.text("()"));
@@ -59,8 +58,8 @@ pub(crate) fn judged(
     splice.finish()
 }
 
-/// Names what the text has holes for: `$crate`, `$text`, and `$policy`, which is
-/// `$crate::Policy::LITERAL.allow($crate::Refusal::Userinfo)` or its like.
+/// Names the holes of the text: `$crate`, `$text`, and `$policy`, an expression like
+/// `$crate::Policy::LITERAL.allow($crate::Refusal::Userinfo)`.
 fn name(splice: &mut Splice, krate: impl Into<Tokens>, chosen: &Chosen, text: Tokens) {
     let krate = krate.into();
     let mut policy = Splice::default();
@@ -70,7 +69,7 @@ fn name(splice: &mut Splice, krate: impl Into<Tokens>, chosen: &Chosen, text: To
         Some(base) => policy.text("(").tokens(base.tokens.clone()).text(")"),
     };
     for refusal in &chosen.modes.allowed {
-        // The name of a variant is what `Debug` derives for it.
+        // The derived `Debug` prints the name of the variant.
         policy.text(&format!(".allow($crate::Refusal::{refusal:?})"));
     }
     if chosen.modes.is_exact {
@@ -82,7 +81,7 @@ fn name(splice: &mut Splice, krate: impl Into<Tokens>, chosen: &Chosen, text: To
     splice.name("crate", krate).name("text", text).name("policy", policy.finish());
 }
 
-/// `Self` has no meaning in an item, not even in one of a block.
+/// Returns whether tokens mention `Self`, which has no meaning in an item, even in a block.
 fn mentions_self(tokens: &Tokens) -> bool {
     tokens.clone().into_iter().any(|token| match token {
         Token::Ident(ident) => is_word(&ident, "Self"),
@@ -91,9 +90,9 @@ fn mentions_self(tokens: &Tokens) -> bool {
     })
 }
 
-/// Pushes constants in a block. A faulty text has a stand-in for its value, and one constant of its own
-/// that panics: exactly one error. The compiler's time grows with the length of the text; there is no
-/// endless loop.
+/// Pushes constants in a block. A faulty text gets a stand-in for its value, and a constant of its own that
+/// panics, which makes exactly one error. Compile time grows with the length of the text; there is no endless
+/// loop.
 fn push_block(item: Item, place: Place, splice: &mut Splice) {
     let (what, method) = names(item);
     let arguments = |splice: &mut Splice| {
@@ -125,8 +124,8 @@ fn push_block(item: Item, place: Place, splice: &mut Splice) {
     splice.text("(); __URIKA_URI }");
 }
 
-/// Pushes inline constants, which may say `Self`. The bodies of those in functions are looked at
-/// only when code is generated, lengths at once: so all checks are made in a length.
+/// Pushes inline constants, which may name `Self`. In a function, the compiler evaluates their bodies only
+/// when it generates code, but lengths at once, so all checks are in a length.
 fn push_in_place(item: Item, place: Place, splice: &mut Splice) {
     let (what, method) = names(item);
     let arguments = |splice: &mut Splice| {
@@ -149,7 +148,7 @@ fn push_in_place(item: Item, place: Place, splice: &mut Splice) {
     splice.text("}) }");
 }
 
-/// The variant of `What`, and the method of `Reading` that makes the value.
+/// Returns the variant of `What`, and the method of `Reading` that makes the value.
 fn names(item: Item) -> (&'static str, &'static str) {
     match item.what() {
         What::Reference => ("Reference", "uri_ref"),

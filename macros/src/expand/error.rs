@@ -1,5 +1,5 @@
-//! Errors: one `compile_error!` for each diagnostic, and a value of the right type, so that
-//! nothing else is wrong.
+//! Emits errors: one `compile_error!` for each diagnostic, and a value of the right type, so that there are
+//! no other errors.
 
 use proc_macro::{TokenStream, TokenTree};
 use urika_runtime::Marks;
@@ -13,14 +13,14 @@ use crate::token::{Span, TokenStream as Tokens};
 
 /// One error or more, as tokens.
 ///
-/// Every function that makes a stand-in takes them and emits them beside it: nothing can stand in
-/// for a value without an error.
+/// Every function that makes a stand-in takes these and emits them beside it, so nothing can stand in for a
+/// value without an error.
 pub(crate) struct Errors(Tokens);
 
 #[cfg(feature = "template")]
 impl Errors {
-    /// None of ours, where what was written has one of the compiler's: a field of the user's own
-    /// struct whose type leaves out a lifetime.
+    /// Makes errors that may be none of ours, for text in which the compiler finds an error itself: a field
+    /// of the user's struct whose type lacks a lifetime.
     pub(crate) fn of_forgotten_lifetimes(diagnostics: Diagnostics) -> Self {
         Self(errors(diagnostics))
     }
@@ -51,7 +51,7 @@ pub(crate) fn expand(item: Item, krate: TokenTree, diagnostics: Diagnostics) -> 
     stand_in(item, krate, Errors::from(diagnostics))
 }
 
-/// The diagnostics alone, of which there may be none.
+/// Emits only the diagnostics, of which there may be none.
 pub(crate) fn errors(diagnostics: Diagnostics) -> Tokens {
     let mut splice = Splice::default();
     for diagnostic in diagnostics {
@@ -63,8 +63,8 @@ pub(crate) fn errors(diagnostics: Diagnostics) -> Tokens {
 /// Pushes `::core::compile_error! { "…" }`, whose first token begins where the fault begins and whose
 /// last ends where it ends.
 ///
-/// The one path that does not begin with `$crate`: a token of that has a place in this crate,
-/// and the compiler would show it.
+/// This is the one path that does not begin with `$crate`: a token with that span points into the facade, and
+/// the compiler would show the facade.
 fn push(diagnostic: &Diagnostic, splice: &mut Splice) {
     splice.spanned(diagnostic.place.start, |splice| _ = splice.text("::core::compile_error!"));
     splice.spanned(diagnostic.place.end, |splice| {
@@ -72,8 +72,8 @@ fn push(diagnostic: &Diagnostic, splice: &mut Splice) {
     });
 }
 
-/// Makes a value of the right type in the place of one that could not be made. Its text is a URI, a
-/// reference and a segment, but no base. The program does not compile, so nobody sees it.
+/// Makes a value of the right type in the place of a faulty one. Its text is a URI, a reference and a
+/// segment, but not a base. The program does not compile, so nobody sees the text.
 fn stand_in(item: Item, krate: TokenTree, errors: Errors) -> TokenStream {
     let accepted = Accepted { text: Marks::STAND_IN_TEXT.to_owned(), marks: Marks::STAND_IN };
     let value = value::of(item, krate, &accepted, Span::call_site());

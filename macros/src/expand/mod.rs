@@ -1,11 +1,11 @@
-//! Meaning to tokens, one file for each item that is emitted. Nothing here can fail.
+//! Turns meaning into tokens, one file for each emitted item. Nothing here can fail.
 //!
-//! The layer uses `model`, `fields` and `check`. It decides nothing about texts: the layers below have.
+//! This layer uses `model`, `fields` and `check`. It decides nothing about texts; the layers below have done
+//! so.
 //!
-//! Every path begins with `$crate` as the facade's door handed it over, but for the one of
-//! `compile_error!`: `error.rs` says why. The user's tokens keep their spans, and so do the tokens that
-//! the compiler would complain about, so that its own errors point there and say nothing of macros; the
-//! rest has the span of the call.
+//! Every path begins with the `$crate` of the facade's door, except that of `compile_error!` (see
+//! `error.rs`). The user's tokens keep their spans. So do the tokens that the compiler may report, so that
+//! its errors point there and mention no macro. All other tokens have the span of the call.
 
 pub(crate) mod chain;
 pub(crate) mod constant;

@@ -8,7 +8,7 @@ use crate::input::policy::Item;
 use crate::listed::Listed as _;
 use crate::token::{Ident, TokenStream as Tokens, TokenTree, is_word};
 
-/// The constant, as it was written.
+/// Emits the constant as it was written.
 pub(crate) fn constant(item: &Item, ty: &Tokens, value: &Tokens) -> Tokens {
     let mut splice = Splice::default();
     push_head(item, &mut splice);
@@ -39,7 +39,7 @@ fn push_attributes(item: &Item, is_one: fn(&[TokenTree; 2]) -> bool, splice: &mu
     }
 }
 
-/// A macro that hands `$crate`, the policy and what it is given to the door behind it.
+/// Emits a macro that hands `$crate`, the policy and its own input to the door behind it.
 pub(crate) fn project_macro(krate: &Tokens, item: &Item, chain: &Chain) -> Tokens {
     let mut policy = Splice::default();
     policy.name("crate", krate.clone());
@@ -55,7 +55,7 @@ pub(crate) fn project_macro(krate: &Tokens, item: &Item, chain: &Chain) -> Token
     declare(item, splice.finish())
 }
 
-/// A macro of that name, where it is known already that something is wrong.
+/// Emits a macro of this name whose policy has an error already.
 pub(crate) fn stand_in_macro(krate: &Tokens, item: &Item) -> Tokens {
     let mut splice = Splice::default();
     splice.name("crate", krate.clone()).name("dollar", dollar());
@@ -63,13 +63,13 @@ pub(crate) fn stand_in_macro(krate: &Tokens, item: &Item) -> Tokens {
     declare(item, splice.finish())
 }
 
-/// `$`, which the text of a splice cannot say.
+/// Returns `$`, which the text of a splice cannot have.
 fn dollar() -> TokenTree {
     crate::token::Punct::new('$', crate::token::Spacing::Alone).into()
 }
 
-/// A macro of that name, where the policy has words that macros do not know. Where the compiler does
-/// not know them either it says so; where it does, a constant says that the macro does not.
+/// Emits a macro of this name whose policy has methods that the macros do not know. If the compiler does not
+/// know them either, it reports them. Otherwise a constant reports that the macro does not know them.
 pub(crate) fn unread_macro(krate: &Tokens, item: &Item, policy: &Tokens, message: &str) -> Tokens {
     let place = Place::of(&policy.clone().into_iter().listed());
     let mut splice = Splice::default();
@@ -81,11 +81,11 @@ pub(crate) fn unread_macro(krate: &Tokens, item: &Item, policy: &Tokens, message
     splice.finish()
 }
 
-/// A `macro_rules!` under a name of its own, and the name that was asked for.
+/// Emits a `macro_rules!` under a unique name, and an alias with the name that was asked for.
 ///
-/// A macro is seen from elsewhere by `use` alone, which makes it an item like others, whatever
-/// stands before what. One for other crates has to be exported at the root of its own, where all
-/// names share one room; so that name is hidden, and another wherever it is written.
+/// `use` makes a macro an item like others, visible from elsewhere and in any order. A macro for other crates
+/// must be exported at the root of its crate, where all names share one space, so the exported name is hidden
+/// and unique.
 fn declare(item: &Item, rules: Tokens) -> Tokens {
     let is_public = matches!(item.visibility.as_slice(), [TokenTree::Ident(_)]);
     let mut splice = Splice::default();
@@ -109,12 +109,12 @@ fn declare(item: &Item, rules: Tokens) -> Tokens {
     splice.finish()
 }
 
-/// A name that no other call has: another place, another name.
+/// Returns a name that no other call has, since it depends on the place.
 fn unique(name: &Ident) -> String {
     format!("__urika_{name}_{:x}", number_of(&format!("{:?}", name.span())))
 }
 
-/// The type. With a chain, what the macros of that policy made becomes one without another look.
+/// Emits the type. With a chain, URIs that the macros of that policy made are converted without a check.
 pub(crate) fn proof_type(krate: &Tokens, item: &Item, policy: Tokens, chain: Option<&Chain>) -> Tokens {
     let mut splice = Splice::default();
     name(item, &mut splice);
@@ -130,7 +130,7 @@ pub(crate) fn proof_type(krate: &Tokens, item: &Item, policy: Tokens, chain: Opt
     splice.finish()
 }
 
-/// Pushes documentation, where nobody has written any.
+/// Pushes documentation, unless the user has written some.
 fn push_default_docs(item: &Item, docs: &str, splice: &mut Splice) {
     if !item.attributes.iter().any(|attribute| is_named(attribute, "doc")) {
         splice.text("#[doc = ").string(&format!(" {docs}")).text("]");

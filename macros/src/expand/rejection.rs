@@ -1,10 +1,10 @@
-//! The answer of a server to a request without values, where `rejection = Type` names a type.
+//! The answer of a server to a request that does not match, which `rejection = Type` names.
 
 use super::splice::Splice;
 use crate::input::header::Header;
 
-/// Pushes a member of `impl Routes` or `impl UriTemplate`, the constant that `urika-axum` looks for. Nobody else has to depend on it, so the type is
-/// handed over by a function of that crate, which checks it.
+/// Pushes a member of `impl Routes` or `impl UriTemplate`: the constant that `urika-axum` looks for. A
+/// function of that crate hands the type over and checks it, so that no other crate needs to depend on it.
 pub(crate) fn push(header: &Header, to: &mut Splice) {
     let Some(ty) = &header.rejection else { return };
     let span = ty.clone().into_iter().next().map_or_else(|| header.span(), |first| first.span());

@@ -1,10 +1,10 @@
-//! The runs of a text that have no hole, and the groups between which they stand.
+//! Finds the runs of a text without a hole, and the groups around them.
 
 use std::ops::Range;
 
 use crate::native::Delimiter;
 
-/// A part of a text, in its order.
+/// A part of a text, in order.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// Tokens without a hole; their groups are whole.
@@ -15,21 +15,21 @@ pub(super) enum Step {
     Hole(Range<usize>),
     /// `$(7 …)`: the number, and what stands behind it.
     Spanned(Range<usize>, Range<usize>),
-    /// A group in which there is a hole begins.
+    /// The beginning of a group with a hole.
     Open(Delimiter),
-    /// It ends.
+    /// The end of such a group.
     Close,
 }
 
-/// Goes through a text, one byte after the other, which costs a small part of what a token does.
+/// Scans a text byte by byte, which costs a small part of what tokens cost.
 struct Scan<'t> {
     text: &'t [u8],
     at: usize,
-    /// Where the run began.
+    /// The beginning of the run.
     start: usize,
-    /// Where each open group begins, the outermost first.
+    /// The beginning of each open group, the outermost first.
     open: Vec<usize>,
-    /// How many of them are in `plan`, the outermost first.
+    /// The number of open groups that are in `plan`, the outermost first.
     planned: usize,
     plan: Vec<Step>,
 }
@@ -90,7 +90,7 @@ impl Scan<'_> {
         self.at += 1;
     }
 
-    /// Takes a hole, around which all groups are in the plan from now on.
+    /// Takes a hole. All groups around it are in the plan from now on.
     fn hole(&mut self) {
         for group in self.planned..self.open.len() {
             let at = self.open[group];
@@ -125,7 +125,7 @@ impl Scan<'_> {
         start..self.at
     }
 
-    /// Takes what has a span of its own, up to the parenthesis that ends it.
+    /// Takes text with a span of its own, up to the parenthesis that ends it.
     fn spanned(&mut self) -> Step {
         self.at += 1;
         let number = self.word();
@@ -147,20 +147,19 @@ impl Scan<'_> {
     }
 }
 
-/// Returns where the text goes on behind a byte, or behind the string, the character or the comment that
-/// begins there.
+/// Returns the offset behind a byte, or behind the string, character or comment that begins there.
 fn behind(text: &[u8], at: usize) -> usize {
     match text[at] {
         b'"' => behind_string(text, at + 1),
         b'\'' if text.get(at + 1) == Some(&b'\\') => at + 4,
-        // A lifetime has no second one.
+        // A lifetime has no closing quote.
         b'\'' if text.get(at + 2) == Some(&b'\'') => at + 3,
         b'/' if text.get(at + 1) == Some(&b'/') => behind_line(text, at + 2),
         _ => at + 1,
     }
 }
 
-/// Returns where the text goes on behind a string.
+/// Returns the offset behind a string.
 fn behind_string(text: &[u8], mut at: usize) -> usize {
     while at < text.len() {
         match text[at] {
@@ -172,7 +171,7 @@ fn behind_string(text: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// Returns where the text goes on behind a line.
+/// Returns the offset behind a line.
 fn behind_line(text: &[u8], mut at: usize) -> usize {
     while at < text.len() && text[at] != b'\n' {
         at += 1;
@@ -209,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_a_span_is_whole() {
+    fn spanned_text_is_one_step() {
         assert_eq!(shown("a $(1 b(c $2 ) \")\") d"), "<a >@1( b(c $2 ) \")\")<d>");
     }
 

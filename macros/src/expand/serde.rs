@@ -1,5 +1,5 @@
-//! `Serialize` and `Deserialize`, where the word `serde` asks for them: as text, which is built and
-//! taken apart as it is everywhere.
+//! Emits `Serialize` and `Deserialize`, if the argument `serde` asks for them. The text is built and read as
+//! everywhere.
 
 use proc_macro2::{Span, TokenStream as Tokens};
 use quote::{quote, quote_spanned};
@@ -10,33 +10,34 @@ use crate::input::header::Header;
 use crate::lifetime;
 use crate::model::generics::Generics;
 
-/// The two traits of a typed template. One without a way back is written, and nothing reads it.
+/// Emits the two traits of a typed template. A template without a way back can be serialized, but not
+/// deserialized.
 pub(crate) fn template(named: &Named<'_>, target: &Target<'_>) -> Option<Tokens> {
     let of = Of::asked(named.header, &named.generics)?;
     let write = write(&quote!(UriTemplate), &quote!(template));
     let read = if named.has_way_back(target) {
         of.read(&format!("`{}`", target.template.text))
     } else {
-        // Nobody can call it, and who tries is told why.
+        // Nobody can call this; a caller sees the reason.
         Function { bounds: quote!(for<'__urika> __urika::No: __UrikaNoWay), body: quote!(loop {}) }
     };
     Some(of.traits(&write, &read))
 }
 
-/// The two traits of a set of routes.
+/// Emits the two traits of a route set.
 pub(crate) fn routes(header: &Header, generics: &Generics) -> Option<Tokens> {
     let of = Of::asked(header, generics)?;
     let write = write(&quote!(Routes), &quote!(route));
     Some(of.traits(&write, &of.read(&format!("a route of `{}`", header.ident))))
 }
 
-/// The two traits where something else is wrong.
+/// Emits the two traits for a type with another error.
 pub(crate) fn stub(header: &Header, generics: &Generics) -> Option<Tokens> {
     let nothing = Function { bounds: Tokens::new(), body: quote!(loop {}) };
     Some(Of::asked(header, generics)?.traits(&nothing, &nothing))
 }
 
-/// A struct or an enum, and the word that asks.
+/// A struct or an enum, and the argument that asks for the traits.
 struct Of<'o> {
     word: Span,
     header: &'o Header,
@@ -90,7 +91,7 @@ impl<'o> Of<'o> {
                 }
             }
         };
-        // Where the feature is missing, that is said of the word.
+        // If the feature is missing, the error points to the argument.
         quote_spanned!(self.word=> __urika::typed_serde! { #traits })
     }
 }

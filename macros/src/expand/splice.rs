@@ -1,11 +1,10 @@
-//! [`Splice`]: an expansion as source text that is parsed once, with the user's tokens put in.
+//! [`Splice`]: an expansion as source text that is parsed once, with the user's tokens inserted.
 //!
-//! The macros run unoptimized, and to parse a text takes half the time of pushing its tokens one by
-//! one. The text is this crate's own, so it parses whatever the user writes; everything of the
-//! user's is a hole, which keeps its spans.
+//! The macros run unoptimized, and parsing a text takes half the time of pushing its tokens one by one. The
+//! text is written by this crate, so it always parses; every token of the user is a hole and keeps its span.
 //!
-//! A token costs most where the compiler hands it to the macro. So only the tokens that take another span
-//! are looked at; a run of all others stays with the compiler, which joins it to the rest.
+//! Tokens cost most when the compiler hands them to the macro. So the macro only reads the tokens that get
+//! another span. The compiler keeps all other runs, and joins them to the rest.
 
 use std::fmt::Write as _;
 
@@ -19,7 +18,7 @@ use crate::token::{Span, TokenStream as Tokens};
 /// |---|---|
 /// | `$name` | the tokens that [`name`](Self::name) gave this name |
 /// | `$7` | tokens that were pushed there |
-/// | `$(7 …)` | what stands in the parentheses, with another span |
+/// | `$(7 …)` | the text in the parentheses, with another span |
 #[derive(Default)]
 pub(crate) struct Splice {
     text: String,
@@ -30,13 +29,13 @@ pub(crate) struct Splice {
 
 #[cfg_attr(not(feature = "template"), allow(dead_code, reason = "templates use the rest"))]
 impl Splice {
-    /// Names tokens that the text may use any number of times.
+    /// Names tokens that the text may use several times.
     pub(crate) fn name(&mut self, name: &'static str, tokens: impl Into<Tokens>) -> &mut Self {
         self.named.push((name, tokens.into().into()));
         self
     }
 
-    /// Pushes source text, which may end in the midst of a group.
+    /// Pushes source text, which may end inside a group.
     pub(crate) fn text(&mut self, text: &str) -> &mut Self {
         self.text.push_str(text);
         self
@@ -90,14 +89,14 @@ impl Splice {
         std::mem::replace(&mut self.text, before)
     }
 
-    /// Gives the text that `push` adds this span.
+    /// Gives this span to the text that `push` adds.
     pub(crate) fn spanned(&mut self, span: Span, push: impl FnOnce(&mut Self)) -> &mut Self {
         self.open(span);
         push(self);
         self.text(") ")
     }
 
-    /// Begins the text of a span: `spanned` is built anew for each of its closures.
+    /// Begins the text of a span. It is a function of its own, since `spanned` is compiled for each closure.
     fn open(&mut self, span: Span) {
         let _ = write!(self.text, " $({} ", self.spans.len());
         self.spans.push(span);
@@ -109,7 +108,7 @@ impl Splice {
         self.build(&text, &runs::plan(&text)).into()
     }
 
-    /// Puts runs, holes and groups together: all runs are parsed in one go, each as a group.
+    /// Joins runs, holes and groups. All runs are parsed at once, each as a group.
     fn build(&mut self, text: &str, plan: &[Step]) -> native::TokenStream {
         let mut runs = parse(&runs::grouped(text, plan)).into_iter();
         let (mut open, mut filled) = (Vec::new(), Vec::new());
@@ -163,7 +162,7 @@ impl Splice {
         joined(filled)
     }
 
-    /// Returns the tokens for a hole, by the token that stands behind `$`.
+    /// Returns the tokens for a hole, by the token behind its `$`.
     fn filling(&mut self, hole: native::TokenTree) -> native::TokenStream {
         match hole {
             native::TokenTree::Ident(name) => self.named(&name.to_string()),
@@ -197,7 +196,7 @@ impl Splice {
     }
 }
 
-/// Returns one stream after the other.
+/// Joins the streams.
 fn joined(mut streams: Vec<native::TokenStream>) -> native::TokenStream {
     match streams.len() {
         1 => streams.swap_remove(0),
@@ -205,7 +204,7 @@ fn joined(mut streams: Vec<native::TokenStream>) -> native::TokenStream {
     }
 }
 
-/// Returns what stands in a group.
+/// Returns the tokens in a group.
 fn inner(token: native::TokenTree) -> native::TokenStream {
     match token {
         native::TokenTree::Group(group) => group.stream(),
@@ -220,7 +219,7 @@ fn push_trees(trees: &mut Vec<native::TokenTree>, filled: &mut Vec<native::Token
     }
 }
 
-/// Reads text of this crate, which parses; were it otherwise, nothing would be emitted.
+/// Parses text of this crate. Text that does not parse would emit nothing.
 fn parse(text: &str) -> native::TokenStream {
     text.parse().unwrap_or_default()
 }
@@ -257,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_spanned_keeps_its_holes() {
+    fn spanned_text_keeps_its_holes() {
         let mut splice = Splice::default();
         splice.text("a ");
         splice.spanned(Span::call_site(), |splice| {

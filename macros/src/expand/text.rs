@@ -1,4 +1,4 @@
-//! `Display`, `FromStr` and `TryFrom`, where the word `text` asks for them.
+//! Emits `Display`, `FromStr` and `TryFrom`, if the argument `text` asks for them.
 
 use proc_macro2::TokenStream as Tokens;
 use quote::quote;
@@ -17,7 +17,7 @@ pub(crate) fn traits(header: &Header, generics: &Generics, of: &str) -> Option<T
     let mut to = Splice::default();
     to.name("lasting", lifetime::all_static(owner.clone())).name("owner", owner);
     to.name("parameters", parameters.clone()).name("predicates", predicates.clone());
-    // Where no parameter decides, the body asks, and the definition has the error.
+    // Without parameters, the body has the bound, and its error is at the definition.
     let proven = if generics.names.is_empty() { Tokens::new() } else { quote!(Self: __urika::Proven) };
     to.name("proven", proven);
     to.spanned(word, |to| {

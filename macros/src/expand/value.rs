@@ -1,9 +1,8 @@
-//! A value, laid out: `$crate::Uri { text: "…", scheme_host: 34359738373, … }`.
+//! Emits a value, laid out: `$crate::Uri { text: "…", scheme_host: 34359738373, … }`.
 //!
-//! One bare struct literal, since that is promotable and costs the compiler least: inside
-//! `const {}` or through `quote!` it takes longer, and as a call of a constructor it would not be
-//! promoted. For the same reason the tokens are two fixed arrays, and the user's own literal is
-//! handed back where its text has not changed.
+//! This is one plain struct literal, which is promotable and costs the compiler least. Inside `const {}` or
+//! through `quote!` it takes longer, and a constructor call would not be promoted. For the same reason the
+//! tokens are two fixed arrays, and the user's own literal is emitted if its text has not changed.
 
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use urika_runtime::Marks;
@@ -15,7 +14,7 @@ use crate::token::{
     Literal as WrittenLiteral, Span as WrittenSpan, TokenStream as Tokens, TokenTree as WrittenToken,
 };
 
-/// Emits what an accepted text has become.
+/// Emits the value of an accepted text.
 pub(crate) fn of(item: Item, krate: TokenTree, accepted: &Accepted, span: WrittenSpan) -> TokenStream {
     let text = &accepted.text;
     let laid_out =
@@ -36,8 +35,8 @@ pub(crate) fn of(item: Item, krate: TokenTree, accepted: &Accepted, span: Writte
     splice.finish().into()
 }
 
-/// The span as the compiler's own tokens have it, by way of a token: `Span::unwrap` would panic
-/// where no compiler is, as in the tests that call this.
+/// Returns the span as the compiler's own type, by way of a token: `Span::unwrap` would panic where there is
+/// no compiler, as in the tests that call this.
 fn of_compiler(span: WrittenSpan) -> Span {
     let mut literal = WrittenLiteral::u8_unsuffixed(0);
     literal.set_span(span);

@@ -1,4 +1,4 @@
-//! The words for a field without a variable, and for a variable without a field.
+//! The messages for a field without a variable, and for a variable without a field.
 
 use super::owner::{Owner, plain};
 use crate::diag::{Diagnostics, Place};
@@ -9,20 +9,20 @@ use crate::input::text::Written;
 use crate::listed::Listed as _;
 use crate::model::template::{Template, Variable};
 
-/// For so many fields what was meant is searched, and the variables are listed: who has more has not
-/// misspelled them, and each message would be as long as the template.
+/// The most fields for which a likely name is searched and the variables are listed. With more, each message
+/// would be as long as the template, and the user has hardly misspelled all of them.
 const MOST: usize = 32;
 
-/// Fields that are no variable.
+/// Fields without a variable.
 pub(super) struct Lost<'t> {
     template: &'t Template,
-    /// Whether fields stand in a list of types, and not in a struct of the user's.
+    /// Whether fields stand in a list of types, and not in a struct of the user.
     is_listed: bool,
-    /// Names of variables that no field has.
+    /// Names of variables without a field.
     free: Vec<&'t str>,
-    /// The names of the first such fields.
+    /// The names of these fields.
     idents: Vec<String>,
-    /// Whether one of them says of which variable it is.
+    /// Whether one of the fields names its variable.
     has_misnamed: bool,
     count: usize,
 }
@@ -39,7 +39,7 @@ impl<'t> Lost<'t> {
         Self { template, is_listed, free, idents: Vec::new(), has_misnamed: false, count: 0 }
     }
 
-    /// Says of a field that it is no variable.
+    /// Reports a field without a variable.
     pub(super) fn push(&mut self, field: &Field, diagnostics: &mut Diagnostics) {
         if field.options.is_unread {
             self.has_misnamed = true;
@@ -74,7 +74,7 @@ impl<'t> Lost<'t> {
         }
     }
 
-    /// Whether one of the fields was meant to be this variable, which has been said there.
+    /// Returns whether one of the fields was most likely meant to be this variable, which its error has said.
     pub(super) fn is_meant(&self, variable: &Variable) -> bool {
         let is_near = |ident: &String| nearest(&variable.ident, &[ident.as_str()]).is_some();
         self.has_misnamed || self.idents.iter().any(is_near)
@@ -92,7 +92,7 @@ impl<'t> Lost<'t> {
     }
 }
 
-/// Says of a variable that it has no field.
+/// Reports a variable without a field.
 pub(super) fn push_no_field(
     owner: Owner<'_>,
     variable: &Variable,
@@ -115,7 +115,7 @@ pub(super) fn push_no_field(
 mod tests {
     use super::*;
 
-    /// Returns the message for a struct with so many misspelled fields.
+    /// Returns the message for this many misspelled fields.
     fn said(count: usize) -> String {
         let of =
             |piece: &str| (0..count).map(|at| piece.replace('#', &format!("{at:03}"))).collect::<String>();
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_meant_is_searched_for_the_first() {
+    fn likely_names_are_searched_for_the_first_fields() {
         for count in [1, MOST, MOST + 1, MOST + 8] {
             let said = said(count);
             let is_said = |words: &str| said.matches(words).count();

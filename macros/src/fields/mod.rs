@@ -1,8 +1,8 @@
-//! The fields of a struct and the variables of its template: each field has a variable, and each
+//! Matches the fields of a struct with the variables of its template: each field has a variable, and each
 //! variable a field.
 //!
-//! The layer uses `input` and `model`. It reads from the names of types what the expansion has to know
-//! of them, and emits nothing.
+//! This layer uses `input` and `model`. It reads from the names of types what the expansion needs, and emits
+//! nothing.
 
 mod missing;
 mod owner;
@@ -33,68 +33,68 @@ use crate::model::template::{Fallback, Renames, Template, Variable};
 /// A field of a template's struct.
 #[allow(clippy::struct_excessive_bools, reason = "each is asked for by itself")]
 pub(crate) struct Planned {
-    /// Attributes of the user's.
+    /// The user's attributes on the field.
     pub(crate) attributes: Vec<Attribute>,
-    /// Its name; of a tuple, the name of its variable.
+    /// The name of the field, or in a tuple, of the variable.
     pub(crate) ident: Ident,
-    /// Its name, or its number in a tuple.
+    /// The name of the field, or its number in a tuple.
     pub(crate) member: TokenTree,
-    /// Its type.
+    /// The type of the field.
     pub(crate) ty: Tokens,
-    /// The variable that it is.
+    /// The number of the field's variable.
     pub(crate) variable: Option<usize>,
     /// The value of the field.
     pub(crate) value: Value,
-    /// The initial value in a builder.
+    /// The initial value of the field in a builder.
     pub(crate) initial: Initial,
-    /// Whether its type depends on a parameter.
+    /// Whether the type depends on a parameter.
     pub(crate) is_generic: bool,
-    /// Whether it is meant to be no variable.
+    /// Whether the field is skipped, and so no variable.
     pub(crate) is_skipped: bool,
-    /// The type that a setter takes for a field that is written as an `Option<T>`.
+    /// The type that a setter takes, for a field that is written as an `Option<T>`.
     pub(crate) inner: Option<Tokens>,
-    /// Whether its type is written as one that may stay undefined.
+    /// Whether the type is written as one whose values may stay undefined.
     pub(crate) may_stay: bool,
-    /// Whether slashes in it are data.
+    /// Whether slashes in the value are data.
     pub(crate) allows_slash: bool,
-    /// Whether an empty text is none, on the way back.
+    /// Whether an empty text in a URI is read as `None`.
     pub(crate) empty_is_none: bool,
-    /// For documentation: what becomes of it.
+    /// The expansion of the field, for documentation.
     pub(crate) shown: String,
-    /// Says whether its values can be read back, as far as the name of its type tells.
+    /// Whether values can be read back, as far as the name of the type tells.
     pub(crate) taken: Taken,
-    /// Whether its type is written as one whose values have any length.
+    /// Whether the type is written as one whose values have any length.
     pub(crate) is_unbounded: bool,
-    /// Where its type is written, or else the template.
+    /// The place of the type, or of the template if no type is written.
     pub(crate) span: Span,
 }
 
 /// The value of a field.
 pub(crate) enum Value {
-    /// Itself.
+    /// The field itself.
     Own,
     /// The text that the field prints.
     Displayed,
-    /// The text that the value prints, where there is one: the field is an `Option` of this type.
+    /// The text that the value prints, if there is one: the field is an `Option` of this type.
     DisplayedOption(Tokens),
     /// The result of a module's function.
     With(Tokens),
 }
 
-/// The initial value in a builder.
+/// The initial value of a field in a builder.
 #[derive(PartialEq)]
 pub(crate) enum Initial {
     /// The initial value of the type.
     Typed,
-    /// None: the field has to be set.
+    /// No value: the field must be set.
     Required,
     /// The default of the type.
     Absent,
-    /// This.
+    /// This value.
     Value(Expression),
 }
 
-/// Tokens, none of which are like any others.
+/// Tokens that equal no others.
 pub(crate) struct Expression(pub(crate) Tokens);
 
 impl PartialEq for Expression {
@@ -104,37 +104,37 @@ impl PartialEq for Expression {
 }
 
 impl Planned {
-    /// Whether there is a setter.
+    /// Returns whether the field has a setter.
     pub(crate) fn is_set(&self) -> bool {
         self.variable.is_some()
     }
 
-    /// Whether its type is written as one whose values have a text. Nothing depends on it but what
-    /// a message names: what a type promises is asked of the type.
+    /// Returns whether the type is written as one whose values have a text. Only the names in a message
+    /// depend on this: the promises of a type are asked of the type.
     pub(crate) fn is_well_known(&self) -> bool {
         matches!(self.value, Value::Own) && is_made_of(self.ty.clone(), WELL_KNOWN)
     }
 
-    /// Whether its type is written as one whose values are always defined.
+    /// Returns whether the type is written as one whose values are always defined.
     pub(crate) fn is_defined(&self) -> bool {
         matches!(self.taken, Taken::Known { is_defined: true, .. })
     }
 
-    /// Whether its type is one of the user's that is the value itself, or prints, so that it may be no
-    /// value.
+    /// Returns whether the field or its printed text is the value and the type is the user's, so that it may
+    /// not be a value.
     pub(crate) fn is_unknown(&self) -> bool {
         !matches!(self.value, Value::With(_)) && !self.is_well_known()
     }
 
-    /// Returns true where the builder keeps a state that says whether the value is set. A type that
-    /// visibly may stay unset has none: each state costs the compiler time.
+    /// Returns true if the builder keeps a state that says whether the value is set. A type that is seen to
+    /// be optional has none: each state costs the compiler time.
     pub(crate) fn has_state(&self) -> bool {
         let may_stay = self.may_stay && self.initial == Initial::Typed;
         self.is_set() && !may_stay && matches!(self.initial, Initial::Typed | Initial::Required)
     }
 }
 
-/// The names that fields give to variables.
+/// Returns the names that fields give to variables.
 pub(crate) fn renames(mut renames: Renames, fields: &[Field]) -> Renames {
     for field in fields.iter().filter(|field| !field.is_numbered()) {
         if let Some(name) = &field.options.name {
@@ -144,8 +144,8 @@ pub(crate) fn renames(mut renames: Renames, fields: &[Field]) -> Renames {
     renames
 }
 
-/// Looks for lifetimes that the types of fields leave out, and whether there are any. Of the user's
-/// own struct the compiler says so.
+/// Reports lifetimes that the types of fields lack, and returns whether there are any. In the user's own
+/// struct, the compiler reports them.
 pub(crate) fn check_lifetimes(
     header: &Header,
     fields: &[Field],
@@ -166,8 +166,8 @@ pub(crate) fn check_lifetimes(
     !forgotten.is_empty()
 }
 
-/// Finds the variable of each field, and the field of each variable. Where fields may be left
-/// out, as in `uri_template!`, the missing ones are made.
+/// Finds the variable of each field, and the field of each variable. If fields may be left out, as in
+/// `uri_template!`, the missing ones are made.
 pub(crate) fn plan(
     krate: &Tokens,
     generics: &Generics,
@@ -266,7 +266,7 @@ impl Names {
         Self { by_name, by_ident }
     }
 
-    /// The variable that a field is.
+    /// Returns the variable of a field.
     fn find(&self, field: &Field) -> Option<usize> {
         match &field.options.name {
             Some(name) => self.by_name.get(name.text()),
@@ -275,8 +275,7 @@ impl Names {
     }
 }
 
-/// Returns which variables are fields whose values may have no text, so that a demand names each by
-/// itself.
+/// Returns which variables are fields whose values may have no text, so that a demand names each of them.
 pub(crate) fn in_doubt(template: &Template, fields: &[Planned]) -> Vec<bool> {
     let mut in_doubt = vec![false; template.variables.len()];
     for field in fields.iter().filter(|field| !field.is_well_known()) {
@@ -333,7 +332,7 @@ fn of(
     }
 }
 
-/// A field for a variable whose type nobody wrote.
+/// Makes a field for a variable without a written type.
 fn fallback(krate: &Tokens, at: usize, variable: &Variable, text: &Written) -> Planned {
     let span = text.place(variable.range.clone()).start;
     let string = quote!(#krate::__private::String);

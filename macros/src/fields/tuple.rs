@@ -1,4 +1,4 @@
-//! The fields of a tuple: variables by their order.
+//! Names the fields of a tuple after the variables, in their order.
 
 use proc_macro2::Ident;
 use quote::ToTokens as _;
@@ -9,8 +9,8 @@ use crate::listed::Listed as _;
 use crate::model::template::Template;
 use crate::model::template::name::ident;
 
-/// Gives the fields of a tuple the names of their variables, in the order in which the variables first
-/// stand in the template. Returns false where their numbers differ.
+/// Gives the fields of a tuple the names of their variables, in the order in which the variables first stand
+/// in the template. Returns false if their numbers differ.
 pub(crate) fn name(
     fields: &mut [Field],
     template: &Template,

@@ -1,15 +1,15 @@
-//! The spelling of a type, as far as the macro sees it. The promises of a type are asked of the
+//! Judges types by their spelling, which is all that the macro sees. The promises of a type are asked of the
 //! type itself.
 
 use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens;
 
-/// The types whose values may be undefined. One of the user's that has such a name and is another
-/// is an error of types in the builder, and nothing worse.
+/// The types whose values may be undefined. If the user's own type has such a name, the builder has a type
+/// error, and nothing worse.
 pub(super) const MAY_STAY: &[&str] =
     &["Option", "Vec", "VecDeque", "BTreeMap", "BTreeSet", "HashMap", "HashSet"];
 
-/// Words of which types are made that have a text.
+/// The words that occur in types whose values have a text.
 pub(super) const WELL_KNOWN: &[&str] = &[
     "std",
     "alloc",
@@ -52,7 +52,7 @@ pub(super) const WELL_KNOWN: &[&str] = &[
     "UriRefBuf",
 ];
 
-/// Whether no other words stand in a type; lifetimes are no words.
+/// Returns whether a type has only these words. Lifetimes do not count.
 pub(super) fn is_made_of(tokens: Tokens, words: &[&str]) -> bool {
     let mut is_lifetime = false;
     tokens.into_iter().all(|token| {
@@ -69,7 +69,7 @@ pub(super) fn is_made_of(tokens: Tokens, words: &[&str]) -> bool {
     })
 }
 
-/// Whether the type is written as one of these, by whatever path: an `Option` has a `maybe_` setter.
+/// Returns whether the type is written as one of these, by whatever path. An `Option` has a `maybe_` setter.
 pub(super) fn is_named(ty: &syn::Type, names: &[&str]) -> bool {
     match ty {
         syn::Type::Path(path) => {
@@ -80,7 +80,7 @@ pub(super) fn is_named(ty: &syn::Type, names: &[&str]) -> bool {
     }
 }
 
-/// The `T` of a type that is written as `Option<T>`, by whatever path.
+/// Returns the `T` of a type that is written as `Option<T>`, by whatever path.
 pub(super) fn inner_of_option(ty: &syn::Type) -> Option<Tokens> {
     match ty {
         syn::Type::Path(path) => {
@@ -96,14 +96,14 @@ pub(super) fn inner_of_option(ty: &syn::Type) -> Option<Tokens> {
     }
 }
 
-/// Says whether values of a type can be read back, as far as its name tells: numbers and texts of the
-/// standard library and of Urika. A user's own type that has such a name and behaves otherwise is an
-/// error where the template is defined.
+/// Whether values of a type can be read back, as far as its name tells: numbers and texts of the standard
+/// library and of Urika. If the user's own type has such a name and behaves differently, the definition of
+/// the template has an error.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Taken {
-    /// Nothing: it has to be asked.
+    /// Unknown: the type must be asked.
     Unknown,
-    /// Values come back; texts need an allocator for that.
+    /// Values can be read back; texts need an allocator for that.
     Known { is_defined: bool, is_text: bool },
 }
 
@@ -137,7 +137,7 @@ fn taken_whole(last: &syn::PathSegment) -> Taken {
     if is_number || is_text { Taken::Known { is_defined: true, is_text } } else { Taken::Unknown }
 }
 
-/// The arguments behind the lifetime in `<'a, T>`, where that is a parameter.
+/// Returns the arguments behind the lifetime in `<'a, T>`, if that is a parameter.
 fn borrowed(last: &syn::PathSegment) -> Option<Vec<&syn::GenericArgument>> {
     let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
     let mut arguments = arguments.args.iter();
@@ -163,14 +163,14 @@ fn first_argument(last: &syn::PathSegment) -> Option<&syn::Type> {
     }
 }
 
-/// Whether values of a type that is written so have any length.
+/// Returns whether the type is written as one whose values have any length.
 pub(super) fn is_unbounded(ty: &syn::Type) -> bool {
     const UNBOUNDED: &[&str] = &["String", "Segment", "RelPath", "Cow", "Vec"];
     let inner = last_of(ty).filter(|last| last.ident == "Option").and_then(first_argument);
     is_named(inner.unwrap_or(ty), UNBOUNDED)
 }
 
-/// The first token of a type that is the user's.
+/// Returns the place of a type: its first token that the user wrote.
 pub(super) fn span_of(ty: &syn::Type) -> Span {
     fn first(tokens: Tokens) -> Option<Span> {
         let token = tokens.into_iter().next()?;

@@ -1,5 +1,4 @@
-//! The words for people beside a route: its doc comment, and `title`, `description` and `mime` in
-//! `#[route(…)]`.
+//! The description of a route: its doc comment, and `title`, `description` and `mime` in `#[route(…)]`.
 
 use proc_macro2::{TokenStream, TokenTree};
 use syn::{Attribute, Expr, ExprLit, Lit, Meta};
@@ -9,27 +8,27 @@ use super::text::Text;
 use crate::diag::{Diagnostics, Place};
 use crate::listed::Listed as _;
 
-/// The words of a route; a text that is not there is empty.
+/// The description of a route. An empty text is a missing one.
 #[derive(Default)]
 pub(crate) struct About {
-    /// Whether `#[route(…)]` has one of them.
+    /// Whether `#[route(…)]` has one of the three.
     pub(crate) is_asked: bool,
     /// `title = "…"`, or the first paragraph of the doc comment.
     pub(crate) title: String,
     /// `description = "…"`, or the rest of the doc comment.
     pub(crate) description: String,
-    /// `mime = "…"`
+    /// The media type: `mime = "…"`.
     pub(crate) mime: String,
 }
 
-/// `title = "…"` and its like.
+/// Reads `title = "…"`, `description = "…"` or `mime = "…"`.
 fn word(argument: &[TokenTree]) -> Option<(&'static str, &[TokenTree])> {
     let [TokenTree::Ident(name), TokenTree::Punct(is), value @ ..] = argument else { return None };
     let known = ["title", "description", "mime"].into_iter().find(|known| name == known)?;
     (is.as_char() == '=' && !value.is_empty()).then_some((known, value))
 }
 
-/// Whether the tokens of an attribute are such words, and nothing else.
+/// Returns whether the tokens of an attribute are only such arguments.
 pub(crate) fn is_all(tokens: TokenStream) -> bool {
     let arguments = arguments(tokens);
     !arguments.is_empty() && arguments.iter().all(|argument| word(argument).is_some())
@@ -80,7 +79,7 @@ impl About {
         }
     }
 
-    /// Takes from the doc comment what no word says.
+    /// Takes texts without an argument from the doc comment.
     fn fill(&mut self, doc: &str) {
         let (first, rest) = doc.split_once("\n\n").unwrap_or((doc, ""));
         let rest = if self.title.is_empty() {
@@ -96,7 +95,7 @@ impl About {
     }
 }
 
-/// A paragraph in one line; one sentence without its full stop, as titles are written.
+/// Returns a paragraph in one line. A single sentence loses its full stop, as titles have none.
 fn line(paragraph: &str) -> String {
     let line = paragraph.split_whitespace().listed().join(" ");
     match line.strip_suffix('.') {
@@ -105,7 +104,7 @@ fn line(paragraph: &str) -> String {
     }
 }
 
-/// The doc comment, its lines without the space before them.
+/// Returns the doc comment without the spaces at the beginnings of its lines.
 fn doc(attributes: &[Attribute]) -> String {
     let mut lines = Vec::new();
     for attribute in attributes {
@@ -119,7 +118,8 @@ fn doc(attributes: &[Attribute]) -> String {
     lines.join("\n").trim().to_owned()
 }
 
-/// `type "/" subtype`, and parameters, of which only the characters are looked at.
+/// Returns whether a text is `type "/" subtype` with parameters. Only the characters of parameters are
+/// checked.
 fn is_media_type(text: &str) -> bool {
     let (name, parameters) = text.split_once(';').unwrap_or((text, ""));
     let is_name = |name: &str| {

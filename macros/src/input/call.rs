@@ -12,7 +12,7 @@ use crate::input::item::Item;
 use crate::listed::Listed as _;
 use crate::token::{Ident, TokenStream, TokenTree};
 
-/// A call, read.
+/// A call that has been read.
 pub(crate) struct Call {
     /// The settings before the text: modes, and a policy.
     pub(crate) settings: Vec<Setting>,
@@ -45,7 +45,7 @@ fn is_literal(argument: &[TokenTree]) -> bool {
     matches!(argument, [TokenTree::Literal(_)])
 }
 
-/// Complains of `name` and `name = value`, where another argument has that name already.
+/// Reports `name` and `name = value` when another argument has the same name.
 #[cfg(feature = "template")]
 pub(crate) fn check_twice(arguments: &[Vec<TokenTree>], names: &[&str], diagnostics: &mut Diagnostics) {
     let mut seen: Vec<&Ident> = Vec::new();
@@ -60,7 +60,7 @@ pub(crate) fn check_twice(arguments: &[Vec<TokenTree>], names: &[&str], diagnost
     }
 }
 
-/// Complains of a word that has been said.
+/// Reports a word that stands twice.
 pub(crate) fn push_second(word: &Ident, diagnostics: &mut Diagnostics) {
     diagnostics.push(Place::from(word.span()), format!("second `{word}`\n  help: leave it out"));
 }

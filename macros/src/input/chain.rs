@@ -5,8 +5,8 @@
 //! argument = "&" "[" *( text "," ) "]" / "&" "[" *( number "," ) "]" / path "::" name
 //! ```
 //!
-//! All else, the name of a constant above all, means something that only the compiler knows: it
-//! is no chain, and no mistake either.
+//! Everything else, such as the name of a constant, means something that only the compiler knows. It is not a
+//! chain, and not a mistake either.
 
 use super::arguments;
 use super::unwrap_groups;
@@ -15,7 +15,7 @@ use crate::listed::Listed as _;
 use crate::literal::{self, Kind};
 use crate::token::{Delimiter, Ident, TokenStream, TokenTree, is_punct, is_word};
 
-/// A chain of calls, as syntax: the words have no meaning yet.
+/// A chain of calls, as syntax: its words have no meaning yet.
 #[derive(Clone)]
 pub(crate) struct Chain {
     /// The type, as it was written: `urika::Policy`.
@@ -28,25 +28,25 @@ pub(crate) struct Chain {
     pub(crate) tokens: TokenStream,
 }
 
-/// `.ports(&[8080])`
+/// A call in the chain: `.ports(&[8080])`.
 #[derive(Clone)]
 pub(crate) struct Method {
-    /// Its name.
+    /// The name of the method.
     pub(crate) name: Ident,
     /// The argument in the parentheses.
     pub(crate) argument: Argument,
 }
 
-/// The argument of a method.
+/// The argument of a method in a chain.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Argument {
     /// No argument.
     None,
     /// `&[]`: texts or numbers.
     Empty,
-    /// `&["a", "b"]`
+    /// Texts: `&["a", "b"]`.
     Texts(Vec<String>),
-    /// `&[80, 8080]`
+    /// Numbers: `&[80, 8080]`.
     Numbers(Vec<u16>),
     /// `urika::Refusal::Userinfo`: type and variant.
     Variant(String, String),
@@ -59,16 +59,16 @@ impl Chain {
     ///
     /// # Errors
     ///
-    /// Where the first thing stands that only the compiler can read.
+    /// Fails at the first token that only the compiler can read.
     pub(crate) fn parse(tokens: TokenStream) -> Result<Self, Place> {
         Self::parse_among(tokens, &|_| None)
     }
 
-    /// As [`parse`](Self::parse), where the names of some constants are known.
+    /// Reads as [`parse`](Self::parse) does, when the names of some constants are known.
     ///
     /// # Errors
     ///
-    /// As [`parse`](Self::parse).
+    /// Fails as [`parse`](Self::parse) does.
     pub(crate) fn parse_among(
         tokens: TokenStream,
         known: &dyn Fn(&Ident) -> Option<Self>,
@@ -101,19 +101,19 @@ fn split_calls(tokens: &[TokenTree]) -> (&[TokenTree], &[TokenTree]) {
     tokens.split_at(at)
 }
 
-/// The type, and the constant of it.
+/// Reads the type, and the constant of it.
 fn parse_head(tokens: &[TokenTree]) -> Option<(TokenStream, Ident)> {
     let [path @ .., colon, second, TokenTree::Ident(preset)] = tokens else { return None };
     let is_path = is_punct(colon, ':') && is_punct(second, ':') && is_type(path, "Policy");
     is_path.then(|| (path.iter().cloned().stream(), preset.clone()))
 }
 
-/// Whether the tokens are a path that ends in `name`, or in `name` with parameters.
+/// Returns whether the tokens are a path that ends in `name`, or in `name` with parameters.
 fn is_type(path: &[TokenTree], name: &str) -> bool {
     let opened = path.iter().position(|token| is_punct(token, '<'));
     let path = match opened {
         Some(at) => match &path[at + 1..] {
-            // A policy has one parameter, a lifetime.
+            // A policy has one parameter, which is a lifetime.
             [quote, TokenTree::Ident(_), close] if is_punct(quote, '\'') && is_punct(close, '>') => {
                 without_colons(&path[..at])
             }
@@ -124,7 +124,7 @@ fn is_type(path: &[TokenTree], name: &str) -> bool {
     is_plain(path) && matches!(path.last(), Some(TokenTree::Ident(last)) if is_word(last, name))
 }
 
-/// Whether tokens are names with `::` between them, and perhaps before them.
+/// Returns whether the tokens are names with `::` between them, and possibly before them.
 fn is_plain(path: &[TokenTree]) -> bool {
     match path {
         [] => true,
@@ -136,7 +136,7 @@ fn is_plain(path: &[TokenTree]) -> bool {
     }
 }
 
-/// The tokens without a `::` at the end.
+/// Returns the tokens without a `::` at the end.
 fn without_colons(path: &[TokenTree]) -> &[TokenTree] {
     match path {
         [before @ .., first, second] if is_punct(first, ':') && is_punct(second, ':') => before,
@@ -185,7 +185,7 @@ fn parse_argument(tokens: TokenStream) -> Option<Argument> {
     }
 }
 
-/// The members of a list, of which all are texts, or all are numbers.
+/// Reads the members of a list, which are all texts, or all numbers.
 fn parse_list(tokens: TokenStream) -> Option<Argument> {
     let members = arguments(tokens);
     if members.is_empty() {
@@ -207,7 +207,7 @@ fn parse_list(tokens: TokenStream) -> Option<Argument> {
     }
 }
 
-/// An integer, as Rust writes them. One that is too large is left to the compiler.
+/// Reads an integer in Rust's notation. The compiler reports one that is too large.
 fn parse_number(literal: &str) -> Option<u16> {
     let digits = literal.replace('_', "");
     let digits = digits.strip_suffix("u16").unwrap_or(&digits);

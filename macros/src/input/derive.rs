@@ -10,7 +10,7 @@ use crate::diag::{Diagnostics, Place};
 
 const ON_FIELDS: &str = "options stand on a field, as in `#[uri(skip)]`; what is said of the template, in `#[uri_template(…)]` above the struct";
 
-/// Reads a struct with its attribute. `None` where nothing could be emitted for it.
+/// Reads a struct with its attribute. Returns `None` if nothing could be emitted for it.
 pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Option<Arguments> {
     let input: DeriveInput = diagnostics.read(syn::parse2(tokens))?;
     let span = input.ident.span();

@@ -5,7 +5,7 @@ use proc_macro::{Delimiter, Literal, TokenStream, TokenTree};
 
 /// A call as it arrives.
 pub(crate) enum Door {
-    /// One literal and nothing else.
+    /// Exactly one literal.
     Literal {
         /// `$crate`
         krate: TokenTree,
@@ -19,11 +19,11 @@ pub(crate) enum Door {
         /// The tokens of the user.
         tokens: TokenStream,
     },
-    /// No `$crate`: the macro was not called through its door.
+    /// No `$crate`: the macro was called without its door.
     Nothing,
 }
 
-/// Takes the door's tokens apart.
+/// Divides the door's tokens.
 pub(crate) fn parse(input: TokenStream) -> Door {
     let mut input = input.into_iter();
     match input.next() {
@@ -32,7 +32,7 @@ pub(crate) fn parse(input: TokenStream) -> Door {
     }
 }
 
-/// Takes apart what stands behind `$crate`.
+/// Divides the tokens behind `$crate`.
 pub(crate) fn parse_behind(krate: TokenTree, mut input: IntoIter) -> Door {
     match (input.next(), input.next()) {
         (Some(TokenTree::Literal(literal)), None) => Door::Literal { krate, literal },
@@ -51,8 +51,8 @@ pub(crate) fn parse_behind(krate: TokenTree, mut input: IntoIter) -> Door {
     }
 }
 
-/// A literal forwarded by a user's `macro_rules!`: as `$l:literal` or `$e:expr` it arrives in
-/// an invisible group, and its own span is the one that the user knows.
+/// Reads a literal that the user's `macro_rules!` forwards. As `$l:literal` or `$e:expr` it arrives in an
+/// invisible group, and its own span is the one that the user sees.
 fn parse_forwarded(krate: TokenTree, tokens: TokenStream) -> Door {
     let mut inner = tokens.clone().into_iter();
     match (inner.next(), inner.next()) {

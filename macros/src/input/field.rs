@@ -1,4 +1,4 @@
-//! A field of a template's struct, and what `#[uri(…)]` says of it.
+//! A field of a template's struct, and its options in `#[uri(…)]`.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use quote::format_ident;
@@ -16,15 +16,15 @@ use crate::listed::Listed as _;
 const OPTIONS: [&str; 7] = ["name", "default", "display", "with", "allow_slash", "empty_is_none", "skip"];
 const THERE_IS: &str = "there is `name = \"…\"`, `default = …`, `display`, `with = module`, `allow_slash`, `empty_is_none` and `skip`";
 
-/// A field, as it is written.
+/// A field as it is written.
 pub(crate) struct Field {
     /// Attributes that are not ours.
     pub(crate) attributes: Vec<Attribute>,
-    /// Its name; of a tuple, the name of its variable, once that is known.
+    /// The name of the field; in a tuple, the name of its variable, once that is known.
     pub(crate) ident: Ident,
-    /// Its name, or its number in a tuple.
+    /// The name of the field, or its number in a tuple.
     pub(crate) member: TokenTree,
-    /// Its type.
+    /// The type of the field.
     pub(crate) ty: Type,
     /// The options of `#[uri(…)]`.
     pub(crate) options: Options,
@@ -33,21 +33,22 @@ pub(crate) struct Field {
 /// The options of `#[uri(…)]`.
 #[derive(Default)]
 pub(crate) struct Options {
-    /// `name = "…"`: the variable, where it is not of the name of the field.
+    /// `name = "…"`: the variable, if its name differs from the field's.
     pub(crate) name: Option<Written>,
-    /// `default = …`: what a builder begins with, and what an absent variable is read as.
+    /// `default = …`: the initial value in a builder, and the value of an absent variable.
     pub(crate) default: Option<TokenStream>,
-    /// `display`: it is written as it prints.
+    /// `display`: the field is written as its `Display` prints it.
     pub(crate) display: Option<Span>,
-    /// `with = module`: `module::to_value` makes a value of it.
+    /// `with = module`: `module::to_value` makes a value of the field.
     pub(crate) with: Option<TokenStream>,
-    /// `allow_slash`: a slash in it is data.
+    /// `allow_slash`: a slash in the value is data.
     pub(crate) allow_slash: Option<Span>,
-    /// `empty_is_none`: an empty text is none, on the way back.
+    /// `empty_is_none`: an empty text in a URI is read as `None`.
     pub(crate) empty_is_none: Option<Span>,
-    /// `skip`: it is no variable.
+    /// `skip`: the field is no variable.
     pub(crate) skip: Option<Span>,
-    /// Whether what says which variable it is could not be read, so that none can be missed.
+    /// Whether the option that names the variable could not be read, so that no variable is reported as
+    /// missing.
     pub(crate) is_unread: bool,
 }
 
@@ -65,7 +66,7 @@ impl Field {
         Some(Self::new(attributes, ident, ty, diagnostics))
     }
 
-    /// Reads the fields of a struct or a variant; the attributes `stray` do not stand on them.
+    /// Reads the fields of a struct or a variant. The attributes `stray` must not stand on them.
     pub(crate) fn all(
         fields: Fields,
         stray: &[&str],
@@ -87,7 +88,7 @@ impl Field {
         all
     }
 
-    /// Tells our attributes from the others.
+    /// Separates our attributes from the others.
     fn new(attributes: Vec<Attribute>, ident: Ident, ty: Type, diagnostics: &mut Diagnostics) -> Self {
         let (ours, attributes) =
             attributes.into_iter().partition(|attribute| attribute.path().is_ident("uri"));
@@ -181,7 +182,7 @@ impl Options {
         }
     }
 
-    /// Looks for options that exclude each other.
+    /// Reports options that exclude each other.
     fn check(&self, diagnostics: &mut Diagnostics) {
         let mut exclude = |span: Span, one: &str, other: &str, why: &str| {
             diagnostics
@@ -219,8 +220,8 @@ impl Options {
     }
 }
 
-/// Returns the mistake in the module of `with = …`, as far as the macro sees one. The compiler
-/// resolves the path.
+/// Returns the mistake in the module of `with = …`, as far as the macro sees one. The compiler resolves the
+/// path.
 fn module_fault(value: &[TokenTree]) -> Option<String> {
     const NAMES: &str = "`with` names a module that has `type Value<'a>` and `fn to_value`";
     if let [TokenTree::Literal(literal)] = value {
@@ -259,7 +260,7 @@ fn push_unknown(word: &Ident, diagnostics: &mut Diagnostics) {
     diagnostics.push(Place::from(word.span()), format!("unknown option `{word}`\n  help: {meant}{THERE_IS}"));
 }
 
-/// Complains of attributes of ours where they say nothing.
+/// Reports attributes of ours in places where they have no effect.
 pub(crate) fn check_stray(
     attributes: &[Attribute],
     ours: &[&str],
@@ -274,7 +275,7 @@ pub(crate) fn check_stray(
     }
 }
 
-/// Where a path begins.
+/// Returns the beginning of a path.
 pub(crate) fn span_of(path: &syn::Path) -> Span {
     path.segments.first().map_or_else(Span::call_site, |segment| segment.ident.span())
 }

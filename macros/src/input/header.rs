@@ -11,23 +11,23 @@ use crate::listed::Listed as _;
 
 /// A struct, without its fields.
 pub(crate) struct Header {
-    /// Its attributes and documentation.
+    /// The attributes and documentation of the struct.
     pub(crate) attributes: Vec<Attribute>,
-    /// Where it can be seen.
+    /// The visibility of the struct.
     pub(crate) visibility: Visibility,
-    /// Its name.
+    /// The name of the struct.
     pub(crate) ident: Ident,
-    /// Its lifetimes and parameters.
+    /// The lifetimes and parameters of the struct.
     pub(crate) generics: Generics,
-    /// The name of its builder, where it has one.
+    /// The name of the builder, if there is one.
     pub(crate) builder: Option<Ident>,
-    /// The word that asks for the traits of `serde`.
+    /// The argument that asks for the traits of `serde`.
     pub(crate) serde: Option<Span>,
-    /// The word that asks for `Display`, `FromStr` and `TryFrom`.
+    /// The argument that asks for `Display`, `FromStr` and `TryFrom`.
     pub(crate) as_text: Option<Span>,
-    /// The type that a server answers with where a request has no values for it.
+    /// The type that a server answers with when a request does not match.
     pub(crate) rejection: Option<TokenStream>,
-    /// `trailing_slash = "redirect"`
+    /// Whether there is `trailing_slash = "redirect"`.
     pub(crate) redirects_slash: bool,
 }
 
@@ -44,17 +44,17 @@ impl Header {
         Self { attributes, visibility, ident, generics, builder, serde, as_text, rejection, redirects_slash }
     }
 
-    /// Whether the argument is one.
+    /// Returns whether the argument is a struct.
     pub(crate) fn is_one(argument: &[TokenTree]) -> bool {
         argument.iter().any(|token| matches!(token, TokenTree::Ident(word) if word == "struct"))
     }
 
-    /// Reads the struct, and gives what stands behind it.
+    /// Reads the struct, and returns the tokens behind it.
     pub(crate) fn parse(argument: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<(Self, Rest)> {
         diagnostics.read(Parser::parse2(parse, argument.iter().cloned().stream()))
     }
 
-    /// Reads `Name = "…"`, to which nothing is missing but the word `struct`.
+    /// Reads `Name = "…"`, which only lacks the word `struct`.
     pub(crate) fn without_word(argument: &[TokenTree]) -> Option<(Self, Vec<TokenTree>)> {
         let parse = |input: ParseStream<'_>| {
             let attributes = input.call(Attribute::parse_outer)?;
@@ -71,12 +71,12 @@ impl Header {
         (is_type && matches!(text.as_slice(), [TokenTree::Literal(_)])).then_some((header, text))
     }
 
-    /// Gives it a builder, of this name or its own with `Builder` behind it.
+    /// Adds a builder with this name, or with the struct's name and `Builder` behind it.
     pub(crate) fn add_builder(&mut self, name: Option<Ident>) {
         self.builder = Some(name.unwrap_or_else(|| format_ident!("{}Builder", self.ident)));
     }
 
-    /// Where its name is.
+    /// Returns the place of the struct's name.
     pub(crate) fn span(&self) -> Span {
         self.ident.span()
     }
@@ -84,7 +84,7 @@ impl Header {
 
 /// The tokens behind the header of a struct.
 pub(crate) enum Rest {
-    /// Behind `=`, the template.
+    /// The template behind `=`.
     Text(Vec<TokenTree>),
     /// Something else, or nothing.
     Other(Vec<TokenTree>),
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_behind_a_struct_is_a_template_or_something_else() {
+    fn a_template_follows_a_struct_and_an_equals_sign() {
         for (source, is_text) in [
             ("pub struct A<'a> = \"t\"", true),
             ("struct A { id: u32 } = \"t\"", false),

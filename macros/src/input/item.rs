@@ -1,8 +1,8 @@
-//! [`Item`]: which macro was called.
+//! [`Item`]: the macro that was called.
 
 use urika_runtime::What;
 
-/// A macro, by what it makes.
+/// A macro for literals, by the type that it makes.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Item {
     /// `uri!`
@@ -26,7 +26,7 @@ impl Item {
         }
     }
 
-    /// The type of what it makes.
+    /// Returns the type that the macro makes.
     pub(crate) const fn type_name(self) -> &'static str {
         match self {
             Self::Uri => "Uri",
@@ -36,7 +36,7 @@ impl Item {
         }
     }
 
-    /// A call as it should look.
+    /// Returns an example of a call.
     pub(crate) const fn example(self) -> &'static str {
         match self {
             Self::Uri => "uri!(\"https://example.com/\")",

@@ -1,6 +1,6 @@
-//! Tokens to syntax: the parts of a call or an item, each with its place.
+//! Turns tokens into syntax: the parts of a call or an item, each with its place.
 //!
-//! The layer uses tokens and diagnostics only. Nothing here knows what a URI is.
+//! This layer uses only tokens and diagnostics. Nothing here knows what a URI is.
 
 #[cfg(feature = "template")]
 pub(crate) mod about;
@@ -26,8 +26,8 @@ pub(crate) mod text;
 use crate::listed::Listed as _;
 use crate::token::{Delimiter, Spacing, TokenStream, TokenTree};
 
-/// The tokens, without the invisible groups in which a user's `macro_rules!` forwards `$e:expr`
-/// and its like: what is inside has the spans that the user knows.
+/// Returns the tokens without the invisible groups in which a user's `macro_rules!` forwards `$e:expr` and
+/// the like: the tokens inside have the spans that the user sees.
 pub(crate) fn unwrap_groups(tokens: TokenStream) -> Vec<TokenTree> {
     let mut tokens: Vec<_> = tokens.into_iter().listed();
     while let [TokenTree::Group(group)] = tokens.as_slice() {
@@ -39,8 +39,8 @@ pub(crate) fn unwrap_groups(tokens: TokenStream) -> Vec<TokenTree> {
     tokens
 }
 
-/// Splits at the commas, of which the last may follow the last argument. Commas between angle
-/// brackets separate the parameters of a type: `<Api as At<Test, 2>>::ROOT`.
+/// Splits at commas; a comma may follow the last argument. Commas between angle brackets separate the
+/// parameters of a type: `<Api as At<Test, 2>>::ROOT`.
 pub(crate) fn arguments(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
     let mut arguments = Vec::new();
     let mut argument = Vec::new();

@@ -1,6 +1,6 @@
-//! The word that a user meant by another one.
+//! Finds the word that a user most likely meant.
 
-/// Returns the word that is fewest edits away, if they are few.
+/// Returns the word with the fewest edits, if they are few.
 pub(crate) fn nearest<'w>(word: &str, words: &[&'w str]) -> Option<&'w str> {
     let mut found = None;
     for &candidate in words {
@@ -12,12 +12,12 @@ pub(crate) fn nearest<'w>(word: &str, words: &[&'w str]) -> Option<&'w str> {
     found.map(|(_, word)| word)
 }
 
-/// Asks whether the nearest word was meant, if one is near.
+/// Makes the question whether the nearest word was meant, if one is near.
 pub(crate) fn did_you_mean(word: &str, words: &[&str]) -> String {
     nearest(word, words).map_or(String::new(), |name| format!("did you mean `{name}`? "))
 }
 
-/// Counts how many insertions, deletions and changes lie between two words.
+/// Returns the number of insertions, deletions and changes between two words.
 fn distance(a: &str, b: &str) -> usize {
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, x) in a.bytes().enumerate() {

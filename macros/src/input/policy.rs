@@ -11,13 +11,13 @@ use crate::diag::{Diagnostic, Diagnostics, Place};
 use crate::listed::Listed as _;
 use crate::token::{Delimiter, Ident, TokenStream, TokenTree, is_punct};
 
-/// One item.
+/// One item of the block.
 pub(crate) struct Item {
-    /// Its attributes and documentation, each one `#` and a group.
+    /// The attributes and documentation of the item, each `#` and a group.
     pub(crate) attributes: Vec<[TokenTree; 2]>,
-    /// Where it can be seen; empty where it is private.
+    /// The visibility of the item, empty if it is private.
     pub(crate) visibility: Vec<TokenTree>,
-    /// Its name.
+    /// The name of the item.
     pub(crate) name: Ident,
     /// The kind of the item.
     pub(crate) kind: Kind,
@@ -27,13 +27,13 @@ pub(crate) struct Item {
 pub(crate) enum Kind {
     /// A constant: its type and its value.
     Constant(TokenStream, TokenStream),
-    /// A macro, and its policy where that is given.
+    /// A macro, and its policy if one is given.
     Macro(Option<TokenStream>),
-    /// A type, and its policy where that is given.
+    /// A type, and its policy if one is given.
     Type(Option<TokenStream>),
 }
 
-/// Reads all of them, up to the first that is none.
+/// Reads all items, up to the first faulty one.
 pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Vec<Item> {
     let tokens: Vec<TokenTree> = tokens.into_iter().listed();
     let mut rest = Rest(&tokens);
@@ -60,7 +60,7 @@ impl<'t> Rest<'t> {
         taken
     }
 
-    /// Takes the tokens up to the first that `ends` tells.
+    /// Takes the tokens up to the first that `ends` accepts.
     fn take_until(&mut self, mut ends: impl FnMut(&TokenTree) -> bool) -> &'t [TokenTree] {
         self.take(self.0.iter().position(&mut ends).unwrap_or(self.0.len()))
     }
@@ -79,7 +79,7 @@ impl<'t> Rest<'t> {
         }
     }
 
-    /// Complains of the next token, or of the call where none is left.
+    /// Makes an error at the next token, or at the call if no token is left.
     fn error(&self, message: &str) -> Diagnostic {
         match self.0.first() {
             Some(token) => {
@@ -172,7 +172,7 @@ fn constant(rest: &mut Rest<'_>) -> Result<Kind, Diagnostic> {
     Ok(Kind::Constant(ty.iter().cloned().stream(), policy(rest)?.unwrap_or_default()))
 }
 
-/// Behind `=`, all up to the `;`.
+/// Takes the tokens behind `=` up to the `;`.
 fn policy(rest: &mut Rest<'_>) -> Result<Option<TokenStream>, Diagnostic> {
     if !rest.begins_with('=') {
         return Ok(None);

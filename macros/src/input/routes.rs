@@ -21,45 +21,45 @@ use crate::listed::Listed as _;
 
 /// An enum with its routes.
 pub(crate) struct Set {
-    /// `crate = path`
+    /// The path in `crate = path`.
     pub(crate) krate: Option<TokenStream>,
     /// The enum, without its variants.
     pub(crate) header: Header,
-    /// Its variants.
+    /// The variants of the enum.
     pub(crate) variants: Vec<Variant>,
-    /// The enum as it is written, where routes have former paths.
+    /// The enum as it is written, if routes have former paths.
     pub(crate) source: Option<DeriveInput>,
-    /// Whether something asks for what is said of the routes.
+    /// Whether descriptions of the routes are asked for.
     pub(crate) is_described: bool,
 }
 
 /// A variant with its route.
 pub(crate) struct Variant {
-    /// Its name.
+    /// The name of the variant.
     pub(crate) ident: Ident,
     /// The target of the route.
     pub(crate) content: Content,
-    /// The words beside the route.
+    /// The description of the route.
     pub(crate) about: About,
 }
 
 /// The target of a variant.
 pub(crate) enum Content {
-    /// A template of its own, whose variables are the fields.
+    /// A template in the enum, whose variables are the fields.
     Template(Box<Arguments>),
     /// A type that is a typed template.
     Typed(Type),
-    /// A set behind a prefix.
+    /// An inner set behind a prefix.
     Set(Box<Prefix>, Type),
     /// A variant that could not be read.
     Nothing,
 }
 
-/// The prefix of a set.
+/// The prefix of an inner set.
 pub(crate) struct Prefix {
-    /// The prefix.
+    /// The text of the prefix.
     pub(crate) text: Written,
-    /// `was = "…"`, any number of times
+    /// Former prefixes: `was = "…"`, any number of times.
     pub(crate) was: Vec<Written>,
 }
 
@@ -69,10 +69,10 @@ const ABOVE_VARIANTS: &str = "a route stands above its variant, options of a fie
 const EXAMPLE: &str = "#[route(\"/users/{id}\")]";
 const PREFIX: &str = "#[routes(\"/admin\")]";
 const WAS: &str = "#[routes(\"/admin\", was = \"/old-admin\")]";
-/// Words that stand above an enum.
+/// Arguments without a value that stand above an enum.
 const ON_SET: [&str; 5] = ["described", "rejection", "serde", "text", "trailing_slash"];
 
-/// Reads an enum. `None` where nothing could be emitted for it.
+/// Reads an enum. Returns `None` if nothing could be emitted for it.
 pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Option<Set> {
     let input: DeriveInput = diagnostics.read(syn::parse2(tokens))?;
     let span = input.ident.span();
@@ -101,7 +101,8 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
     Some(Set { krate, header, variants, source, is_described })
 }
 
-/// `#[routes(crate = path, serde, text, described, rejection = Type, trailing_slash = "redirect")]`
+/// The arguments of `#[routes(crate = path, serde, text, described, rejection = Type, trailing_slash =
+/// "redirect")]`.
 #[derive(Default)]
 struct Options {
     krate: Option<TokenStream>,
@@ -134,7 +135,7 @@ impl Options {
         options
     }
 
-    /// Reads one, and says whether it is known.
+    /// Reads one argument, and returns whether it is known.
     fn parse_one(&mut self, argument: &[TokenTree], diagnostics: &mut Diagnostics) -> bool {
         match argument {
             [TokenTree::Ident(word)] if word == "serde" => self.serde = Some(word.span()),
@@ -161,7 +162,7 @@ impl Options {
     }
 }
 
-/// Whether an attribute of a variant has the word `was`.
+/// Returns whether an attribute of a variant has the argument `was`.
 fn has_former(input: &DeriveInput) -> bool {
     let Data::Enum(data) = &input.data else { return false };
     let mut attributes = data.variants.iter().flat_map(|variant| &variant.attrs);
@@ -298,7 +299,7 @@ fn written(example: &str, argument: &[TokenTree], diagnostics: &mut Diagnostics)
     }
 }
 
-/// The type of the one field without a name.
+/// Returns the type of the variant's only field, which has no name.
 fn the_field(fields: Fields, ident: &Ident, what: &str, diagnostics: &mut Diagnostics) -> Option<Type> {
     match fields {
         Fields::Unnamed(fields) if fields.unnamed.len() == 1 => {

@@ -36,7 +36,7 @@ impl Setting {
         }
     }
 
-    /// Where it stands.
+    /// Returns the place of the setting.
     pub(crate) fn place(&self) -> Place {
         match self {
             Self::Word(word) | Self::Words(word, _) => Place::from(word.span()),
@@ -45,13 +45,13 @@ impl Setting {
     }
 }
 
-/// Words are in lower case; constants, which a policy is, are not.
+/// Returns whether a name is a word: words are in lower case, and constants, such as policies, are not.
 fn is_word(ident: &Ident) -> bool {
     let text = ident.to_string();
     text != "Self" && text.chars().all(|c| c.is_ascii_lowercase() || matches!(c, '_' | '0'..='9'))
 }
 
-/// Whether this is `allow(…)` or was meant to be, and no call of a function.
+/// Returns whether the tokens are `allow(…)`, or were meant to be, and not a function call.
 fn is_list_of(word: &Ident, group: &Group) -> bool {
     group.delimiter() == Delimiter::Parenthesis && word.to_string().starts_with("allow")
 }

@@ -16,10 +16,10 @@ pub(crate) enum Text {
     Expression(TokenStream),
 }
 
-/// Text that is written in one literal, or in the several of a `concat!`.
+/// Text that is written in one literal, or in several of a `concat!`.
 pub(crate) struct Written {
     chunks: Vec<Chunk>,
-    /// Where the text of each ends.
+    /// The end of each literal's text.
     ends: Vec<usize>,
     tokens: TokenStream,
 }
@@ -53,7 +53,7 @@ impl Text {
                 diagnostics.push(Place::of(argument), format!("expected `,` and a text after `{mode}`"));
                 None
             }
-            // A method or an index may follow; anything else was meant otherwise.
+            // A method or an index may follow; anything else is a mistake.
             [TokenTree::Literal(_), next, ..] if !is_continuation(next) => {
                 diagnostics.push(
                     Place::of(&argument[1..]),
@@ -72,7 +72,7 @@ impl Text {
         }
     }
 
-    /// The tokens, for const evaluation.
+    /// Returns the tokens, for const evaluation.
     pub(crate) fn into_expression(self) -> TokenStream {
         match self {
             Self::Written(Written { tokens, .. }) | Self::Expression(tokens) => tokens,
@@ -80,7 +80,7 @@ impl Text {
     }
 }
 
-/// An expression. A `;` would end it, and what follows would be emitted as items.
+/// Reads an expression. A `;` would end it, and the tokens behind would be emitted as items.
 fn parse_expression(example: &str, argument: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<Text> {
     let is_end = |token: &&TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';');
     if let Some(end) = argument.iter().find(is_end) {
@@ -91,8 +91,8 @@ fn parse_expression(example: &str, argument: &[TokenTree], diagnostics: &mut Dia
     Some(Text::Expression(argument.iter().cloned().stream()))
 }
 
-/// The variable in `text`, `&text`, `text.as_str()` and `&self.text`: a name in lower case, with nothing
-/// or a `.` behind it. Of a call, a macro or a path only the compiler knows what it is.
+/// Returns the variable in `text`, `&text`, `text.as_str()` and `&self.text`: a name in lower case, with
+/// nothing or a `.` behind it. Only the compiler knows what a call, a macro or a path is.
 pub(crate) fn run_time_value(expression: &TokenStream) -> Option<Ident> {
     let mut tokens = expression.clone().into_iter().peekable();
     tokens.next_if(|token| matches!(token, TokenTree::Punct(and) if and.as_char() == '&'));
@@ -109,12 +109,12 @@ pub(crate) fn run_time_value(expression: &TokenStream) -> Option<Ident> {
     (is_variable && ends).then_some(name)
 }
 
-/// Complains that there is no text.
+/// Reports that there is no text.
 pub(crate) fn push_no_text(example: &str, diagnostics: &mut Diagnostics) {
     diagnostics.push(Place::call_site(), format!("expected a text, as in `{example}`"));
 }
 
-/// Whether a mode stands where the text should.
+/// Returns whether a mode stands in the place of the text.
 fn is_mode(word: &str, rest: &[TokenTree]) -> bool {
     match (word, rest) {
         ("exact" | "strict", rest) | ("allow", [TokenTree::Group(_), rest @ ..]) => {
@@ -146,8 +146,8 @@ fn parse_string(example: &str, literal: &Literal, diagnostics: &mut Diagnostics)
     None
 }
 
-/// The chunks of `concat!("a", "b", 1, true, 'c')`. `None` when this is something else, or has
-/// arguments that only the compiler knows, as `concat!(env!("HOST"), "/")`.
+/// Returns the chunks of `concat!("a", "b", 1, true, 'c')`. Returns `None` for anything else, and for
+/// arguments that only the compiler knows, as in `concat!(env!("HOST"), "/")`.
 fn parse_concat(tokens: &[TokenTree]) -> Option<Vec<Chunk>> {
     let [path @ .., TokenTree::Punct(bang), TokenTree::Group(group)] = tokens else { return None };
     let path: Vec<String> = path.iter().map(ToString::to_string).listed();
@@ -162,7 +162,7 @@ fn parse_chunks(group: &Group) -> Option<Vec<Chunk>> {
     let mut chunks = Vec::new();
     for argument in arguments(group.stream()) {
         match argument.as_slice() {
-            // Two commas: the compiler complains.
+            // Two commas: the compiler reports them.
             [] => return None,
             [token] => chunks.push(parse_chunk(token)?),
             _ => chunks.extend(parse_concat(&argument)?),
@@ -171,8 +171,8 @@ fn parse_chunks(group: &Group) -> Option<Vec<Chunk>> {
     if chunks.is_empty() { None } else { Some(chunks) }
 }
 
-/// One argument of `concat!`, in the form that the compiler gives it. Numbers that are written
-/// in more than their digits are left to the compiler.
+/// Reads one argument of `concat!`, in the form that the compiler gives it. Numbers that are written with
+/// more than digits are left to the compiler.
 fn parse_chunk(token: &TokenTree) -> Option<Chunk> {
     let written = token.to_string();
     let decoded = match token {
@@ -218,18 +218,18 @@ impl Written {
         Self { ends: ends.listed(), chunks, tokens }
     }
 
-    /// The whole text.
+    /// Returns the whole text.
     pub(crate) fn text(&self) -> String {
         self.chunks.iter().map(|chunk| chunk.decoded.text.as_str()).collect()
     }
 
-    /// Where the value comes from, for the type errors of the compiler.
+    /// Returns the place of the value, for the compiler's type errors.
     pub(crate) fn span(&self) -> Span {
         self.chunks.first().map_or_else(Span::call_site, |chunk| chunk.literal.span())
     }
 
-    /// Where `range` of the text was written: the very characters where the compiler has spans
-    /// within literals, else the literal.
+    /// Returns the place where `range` of the text is written: the exact characters if the compiler has spans
+    /// within literals, otherwise the literal.
     pub(crate) fn place(&self, range: Range<usize>) -> Place {
         let (first, start) = self.chunk_at(range.start);
         let (last, end) = self.chunk_at(range.end.saturating_sub(1).max(range.start));
@@ -243,7 +243,8 @@ impl Written {
         Place::between(head, tail)
     }
 
-    /// The chunk with the byte at `offset`, and its offset therein; behind the text, the last.
+    /// Returns the chunk with the byte at `offset`, and the offset in it. An offset behind the text belongs
+    /// to the last chunk.
     fn chunk_at(&self, offset: usize) -> (Option<&Chunk>, usize) {
         let last = self.chunks.len().saturating_sub(1);
         let at = self.ends.partition_point(|end| *end <= offset).min(last);

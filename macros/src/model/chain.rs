@@ -1,7 +1,7 @@
-//! The policy that a chain of calls stands for.
+//! Finds the policy that a chain of calls stands for.
 //!
-//! Const evaluation could read a chain as well, at ten times the cost for each URI. The functions are
-//! those of the runtime, so a chain means here what it means there.
+//! Const evaluation could read a chain, too, at ten times the cost for each URI. This module calls the
+//! functions of the runtime, so a chain has the same meaning in both.
 
 use urika_runtime::{Policy, PolicyError, Refusal, TrailingSlash};
 
@@ -24,15 +24,15 @@ const PRESETS: &[(&str, Policy<'static>)] = &[
 pub(crate) enum Meaning {
     /// This policy.
     Policy(Policy<'static>),
-    /// A name or an argument is unknown: the compiler says so best.
+    /// A name or an argument is unknown, which the compiler reports best.
     Unknown,
-    /// The chain contradicts itself, and a diagnostic says so.
+    /// The chain contradicts itself, which has been reported.
     Contradiction,
 }
 
 /// Finds the policy that a chain stands for.
 ///
-/// An unknown name is left to the compiler, which knows how to complain of it.
+/// An unknown name is left to the compiler, which reports it best.
 pub(crate) fn lower(chain: &Chain, diagnostics: &mut Diagnostics) -> Meaning {
     let preset = chain.preset.to_string();
     let Some((_, preset)) = PRESETS.iter().find(|(name, _)| preset == *name) else {
@@ -52,7 +52,7 @@ pub(crate) fn lower(chain: &Chain, diagnostics: &mut Diagnostics) -> Meaning {
     Meaning::Policy(policy)
 }
 
-/// Calls a method of the policy. `None` where the name is unknown, or the argument does not fit it.
+/// Calls a method of the policy. Returns `None` if the name is unknown or the argument does not fit.
 fn call(policy: Policy<'static>, method: &Method) -> Option<Result<Policy<'static>, PolicyError>> {
     let name = method.name.to_string();
     match &method.argument {
@@ -131,7 +131,7 @@ mod tests {
 
     use super::*;
 
-    /// The source of `Policy`, as far as it is public and documented.
+    /// Returns the source of `Policy`, as far as it is public and documented.
     fn source() -> String {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../runtime/src/policy");
         let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
@@ -147,7 +147,8 @@ mod tests {
     const ARGUMENTS: [&str; 6] =
         ["", "true", "&[\"db\"]", "&[80]", "Refusal::Userinfo", "TrailingSlash::Preserve"];
 
-    /// Methods that take a policy and give one; those that are hidden are no builder methods.
+    /// Every documented method that takes a policy and returns one is in the list; hidden ones are not
+    /// builder methods.
     #[test]
     fn a_chain_may_call_every_builder_method() {
         let source = source();

@@ -1,27 +1,27 @@
-//! How a set finds the route of a path: a tree of segments, in which every path goes one way.
+//! Plans how a set finds the route of a path: a tree of segments, in which every path takes one way.
 //!
-//! A node is the set of patterns that may still match. A literal segment leads to those that have
-//! it or a value there, every other segment to those that have a value: so nothing is tried twice,
-//! and where `/users/me/posts` and `/users/{id}/files` are routes, `/users/me/files` is found
-//! without a way back. At the end stand the routes that are left, by rank: nearly always one.
-//! Text beside a value, in `{name}.json`, is no way of its own; the route looks at it itself.
+//! A node is the set of patterns that may still match. A literal segment leads to the patterns with that
+//! literal or a value there, and every other segment to those with a value. So nothing is tried twice: if
+//! `/users/me/posts` and `/users/{id}/files` are routes, `/users/me/files` is found without going back. The
+//! leaves have the remaining routes by rank, nearly always one. Text beside a value, as in `{name}.json`, has
+//! no branch; the route checks it.
 
 use super::overlap::is_match;
 use super::template::pattern::{Pattern, Segment};
 use crate::index::{Index, Seen};
 use crate::listed::Listed as _;
 
-/// A node of the tree of a set: the work that is left where some segments have been read.
+/// A node of the tree of a set: the work that is left once some segments have been read.
 pub(crate) enum Node {
-    /// These routes are tried, one after the other, from where they need it; none is left.
+    /// Tries these routes, one after the other, or none.
     Calls(Vec<usize>),
     /// Reads another segment.
     Segment(Box<Segments>),
 }
 
-/// The branches for another segment.
+/// The branches for the next segment.
 pub(crate) struct Segments {
-    /// There is none.
+    /// The branch for the end of the path.
     pub(crate) end: Node,
     /// The branches for literal texts.
     pub(crate) texts: Vec<(String, Node)>,
@@ -36,21 +36,21 @@ pub(crate) struct Candidate<'p> {
     pub(crate) route: usize,
     /// The pattern that the route matches.
     pub(crate) pattern: &'p Pattern,
-    /// Whether it is a prefix, behind which stands what is not known here.
+    /// Whether the pattern is a prefix, behind which unknown segments follow.
     pub(crate) is_prefix: bool,
 }
 
-/// How far a pattern has been gone through.
+/// A pattern, and the position in it.
 #[derive(Clone, Copy)]
 struct State<'p> {
     of: Candidate<'p>,
     at: usize,
-    /// Whether the rest of the path, which `at` is at, has a segment.
+    /// Whether the rest of the path, at which `at` stands, has a segment.
     has_rest: bool,
 }
 
 impl Node {
-    /// The tree of these patterns.
+    /// Returns the tree of these patterns.
     pub(crate) fn of(candidates: &[Candidate<'_>]) -> Self {
         let states: Vec<State<'_>> =
             candidates.iter().map(|of| State { of: *of, at: 0, has_rest: false }).listed();
@@ -64,7 +64,7 @@ impl<'p> State<'p> {
         self.of.pattern.steps.get(self.at)
     }
 
-    /// Whether nothing that follows is known.
+    /// Returns whether the following segments are unknown.
     fn is_open(&self) -> bool {
         match self.step() {
             Some(step) => matches!(step, Segment::Rest(..)),
@@ -72,7 +72,7 @@ impl<'p> State<'p> {
         }
     }
 
-    /// The text that a segment has to be.
+    /// Returns the text that the next segment must have.
     fn text(&self) -> Option<&'p str> {
         match self.step() {
             Some(Segment::Text(text)) => Some(text),
@@ -84,12 +84,12 @@ impl<'p> State<'p> {
         if self.is_open() { Self { has_rest: true, ..self } } else { Self { at: self.at + 1, ..self } }
     }
 
-    /// Whether the path may end here.
+    /// Returns whether the path may end here.
     fn may_end(&self) -> bool {
         self.step().is_none() || self.has_rest
     }
 
-    /// By what it is ordered: behind a prefix it is least.
+    /// Returns the key of the order. The order behind a prefix is the lowest.
     fn rank(&self) -> Vec<u8> {
         let mut rank = self.of.pattern.rank();
         if self.of.is_prefix {
@@ -101,7 +101,7 @@ impl<'p> State<'p> {
 
 fn node(states: &[State<'_>]) -> Node {
     let routes = by_rank(states);
-    // A route behind a prefix begins where the prefix ends.
+    // A route behind a prefix begins at the end of the prefix.
     let is_read = states.iter().all(|state| !state.of.is_prefix || state.is_open());
     if is_read && routes.len() < 2 || states.iter().all(State::is_open) {
         return Node::Calls(routes);
@@ -121,14 +121,14 @@ fn node(states: &[State<'_>]) -> Node {
     Node::Segment(Box::new(Segments { end: Node::Calls(by_rank(&ended)), texts, other: next(&values) }))
 }
 
-/// The tree behind another segment.
+/// Returns the tree behind another segment.
 fn next(states: &[State<'_>]) -> Node {
     let next: Vec<State<'_>> = states.iter().map(|state| state.next()).listed();
     node(&next)
 }
 
-/// Groups the items that ask for a text by their texts, in the order of their first use. Each group has
-/// also the items that ask for no text and take this one.
+/// Groups the items with a text by that text, in the order of their first use. Each group also has the items
+/// without a text that match this one.
 pub(crate) fn by_text<'t, T: Copy>(
     all: &[T],
     text_of: impl Fn(&T) -> Option<&'t str>,
@@ -171,7 +171,7 @@ fn merged(one: &[usize], other: &[usize]) -> Vec<usize> {
     merged
 }
 
-/// Whether what asks for no text takes this one.
+/// Returns whether a state without a text matches this one.
 fn takes_text(state: &State<'_>, text: &str) -> bool {
     match state.step() {
         Some(step @ Segment::Mixed(_)) => is_match(text, step),
@@ -187,7 +187,7 @@ fn is_value(state: &State<'_>) -> bool {
     }
 }
 
-/// The routes, each once, the most particular first.
+/// Returns the routes, each once, the most specific first.
 fn by_rank(states: &[State<'_>]) -> Vec<usize> {
     let mut ranked: Vec<(Vec<u8>, usize)> = Vec::new();
     for state in states {

@@ -4,20 +4,20 @@ use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
 use quote::{ToTokens, quote};
 use syn::{ConstParam, GenericParam, TypeParam};
 
-/// The parameters of a struct, in the forms in which they are needed.
+/// The parameters of a struct, in all forms that are needed.
 pub(crate) struct Generics {
-    /// `'a, T: Bound,`
+    /// Parameters with bounds: `'a, T: Bound,`.
     pub(crate) parameters: Tokens,
-    /// `'a, T,`
+    /// Arguments: `'a, T,`.
     pub(crate) used: Tokens,
-    /// `T: Bound,`
+    /// Predicates: `T: Bound,`.
     pub(crate) predicates: Tokens,
-    /// The names of types and constants among them.
+    /// The names of type and constant parameters.
     pub(crate) names: Vec<Ident>,
 }
 
 impl Generics {
-    /// Takes those of a struct apart.
+    /// Divides the parameters of a struct.
     pub(crate) fn new(generics: &syn::Generics) -> Self {
         let (mut parameters, mut used, mut predicates) = (Tokens::new(), Tokens::new(), Tokens::new());
         let mut names = Vec::new();
@@ -42,12 +42,12 @@ impl Generics {
         Self { parameters, used, predicates, names }
     }
 
-    /// Whether there is a lifetime among them.
+    /// Returns whether one of the parameters is a lifetime.
     pub(crate) fn borrows(&self) -> bool {
         self.used.to_string().starts_with('\'')
     }
 
-    /// Whether a type depends on one of them.
+    /// Returns whether a type depends on one of the parameters.
     pub(crate) fn is_in(&self, tokens: &Tokens) -> bool {
         tokens.clone().into_iter().any(|token| match token {
             TokenTree::Ident(ident) => self.names.contains(&ident),

@@ -1,12 +1,12 @@
-//! Lists of a policy that last as long as the macros are loaded, each of them once.
+//! Keeps the lists of policies as long as the macros are loaded, each list once.
 //!
-//! A [`Policy`](urika_runtime::Policy) borrows its lists, so a constant one has constant lists.
-//! Those that a macro reads must lie somewhere too; a project has few, and writes them often.
+//! A [`Policy`](urika_runtime::Policy) borrows its lists, so a constant policy has constant lists. The lists
+//! that a macro reads must be stored, too; a project has few, and repeats them often.
 
 use crate::listed::Listed as _;
 use std::cell::RefCell;
 
-/// Texts.
+/// Stores a list of texts.
 pub(super) fn texts(texts: &[String]) -> &'static [&'static str] {
     thread_local!(static KNOWN: RefCell<Vec<&'static [&'static str]>> = RefCell::default());
     KNOWN.with_borrow_mut(|known| {
@@ -18,7 +18,7 @@ pub(super) fn texts(texts: &[String]) -> &'static [&'static str] {
     })
 }
 
-/// Numbers.
+/// Stores a list of numbers.
 pub(super) fn numbers(numbers: &[u16]) -> &'static [u16] {
     thread_local!(static KNOWN: RefCell<Vec<&'static [u16]>> = RefCell::default());
     KNOWN.with_borrow_mut(|known| {

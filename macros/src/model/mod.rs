@@ -1,7 +1,7 @@
-//! Syntax to meaning: literals, policies, templates and route sets.
+//! Turns syntax into meaning: literals, policies, templates and route sets.
 //!
-//! The layer uses `input` and the runtime. It alone asks the runtime about a text, by a policy or by a
-//! proof type; the quick way in `item.rs` asks through `text::lower`, which is here.
+//! This layer uses `input` and the runtime. It alone asks the runtime about a text, by a policy or a proof
+//! type; the fast path in `item.rs` asks through `text::lower`, which is here.
 
 pub(crate) mod chain;
 #[cfg(feature = "template")]

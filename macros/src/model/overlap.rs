@@ -1,14 +1,13 @@
-//! Whether a route is ever reached. Whether two have a common path, and whose it is, is decided by
-//! `urika_runtime::typed::routes::overlap`.
+//! Finds routes that can never match. `urika_runtime::typed::routes::overlap` decides whether two routes
+//! share a path, and which of them ranks higher.
 
 use super::template::pattern::{Pattern, Segment};
 use crate::listed::Listed as _;
 
-/// Whether a pattern has a path that none of the others, as far as they rank higher, matches.
+/// Returns whether a pattern has a path that none of the higher-ranking `others` matches.
 ///
-/// It is enough to look at paths whose values have a character that stands in no template: nothing
-/// but a value matches these, and of values and texts alone no finite number matches everything. A
-/// rest may be as long as any pattern, and longer.
+/// It is enough to try paths whose values have a character that no template has: only values match these, and
+/// no finite number of texts matches everything. A rest may be as long as any pattern, and longer.
 pub(crate) fn is_reached(pattern: &Pattern, others: &[&Pattern]) -> bool {
     let rank = pattern.rank();
     let higher: Vec<&Pattern> =
@@ -21,7 +20,7 @@ pub(crate) fn is_reached(pattern: &Pattern, others: &[&Pattern]) -> bool {
     })
 }
 
-/// A text of a segment, with values that are no literal's.
+/// Returns a text for a segment, whose values equal no literal.
 fn fresh(segment: &Segment) -> String {
     const FRESH: &str = "\u{1}";
     match segment {
@@ -31,13 +30,13 @@ fn fresh(segment: &Segment) -> String {
     }
 }
 
-/// Whether steps match a path.
+/// Returns whether the steps match a path.
 pub(crate) fn is_path(path: &[String], steps: &[Segment]) -> bool {
     of_length(steps, path.len())
         .is_some_and(|steps| path.iter().zip(&steps).all(|(text, segment)| is_match(text, segment)))
 }
 
-/// The steps, with as many for a rest as make that count.
+/// Returns the steps, with as many segments for a rest as give this number.
 fn of_length(steps: &[Segment], count: usize) -> Option<Vec<Segment>> {
     let mixed = |before: &str, behind: &str| Segment::Mixed(vec![before.to_owned(), behind.to_owned()]);
     let more = count.checked_sub(steps.len())?;
@@ -56,7 +55,7 @@ fn of_length(steps: &[Segment], count: usize) -> Option<Vec<Segment>> {
     (all.len() == count).then_some(all)
 }
 
-/// Whether a segment matches a text.
+/// Returns whether a segment matches a text.
 pub(crate) fn is_match(text: &str, segment: &Segment) -> bool {
     match segment {
         Segment::Text(other) => text == other,

@@ -1,4 +1,4 @@
-//! Settings to a policy.
+//! Turns settings into a policy.
 
 use urika_runtime::{Policy, PolicyError, Refusal};
 
@@ -11,23 +11,23 @@ use crate::input::setting::{ALLOW_WITHOUT_A_NAME, Setting};
 use crate::listed::Listed as _;
 use crate::token::{Ident, TokenStream, is_word};
 
-/// The policy that a call asks for.
+/// The policy that a call chooses.
 pub(crate) struct Chosen {
-    /// The policy from which it starts, when that is not `Policy::LITERAL`.
+    /// The policy before the text, if it is not `Policy::LITERAL`.
     pub(crate) base: Option<Base>,
     /// The changes of the modes.
     pub(crate) modes: Modes,
     is_template: bool,
 }
 
-/// The name that lets a template begin with what looks like a host.
+/// The name that allows a template to begin with text that looks like a host.
 pub(crate) const FORGOTTEN_SCHEME: &str = "forgotten_scheme";
 
 /// A policy that stands before the text.
 pub(crate) struct Base {
     /// The policy as it was written.
     pub(crate) tokens: TokenStream,
-    /// Where it stands.
+    /// The place of the policy.
     pub(crate) place: Place,
     /// The chain of a policy that is spelled out, and so is known: [`Modes::base`] is its value.
     pub(crate) chain: Option<Chain>,
@@ -36,20 +36,20 @@ pub(crate) struct Base {
 /// The changes of the modes to `Policy::LITERAL`, or to another policy.
 #[derive(Clone, Default)]
 pub(crate) struct Modes {
-    /// The policy that they change, when that is known and not `Policy::LITERAL`.
+    /// The policy that the modes change, if it is known and not `Policy::LITERAL`.
     pub(crate) base: Option<Policy<'static>>,
-    /// `exact`
+    /// Whether `exact` is given.
     pub(crate) is_exact: bool,
-    /// `strict`
+    /// Whether `strict` is given.
     pub(crate) is_strict: bool,
-    /// `allow(…)`
+    /// The names in `allow(…)`.
     pub(crate) allowed: Vec<Refusal>,
-    /// `allow(forgotten_scheme)`, of a template.
+    /// Whether a template has `allow(forgotten_scheme)`.
     pub(crate) takes_forgotten_scheme: bool,
 }
 
 impl Modes {
-    /// The policy; without `exact` where that contradicts the base, which [`Chosen::lower`] reports.
+    /// Returns the policy. If `exact` contradicts the base, which [`Chosen::lower`] reports, it is left out.
     pub(crate) fn policy(&self) -> Policy<'static> {
         let policy = self.allowing();
         self.try_policy().unwrap_or(policy)
@@ -63,7 +63,7 @@ impl Modes {
         }
     }
 
-    /// The base, with the refusals that the call allows.
+    /// Returns the base, with the refusals that the call allows.
     fn allowing(&self) -> Policy<'static> {
         let base = self.base.unwrap_or(Policy::LITERAL);
         self.allowed.iter().fold(base, |policy, &refusal| policy.allow(refusal))
@@ -71,12 +71,12 @@ impl Modes {
 }
 
 impl Chosen {
-    /// Finds out what the settings mean.
+    /// Finds the meaning of the settings.
     pub(crate) fn lower(settings: &[Setting], diagnostics: &mut Diagnostics) -> Self {
         Self::new(false).with(settings, diagnostics)
     }
 
-    /// Lowers the settings of a template, which also has the refusal of a forgotten scheme.
+    /// Finds the meaning of a template's settings, which may also allow a forgotten scheme.
     #[cfg(feature = "template")]
     pub(crate) fn lower_template(settings: &[Setting], diagnostics: &mut Diagnostics) -> Self {
         Self::new(true).with(settings, diagnostics)
@@ -86,7 +86,7 @@ impl Chosen {
         Self { base: None, modes: Modes::default(), is_template }
     }
 
-    /// Lowers the settings where the policy is known beforehand.
+    /// Finds the meaning of the settings when the policy is known beforehand.
     pub(crate) fn lower_from(
         policy: TokenStream,
         place: Place,
@@ -102,7 +102,7 @@ impl Chosen {
         for setting in settings {
             self.lower_setting(setting, diagnostics);
         }
-        // Which names there are depends on the policy, which may stand behind them.
+        // The valid names depend on the policy, which may stand behind them.
         for setting in settings {
             if let Setting::Words(word, names) = setting {
                 if is_word(word, "allow") {
@@ -120,7 +120,7 @@ impl Chosen {
         self
     }
 
-    /// Starts from a policy.
+    /// Starts from the policy before the text.
     fn start_from(&mut self, tokens: TokenStream, place: Place, diagnostics: &mut Diagnostics) {
         let mut chain = Chain::parse(tokens.clone()).ok();
         match chain.as_ref().map(|chain| chain::lower(chain, diagnostics)) {
@@ -131,12 +131,12 @@ impl Chosen {
         self.base = Some(Base { tokens, place, chain });
     }
 
-    /// Whether the policy is one that only const evaluation knows.
+    /// Returns whether only const evaluation knows the policy.
     pub(crate) fn is_constant(&self) -> bool {
         self.base.as_ref().is_some_and(|base| base.chain.is_none())
     }
 
-    /// The policy that is spelled out, where one is.
+    /// Returns the chain of a policy that is spelled out.
     pub(crate) fn chain(&self) -> Option<&Chain> {
         self.base.as_ref()?.chain.as_ref()
     }
@@ -153,8 +153,8 @@ impl Chosen {
         }
     }
 
-    /// Allows the refusal of this name, where the policy has it. Nothing is known of a policy that only
-    /// const evaluation knows.
+    /// Allows the refusal of this name, if the policy has it. Nothing is known of a policy that only const
+    /// evaluation knows.
     fn lower_refusal(&mut self, name: &Ident, diagnostics: &mut Diagnostics) {
         let known = match (&self.base, self.modes.base) {
             (None, _) => Some(Policy::LITERAL),

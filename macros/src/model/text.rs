@@ -1,4 +1,4 @@
-//! Lowers a text by the grammar and the policy.
+//! Checks a text by the grammar and the policy.
 
 use std::ops::Range;
 
@@ -10,9 +10,9 @@ use crate::input::text::Written;
 
 /// Text that has been accepted, and where its parts are.
 pub(crate) struct Accepted {
-    /// The text in the program.
+    /// The text for the program.
     pub(crate) text: String,
-    /// Where its parts are; `EMPTY`, if it has none.
+    /// The layout of the text, `EMPTY` if it has none.
     pub(crate) marks: Marks,
 }
 
@@ -20,12 +20,12 @@ pub(crate) struct Accepted {
 ///
 /// # Errors
 ///
-/// All that is wrong with it.
+/// Fails with all faults of the text.
 pub(crate) fn lower(policy: &Policy<'_>, what: What, text: &str) -> Result<Accepted, Vec<Fault>> {
     policy.run(text, what).map(|(text, marks)| Accepted { text, marks })
 }
 
-/// Checks what the user wrote, and words what is wrong with it.
+/// Checks the text that the user wrote, and reports its faults.
 pub(crate) fn lower_written(
     modes: &Modes,
     what: What,
@@ -44,9 +44,9 @@ pub(crate) fn lower_written(
     }
 }
 
-/// Adds the message of the run time, to the letter.
+/// Adds the same message as at run time.
 pub(crate) fn push_fault(what: What, written: &Written, fault: Fault, diagnostics: &mut Diagnostics) {
-    // It has no lists, which only the faults of policies speak of.
+    // A fault of the grammar is not about a list.
     push_refused(&Policy::LITERAL, what, written, fault, diagnostics);
 }
 

@@ -1,4 +1,4 @@
-//! Lowers the texts of proof types: `base!` and `segment!`.
+//! Checks the texts of proof types: `base!` and `segment!`.
 
 use urika_runtime::value::{Base, Segment};
 use urika_runtime::{Fault, FaultKind, Marks, Policy, What};
@@ -8,7 +8,7 @@ use super::text::{Accepted, lower_written, push_fault};
 use crate::diag::Diagnostics;
 use crate::input::text::Written;
 
-/// Checks a base: a URI first, as `uri!` takes it, then what a base has not.
+/// Checks a base: first as a URI, like `uri!`, and then by the rules for bases.
 pub(crate) fn lower_base(
     modes: &Modes,
     written: &Written,
@@ -19,7 +19,7 @@ pub(crate) fn lower_base(
     match Base::parse_by(&policy, &accepted.text) {
         Ok(base) => {
             let mut marks = accepted.marks;
-            // Slashes at the end are left off, and there is nothing behind the path.
+            // Trailing slashes are removed, and nothing stands behind the path.
             marks.path_end = base.as_str().len() as u32;
             marks.query_end = marks.path_end;
             Some(Accepted { text: base.as_str().to_owned(), marks })
@@ -32,8 +32,8 @@ pub(crate) fn lower_base(
     }
 }
 
-/// The fault of a base in its normal form, as it lies in the text that was written: there it
-/// is the same, unless the text had to be mapped to be a URI at all.
+/// Moves the fault of a base in its normal form to the written text. The fault is the same there, unless the
+/// text had to be mapped to be a URI.
 fn as_written(policy: &Policy<'_>, fault: Fault, text: &str) -> Fault {
     match (Base::parse_by(policy, text), fault.kind, text.find(['?', '#'])) {
         (Err(error), ..) if error.kind() == fault.kind => error.fault(),

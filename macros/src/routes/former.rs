@@ -1,6 +1,6 @@
-//! Former paths, `#[route("/users/{id}", was = "/people/{id}")]`: each is a route of a second set, of
-//! which the values go into the variant that has moved. The second set has the routes of the first as
-//! well, so that both are told apart by rank, and that paths of two routes are an error.
+//! Former paths, as in `#[route("/users/{id}", was = "/people/{id}")]`. Each is a route of a second set,
+//! whose values move into the variant of the first. The second set has the routes of the first, too, so that
+//! rank tells all of them apart, and a path of two routes is an error.
 
 use std::ops::Range;
 
@@ -19,8 +19,8 @@ use crate::model::generics::Generics;
 use crate::model::template::{Renames, Template};
 use crate::template::Lowered;
 
-/// Refuses former paths in a set with type parameters: the set promises nothing of them that reading a
-/// path needs.
+/// Refuses former paths in a set with type parameters, since the set does not promise what reading a path
+/// needs.
 pub(super) fn check_parameters(
     generics: &Generics,
     was: &Written,
@@ -84,8 +84,8 @@ pub(super) fn check(
     Some(())
 }
 
-/// Returns true where a former path leaves the query to the route: it has none of its own, and takes no
-/// value of it.
+/// Returns true if a former path leaves the query to the route: it has no query, and uses no value of the
+/// route's query.
 fn keeps_query(was: &str, route: &str) -> bool {
     let query = &route[query_start(route)..];
     let is_taken = variables(was).any(|name| variables(query).any(|other| other == name));
@@ -103,7 +103,7 @@ fn query_start(text: &str) -> usize {
     (0..bytes.len()).find(is_start).unwrap_or(bytes.len())
 }
 
-/// The names in the expressions of a text.
+/// Returns the names in the expressions of a text.
 fn variables(text: &str) -> impl Iterator<Item = &str> {
     let expressions = text.split('{').skip(1).filter_map(|piece| Some(piece.split_once('}')?.0));
     expressions.flat_map(|expression| expression.split(',')).map(|spec| {
@@ -112,7 +112,7 @@ fn variables(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Emits the second set, and how the first one asks it.
+/// Emits the second set, and the code with which the first one asks it.
 pub(super) fn expand(source: &DeriveInput, krate: &Tokens, generics: &Generics) -> Former {
     let (owner, params, clause) = (&source.ident, &source.generics.params, &source.generics.where_clause);
     let (mut variants, mut plain, mut arms) = (Vec::new(), Vec::new(), Vec::new());
@@ -160,7 +160,7 @@ pub(super) fn expand(source: &DeriveInput, krate: &Tokens, generics: &Generics) 
                 __urika_reading: __urika::capture::Reading,
                 __urika_out: &mut dyn __urika::Write,
             ) -> __urika::Option<__urika::capture::Moved> {
-                // A function of its own: bounds of the implementation would tie the text to its lifetimes.
+                // In a function of its own: bounds of the implementation would tie the text to its lifetimes.
                 fn __urika_moved(
                     __urika_text: __urika::Str<'_>,
                     __urika_reading: __urika::capture::Reading,
@@ -177,7 +177,7 @@ pub(super) fn expand(source: &DeriveInput, krate: &Tokens, generics: &Generics) 
     }
 }
 
-/// Returns the prefix of a set, as `ROUTES` has it where the set has not moved.
+/// Returns the prefix of an inner set, as `ROUTES` has it.
 fn prefix(attribute: &Attribute) -> Option<String> {
     let Meta::List(list) = &attribute.meta else { return None };
     let mut texts = arguments(list.tokens.clone()).into_iter().filter_map(|argument| text(&argument));
@@ -220,10 +220,10 @@ fn without_attributes(variant: &Variant) -> Variant {
     variant
 }
 
-/// The attribute of a variant without its former paths, and one for each of these.
+/// The attribute of a variant without its former paths, and an attribute for each of these.
 struct Split {
     attribute: Option<Attribute>,
-    /// With each, whether its query is that of the route.
+    /// Each with whether its query is that of the route.
     former: Vec<(Attribute, bool)>,
 }
 
@@ -260,18 +260,18 @@ impl Split {
     }
 }
 
-/// Whether an argument is `was = …`.
+/// Returns whether an argument is `was = …`.
 fn is_was(argument: &[TokenTree]) -> bool {
     matches!(argument, [TokenTree::Ident(word), TokenTree::Punct(is), _, ..] if word == "was" && is.as_char() == '=')
 }
 
-/// Whether an argument is one of those that say something of the route, which the first set says.
+/// Returns whether an argument describes the route, which only the first set needs.
 fn is_for_people(argument: &[TokenTree]) -> bool {
     let is_one = |word: &Ident| word == "title" || word == "description" || word == "mime";
     matches!(argument, [TokenTree::Ident(word), TokenTree::Punct(_), ..] if is_one(word))
 }
 
-/// Returns the text of an argument that is one.
+/// Returns the text of an argument, if it has one.
 fn text(argument: &[TokenTree]) -> Option<String> {
     match Text::parse("", argument, &mut Diagnostics::new())? {
         Text::Written(written) => Some(written.text()),

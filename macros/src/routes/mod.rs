@@ -1,5 +1,4 @@
-//! From `#[derive(Routes)]` to the tokens: each variant goes the way of a template, and then they
-//! are compared with each other.
+//! Turns `#[derive(Routes)]` into tokens: each variant is read like a template, and then all are compared.
 
 mod former;
 
@@ -20,7 +19,7 @@ use crate::model::generics::Generics;
 use crate::model::template::Renames;
 use crate::template::Lowered;
 
-/// `#[derive(Routes)]`
+/// Expands `#[derive(Routes)]`.
 pub(crate) fn derived(input: Tokens) -> Tokens {
     let mut diagnostics = Diagnostics::new();
     let Some(set) = input::parse(input, &mut diagnostics) else {
@@ -86,7 +85,7 @@ impl Own {
         arguments: Arguments,
         diagnostics: &mut Diagnostics,
     ) -> Option<Self> {
-        // Else it would be missing the fields of its variables.
+        // Otherwise the fields of its variables would be reported as missing.
         let mut texts = arguments.text.iter().chain(&arguments.was);
         if let Some(text) = texts.find(|text| text.text().contains('{')) {
             check::push_no_prefix(variant, text.span(), diagnostics);

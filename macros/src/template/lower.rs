@@ -1,5 +1,5 @@
-//! From the text of a template to all that is known of it while the program compiles: the model finds
-//! out what it means, the rules of `check` add what must hold.
+//! Turns the text of a template into everything that is known of it while compiling: the model finds the
+//! meaning, and the rules of `check` add demands and checks.
 
 use crate::check::{self, before, reverse};
 use crate::diag::Diagnostics;
@@ -8,7 +8,7 @@ use crate::model::policy::Modes;
 use crate::model::template::{Chunks, Draft, Renames, Sample, Source, Template, name, settled};
 use crate::model::value;
 
-/// Finds out what a template means: `written`, behind the text of `base` where the call has one.
+/// Finds the meaning of a template: `written`, behind the text of `base` if the call has one.
 pub(crate) fn lower(
     modes: &Modes,
     base: Option<&Written>,
@@ -25,7 +25,7 @@ pub(crate) fn lower(
     template.filter(|_| is_sound)
 }
 
-/// As [`lower`], with a bag of its own.
+/// Does the work of [`lower`], with diagnostics of its own.
 fn lower_into(
     modes: &Modes,
     base: Option<&Written>,

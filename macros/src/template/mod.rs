@@ -31,7 +31,7 @@ use crate::model::policy::{Chosen, Modes};
 use crate::model::template::reversal::Reversal;
 use crate::model::template::{self as model, Form, Piece, Place, Renames, Template};
 
-/// `uri_template!`, in an expression or as an item.
+/// Expands `uri_template!`, in an expression or as an item.
 pub(crate) fn template(input: Tokens) -> Tokens {
     let mut diagnostics = Diagnostics::new();
     let Some((krate, tokens)) = door(input) else { return errors(diagnostics) };
@@ -45,7 +45,7 @@ pub(crate) fn template(input: Tokens) -> Tokens {
     }
 }
 
-/// `#[derive(UriTemplate)]`
+/// Expands `#[derive(UriTemplate)]`.
 pub(crate) fn derived(input: Tokens) -> Tokens {
     let mut diagnostics = Diagnostics::new();
     let Some(arguments) = derive::parse(input, &mut diagnostics) else { return errors(diagnostics) };
@@ -56,7 +56,7 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
     named(&krate, arguments, false, diagnostics)
 }
 
-/// `uri_format!` and `try_uri_format!`: `method` of the template with these values.
+/// Expands `uri_format!` and `try_uri_format!`: calls `method` of the template with these values.
 pub(crate) fn formatted(input: Tokens, method: &str) -> Tokens {
     let mut diagnostics = Diagnostics::new();
     let Some((krate, tokens)) = door(input) else { return errors(diagnostics) };
@@ -77,12 +77,12 @@ pub(crate) fn formatted(input: Tokens, method: &str) -> Tokens {
     quote!({ #mentioned #stub })
 }
 
-/// The errors alone, where nothing can stand beside them.
+/// Emits only the errors, where nothing may stand beside them.
 fn errors(diagnostics: Diagnostics) -> Tokens {
     Errors::from(diagnostics).into_token_stream()
 }
 
-/// `$crate`, and what the user wrote.
+/// Returns `$crate`, and the user's input.
 fn door(input: Tokens) -> Option<(Tokens, Tokens)> {
     let mut input = input.into_iter();
     let krate = input.next()?;
@@ -135,7 +135,7 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
     }
 }
 
-/// A struct, which is emitted too where the macro is what it stands in.
+/// Expands a struct. It is emitted, too, if the macro stands as an item.
 fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostics: Diagnostics) -> Tokens {
     let Some(mut header) = arguments.header.take() else { return errors(diagnostics) };
     let builder = arguments.builder.take();
@@ -150,7 +150,7 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
     let lowered = Lowered::new(krate, &arguments, &renames, &mut diagnostics);
     let span = arguments.span();
     let has_forgotten = fields::check_lifetimes(&header, &arguments.fields, is_item, &mut diagnostics);
-    // For the stub, of which nothing is made before there is an error.
+    // For the stub, which is only made if there is an error.
     let (names, types) = (arguments.names(), if is_item { arguments.types() } else { Vec::new() });
     if let (Some(Lowered { mut template, policy }), Some(text), false) =
         (lowered, &arguments.text, arguments.is_without_fields || has_forgotten)
@@ -216,7 +216,7 @@ fn stub_fields<'a>(krate: &Tokens, fields: impl Iterator<Item = (&'a Ident, Type
     tokens
 }
 
-/// Returns a guess of a template that may be at fault, with its fields.
+/// Makes a guess of a template that may be at fault, with its fields.
 fn guess_of(arguments: &Arguments, fields: &[Ident]) -> Guess {
     let text = arguments.text.as_ref().map(Written::text).unwrap_or_default();
     let mut guess = Guess::new(&text, arguments.base.is_some(), Span::call_site());
@@ -228,7 +228,7 @@ fn guess_of(arguments: &Arguments, fields: &[Ident]) -> Guess {
 
 const ALLOWED_ALREADY: &str = "`allow_unknown_query` changes nothing\n  help: leave it out: other parameters are passed over where the template has a query, and where its scheme is http, https or none";
 
-/// A template, and the constant in which its policy looks at it.
+/// A template, and the constant in which its policy judges it.
 pub(crate) struct Lowered {
     pub(crate) template: Template,
     pub(crate) policy: Tokens,
@@ -243,7 +243,7 @@ impl Lowered {
     ) -> Option<Self> {
         let chosen = Chosen::lower_template(&arguments.settings, diagnostics);
         let text = arguments.text.as_ref()?;
-        // A policy refuses, so what it sees is what is written.
+        // A policy only refuses, so it judges the text as it is written.
         let modes = match chosen.base {
             Some(_) => Modes { base: None, is_exact: true, is_strict: false, ..chosen.modes.clone() },
             None => chosen.modes.clone(),
@@ -281,8 +281,8 @@ fn mentioned(krate: &Tokens, arguments: &Arguments) -> Option<Tokens> {
     chosen.chain().map(|policy| chain::mentioned(krate, policy))
 }
 
-/// Emits the policy for the compiler. Const evaluation applies a policy that only the compiler
-/// knows to an expansion as an example.
+/// Emits the policy for the compiler. A policy that only the compiler knows judges an example expansion in
+/// const evaluation.
 fn policy(krate: &Tokens, chosen: &Chosen, template: &Template, span: Span) -> Tokens {
     if let Some(chain) = chosen.chain() {
         return chain::seen(krate, chain);
@@ -302,7 +302,7 @@ fn policy(krate: &Tokens, chosen: &Chosen, template: &Template, span: Span) -> T
     )
 }
 
-/// An expansion as an example.
+/// Returns an expansion as an example.
 fn sample(template: &Template) -> String {
     let mut text = String::new();
     for piece in &template.pieces {

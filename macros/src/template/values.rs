@@ -1,4 +1,4 @@
-//! The values of `uri_format!`: one for each variable, those that are written out looked at here.
+//! The values of `uri_format!`, one for each variable. Literal values are checked here.
 
 use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
 use quote::quote_spanned;
@@ -18,7 +18,7 @@ use crate::model::template::name::ident;
 use crate::model::template::{self as model, Template, Variable};
 use crate::model::text::push_fault;
 
-/// An expression of type reference for each variable.
+/// Returns an expression of type reference for each variable.
 pub(super) fn all(
     krate: &Tokens,
     template: &Template,
@@ -61,17 +61,17 @@ pub(super) fn all(
         .listed()
 }
 
-/// The name of an argument, without `r#`.
+/// Returns the name of an argument, without `r#`.
 fn name_of(value: &Value) -> String {
     let name = value.ident.to_string();
     name.strip_prefix("r#").map_or(name.clone(), str::to_owned)
 }
 
-/// For so many arguments what was meant is searched, and the variables are listed: each message would
-/// be as long as the template.
+/// The most arguments for which a likely name is searched and the variables are listed: otherwise each
+/// message would be as long as the template.
 const MOST: usize = 32;
 
-/// Says of an argument that it goes to no variable.
+/// Reports an argument without a variable.
 fn push_no_variable(
     template: &Template,
     name: &str,
@@ -95,7 +95,7 @@ fn push_no_variable(
     diagnostics.push(Place::from(span), format!("the template has no variable `{name}`\n  help: {help}"));
 }
 
-/// `{user.id}` without an argument: to a template the dot is part of a name.
+/// Reports `{user.id}` without an argument: in a template the dot is part of the name.
 fn push_access(text: &Written, variable: &Variable, diagnostics: &mut Diagnostics) {
     let Variable { name, range, .. } = variable;
     let field = name.rsplit('.').next().unwrap_or_default();
@@ -106,7 +106,7 @@ fn push_access(text: &Written, variable: &Variable, diagnostics: &mut Diagnostic
     );
 }
 
-/// The value of an argument. One that is written out is looked at here, and is proven then.
+/// Returns the value of an argument. A literal value is checked here, and proven by that.
 fn value_of(
     krate: &Tokens,
     known: &Known<'_>,
@@ -131,7 +131,7 @@ fn value_of(
     }
 }
 
-/// A number without a suffix is of the type that its place takes: by itself it would be an `i32`.
+/// Gives a number without a suffix the type of its place. Otherwise it would be an `i32`.
 fn typed(
     known: &Known<'_>,
     variable: usize,
@@ -157,7 +157,7 @@ fn typed(
     }
 }
 
-/// Says what is wrong with a value that is written out.
+/// Reports a literal value that fails its check.
 fn push_value(tokens: &[TokenTree], text: &str, error: &BuildError, diagnostics: &mut Diagnostics) {
     let tokens = unwrap_groups(tokens.iter().cloned().stream());
     let faults = [
@@ -176,7 +176,7 @@ fn push_value(tokens: &[TokenTree], text: &str, error: &BuildError, diagnostics:
     diagnostics.push(Place::of(&tokens), error.to_string());
 }
 
-/// The texts of arguments that are written out, by variable.
+/// Returns the texts of literal arguments, by variable.
 fn texts(template: &Template, values: &[Value], by_name: &Index) -> Texts {
     let text = |value: &Value| match unwrap_groups(value.tokens.iter().cloned().stream()).as_slice() {
         [TokenTree::Literal(literal)] => match literal::read(&literal.to_string()) {

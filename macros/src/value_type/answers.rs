@@ -1,6 +1,6 @@
-//! The promises of a type for its values, from the texts that they may have.
+//! The promises of a type for its values, decided by the texts that they may have.
 //!
-//! The names are those of the items of `UriValue`, where each is explained.
+//! The names are those of the items of `UriValue`, which explain each.
 
 use proc_macro2::TokenStream;
 use urika_runtime::typed::Word;
@@ -10,7 +10,7 @@ use urika_runtime::{Policy, What};
 use super::chars::Chars;
 use crate::expand::splice::Splice;
 
-/// All questions to a type.
+/// All promises of a type.
 pub(super) const ALL: [&str; 15] = [
     "Defined",
     "Sound",
@@ -29,7 +29,7 @@ pub(super) const ALL: [&str; 15] = [
     "Bounded",
 ];
 
-/// The answers of a type whose texts are known, or what their characters are.
+/// The promises of a type whose texts, or their characters, are known.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub(super) struct Answers {
@@ -37,11 +37,11 @@ pub(super) struct Answers {
     pub(super) path: bool,
     pub(super) reserved: bool,
     pub(super) label: bool,
-    /// Whether it is a label that may stand beside text.
+    /// Whether each value is a label that may stand beside text.
     pub(super) word: bool,
     pub(super) host: bool,
     pub(super) prefix: bool,
-    /// The length of the longest expansion in bytes, where there is one.
+    /// The length of the longest expansion in bytes, if there is one.
     pub(super) max_len: Option<usize>,
 }
 
@@ -58,7 +58,7 @@ impl Answers {
         max_len: Some(0),
     };
 
-    /// Returns the answers of a type that has exactly these texts.
+    /// Returns the promises of a type that has exactly these texts.
     pub(super) fn of_texts(texts: &[&str]) -> Self {
         let mut all = Self { prefix: false, max_len: None, ..Self::STAND_IN };
         for text in texts {
@@ -73,8 +73,8 @@ impl Answers {
         all
     }
 
-    /// Returns the answers of a type whose texts are `min` to `max` of `chars`, and segment text
-    /// where these characters can make it.
+    /// Returns the promises of a type whose texts have `min` to `max` characters of `chars`. They are segment
+    /// text if these characters can make it.
     pub(super) fn of_chars(chars: Chars, min: u32, max: Option<u32>) -> Self {
         let segment = fills_segment(chars, min);
         let has_escapes = chars.has(b'%') && chars.has_some(u8::is_ascii_hexdigit);
@@ -88,14 +88,14 @@ impl Answers {
             reserved,
             label,
             word: label && max.is_some_and(|max| max as usize <= Word::MAX_LEN),
-            // A name of digits only would be an address.
+            // A name of digits alone would be an address.
             host: label && !chars.has_some(u8::is_ascii_digit),
             prefix: true,
             max_len: max.map(|max| (max as usize).saturating_mul(widest)),
         }
     }
 
-    /// The associated types, and `__MAX_LEN`.
+    /// Emits the associated types, and `__MAX_LEN`.
     pub(super) fn expand(&self) -> TokenStream {
         let mut splice = Splice::default();
         for (name, is) in self.all() {
@@ -114,8 +114,8 @@ impl Answers {
         splice.text(";").finish()
     }
 
-    /// Every question with its answer. Texts that are known are always defined, sound and encoded
-    /// once, and have no names.
+    /// Returns every promise with its answer. Known texts are always defined, sound and encoded once, and
+    /// have no names.
     const fn all(&self) -> [(&'static str, bool); ALL.len()] {
         [
             ("Defined", true),
@@ -139,22 +139,22 @@ impl Answers {
 
 const ALPHANUMERIC: Chars = Chars(Chars::UNRESERVED.0 & !Chars::of(b"-._~").0);
 
-/// Whether texts of these characters, so many at least, can be held to be segment text.
+/// Returns whether texts of these characters, with at least `min` of them, can be held to be segment text.
 pub(super) const fn fills_segment(chars: Chars, min: u32) -> bool {
     min > 0 && !chars.has_any(b"/\\\0")
 }
 
-/// Whether such texts have to be looked at for being segment text: `..` and `;a` are none.
+/// Returns whether such texts must be checked: `..` and `;a` are not segment text.
 pub(super) const fn may_be_no_segment(chars: Chars) -> bool {
     chars.has_any(b".;")
 }
 
-/// Whether `{+x}` leaves a text what it is.
+/// Returns whether `{+x}` leaves a text as it is.
 fn is_reserved_text(text: &str) -> bool {
     !text.contains(['#', '[', ']']) && !has_triplet(text.as_bytes())
 }
 
-/// Segment texts with single slashes between, none of which `{+x}` changes.
+/// Returns whether a text is segment texts with single slashes between them, and `{+x}` changes none of them.
 fn is_path_text(text: &str) -> bool {
     is_reserved_text(text)
         && !text.contains('?')
@@ -166,23 +166,23 @@ fn has_triplet(text: &[u8]) -> bool {
         .any(|bytes| bytes[0] == b'%' && bytes[1].is_ascii_hexdigit() && bytes[2].is_ascii_hexdigit())
 }
 
-/// Whether a text is a label that may stand beside others.
+/// Returns whether a text is a label that may stand beside others.
 fn is_word(text: &str) -> bool {
     Label::check(text).is_ok() && text.len() <= Word::MAX_LEN && !text.contains("--")
 }
 
-/// Whether a text is a host that nobody reads differently: labels, and no number at the end.
+/// Returns whether a text is a host that every reader reads alike: labels, without a number at the end.
 fn is_host(text: &str) -> bool {
     text.split('.').all(|label| Label::check(label).is_ok())
         && Policy::LITERAL.run(&format!("http://{text}/"), What::Uri).is_ok()
 }
 
-/// Whether a text is written as it is, wherever it stands.
+/// Returns whether a text is written as it is in every place.
 pub(super) fn is_unreserved(text: &str) -> bool {
     text.bytes().all(|byte| Chars::UNRESERVED.has(byte))
 }
 
-/// The length of a text when all is encoded that may be.
+/// Returns the length of a text with everything encoded that may be.
 pub(super) fn encoded_len(text: &str) -> usize {
     text.bytes().map(|byte| if Chars::UNRESERVED.has(byte) { 1 } else { 3 }).sum()
 }

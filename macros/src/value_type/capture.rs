@@ -1,6 +1,6 @@
-//! `impl Capture`: the way back from text to value, for each shape that has the way there.
+//! Emits `impl Capture`, which reads a value from its text, for each shape of type.
 //!
-//! The checks of a constructor stand here too: a value is never made without them.
+//! The checks of a constructor are made here, too: no value is made without them.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote};
@@ -15,7 +15,7 @@ use crate::listed::Listed as _;
 
 /// Returns the alphabet of a type's texts, from their characters.
 pub(super) fn alphabet(chars: Chars, is_filled: bool) -> TokenStream {
-    // Escapes are letters and digits.
+    // Escapes consist of letters and digits.
     let has_escapes = !chars.is_within(Chars::UNRESERVED);
     let answers = [
         is_filled,
@@ -130,7 +130,7 @@ fn implement_with(
     let Target { input, .. } = target;
     let mut generics = input.generics.clone();
     generics.params.insert(0, GenericParam::Lifetime(parse_quote!('__urika_uri)));
-    // Whether they hold is asked where somebody needs it.
+    // The bounds are checked where they are needed.
     bounds.push(quote!(for<'__any> Self: __urika::UriValue));
     for ty in types {
         bounds.push(quote!(for<'__any> #ty: __urika::capture::Capture<'__urika_uri>));
@@ -157,7 +157,8 @@ fn implement_with(
     target.implement_trait(&quote!(__urika::capture::Capture<'__urika_uri>), &generics, &bounds, &items)
 }
 
-/// Of a type without parameters: it borrows nothing, beside what does in a map or a pair.
+/// Emits `Lasting` for a type without parameters, which borrows nothing, for use beside a borrowing member of
+/// a map or a pair.
 fn same(target: &Target<'_>) -> Option<TokenStream> {
     if !target.input.generics.params.is_empty() {
         return None;
@@ -174,8 +175,8 @@ fn same(target: &Target<'_>) -> Option<TokenStream> {
     Some(target.implement_trait(&quote!(__urika::capture::Lasting), generics, &[], &items))
 }
 
-/// Of a newtype without parameters itself; with one lifetime and no other parameter the same, which
-/// borrows nothing.
+/// Emits `Lasting` for a newtype: itself without parameters, and the owned form with one lifetime and no
+/// other parameter.
 fn lasting(target: &Target<'_>, ty: &Type) -> Option<TokenStream> {
     let Target { input, .. } = target;
     let mut parameters = input.generics.params.iter();

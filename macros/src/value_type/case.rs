@@ -1,4 +1,4 @@
-//! `rename_all`: the cases that names come in, each as `serde` has it.
+//! `rename_all`: the cases of names, each as `serde` has it.
 
 /// A case, by the name that shows it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,12 +26,12 @@ impl Case {
         ("SCREAMING-KEBAB-CASE", Self::ScreamingKebab),
     ];
 
-    /// The case of this name.
+    /// Returns the case with this name.
     pub(super) fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().find(|(known, _)| *known == name).map(|(_, case)| *case)
     }
 
-    /// The name of a variant, which is written in `PascalCase`, in this case.
+    /// Returns the name of a variant, which is written in `PascalCase`, in this case.
     pub(super) fn of_variant(self, name: &str) -> String {
         match self {
             Self::Pascal => name.to_owned(),
@@ -45,7 +45,7 @@ impl Case {
         }
     }
 
-    /// The name of a field, which is written in `snake_case`, in this case.
+    /// Returns the name of a field, which is written in `snake_case`, in this case.
     pub(super) fn of_field(self, name: &str) -> String {
         match self {
             Self::Lower | Self::Snake => name.to_owned(),
@@ -58,7 +58,7 @@ impl Case {
     }
 }
 
-/// `VeryTasty` to `very_tasty`: an underscore before each capital but the first.
+/// Turns `VeryTasty` into `very_tasty`: puts an underscore before each capital but the first.
 fn split_at_capitals(name: &str) -> String {
     let mut split = String::with_capacity(name.len() + 4);
     for (at, c) in name.char_indices() {
@@ -70,7 +70,7 @@ fn split_at_capitals(name: &str) -> String {
     split
 }
 
-/// `very_tasty` to `VeryTasty`.
+/// Turns `very_tasty` into `VeryTasty`.
 fn joined(name: &str) -> String {
     name.split('_').map(|word| with_first(word, |first| first.to_ascii_uppercase())).collect()
 }
@@ -84,7 +84,7 @@ fn with_first(word: &str, change: impl Fn(char) -> char) -> String {
 mod tests {
     use super::Case;
 
-    /// The tables of `serde_derive`'s own tests.
+    /// The tables are those of `serde_derive`'s own tests.
     #[test]
     fn cases_are_those_of_serde() {
         let variants = [

@@ -1,8 +1,8 @@
-//! `chars = "A-Za-z0-9_-"`: a set of characters, written as within the brackets of a regular
-//! expression: characters, ranges, and `\-`, `\]`, `\[`, `\^`, `\\` for those that mean something
-//! there. A hyphen at the beginning or the end is itself.
+//! `chars = "A-Za-z0-9_-"`: a set of characters, written as in the brackets of a regular expression:
+//! characters, ranges, and `\-`, `\]`, `\[`, `\^`, `\\` for characters with a meaning there. A hyphen at the
+//! beginning or the end stands for itself.
 //!
-//! ASCII only: then bytes are characters, and a set is 128 bits.
+//! The set is ASCII only, so that characters are bytes, and a set is 128 bits.
 
 use std::ops::Range;
 
@@ -21,11 +21,11 @@ pub(super) struct Fault {
     pub(super) help: String,
 }
 
-/// One character, and where it was written.
+/// One character, and its place.
 struct Member {
     byte: u8,
     range: Range<usize>,
-    /// Whether the character was written with a backslash, and so stands for itself.
+    /// Whether the character is written with a backslash, and so stands for itself.
     is_escaped: bool,
 }
 
@@ -60,7 +60,7 @@ impl Chars {
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong with it.
+    /// Fails at the first mistake in the set.
     pub(super) fn parse(text: &str) -> Result<Self, Fault> {
         if text.is_empty() {
             return Err(fault(0..0, "no character", "name those that a value may have, as in `A-Za-z0-9_-`"));
@@ -77,22 +77,22 @@ impl Chars {
         Ok(Self(set))
     }
 
-    /// Whether the character is in the set.
+    /// Returns whether the character is in the set.
     pub(super) const fn has(self, byte: u8) -> bool {
         self.0 & bit(byte) != 0
     }
 
-    /// Whether one of the characters is in the set.
+    /// Returns whether one of the characters is in the set.
     pub(super) const fn has_any(self, bytes: &[u8]) -> bool {
         self.0 & Self::of(bytes).0 != 0
     }
 
-    /// Whether one of those that `class` accepts is in the set.
+    /// Returns whether a character that `class` accepts is in the set.
     pub(super) fn has_some(self, class: fn(&u8) -> bool) -> bool {
         (0..128).any(|byte| self.has(byte) && class(&byte))
     }
 
-    /// Whether the other set has all of this one.
+    /// Returns whether the other set contains this one.
     pub(super) const fn is_within(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
@@ -147,7 +147,7 @@ fn beyond_ascii(range: Range<usize>) -> Fault {
     )
 }
 
-/// The character behind a backslash.
+/// Reads the character behind a backslash.
 fn escaped(at: usize, next: Option<(usize, char)>) -> Result<char, Fault> {
     match next {
         Some((_, c @ ('-' | ']' | '[' | '\\' | '^'))) => Ok(c),
@@ -166,7 +166,7 @@ fn escaped(at: usize, next: Option<(usize, char)>) -> Result<char, Fault> {
     }
 }
 
-/// A character that is not behind a backslash.
+/// Reads a character that is not behind a backslash.
 fn plain(at: usize, c: char) -> Result<char, Fault> {
     match c {
         '^' if at == 0 => Err(fault(
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_set_is_refused() {
+    fn invalid_sets_are_refused() {
         assert_eq!(refused(""), (0..0, "no character".into()));
         assert_eq!(refused("0-9z-a"), (3..6, "range that runs backwards".into()));
         assert_eq!(refused(r"ab\"), (2..3, "escape cut off".into()));
@@ -230,7 +230,7 @@ mod tests {
         assert_eq!(refused("[a-z]"), (0..1, "bracket".into()));
     }
 
-    /// Every short text of what means something, and a few that do not.
+    /// Tries every short text of characters with a meaning, and of a few others.
     #[test]
     fn reading_never_panics() {
         let letters = ['a', 'z', '-', '\\', '[', ']', '^', 'é', '日', '\0'];

@@ -1,8 +1,8 @@
-//! `#[uri(chars = "A-Za-z0-9_-", max = 64)] struct UserId(String);`: text that is checked where
-//! it is made, so that its type is a proof of what it may hold.
+//! `#[uri(chars = "A-Za-z0-9_-", max = 64)] struct UserId(String);`: text that is checked when the value is
+//! made, so that its type is a proof.
 //!
-//! The proof is that nobody else can put a text there, so the field must be private. Code of the
-//! same module can, and is trusted.
+//! The proof needs a private field, so that no other module can set the text. Code of the same module can,
+//! and is trusted.
 
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::quote;
@@ -18,7 +18,7 @@ use crate::diag::{Diagnostics, Place};
 /// The rules for a text.
 struct Rules {
     chars: Chars,
-    /// The set as it was written.
+    /// The set as it is written.
     written: String,
     min: u32,
     max: Option<u32>,
@@ -64,10 +64,10 @@ impl Rules {
         Self { chars, written, min, max }
     }
 
-    /// The rules as a constant of the run time.
+    /// Emits the rules as a constant of the run time.
     fn expand(&self) -> TokenStream {
         let Self { chars, written, min, max } = self;
-        // A bit for each character, which hexadecimal digits show.
+        // Hexadecimal digits show the bits of the characters.
         let bits = LitInt::new(&format!("{:#x}", chars.0), Span::call_site());
         let min = Literal::u32_unsuffixed(*min);
         let max = Literal::u32_unsuffixed(max.unwrap_or(u32::MAX));
@@ -98,7 +98,7 @@ fn lower_chars(
     }
 }
 
-/// The message, with the set and a caret under what is wrong with it.
+/// Returns the message, with the set and a caret under the mistake.
 fn picture(fault: &Fault, text: &LitStr) -> String {
     let Fault { range, sentence, help } = fault;
     let text = text.value();
@@ -123,7 +123,7 @@ fn check_private(field: &Field, diagnostics: &mut Diagnostics) {
     );
 }
 
-/// A parameter could be any type: `&str` in one place, a number in another.
+/// Refuses parameters: a parameter could be any type, `&str` in one place and a number in another.
 fn check_parameters(target: &Target<'_>, diagnostics: &mut Diagnostics) {
     if let Some(parameter) = target.input.generics.type_params().next() {
         diagnostics.push(
@@ -143,7 +143,7 @@ fn implement(target: &Target<'_>, rules: &Rules, field: &Field) -> TokenStream {
     target.implement(&[bound(ty, "HoldsText")], &quote!(type Kind = __urika::kind::Scalar; #answers #visit))
 }
 
-/// `as_str` and `check`.
+/// Emits `as_str` and `check`.
 fn inherent(target: &Target<'_>, field: &Field) -> TokenStream {
     let Target { input, .. } = target;
     let (parameters, arguments, _) = input.generics.split_for_impl();
@@ -177,7 +177,7 @@ fn inherent(target: &Target<'_>, field: &Field) -> TokenStream {
     }
 }
 
-/// `TryFrom<&str>`, `TryFrom` of the type that is held, and `FromStr`.
+/// Emits `TryFrom<&str>`, `TryFrom` for the type of the field, and `FromStr`.
 fn conversions(target: &Target<'_>, field: &Field) -> TokenStream {
     let Target { input, .. } = target;
     let ty = &field.ty;
@@ -192,7 +192,7 @@ fn conversions(target: &Target<'_>, field: &Field) -> TokenStream {
         &try_from(&borrowed, &quote!(__text), &quote!(<#ty as __urika::From<#borrowed>>::from(__text))),
     );
     let parse = parse(target, ty, &holds_text);
-    // A parameter might be what the type is made from already.
+    // A parameter might be a type that the newtype is made from already.
     let is_parameter = input.generics.type_params().next().is_some();
     let held = (!is_reference(ty) && !is_parameter).then(|| {
         let text = quote!(<#ty as __urika::HoldsText>::text(&__text));
@@ -207,7 +207,7 @@ fn conversions(target: &Target<'_>, field: &Field) -> TokenStream {
     quote!(#from_str #parse #held)
 }
 
-/// The items of `TryFrom`: the type that is taken, its text, and what is held of it.
+/// Emits the items of `TryFrom`: the argument type, its text, and the value of the field.
 fn try_from(taken: &TokenStream, text: &TokenStream, held: &TokenStream) -> TokenStream {
     quote! {
         type Error = __urika::ParseError;
@@ -220,7 +220,7 @@ fn try_from(taken: &TokenStream, text: &TokenStream, held: &TokenStream) -> Toke
     }
 }
 
-/// `FromStr`, where the text can be copied.
+/// Emits `FromStr`, if the text can be copied.
 fn parse(target: &Target<'_>, ty: &Type, holds_text: &TokenStream) -> TokenStream {
     let Target { input, .. } = target;
     let text = quote!(__urika::str);
@@ -237,13 +237,13 @@ fn parse(target: &Target<'_>, ty: &Type, holds_text: &TokenStream) -> TokenStrea
     target.implement_trait(&quote!(__urika::FromStr), &input.generics, &[holds_text.clone(), copies], &items)
 }
 
-/// A condition that the compiler does not complain about where it is broken: one complaint, of the
-/// implementation of `UriValue`, is enough. For `for<…>` it waits until somebody needs it.
+/// Returns a condition whose violation the compiler does not report: the error of the implementation of
+/// `UriValue` is enough. With `for<…>` it is checked only when it is needed.
 fn holds_text(ty: &Type) -> TokenStream {
     quote!(for<'__any> #ty: __urika::HoldsText)
 }
 
-/// Whether text is lent to it, so that `TryFrom<&str>` takes all there is.
+/// Returns whether the field borrows text, so that `TryFrom<&str>` is the only conversion.
 fn is_reference(ty: &Type) -> bool {
     match ty {
         Type::Reference(_) => true,

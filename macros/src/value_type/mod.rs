@@ -1,16 +1,16 @@
-//! `#[derive(UriValue)]`: what a variable of a template stands for, as a type of the user's.
+//! `#[derive(UriValue)]`: makes a user's type the value of a template's variable.
 //!
-//! - A newtype is what it holds: `struct UserId(u64);` (`newtype.rs`).
-//! - With `#[uri(chars = "A-Za-z0-9_-", max = 64)]` its text is checked where it is made, and so
-//!   has a proof (`checked.rs`).
-//! - An enum of units is one text a variant, all of which are known here (`unit_enum.rs`).
+//! - A newtype is the value that it holds: `struct UserId(u64);` (`newtype.rs`).
+//! - With `#[uri(chars = "A-Za-z0-9_-", max = 64)]`, the text of a newtype is checked when the value is made,
+//!   which is a proof (`checked.rs`).
+//! - An enum of units has one text for each variant, all of which are known here (`unit_enum.rs`).
 //! - A struct with named fields is an associative array (`record.rs`).
 //!
-//! The derive decides here, from names and characters, which questions a type answers with yes, by the
-//! functions that look at values at run time. Where names and characters do not decide, the types of
-//! its fields answer. The way back, from text to value, is `capture.rs`.
+//! The derive decides from names and characters which promises a type makes, by the same functions that check
+//! values at run time. Where names and characters do not decide, the types of the fields do. `capture.rs`
+//! reads values from their text.
 //!
-//! A type at fault has an implementation all the same, so that only the true error shows.
+//! A type at fault gets an implementation, too, so that only the true error is shown.
 
 mod answers;
 mod capture;
@@ -93,14 +93,14 @@ fn expand_newtype(input: &DeriveInput, field: &Field, diagnostics: &mut Diagnost
     })
 }
 
-/// Reads what stands above the type.
+/// Reads the attributes above the type.
 fn open<'i>(input: &'i DeriveInput, door: Door, diagnostics: &mut Diagnostics) -> (Target<'i>, Options) {
     let mut options = Options::parse(&input.attrs, door, diagnostics);
     let krate = options.path("crate", diagnostics);
     (Target::new(input, krate), options)
 }
 
-/// A type of a shape that cannot be a value.
+/// Reports a type whose shape cannot be a value.
 fn no_value(input: &DeriveInput, what: &str, help: &str, diagnostics: &mut Diagnostics) -> TokenStream {
     let (target, _) = open(
         input,
@@ -114,7 +114,7 @@ fn no_value(input: &DeriveInput, what: &str, help: &str, diagnostics: &mut Diagn
     target.scope(&stand_in(&target, diagnostics))
 }
 
-/// An implementation that nothing is wrong with, beside one error or more.
+/// Emits an implementation without further errors, beside at least one error.
 fn stand_in(target: &Target<'_>, diagnostics: &mut Diagnostics) -> TokenStream {
     diagnostics.at_least_one();
     let answers = Answers::STAND_IN.expand();
@@ -122,7 +122,7 @@ fn stand_in(target: &Target<'_>, diagnostics: &mut Diagnostics) -> TokenStream {
     target.implement(&[], &quote!(type Kind = __urika::kind::Scalar; #answers #visit))
 }
 
-/// The name of a variant or a field, in another case where one is chosen.
+/// Returns the name of a variant or a field, in another case if one is chosen.
 fn renamed(ident: &Ident, case: Option<Case>, rename: fn(Case, &str) -> String) -> String {
     let name = ident.unraw().to_string();
     match case {
@@ -131,7 +131,7 @@ fn renamed(ident: &Ident, case: Option<Case>, rename: fn(Case, &str) -> String) 
     }
 }
 
-/// Returns the items with the text of an earlier item, each behind the first item of that text.
+/// Returns the items with the same text as an earlier item, each with the first item of that text.
 fn twice<'n, T>(all: &'n [T], text: fn(&'n T) -> &'n str) -> Vec<(&'n T, &'n T)> {
     let (mut index, mut twice) = (Index::new(), Vec::new());
     for (at, one) in all.iter().enumerate() {
@@ -143,7 +143,7 @@ fn twice<'n, T>(all: &'n [T], text: fn(&'n T) -> &'n str) -> Vec<(&'n T, &'n T)>
     twice
 }
 
-/// An identifier of the expansion.
+/// Returns an identifier of the expansion.
 fn ident(name: &str) -> Ident {
     Ident::new(name, Span::call_site())
 }

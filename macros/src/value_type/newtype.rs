@@ -1,4 +1,4 @@
-//! `struct UserId(u64);`: what it holds, under a name of its own. It answers as that does.
+//! `struct UserId(u64);`: the value that it holds, with the promises of that value.
 
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -1,4 +1,4 @@
-//! The options of `#[uri(…)]` on a type, a variant or a field: by name, each once.
+//! Reads the options of `#[uri(…)]` on a type, a variant or a field, each of which may stand once.
 
 use crate::listed::Listed as _;
 use std::ops::Range;
@@ -15,7 +15,7 @@ use crate::diag::{Diagnostics, Place};
 use crate::input::nearest::{did_you_mean, nearest};
 use crate::literal::{self, Kind};
 
-/// Where options stand.
+/// The place of options.
 #[derive(Clone, Copy)]
 pub(super) struct Door {
     /// The item that has the options, with its article.
@@ -45,7 +45,7 @@ impl Door {
     }
 }
 
-/// An option as it should look.
+/// Returns an example of an option.
 fn example(option: &str) -> &'static str {
     match option {
         "chars" => "chars = \"A-Za-z0-9_-\"",
@@ -58,7 +58,7 @@ fn example(option: &str) -> &'static str {
     }
 }
 
-/// One option, as it is written.
+/// One option as it is written.
 struct Written {
     name: Ident,
     value: Value,
@@ -88,7 +88,8 @@ impl Parse for Written {
     }
 }
 
-/// A path, or what is no value of any option: who takes the option says what it should be.
+/// Reads a path, or something that is no value of any option. The reader of the option says what it should
+/// be.
 fn parse_other(input: ParseStream<'_>) -> syn::Result<Value> {
     let ahead = input.fork();
     if let Ok(path) = ahead.parse() {
@@ -103,11 +104,11 @@ fn parse_other(input: ParseStream<'_>) -> syn::Result<Value> {
     Ok(Value::Other)
 }
 
-/// All options of one door. Each is taken once by who knows what it means.
+/// All options of one place. Each is taken once, by the code that knows its meaning.
 pub(super) struct Options(Vec<Written>);
 
 impl Options {
-    /// Reads those of all `#[uri(…)]` among the attributes.
+    /// Reads the options of every `#[uri(…)]` among the attributes.
     pub(super) fn parse(attributes: &[Attribute], door: Door, diagnostics: &mut Diagnostics) -> Self {
         let mut options = Self(Vec::new());
         for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("uri")) {
@@ -141,12 +142,12 @@ impl Options {
         Some(self.0.swap_remove(at))
     }
 
-    /// Where the option is written, if it is.
+    /// Returns the place of the option, if there is one.
     pub(super) fn span(&self, name: &str) -> Option<Span> {
         self.0.iter().find(|written| written.name == name).map(|written| written.name.span())
     }
 
-    /// A text.
+    /// Takes an option that is a text.
     pub(super) fn text(&mut self, name: &str, diagnostics: &mut Diagnostics) -> Option<LitStr> {
         let written = self.take(name)?;
         if let Value::Text(text) = written.value {
@@ -158,7 +159,7 @@ impl Options {
         None
     }
 
-    /// A number of characters.
+    /// Takes an option that is a number of characters.
     pub(super) fn number(&mut self, name: &str, diagnostics: &mut Diagnostics) -> Option<u32> {
         let written = self.take(name)?;
         if let Value::Number(number) = &written.value {
@@ -170,12 +171,12 @@ impl Options {
         None
     }
 
-    /// A path.
+    /// Takes an option that is a path.
     pub(super) fn path(&mut self, name: &str, diagnostics: &mut Diagnostics) -> Option<Path> {
         let written = self.take(name)?;
         match written.value {
             Value::Path(path) => return Some(path),
-            // As others have it: `crate = "path"`.
+            // Other derives write it as `crate = "path"`.
             Value::Text(text) => {
                 if let Ok(path) = text.parse() {
                     return Some(path);
@@ -187,7 +188,7 @@ impl Options {
         None
     }
 
-    /// Whether the option is there, which takes no value.
+    /// Returns whether the option is there, which takes no value.
     pub(super) fn flag(&mut self, name: &str, diagnostics: &mut Diagnostics) -> bool {
         let Some(written) = self.take(name) else { return false };
         if !matches!(written.value, Value::None) {
@@ -197,7 +198,7 @@ impl Options {
         true
     }
 
-    /// The case of `rename_all`.
+    /// Takes the case of `rename_all`.
     pub(super) fn case(&mut self, diagnostics: &mut Diagnostics) -> Option<Case> {
         let text = self.text("rename_all", diagnostics)?;
         let case = Case::named(&text.value());
@@ -236,7 +237,7 @@ fn span_of_path(path: &Path) -> Place {
     Place::from(path.segments.first().map_or_else(Span::call_site, |first| first.ident.span()))
 }
 
-/// Where `range` of a text was written, where the compiler can tell; else the literal.
+/// Returns the place of `range` in a text, if the compiler has it, otherwise that of the literal.
 pub(super) fn place_in(text: &LitStr, range: Range<usize>) -> Place {
     let token = text.token();
     let span = match literal::read(&token.to_string()) {

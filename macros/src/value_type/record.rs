@@ -1,8 +1,8 @@
-//! `struct Paging { page: u32, size: Option<u32> }`: an associative array (RFC 6570, section
-//! 2.3), as `{?paging*}` writes it. The names are those of the fields, the values scalars; what
-//! is undefined is left out.
+//! `struct Paging { page: u32, size: Option<u32> }`: an associative array (RFC 6570, section 2.3), as
+//! `{?paging*}` writes it. The names are those of the fields, and the values are scalars. Undefined values
+//! are left out.
 //!
-//! The types of the fields decide what it answers, and its names, which are known.
+//! The promises depend on the types of the fields, and on the names, which are known.
 
 use crate::index::Index;
 use crate::listed::Listed as _;
@@ -49,7 +49,7 @@ pub(super) fn expand(
     quote!(#value #back)
 }
 
-/// The fields that are no members.
+/// Returns the fields that are no members.
 fn skipped<'i>(fields: &'i FieldsNamed, members: &[Member<'i>]) -> Vec<(&'i Ident, &'i Type)> {
     let mut written = Index::new();
     for member in members {
@@ -110,7 +110,7 @@ fn answers(members: &[Member<'_>]) -> TokenStream {
     for none in ["Absolute", "Label", "HostType", "Host", "HostReserved", "Port", "Prefix"] {
         splice.text("type ").text(none).text(" = __urika::No;");
     }
-    // `name=value`, with a separator before each but the first.
+    // The length of `name=value`, with a separator before each pair but the first.
     let mut fixed = 0;
     for key in &keys {
         fixed += encoded_len(key) + 2;
@@ -126,7 +126,7 @@ fn answers(members: &[Member<'_>]) -> TokenStream {
     splice.text("; const __KEYS: __urika::Texts =").strings(keys).text(";").finish()
 }
 
-/// Pushes the answer of all members as one: of both halves, since the compiler goes into each.
+/// Pushes the joined answer of all members. It joins halves, since the compiler recurses into each.
 fn push_joined(splice: &mut Splice, members: &[Member<'_>], answer: &str, join: &str) {
     if let [Member { ty, .. }] = members {
         splice.text(" < ").tokens(ty.to_token_stream()).text("as __urika::UriValue>::").text(answer);

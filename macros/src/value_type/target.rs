@@ -1,4 +1,4 @@
-//! The type that a value is derived for, and what all implementations have in common.
+//! The type that a value is derived for, and the common parts of all implementations.
 
 use crate::listed::Listed as _;
 use proc_macro2::{Span, TokenStream, TokenTree};
@@ -8,7 +8,7 @@ use syn::{Attribute, Data, DeriveInput, Path, Type};
 use crate::diag::Place;
 use crate::expand::template::prelude;
 
-/// The type, and what its expansion names.
+/// The type, and the names of its expansion.
 pub(super) struct Target<'i> {
     /// The input as it was written.
     pub(super) input: &'i DeriveInput,
@@ -23,13 +23,13 @@ impl<'i> Target<'i> {
         Self { input, krate }
     }
 
-    /// The items in a scope of their own, where every path of ours begins with `__urika`.
+    /// Emits the items in a scope of their own, where all our paths begin with `__urika`.
     pub(super) fn scope(&self, items: &TokenStream) -> TokenStream {
         let prelude = prelude(&self.krate);
         quote!(const _: () = { #prelude #items };)
     }
 
-    /// `impl UriValue for …`: the items that say how builders hold the value, and `items`.
+    /// Emits `impl UriValue for …`: the items that say how builders hold the value, and `items`.
     pub(super) fn implement(&self, bounds: &[TokenStream], items: &TokenStream) -> TokenStream {
         let seal = quote! {
             type Given = Self;
@@ -52,7 +52,7 @@ impl<'i> Target<'i> {
         )
     }
 
-    /// `impl Trait for …`, with parameters that may be more than those of the type.
+    /// Emits `impl Trait for …`, which may have more parameters than the type.
     pub(super) fn implement_trait(
         &self,
         name: &TokenStream,
@@ -74,13 +74,13 @@ impl<'i> Target<'i> {
         }
     }
 
-    /// The conditions of the type, and more.
+    /// Returns the conditions of the type, and `bounds`.
     pub(super) fn conditions(&self, bounds: &[TokenStream]) -> TokenStream {
         let own = self.input.generics.where_clause.iter().flat_map(|clause| &clause.predicates);
         quote!(where #(#own,)* #(#bounds,)*)
     }
 
-    /// The type may be deprecated, or a part of it, and is named nevertheless.
+    /// Allows that the type, or a part of it, is deprecated, since the expansion names it.
     fn allow_deprecated(&self) -> Option<TokenStream> {
         let mut is_deprecated = has_deprecated(&self.input.attrs);
         match &self.input.data {
@@ -104,7 +104,7 @@ fn has_deprecated(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| attribute.path().is_ident("deprecated"))
 }
 
-/// The methods that show a scalar, whose texts take about `hint` bytes.
+/// Emits the methods that show a scalar, whose texts take about `hint` bytes.
 pub(super) fn visit(visit: &TokenStream, hint: &TokenStream) -> TokenStream {
     quote! {
         #[inline]
@@ -122,7 +122,7 @@ pub(super) fn visit(visit: &TokenStream, hint: &TokenStream) -> TokenStream {
     }
 }
 
-/// The method that counts members.
+/// Emits the method that counts members.
 pub(super) fn count(count: &TokenStream) -> TokenStream {
     quote! {
         #[inline]
@@ -132,7 +132,7 @@ pub(super) fn count(count: &TokenStream) -> TokenStream {
     }
 }
 
-/// `Type: name`, so that the compiler's complaint points at the type as it was written.
+/// Returns the bound `Type: name`, whose error points to the type as it is written.
 pub(super) fn bound(ty: &Type, name: &str) -> TokenStream {
     let name = super::ident(name);
     let end = Place::of(&ty.to_token_stream().into_iter().listed()).end;
@@ -140,7 +140,7 @@ pub(super) fn bound(ty: &Type, name: &str) -> TokenStream {
     quote!(#ty #path)
 }
 
-/// Gives all tokens one span; groups are not looked into.
+/// Gives all tokens one span, except those in groups.
 fn respanned(tokens: TokenStream, span: Span) -> TokenStream {
     let respan = |mut token: TokenTree| {
         token.set_span(span);

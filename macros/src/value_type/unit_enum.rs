@@ -1,7 +1,7 @@
-//! `enum State { Open, Closed }`: one text for each variant, its name, as it is written or in the
-//! case of `rename_all`.
+//! `enum State { Open, Closed }`: each variant has one text, its name, as it is written or in the case of
+//! `rename_all`.
 //!
-//! All texts are known, so all answers are: they are asked of each.
+//! All texts are known, so all promises are: they must hold for each text.
 
 use crate::listed::Listed as _;
 use proc_macro2::{TokenStream, TokenTree};

@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_much_for_a_message_is_left_out() {
+    fn pieces_beyond_the_capacity_are_left_out() {
         let full = (0..CAPACITY + 2).fold(Message::none(), |words, _| words.and_text("a"));
         assert_eq!(full.to_string(), "a".repeat(CAPACITY));
         assert_eq!(Message::text("b").and_all(&full).to_string().len(), CAPACITY);

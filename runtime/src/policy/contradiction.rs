@@ -196,7 +196,7 @@ mod tests {
     use super::{Names, assert_hosts, assert_schemes};
 
     #[test]
-    fn what_may_be_on_lists() {
+    fn valid_list_entries_are_accepted() {
         assert_schemes(Names::Lent(&["https", "x+y", "HTTP"]));
         assert_hosts(Names::Lent(&["example.com", "*.example.com", "127.0.0.1", "[::1]"]));
     }

@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn what_passes_passes_again_in_its_normal_form() {
+    fn repeated_escapes_are_refused_before_normalizing() {
         for text in ["file:///a%25%32e", "file:///a%25%32%65", "file:///a%25%32%35%32f"] {
             assert!(Policy::GUIDE.normalize(text).is_err(), "{text}");
         }

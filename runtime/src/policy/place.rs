@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_at_the_end_of_a_path() {
+    fn the_end_of_a_path_is_located() {
         const NEVER: Form<'_> = Policy::RFC3986.trailing_slash(TrailingSlash::Never).form;
         const ALWAYS: Form<'_> = Policy::RFC3986.trailing_slash(TrailingSlash::Always).form;
         for (text, start, expected) in [

@@ -91,7 +91,7 @@ mod tests {
 
     /// No refusal applies to text that passes the fast path.
     #[test]
-    fn what_is_plain_is_not_refused() {
+    fn plain_text_is_never_refused() {
         let mut plain = 0;
         let alphabet = b"ax0-./%2E:@";
         for number in 0..11_u32.pow(6) {
@@ -138,7 +138,7 @@ mod tests {
 
     /// This holds wherever the byte stands in a word of eight bytes.
     #[test]
-    fn what_may_have_to_be_refused_is_not_plain() {
+    fn text_that_may_be_refused_is_not_plain() {
         for at in 1..20 {
             let (before, behind) = ("x".repeat(at), "x".repeat(20 - at));
             for odd in ["--", "..", "-.", ".-", "A", "Z", "_", "~", "!", "%41", "%2E", ";", "="] {

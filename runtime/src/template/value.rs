@@ -212,7 +212,7 @@ mod tests {
 
     /// A value that is forgotten instead of dropped must own nothing.
     #[test]
-    fn what_a_value_owns_is_known() {
+    fn owned_values_are_not_borrowed() {
         let owned = [
             Value::text(Cow::Owned("a".into())),
             Value::list([Cow::Borrowed("a")].into_iter()),

@@ -162,13 +162,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_data_is_encoded_once() {
+    fn plain_text_may_be_encoded() {
         crate::typed::encoded_once::<&str>("no panic");
     }
 
     #[test]
     #[should_panic = "encoded already"]
-    fn what_is_encoded_is_not_encoded_again() {
+    fn encoded_text_must_not_be_encoded() {
         crate::typed::encoded_once::<crate::uri::value::Encoded<'_>>("encoded already");
     }
 }

@@ -142,7 +142,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_stands_on_a_base_is_marked_behind_it() {
+    fn marks_are_shifted_behind_a_base() {
         let base = Base::parse("http://h/v1/").unwrap();
         let Based(Growing { text, marks }) =
             behind(base, Marks { path_end: 2, query_end: 5, ..Marks::EMPTY }, 0);
@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     #[should_panic = "the template cannot stand behind a base"]
-    fn what_has_no_slash_does_not_stand_on_a_base() {
+    fn paths_without_a_slash_take_no_base() {
         stands_on_base(true);
         stands_on_base(false);
     }

@@ -149,7 +149,7 @@ fn one_allocation_is_enough() {
 }
 
 #[test]
-fn what_is_undefined_is_left_out() {
+fn undefined_values_are_left_out() {
     assert_eq!(build(&ISSUES), "https://api.github.com/repos/rust-lang/rust/issues");
     let only = Issues { page: Some(7), ..ISSUES };
     assert_eq!(build(&only), "https://api.github.com/repos/rust-lang/rust/issues?page=7");
@@ -213,7 +213,7 @@ fn templates_begin_with_a_base() {
 }
 
 #[test]
-fn what_is_no_number_is_refused() {
+fn nan_and_infinities_are_refused() {
     let base = Base::parse("https://h").unwrap();
     for lat in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
         let near = Near { base, lat };

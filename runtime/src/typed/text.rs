@@ -160,7 +160,7 @@ mod tests {
     use super::UriValue;
 
     #[test]
-    fn what_is_given_to_an_option_is_there() {
+    fn values_given_to_an_option_are_some() {
         assert_eq!((Option::<u8>::__given(7), Option::<u8>::__initial()), (Some(7), None));
         assert_eq!((Some("a").__count(), None::<&str>.__count()), (1, 0));
     }

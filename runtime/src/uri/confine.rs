@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stays_within() {
+    fn references_within_the_base_resolve() {
         for reference in [
             "",
             "?a",
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not() {
+    fn references_out_of_the_base_are_refused() {
         for reference in [
             "..%2f",
             "%2E.",
@@ -364,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_hidden_has_its_offset() {
+    fn hidden_dot_segments_have_their_offset() {
         for (path, offset) in [
             ("%2e", Some(0)),
             ("ab/%2e%2e", Some(3)),

@@ -199,7 +199,7 @@ mod tests {
 
     #[test]
     #[inline]
-    fn what_is_found() {
+    fn uris_are_found_in_running_text() {
         for (text, expected) in [
             ("", &[] as &[&str]),
             ("http://h", &["http://h"]),

@@ -331,7 +331,7 @@ mod tests {
     /// No text is known that `http` and this crate read differently; a made-up `PathAndQuery` stands for one
     /// here.
     #[test]
-    fn what_is_read_otherwise_is_an_error() {
+    fn differing_parts_are_an_error() {
         let read = |text: &str, other: &'static str| {
             let shape = Shape::of(Uri::parse(text).unwrap().parts()).unwrap();
             shape.uri(Bytes::from_static(other.as_bytes())).map(drop)

@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_host_is_escaped() {
+    fn text_outside_the_host_is_escaped() {
         let map = |text| crate::uri::UriRefBuf::from_iri_ref(text).unwrap();
         assert_eq!(map("é/é?é#é"), "%C3%A9/%C3%A9?%C3%A9#%C3%A9");
         assert_eq!(map("///é"), "///%C3%A9");

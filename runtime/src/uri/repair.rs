@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_part_allows_is_encoded() {
+    fn forbidden_characters_are_encoded() {
         let repair = |text| UriBuf::repair(text).unwrap();
         assert_eq!(
             repair("http://h/a b^`{|}<>\"[]?a b[]#c d#e"),

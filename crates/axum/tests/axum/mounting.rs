@@ -169,7 +169,7 @@ fn the_matched_route_has_a_name() {
 
 /// Inside of `nest` a template says the path behind the prefix, whatever stands in the prefix.
 #[test]
-fn what_is_mounted_is_nested() {
+fn mounted_sets_can_be_nested() {
     urika::uri_template!(struct Rest<'a> = "/rest/{+path}", path: RelPath<'a>);
     let inner = || {
         files()

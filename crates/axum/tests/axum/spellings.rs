@@ -128,7 +128,7 @@ enum Inner {
 }
 
 #[test]
-fn what_from_path_takes_is_answered() {
+fn paths_that_from_path_reads_are_answered() {
     let mut tally = Tally::default();
     tally.template::<Plain>(&["/notes/1"]);
     tally.template::<Cafe>(&["/caf%C3%A9/1"]);

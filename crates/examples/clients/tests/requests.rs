@@ -79,7 +79,7 @@ async fn hostile_values() -> Result<(), Error> {
 
 /// A value that encoding cannot make safe is never sent.
 #[tokio::test(flavor = "current_thread")]
-async fn what_would_lead_elsewhere_is_refused() -> Result<(), Error> {
+async fn hostile_values_are_refused_or_encoded() -> Result<(), Error> {
     let (address, base) = start()?;
     let base = base.as_base();
     for value in ["..", ".", "", "..;x", "../../admin", "a/b", "a\\b", "a\0"] {
@@ -107,7 +107,7 @@ async fn a_literal() -> Result<(), Error> {
 
 /// Each client sends what was written, or nothing.
 #[tokio::test(flavor = "current_thread")]
-async fn what_a_client_would_read_differently_is_not_sent() -> Result<(), Error> {
+async fn uris_that_clients_read_differently_are_not_sent() -> Result<(), Error> {
     let (address, _) = start()?;
     let port = address.port();
     // The address 127.0.0.1 to reqwest, a name to RFC 3986.

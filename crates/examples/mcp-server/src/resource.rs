@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_comes_in_goes_out() {
+    fn resources_round_trip() {
         for uri in [
             "file:///notes/today.md",
             "file:///a%20b/c",

@@ -119,7 +119,7 @@ async fn tables_rows_memory_and_notes() {
 }
 
 #[tokio::test]
-async fn what_is_not_there_is_not_found() {
+async fn missing_resources_are_not_found() {
     let session = Session::new().await;
     for uri in [
         "https://example.com/",
@@ -300,7 +300,7 @@ async fn many_files_are_listed_in_pages() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_read_is_not_offered() {
+async fn completions_are_readable_resources() {
     let session = Session::new().await;
     let database = rusqlite::Connection::open(session.scene.database()).expect("a database");
     database
@@ -371,7 +371,7 @@ async fn variables_are_completed() {
 }
 
 #[tokio::test]
-async fn what_is_no_variable_is_a_bad_parameter() {
+async fn completion_of_unknown_variables_is_an_invalid_parameter() {
     let session = Session::new().await;
     for (reference, variable) in [
         (Reference::for_resource("note://{id}"), "key"),

@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_read_is_shown_again() {
+    fn forms_round_trip() {
         let entry = read_texts(["  A & B ", " O'Reilly; Sons", "Novel, new-1,novel\t"]).expect("a book");
         let draft = of(7, &entry);
         assert_eq!([draft.title, draft.author, draft.tags], ["A & B", "O'Reilly; Sons", "new-1 novel"]);

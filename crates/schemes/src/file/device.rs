@@ -22,7 +22,7 @@ mod tests {
     use super::is_device;
 
     #[test]
-    fn what_is_a_device() {
+    fn device_names_are_recognized() {
         for name in
             ["CON", "con", "nul.txt", "Aux.tar.gz", "PRN .txt", "COM1", "com0", "LPT9.log", "COM²", "CONIN$"]
         {

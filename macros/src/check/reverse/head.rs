@@ -1,4 +1,4 @@
-//! Scheme and authority: without a variable one comparison, else a row of their own.
+//! Scheme and authority: one comparison if they have no variable, and a row of tokens otherwise.
 
 use urika_runtime::Uri;
 
@@ -37,7 +37,8 @@ impl Planner<'_, '_> {
         Ok(Head::Authority { scheme, port, has_userinfo, moves })
     }
 
-    /// A port is a literal, or one variable, which is never a list; all else is an error of its own.
+    /// Returns the port: a literal, or one variable, which is never a list. Everything else is reported
+    /// elsewhere.
     fn port(&mut self, scheme: &str) -> Port {
         let variable = tokens(self.draft, &[Component::Port]).into_iter().find_map(|token| match token {
             Token::Values { specs, .. } => specs.first().map(|spec| (spec.variable, spec.modifier)),
@@ -53,7 +54,7 @@ impl Planner<'_, '_> {
         text.strip_prefix(':').map_or(Port::Default, |digits| Port::Digits(digits.to_owned()))
     }
 
-    /// The text of a part.
+    /// Returns the text of a part.
     fn text(&self, component: Component) -> String {
         let texts = self.draft.of(component).into_iter().filter_map(|bit| match bit.what {
             What::Text(text) => Some(text),
@@ -63,13 +64,13 @@ impl Planner<'_, '_> {
     }
 }
 
-/// The port that a scheme, with its colon, has where none is written.
+/// Returns the default port of a scheme, which is written with its colon.
 pub(crate) fn default_port(scheme: &str) -> Option<u16> {
     let text = format!("{scheme}//h");
     Uri::parse(&text).ok()?.port_or_default()
 }
 
-/// Letters of a host are the same in both cases (RFC 3986, section 6.2.2.1).
+/// Makes a host end before letters in both cases, since they are equal (RFC 3986, section 6.2.2.1).
 fn stop_at_both_cases(one: &mut Move) {
     if let Move::Value { stops, .. } = one {
         let of =

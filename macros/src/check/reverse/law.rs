@@ -1,5 +1,5 @@
-//! The way back of typed templates beside that of templates of run time, on all that can be put
-//! together of few pieces: where the macros ask nothing of texts, no template is ambiguous at run time.
+//! Compares reading back typed templates with matching run-time templates, on all templates that can be made
+//! of a few pieces: if the macros ask nothing about texts, the template is not ambiguous at run time.
 
 use urika_runtime::template::Template as Dynamic;
 
@@ -9,7 +9,7 @@ use crate::model::template::{Demand, Template, When};
 
 const BEGINNINGS: &[&str] = &["", "/", "https://h", "https://h/", "db://", "a:"];
 
-/// So many templates are left out for each one that is tried.
+/// One of this many templates is tried.
 const STEP: usize = 7;
 
 const PIECES: &[&str] = &[
@@ -29,8 +29,8 @@ pub(super) fn texts() -> impl Iterator<Item = String> {
     })
 }
 
-/// Returns true when the values can be told apart whatever texts they are, and wherever one is absent.
-/// A host that may be in brackets is no text.
+/// Returns true when the values can be told apart whatever texts they are, and wherever one is absent. A host
+/// that may be in brackets is not a text.
 fn asks_nothing_of_texts(template: &Template) -> bool {
     let Reversal::Way(way) = &template.reversal else { return false };
     let is_defined = |demand: &Demand| {
@@ -44,7 +44,7 @@ fn asks_nothing_of_texts(template: &Template) -> bool {
 }
 
 #[test]
-fn what_asks_nothing_of_texts_is_not_ambiguous_at_run_time() {
+fn templates_without_questions_are_unambiguous_at_run_time() {
     let mut tried = 0;
     let wrong: Vec<String> = texts()
         .filter_map(|text| {
@@ -59,8 +59,8 @@ fn what_asks_nothing_of_texts_is_not_ambiguous_at_run_time() {
     assert!(wrong.is_empty(), "{} are wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// Returns whether a template takes a URI of its own with a parameter more, at run time; `None` where it
-/// does not take its own, or a value may hold the parameter.
+/// Returns whether a run-time template matches its own URI with one more parameter. Returns `None` if it does
+/// not match its own URI, or a value may hold the parameter.
 fn takes_more(text: &str) -> Option<bool> {
     let template = Dynamic::parse(text).ok().filter(|_| !text.contains("{+") && !text.contains("{#"))?;
     let uri = template.expand(&[("x", "a".into()), ("y", "b".into())]).ok()?;

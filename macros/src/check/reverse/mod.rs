@@ -1,17 +1,17 @@
-//! Whether a template can be matched without doubt, and how (SEMANTICS of the typed form: two
-//! open variables need a character between them that the first one cannot have).
+//! Decides whether a URI of a template can be read back without doubt, and how. Two open variables need a
+//! character between them that the first cannot have.
 //!
 //! | file | finds |
 //! |---|---|
-//! | `token.rs` | what stands in a part, one after the other |
-//! | `row.rs` | where each value of host, path and fragment ends |
+//! | `token.rs` | the tokens of a part, in order |
+//! | `row.rs` | the end of each value of host, path and fragment |
 //! | `query.rs` | the pairs of a query |
 //! | `head.rs` | scheme and authority |
-//! | `shape.rs` | what is matched, segment by segment |
+//! | `shape.rs` | the paths that are matched, segment by segment |
 //!
-//! Where values end, what they may consist of and which pairs a query has decide the rules of the
-//! runtime, as for its own templates. What follows from the template alone is decided here; what follows from types becomes a
-//! question to them. Building never depends on any of it.
+//! The rules of the runtime decide where values end, what they may consist of, and which pairs a query has,
+//! as they do for run-time templates. This layer decides what follows from the template alone. What depends
+//! on types becomes a question to them. Building never depends on any of it.
 
 mod head;
 #[cfg(test)]
@@ -32,7 +32,7 @@ use self::token::{Token, tokens};
 use crate::model::template::reversal::{Ask, Head, Move, Obstacle, Question, Reversal, Use, Way};
 use crate::model::template::{Component, Draft, Form};
 
-/// Finds the way back.
+/// Finds the way back of a template.
 pub(crate) fn lower(draft: &Draft<'_>) -> Reversal {
     match Planner::new(draft).plan() {
         Ok(way) => Reversal::Way(way),
@@ -40,7 +40,7 @@ pub(crate) fn lower(draft: &Draft<'_>) -> Reversal {
     }
 }
 
-/// A way on its way.
+/// A way back under construction.
 struct Planner<'d, 'w> {
     draft: &'d Draft<'w>,
     way: Way,
@@ -86,7 +86,7 @@ impl<'d, 'w> Planner<'d, 'w> {
         Ok(self.way)
     }
 
-    /// A value that begins in the authority, and the path behind it.
+    /// Adds the steps for a value that begins in the authority, with the path behind it.
     fn tree(&mut self, path: Vec<Token>, may_be_root: bool, stops: u128) -> Result<Vec<Move>, Obstacle> {
         let is_alone = path.is_empty();
         let host = tokens(self.draft, &[Component::Host]);
@@ -97,7 +97,7 @@ impl<'d, 'w> Planner<'d, 'w> {
         Ok(moves)
     }
 
-    /// A variable where it stands.
+    /// Adds one use of a variable, and returns its number.
     fn push_use(&mut self, variable: usize, modifier: Modifier, is_bare: bool) -> usize {
         self.way.uses.push(Use { variable, modifier, is_bare });
         self.way.uses.len() - 1
@@ -107,7 +107,7 @@ impl<'d, 'w> Planner<'d, 'w> {
         self.draft.name(variable)
     }
 
-    /// Asks, once.
+    /// Adds a question, once.
     fn ask(&mut self, question: Question, reason: String, help: String) {
         if self.asked.insert(question) {
             self.way.asks.push(Ask { question, reason, help });
@@ -123,7 +123,7 @@ impl<'d, 'w> Planner<'d, 'w> {
         );
     }
 
-    /// Each variable has its value where it stands in full; the other uses are looked at.
+    /// Takes the value of each variable from a use that has the whole value; other uses are compared with it.
     fn plan_sources(&mut self) -> Result<(), Obstacle> {
         let mut by_variable: Vec<Vec<(usize, Modifier)>> = vec![Vec::new(); self.draft.variables.len()];
         for (at, one) in self.way.uses.iter().enumerate() {

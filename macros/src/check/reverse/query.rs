@@ -1,5 +1,5 @@
-//! The query: `name=value` pairs, found by name in any order. `?name={v}` is `{?name}`. That one
-//! map at most takes what is left is what building asks already.
+//! The query: `name=value` pairs, found by name in any order. `?name={v}` equals `{?name}`. Building already
+//! demands that at most one map takes the remaining pairs.
 
 use std::collections::HashSet;
 
@@ -43,7 +43,7 @@ impl Planner<'_, '_> {
         Ok(())
     }
 
-    /// Checks that no two pairs have one name, since the variable's pair could not be told.
+    /// Checks that no two pairs have the same name, since their variables could not be told apart.
     fn check_names(&self) -> Result<(), Obstacle> {
         let mut seen: HashSet<String> =
             self.way.query.fixed.iter().map(|(name, _)| canonical(name, false)).collect();

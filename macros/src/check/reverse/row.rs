@@ -1,10 +1,10 @@
-//! Host, path and fragment: where each value ends.
+//! Host, path and fragment: finds the end of each value.
 //!
-//! From the left a value ends before a character that it cannot have: the first such of the
-//! literal behind it, the first of the value behind it, or the end of the part. Where every
-//! character of the literal could be the value's, its type is asked. One value that may have all
-//! characters, as of `{+x}`, is open, and what stands behind it is read from the end. Where that
-//! cannot be, the type of `{+x}` is asked for texts without a slash.
+//! From the left, a value ends before a character that it cannot have: the first such character of the
+//! literal behind it, the first character of the value behind it, or the end of the part. If the value could
+//! have every character of the literal, its type is asked. One value that may have all characters, such as
+//! that of `{+x}`, is open, and the text behind it is read from the end. If that is impossible, the type of
+//! `{+x}` is asked for texts without a slash.
 
 use urika_runtime::template::plan::rules::{self, Doubt};
 use urika_runtime::template::{Modifier, Operator};
@@ -14,20 +14,20 @@ use super::{Planner, obstacle};
 use crate::model::template::Spec;
 use crate::model::template::reversal::{Back, Move, Obstacle, Param, Question};
 
-/// The texts of a type have no slash, as they are before they are escaped.
+/// Asks that the texts of a type have no slash before escaping.
 pub(super) const NO_SLASH: &str = "NoSlash";
 
-/// Where a value ends, and the literal before that.
+/// The end of a value, and the literal before it.
 struct End {
     stops: u128,
     suffix: String,
 }
 
 impl Planner<'_, '_> {
-    /// The steps through a part, which ends where one of `stops` stands.
+    /// Returns the steps through a part that ends before one of `stops`.
     pub(super) fn row(&mut self, tokens: &[Token], stops: u128) -> Result<Vec<Move>, Obstacle> {
         let mut moves = Vec::new();
-        // How much of the next literal has been read with the value before it.
+        // The bytes of the next literal that were read with the value before it.
         let mut read = 0;
         for (at, token) in tokens.iter().enumerate() {
             match token {
@@ -64,7 +64,7 @@ impl Planner<'_, '_> {
         Ok(moves)
     }
 
-    /// Checks for obstacles that no type can mend.
+    /// Reports obstacles that no type can remove.
     fn check_values(&mut self, token: &Token, operator: Operator, specs: &[Spec]) -> Result<(), Obstacle> {
         let shown = token.shown();
         if operator == Operator::Label && token.is_exploded() {
@@ -145,7 +145,7 @@ impl Planner<'_, '_> {
         );
     }
 
-    /// `{;x,y}`
+    /// Returns the step for `{;x,y}`.
     fn matrix(&mut self, specs: &[Spec], behind: &[Token]) -> Result<Move, Obstacle> {
         let is_over = match behind.first() {
             None => true,
@@ -191,7 +191,7 @@ impl Planner<'_, '_> {
             [Token::Literal(literal), behind @ ..] => (literal.as_str(), behind),
             _ => ("", behind),
         };
-        // Tokens behind the next literal are not reached.
+        // Tokens behind the next literal do not matter.
         let last = behind.iter().position(|token| matches!(token, Token::Literal(_)));
         let reached = &behind[..last.map_or(behind.len(), |last| last + 1)];
         let firsts = reached.iter().map(Token::first);
@@ -210,8 +210,8 @@ impl Planner<'_, '_> {
         }
     }
 
-    /// Asks for values without the first character of what follows them. `None` stands for a literal in
-    /// which the type has to rule a character out.
+    /// Asks for values without the first character of the text behind them. `None` stands for a literal in
+    /// which the type must exclude a character.
     fn settle(
         &mut self,
         token: &Token,
@@ -239,7 +239,7 @@ impl Planner<'_, '_> {
         Obstacle { reason, help: help.to_owned() }
     }
 
-    /// Between two values only unreserved characters: the first one's type has to rule one out.
+    /// Ends a value with only unreserved characters behind it: its type must exclude one of them.
     fn end_by_type(
         &mut self,
         token: &Token,
@@ -268,7 +268,7 @@ impl Planner<'_, '_> {
     fn ask_lacks(&mut self, token: &Token, variable: usize, byte: u8, next: &str) -> Result<(), Obstacle> {
         let name = self.name(variable).to_owned();
         let class = match byte {
-            // Of several segments nothing is known but where the last one ends.
+            // Of several segments, only the end of the last one is known.
             _ if is_open(token) && byte != b'/' => return obstacle("", ""),
             b'-' => "NoHyphen",
             b'.' => "NoDot",
@@ -305,8 +305,7 @@ impl Planner<'_, '_> {
         Ok(())
     }
 
-    /// Where something that may be absent is followed by what begins in the same way, it has to
-    /// be there.
+    /// Asks that a value is defined when an absent one would let the text behind it be read as the value.
     fn ask_leads(&mut self, token: &Token, specs: &[Spec], behind: &[Token]) {
         let Some(lead) = token.lead() else { return };
         for next in behind {
@@ -326,7 +325,7 @@ impl Planner<'_, '_> {
         }
     }
 
-    /// An open value, and all that stands behind it.
+    /// Adds the steps for an open value, and for everything behind it.
     fn backwards(
         &mut self,
         token: &Token,
@@ -373,7 +372,7 @@ impl Planner<'_, '_> {
     }
 }
 
-/// Whether nothing can be told to be no part of it.
+/// Returns whether the token may have every character.
 fn is_open(token: &Token) -> bool {
     match token {
         Token::Values { operator, .. } => {

@@ -1,5 +1,5 @@
-//! The patterns that a template matches, segment by segment: one, or several where the template has
-//! optional expressions, each of which doubles them. Sets of routes compare these patterns.
+//! The patterns that a template matches, segment by segment. A template with optional expressions has
+//! several: each expression doubles them. Route sets compare these patterns.
 
 use urika_runtime::template::plan::rules::canonical;
 use urika_runtime::template::{Modifier, Operator};
@@ -10,10 +10,10 @@ use crate::model::template::pattern::{Pattern, Segment, Start};
 use crate::model::template::reversal::Head;
 use crate::model::template::{Component, Draft, Spec};
 
-/// With more patterns than this there are none.
+/// The most patterns; a template with more has none.
 const MOST: usize = 64;
 
-/// The patterns; none where they are too many.
+/// Returns the patterns, or none if there are too many.
 pub(super) fn lower(draft: &Draft<'_>, head: &Head, is_segment: impl Fn(usize) -> bool) -> Vec<Pattern> {
     let start = start(draft, head);
     let is_rootless = matches!(start, Start::Scheme(_));
@@ -21,7 +21,7 @@ pub(super) fn lower(draft: &Draft<'_>, head: &Head, is_segment: impl Fn(usize) -
     let mut rows = vec![row];
     if let Head::Tree(_) = head {
         let variable = draft.expressions[0].specs[0].variable;
-        // The path behind the host is part of the value.
+        // The value includes the path behind the host.
         let rest = Row { done: vec![Segment::Rest(String::new(), String::new())], open: None };
         rows.extend((!is_segment(variable)).then_some(rest));
     }
@@ -41,9 +41,9 @@ pub(super) fn lower(draft: &Draft<'_>, head: &Head, is_segment: impl Fn(usize) -
         let mut steps = row.steps();
         if steps.is_empty() {
             match start {
-                // A path of a server is never empty.
+                // The path of a server is never empty.
                 Start::Nothing => continue,
-                // Behind an authority that is the root.
+                // Behind an authority, an empty path is the root.
                 _ => steps.push(Segment::Text(String::new())),
             }
         }
@@ -77,8 +77,8 @@ fn start(draft: &Draft<'_>, head: &Head) -> Start {
     }
 }
 
-/// Literals are in normal form but in `exact`, where a host may be in upper case, and a port that
-/// of the scheme.
+/// Returns an authority without its default port, in lower case. Literals are in normal form except with
+/// `exact`.
 fn without_default_port(scheme: &str, authority: &str) -> String {
     let text = format!("{scheme}//{authority}/");
     let normal = urika_runtime::Policy::RFC3986.normalize(&text).ok();
@@ -87,8 +87,8 @@ fn without_default_port(scheme: &str, authority: &str) -> String {
         .map_or_else(|| authority.to_ascii_lowercase(), |authority| canonical(&authority, true))
 }
 
-/// The texts of an authority, the last of which may end in a port: that as it is written first of
-/// all, and not at all where it is that of the scheme.
+/// Returns the texts of an authority whose last text may end in a port: first with the port as it is written,
+/// then without it if it is the default port.
 fn with_port_of(scheme: &str, mut texts: Vec<String>) -> Vec<String> {
     if let Some(last) = texts.last_mut() {
         if let Some((host, port)) = last.rsplit_once(':') {
@@ -103,7 +103,7 @@ fn with_port_of(scheme: &str, mut texts: Vec<String>) -> Vec<String> {
     texts
 }
 
-/// The texts of an authority in lower case, but for the user information before an `@`.
+/// Returns the texts of an authority in lower case, except for the user information before an `@`.
 fn folded(texts: Vec<String>) -> Vec<String> {
     let user = texts.iter().rposition(|text| text.contains('@'));
     let fold = |(number, text): (usize, String)| {
@@ -118,11 +118,11 @@ fn folded(texts: Vec<String>) -> Vec<String> {
     texts.into_iter().enumerate().map(fold).collect()
 }
 
-/// A pattern on its way.
+/// A pattern under construction.
 #[derive(Clone)]
 struct Row {
     done: Vec<Segment>,
-    /// The segment that goes on; `None` before the first slash.
+    /// The segment under construction, or `None` before the first slash.
     open: Option<Open>,
 }
 
@@ -130,10 +130,10 @@ struct Row {
 #[derive(Clone)]
 struct Open {
     texts: Vec<String>,
-    /// Whether it is no segment of a path, but an authority.
+    /// Whether the texts belong to an authority and not to a path segment.
     is_authority: bool,
     has_rest: bool,
-    /// Whether it is one value, and nothing else.
+    /// Whether there is one value, and nothing else.
     is_value: bool,
 }
 
@@ -198,7 +198,7 @@ fn push(rows: &mut Vec<Row>, token: &Token) {
                     if number > 0 {
                         row.slash();
                     }
-                    // Before the first slash there is nothing.
+                    // Nothing may stand before the first slash.
                     if number > 0 || !text.is_empty() {
                         row.open().text(text);
                     }

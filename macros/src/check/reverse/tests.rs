@@ -1,4 +1,4 @@
-//! For each template what types are asked, or what is in the way.
+//! Tests, for each template, the questions to types or the obstacle.
 
 use proc_macro2::{Literal, TokenTree};
 use urika_runtime::typed::routes::shape::{Head, Shape, Step};
@@ -12,7 +12,7 @@ use crate::model::template::reversal::{Question, Reversal};
 use crate::model::template::{Renames, Template};
 use crate::template::lower::lower;
 
-/// Returns the template of a text; `None` where it is refused.
+/// Returns the template of a text, or `None` if it is refused.
 pub(super) fn lowered(text: &str) -> Option<Template> {
     let literal = TokenTree::Literal(Literal::string(text));
     let Some(Text::Written(written)) = Text::parse("", &[literal], &mut Diagnostics::new()) else {
@@ -21,7 +21,7 @@ pub(super) fn lowered(text: &str) -> Option<Template> {
     lower(&Modes::default(), None, &written, &Renames::new(), &mut Diagnostics::new())
 }
 
-/// Returns what is asked, as `Lacks b -`; or what is in the way.
+/// Returns the questions, as `Lacks b -`, or the obstacle.
 fn asked(text: &str) -> Vec<String> {
     let template = lowered(text).expect(text);
     let name = |variable: usize| template.variables[variable].name.clone();
@@ -141,7 +141,7 @@ fn some_templates_have_no_way_back() {
     }
 }
 
-/// Values in an authority.
+/// Templates with values in an authority.
 const HOSTS: &[&str] = &[
     "https://{t}.example.com/",
     "https://{t}-{u}.example.com/{x}",

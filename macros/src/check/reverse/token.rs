@@ -1,24 +1,24 @@
-//! The tokens of a part of a template, in order. Expressions are taken apart where `{/a,b}` equals
-//! `{/a}{/b}`, and joined where `{;a}{;b}` equals `{;a,b}`.
+//! The tokens of a part of a template, in order. `{/a,b}` is divided into `{/a}{/b}`, and `{;a}{;b}` is
+//! joined to `{;a,b}`.
 
 use urika_runtime::template::plan::rules::{self, Set};
 use urika_runtime::template::{Modifier, Operator};
 
 use crate::model::template::{Component, Draft, Expr, Spec, What};
 
-/// Text, or values.
+/// A text or values.
 #[derive(Clone)]
 pub(super) enum Token {
     /// Text.
     Literal(String),
-    /// One variable, or those of `{x,y}`, whose texts have commas between.
+    /// One variable, or those of `{x,y}`, whose texts have commas between them.
     Values { operator: Operator, specs: Vec<Spec> },
     /// `;name=value` pairs.
     Params(Vec<Spec>),
 }
 
 impl Token {
-    /// Whether there may be nothing of it, which its first character tells.
+    /// Returns whether the token may expand to nothing, which its first character shows.
     pub(super) fn may_be_absent(&self) -> bool {
         self.lead().is_some()
     }
@@ -32,7 +32,7 @@ impl Token {
         }
     }
 
-    /// Returns the character that it begins with, if it is there.
+    /// Returns the first character of the token's text, if that is not empty.
     pub(super) fn first(&self) -> Option<u8> {
         match self {
             Self::Literal(text) => text.bytes().next(),
@@ -40,8 +40,8 @@ impl Token {
         }
     }
 
-    /// Returns the characters of its texts; lists have commas besides, and members of `{.x*}` are
-    /// taken to have them.
+    /// Returns the characters of the token's texts. Lists have commas, too; members of `{.x*}` are assumed to
+    /// have commas.
     pub(super) fn texts(&self) -> Set {
         match self {
             Self::Values { operator, specs } => {
@@ -53,13 +53,13 @@ impl Token {
         }
     }
 
-    /// Whether its one value takes members one by one.
+    /// Returns whether the token's one value takes members one by one.
     pub(super) fn is_exploded(&self) -> bool {
         matches!(self, Self::Values { specs, .. }
             if matches!(specs.as_slice(), [Spec { modifier: Modifier::Explode, .. }]))
     }
 
-    /// Whether its values are written as they are, delimiters and all.
+    /// Returns whether values are written as they are, including delimiters.
     pub(super) fn has_all_characters(&self) -> bool {
         matches!(self, Self::Values { operator: Operator::Reserved | Operator::Fragment, .. })
     }
@@ -81,7 +81,7 @@ impl Token {
     }
 }
 
-/// The tokens of these parts, which follow each other.
+/// Returns the tokens of consecutive parts.
 pub(super) fn tokens(draft: &Draft<'_>, components: &[Component]) -> Vec<Token> {
     let mut tokens = Vec::new();
     for component in components {

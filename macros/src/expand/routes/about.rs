@@ -1,5 +1,4 @@
-//! `impl Described`: the words for people beside each route. Nothing of it is emitted for a set in
-//! which nothing asks for them.
+//! `impl Described`: the descriptions of routes. It is only emitted for sets that ask for it.
 
 use quote::ToTokens as _;
 
@@ -8,7 +7,7 @@ use crate::check::set::{Route, Target};
 use crate::expand::splice::Splice;
 
 impl Expansion<'_> {
-    /// Pushes the implementation, where something asks for it.
+    /// Pushes the implementation, if the set asks for it.
     pub(super) fn described(&self, splice: &mut Splice) {
         if !self.set.is_described {
             return;

@@ -1,5 +1,5 @@
-//! Members that are templates or sets themselves, of which the macro sees the names only: what is
-//! asked of their types, where the enum is defined if it can be, and else where it is used.
+//! Members that are templates or sets themselves, whose types the macro knows only by name. Their types are
+//! checked at the definition of the enum if possible, and otherwise where the enum is used.
 
 use std::collections::HashSet;
 
@@ -48,7 +48,7 @@ impl Expansion<'_> {
         })
     }
 
-    /// Whether the enum alone does not tell what a member is.
+    /// Returns whether the type of a member depends on the parameters of the enum.
     fn is_open(&self, inner: &Inner<'_>) -> bool {
         self.generics.is_in(&inner.ty.to_token_stream())
     }
@@ -115,8 +115,8 @@ impl Expansion<'_> {
         quote!(#table #(#asked)*)
     }
 
-    /// The routes, for a constant of the enum. Where a member is at fault, the constant of all is told
-    /// so already, and that of the trait would be again.
+    /// Returns the routes, for a constant of the enum. If a member is at fault, one constant reports it, and
+    /// the constant of the trait must not repeat the error.
     pub(super) fn table(&self) -> Tokens {
         if self.has_open() || self.inner().next().is_none() {
             quote!(<Self as __urika::Routes>::ROUTES)
@@ -134,7 +134,7 @@ impl Expansion<'_> {
         })
     }
 
-    /// Whether there is a member that only the parameters tell.
+    /// Returns whether the type of some member depends on the parameters.
     fn has_open(&self) -> bool {
         self.inner().any(|(_, inner)| self.is_open(&inner))
     }

@@ -1,4 +1,4 @@
-//! `impl Routes` and `Proven`, and the functions of the enum, for which no trait has to be imported.
+//! Emits `impl Routes` and `Proven`, and functions of the enum that need no import of a trait.
 
 use proc_macro2::TokenStream as Tokens;
 use quote::{ToTokens, quote};
@@ -75,7 +75,7 @@ const BUILDING_ON_BASE: &str = "
 ";
 
 impl Expansion<'_> {
-    /// Pushes all but the way back.
+    /// Pushes everything except the way back.
     pub(super) fn items(&self, splice: &mut Splice) {
         self.definition(splice);
         splice.tokens(self.inner_definition());
@@ -86,12 +86,12 @@ impl Expansion<'_> {
         splice.tokens(self.build_bounds()).text("{}");
     }
 
-    /// The routes with a template in the enum.
+    /// Returns the routes with a template in the enum.
     pub(super) fn own(&self) -> impl Iterator<Item = &Parts<'_>> {
         self.parts.iter().flatten()
     }
 
-    /// Pushes what types that are known have to keep, once for the set.
+    /// Pushes the conditions on known types, once for the set.
     fn definition(&self, splice: &mut Splice) {
         let (mut bounds, mut seen) = (Vec::new(), Vec::new());
         for parts in self.own() {
@@ -111,7 +111,7 @@ impl Expansion<'_> {
         }
     }
 
-    /// `impl Routes`
+    /// Pushes `impl Routes`.
     fn routes_impl(&self, splice: &mut Splice) {
         splice.text(
             "#[automatically_derived]
@@ -167,7 +167,7 @@ impl Expansion<'_> {
         splice.text("}");
     }
 
-    /// Pushes the search for former paths of the sets inside, where there are any.
+    /// Pushes the search for former paths of inner sets, if there are any.
     fn moved_inside(&self, splice: &mut Splice) {
         if !self.set.routes.iter().any(|route| matches!(route.target, Target::Set(..))) {
             return;
@@ -183,7 +183,7 @@ impl Expansion<'_> {
             splice.text("__urika::routes::moved_inside::<Self>(__urika_text, __urika_reading, __urika_out)");
         } else if self.generics.names.is_empty() {
             let (ident, inferred) = (&self.set.header.ident, inferred(&self.set.header.generics));
-            // A function of its own: bounds of the implementation would tie the text to its lifetimes.
+            // In a function of its own: bounds of the implementation would tie the text to its lifetimes.
             splice.tokens(quote! {
                 fn __urika_moved(
                     __urika_text: __urika::Str<'_>,
@@ -204,8 +204,8 @@ impl Expansion<'_> {
         splice.text("}");
     }
 
-    /// Pushes an arm for each variant: `own` what is done with a template of its own, `inner` with a type,
-    /// of which it gets the prefix, and whether it is a set.
+    /// Pushes an arm for each variant. `own` pushes it for a template in the enum; `inner` pushes it for a
+    /// member's type, with its prefix and whether it is a set.
     fn arms(
         &self,
         splice: &mut Splice,
@@ -229,7 +229,7 @@ impl Expansion<'_> {
         }
     }
 
-    /// Pushes the marks, where the table has not those of all routes.
+    /// Pushes the marks, unless the table has those of all routes.
     fn marks(&self, splice: &mut Splice) {
         let (asked, has_sets) = (
             self.asked_in_use(),

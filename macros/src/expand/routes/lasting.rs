@@ -1,4 +1,4 @@
-//! `into_owned`, where there is one lifetime, and `impl FromUriOwned`.
+//! Emits `into_owned`, for an enum with one lifetime, and `impl FromUriOwned`.
 
 use proc_macro2::{Ident, TokenStream as Tokens};
 use quote::{ToTokens as _, quote};

@@ -1,17 +1,17 @@
-//! A set of routes: what is emitted for it. All of it stands in one block, as for a template.
+//! Emits the expansion of a route set. All of it stands in one block, as for a template.
 //!
 //! | file | emits |
 //! |---|---|
-//! | `route.rs` | the variant of a route, and what its template asks of types |
+//! | `route.rs` | the variant of a route, and the demands of its template |
 //! | `table.rs` | the rows of `ROUTES` |
 //! | `items.rs` | `impl Routes`, `Proven` and the functions of the enum |
-//! | `read.rs` | `impl FromUri`: where the values of a route are read |
+//! | `read.rs` | `impl FromUri`: the code that reads the values of a route |
 //! | `tree.rs` | the search for the route of a URI |
-//! | `resume.rs` | where a route goes on by itself |
-//! | `inner.rs` | what is asked of types that are templates or sets themselves |
+//! | `resume.rs` | the steps of a route behind the segments that the search has read |
+//! | `inner.rs` | the conditions on types that are templates or sets themselves |
 //! | `lasting.rs` | `into_owned`, and `impl FromUriOwned` |
-//! | `about.rs` | `impl Described`, where something asks for it |
-//! | `stub.rs` | what stands in where something is wrong |
+//! | `about.rs` | `impl Described`, if the set asks for it |
+//! | `stub.rs` | the items that stand in for those of a set at fault |
 
 mod about;
 mod inner;
@@ -40,11 +40,11 @@ struct Expansion<'s> {
     set: &'s Set<'s>,
     /// The parameters of the enum.
     generics: Generics,
-    /// `Api<'a>`
+    /// The type of the enum: `Api<'a>`.
     self_type: Tokens,
     /// The lifetime of a URI that is read.
     uri: Tokens,
-    /// For each route with a template in the enum what is known of it.
+    /// The parts of each route with a template in the enum.
     parts: Vec<Option<Parts<'s>>>,
 }
 
@@ -70,13 +70,13 @@ pub(crate) fn set(set: &Set<'_>) -> Tokens {
     quote!(#block #(#policies)*)
 }
 
-/// `Api<'a>`
+/// Returns the type of the enum: `Api<'a>`.
 fn self_type(header: &Header, generics: &Generics) -> Tokens {
     let (ident, used) = (&header.ident, &generics.used);
     if used.is_empty() { quote!(#ident) } else { quote!(#ident<#used>) }
 }
 
-/// The lifetime of a URI that is read: that of the enum where it has one, else one of its own.
+/// Returns the lifetime of a URI that is read: that of the enum, or a new one if the enum has none.
 fn uri(header: &Header) -> Tokens {
     let mut lifetimes = header.generics.lifetimes();
     let (first, second) = (lifetimes.next(), lifetimes.next());
@@ -84,12 +84,12 @@ fn uri(header: &Header) -> Tokens {
 }
 
 impl Expansion<'_> {
-    /// The routes with their numbers.
+    /// Returns the routes with their numbers.
     fn routes(&self) -> impl Iterator<Item = (usize, &Route)> {
         self.set.routes.iter().enumerate()
     }
 
-    /// An empty text, to which the parts of the enum have names.
+    /// Returns an empty splice with names for the parts of the enum.
     fn splice(&self) -> Splice {
         let mut splice = Splice::default();
         splice.name("self", self.self_type.clone()).name("uri", self.uri.clone());
@@ -100,7 +100,7 @@ impl Expansion<'_> {
     }
 }
 
-/// The name of a route, as `ROUTES` and errors have it.
+/// Returns the name of a route for `ROUTES` and errors.
 fn name(route: &Route) -> String {
     let name = route.ident.to_string();
     name.strip_prefix("r#").map_or(name.clone(), str::to_owned)

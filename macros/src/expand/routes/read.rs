@@ -1,4 +1,4 @@
-//! `impl FromUri`: the search for the route, and where it ends the values of the route.
+//! Emits `impl FromUri`: the search for the route, and then the code that reads its values.
 
 use std::collections::HashMap;
 
@@ -17,29 +17,29 @@ use crate::model::template::reversal::Head;
 /// Declares the reader of the route that is found.
 const READER: &str = "let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);";
 
-/// From where a route reads.
+/// The position from which a route reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum From {
-    /// From the beginning of the URI.
+    /// The beginning of the URI.
     Start,
-    /// After so many segments of its path.
+    /// Behind this many segments of the path.
     Segments(usize),
 }
 
-/// How often the search ends at a route and a place.
+/// The number of times that the search ends at a route and a position.
 pub(super) type Calls = HashMap<(usize, From), usize>;
 
-/// The name of what is left after so many segments.
+/// Returns the name of the scan behind this many segments.
 pub(super) fn scan(segments: usize) -> String {
     format!("__urika_scan{segments}")
 }
 
-/// The name of the segment of this number.
+/// Returns the name of the text of this segment.
 pub(super) fn raw(segment: usize) -> String {
     format!("__urika_raw{segment}")
 }
 
-/// The name of the closure that reads a route.
+/// Returns the name of the closure that reads a route.
 pub(super) fn closure(route: usize, from: From) -> String {
     match from {
         From::Start => format!("__urika_read{route}"),
@@ -48,7 +48,7 @@ pub(super) fn closure(route: usize, from: From) -> String {
 }
 
 impl Parts<'_> {
-    /// From where the route reads when the tree has read so many segments.
+    /// Returns the position from which the route reads when the tree has read this many segments.
     pub(super) fn from(&self, segments: usize) -> From {
         match self.way.head {
             Head::Nothing | Head::Origin(_) => From::Segments(resume(self.way, segments).1),
@@ -56,7 +56,7 @@ impl Parts<'_> {
         }
     }
 
-    /// Returns the steps that are left behind the segments that have been read.
+    /// Returns the remaining steps behind the segments that have been read.
     pub(super) fn resume(&self, from: From) -> Option<Resume> {
         let From::Segments(segments) = from else { return None };
         let (resume, count) = resume(self.way, segments);
@@ -98,7 +98,8 @@ impl Expansion<'_> {
         splice.text("} }");
     }
 
-    /// The lifetime of a URI as a parameter, where it is none of the enum, and that it outlives those.
+    /// Returns the lifetime of a URI as a parameter, unless it is that of the enum, and the condition that it
+    /// outlives those of the enum.
     fn uri_parameters(&self) -> (Tokens, Tokens) {
         let lifetimes: Vec<_> =
             self.set.header.generics.lifetimes().map(|parameter| &parameter.lifetime).collect();
@@ -108,14 +109,14 @@ impl Expansion<'_> {
         }
     }
 
-    /// The conditions of the way back: of types that only parameters tell, and of inner types.
+    /// Returns the conditions of the way back: on types that depend on parameters, and on inner types.
     fn back_bounds(&self) -> Tokens {
         let own = self.own().map(|parts| parts.reverse().generic_bounds(&self.uri));
         let uses = self.uses();
         distinct(crate::listed::Listed::joined([uses].into_iter().chain(own).chain([self.inner_back()])))
     }
 
-    /// Pushes what types that are known must answer for the way back.
+    /// Pushes the answers that known types must give for the way back.
     fn back_definition(&self, splice: &mut Splice) {
         for parts in self.own() {
             let reverse = parts.reverse();
@@ -167,7 +168,7 @@ impl Expansion<'_> {
 }
 
 impl Parts<'_> {
-    /// Pushes what reads the route, and returns it. It falls through where the route does not fit.
+    /// Pushes the code that reads the route and returns it. It falls through when the route does not fit.
     pub(super) fn read(&self, splice: &mut Splice, from: From) {
         let from_scan = match from {
             From::Start => "__urika::capture::Scan::new(__urika_text)".to_owned(),
@@ -182,7 +183,7 @@ impl Parts<'_> {
         steps.rest(splice, &resume.moves);
     }
 
-    /// The names of the segments that a closure gets.
+    /// Returns the names of the segments that a closure takes.
     pub(super) fn raws(&self, from: From) -> Vec<String> {
         self.resume(from)
             .into_iter()

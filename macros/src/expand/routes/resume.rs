@@ -1,20 +1,20 @@
-//! Where a route goes on by itself, once the tree has read some segments of its path: what these
-//! were of, and the steps that are left.
+//! Finds where a route goes on by itself once the tree has read some segments of its path: the values in
+//! these segments, and the remaining steps.
 
 use crate::expand::template::reverse::segment_of;
 use crate::model::template::reversal::{Move, Way};
 
-/// The rest of a way.
+/// The rest of a way back.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Resume {
-    /// The uses that have been read, each with the number of its segment.
+    /// The uses whose values have been read, each with the number of its segment.
     pub(super) values: Vec<(usize, usize)>,
-    /// The steps that are left of the path.
+    /// The remaining steps of the path.
     pub(super) moves: Vec<Move>,
 }
 
-/// The way on after so many segments, or as many as there can be: each is one literal or one value.
-/// With it how many there were.
+/// Returns the way behind this many segments, or behind fewer if the way cannot be cut there, and the number
+/// of segments. Each of these segments is one literal or one value.
 pub(super) fn resume(way: &Way, segments: usize) -> (Resume, usize) {
     let mut at = Cursor { values: Vec::new(), text: None, moves: &way.path };
     let count = (0..segments).take_while(|segment| at.pass(way, *segment).is_some()).count();
@@ -31,7 +31,7 @@ struct Cursor<'w> {
 }
 
 impl Cursor<'_> {
-    /// Goes on by one segment; stays where it is if it cannot.
+    /// Goes on by one segment, if possible.
     fn pass(&mut self, way: &Way, segment: usize) -> Option<()> {
         let (text, moves) = match (self.text, self.moves) {
             (Some(text), moves) => (text, moves),
@@ -54,13 +54,13 @@ impl Cursor<'_> {
     }
 }
 
-/// A value that fills its segment, if one comes next.
+/// Returns the value that fills the next segment, if a value comes next.
 fn value<'w>(way: &Way, moves: &'w [Move]) -> Option<(usize, &'w [Move])> {
     let (first, behind) = moves.split_first()?;
     Some((segment_of(way, first)?, behind))
 }
 
-/// Whether what follows, if it is there, begins with a slash.
+/// Returns whether the text behind a value begins with a slash, if there is any.
 fn ends_segment(moves: &[Move]) -> bool {
     for step in moves {
         match step {

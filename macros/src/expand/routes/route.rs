@@ -1,4 +1,4 @@
-//! A route with a template of its own: its variant, and what the template asks of types.
+//! A route with a template in the enum: its variant, and the demands of the template.
 
 use proc_macro2::{Span, TokenTree};
 use quote::ToTokens as _;
@@ -12,7 +12,7 @@ use crate::fields::Planned;
 use crate::model::generics::Generics;
 use crate::model::template::reversal::Way;
 
-/// A route with a template of its own.
+/// A route with a template in the enum.
 pub(super) struct Parts<'s> {
     pub(super) own: &'s Own,
     pub(super) route: &'s Route,
@@ -37,19 +37,18 @@ impl<'s> Parts<'s> {
         Some(Self { own, route, way: own.way()?, target, named })
     }
 
-    /// The way back.
+    /// Returns the way back.
     pub(super) fn reverse(&self) -> Reverse<'_> {
         Reverse { named: &self.named, target: &self.target, way: self.way }
     }
 
-    /// Pushes the variant, as a pattern or with values: what `push` pushes for each field.
+    /// Pushes the variant as a pattern or with values: `push` pushes each field.
     pub(super) fn variant(&self, splice: &mut Splice, push: impl FnMut(&mut Splice, usize, &Planned)) {
         splice.tokens(self.route.ident.to_token_stream());
         self.named.push_members(splice, push);
     }
 
-    /// Pushes the variant as a pattern that gives each field a name; `is_whole` gives one to those that
-    /// are no variables, too.
+    /// Pushes the variant as a pattern that names each variable, and with `is_whole` the other fields, too.
     pub(super) fn pattern(&self, splice: &mut Splice, is_whole: bool) {
         self.variant(splice, |splice, at, field| {
             let is_named = is_whole || field.is_set();

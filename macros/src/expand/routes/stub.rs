@@ -1,4 +1,4 @@
-//! Items that stand in for those of an enum whose routes are at fault, so that the fault is the only
+//! Emits items that stand in for those of an enum whose routes are at fault, so that the fault is the only
 //! error.
 
 use proc_macro2::TokenStream as Tokens;
@@ -13,7 +13,7 @@ use crate::lifetime::lasting;
 use crate::model::generics::Generics;
 use crate::model::template::Form;
 
-/// Emits the errors, and the items that a set without fault has.
+/// Emits the errors, and the items that a correct set has.
 pub(crate) fn set(
     krate: &Tokens,
     header: &Header,

@@ -1,4 +1,4 @@
-//! The rows of `ROUTES`.
+//! Emits the rows of `ROUTES`.
 
 use quote::ToTokens as _;
 use syn::Type;
@@ -54,8 +54,8 @@ pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>)
     splice.text(",");
 }
 
-/// Pushes a constant of a member's trait. A bound in its place would tell a type that has no such trait
-/// once more.
+/// Pushes a constant of a member's trait. In the place of a bound, a missing implementation would be reported
+/// again.
 fn of_type(splice: &mut Splice, ty: &Type, constant: &str) {
     splice.text("<").tokens(ty.to_token_stream()).text(" as __urika::").text(constant);
 }

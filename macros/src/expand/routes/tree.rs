@@ -1,4 +1,4 @@
-//! The way of a URI to the function of its route: `match` on scheme, authority and segments.
+//! Emits the search for the route of a URI: `match` on scheme, authority and segments.
 
 use std::fmt::Write as _;
 
@@ -12,27 +12,27 @@ use crate::model::template::Form;
 use crate::model::template::pattern::{Pattern, Segment, Start};
 use crate::model::template::reversal::Head;
 
-/// Where the search begins.
+/// Begins the search.
 const BEGIN: &str = "let __urika_scan0 = __urika::capture::Scan::new(__urika_text);";
-/// Where no route is found.
+/// Returns the error when no route is found.
 const NONE: &str = "return __urika::Taken::Err(__urika::capture::no_match());";
 
-/// Where the only route that is left does not fit.
+/// Returns the error when the only remaining route does not fit.
 const FAIL: &str = "return __urika_reader.fail();";
 
-/// How the first segment is read.
+/// The way to read the first segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Root {
     /// Behind a slash.
     Slash,
     /// Behind an authority, where the empty path is `/`.
     MayBeEmpty,
-    /// As it stands.
+    /// Without a slash.
     Rootless,
 }
 
 impl Expansion<'_> {
-    /// How often the search ends at which route.
+    /// Counts how often the search ends at each route and position.
     pub(super) fn calls(&self) -> Calls {
         let splice = &mut Splice::default();
         let mut emit = Emit { expansion: self, splice, ends: Calls::new(), known: None };
@@ -40,13 +40,13 @@ impl Expansion<'_> {
         emit.ends
     }
 
-    /// Pushes the search; `calls` says how often it ends at which route.
+    /// Pushes the search. `calls` has the number of times that it ends at each route and position.
     pub(super) fn dispatch(&self, splice: &mut Splice, calls: &Calls) {
         let text = Emit { expansion: self, splice, ends: Calls::new(), known: Some(calls) }.search();
         splice.text(&text);
     }
 
-    /// All patterns that the macro sees.
+    /// Returns all patterns that the macro sees.
     fn candidates(&self) -> Vec<Candidate<'_>> {
         let routes = self.routes().flat_map(|(route, of)| {
             let own = match &of.target {
@@ -64,9 +64,9 @@ impl Expansion<'_> {
 struct Emit<'e, 's> {
     expansion: &'e Expansion<'s>,
     splice: &'e mut Splice,
-    /// How often the search has ended at which route.
+    /// The number of times that the search has ended at each route so far.
     ends: Calls,
-    /// How often it will; nothing as long as that is counted.
+    /// The final numbers, or `None` while they are counted.
     known: Option<&'e Calls>,
 }
 
@@ -79,7 +79,7 @@ impl Emit<'_, '_> {
         }
     }
 
-    /// Whether all that falls through comes to the end of the function.
+    /// Returns whether code that falls through reaches the end of the function.
     fn is_relative(&self) -> bool {
         self.expansion.set.form == Some(Form::Relative)
     }
@@ -100,7 +100,7 @@ impl Emit<'_, '_> {
         format!("{path} 'urika: {{ {schemes} }} {opaque}")
     }
 
-    /// A path alone has one meaning where all routes have one origin.
+    /// Emits the search by a path alone, which has one meaning if all routes have the same origin.
     fn path_of_origin(&mut self, candidates: &[Candidate<'_>]) -> String {
         let mut authorities = candidates.iter().map(|candidate| &candidate.pattern.head);
         let first = authorities.next();
@@ -128,11 +128,11 @@ impl Emit<'_, '_> {
         )
     }
 
-    /// Those without a variable first; where none of them is the right one, those with.
+    /// Emits the search by authorities: first those without a variable, and then those with one.
     fn authorities(&mut self, candidates: &[Candidate<'_>]) -> String {
         let takes = |candidate: &Candidate<'_>, text: &str| match &candidate.pattern.head {
             Start::Authority(scheme, host) => {
-                // Where a port is a variable, that of the scheme needs not be written.
+                // A variable port may be left out if it is the scheme's default port.
                 let with_port = || default_port(scheme).map(|port| format!("{text}:{port}"));
                 crate::check::is_match(text, host)
                     || with_port().is_some_and(|text| crate::check::is_match(&text, host))
@@ -167,7 +167,7 @@ impl Emit<'_, '_> {
         text
     }
 
-    /// Scheme and authority as the way back has them.
+    /// Returns scheme and authority as the way back has them.
     fn origin(&self, candidate: &Candidate<'_>) -> String {
         match self.expansion.parts[candidate.route].as_ref().map(|parts| &parts.way.head) {
             Some(Head::Origin(origin)) => origin.clone(),
@@ -175,7 +175,7 @@ impl Emit<'_, '_> {
         }
     }
 
-    /// Types whose routes only they know are tried after all others, one after the other.
+    /// Emits the calls of types whose routes only they know, which are tried last and one by one.
     fn typed(&mut self) -> String {
         let routes = self.expansion.routes();
         let typed = routes.filter(|(_, route)| matches!(route.target, Target::Typed(_)));
@@ -183,7 +183,7 @@ impl Emit<'_, '_> {
         self.calls(&calls, 0) + "__urika_reader.fail()"
     }
 
-    /// Emits the code behind so many segments. The code falls through where nothing matches.
+    /// Emits the code behind this many segments. The code falls through when nothing matches.
     fn node(&mut self, node: &Node, segments: usize, root: Root) -> String {
         match node {
             Node::Calls(routes) => self.calls(routes, segments),
@@ -211,7 +211,7 @@ impl Emit<'_, '_> {
         format!("let mut {after} = {this}; {read}")
     }
 
-    /// Reads a segment, and goes where it leads; nothing where that is nowhere.
+    /// Emits the code that reads a segment and goes on by its text. Empty if no route goes on.
     fn branch(&mut self, next: &Segments, segments: usize) -> String {
         let (after, raw) = (scan(segments + 1), raw(segments));
         let mut arms = String::new();
@@ -229,7 +229,7 @@ impl Emit<'_, '_> {
         if branch.is_empty() { branch } else { format!("let {raw} = {after}.segment(); {branch}") }
     }
 
-    /// The one route that another segment may lead to, if it can go on by itself from here.
+    /// Returns the one route that another segment may lead to, if it can go on by itself from here.
     fn only(&self, next: &Segments) -> Option<usize> {
         let behind = next.texts.iter().map(|(_, node)| node).chain([&next.other]);
         let mut only = None;
@@ -246,7 +246,7 @@ impl Emit<'_, '_> {
         only.filter(|route| self.expansion.parts[*route].is_some())
     }
 
-    /// An empty path, where that is the root.
+    /// Emits the code for an empty path, where that is the root.
     fn root(&mut self, next: &Segments) -> String {
         let root = next.texts.iter().find(|(text, _)| text.is_empty()).map(|(_, node)| node);
         match root {
@@ -256,7 +256,7 @@ impl Emit<'_, '_> {
         }
     }
 
-    /// Tries these routes.
+    /// Emits the calls that try these routes.
     fn calls(&mut self, routes: &[usize], segments: usize) -> String {
         let Some((last, others)) = routes.split_last() else { return String::new() };
         let mut text: String = others.iter().map(|route| self.call(*route, segments)).collect();
@@ -268,9 +268,9 @@ impl Emit<'_, '_> {
         text
     }
 
-    /// Tries a route, behind which another may be tried.
+    /// Emits the call that tries a route, behind which another may be tried.
     fn call(&mut self, route: usize, segments: usize) -> String {
-        // A closure, since what it returns goes on here.
+        // In a closure, since the search goes on with the result.
         let read = self.read(route, segments, 2);
         format!(
             "let __urika_taken = {read};
@@ -278,7 +278,7 @@ impl Emit<'_, '_> {
         )
     }
 
-    /// Tries the last route that there is: its answer is that of the set.
+    /// Emits the call of the last possible route, whose answer is that of the set.
     fn answer(&mut self, route: usize, segments: usize) -> String {
         if let Some(parts) = &self.expansion.parts[route] {
             let from = parts.from(segments);
@@ -290,7 +290,7 @@ impl Emit<'_, '_> {
         format!("return {};", self.read(route, segments, 1))
     }
 
-    /// Emits the code by which a route reads the text behind so many segments.
+    /// Emits the code by which a route reads the text behind this many segments.
     fn read(&mut self, route: usize, segments: usize, weight: usize) -> String {
         let Some(parts) = &self.expansion.parts[route] else {
             let name = name(&self.expansion.set.routes[route]);
@@ -306,13 +306,13 @@ impl Emit<'_, '_> {
         format!("{}({})", closure(route, from), arguments.join(","))
     }
 
-    /// Whether nothing is tried after the routes of the tree.
+    /// Returns whether nothing is tried behind the routes of the tree.
     fn is_closed(&self) -> bool {
         self.expansion.routes().all(|(_, route)| !matches!(route.target, Target::Typed(_)))
     }
 }
 
-/// The host, where it is a literal.
+/// Returns the host, if it is a literal.
 fn host_of(pattern: &Pattern) -> Option<&str> {
     match &pattern.head {
         Start::Authority(_, Segment::Text(text)) => Some(text),

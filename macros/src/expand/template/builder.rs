@@ -1,7 +1,8 @@
-//! The builder of a named template: a field of its own for each field, whose type is the state.
+//! Emits the builder of a named template. Each field of the template is a field of the builder, whose type is
+//! the state (typestate).
 //!
-//! The type of a field decides its initial value: `Unset`, which has to go, or a value that says
-//! "undefined", which may stay. So the types decide which fields are required.
+//! The type of a field decides its initial value: `Unset`, which must be replaced, or a value that means
+//! "undefined", which may stay. So types decide which fields are required.
 
 use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
 use syn::ext::IdentExt as _;
@@ -23,7 +24,7 @@ pub(crate) struct Builder<'n> {
 }
 
 impl<'n> Builder<'n> {
-    /// The builder of this template, where it has one.
+    /// Returns the builder of this template, if it has one.
     pub(crate) fn new(named: &'n Named<'n>) -> Option<Self> {
         let name = named.header.builder.clone()?;
         let state =
@@ -32,7 +33,7 @@ impl<'n> Builder<'n> {
         Some(Self { named, name, generics: &named.generics, states })
     }
 
-    /// Pushes the struct, which stands beside the user's.
+    /// Pushes the builder's struct, which stands beside the user's.
     pub(crate) fn push_definition(&self, to: &mut Splice) {
         let Named { visibility, header, .. } = self.named;
         let of = format!(
@@ -72,7 +73,7 @@ impl<'n> Builder<'n> {
         to.text(if self.has_owner() { "__urika: __urika::Of::NEW } }" } else { "} }" });
     }
 
-    /// Pushes what is done with it.
+    /// Pushes the methods and traits of the builder.
     pub(crate) fn push_items(&self, target: &Target<'_>, to: &mut Splice) {
         for (at, field, _) in self.fields().filter(|(.., state)| state.is_some()) {
             push_set_trait(at, field, to);
@@ -104,7 +105,7 @@ impl<'n> Builder<'n> {
         fields.map(|(at, (field, state))| (at, field, state.as_ref()))
     }
 
-    /// Whether it has a field that uses the parameters of the user's type.
+    /// Returns whether the builder has a field that uses the parameters of the user's type.
     fn has_owner(&self) -> bool {
         !self.generics.used.is_empty()
     }
@@ -178,7 +179,7 @@ impl<'n> Builder<'n> {
         to.text(if self.has_owner() { "__urika: self.__urika } }" } else { "} }" });
     }
 
-    /// Returns the bounds that say that every field with a state is set.
+    /// Returns the bounds that every field with a state is set.
     fn set_bounds(&self) -> Tokens {
         let mut to = Splice::default();
         for (at, field, state) in self.fields() {
@@ -194,7 +195,7 @@ impl<'n> Builder<'n> {
     }
 }
 
-/// The method that makes the struct, up to the values of the fields.
+/// The method that makes the struct, without the values of the fields.
 const FINISH: &str = "
     /// The template with the values that are set.
     #[must_use]
@@ -226,12 +227,13 @@ const ON_BASE: &str = "
         __urika::UriTemplate::try_build_on(&self.finish(), base)
     }";
 
-/// Whether only the type of a field knows how a builder begins with it and what its setter takes.
+/// Returns whether only the type of a field knows its initial value and what its setter takes.
 fn is_asked(field: &Planned) -> bool {
     field.initial == Initial::Typed && !field.is_defined() && !field.may_stay
 }
 
-/// Whether a field is written as a number, or as an `Option` of one: nothing else can be given as one.
+/// Returns whether a field's type is written as a number, or as an `Option` of one: only numbers convert to
+/// these.
 fn is_number(field: &Planned) -> bool {
     matches!(field.taken, Taken::Known { is_text: false, .. })
 }
@@ -262,8 +264,8 @@ fn push_initial_value(field: &Planned, to: &mut Splice) {
     }
 }
 
-/// Pushes that a field's type is a value, where something follows from that and the type depends on
-/// parameters or is one of the user's.
+/// Pushes the bound that a field's type is a value, if the builder needs it and the type is the user's or
+/// depends on parameters.
 fn push_value_bound(field: &Planned, to: &mut Splice) {
     if !is_asked(field) || !(field.is_generic || field.is_unknown()) {
         return;
@@ -286,7 +288,7 @@ fn push_taken(field: &Planned, is_whole: bool, to: &mut Splice) {
     }
 }
 
-/// Pushes the type as which a setter is given a value.
+/// Pushes the type that a setter's argument converts to.
 fn push_given_type(field: &Planned, to: &mut Splice) {
     match &field.inner {
         Some(inner) => _ = to.tokens(inner.clone()),
@@ -338,7 +340,7 @@ fn push_finished(field: &Planned, has_state: bool, to: &mut Splice) {
     to.text(",");
 }
 
-/// Pushes the trait for "this field is set", whose words name it.
+/// Pushes the trait for "this field is set", whose message names the field.
 fn push_set_trait(at: usize, field: &Planned, to: &mut Splice) {
     let name = field.ident.unraw();
     to.spanned(field.span, |to| {

@@ -18,7 +18,7 @@ use crate::model::generics::Generics;
 use crate::model::template::Template;
 
 impl Named<'_> {
-    /// Emits all that stands beside the struct.
+    /// Emits everything beside the struct.
     pub(crate) fn expand(&self, template: &Template, span: Span) -> Tokens {
         let target = self.target(template, span);
         let (builder, mut to) = (Builder::new(self), Splice::default());
@@ -89,7 +89,7 @@ fn printing(krate: &Tokens, header: &Header, fields: &[Planned]) -> Tokens {
     to.text("{ fn fmt(&self, f: &mut $crate::__private::Formatter<'_>) -> $crate::__private::Written {");
     to.text("let Self {");
     for (at, Planned { ident, span, .. }) in fields.iter().enumerate() {
-        // A variable with the place of the type, which `self` cannot have.
+        // A variable at the place of the type, since `self` cannot have that place.
         let field = numbered("__urika_field", at, *span);
         to.tokens(TokenTree::from(ident.clone())).text(":").tokens(TokenTree::from(field)).text(",");
     }
@@ -101,9 +101,9 @@ fn printing(krate: &Tokens, header: &Header, fields: &[Planned]) -> Tokens {
     to.text("]) } }").finish()
 }
 
-/// Names for types of fields that may leave out a lifetime, such as `Segment`. The struct then is an
-/// error; all else names the type by its alias, whose error is the same one in the same place, and which
-/// the compiler shows once.
+/// Emits aliases for types of fields that may lack a lifetime, such as `Segment`. The struct then is an
+/// error. Everything else names the type by its alias, whose error has the same place and text, so that the
+/// compiler shows it once.
 pub(crate) fn aliases(header: &Header, fields: &mut [Planned]) -> Tokens {
     let (mut aliases, lifetimes) = (Tokens::new(), header.generics.lifetimes());
     let lifetimes: Vec<&syn::Lifetime> = lifetimes.map(|parameter| &parameter.lifetime).listed();
@@ -121,9 +121,9 @@ pub(crate) fn aliases(header: &Header, fields: &mut [Planned]) -> Tokens {
     aliases
 }
 
-/// Whether an attribute says something of `Debug`, by whatever path: `#[derive(Debug)]`,
-/// `#[derive_where(Debug)]`, or `#[allow(missing_debug_implementations)]`, which says that there is
-/// none or one by hand.
+/// Returns whether an attribute mentions `Debug`, by whatever path: `#[derive(Debug)]`,
+/// `#[derive_where(Debug)]`, or `#[allow(missing_debug_implementations)]`, which says that there is no
+/// implementation, or one by hand.
 fn names_debug(meta: &syn::Meta) -> bool {
     fn is_in(tokens: Tokens) -> bool {
         tokens.into_iter().any(|token| match token {

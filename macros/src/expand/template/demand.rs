@@ -1,9 +1,7 @@
-//! Demands: a local trait for each, with the words of its message, and the bounds that ask for
-//! it.
+//! Emits demands: a local trait for each, with its message, and the bounds that require it.
 //!
-//! The words have to stand on a trait of their own: the names of types that a message could be
-//! put together from are printed with paths as soon as two templates have a variable of the same
-//! name.
+//! The message must stand on a trait of its own. A message could be put together from the names of types, but
+//! the compiler prints these with paths as soon as two templates have a variable of the same name.
 
 use proc_macro2::{Span, TokenStream as Tokens};
 use quote::{ToTokens as _, format_ident, quote, quote_spanned};
@@ -14,29 +12,29 @@ use crate::lifetime;
 use crate::listed::Listed as _;
 use crate::model::template::{Demand, Requirement, When};
 
-/// For which items bounds are asked.
+/// The items that have bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Asked {
-    /// The definition, which asks the types that are known there.
+    /// The definition, which has bounds on the types that are known there.
     Definition,
     /// Every use of a generic type.
     Use,
-    /// `build()`, which asks more than other uses.
+    /// `build()`, which has more bounds than other uses.
     Build,
     /// `MAX_LEN`.
     MaxLen,
 }
 
 impl Target<'_> {
-    /// The local traits.
+    /// Emits the local traits.
     pub(crate) fn demand_traits(&self) -> Tokens {
         let demands = self.template.demands.iter().enumerate();
         demands.map(|(number, demand)| self.demand_trait(number, demand)).joined()
     }
 
     fn demand_trait(&self, number: usize, demand: &Demand) -> Tokens {
-        // A template that begins with a base asks for one in its code. The others have a trait already: one
-        // with words, and one of which no word would be shown.
+        // A template that begins with a base has a bound for it in its code. The other requirements have a
+        // trait in the runtime.
         if matches!(demand.requirement, Requirement::Base(_) | Requirement::Plain(_))
             || demand.when == When::MaxLen
         {
@@ -45,7 +43,7 @@ impl Target<'_> {
         let (message, label) = (self.escaped(&demand.message), self.escaped(&demand.label));
         let notes = demand.notes.iter().map(|note| self.escaped(note));
         let (name, span) = (self.numbered("__UrikaDemand", number, self.span), self.span);
-        // A function in an expression is as private as what it asks.
+        // A function in an expression is as private as its bounds.
         let visibility = (!self.is_format).then(|| quote!(pub));
         quote_spanned! {span=>
             #[diagnostic::on_unimplemented(message = #message, label = #label #(, note = #notes)*)]
@@ -54,7 +52,7 @@ impl Target<'_> {
         }
     }
 
-    /// Braces mean something in these attributes; a `uri_format!` has no methods.
+    /// Escapes braces, which have a meaning in these attributes. A `uri_format!` has no methods to mention.
     fn escaped(&self, words: &str) -> String {
         let words = words.replace('{', "{{").replace('}', "}}");
         if self.is_format {
@@ -84,7 +82,7 @@ impl Target<'_> {
         to.finish()
     }
 
-    /// Pushes the same, by markers of the runtime where no local traits are emitted.
+    /// Pushes these bounds. If no local traits are emitted, they are markers of the runtime.
     pub(crate) fn push_bounds(&self, asked: Asked, to: &mut Splice) {
         if self.has_local_traits() {
             to.tokens(self.bounds(asked));
@@ -93,7 +91,7 @@ impl Target<'_> {
         }
     }
 
-    /// Whether its demands are local traits, which name the variable.
+    /// Returns whether the demands are local traits, which name the variable.
     fn has_local_traits(&self) -> bool {
         self.is_format || self.has_setters
     }
@@ -103,7 +101,7 @@ impl Target<'_> {
         let unknown = |demand: &Demand| {
             demand.variables.iter().copied().find(|&variable| self.slots[variable].is_assumed)
         };
-        // Bounds that name no such type come last.
+        // Bounds that name none of the user's types come last.
         let owners = (0..self.slots.len()).map(Some).chain([None]);
         let bounds = owners.map(|owner| {
             let mut to = Splice::default();
@@ -120,7 +118,7 @@ impl Target<'_> {
         bounds.filter(|(_, bounds)| !bounds.is_empty()).collect()
     }
 
-    /// The variables of which the definition asks something.
+    /// Returns the variables that the definition has a demand for.
     pub(crate) fn demanded_at_definition(&self) -> Vec<usize> {
         let demands = self.template.demands.iter().filter(|demand| self.is_asked(demand, Asked::Definition));
         demands.flat_map(|demand| demand.variables.iter().copied()).collect()
@@ -133,7 +131,7 @@ impl Target<'_> {
         let is_generic = || demand.variables.iter().any(|&variable| self.slots[variable].is_generic);
         match (demand.when, asked) {
             (When::Always, Asked::Definition) => !is_generic(),
-            // Generic code knows no more of a `T: UriValue`; a constant asks when `T` is known.
+            // Generic code knows no more of `T` than `T: UriValue`; a constant checks it once `T` is known.
             (When::Always, Asked::Use) if self.waits(demand) => false,
             (When::Always, Asked::Build) if self.waits(demand) => is_generic(),
             (When::Always, Asked::Use) => is_generic() && !(self.has_setters && is_of_one(demand)),
@@ -142,7 +140,7 @@ impl Target<'_> {
         }
     }
 
-    /// Whether generic code may leave it open that a text is encoded once.
+    /// Returns whether generic code may leave open whether a text is encoded once.
     fn waits(&self, demand: &Demand) -> bool {
         matches!(demand.requirement, Requirement::Plain(_)) && !self.has_setters
     }
@@ -152,7 +150,7 @@ impl Target<'_> {
     pub(crate) fn encoded_in_use(&self) -> Tokens {
         let demands = self.template.demands.iter().filter(|demand| self.waits(demand));
         let variables = demands.flat_map(|demand| demand.variables.iter().copied());
-        // A value that prints is text, and has a lifetime that a constant cannot name.
+        // A printed value is plain text, and its type has a lifetime that a constant cannot name.
         let is_asked = |&variable: &usize| self.slots[variable].is_generic && !self.slots[variable].is_lent();
         let asked = variables.filter(is_asked).map(|variable| {
             let (slot, name) = (&self.slots[variable], &self.template.variables[variable].name);
@@ -178,17 +176,17 @@ impl Target<'_> {
         };
         let bounded = quote_spanned!(span=> #answer: #name,);
         if asked == Asked::Definition {
-            // The definition is looked at with lifetimes that are nobody's.
+            // The definition is checked with lifetimes that belong to nobody.
             lifetime::all_static(bounded)
         } else if self.is_format && !matches!(demand.requirement, Requirement::Never(_)) {
-            // It names a type parameter, and so is general.
+            // The bound names a type parameter, and so is generic.
             bounded
         } else {
             quote_spanned!(span=> for<'__urika> #bounded)
         }
     }
 
-    /// The type that must be `Yes`, or one of the kinds.
+    /// Returns the type that must be `Yes`, or one of the kinds.
     pub(super) fn requirement(&self, requirement: &Requirement, span: Span) -> Tokens {
         match requirement {
             Requirement::Answer(variable, name @ ("Label" | "Word")) => {
@@ -214,8 +212,8 @@ impl Target<'_> {
         let join = format_ident!("{join}");
         let mut types = requirements.iter().map(|requirement| self.requirement(requirement, span));
         let Some(first) = types.next() else { return quote!(__urika::Yes) };
-        // `<<A as Answer>::And<B> as Answer>::And<C>`, in one go: what is put into other tokens is
-        // copied.
+        // Makes `<<A as Answer>::And<B> as Answer>::And<C>` at once, since inserting tokens into others
+        // copies them.
         let mut joined: Tokens = (0..types.len()).map(|_| quote_spanned!(span=> <)).joined();
         joined.extend([first]);
         for other in types {
@@ -225,7 +223,7 @@ impl Target<'_> {
     }
 }
 
-/// Whether a demand is about one variable, so that it can be asked where that is set.
+/// Returns whether a demand is about one variable, so that its setter can require it.
 pub(crate) fn is_of_one(demand: &Demand) -> bool {
     demand.variables.windows(2).all(|pair| pair[0] == pair[1])
 }

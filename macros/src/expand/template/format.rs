@@ -1,4 +1,4 @@
-//! `uri_format!`: a function of the values, called once.
+//! Emits `uri_format!`: a function of the values, called once.
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
 use quote::quote;
@@ -11,7 +11,7 @@ use super::{Slot, Target, numbered};
 use crate::expand::splice::Splice;
 use crate::model::template::{Expression, Form, Piece, Place, Spec, Template};
 
-/// The lints that a function of its own in a block cannot keep.
+/// The lints that a function in a block cannot obey.
 const ALLOWED_HERE: &str = "#[allow(
     unused_imports,
     unused_qualifications,
@@ -48,7 +48,7 @@ pub(crate) fn expand(
     to.tokens(target.demand_traits());
     to.spanned(span, |to| {
         target.push_function(method == "build", to);
-        // The reference that clippy would take away is ours, and not the user's.
+        // Clippy would remove the reference, which is ours and not the user's.
         to.text("#[allow(clippy::needless_borrows_for_generic_args)] let __urika_built = __urika_format(");
         for value in values {
             to.tokens(value.clone()).text(",");
@@ -88,7 +88,7 @@ impl Target<'_> {
             self.push_bounds(Asked::Build, to);
         }
         to.text("{ use __urika::Walk as _;");
-        // A bound asks already whether values are encoded, where the types are the proof.
+        // Where the types are the proof, a bound already requires that values are not encoded.
         let asked = if is_proven { self.keys_in_use() } else { self.asked_in_use() };
         if !asked.is_empty() {
             to.text("const {").tokens(asked).text("}");
@@ -110,7 +110,7 @@ impl Target<'_> {
         ));
     }
 
-    /// Pushes about how many bytes there will be, as `Hint` of the runtime counts them.
+    /// Pushes the estimate of the length, as `Hint` of the runtime counts it.
     fn push_hint(&self, to: &mut Splice) {
         let texts = self.template.pieces.iter().map(|piece| match piece {
             Piece::Literal(text) => text.len(),
@@ -121,7 +121,7 @@ impl Target<'_> {
             _ => written_name(expression.operator, &spec.name).len() + 2,
         };
         let fixed: usize = texts.sum::<usize>() + specs(&self.template.pieces).map(around).sum::<usize>();
-        // Calls within each other: an operator costs the compiler as much as a call.
+        // Nested calls, since an operator costs the compiler as much as a call.
         for _ in specs(&self.template.pieces).filter(|(expression, _)| expression.place != Place::Base) {
             to.text("__urika::room(");
         }

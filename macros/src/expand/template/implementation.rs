@@ -1,4 +1,4 @@
-//! `impl UriTemplate`: what is checked and what is written, one line for each variable.
+//! Emits `impl UriTemplate`: the checks and the writing, one line for each variable.
 
 use std::collections::HashSet;
 
@@ -17,7 +17,7 @@ use crate::model::template::reversal::Reversal;
 use crate::model::template::{Check, Expression, Form, Piece, Place, Spec, Step};
 
 impl Target<'_> {
-    /// Pushes the implementation of the trait, and what the definition has to keep.
+    /// Pushes the implementation of the trait, and the conditions of the definition.
     pub(crate) fn push_implementation(&self, to: &mut Splice) {
         let template = self.template;
         let form = if template.form == Form::Relative { "Relative" } else { "WithScheme" };
@@ -42,7 +42,7 @@ impl Target<'_> {
         to.text("}");
     }
 
-    /// Pushes the constant of all that is known without values.
+    /// Pushes the constant of the properties that do not depend on values.
     fn push_facts(&self, to: &mut Splice) {
         let template = self.template;
         to.text("const __FACTS: __urika::Facts = __urika::Facts::new(").string(&template.text).text(",");
@@ -57,9 +57,9 @@ impl Target<'_> {
         to.text(if template.can_build_on { ").on_base();" } else { ");" });
     }
 
-    /// Pushes functions that nobody calls: what stands behind their `where` holds, or does not compile,
-    /// once, and not wherever the template is used. What a type of the user's has to keep stands by
-    /// itself, since all of the function is shown where that is no value.
+    /// Pushes functions that nobody calls. The conditions of their `where` hold, or fail once at the
+    /// definition and not at each use. The conditions on the user's types stand apart, since the compiler
+    /// shows the whole function when such a type is not a value.
     fn push_definition(&self, to: &mut Splice) {
         let values = self.definition_values();
         if !values.is_empty() {
@@ -74,8 +74,8 @@ impl Target<'_> {
         }
     }
 
-    /// Types of the user's have to be values, each of which is asked once, in a demand or here:
-    /// `Option<Id>` is one where `Id` is.
+    /// Emits the bounds that the user's types are values, each of which is required once, in a demand or
+    /// here. `Option<Id>` is a value if `Id` is.
     pub(crate) fn definition_values(&self) -> Tokens {
         let demanded: HashSet<usize> = self.demanded_at_definition().into_iter().collect();
         let is_known =
@@ -92,8 +92,8 @@ impl Target<'_> {
         bounds
     }
 
-    /// Returns the bounds that type parameters and types of the user's are values, or bases. Behind
-    /// `for<…>` the compiler believes them here, and checks them where the template is used.
+    /// Returns the bounds that type parameters and types of the user are values, or bases. With `for<…>` the
+    /// compiler assumes them here, and checks them where the template is used.
     pub(crate) fn value_bounds(&self) -> Tokens {
         let assumed = self.slots.iter().enumerate().filter(|(_, slot)| slot.is_assumed);
         assumed
@@ -107,7 +107,7 @@ impl Target<'_> {
             .joined()
     }
 
-    /// Whether a variable is the base.
+    /// Returns whether a variable is the base.
     pub(crate) fn is_base(&self, variable: usize) -> bool {
         self.template.is_base(variable)
     }
@@ -143,7 +143,7 @@ impl Target<'_> {
         quote!(#keys #encoded)
     }
 
-    /// Pushes one chain where that is enough, which costs the compiler less.
+    /// Pushes one chain of checks if that is enough, which costs the compiler less.
     fn push_check(&self, to: &mut Splice) {
         to.text("#[inline] fn __check(&self) -> __urika::Checked {");
         if !self.asked_in_use().is_empty() {
@@ -182,7 +182,7 @@ impl Target<'_> {
         to.text("__urika_run.end()?;");
     }
 
-    /// Pushes the functions that look, with what they look at.
+    /// Pushes the calls of the check functions with their values.
     fn push_calls(&self, check: &Check, before: &str, behind: &str, to: &mut Splice) {
         match check {
             Check::Call { function, variable } => {
@@ -213,7 +213,7 @@ impl Target<'_> {
         }
     }
 
-    /// Pushes the look at a host that is put together, for which it is expanded.
+    /// Pushes the check of a joined host, which expands the host.
     fn push_joined(&self, before: &str, name: &str, labels: u128, to: &mut Splice) {
         if !self.is_format {
             let function = if self.route.is_some() { "joined_route" } else { "joined_host" };
@@ -257,7 +257,7 @@ impl Target<'_> {
         to.text(")");
     }
 
-    /// Pushes the beginning of a value.
+    /// Pushes the prefix of a value.
     fn push_cut(&self, variable: usize, count: u16, operator: Operator, to: &mut Splice) {
         to.text("&__urika::check::Cut::new(").tokens(self.slots[variable].access.clone()).text(",");
         to.number(count).text(", __urika::Operator::").text(&format!("{operator:?})"));
@@ -267,8 +267,8 @@ impl Target<'_> {
         &self.template.variables[variable].name
     }
 
-    /// The greatest length: where a name may stand before every member, as often as there may be
-    /// members at all. Where there is none, nobody can ask for it, and no lint may find an overflow.
+    /// Emits the greatest length: a name may stand before every member, as often as there may be members. If
+    /// there is no such length, nobody can ask for it, and no lint may find an overflow.
     pub(crate) fn max_len(&self) -> Tokens {
         let mut fixed = self.template.literal_len;
         let mut lengths = Vec::new();
@@ -295,7 +295,7 @@ impl Target<'_> {
     }
 }
 
-/// The words of a type, without an `Option` around it.
+/// Returns the type as text, without an `Option` around it.
 fn without_option(value_type: &Tokens) -> String {
     let words = value_type.to_string();
     let inner = words.strip_prefix("Option <").and_then(|rest| rest.strip_suffix('>'));
@@ -310,20 +310,20 @@ pub(super) fn specs(pieces: &[Piece]) -> impl Iterator<Item = (&Expression, &Spe
     expressions.flat_map(|expression| expression.specs.iter().map(move |spec| (expression, spec)))
 }
 
-/// Whether a character stands before a value: the operator's, or what separates it from another.
+/// Returns the number of characters before a value: the operator's, or the separator.
 fn lead(expression: &Expression, spec: &Spec) -> usize {
     let is_first = expression.specs.first() == Some(spec);
     usize::from(!is_first || expression.operator.style().first.is_some())
 }
 
-/// How many bytes stand around a value: `name=` where there are names; the brackets of an address.
+/// Returns the number of bytes around a value: `name=`, or the brackets of an address.
 fn around(expression: &Expression, spec: &Spec) -> usize {
     let name = if expression.operator.style().is_named { spec.name.len() + 1 } else { 0 };
     let brackets = if is_host(expression) { 2 } else { 0 };
     name + brackets
 }
 
-/// Whether an expression is a whole host, in which an address may stand in brackets.
+/// Returns whether an expression is a whole host, in which an address may stand in brackets.
 pub(crate) fn is_host(expression: &Expression) -> bool {
     matches!(expression.place, Place::Host { .. }) && expression.operator == Operator::Reserved
 }

@@ -1,7 +1,7 @@
-//! The inherent items of a template: what a user has without importing a trait.
+//! Emits the inherent items of a template, which need no import of a trait.
 //!
-//! They are few, since each function costs the compiler a tenth of a template; all else is in the
-//! trait.
+//! There are few of them, since each function costs the compiler a tenth of a template. Everything else is in
+//! the trait.
 
 use proc_macro2::TokenStream as Tokens;
 
@@ -37,7 +37,7 @@ const BUILDING: &str = "
     }";
 
 impl Target<'_> {
-    /// Pushes all of it: `push_others` pushes more, and `owning` stands among what allocates.
+    /// Pushes all inherent items. `push_others` pushes more, and `owning` has further items that allocate.
     pub(crate) fn push_inherent(
         &self,
         push_others: impl FnOnce(&mut Splice),
@@ -56,13 +56,13 @@ impl Target<'_> {
         self.push_max_len(to);
     }
 
-    /// Names what the text of the items needs.
+    /// Names the holes of the items' text.
     pub(crate) fn name_holes(&self, to: &mut Splice) {
         to.name("visibility", self.visibility.clone()).name("built", built(self.template.form));
         to.name("uses", self.use_of_self());
     }
 
-    /// Returns the bound that the type is a template, which depends on types of the user's.
+    /// Returns the bound that the type is a template, which depends on types of the user.
     fn use_of_self(&self) -> Tokens {
         let mut to = Splice::default();
         if self.slots.iter().any(|slot| slot.is_assumed) {
@@ -73,9 +73,9 @@ impl Target<'_> {
         to.finish()
     }
 
-    /// Pushes `impl Proven`: that `build` is there.
+    /// Pushes `impl Proven`, which enables `build`.
     pub(crate) fn push_proven(&self, to: &mut Splice) {
-        // With the span of the derive, the compiler would advise to write it by hand.
+        // With the span of the derive, the compiler would suggest to write it by hand.
         to.spanned(self.span, |to| {
             to.text("impl<").tokens(self.parameters.clone()).text("> __urika::Proven for ");
             to.tokens(self.self_type.clone()).text(" where ").tokens(self.predicates.clone());
@@ -86,7 +86,7 @@ impl Target<'_> {
         });
     }
 
-    /// Pushes `TEMPLATE` and its like.
+    /// Pushes `TEMPLATE` and similar constants.
     fn push_constants(&self, to: &mut Splice) {
         let text = &self.template.text;
         to.text("#[doc = ").string(&format!(" The template: `{text}`."));
@@ -100,7 +100,8 @@ impl Target<'_> {
         }
     }
 
-    /// Pushes `MAX_LEN`, in an `impl` of its own: where a value has no bound, asking for it is the error.
+    /// Pushes `MAX_LEN`, in an `impl` of its own: if a value has no maximum length, using the constant is the
+    /// error.
     fn push_max_len(&self, to: &mut Splice) {
         let is_based = self.template.form == Form::Based;
         let is_generic = self.slots.iter().any(|slot| slot.is_generic || slot.is_unbounded);

@@ -1,7 +1,7 @@
-//! Names of parameters that the types of values know: no two parameters may have one name.
+//! Checks names of parameters that the types of values know: no two parameters may have the same name.
 //!
-//! Of types that are known at the definition, constants ask there; of others, where the template
-//! is used.
+//! Constants at the definition check types that are known there, and others are checked where the template is
+//! used.
 
 use proc_macro2::TokenStream as Tokens;
 use quote::{quote, quote_spanned};
@@ -13,7 +13,7 @@ use crate::model::template::Check;
 use crate::model::template::List;
 
 impl Target<'_> {
-    /// Constants that panic where two names are the same.
+    /// Emits constants that panic when two names are equal.
     pub(crate) fn known_keys(&self) -> Tokens {
         let asked = self.asked_keys(false);
         asked.into_iter().map(|(slot, call)| quote_spanned!(slot.span=> const _: () = #call;)).joined()
@@ -26,7 +26,7 @@ impl Target<'_> {
         asked.into_iter().map(|(slot, call)| quote_spanned!(slot.span=> #call;)).joined()
     }
 
-    /// The calls that ask, and about what.
+    /// Returns the calls that check, and the variables that they are about.
     fn asked_keys(&self, is_generic: bool) -> Vec<(&Slot, Tokens)> {
         let mut asked = Vec::new();
         for check in &self.template.checks {
@@ -35,7 +35,7 @@ impl Target<'_> {
             if is_asked(&[slot], is_generic) {
                 asked.extend(taken.iter().map(|name| (slot, self.no_key(*list, *variable, name))));
             }
-            // Each two of them once.
+            // Each pair is compared once.
             for other in beside.iter().filter(|other| **other > *variable) {
                 if is_asked(&[slot, &self.slots[*other]], is_generic) {
                     asked.push((slot, self.no_key_of_both(*list, *variable, *other)));
@@ -67,13 +67,13 @@ impl Target<'_> {
     }
 }
 
-/// Whether it is time to ask: where a type is known, at the definition.
+/// Returns whether types are checked now: known types are checked at the definition.
 fn is_asked(slots: &[&Slot], is_generic: bool) -> bool {
     slots.iter().any(|slot| slot.is_generic) == is_generic
         && !(is_generic && slots.iter().any(|slot| slot.is_lent()))
 }
 
-/// The type, as a constant outside of the implementation can name it.
+/// Returns the type as a constant outside of the implementation can name it.
 fn value_type(slot: &Slot) -> Tokens {
     let value_type = &slot.value_type;
     if slot.is_generic { quote!(#value_type) } else { lifetime::all_static(quote!(#value_type)) }

@@ -1,5 +1,4 @@
-//! Bounds that ask for demands by the marker traits of the runtime, each where the type of its
-//! variable is written.
+//! Emits bounds for demands by the marker traits of the runtime, each at the type of its variable.
 
 use proc_macro2::Span;
 use urika_runtime::template::Modifier;
@@ -11,11 +10,11 @@ use crate::expand::splice::Splice;
 use crate::lifetime;
 use crate::model::template::{Demand, Requirement};
 
-/// A trait that a type has to implement; `Defined` also stands for one that another covers.
+/// A trait that a type must implement. `Defined` is dropped if another covers it.
 type Marker = (usize, &'static str);
 
 impl Target<'_> {
-    /// Pushes the bounds that are asked for such an item, of certain demands.
+    /// Pushes the bounds of an item for certain demands.
     pub(crate) fn push_markers(&self, asked: Asked, is_meant: impl Fn(&Demand) -> bool, to: &mut Splice) {
         let demands = self.template.demands.iter();
         let mut markers = Vec::new();
@@ -34,7 +33,7 @@ impl Target<'_> {
         }
     }
 
-    /// Collects markers of single variables, and pushes what is asked about several.
+    /// Collects the markers of single variables, and pushes bounds on several variables.
     fn push_requirement(
         &self,
         requirement: &Requirement,
@@ -51,7 +50,8 @@ impl Target<'_> {
                 found.push((*variable, if kinds.contains(&"Scalar") { "Single" } else { "Several" }));
             }
             Requirement::Base(_) => {}
-            // Asked of its answer, which a type that is no value does not have: that is the error then.
+            // The bound is on the type's answer, which a type that is not a value does not have; that is its
+            // only error then.
             Requirement::Plain(_) => self.push_answer(requirement, "EncodedOnce", asked, to),
             Requirement::All(all) => {
                 for requirement in all {
@@ -66,13 +66,13 @@ impl Target<'_> {
         }
     }
 
-    /// Whether only the beginning of a value is written somewhere.
+    /// Returns whether only a prefix of a value is written in some place.
     fn is_cut(&self, variable: usize) -> bool {
         specs(&self.template.pieces)
             .any(|(_, spec)| spec.variable == variable && matches!(spec.modifier, Modifier::Prefix(_)))
     }
 
-    /// Pushes a bound on an answer, which is about several variables or none.
+    /// Pushes a bound on an answer about several variables, or none.
     fn push_answer(&self, requirement: &Requirement, name: &str, asked: Asked, to: &mut Splice) {
         let span = first(requirement).map_or(self.span, |variable| self.slots[variable].span);
         let mut answer = self.requirement(requirement, span);
@@ -87,7 +87,7 @@ impl Target<'_> {
 
 fn push_bound(slot: &Slot, name: &str, asked: Asked, to: &mut Splice) {
     let mut value_type = slot.value_type.clone();
-    // Two bounds that differ in a lifetime only would be two ways to keep either.
+    // Two bounds that only differ in a lifetime are ambiguous.
     if asked == Asked::Definition || !slot.is_generic {
         value_type = lifetime::all_static(value_type);
     }
@@ -96,8 +96,8 @@ fn push_bound(slot: &Slot, name: &str, asked: Asked, to: &mut Splice) {
     });
 }
 
-/// The definition is looked at by itself; everything else is asked where it is used, for which it
-/// has to seem general.
+/// Pushes a bound. At the definition it is checked at once. Elsewhere it must look generic, to be checked
+/// where the item is used.
 fn push(span: Span, asked: Asked, to: &mut Splice, bound: impl FnOnce(&mut Splice)) {
     to.spanned(span, |to| {
         bound(to.text(if asked == Asked::Definition { "" } else { "for<'__urika> " }));
@@ -116,7 +116,7 @@ fn first(requirement: &Requirement) -> Option<usize> {
     }
 }
 
-/// Gives answers the names of their markers, one for what a type answers and that it is defined.
+/// Joins answers into markers: one marker stands for an answer together with `Defined`.
 fn join(found: &mut Vec<Marker>) {
     for at in 0..found.len() {
         let (variable, answer) = found[at];

@@ -1,4 +1,4 @@
-//! The methods of a builder in an expression, which build what is set.
+//! Emits the methods of a builder in an expression.
 
 use proc_macro2::{Ident, TokenStream as Tokens};
 use quote::{quote, quote_spanned};
@@ -89,7 +89,7 @@ impl Target<'_> {
         }
     }
 
-    /// Methods that do not compile where they are called, and say why.
+    /// Emits methods that do not compile when they are called, and say why.
     pub(crate) fn building_on_no_base(&self, receiver: &Tokens) -> Tokens {
         let Self { visibility, span, .. } = self;
         let of = if self.template.form == Form::Relative { "BaseOfOther" } else { "BaseOfAbsolute" };

@@ -1,9 +1,8 @@
-//! A typed template: what is emitted for it, one file for each item.
+//! Emits the expansion of a typed template, one file for each item.
 //!
-//! The whole expansion stands in one block (`const _: () = { … }`, or that of the expression), which
-//! begins with `use …::__private as __urika`, so that every other path is short. Names of ours
-//! begin with `__Urika` or `__urika`: items in a block are not hygienic, and the user's types and
-//! expressions stand among them.
+//! The whole expansion stands in one block (`const _: () = { … }`, or that of the expression), which begins
+//! with `use …::__private as __urika`, so that all other paths are short. Urika's names begin with `__Urika`
+//! or `__urika`: items in a block are not hygienic, and the user's types and expressions stand among them.
 
 pub(crate) mod builder;
 pub(crate) mod definition;
@@ -36,23 +35,23 @@ pub(crate) struct Target<'t> {
     pub(crate) template: &'t Template,
     /// The slots of the variables, in the template's order.
     pub(crate) slots: Vec<Slot>,
-    /// `Posts<'a, T>`
+    /// The type: `Posts<'a, T>`.
     pub(crate) self_type: Tokens,
     /// `'a, T: Bound,`
     pub(crate) parameters: Tokens,
     /// Predicates of the user's `where`.
     pub(crate) predicates: Tokens,
-    /// The struct, where there is one.
+    /// The struct, if there is one.
     pub(crate) header: Option<&'t Header>,
-    /// Where the user sees it.
+    /// The visibility of the type.
     pub(crate) visibility: Tokens,
-    /// Where the template is written.
+    /// The place of the template.
     pub(crate) span: Span,
-    /// Whether it is a `uri_format!`, which has no methods.
+    /// Whether this is a `uri_format!`, which has no methods.
     pub(crate) is_format: bool,
     /// The number of the route in its set, all of which stand in one block.
     pub(crate) route: Option<usize>,
-    /// Whether what a value has to be by itself has been asked where it was set.
+    /// Whether setters have checked the demands on single values already.
     pub(crate) has_setters: bool,
 }
 
@@ -60,32 +59,32 @@ pub(crate) struct Target<'t> {
 #[derive(Clone)]
 #[allow(clippy::struct_excessive_bools, reason = "each is asked for by itself")]
 pub(crate) struct Slot {
-    /// The type of its value. A lifetime `'__urika` in it is that of a borrow of the field.
+    /// The type of the value. A lifetime `'__urika` in it is that of a borrow of the field.
     pub(crate) value_type: Tokens,
-    /// A reference to its value.
+    /// A reference to the value.
     pub(crate) access: Tokens,
     /// Whether the type depends on type parameters.
     pub(crate) is_generic: bool,
-    /// Whether what is emitted asks for itself that the type is a value: where it is none, that is
-    /// said once, of the field, and not wherever its value is used.
+    /// Whether the expansion itself requires that the type is a value. The error is then reported once, at
+    /// the field, and not wherever the value is used.
     pub(crate) is_assumed: bool,
-    /// Whether its type is written as one whose values have any length.
+    /// Whether the type is written as one whose values have any length.
     pub(crate) is_unbounded: bool,
-    /// Whether slashes in it are data.
+    /// Whether slashes in the value are data.
     pub(crate) allows_slash: bool,
-    /// Where its type is written, or else the template.
+    /// The place of the type, or of the template if no type is written.
     pub(crate) span: Span,
 }
 
 impl Slot {
-    /// Whether the value borrows from the field that it is made of.
+    /// Returns whether the value borrows from its field.
     pub(crate) fn is_lent(&self) -> bool {
         self.value_type.to_string().contains("'__urika")
     }
 }
 
 impl Target<'_> {
-    /// A name of ours, numbered.
+    /// Returns a name of ours with a number.
     pub(crate) fn numbered(&self, name: &str, number: usize, span: Span) -> Ident {
         match self.route {
             None => numbered(name, number, span),
@@ -93,13 +92,13 @@ impl Target<'_> {
         }
     }
 
-    /// `UriBuf`, or what else is built.
+    /// Returns the type that is built, such as `UriBuf`.
     pub(crate) fn built(&self) -> Tokens {
         built(self.template.form)
     }
 }
 
-/// The type that a template of this form builds.
+/// Returns the type that a template of this form builds.
 pub(crate) fn built(form: Form) -> Tokens {
     match form {
         Form::WithScheme | Form::Based => quote!(__urika::UriBuf),
@@ -107,7 +106,7 @@ pub(crate) fn built(form: Form) -> Tokens {
     }
 }
 
-/// The type that it builds into a buffer.
+/// Returns the type that a template of this form builds into a buffer.
 pub(crate) fn lent(form: Form) -> Tokens {
     match form {
         Form::WithScheme | Form::Based => quote!(__urika::Uri),
@@ -115,19 +114,19 @@ pub(crate) fn lent(form: Form) -> Tokens {
     }
 }
 
-/// `use $crate::__private as __urika;`
+/// Emits `use $crate::__private as __urika;`.
 pub(crate) fn prelude(krate: &Tokens) -> Tokens {
     quote!(use #krate::__private as __urika;)
 }
 
-/// The block next to a struct. What is in it is not the user's to mend.
+/// Emits the block next to a struct. Lints in it are not the user's to fix.
 pub(crate) fn block(krate: &Tokens, items: &Tokens) -> Tokens {
     let mut splice = Splice::default();
     splice.name("crate", krate.clone()).name("items", items.clone());
     splice.text(ALLOWED).text("const _: () = { use $crate::__private as __urika; $items };").finish()
 }
 
-/// The lints that generated code cannot keep.
+/// Emits the lints that generated code cannot obey.
 pub(crate) fn allowed() -> Tokens {
     Splice::default().text(ALLOWED).finish()
 }
@@ -153,23 +152,23 @@ pub(crate) const ALLOWED: &str = "#[allow(
     clippy::nursery
 )]";
 
-/// A number without suffix.
+/// Returns a number without suffix.
 pub(crate) fn number(number: usize) -> Literal {
     Literal::usize_unsuffixed(number)
 }
 
-/// A name of ours, numbered.
+/// Returns a name of ours with a number.
 pub(crate) fn numbered(name: &str, number: usize, span: Span) -> Ident {
     Ident::new(&format!("{name}{number}"), span)
 }
 
-/// `/// …`, a line for each of the text.
+/// Emits `/// …`, one for each line of the text.
 pub(crate) fn doc(text: &str) -> Tokens {
     let lines = text.lines().map(|line| if line.is_empty() { String::new() } else { format!(" {line}") });
     quote!(#(#[doc = #lines])*)
 }
 
-/// `<T as UriValue>::Name`
+/// Emits `<T as UriValue>::Name`.
 pub(crate) fn answer(slot: &Slot, name: &str) -> Tokens {
     let name = Ident::new(name, slot.span);
     let value_type = &slot.value_type;

@@ -1,4 +1,4 @@
-//! [`Named`]: a template that is a struct, with what its fields are.
+//! [`Named`]: a template that is a struct, with its fields.
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::{ToTokens, quote, quote_spanned};
@@ -13,27 +13,26 @@ use crate::model::template::Template;
 
 /// A named template, ready to be emitted.
 pub(crate) struct Named<'n> {
-    /// `$crate`, or what the user says it is.
+    /// `$crate`, or the path that the user gives.
     pub(crate) krate: &'n Tokens,
     /// The struct, without its fields.
     pub(crate) header: &'n Header,
-    /// Its fields.
+    /// The fields of the struct.
     pub(crate) fields: &'n [Planned],
-    /// Its parameters.
+    /// The parameters of the struct.
     pub(crate) generics: Generics,
-    /// `Posts<'a, T>`
+    /// The type: `Posts<'a, T>`.
     pub(crate) self_type: Tokens,
-    /// `pub`
+    /// The visibility: `pub`.
     pub(crate) visibility: Tokens,
-    /// The number of the route in its set, where the struct stands for a variant and borrows its
-    /// fields.
+    /// The number of the route in its set, if the struct stands for a variant and borrows its fields.
     pub(crate) route: Option<usize>,
     /// The variant that the struct stands for.
     pub(crate) variant: Option<&'n Ident>,
 }
 
 impl<'n> Named<'n> {
-    /// Puts a named template together.
+    /// Makes a named template.
     pub(crate) fn new(
         krate: &'n Tokens,
         header: &'n Header,
@@ -53,7 +52,7 @@ impl<'n> Named<'n> {
         }
     }
 
-    /// Pushes the members, as a pattern or with values: what `push` pushes for each.
+    /// Pushes the members, as a pattern or with values: `push` pushes each.
     pub(crate) fn push_members(&self, to: &mut Splice, mut push: impl FnMut(&mut Splice, usize, &Planned)) {
         to.text("{");
         for (at, field) in self.fields.iter().enumerate() {
@@ -90,10 +89,10 @@ impl<'n> Named<'n> {
         }
     }
 
-    /// Returns the slot of a variable, whose value is this field.
+    /// Returns the slot of a variable whose value is this field.
     fn slot(&self, template: &Template, variable: usize, field: Option<&Planned>, span: Span) -> Slot {
         let Some(field) = field else {
-            // Every variable has a field by now.
+            // At this point every variable has a field.
             let value_type = quote!(__urika::Undefined);
             let access = quote!(&#value_type);
             return Slot {

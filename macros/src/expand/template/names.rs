@@ -1,7 +1,7 @@
-//! `NAMES`: under which names the values stand in the query, for the fields of forms.
+//! Emits `NAMES`: the names of the values in the query, for the fields of forms.
 //!
-//! A struct with a field for each, so that a name that does not exist is the compiler's error about
-//! a field. Templates without such names have none of it.
+//! It is a struct with a field for each name, so that a wrong name is the compiler's error about a field.
+//! Templates without such names have no `NAMES`.
 
 use std::collections::HashMap;
 
@@ -54,7 +54,7 @@ pub(crate) fn push_names(names: &[(Ident, String)], to: &mut Splice) {
     to.text("};");
 }
 
-/// Each variable of the query with its name there: of `{?x}`, `{&x}` and `?name={x}`.
+/// Returns each variable of the query with its name there: of `{?x}`, `{&x}` and `?name={x}`.
 fn names(template: &Template) -> HashMap<usize, String> {
     let mut names = HashMap::new();
     let mut before = "";

@@ -1,4 +1,4 @@
-//! `uri_template!` in an expression: a builder of its own, whose setters take any value.
+//! Emits `uri_template!` in an expression: a builder of its own, whose setters take any value.
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::{quote, quote_spanned};
@@ -9,7 +9,7 @@ use crate::expand::splice::Splice;
 use crate::listed::Listed as _;
 use crate::model::template::{Fallback, Requirement, Template, When};
 
-/// Emits the builder in which nothing is set.
+/// Emits a builder in which no value is set.
 pub(crate) fn expand(krate: &Tokens, template: &Template, span: Span) -> Tokens {
     let states: Vec<Ident> = (0..template.variables.len()).map(|at| numbered("__UrikaS", at, span)).listed();
     let target = target(template, &states, span);
@@ -69,14 +69,14 @@ fn initial(fallback: Fallback) -> Tokens {
     }
 }
 
-/// For each variable that has to be set a trait that says that it is not.
+/// Emits a trait for each required variable, which says that it is not set.
 fn state_traits(template: &Template, span: Span) -> Tokens {
     let required = template.variables.iter().enumerate();
     let required = required.filter(|(_, variable)| variable.fallback == Fallback::Text);
     required.map(|(at, variable)| missing(at, &variable.ident, span)).joined()
 }
 
-/// The trait of a variable that is set.
+/// Emits the trait of a variable that is set.
 fn missing(at: usize, name: &str, span: Span) -> Tokens {
     let set = numbered("__UrikaSet", at, span);
     let (message, label) = (format!("`{name}` is not set"), format!("call `.{name}(…)` before"));
@@ -104,10 +104,10 @@ fn setter<'t>(target: &Target<'t>, own: &mut Target<'t>, states: &[Ident], at: u
     quote!(#plain #maybe)
 }
 
-/// A method that puts a value of this type, which says `__UrikaValue`, into its place.
+/// Emits a method that sets a value of type `__UrikaValue`.
 ///
-/// Its type names the states of all: that a value is set, the compiler has to see of the whole
-/// builder. So these tokens grow with the square of the number of variables.
+/// The type of the method names the states of all variables, since the compiler must see the whole builder.
+/// So these tokens grow with the square of the number of variables.
 fn set<'t>(
     target: &Target<'t>,
     own: &mut Target<'t>,
@@ -141,7 +141,7 @@ fn set<'t>(
     }
 }
 
-/// Emits the demands on a value by itself, which its setter asks. `own` has the type of the value meanwhile.
+/// Emits the demands on a single value, which its setter requires. `own` has the type of the value meanwhile.
 fn own_demands<'t>(target: &Target<'t>, own: &mut Target<'t>, at: usize, value_type: &Tokens) -> Tokens {
     own.slots[at].value_type = value_type.clone();
     let demands = own.bounds_of(Asked::Use, |demand| {

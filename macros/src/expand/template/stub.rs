@@ -1,5 +1,5 @@
-//! Items that stand in for those of a template at fault: names that type-check, so that the fault is the
-//! only error. Nothing of them ever runs.
+//! Emits items that stand in for those of a template at fault: names that type-check, so that the fault is
+//! the only error. They never run.
 
 use std::collections::HashSet;
 
@@ -15,11 +15,11 @@ use crate::listed::Listed as _;
 use crate::model::generics::Generics;
 use crate::model::template::{Form, METHODS};
 
-/// A guess about a template, made without understanding it.
+/// A guess about a template that was not understood.
 pub(crate) struct Guess {
     /// The form of the URIs that the template builds.
     pub(crate) form: Form,
-    /// The names of its fields.
+    /// The names of the fields.
     pub(crate) names: Vec<Ident>,
     known: HashSet<Ident>,
 }
@@ -54,7 +54,7 @@ impl Guess {
         let names = self.names.iter().filter(|name| METHODS.iter().all(|method| *name != method));
         let setters = names.map(|name| {
             let maybe = format_ident!("maybe_{}", name, span = name.span());
-            // A variable may have this name, too: then there is a setter already.
+            // A variable may have the name of this setter, which then exists already.
             let maybe = (!self.known.contains(&maybe))
                 .then(|| quote!(#visibility fn #maybe<__UrikaValue>(self, _: __UrikaValue) -> Self { self }));
             quote! {
@@ -83,8 +83,8 @@ impl Guess {
     }
 }
 
-/// Whether it can be an identifier as it is: to read it is not enough, for a comment or white space
-/// beside a name is read as well.
+/// Returns whether a text is an identifier as it is. Parsing it is not enough: a parser also accepts a
+/// comment or white space beside the name.
 fn is_name(name: &str) -> bool {
     let is_read = |text: &str| syn::parse_str::<Ident>(text).is_ok_and(|ident| ident == text);
     is_read(name) || is_read(&format!("r#{name}"))
@@ -95,7 +95,7 @@ fn has_scheme(text: &str) -> bool {
     text.starts_with("{+") || text[scheme.len()..].starts_with(':')
 }
 
-/// In an expression: a builder that takes everything.
+/// Emits a builder that takes everything, for an expression.
 pub(crate) fn place(krate: &Tokens, guess: &Guess, errors: &Errors) -> Tokens {
     let (prelude, allowed) = (prelude(krate), allowed());
     let (setters, methods) = (guess.setters(&Tokens::new()), guess.methods(&Tokens::new()));
@@ -111,7 +111,7 @@ pub(crate) fn place(krate: &Tokens, guess: &Guess, errors: &Errors) -> Tokens {
     }
 }
 
-/// In `uri_format!`: the URI.
+/// Emits the URI of a `uri_format!`.
 pub(crate) fn format(krate: &Tokens, guess: &Guess, method: &str, errors: &Errors) -> Tokens {
     let prelude = prelude(krate);
     let built = super::built(guess.form);
@@ -125,7 +125,7 @@ pub(crate) fn format(krate: &Tokens, guess: &Guess, method: &str, errors: &Error
     }
 }
 
-/// Beside a struct: what it has where nothing is wrong.
+/// Emits the items beside a struct that a correct template has.
 pub(crate) fn named(
     krate: &Tokens,
     header: &Header,
@@ -191,7 +191,7 @@ pub(crate) fn named(
     quote!(#errors #definition #block)
 }
 
-/// The traits that it implements.
+/// Emits the traits of the struct.
 fn traits(name: &Ident, generics: &Generics, form: Form) -> Tokens {
     let Generics { parameters, used, predicates, .. } = generics;
     let form = format_ident!("{}", if form == Form::Relative { "Relative" } else { "WithScheme" });
@@ -224,7 +224,7 @@ mod tests {
     fn names_are_found_in_anything() {
         assert_eq!(names("/{a}/{+b.c}{?type,d*,e:3}"), ["a", "b_c", "r#type", "d", "e"]);
         assert_eq!(names("/{user-id}{}{{}}{self}{1}{a"), ["user_id", "a"]);
-        // A panic of `Ident::new`, found by fuzzing: each reads as the name `a`.
+        // A panic of `Ident::new`, found by fuzzing: each of these parses as the name `a`.
         assert!(names("{a\n}{a//b}{\ta}{a/**/}").iter().all(|name| name == "a"));
     }
 

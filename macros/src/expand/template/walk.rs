@@ -1,4 +1,4 @@
-//! `UriTemplate::__walk`: the calls that write, one for each piece.
+//! Emits `UriTemplate::__walk`: one call for each piece.
 
 use quote::quote_spanned;
 use urika_runtime::template::{Modifier, Operator};
@@ -16,7 +16,7 @@ impl Target<'_> {
         to.text("}");
     }
 
-    /// Pushes the calls that write, each a method of what stands before it.
+    /// Pushes the calls, each a method of the result of the one before.
     pub(crate) fn push_pieces(&self, to: &mut Splice) {
         for piece in &self.template.pieces {
             self.push_piece(piece, to);
@@ -53,7 +53,7 @@ impl Target<'_> {
         }
     }
 
-    /// Pushes an operator with its variables; `{?x}` is one call, as `{x}` is.
+    /// Pushes an operator with its variables. `{?x}` and `{x}` are one call each.
     fn push_expression(&self, expression: &Expression, to: &mut Splice) {
         let is_query = expression.operator == Operator::Query
             && expression.specs.first().is_some_and(|spec| spec.modifier == Modifier::None);
@@ -86,8 +86,8 @@ impl Target<'_> {
     }
 }
 
-/// A name with what surrounds it, so that both are written in one go; nothing where there are no
-/// names.
+/// Returns a name with the delimiters around it, so that both are written at once. Empty if the operator
+/// writes no names.
 pub(crate) fn written_name(operator: Operator, name: &str) -> String {
     let style = operator.style();
     if style.is_named { format!("{}{name}=", style.separator) } else { String::new() }

@@ -1,4 +1,4 @@
-//! Whose arguments they are: what each macro and attribute takes, and what it says of the rest.
+//! The macro or attribute that has the arguments: what each takes, and what it says about others.
 
 use proc_macro2::{Ident, TokenTree};
 
@@ -7,7 +7,7 @@ use crate::diag::{Diagnostics, Place};
 use crate::input::nearest::did_you_mean;
 use crate::listed::Listed as _;
 
-/// Whose arguments they are.
+/// The macro or attribute that has the arguments.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Caller {
     /// `uri_template!`
@@ -21,7 +21,7 @@ pub(crate) enum Caller {
 }
 
 impl Caller {
-    /// A call as it should look.
+    /// Returns an example of a call.
     pub(crate) const fn example(self) -> &'static str {
         match self {
             Self::Template => "uri_template!(\"https://example.com/users/{id}\")",
@@ -31,7 +31,7 @@ impl Caller {
         }
     }
 
-    /// The arguments with a value.
+    /// Returns the arguments with a value.
     const fn named(self) -> &'static [&'static str] {
         match self {
             Self::Attribute => &["base", "policy", "builder", "rejection", "crate"],
@@ -41,10 +41,10 @@ impl Caller {
         }
     }
 
-    /// The arguments that are given once; of modes and policies more is said elsewhere.
+    /// Returns the arguments that may be given once. Modes and policies are checked elsewhere.
     pub(super) const fn once(self) -> &'static [&'static str] {
         match self {
-            // Of other names a value is given once, which is said elsewhere, too.
+            // Here a name is a value's, which is checked elsewhere.
             Self::Format => &[],
             _ => &[
                 "allow_unknown_query",
@@ -63,7 +63,7 @@ impl Caller {
         }
     }
 
-    /// The arguments without a value.
+    /// Returns the arguments without a value.
     fn words(self) -> impl Iterator<Item = &'static str> {
         let of_the_way_back: &[&str] =
             if self == Self::Format { &[] } else { &["allow_unknown_query", "deny_unknown_query", "form"] };
@@ -72,7 +72,7 @@ impl Caller {
         ["exact", "strict", "allow"].into_iter().chain(own.copied())
     }
 
-    /// Whether `base = …` is an argument, and no value of that name.
+    /// Returns whether `base = …` is an argument, and not the value of a variable `base`.
     pub(super) fn takes_base(self, value: &[TokenTree]) -> bool {
         match self {
             Self::Template | Self::Attribute => true,
@@ -81,7 +81,7 @@ impl Caller {
         }
     }
 
-    /// All arguments, in words.
+    /// Returns all arguments in words.
     fn there_is(self) -> &'static str {
         match self {
             Self::Attribute => {
@@ -93,13 +93,13 @@ impl Caller {
             Self::Route => {
                 "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form`, `policy = …`, `was = \"…\"`, `title = \"…\"`, `description = \"…\"` and `mime = \"…\"`"
             }
-            // Nothing is unknown there: other names are those of values.
+            // Nothing is unknown here: all other names are those of values.
             Self::Format => "",
         }
     }
 }
 
-/// A name that is none of an argument.
+/// Reports a name that no argument has.
 pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &mut Diagnostics) {
     let word_text = word.to_string();
     let meant = match (caller, word_text.as_str()) {
@@ -114,7 +114,7 @@ pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &mut Diagn
     );
 }
 
-/// Reports an argument behind the text that is none.
+/// Reports an unknown argument behind the text.
 pub(super) fn push_unexpected(caller: Caller, argument: &[TokenTree], diagnostics: &mut Diagnostics) {
     let message = match (caller, argument) {
         (_, []) => return diagnostics.push(Place::call_site(), "unexpected `,`"),

@@ -26,49 +26,49 @@ use super::text::{self, Text, Written};
 use crate::diag::{Diagnostics, Place};
 use crate::listed::Listed as _;
 
-/// Arguments, read.
+/// Arguments that have been read.
 #[derive(Default)]
 #[allow(clippy::struct_excessive_bools, reason = "each is asked for by itself")]
 pub(crate) struct Arguments {
-    /// Modes, and a policy.
+    /// The modes, and a policy.
     pub(crate) settings: Vec<Setting>,
-    /// `base = "…"`
+    /// The base in `base = "…"`.
     pub(crate) base: Option<Written>,
-    /// `crate = path`
+    /// The path in `crate = path`.
     pub(crate) krate: Option<TokenStream>,
-    /// `builder = Name`
+    /// The name in `builder = Name`.
     pub(crate) builder: Option<Ident>,
-    /// `builder`
+    /// The argument `builder`.
     pub(crate) has_builder: Option<Span>,
     /// The template.
     pub(crate) text: Option<Written>,
-    /// The struct before it.
+    /// The struct before the template.
     pub(crate) header: Option<Header>,
     /// Types of variables.
     pub(crate) fields: Vec<Field>,
     /// Values of variables.
     pub(crate) values: Vec<Value>,
-    /// `deny_unknown_query`, and `true`; or `allow_unknown_query`.
+    /// `deny_unknown_query` with `true`, or `allow_unknown_query` with `false`.
     pub(crate) unknown_query: Option<(Span, bool)>,
-    /// `form`
+    /// The argument `form`.
     pub(crate) is_form: Option<Span>,
-    /// `serde`
+    /// The argument `serde`.
     pub(crate) serde: Option<Span>,
-    /// `text`
+    /// The argument `text`.
     pub(crate) as_text: Option<Span>,
-    /// `rejection = Type`
+    /// The type in `rejection = Type`.
     pub(crate) rejection: Option<(Span, TokenStream)>,
-    /// `was = "…"`, any number of times
+    /// Former paths: `was = "…"`, any number of times.
     pub(crate) was: Vec<Written>,
-    /// Whether fields could not be read, so that none can be missed.
+    /// Whether fields could not be read, so that no field is reported as missing.
     pub(crate) is_without_fields: bool,
-    /// Whether they are about a struct, and so no expression, even if it could not be read.
+    /// Whether the arguments are about a struct, even if it could not be read, and so not in an expression.
     pub(crate) is_item: bool,
 }
 
-/// `name = value`
+/// An argument `name = value`.
 pub(crate) struct Value {
-    /// The variable's field.
+    /// The name of the variable's field.
     pub(crate) ident: Ident,
     /// The expression.
     pub(crate) tokens: Vec<TokenTree>,
@@ -105,7 +105,7 @@ impl Arguments {
         read
     }
 
-    /// Where the template is, or the call.
+    /// Returns the place of the template, or of the call.
     pub(crate) fn span(&self) -> Span {
         self.text.as_ref().map_or_else(Span::call_site, Written::span)
     }
@@ -114,7 +114,7 @@ impl Arguments {
         let is_expression = |setting: &Setting| matches!(setting, Setting::Policy(..) | Setting::Word(_));
         let last = arguments.last().map_or(&[][..], Vec::as_slice);
         if self.settings.last().is_some_and(is_expression) && !is_mode(last) {
-            // It was meant to be the text.
+            // The argument was meant to be the text.
             self.settings.pop();
             diagnostics.push(
                 Place::of(last),
@@ -167,7 +167,7 @@ impl Arguments {
         push_unexpected(caller, argument, diagnostics);
     }
 
-    /// How the way back reads a query.
+    /// Reads an argument about the way in which queries are read back.
     fn parse_reading(&mut self, argument: &[TokenTree], diagnostics: &mut Diagnostics) -> bool {
         let [TokenTree::Ident(word)] = argument else { return false };
         let is_denied = word == "deny_unknown_query";
@@ -186,7 +186,7 @@ impl Arguments {
         true
     }
 
-    /// Reads `serde`, `text`, and `builder` beside a struct that need not have one.
+    /// Reads `serde` and `text`, and `builder` of a struct that exists already.
     fn parse_word(&mut self, caller: Caller, argument: &[TokenTree]) -> bool {
         let [TokenTree::Ident(word)] = argument else { return false };
         if word == "serde" {
@@ -243,7 +243,7 @@ impl Arguments {
         written(Caller::Template.example(), &text[..at], diagnostics)
     }
 
-    /// Says that there is no template behind a struct; what stands there may be its fields.
+    /// Reports a struct without a template. The tokens behind it may be its fields.
     fn push_no_template(&mut self, header: &Header, rest: &[TokenTree], diagnostics: &mut Diagnostics) {
         let message = match rest {
             [TokenTree::Group(group), ..] if group.delimiter() == Delimiter::Brace => {
@@ -311,7 +311,7 @@ fn written(example: &str, tokens: &[TokenTree], diagnostics: &mut Diagnostics) -
     }
 }
 
-/// Fields as far as they can be read, where a diagnostic has been made already.
+/// Returns the fields that can be read, when an error has been reported already.
 fn fields(tokens: TokenStream) -> Vec<Field> {
     let mut ignored = Diagnostics::new();
     let arguments = arguments(tokens);

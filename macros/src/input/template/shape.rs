@@ -1,8 +1,8 @@
-//! The kind of an argument, by its tokens.
+//! Recognizes the kind of an argument by its tokens.
 
 use proc_macro2::{Delimiter, Ident, Spacing, TokenTree};
 
-/// A literal, or a `concat!`.
+/// Returns whether the argument is a literal or a `concat!`.
 pub(super) fn is_text(argument: &[TokenTree]) -> bool {
     match argument {
         [first, ..] if is_literal(first) => true,
@@ -14,12 +14,12 @@ pub(super) fn is_text(argument: &[TokenTree]) -> bool {
     }
 }
 
-/// A literal, and nothing else.
+/// Returns whether the token is a literal.
 pub(super) fn is_literal(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Literal(_))
 }
 
-/// `name = value`, and not `name == value`.
+/// Returns the parts of `name = value`; `name == value` has none.
 pub(super) fn named(argument: &[TokenTree]) -> Option<(&Ident, &[TokenTree])> {
     match argument {
         [TokenTree::Ident(name), TokenTree::Punct(is), value @ ..]
@@ -33,7 +33,7 @@ pub(super) fn named(argument: &[TokenTree]) -> Option<(&Ident, &[TokenTree])> {
     }
 }
 
-/// `#[…] name: Type`, and no path.
+/// Returns whether the argument is `#[…] name: Type`, and not a path.
 pub(super) fn is_field(argument: &[TokenTree]) -> bool {
     let mut rest = argument;
     while let [TokenTree::Punct(hash), TokenTree::Group(group), after @ ..] = rest {
@@ -46,7 +46,7 @@ pub(super) fn is_field(argument: &[TokenTree]) -> bool {
         if colon.as_char() == ':' && colon.spacing() == Spacing::Alone)
 }
 
-/// `exact`, `strict` or `allow(…)`.
+/// Returns whether the argument is `exact`, `strict` or `allow(…)`.
 pub(super) fn is_mode(argument: &[TokenTree]) -> bool {
     match argument {
         [TokenTree::Ident(word)] => word == "exact" || word == "strict",

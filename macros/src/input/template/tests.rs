@@ -1,4 +1,4 @@
-//! Tests of arguments, and of messages for tokens that are none.
+//! Tests of arguments, and of messages for invalid ones.
 
 use super::*;
 
@@ -54,7 +54,7 @@ fn values_have_names() {
 }
 
 #[test]
-fn what_is_wrong_is_said_once() {
+fn each_mistake_is_reported_once() {
     assert_eq!(fault(Caller::Template, "\"t\", \"u\""), "expected one text");
     assert_eq!(fault(Caller::Template, "\"t\", baze = 1"), "unknown argument `baze`");
     assert_eq!(fault(Caller::Template, "\"t\", f(x)"), "unknown argument `f`");

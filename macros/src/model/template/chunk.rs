@@ -1,4 +1,4 @@
-//! A template as the grammar reads it: literals and expressions, and every fault.
+//! Reads a template by the grammar: literals and expressions, and every fault.
 
 use std::ops::Range;
 
@@ -10,37 +10,37 @@ use crate::diag::Diagnostics;
 use crate::index::Index;
 use crate::listed::Listed as _;
 
-/// A literal or an expression of a template, in order; ranges are of the whole text.
+/// A literal or an expression of a template. Ranges count in the whole text.
 pub(crate) enum Chunk {
-    /// Literals that follow each other.
+    /// A run of literals.
     Literal(Range<usize>),
     /// The expression of this number.
     Expression(usize),
 }
 
-/// An expression as it was written.
+/// An expression as it is written.
 #[derive(Clone)]
 pub(crate) struct Expr {
-    /// From brace to brace.
+    /// The range from brace to brace.
     pub(crate) range: Range<usize>,
-    /// Its operator.
+    /// The operator of the expression.
     pub(crate) operator: Operator,
-    /// Its variables; their ranges are of the whole text.
+    /// The variables of the expression, whose ranges count in the whole text.
     pub(crate) specs: Vec<Spec>,
 }
 
 impl Expr {
-    /// Whether it holds one variable, without modifier.
+    /// Returns whether the expression has one variable, without modifier.
     pub(crate) fn is_plain(&self) -> bool {
         matches!(self.specs.as_slice(), [Spec { modifier: Modifier::None, .. }])
     }
 
-    /// Its variables.
+    /// Returns the numbers of the variables.
     pub(crate) fn variables(&self) -> impl Iterator<Item = usize> + '_ {
         self.specs.iter().map(|spec| spec.variable)
     }
 
-    /// Its variables as they are written, with commas between.
+    /// Returns the variables as they are written, with commas between them.
     pub(crate) fn list(&self) -> String {
         let specs: Vec<_> = self.specs.iter().map(Spec::written).listed();
         specs.join(",")
@@ -48,7 +48,7 @@ impl Expr {
 }
 
 impl Spec {
-    /// The variable with its modifier.
+    /// Returns the variable with its modifier.
     pub(crate) fn written(&self) -> String {
         match self.modifier {
             Modifier::None => self.name.clone(),
@@ -63,14 +63,14 @@ impl Spec {
 pub(crate) struct Chunks {
     pub(crate) list: Vec<Chunk>,
     pub(crate) expressions: Vec<Expr>,
-    /// The names, once each.
+    /// The names of the variables, each once.
     pub(crate) names: Vec<String>,
     /// The number of each name.
     numbers: Index,
 }
 
 impl Chunks {
-    /// Reads a template; with a diagnostic for every fault.
+    /// Reads a template, and reports every fault.
     pub(crate) fn read(source: &Source<'_>, is_exact: bool, diagnostics: &mut Diagnostics) -> Option<Self> {
         let text = source.text();
         let mut pieces = if is_exact { Pieces::uri(text) } else { Pieces::iri(text) };

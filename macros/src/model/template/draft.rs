@@ -1,4 +1,4 @@
-//! A template whose expressions are placed, while the layer `check` adds what follows from that.
+//! A template with known places of its expressions, to which the layer `check` adds its conclusions.
 
 use crate::listed::Listed as _;
 use std::ops::Range;
@@ -11,37 +11,37 @@ use super::sample::Sample;
 use super::source::Source;
 use super::{Check, Demand, Fallback, Form, Place, Requirement, Spec, Variable, When};
 
-/// A template on its way.
+/// A template under construction.
 pub(crate) struct Draft<'w> {
     pub(crate) source: Source<'w>,
     pub(crate) form: Form,
-    /// Text and expressions, one after the other, cut where parts of the URI meet.
+    /// Texts and expressions in order, cut where parts of the URI meet.
     pub(crate) bits: Vec<Bit>,
     pub(crate) expressions: Vec<Expr>,
-    /// Where each expression stands.
+    /// The place of each expression.
     pub(crate) places: Vec<Place>,
     pub(crate) variables: Vec<Variable>,
     pub(crate) checks: Vec<Check>,
     pub(crate) demands: Vec<Demand>,
-    /// The numbers of the checks, and of the demands, whose first variable is this.
+    /// For each variable, the numbers of the checks, and of the demands, whose first variable it is.
     checks_of: Vec<Vec<usize>>,
     demands_of: Vec<Vec<usize>>,
     pub(super) sample: Sample,
 }
 
-/// A piece of one part of the URI; texts have the delimiter that begins the part.
+/// A piece of one part of the URI. A text includes the delimiter that begins the part.
 #[derive(Clone)]
 pub(crate) struct Bit {
     pub(crate) component: Component,
     pub(crate) what: What,
-    /// Where the literal, or the expression, was written.
+    /// The range in which the literal or the expression is written.
     pub(crate) range: Range<usize>,
 }
 
 /// Text or an expression.
 #[derive(Clone)]
 pub(crate) enum What {
-    /// Text in its normal form.
+    /// A text in its normal form.
     Text(String),
     /// The expression of this number.
     Expression(usize),
@@ -50,7 +50,7 @@ pub(crate) enum What {
 /// A part of the URI.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Component {
-    /// The scheme with its colon, and `//`; or the base.
+    /// The scheme with its colon and `//`, or the base.
     Head,
     Userinfo,
     Host,
@@ -60,7 +60,7 @@ pub(crate) enum Component {
     Fragment,
 }
 
-/// Returns the numbers of what has this first variable. Few have the same, so they are compared.
+/// Returns the numbers of the items with this first variable. They are few, so they are compared one by one.
 fn of_first(all: &mut Vec<Vec<usize>>, first: Option<usize>) -> &mut Vec<usize> {
     let at = first.map_or(0, |variable| variable + 1);
     if at >= all.len() {
@@ -98,17 +98,17 @@ impl<'w> Draft<'w> {
         }
     }
 
-    /// The bits of one part.
+    /// Returns the bits of one part.
     pub(crate) fn of(&self, component: Component) -> Vec<Bit> {
         self.bits.iter().filter(|bit| bit.component == component).cloned().listed()
     }
 
-    /// Whether there is an authority; a base may have one.
+    /// Returns whether there is an authority. A base may have one.
     pub(crate) fn has_authority(&self) -> bool {
         self.form != Form::Based && self.sample.marks.host_start > 0
     }
 
-    /// The scheme, in lower case; empty without one.
+    /// Returns the scheme in lower case, or an empty text.
     pub(crate) fn scheme(&self) -> String {
         match self.form {
             Form::WithScheme => {
@@ -118,7 +118,7 @@ impl<'w> Draft<'w> {
         }
     }
 
-    /// The name of a variable.
+    /// Returns the name of a variable.
     pub(crate) fn name(&self, variable: usize) -> &str {
         &self.variables[variable].name
     }
@@ -156,8 +156,8 @@ impl<'w> Draft<'w> {
         }
     }
 
-    /// A variable that must be defined for the template to make sense cannot be left out, whatever
-    /// its operator.
+    /// Makes variables required that must be defined for the template to make sense, whatever their
+    /// operators.
     pub(crate) fn settle_fallbacks(&mut self) {
         for demand in &self.demands {
             if demand.when != When::Always {
@@ -174,12 +174,12 @@ impl<'w> Draft<'w> {
         }
     }
 
-    /// Literals in their normal form, expressions as they are written.
+    /// Returns the literals in normal form, and the expressions as they are written.
     pub(crate) fn text(&self) -> String {
         self.text_with(&|number| self.source.text()[self.expressions[number].range.clone()].to_owned())
     }
 
-    /// Literals in their normal form, and something in the place of each expression.
+    /// Returns the literals in normal form, and the result of `of` for each expression.
     pub(super) fn text_with(&self, of: &dyn Fn(usize) -> String) -> String {
         let mut all = String::new();
         for bit in &self.bits {
@@ -191,7 +191,7 @@ impl<'w> Draft<'w> {
         all
     }
 
-    /// Literals as they were written, and something in the place of each expression.
+    /// Returns the literals as they are written, and the result of `of` for each expression.
     pub(super) fn source_with(&self, of: &dyn Fn(usize) -> String) -> String {
         let (source, mut text, mut at) = (self.source.text(), String::new(), 0);
         for (number, expression) in self.expressions.iter().enumerate() {
@@ -203,7 +203,7 @@ impl<'w> Draft<'w> {
     }
 }
 
-/// Cuts a sample at its placeholders, and where parts meet.
+/// Cuts a sample at its placeholders and where parts meet.
 fn bits(chunks: &Chunks, sample: &Sample, form: Form) -> Vec<Bit> {
     let parts = PartStarts::of(&sample.marks, form);
     let mut bits = Vec::new();
@@ -229,7 +229,7 @@ fn bits(chunks: &Chunks, sample: &Sample, form: Form) -> Vec<Bit> {
     bits
 }
 
-/// Where the parts begin.
+/// The beginning of each part.
 struct PartStarts([(Component, usize); 7]);
 
 impl PartStarts {
@@ -243,7 +243,7 @@ impl PartStarts {
                 marks.host_end as usize,
             ),
         };
-        // A base is all head, but for the text after its path.
+        // A base counts as head, except for the text behind its path.
         let path = if form == Form::Based { 0 } else { path };
         Self([
             (Component::Head, 0),
@@ -256,7 +256,7 @@ impl PartStarts {
         ])
     }
 
-    /// The part in which something begins at `at`.
+    /// Returns the part of something that begins at `at`.
     fn at(&self, at: usize) -> Component {
         let last = self.0.iter().rev().find(|(_, start)| *start <= at);
         last.map_or(Component::Head, |(component, _)| *component)

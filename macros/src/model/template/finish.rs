@@ -1,4 +1,4 @@
-//! From the draft to the template: its pieces, its marks and its routes.
+//! Turns the draft into the template: its pieces, marks and routes.
 
 use urika_runtime::Marks;
 use urika_runtime::template::Operator;
@@ -51,7 +51,7 @@ impl Draft<'_> {
             }
     }
 
-    /// The marks that no variable moves, and what is written, with the other marks.
+    /// Returns the marks that no variable moves, and the pieces to write, with the other marks.
     fn pieces(&self) -> (Marks, Vec<Piece>) {
         let first = self.sample.ranges.first().map_or(usize::MAX, |range| range.start);
         let mut marks = Marks::EMPTY;
@@ -61,7 +61,7 @@ impl Draft<'_> {
             if is_base || is_absent(mark, at) {
                 continue;
             }
-            // A value that is a host and a path has both marks in it.
+            // A value that is a host and a path sets both marks itself.
             if matches!(mark, Mark::HostEnd | Mark::PathStart) && self.places.contains(&Place::HostAndPath) {
                 continue;
             }
@@ -130,7 +130,7 @@ const fn named(marks: &Marks) -> [(Mark, u32); 6] {
     ]
 }
 
-/// Whether there is no scheme, or no authority, that the mark could belong to.
+/// Returns whether the scheme or the authority that the mark belongs to is missing.
 const fn is_absent(mark: Mark, at: u32) -> bool {
     at == 0 && matches!(mark, Mark::SchemeEnd | Mark::HostStart | Mark::HostEnd)
 }

@@ -1,6 +1,6 @@
-//! Hosts that clients connect to: whatever the checks let pass, `uri!` takes as well. A number as
-//! the last label would be read as an address, not every `xn--` label decodes, and pieces can come to
-//! one, or to more than a label holds.
+//! Laws of hosts that clients connect to: `uri!` accepts every host that the checks let pass. A number as the
+//! last label would be read as an address, not every `xn--` label decodes, and joined pieces can make such a
+//! label, or one that is too long.
 
 use urika_runtime::{Policy, What};
 
@@ -52,7 +52,7 @@ fn check(written: &str, template: &Template) {
     }
 }
 
-/// The host of an expansion.
+/// Returns the host of an expansion.
 fn host(text: &str) -> &str {
     let authority = text.split("//").nth(1).and_then(|rest| rest.split('/').next()).unwrap_or_default();
     if authority.starts_with('[') { "" } else { authority.split(':').next().unwrap_or_default() }
@@ -72,7 +72,7 @@ fn hosts_are_those_of_literals() {
     }
 }
 
-/// All templates of `host`, and up to so many tokens behind it.
+/// Tries all templates of `host` with up to `length` tokens behind it.
 fn behind(host: &str, tokens: &[&str], length: u32) -> usize {
     let texts = (0..tokens.len().pow(length)).map(|number| {
         let token = |place: u32| tokens[number / tokens.len().pow(place) % tokens.len()];

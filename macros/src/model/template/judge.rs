@@ -1,8 +1,8 @@
-//! The judgement of a policy on a template: it refuses, and never rewrites.
+//! Judges a template by a policy, which refuses here and never rewrites.
 //!
-//! Literals have to be in the form of the policy already, and the policy may have no rule that a
-//! value decides. Both are rules of the runtime: the policy itself, on a sample, and
-//! `Policy::objection`, which const evaluation asks, too.
+//! Literals must be in the form of the policy already, and the policy must have no rule that values decide.
+//! Both checks belong to the runtime: the policy itself, applied to a sample, and `Policy::objection`, which
+//! const evaluation asks, too.
 
 use urika_runtime::{Part, Policy, Undecided, What};
 
@@ -13,7 +13,7 @@ use super::{Form, Mark, Piece, Place, Template};
 use crate::diag::Diagnostics;
 use crate::input::text::Written;
 
-/// Judges a template, which was read in `exact`, by a policy that is spelled out.
+/// Judges a template, which was read with `exact`, by a policy that is spelled out.
 pub(crate) fn judge(
     policy: &Policy<'_>,
     template: &Template,
@@ -60,7 +60,7 @@ fn part_of(place: Place) -> Option<Part> {
     })
 }
 
-/// The host of labels that values decide, as a pattern.
+/// Returns the pattern of a host with labels that values decide.
 pub(crate) fn below(template: &Template) -> String {
     let of_host = template.pieces.split(|piece| matches!(piece, Piece::Mark(Mark::HostEnd))).next();
     let host = of_host.unwrap_or_default();
@@ -79,7 +79,7 @@ pub(crate) fn below(template: &Template) -> String {
     below
 }
 
-/// The parts of a template's URIs that values decide; `below` is the pattern of its host.
+/// Returns the parts of a template's URIs that values decide. `below` is the pattern of its host.
 pub(crate) fn undecided<'t>(template: &Template, below: &'t str) -> Undecided<'t> {
     let scheme = template.form == Form::Relative;
     let mut undecided = Undecided { scheme, below, ..Undecided::default() };
@@ -87,7 +87,7 @@ pub(crate) fn undecided<'t>(template: &Template, below: &'t str) -> Undecided<'t
     for piece in template.pieces.iter().filter(|piece| !matches!(piece, Piece::Mark(_))) {
         if let Piece::Expression(expression) = piece {
             match expression.place {
-                // Where a client connects, a label is one by its type.
+                // Where a client connects, the type of a value makes it a label.
                 Place::Base | Place::Label { special: true } => {}
                 Place::Userinfo => undecided.userinfo = true,
                 Place::Host { special: true } => undecided.host = true,
@@ -110,7 +110,7 @@ pub(crate) fn undecided<'t>(template: &Template, below: &'t str) -> Undecided<'t
     undecided
 }
 
-/// Whether a literal ends with the authority, so that the path begins with what follows.
+/// Returns whether a literal ends with the authority, so that the path begins behind it.
 fn ends_authority(text: &str) -> bool {
     text.split_once("://").is_some_and(|(_, rest)| !rest.contains('/'))
 }

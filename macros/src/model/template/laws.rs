@@ -1,6 +1,6 @@
-//! Laws of every template that is accepted, tried on all combinations of a few tokens. Values that fit
-//! the demands pass the checks. Values that pass the checks expand to a URI reference whose parts are
-//! where the pieces mark them, and in which no segment of a value is a dot segment or empty.
+//! Laws of every accepted template, tried on all combinations of a few tokens. Values that meet the demands
+//! pass the checks. Values that pass the checks expand to a URI reference whose parts are where the pieces
+//! mark them, and in which no segment of a value is empty or a dot segment.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ const FILLINGS: [Filling; 7] = [
     Filling::Text("..a"),
 ];
 
-/// The answers of a type that has this one value.
+/// Returns the answers of a type that has only this value.
 fn answer(filling: Filling, name: &str) -> bool {
     match (name, filling) {
         ("Defined", filling) => filling != Filling::Undefined,
@@ -66,13 +66,13 @@ fn holds(template: &Template, requirement: &Requirement, fillings: &[Filling]) -
     }
 }
 
-/// Whether types with these values alone are taken.
+/// Returns whether types that have only these values are accepted.
 pub(super) fn demands_hold(template: &Template, when: When, fillings: &[Filling]) -> bool {
     let mut demands = template.demands.iter().filter(|demand| demand.when == when);
     demands.all(|demand| holds(template, &demand.requirement, fillings))
 }
 
-/// A prefix of a value: how long, and in which kind of expression.
+/// A prefix of a value: its length, and the operator of its expression.
 type Prefix = Option<(u16, Operator)>;
 
 /// The checks of a template, with values.
@@ -82,7 +82,7 @@ pub(super) struct Checks<'a> {
 }
 
 impl Checks<'_> {
-    /// Whether `try_build()` takes the values.
+    /// Returns whether `try_build()` takes the values.
     pub(super) fn pass(&self) -> bool {
         self.template.checks.iter().all(|check| match check {
             Check::Call { function, variable } => self.call(function, *variable, None),
@@ -90,7 +90,7 @@ impl Checks<'_> {
                 self.call(function, *variable, Some((*count, *operator)))
             }
             Check::Keys { .. } => true,
-            // The checks of its values, which come before, let a text pass.
+            // Earlier checks of single values let only texts pass.
             Check::Joined { labels, .. } => {
                 let (text, marks) = expand(self.template, self.fillings);
                 typed::check::joined("x", &text[marks.host_start as usize..marks.host_end as usize], *labels)
@@ -235,7 +235,7 @@ fn expanded(expression: &Expression, fillings: &[Filling]) -> String {
     template.expand(&values).expect("values that fit")
 }
 
-/// How many segments are `.` or `..`, and how many are empty.
+/// Returns the number of segments that are `.` or `..`, and the number of empty ones.
 fn counts(text: &str, marks: Marks) -> (usize, usize) {
     let path = &text[marks.path_start as usize..marks.path_end as usize];
     if path.is_empty() {
@@ -283,7 +283,7 @@ fn check_with(values: &[Filling], written: &str, template: &Template) {
     }
 }
 
-/// All texts of up to `length` tokens; how many of them are templates.
+/// Tries all texts of up to `length` tokens, and returns how many of them are templates.
 fn each(tokens: &[&str], length: u32, check: impl Fn(&str, &Template)) -> usize {
     let mut accepted = 0;
     for length in 0..=length {

@@ -1,13 +1,13 @@
-//! [`List`]: where parameters stand side by side.
+//! [`List`]: a list of parameters, in the query or in a segment.
 
 use urika_runtime::template::Operator;
 
-/// Parameters side by side.
+/// A list of parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum List {
-    /// `?a=1&b=2`
+    /// The query: `?a=1&b=2`.
     Query,
-    /// `;a=1;b=2` in a segment of the path.
+    /// A segment of the path: `;a=1;b=2`.
     Segment,
 }
 
@@ -19,7 +19,7 @@ impl List {
         }
     }
 
-    /// Where they stand, in words.
+    /// Returns the place of the list in words.
     pub(crate) const fn place(self) -> &'static str {
         match self {
             Self::Query => "query",
@@ -41,8 +41,8 @@ impl List {
         }
     }
 
-    /// Returns the names in literal text. The text before the first separator is no parameter of a
-    /// segment, and behind an expression it is the rest of a value.
+    /// Returns the names in literal text. The text before the first separator is no parameter of a segment,
+    /// and behind an expression it is the rest of a value.
     pub(crate) fn literal_names(self, text: &str, is_behind_expression: bool) -> impl Iterator<Item = &str> {
         let (text, separator, skipped) = match self {
             Self::Query => (text.trim_start_matches('?'), '&', usize::from(is_behind_expression)),
@@ -52,8 +52,8 @@ impl List {
         names.filter(|name| !name.is_empty())
     }
 
-    /// A name as values with names of their own are compared with it. A plain `+` is a space to
-    /// readers of forms, and nowhere in a path.
+    /// Returns a name in the form in which values with names of their own are compared with it. A plain `+`
+    /// is a space to readers of forms, but not in a path.
     pub(crate) fn taken(self, name: &str) -> String {
         match self {
             Self::Query => name.to_owned(),

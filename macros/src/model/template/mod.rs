@@ -1,11 +1,10 @@
-//! URI templates: from the text to a model of it.
+//! URI templates: turns the text into a model.
 //!
-//! The runtime has the grammar of templates (RFC 6570). One *sample* tells what the literals are and
-//! where each expression stands: a text in which a placeholder stands for every expression, as an
-//! expansion would. The sample goes through the policy of the call, as a literal of `uri!` does. So
-//! literals are normalized and refused by the rules of `uri!`, and the marks of the sample place each
-//! expression. The layer `check` draws conclusions from the places; `template/lower.rs` has the way
-//! through both.
+//! The runtime has the grammar of templates (RFC 6570). A *sample* shows what the literals are and where each
+//! expression stands: a text like an expansion, with a placeholder for every expression. The sample goes
+//! through the policy of the call like a literal of `uri!`. So literals are normalized and refused by the
+//! rules of `uri!`, and the marks of the sample place each expression. The layer `check` draws conclusions
+//! from the places; `template/lower.rs` leads through both.
 
 mod chunk;
 mod draft;
@@ -48,13 +47,13 @@ pub(crate) use self::source::Source;
 
 /// A template that has been checked.
 pub(crate) struct Template {
-    /// The template: literals in normal form (as written in `exact`), expressions as written.
+    /// The template: its literals are in normal form (with `exact`, as written), its expressions as written.
     pub(crate) text: String,
-    /// With what it begins.
+    /// The beginning of the template.
     pub(crate) form: Form,
-    /// Whether it is relative and begins with `/`, `{/…`, `?` or `{?…`, or is empty.
+    /// Whether the template is relative and begins with `/`, `{/…`, `?` or `{?…`, or is empty.
     pub(crate) can_build_on: bool,
-    /// The pieces to write, in this order.
+    /// The pieces to write, in order.
     pub(crate) pieces: Vec<Piece>,
     /// Each variable once, in order of first appearance.
     pub(crate) variables: Vec<Variable>,
@@ -66,20 +65,20 @@ pub(crate) struct Template {
     pub(crate) demands: Vec<Demand>,
     /// The patterns of a router for the path.
     pub(crate) routes: Vec<String>,
-    /// The pattern, where there is exactly one, and it says what the template says.
+    /// The pattern, if there is exactly one and it means the same as the template.
     pub(crate) route: Option<String>,
-    /// How many bytes the literals have.
+    /// The number of bytes of the literals.
     pub(crate) literal_len: usize,
     /// The way back.
     pub(crate) reversal: Reversal,
-    /// Whether the way back refuses parameters that the template does not have.
+    /// Whether reading back refuses parameters that the template does not have.
     pub(crate) denies_unknown: bool,
-    /// Whether it reads queries as forms.
+    /// Whether queries are read as forms.
     pub(crate) is_form: bool,
 }
 
 impl Template {
-    /// Whether a variable is the base, with which the template begins.
+    /// Returns whether a variable is the base at the beginning of the template.
     pub(crate) fn is_base(&self, variable: usize) -> bool {
         let of_base = self.pieces.iter().map_while(|piece| match piece {
             Piece::Expression(expression) if expression.place != Place::Base => None,
@@ -90,14 +89,14 @@ impl Template {
     }
 }
 
-/// With what a template begins, and so what it builds.
+/// The beginning of a template, which decides what it builds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Form {
-    /// A scheme: it builds a URI.
+    /// A scheme: the template builds a URI.
     WithScheme,
-    /// `{+base}`, whose value brings the scheme: it builds a URI.
+    /// `{+base}`, whose value brings the scheme: the template builds a URI.
     Based,
-    /// Neither: it builds a URI reference.
+    /// Anything else: the template builds a URI reference.
     Relative,
 }
 
@@ -115,42 +114,42 @@ pub(crate) enum Piece {
 /// An expression: the text between braces.
 #[derive(PartialEq)]
 pub(crate) struct Expression {
-    /// Its operator.
+    /// The operator of the expression.
     pub(crate) operator: Operator,
-    /// Where it stands.
+    /// The place of the expression.
     pub(crate) place: Place,
-    /// Its variables.
+    /// The variables of the expression.
     pub(crate) specs: Vec<Spec>,
 }
 
 /// A variable of an expression.
 #[derive(Clone, PartialEq)]
 pub(crate) struct Spec {
-    /// Its number in [`Template::variables`].
+    /// The number of the variable in [`Template::variables`].
     pub(crate) variable: usize,
-    /// Its name as the template has it.
+    /// The name of the variable, as the template has it.
     pub(crate) name: String,
-    /// Its modifier.
+    /// The modifier of the variable.
     pub(crate) modifier: Modifier,
-    /// Where it is in the written text.
+    /// The range of the variable in the written text.
     pub(crate) range: Range<usize>,
 }
 
 /// A variable of a template.
 pub(crate) struct Variable {
-    /// Its name as the template has it.
+    /// The name of the variable, as the template has it.
     pub(crate) name: String,
-    /// The name of its field: in snake case, without `r#`.
+    /// The name of the field: in snake case, without `r#`.
     pub(crate) ident: String,
-    /// Where its name first stands in the written text.
+    /// The range in which the name first stands in the written text.
     pub(crate) range: Range<usize>,
-    /// Its type where none is written.
+    /// The type of the variable, if none is written.
     pub(crate) fallback: Fallback,
-    /// For documentation: what becomes of it.
+    /// The expansion of the variable, for documentation.
     pub(crate) shown: String,
 }
 
-/// The type of a variable that has none.
+/// The type of a variable without a written type.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Fallback {
     /// `String`
@@ -164,20 +163,20 @@ pub(crate) enum Fallback {
 /// The component in which an expression stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Place {
-    /// The very first thing, which brings scheme and authority.
+    /// The beginning of the template: the value brings scheme and authority.
     Base,
     /// User information.
     Userinfo,
-    /// The whole host; `special` where a client connects to it.
+    /// The whole host.
     Host {
-        /// Whether the scheme is http, https, ws, wss or ftp.
+        /// Whether clients connect to the host: the scheme is http, https, ws, wss or ftp.
         special: bool,
     },
-    /// The whole host, which is any name, and what follows it in the path.
+    /// The whole host, which is any name, with the path behind it.
     HostAndPath,
     /// A label of the host, or a piece of one.
     Label {
-        /// Whether the scheme is http, https, ws, wss or ftp.
+        /// Whether clients connect to the host: the scheme is http, https, ws, wss or ftp.
         special: bool,
     },
     /// The port.
@@ -200,41 +199,41 @@ pub(crate) enum Check {
         /// The variable.
         variable: usize,
     },
-    /// `typed::check::keys(name, &value, &[taken])?`, and `keys_beside` for each of the others.
+    /// `typed::check::keys(name, &value, &[taken])?`, and `keys_beside` for each other variable.
     Keys {
-        /// Where its pairs stand.
+        /// The list of the pairs.
         list: List,
         /// The variable.
         variable: usize,
         /// The names that the template has already.
         taken: Vec<String>,
-        /// Other variables whose pairs stand there.
+        /// Other variables with pairs in the same list.
         beside: Vec<usize>,
     },
-    /// As `Call`, of `&typed::check::Cut::new(&value, count, operator)`: a prefix of the value.
+    /// Like `Call`, but of `&typed::check::Cut::new(&value, count, operator)`: a prefix of the value.
     Cut {
         /// The function in `typed::check`.
         function: &'static str,
         /// The variable.
         variable: usize,
-        /// How many characters are written.
+        /// The number of characters that are written.
         count: u16,
-        /// In which kind of expression.
+        /// The operator of the expression.
         operator: Operator,
     },
-    /// `typed::check::joined_host(name, self, labels)`, which names the last of the variables.
+    /// `typed::check::joined_host(name, self, labels)`, which names the last variable.
     Joined {
-        /// The variables that may be part of something too long, or of an `xn--` label.
+        /// The variables that may make something too long, or an `xn--` label.
         variables: Vec<usize>,
-        /// Bit `n` where label `n` has more than one part.
+        /// Bit `n` is set if label `n` has more than one part.
         labels: u128,
     },
-    /// A segment put together from several values.
+    /// A segment that is joined from several values.
     Run(Vec<Step>),
 }
 
 impl Check {
-    /// Returns the first variable that it is about.
+    /// Returns the first variable of the check.
     pub(crate) fn first(&self) -> Option<usize> {
         match self {
             Self::Call { variable, .. } | Self::Keys { variable, .. } | Self::Cut { variable, .. } => {
@@ -261,9 +260,9 @@ pub(crate) enum Step {
         method: &'static str,
         /// The variable.
         variable: usize,
-        /// How many characters are written.
+        /// The number of characters that are written.
         count: u16,
-        /// In which kind of expression.
+        /// The operator of the expression.
         operator: Operator,
     },
     /// `.label(name, &value)`
@@ -277,7 +276,7 @@ pub(crate) enum Step {
 }
 
 impl Step {
-    /// Returns the variable that it is about.
+    /// Returns the variable of the step.
     pub(crate) fn variable(&self) -> Option<usize> {
         match self {
             Self::Value(of) | Self::Label(of) | Self::Segments(of) | Self::Path(of) => Some(*of),
@@ -289,24 +288,24 @@ impl Step {
 
 /// A bound: `requirement` must come to `Yes`.
 pub(crate) struct Demand {
-    /// For what it is needed.
+    /// The use that needs the bound.
     pub(crate) when: When,
     /// The requirement.
     pub(crate) requirement: Requirement,
-    /// The variables it is about.
+    /// The variables of the demand.
     pub(crate) variables: Vec<usize>,
-    /// The message of the compiler where the promise is missing.
+    /// The message of the compiler if the promise is missing.
     pub(crate) message: String,
-    /// The label under the place.
+    /// The label at the place of the error.
     pub(crate) label: String,
     /// The notes below the message.
     pub(crate) notes: Vec<String>,
 }
 
-/// For what a demand is needed.
+/// The use that needs a demand.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum When {
-    /// For the template to make sense.
+    /// Every use: the template would make no sense.
     Always,
     /// For `build()`, which cannot fail.
     Build,
@@ -317,7 +316,7 @@ pub(crate) enum When {
 /// A requirement on types.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Requirement {
-    /// `<T as UriValue>::Name` is `Yes`; `Word` is asked of `Label`.
+    /// `<T as UriValue>::Name` is `Yes`. `Word` is an answer for `Label`.
     Answer(usize, &'static str),
     /// `<T as UriValue>::Kind` is one of these.
     Kind(usize, &'static [&'static str]),
@@ -327,8 +326,8 @@ pub(crate) enum Requirement {
     Plain(usize),
     /// No promise of a type is enough.
     Never(usize),
-    /// All hold.
+    /// All of these hold.
     All(Vec<Self>),
-    /// One holds.
+    /// One of these holds.
     Any(Vec<Self>),
 }

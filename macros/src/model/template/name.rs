@@ -1,4 +1,4 @@
-//! Names of variables to names of fields.
+//! Turns names of variables into names of fields.
 
 use proc_macro2::{Ident, Span};
 use urika_runtime::template::{Modifier, Operator};
@@ -10,7 +10,7 @@ use crate::diag::Diagnostics;
 use crate::index::Index;
 use crate::listed::Listed as _;
 
-/// The setters of a builder stand beside these.
+/// The methods beside the setters of a builder, whose names no setter may have.
 pub(crate) const METHODS: &[&str] = &[
     "build",
     "try_build",
@@ -25,7 +25,7 @@ pub(crate) const METHODS: &[&str] = &[
 
 const SECTION: &str = "urika, names";
 
-/// The variables, each with the name of its field; with a diagnostic for every one that has none.
+/// Returns the variables, each with the name of its field. Reports every variable that has none.
 pub(crate) fn lower(
     source: &Source<'_>,
     names: &[String],
@@ -60,7 +60,7 @@ pub(crate) fn lower(
     variables
 }
 
-/// `page` may have a setter `maybe_page`, too.
+/// Reports setters with the same name: `page` may have a setter `maybe_page`, too.
 fn check_setters(
     source: &Source<'_>,
     variables: &[Variable],
@@ -79,15 +79,15 @@ fn check_setters(
     }
 }
 
-/// A variable where it stands.
+/// One use of a variable.
 struct Use<'e> {
     operator: Operator,
-    /// How many stand before it in its expression.
+    /// The number of variables before it in its expression.
     place: usize,
     spec: &'e Spec,
 }
 
-/// The uses of each variable.
+/// Returns the uses of each variable.
 fn uses(count: usize, expressions: &[Expr]) -> Vec<Vec<Use<'_>>> {
     let mut uses: Vec<Vec<Use<'_>>> = (0..count).map(|_| Vec::new()).listed();
     for expression in expressions {
@@ -113,7 +113,7 @@ fn lower_one(name: &str, uses: &[Use<'_>], renames: &Renames) -> Variable {
     Variable { name: name.to_owned(), ident, range, fallback, shown }
 }
 
-/// Why a variable has no field, and what to do.
+/// Returns the reason why a variable has no field, and the remedy.
 fn refusal(variable: &Variable, uses: &[Use<'_>], renames: &Renames) -> Option<(String, String)> {
     let name = variable.name.as_str();
     let ident = variable.ident.as_str();
@@ -134,14 +134,14 @@ fn refusal(variable: &Variable, uses: &[Use<'_>], renames: &Renames) -> Option<(
     Some((sentence, help))
 }
 
-/// Whether an expression writes the name of a variable.
+/// Returns whether an expression writes the name of a variable.
 fn is_parameter(uses: &[Use<'_>]) -> bool {
     let is_named =
         |operator| matches!(operator, Operator::Query | Operator::Continuation | Operator::Parameter);
     uses.iter().any(|one| is_named(one.operator))
 }
 
-/// `userName` and `user.name` to `user_name`, `HTTPServer` to `http_server`.
+/// Turns `userName` and `user.name` into `user_name`, and `HTTPServer` into `http_server`.
 pub(crate) fn snake_case(name: &str) -> String {
     let chars: Vec<char> = name.chars().listed();
     let mut ident = String::new();

@@ -1,9 +1,9 @@
-//! [`Pattern`]: what a route matches, owned, until the shapes of the runtime borrow from it.
+//! [`Pattern`]: the paths of a route, owned, until the shapes of the runtime borrow from it.
 
 use crate::listed::Listed as _;
 use urika_runtime::typed::routes::shape::{Head, Shape, Step};
 
-/// One of the shapes of a template.
+/// One form of the paths of a template.
 #[derive(Clone, PartialEq)]
 pub(crate) struct Pattern {
     /// The text before the path.
@@ -26,18 +26,18 @@ pub(crate) enum Start {
 /// A segment of a path; see [`Step`].
 #[derive(Clone, PartialEq)]
 pub(crate) enum Segment {
-    /// This text.
+    /// Exactly this text.
     Text(String),
     /// Texts with values between them.
     Mixed(Vec<String>),
     /// A value.
     Value,
-    /// One segment or more.
+    /// One or more segments.
     Rest(String, String),
 }
 
 impl Segment {
-    /// How particular it is: see [`Step::rank`].
+    /// Returns the rank of the segment; see [`Step::rank`].
     pub(crate) fn rank(&self) -> u8 {
         match self {
             Self::Text(_) => Step::Text("").rank(),
@@ -47,7 +47,7 @@ impl Segment {
         }
     }
 
-    /// The texts of a mixed one between the first and the last.
+    /// Returns the texts of a mixed segment between the first and the last.
     fn between(&self) -> String {
         match self {
             Self::Mixed(texts) if texts.len() > 2 => texts[1..texts.len() - 1].join("{}"),
@@ -64,11 +64,11 @@ impl Segment {
         }
     }
 
-    /// The segment as [`Step::read`] reads it.
+    /// Appends the segment as [`Step::read`] reads it.
     fn push_text(&self, to: &mut String) {
         match self {
             Self::Text(text) => to.push_str(text),
-            // Not a value alone: it ranks higher.
+            // Two values rank higher than one value alone.
             Self::Mixed(texts) if texts.iter().all(String::is_empty) => to.push_str("{}{}"),
             Self::Mixed(texts) => to.push_str(&texts.join("{}")),
             Self::Value => to.push_str("{}"),
@@ -81,7 +81,7 @@ impl Segment {
     }
 }
 
-/// The patterns as text, for sets of routes that see the type of the template only.
+/// Returns the patterns as text, for route sets that only see the type of the template.
 pub(crate) fn shapes(patterns: &[Pattern]) -> String {
     let mut to = String::new();
     for pattern in patterns {
@@ -92,7 +92,7 @@ pub(crate) fn shapes(patterns: &[Pattern]) -> String {
 }
 
 impl Pattern {
-    /// Pushes the pattern as a set of routes reads it; see `Shapes` of the runtime.
+    /// Appends the pattern as a route set reads it; see `Shapes` of the runtime.
     fn push_text(&self, to: &mut String) {
         match &self.head {
             Start::Nothing => {}
@@ -116,8 +116,8 @@ impl Pattern {
         self.steps.iter().position(|step| matches!(step, Segment::Rest(..)))
     }
 
-    /// Returns what its head and so many steps have in common with all that are of one rank with them, and
-    /// match some text with them.
+    /// Returns a text that is equal for all patterns whose head and first `count` steps have the same rank
+    /// and match a common text.
     pub(crate) fn marks(&self, count: usize) -> Vec<u8> {
         let (scheme, host) = match &self.head {
             Start::Nothing => ("", None),
@@ -145,7 +145,7 @@ impl Pattern {
     }
 }
 
-/// Looks at patterns as the runtime sees them.
+/// Calls `look` with the patterns as shapes of the runtime.
 pub(crate) fn with_shapes(patterns: &[&Pattern], look: &mut dyn FnMut(&[Shape<'_>])) {
     let parts = |pattern: &&'_ Pattern| -> Vec<Segment> {
         let host = match &pattern.head {
@@ -154,7 +154,7 @@ pub(crate) fn with_shapes(patterns: &[&Pattern], look: &mut dyn FnMut(&[Shape<'_
         };
         [vec![host], pattern.steps.clone()].concat()
     };
-    // The host stands before the steps, so that all can borrow alike.
+    // The host stands before the steps, so that all of them can be borrowed alike.
     let parts: Vec<Vec<Segment>> = patterns.iter().map(parts).listed();
     let texts: Vec<Vec<String>> =
         parts.iter().map(|steps| steps.iter().map(Segment::between).listed()).listed();

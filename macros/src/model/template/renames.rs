@@ -1,17 +1,17 @@
-//! The owner of a template's variables: whether fields can have other names than variables, and the
-//! remedy for a variable whose name no field can have.
+//! The owner of a template's variables: may fields have other names than variables, and what is the remedy
+//! for a name that no field can have?
 
 use crate::index::Index;
 
-/// Names of fields for variables, where the user gives them: `#[uri(name = "user-id")]`.
+/// Names of fields that the user gives to variables: `#[uri(name = "user-id")]`.
 pub(crate) struct Renames {
-    /// Where in `idents` the name for each variable stands.
+    /// The index in `idents` of each variable's name.
     places: Index,
     idents: Vec<String>,
     owner: Owner,
 }
 
-/// The owner of the variables, and a name for each.
+/// The owner of the variables.
 #[derive(Clone, Copy, PartialEq)]
 enum Owner {
     /// A struct and its builder.
@@ -25,27 +25,27 @@ enum Owner {
 }
 
 impl Renames {
-    /// No names, for a struct with a builder.
+    /// Makes an empty list, for a struct with a builder.
     pub(crate) const fn new() -> Self {
         Self { places: Index::new(), idents: Vec::new(), owner: Owner::Fields }
     }
 
-    /// No names, for a builder without a struct, whose setters have the names of the variables.
+    /// Makes an empty list, for a builder without a struct, whose setters have the names of the variables.
     pub(crate) const fn without_fields() -> Self {
         Self { places: Index::new(), idents: Vec::new(), owner: Owner::Setters }
     }
 
-    /// No names, for a template without a builder, so that no field can clash with a method.
+    /// Makes an empty list, for a template without a builder, so that no field can clash with a method.
     pub(crate) const fn without_setters() -> Self {
         Self { places: Index::new(), idents: Vec::new(), owner: Owner::Arguments }
     }
 
-    /// No names, for fields without a builder.
+    /// Makes an empty list, for fields without a builder.
     pub(crate) const fn of_variant() -> Self {
         Self { places: Index::new(), idents: Vec::new(), owner: Owner::Variant }
     }
 
-    /// Whether there is a builder, whose setters have the names of the fields.
+    /// Returns whether there is a builder, whose setters have the names of the fields.
     pub(super) fn has_setters(&self) -> bool {
         !matches!(self.owner, Owner::Arguments | Owner::Variant)
     }
@@ -72,7 +72,7 @@ impl Renames {
         }
     }
 
-    /// The field of `variable`.
+    /// Returns the field of `variable`.
     pub(crate) fn get(&self, variable: &str) -> Option<&str> {
         Some(&self.idents[self.places.get(variable)?])
     }

@@ -1,5 +1,5 @@
-//! The way back from a URI to the values of a template: what the generated code does, one step
-//! after the other, and what types must answer for it; or why there is none.
+//! Reading a URI back into the values of a template: the steps of the generated code and the questions to
+//! types, or the reason why there is no way back.
 
 use urika_runtime::template::Modifier;
 
@@ -8,13 +8,13 @@ use super::pattern::Pattern;
 /// The way back of a template, as far as the template alone decides it.
 #[allow(clippy::large_enum_variant, reason = "a template has one")]
 pub(crate) enum Reversal {
-    /// There is one, where types answer what they are asked.
+    /// There is a way back, if types answer the questions.
     Way(Way),
-    /// There is none.
+    /// There is no way back.
     Obstacle(Obstacle),
 }
 
-/// Why a template has no way back, whatever the types.
+/// The reason why a template has no way back, whatever its types.
 pub(crate) struct Obstacle {
     /// The reason why there is no way back.
     pub(crate) reason: String,
@@ -27,7 +27,7 @@ pub(crate) struct Obstacle {
 pub(crate) struct Way {
     /// Scheme and authority.
     pub(crate) head: Head,
-    /// Each time that a variable stands in the template.
+    /// Each use of a variable in the template.
     pub(crate) uses: Vec<Use>,
     /// The path.
     pub(crate) path: Vec<Move>,
@@ -35,34 +35,34 @@ pub(crate) struct Way {
     pub(crate) query: Query,
     /// The fragment, with its `#`.
     pub(crate) fragment: Vec<Move>,
-    /// For each variable the use that has its value.
+    /// The use that gives the value, for each variable.
     pub(crate) sources: Vec<usize>,
-    /// The patterns that the template matches, segment by segment; empty for a template with too
-    /// many optional expressions.
+    /// The patterns that the template matches, segment by segment. Empty for a template with too many
+    /// optional expressions.
     pub(crate) patterns: Vec<Pattern>,
     /// The promises that types must make.
     pub(crate) asks: Vec<Ask>,
 }
 
-/// A variable where it stands.
+/// One use of a variable.
 pub(crate) struct Use {
-    /// Its number in the template.
+    /// The number of the variable.
     pub(crate) variable: usize,
-    /// Its modifier there.
+    /// The modifier of this use.
     pub(crate) modifier: Modifier,
-    /// Whether an empty text and none look alike there.
+    /// Whether an empty text and an undefined value look alike there.
     pub(crate) is_bare: bool,
 }
 
 /// Scheme and authority.
 #[derive(Default)]
 pub(crate) enum Head {
-    /// Neither.
+    /// Neither scheme nor authority.
     #[default]
     Nothing,
-    /// A scheme, and no authority.
+    /// A scheme without an authority.
     Scheme(String),
-    /// Both, without a variable.
+    /// Scheme and authority, without a variable.
     Origin(String),
     /// A scheme with its colon, and an authority that is the beginning of a value: the path begins behind
     /// `//`.
@@ -98,11 +98,11 @@ pub(crate) enum Port {
 /// A step through a text.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) enum Move {
-    /// The empty path and `/` are the same.
+    /// Passes `/`, which equals an empty path.
     Root,
     /// Text.
     Literal(String),
-    /// One value, or several with commas between.
+    /// One value, or several with commas between them.
     Value {
         /// The variables of the value, by their uses.
         uses: Vec<usize>,
@@ -110,7 +110,7 @@ pub(crate) enum Move {
         lead: Option<u8>,
         /// The characters that end the value.
         stops: u128,
-        /// The literal before that.
+        /// The literal before the end of the value.
         suffix: String,
         /// The separator of members.
         separator: u8,
@@ -119,7 +119,7 @@ pub(crate) enum Move {
     },
     /// `;name=value`
     Params(Vec<Param>),
-    /// From here on from the end: the steps in that order, and at last the value that is open.
+    /// Reads from the end from here on: the steps in this order, and last the open value.
     Backwards {
         /// The characters that end the text.
         stops: u128,
@@ -137,7 +137,7 @@ pub(crate) enum Move {
 pub(crate) enum Back {
     /// Text.
     Literal(String),
-    /// A value, down to this byte, which stays.
+    /// A value, back to this byte, which stays.
     Value(usize, u8),
 }
 
@@ -148,36 +148,36 @@ pub(crate) struct Query {
     pub(crate) fixed: Vec<(String, String)>,
     /// The parameters with a variable.
     pub(crate) params: Vec<Param>,
-    /// Whether a URI with any query is none of the template.
+    /// Whether a URI with any query does not match the template.
     pub(crate) is_closed: bool,
 }
 
-/// A variable with a name.
+/// A variable with a name in a query or segment.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Param {
-    /// The name.
+    /// The name of the parameter.
     pub(crate) name: String,
     /// The use of the variable.
     pub(crate) of: usize,
 }
 
 impl Param {
-    /// The most parameters that are found in one pass: a bit for each says which have `*`.
+    /// The most parameters that are found in one pass: a bit for each says whether it has `*`.
     pub(crate) const MOST: usize = 64;
 }
 
-/// A question to types.
+/// A question to a type.
 #[derive(Clone)]
 pub(crate) struct Ask {
     /// The question, with its variables.
     pub(crate) question: Question,
-    /// The message of the compiler where the promise is missing.
+    /// The message of the compiler if the promise is missing.
     pub(crate) reason: String,
     /// The remedy.
     pub(crate) help: String,
 }
 
-/// A question to types.
+/// A question to a type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Question {
     /// The value is one text.
@@ -186,12 +186,12 @@ pub(crate) enum Question {
     Defined(usize),
     /// The value has no names, or only names that its type knows.
     Distinct(usize),
-    /// Its texts have none of a class of characters: `NoHyphen` and its like.
+    /// The texts have no character of a class: `NoHyphen` and the like.
     Lacks(usize, &'static str),
 }
 
 impl Question {
-    /// The variable that it is about.
+    /// Returns the variable of the question.
     pub(crate) const fn variable(&self) -> usize {
         match *self {
             Self::Scalar(of) | Self::Defined(of) | Self::Distinct(of) | Self::Lacks(of, _) => of,

@@ -1,5 +1,5 @@
-//! The patterns under which a router finds the path of a template: those of matchit, which axum
-//! 0.8 uses. A pattern may match more than the template builds; none matches less.
+//! Makes the patterns under which a router finds the path of a template, in the notation of matchit, which
+//! axum 0.8 uses. A pattern may match more paths than the template builds, but never fewer.
 
 use urika_runtime::template::{Modifier, Operator};
 
@@ -7,10 +7,10 @@ use super::draft::{Bit, Component, Draft, What};
 use super::{Form, Place, Spec};
 use crate::listed::Listed as _;
 
-/// With more patterns than this none is given: each optional expression doubles them.
+/// The most patterns; a template with more has none, since each optional expression doubles them.
 const MOST: usize = 64;
 
-/// The patterns, and the one that says exactly what the template says.
+/// Returns the patterns, and the one that means exactly the same as the template.
 pub(super) fn lower(draft: &Draft<'_>) -> (Vec<String>, Option<String>) {
     let path = draft.of(Component::Path);
     if !begins_at_root(draft, path.first()) {
@@ -33,8 +33,8 @@ pub(super) fn lower(draft: &Draft<'_>) -> (Vec<String>, Option<String>) {
     routes.finish()
 }
 
-/// Whether the path begins with `/`, or is empty where that means the root: behind an authority. A
-/// reference with an empty path is whatever page it stands on.
+/// Returns whether the path begins with `/`, or is empty behind an authority, where that is the root. A
+/// reference with an empty path stands for the page that contains it.
 fn begins_at_root(draft: &Draft<'_>, first: Option<&Bit>) -> bool {
     match first.map(|bit| &bit.what) {
         // A value brings the beginning of the path.
@@ -47,11 +47,11 @@ fn begins_at_root(draft: &Draft<'_>, first: Option<&Bit>) -> bool {
     }
 }
 
-/// A pattern, up to the segment that is being put together.
+/// A pattern under construction.
 #[derive(Clone, Default, PartialEq)]
 struct Pattern {
     done: String,
-    /// The segment after the last slash, `None` before the first one.
+    /// The segment behind the last slash, or `None` before the first one.
     segment: Option<OpenSegment>,
 }
 
@@ -98,11 +98,11 @@ impl Routes {
         self.open.iter_mut().for_each(|pattern| push(pattern.segment.get_or_insert_default()));
     }
 
-    /// A slash that is always there.
+    /// Begins a segment behind a slash that is always written.
     fn begin_segment(&mut self) {
         for mut pattern in std::mem::take(&mut self.open) {
             if pattern.segment.as_ref().is_some_and(|segment| segment.has_rest) {
-                // No pattern goes on behind what takes the rest.
+                // No pattern goes on behind a rest.
                 self.is_exact = false;
                 self.closed.push(pattern);
             } else {
@@ -112,7 +112,7 @@ impl Routes {
         }
     }
 
-    /// A segment that may be absent.
+    /// Adds a segment that may be absent.
     fn fork(&mut self, push: impl Fn(&mut OpenSegment)) {
         if self.open.len() + self.closed.len() > MOST {
             self.is_complete = false;
@@ -135,7 +135,7 @@ impl Routes {
             self.is_exact &= !pattern.is_mixed();
             pattern.close_last();
             if !pattern.done.starts_with('/') {
-                // The value would touch the host, which a demand rules out.
+                // Without the value, the text would touch the host; a demand excludes that.
                 continue;
             }
             let shape = shape(&pattern.done);
@@ -197,7 +197,7 @@ impl OpenSegment {
         self.is_mixed = true;
     }
 
-    /// A NUL, which is in no path, keeps in mind that the segment was a mixed one.
+    /// Writes the segment. A NUL, which no path has, marks a segment that was mixed.
     fn write(&self, out: &mut String) {
         match &self.variable {
             Some(ident) => {
@@ -210,7 +210,7 @@ impl OpenSegment {
     }
 }
 
-/// A pattern without the names of its variables.
+/// Returns a pattern without the names of its variables.
 fn shape(pattern: &str) -> String {
     let mut shape = String::new();
     for (number, piece) in pattern.split(['{', '}']).enumerate() {

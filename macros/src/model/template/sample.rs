@@ -1,6 +1,5 @@
-//! The sample of a template: a text in which a placeholder stands for each expression, as one expansion
-//! would. The policy's result for it has the literals, and the part of a URI in which each expression
-//! stands.
+//! The sample of a template: a text like an expansion, with a placeholder for each expression. The policy's
+//! result for the sample shows the literals, and the part of each expression.
 
 use std::ops::Range;
 
@@ -15,21 +14,21 @@ use crate::listed::Listed as _;
 use crate::model::policy::Modes;
 use crate::model::text::{self, Accepted};
 
-/// The text before the placeholder of `{+base}`, so that a path from the root may follow.
+/// The text before the placeholder of `{+base}`, so that an absolute path may follow.
 pub(super) const BASE: &str = "z:/";
 
 /// The result of the policy for a sample.
 pub(crate) struct Sample {
-    /// Its normal form.
+    /// The normal form of the sample.
     pub(super) text: String,
-    /// Where its parts are.
+    /// The layout of the normal form.
     pub(super) marks: Marks,
-    /// Where the placeholder of each expression is.
+    /// The place of each placeholder.
     pub(super) ranges: Vec<Range<usize>>,
 }
 
 impl Sample {
-    /// Runs a template through the policy; with a diagnostic for all that it refuses.
+    /// Applies the policy to a template, and reports everything that it refuses.
     pub(crate) fn lower(
         modes: &Modes,
         source: &Source<'_>,
@@ -58,8 +57,8 @@ impl Sample {
     }
 }
 
-/// Lets a policy look at a sample, in which nothing but the placeholders may change: with a
-/// diagnostic for all that it refuses, and for what it would write otherwise.
+/// Applies a policy to a sample, in which only the placeholders may change. Reports everything that it
+/// refuses or would change.
 pub(super) fn judge(
     policy: &Policy<'_>,
     what: What,
@@ -80,8 +79,8 @@ pub(super) fn judge(
 }
 
 impl Sample {
-    /// Takes away the `/` that the policy wrote for an empty path, where the authority ends with
-    /// an expression: there is no literal then that would get one, and `note://{id}` stays.
+    /// Removes the `/` that the policy wrote for an empty path, if the authority ends with an expression: no
+    /// literal could have the slash, so `note://{id}` stays as it is.
     fn leave_path_empty(&mut self, policy: &Policy<'_>, raw: &str) {
         let path = self.marks.path_start as usize;
         if !self.ranges.iter().any(|range| range.end == path) || !writes_empty_path(policy, raw) {
@@ -96,12 +95,12 @@ impl Sample {
     }
 }
 
-/// Whether the policy writes a `/` for the empty path of this text.
+/// Returns whether the policy writes a `/` for the empty path of this text.
 fn writes_empty_path(policy: &Policy<'_>, text: &str) -> bool {
     policy.normalize(text).is_ok_and(|normalized| normalized.steps().any(|step| step == Step::EmptyPath))
 }
 
-/// Where a chunk lies in a sample, and where in the template.
+/// The range of a chunk in a sample, and in the template.
 struct Mapping {
     sample: Range<usize>,
     written: Range<usize>,
@@ -110,7 +109,7 @@ struct Mapping {
 
 /// The placeholders.
 struct Placeholders {
-    /// Before the placeholder: what the operator writes.
+    /// The text of the operator, before each placeholder.
     leads: Vec<&'static str>,
     cores: Vec<String>,
 }
@@ -156,7 +155,7 @@ impl Placeholders {
         (sample, map)
     }
 
-    /// Lets a number stand for an expression; `false` when one does already.
+    /// Uses a number as the placeholder of an expression. Returns `false` if it is one already.
     fn becomes_digits(&mut self, expression: usize, text: &str) -> bool {
         let core = &mut self.cores[expression];
         let is_new = !core.starts_with(|c: char| c.is_ascii_digit());
@@ -166,12 +165,12 @@ impl Placeholders {
         is_new
     }
 
-    /// Puts numbers where the policy wants digits, until it accepts the sample: what became of it,
-    /// and the sample.
+    /// Uses numbers where the policy needs digits, until it accepts the sample. Returns the result of the
+    /// policy and the sample.
     ///
     /// # Errors
     ///
-    /// All that the policy refuses, and where the chunks are.
+    /// Fails with everything that the policy refuses, and the places of the chunks.
     fn settle(
         &mut self,
         policy: &Policy<'_>,
@@ -192,8 +191,8 @@ impl Placeholders {
         }
     }
 
-    /// Returns the policy's form of the sample, with the expressions of the template in the places
-    /// of the placeholders; empty if the form lost one.
+    /// Returns the policy's form of the sample, with the expressions of the template in the places of the
+    /// placeholders. Empty if the form has lost one.
     fn unplaced(&self, normal: &str, template: &str, chunks: &Chunks) -> String {
         let Some(ranges) = self.find(normal) else { return String::new() };
         let mut text = String::new();
@@ -206,7 +205,7 @@ impl Placeholders {
         text + &normal[from..]
     }
 
-    /// Where the placeholders are in what the policy made of the sample.
+    /// Returns the places of the placeholders in the policy's result.
     fn find(&self, normal: &str) -> Option<Vec<Range<usize>>> {
         let (mut ranges, mut from) = (Vec::new(), 0);
         for (lead, core) in self.leads.iter().zip(&self.cores) {
@@ -235,7 +234,8 @@ pub(super) const fn lead(operator: Operator) -> &'static str {
     }
 }
 
-/// `localhost:{port}` and `example.com:{port}`, which the policy refuses for numbers only.
+/// Returns whether the sample is `localhost:{port}` or `example.com:{port}`, which the policy only refuses
+/// for a number.
 fn is_port_behind_host_as_scheme(text: &str, chunks: &Chunks) -> bool {
     let [Chunk::Literal(literal), Chunk::Expression(0), ..] = chunks.list.as_slice() else { return false };
     let Some(scheme) = text[literal.clone()].strip_suffix(':') else { return false };
@@ -243,18 +243,18 @@ fn is_port_behind_host_as_scheme(text: &str, chunks: &Chunks) -> bool {
     is_host && !scheme.contains([':', '/', '?', '#']) && chunks.expressions[0].operator == Operator::Simple
 }
 
-/// `file://{+path}`, where the path brings the slash that ends an empty host.
+/// Returns whether the sample is `file://{+path}`, where the path brings the slash that ends an empty host.
 fn is_path_from_root(text: &str, chunks: &Chunks) -> bool {
     let [Chunk::Literal(literal), Chunk::Expression(0), ..] = chunks.list.as_slice() else { return false };
     text[literal.clone()].eq_ignore_ascii_case("file://")
         && chunks.expressions[0].operator == Operator::Reserved
 }
 
-/// The placeholder for values: it fits all places, and is no label that a list of hosts would have.
+/// The placeholder for values. It fits into all places, and a list of hosts hardly has it as a label.
 pub(crate) const VALUE: &str = "somevalue";
 
-/// Text that is nowhere in `text`, not even when its case and its escapes are normalized, and
-/// that does not end as it begins, so that two of it never overlap.
+/// Returns a text that is not in `text`, even after normalizing case and escapes. It does not end as it
+/// begins, so two of them never overlap.
 fn stem(text: &str) -> String {
     let plain = decoded(text);
     let mut stem = VALUE.to_owned();
@@ -266,17 +266,17 @@ fn stem(text: &str) -> String {
     stem
 }
 
-/// As [`stem`], of five digits that no scheme has for its port.
+/// Returns a text like [`stem`], of five digits that are no scheme's default port.
 fn digits(text: &str) -> String {
     let plain = decoded(text);
-    // A second `2` would let it end as it begins.
+    // With a second `2`, the text could end as it begins.
     let candidates = (0..10_000).map(|number| format!("{number:04}")).filter(|rest| !rest.contains('2'));
     let mut free =
         candidates.map(|rest| format!("2{rest}")).filter(|digits| !plain.contains(digits.as_str()));
     free.next().unwrap_or_default()
 }
 
-/// The text in lower case, escapes of ASCII decoded.
+/// Returns the text in lower case, with escapes of ASCII decoded.
 pub(crate) fn decoded(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut plain = Vec::new();
@@ -290,7 +290,7 @@ pub(crate) fn decoded(text: &str) -> String {
     String::from_utf8_lossy(&plain).into_owned()
 }
 
-/// The expression that begins where digits of a port should: the sample has a word for it.
+/// Returns the expression in the place of a port, for which the sample has a word.
 fn port(faults: &[Fault], sample: &str, map: &[Mapping], chunks: &Chunks) -> Option<usize> {
     let [Fault { part: Part::Port, kind: FaultKind::Unexpected(_), offset, .. }] = faults else {
         return None;
@@ -301,7 +301,7 @@ fn port(faults: &[Fault], sample: &str, map: &[Mapping], chunks: &Chunks) -> Opt
     (is_whole && chunks.expressions[expression].operator == Operator::Simple).then_some(expression)
 }
 
-/// Faults of a sample, as they lie in the template.
+/// Faults of a sample, moved to the template.
 struct Mapped<'a, 'w> {
     policy: &'a Policy<'a>,
     source: &'a Source<'w>,
@@ -327,7 +327,7 @@ impl Mapped<'_, '_> {
         self.source.push_refused(self.policy, Fault { offset, length, ..fault }, diagnostics);
     }
 
-    /// Where something begins that begins at `at` in the sample.
+    /// Returns the offset in the template for the beginning of a range at `at` in the sample.
     fn start(&self, at: usize) -> usize {
         let found = self.map.get(self.map.partition_point(|mapping| mapping.sample.end <= at));
         found.map_or(self.source.text().len(), |mapping| match mapping.expression {
@@ -336,7 +336,7 @@ impl Mapped<'_, '_> {
         })
     }
 
-    /// Where something ends that ends at `at` in the sample.
+    /// Returns the offset in the template for the end of a range at `at` in the sample.
     fn end(&self, at: usize) -> usize {
         let found = self.map.get(self.map.partition_point(|mapping| mapping.sample.end < at));
         found.map_or(self.source.text().len(), |mapping| match mapping.expression {

@@ -1,6 +1,6 @@
-//! Literals are brought into normal form on one sample. Here it is seen that this is their form
-//! whatever the values are: with nothing in the place of expressions that may be absent, in the path,
-//! behind it or in both, and with all that they may bring along.
+//! Checks that the normal form of the literals, which was found on one sample, is the same for all values:
+//! with nothing for expressions that may be absent, in the path, behind it or in both, and with all
+//! delimiters that values may bring.
 
 use urika_runtime::What;
 use urika_runtime::template::Operator;
@@ -31,7 +31,7 @@ pub(crate) fn check(modes: &Modes, draft: &Draft<'_>, diagnostics: &mut Diagnost
     }
 }
 
-/// Returns no text, where a path, a query or a fragment may be absent.
+/// Returns an empty text, if a path, a query or a fragment may be absent.
 fn absent(place: Place, _: Operator) -> String {
     match place {
         Place::Path | Place::Query | Place::Fragment => String::new(),
@@ -39,17 +39,17 @@ fn absent(place: Place, _: Operator) -> String {
     }
 }
 
-/// Returns no text in the path, and delimiters behind it.
+/// Returns an empty text in the path, and delimiters behind it.
 fn absent_path(place: Place, operator: Operator) -> String {
     if place == Place::Path { String::new() } else { joining(place, operator) }
 }
 
-/// Delimiters in the path, and nothing behind it.
+/// Returns delimiters in the path, and an empty text behind it.
 fn absent_rest(place: Place, operator: Operator) -> String {
     if place == Place::Path { joining(place, operator) } else { absent(place, operator) }
 }
 
-/// The delimiters of an operator around a value, or the delimiters that a value may bring.
+/// Returns the delimiters of an operator around a value, or the delimiters that a value may bring.
 fn joining(place: Place, operator: Operator) -> String {
     match (place, operator) {
         (Place::Path, Operator::Reserved) => ":@,".to_owned(),

@@ -1,5 +1,5 @@
-//! The text of a template as it was written, behind the text of a base where the call has one:
-//! where diagnostics point, and what they show.
+//! The text of a template as it is written, behind the text of a base if the call has one. Diagnostics point
+//! into it and show it.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -19,18 +19,18 @@ pub(crate) struct Source<'w> {
 }
 
 impl<'w> Source<'w> {
-    /// A template by itself.
+    /// Makes the source of a template without a base.
     pub(crate) fn new(written: &'w Written) -> Self {
         Self { written, base: None, base_len: 0, text: written.text() }
     }
 
-    /// A template behind a base, whose normal form is `text`.
+    /// Makes the source of a template behind a base, whose normal form is `text`.
     pub(crate) fn behind(base: &'w Written, text: &str, written: &'w Written) -> Self {
         let base_len = text.len();
         Self { written, base: Some(base), base_len, text: text.to_owned() + &written.text() }
     }
 
-    /// The whole text.
+    /// Returns the whole text.
     pub(crate) fn text(&self) -> &str {
         &self.text
     }
@@ -40,13 +40,13 @@ impl<'w> Source<'w> {
         self.base.map(|_| (&self.text[self.base_len..], self.base_len..self.text.len()))
     }
 
-    /// Where `range` of the whole text was written.
+    /// Returns where `range` of the whole text is written.
     pub(super) fn in_written(&self, range: &Range<usize>) -> Range<usize> {
         range.start.saturating_sub(self.base_len)..range.end.saturating_sub(self.base_len)
     }
 
-    /// The literal in which `range` begins, and the range within it. A base lies there in its
-    /// normal form, so all of it is meant.
+    /// Returns the literal in which `range` begins, and the range within it. A base is stored in its normal
+    /// form, so its whole literal is returned.
     fn locate(&self, range: Range<usize>) -> (&'w Written, Range<usize>) {
         match self.base {
             Some(base) if range.start < self.base_len => (base, 0..base.text().len()),
@@ -54,7 +54,7 @@ impl<'w> Source<'w> {
         }
     }
 
-    /// The text of a literal; that of the template is here already.
+    /// Returns the text of a literal. That of the template is stored here already.
     fn text_of(&self, written: &Written) -> Cow<'_, str> {
         if std::ptr::eq(written, self.written) {
             Cow::Borrowed(&self.text[self.base_len..])
@@ -63,12 +63,12 @@ impl<'w> Source<'w> {
         }
     }
 
-    /// Says of a range that the grammar has something against it.
+    /// Reports a range that the grammar refuses.
     pub(super) fn push_fault(&self, fault: Fault, diagnostics: &mut Diagnostics) {
         self.push_refused(&Policy::LITERAL, fault, diagnostics);
     }
 
-    /// Says of a range that `policy` has something against it.
+    /// Reports a range that `policy` refuses.
     pub(super) fn push_refused(&self, policy: &Policy<'_>, fault: Fault, diagnostics: &mut Diagnostics) {
         let start = fault.offset as usize;
         let (written, range) = self.locate(start..start + fault.length as usize);
@@ -76,7 +76,7 @@ impl<'w> Source<'w> {
         push_refused(policy, What::Template, written, fault, diagnostics);
     }
 
-    /// Says of the text that it is not `normal`, which it should be.
+    /// Reports that the text is not `normal`, as it should be.
     pub(crate) fn push_not_normal(&self, normal: &str, diagnostics: &mut Diagnostics) {
         let (range, part) = (difference(&self.text, normal), Part::Template);
         let (written, range) = self.locate(range);
@@ -87,7 +87,7 @@ impl<'w> Source<'w> {
         diagnostics.push(written.place(range), picture.to_string());
     }
 
-    /// Says what is wrong with the text where it is not `normal`.
+    /// Reports the part of the text that differs from `normal`.
     pub(super) fn push_changed(
         &self,
         normal: &str,
@@ -99,7 +99,7 @@ impl<'w> Source<'w> {
         self.push(difference(&self.text, normal), sentence, section, help, diagnostics);
     }
 
-    /// Says of `range` what is wrong with it, in the layout of the run time.
+    /// Reports `range`, in the layout of the run time.
     pub(crate) fn push(
         &self,
         range: Range<usize>,
@@ -118,8 +118,8 @@ impl<'w> Source<'w> {
     }
 }
 
-/// The bytes of `text` that are not those of `normal`: what is left between what both begin with
-/// and what both end with.
+/// Returns the range of `text` that differs from `normal`: the bytes between their common beginning and their
+/// common end.
 fn difference(text: &str, normal: &str) -> Range<usize> {
     let (text, normal) = (text.as_bytes(), normal.as_bytes());
     let longest = text.len().min(normal.len());

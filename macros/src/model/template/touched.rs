@@ -1,5 +1,5 @@
-//! Messages for an expression whose placeholder in a sample did not stay: a fault of the grammar
-//! has met it, or the normal form has lost it.
+//! Messages for an expression whose placeholder did not survive in a sample: a fault of the grammar is at it,
+//! or the normal form has lost it.
 
 use std::ops::Range;
 
@@ -10,8 +10,8 @@ use super::chunk::{Chunks, Expr};
 use super::source::Source;
 use crate::diag::Diagnostics;
 
-/// Returns sentence, section and help for an expression whose placeholder a fault of the grammar
-/// has met; `None` for refusals of the policy, whose words fit.
+/// Returns sentence, section and help for an expression whose placeholder has a fault of the grammar. Returns
+/// `None` for refusals of the policy, whose message fits.
 pub(super) fn of_expression(fault: Fault, expression: &Expr) -> Option<(String, &'static str, String)> {
     let first = expression.specs.first().map_or("x", |spec| spec.name.as_str());
     Some(match (fault.part, fault.kind) {
@@ -64,8 +64,8 @@ pub(super) fn of_expression(fault: Fault, expression: &Expr) -> Option<(String, 
     })
 }
 
-/// Reports an expression in a label that IDNA maps as a whole, where the last letter of the
-/// placeholder joins a combining character behind it.
+/// Reports an expression in a label that IDNA maps as a whole, where the last letter of the placeholder joins
+/// a combining character behind it.
 pub(super) fn push_unplaced(source: &Source<'_>, chunks: &Chunks, diagnostics: &mut Diagnostics) {
     let is_lost = |expression: &&Expr| is_beside_encoded(source.text(), &expression.range);
     let lost = chunks.expressions.iter().find(is_lost).or(chunks.expressions.first());
@@ -77,7 +77,7 @@ pub(super) fn push_unplaced(source: &Source<'_>, chunks: &Chunks, diagnostics: &
     source.push(range.clone(), sentence, "RFC 3492, section 6.3", &help, diagnostics);
 }
 
-/// Whether what stands there shares its label with characters outside ASCII.
+/// Returns whether the expression shares its label with characters outside ASCII.
 fn is_beside_encoded(template: &str, range: &Range<usize>) -> bool {
     let is_end = |c: char| matches!(c, '.' | '/' | ':' | '@');
     let start = template[..range.start].rfind(is_end).map_or(0, |at| at + 1);

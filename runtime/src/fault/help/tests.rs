@@ -78,7 +78,7 @@ fn doubled_braces_are_those_of_formats() {
 }
 
 #[test]
-fn what_stands_for_a_length_is_told_apart() {
+fn prefix_length_help_depends_on_the_text() {
     for (text, begins) in [
         ("{a:0}", "write 1 to 9999"),
         ("{a:9}", "write 1 to 9999"),
@@ -134,7 +134,7 @@ fn names_that_are_too_much_for_a_message_are_not_shown() {
 
 /// The help does not repeat text that a message cannot show whole.
 #[test]
-fn what_was_meant_is_said_in_short_text_that_can_be_seen() {
+fn help_repeats_only_short_visible_text() {
     let help_of = |text: &str| {
         let fault = Fault::new(FaultKind::Relative, Part::Scheme, 0, text.len());
         help(fault, What::Uri, text, "", Listed::Nothing).to_string()
@@ -152,7 +152,7 @@ fn what_was_meant_is_said_in_short_text_that_can_be_seen() {
 
 /// The help for a base, a reference and a host alone says what each may be.
 #[test]
-fn what_was_read_has_its_own_words() {
+fn help_depends_on_the_kind_of_text() {
     let help_of = |kind, what| help(fault(kind, 0), what, "a.b", "", Listed::Nothing).to_string();
     let base = "begin with a scheme, as in `https://example.com/v1`";
     assert_eq!(help_of(FaultKind::Relative, What::Base), base);

@@ -215,7 +215,7 @@ mod tests {
 
     /// A text is refused when another reader finds another target in it.
     #[test]
-    fn what_leads_elsewhere_is_refused() {
+    fn ambiguous_bases_are_refused() {
         const _: () = assert!(Base::parse("https://").is_err());
         for (text, code) in [
             ("https://", "NO_HOST"),
@@ -251,7 +251,7 @@ mod tests {
     /// `Policy::LITERAL` accepts every path behind a base, and the result begins with the base.
     #[cfg(feature = "alloc")]
     #[test]
-    fn what_is_a_base_is_the_beginning_of_literals() {
+    fn literals_keep_their_base() {
         use alloc::format;
         use alloc::string::String;
 

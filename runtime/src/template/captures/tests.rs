@@ -249,7 +249,7 @@ fn the_occurrence_that_says_most_has_the_value() {
 
 /// An exploded variable has a list or pairs, even with one member.
 #[test]
-fn what_is_exploded_has_members() {
+fn exploded_variables_capture_members() {
     is(&[
         ("/{a*}", "/1", r#"{"a": ["1"]}"#),
         ("/{a*}", "/1,2", r#"{"a": ["1", "2"]}"#),

@@ -33,7 +33,7 @@ mod tests {
     use crate::template::matching::set::{Delimiters, find_last};
 
     #[test]
-    fn what_is_looked_at_is_counted() {
+    fn read_bytes_are_counted() {
         assert_eq!(counted::of(|| looked_at(3)), 3);
         assert_eq!(counted::of(|| assert_eq!(Delimiters::of(b'/').find("abc/d").0, 3)), 3);
         assert_eq!(counted::of(|| assert_eq!(Delimiters::of(b'?').find("abc/d").0, 5)), 5);

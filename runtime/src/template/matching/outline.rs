@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_where() {
+    fn text_is_cut_into_components() {
         assert_eq!(scheme("a+1:b:c"), Some(("a+1", "b:c")));
         for text in ["", ":", "1:", "é:", "a", "/a:", "aé:"] {
             assert_eq!(scheme(text), None, "{text}");

@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_short_needs_no_allocation() {
+    fn short_texts_decode_without_allocating() {
         let same =
             |text: &str| Raw::new(text).short(Mismatch::Number, |text| Ok(alloc::string::String::from(text)));
         assert_eq!(same("%31%32"), Ok("12".into()));

@@ -154,7 +154,7 @@ fn origins_match_by_case_and_default_port() {
 }
 
 #[test]
-fn what_ends_a_value_is_no_half_of_an_escape() {
+fn suffixes_never_cut_an_escape() {
     for (text, suffix, expected) in [
         ("a5", "5", Some("a")),
         ("a%35", "5", Some("a")),
@@ -171,7 +171,7 @@ fn what_ends_a_value_is_no_half_of_an_escape() {
 }
 
 #[test]
-fn what_comes_next() {
+fn the_next_component_is_recognized() {
     for (text, is_authority, is_path, is_path_end, is_end) in [
         ("", false, false, true, true),
         ("/", false, true, false, false),
@@ -226,7 +226,7 @@ fn a_form_may_have_escapes() {
 }
 
 #[test]
-fn what_is_not_looked_at_is_undefined() {
+fn undefined_ignores_its_text() {
     assert_eq!(crate::typed::Undefined::capture(Found::Text(Raw::new("a"))).map(|_| ()), Ok(()));
 }
 

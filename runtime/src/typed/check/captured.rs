@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_safe() {
+    fn safe_refuses_path_traversal() {
         let code = |template, uri: &str| {
             let template = Template::parse(template).expect("a template");
             let captures = template.captures(uri).expect(uri);

@@ -212,7 +212,7 @@ const SHAPES: &[&[Piece]] = &[
 /// The law: a path that passes is the one that the template shows. And hardly any path is refused without a
 /// reason.
 #[test]
-fn what_passes_is_as_shown() {
+fn accepted_values_keep_the_shape_of_the_path() {
     let mut passed = 0;
     for shape in SHAPES {
         let variables = shape.iter().filter(|piece| !piece.is_literal()).count();

@@ -308,7 +308,7 @@ mod tests {
 
     #[test]
     #[inline]
-    fn what_is_no_pointer() {
+    fn pointer_syntax_errors_are_refused() {
         for (text, code, range) in [
             ("a", "POINTER_START", 0..1),
             ("é", "POINTER_START", 0..2),

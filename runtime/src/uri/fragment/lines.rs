@@ -248,7 +248,7 @@ mod tests {
 
     #[test]
     #[inline]
-    fn what_names_no_lines() {
+    fn line_syntax_errors_are_refused() {
         for (text, code, offset, length) in [
             ("", "NO_LINES", 0, 0),
             ("l10", "NO_LINES", 0, 1),

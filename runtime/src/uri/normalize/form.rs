@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_loses_its_end_is_seen_at_a_glance() {
+    fn cut_texts_equal_rewritten_texts() {
         const NEVER: Form<'_> = Form { trailing_slash: TrailingSlash::Never, ..Form::SCHEME };
         const ALWAYS: Form<'_> = Form { trailing_slash: TrailingSlash::Always, ..Form::SCHEME };
         const NO_QUERY: Form<'_> = Form::SCHEME.with(Rule::RemoveQuery);

@@ -148,7 +148,7 @@ mod tests {
 
     /// No rule changes a text that is plain, and common texts are plain.
     #[test]
-    fn what_is_plain_is_normal() {
+    fn plain_text_is_its_own_normal_form() {
         let mut plain = 0;
         for scheme in ["", "http:", "Http:", "a:", "file:", "urn:", "mailto:"] {
             for number in 0..12_u32.pow(5) {
@@ -196,7 +196,7 @@ mod tests {
 
     /// This holds wherever the byte stands in a word of eight bytes.
     #[test]
-    fn what_may_have_to_change_is_not_plain() {
+    fn text_that_may_change_is_not_plain() {
         for text in [
             "//h/",
             "a:/b",

@@ -205,7 +205,7 @@ mod tests {
     /// Checks the table in the docs of [`Place`].
     #[test]
     #[inline]
-    fn what_stays() {
+    fn each_place_keeps_its_characters() {
         let stays = |place| {
             let is_kept = |c: &char| encode(place, c.encode_utf8(&mut [0; 4])).len() == 1;
             ('\0'..'\u{80}').filter(|c| !c.is_ascii_alphanumeric()).filter(is_kept).collect::<String>()
@@ -232,7 +232,7 @@ mod tests {
 
     #[test]
     #[inline]
-    fn what_is_kept_is_the_class_but_for_some() {
+    fn bits_are_the_class_without_exceptions() {
         let bits = bits(QUERY, b"&;");
         for byte in 0..0x80 {
             let is_kept = QUERY.has(byte) && !matches!(byte, b'&' | b';');

@@ -43,7 +43,7 @@ mod tests {
     use super::AbsPath;
 
     #[test]
-    fn what_is_a_path_from_the_root() {
+    fn absolute_paths_begin_with_a_slash() {
         for text in ["/a", "/a/b", "/C:/a", "/C#.md", "/why?", "/[id]/page.tsx", "/a%20b", "/%2e%2e", "/..."]
         {
             assert!(AbsPath::parse(text).is_ok(), "{text}");

@@ -33,7 +33,7 @@ mod tests {
     use super::AllowSlash;
 
     #[test]
-    fn what_may_have_slashes() {
+    fn slashes_separate_segment_texts() {
         for text in ["a", "a/b", "a/b/c", "...", "a b/é", "%2e/%41", "a?b#c[d]", "a;../b"] {
             assert!(AllowSlash::parse(text).is_ok(), "{text}");
         }

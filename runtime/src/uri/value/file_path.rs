@@ -28,7 +28,7 @@ mod tests {
     use super::FilePath;
 
     #[test]
-    fn what_is_a_path_of_a_file() {
+    fn file_paths_take_every_character_of_names() {
         for text in ["a", "a/b", "C:/a", "C#.md", "why?", "[id]/page.tsx", "a%20b", "%2e%2e", "100%"] {
             assert!(FilePath::parse(text).is_ok(), "{text}");
         }

@@ -71,7 +71,7 @@ mod tests {
     use super::Label;
 
     #[test]
-    fn what_is_a_label() {
+    fn labels_are_letters_digits_and_inner_hyphens() {
         let long = "a".repeat(64);
         for text in ["a", "A1", "1", "a-b", "xn--bcher-kva", "XN--BCHER-KVA", "xn-a", "a-xn--b", &long[1..]] {
             assert!(Label::parse(text).is_ok(), "{text}");

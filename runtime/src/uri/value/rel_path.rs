@@ -56,7 +56,7 @@ mod tests {
     use super::RelPath;
 
     #[test]
-    fn what_is_a_path() {
+    fn relative_paths_refuse_reserved_characters_and_escapes() {
         for text in ["a", "a/b", "...", "a b/é", "100%", "%/%2/%zz", "a:b@c", "a;b/c;d"] {
             assert!(RelPath::parse(text).is_ok(), "{text}");
         }

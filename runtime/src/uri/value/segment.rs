@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_segment_text() {
+    fn segments_refuse_dots_and_separators() {
         for text in ["a", "...", "..a", "a..", "%2e%2e", "a b", "é", ".;", "a;..", "1.0..2.0", "~", "a:b"] {
             assert_eq!(Segment::parse(text).is_ok(), text != ".;", "{text}");
         }

@@ -1,4 +1,4 @@
-//! Bounds of the way back.
+//! Emits the bounds of the way back.
 
 use proc_macro2::{TokenStream as Tokens, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
@@ -13,28 +13,28 @@ use crate::listed::Listed as _;
 use crate::model::template::reversal::{Ask, Question};
 
 impl Reverse<'_> {
-    /// Emits the traits and constants that the bounds name beside the traits of the runtime.
+    /// Emits the traits and constants that the bounds name, beside the traits of the runtime.
     pub(crate) fn traits(&self) -> Tokens {
         [self.numbers(), self.ask_traits()].into_iter().joined()
     }
 
-    /// The constants that tell whether there are lifetimes behind aliases.
+    /// Emits the constants that tell whether aliases hide a lifetime.
     pub(crate) fn numbers(&self) -> Tokens {
         (0..self.target.slots.len()).filter_map(|variable| self.number(variable)).joined()
     }
 
-    /// The local traits of what types are asked besides.
+    /// Emits the local traits of further questions to types.
     pub(crate) fn ask_traits(&self) -> Tokens {
         self.asks().iter().enumerate().map(|(at, ask)| self.ask_trait(at, ask)).joined()
     }
 
-    /// Returns the further bounds of types that are known.
+    /// Returns the further bounds on known types.
     pub(crate) fn ask_definition(&self) -> Tokens {
         let is_known = |ask: &Ask| !self.target.slots[ask.question.variable()].is_generic;
         lifetime::all_static(self.ask_bounds_of(&Tokens::new(), is_known))
     }
 
-    /// The conditions of types that only parameters tell, where a URI lives for `uri`.
+    /// Returns the conditions on types that depend on parameters, for a URI that lives for `uri`.
     pub(crate) fn generic_bounds(&self, uri: &Tokens) -> Tokens {
         let slots = self.target.slots.iter().enumerate().filter(|(_, slot)| slot.is_generic);
         let captures = slots.map(|(variable, slot)| {
@@ -52,7 +52,7 @@ impl Reverse<'_> {
         self.way.uses[self.way.sources[variable]].is_bare
     }
 
-    /// The constant that tells whether there is a lifetime behind an alias.
+    /// Emits the constant that tells whether an alias hides a lifetime.
     fn number(&self, variable: usize) -> Option<Tokens> {
         let (slot, name) = (&self.target.slots[variable], self.number_of(variable));
         let is_asked = self.lent(variable).is_some() && self.is_alias(variable);
@@ -68,7 +68,7 @@ impl Reverse<'_> {
         })
     }
 
-    /// The trait of what is taken for a variable.
+    /// Returns the trait by which the value of a variable is read.
     fn capture(&self, variable: usize) -> Tokens {
         let (uri, span) = (self.uri(), self.target.slots[variable].span);
         match (self.lent(variable), self.is_bare(variable)) {
@@ -79,8 +79,8 @@ impl Reverse<'_> {
         }
     }
 
-    /// The questions of the steps, and one for each field with a default: a value must always be written,
-    /// or an absent one would come back as the default.
+    /// Returns the questions of the steps, and one for each field with a default: such a value must always be
+    /// written, or an absent one would be read as the default.
     fn asks(&self) -> Vec<Ask> {
         let defaults = self.named.fields.iter().filter(|field| matches!(field.initial, Initial::Value(_)));
         let defined = defaults.filter_map(|field| field.variable).map(|variable| {
@@ -113,7 +113,7 @@ impl Reverse<'_> {
         to.finish()
     }
 
-    /// The conditions of the trait.
+    /// Returns the conditions of the trait.
     pub(crate) fn trait_bounds(&self) -> Tokens {
         self.of_trait(&quote!(for<'__urika>))
     }
@@ -131,12 +131,12 @@ impl Reverse<'_> {
         self.bounds(capture, binder)
     }
 
-    /// Whether the type of a variable is known to come back where it stands.
+    /// Returns whether the type of a variable is known to be readable in its place.
     fn is_sure(&self, variable: usize) -> bool {
         self.known(variable).is_some()
     }
 
-    /// Whether it is text, where its type is known to come back.
+    /// Returns whether a value is text, if its type is known to be readable.
     fn known(&self, variable: usize) -> Option<bool> {
         let field = self.named.fields.iter().find(|field| field.variable == Some(variable))?;
         let Taken::Known { is_defined, is_text } = field.taken else { return None };
@@ -144,12 +144,12 @@ impl Reverse<'_> {
         (is_sure && self.lent(variable).is_none() && self.target.route.is_none()).then_some(is_text)
     }
 
-    /// Whether the way back needs an allocator that nothing asks for.
+    /// Returns whether the way back needs an allocator that no bound requires.
     pub(super) fn allocates(&self) -> bool {
         (0..self.target.slots.len()).any(|variable| self.known(variable) == Some(true))
     }
 
-    /// Whether there is a way back, whatever the types answer.
+    /// Returns whether there is a way back, whatever types answer.
     pub(super) fn is_unconditional(&self) -> bool {
         let mut variables = 0..self.target.slots.len();
         variables.all(|variable| self.is_sure(variable)) && self.asks().is_empty() && self.uses().is_empty()
@@ -166,10 +166,9 @@ impl Reverse<'_> {
         quote!(#('__urika_uri: #lifetimes,)* #asked)
     }
 
-    /// Replaces several lifetimes by the lifetime of the URI. Two conditions that differ in
-    /// a lifetime only, `Segment<'a>: Capture<'u>` and `Segment<'b>: Capture<'u>`, are two ways to
-    /// keep either, and the compiler takes none. What is read lives as long as the URI, and is
-    /// shortened for the fields.
+    /// Replaces several lifetimes by the lifetime of the URI. Two conditions that only differ in a lifetime,
+    /// such as `Segment<'a>: Capture<'u>` and `Segment<'b>: Capture<'u>`, are ambiguous, and the compiler
+    /// uses neither. The values live as long as the URI, and are shortened for the fields.
     pub(crate) fn of_one_uri(&self, tokens: Tokens) -> Tokens {
         let lifetimes = self.several_lifetimes();
         lifetimes.iter().fold(tokens, |tokens, one| replaced(tokens, &one.ident, "__urika_uri"))
@@ -180,7 +179,7 @@ impl Reverse<'_> {
         self.of_one_uri(self.target.uses())
     }
 
-    /// The lifetimes of the type, where it has several.
+    /// Returns the lifetimes of the type, if it has several.
     pub(super) fn several_lifetimes(&self) -> Vec<&Lifetime> {
         let parameters = self.named.header.generics.lifetimes();
         let lifetimes: Vec<&Lifetime> = parameters.map(|parameter| &parameter.lifetime).listed();

@@ -1,4 +1,4 @@
-//! `into_owned`, where there is one lifetime, and `impl FromUriOwned`.
+//! Emits `into_owned`, for a struct with one lifetime, and `impl FromUriOwned`.
 
 use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
 
@@ -9,7 +9,7 @@ use crate::lifetime;
 use crate::listed::Listed as _;
 
 impl Reverse<'_> {
-    /// The lifetime of a struct that has no other parameter.
+    /// Returns the lifetime of a struct without other parameters.
     fn only_lifetime(&self) -> Option<&Ident> {
         let one = self.one_lifetime().filter(|_| self.named.header.generics.params.len() == 1)?;
         Some(&one.ident)
@@ -27,7 +27,7 @@ impl Reverse<'_> {
         }
     }
 
-    /// A type that borrows nothing.
+    /// Pushes the implementation for a type that borrows nothing.
     fn push_owned_of_owning(&self, to: &mut Splice) {
         let target = self.target;
         to.text("#[automatically_derived] impl<").tokens(target.parameters.clone());
@@ -56,7 +56,8 @@ impl Reverse<'_> {
         to.text(">::into_owned) } }");
     }
 
-    /// The types of fields with the lifetime that may not be able to own all they hold, each with that for `'static` and for a URI.
+    /// Returns the types of fields with the lifetime that may not be able to own their text, each with its
+    /// type for `'static` and for a URI.
     fn borrowing(&self, lifetime: &Ident) -> Vec<(Tokens, Tokens, Tokens)> {
         let fields = self.named.fields.iter().filter(|field| lifetime::is_in(&field.ty, lifetime));
         let fields = fields.filter(|field| field.taken == Taken::Unknown);
@@ -68,7 +69,7 @@ impl Reverse<'_> {
             .listed()
     }
 
-    /// `into_owned`
+    /// Emits `into_owned`.
     pub(super) fn owning_method(&self) -> Option<Tokens> {
         let lifetime = self.only_lifetime()?;
         let mut to = Splice::default();

@@ -1,8 +1,8 @@
-//! The way back: `impl FromUri`, and the functions beside it.
+//! Emits the way back: `impl FromUri`, and the functions beside it.
 //!
 //! | file | emits |
 //! |---|---|
-//! | `bounds.rs` | what types must answer |
+//! | `bounds.rs` | the bounds on types |
 //! | `steps.rs` | the steps through a URI |
 //! | `query.rs` | the steps through parameters |
 //! | `values.rs` | the values of the variables |
@@ -33,7 +33,7 @@ use crate::model::template::reversal::{Ask, Head, Obstacle, Question, Reversal, 
 pub(crate) struct Reverse<'r> {
     /// The struct.
     pub(crate) named: &'r Named<'r>,
-    /// The target of the expansion.
+    /// The implementation that the values belong to.
     pub(crate) target: &'r Target<'r>,
     /// The steps.
     pub(crate) way: &'r Way,
@@ -42,14 +42,14 @@ pub(crate) struct Reverse<'r> {
 /// Inherent functions of the way back.
 #[derive(Default)]
 pub(crate) struct Back {
-    /// They need no allocator.
+    /// The functions that need no allocator.
     pub(crate) functions: Tokens,
-    /// They do.
+    /// The functions that allocate.
     pub(crate) owning: Tokens,
 }
 
 impl Named<'_> {
-    /// Pushes the way back, or why there is none.
+    /// Pushes the way back, or functions that say why there is none.
     pub(crate) fn reverse(&self, target: &Target<'_>, to: &mut Splice) -> Back {
         let way = match (&target.template.reversal, self.field_obstacle()) {
             (Reversal::Obstacle(obstacle), _) => return no_way(target, obstacle, to),
@@ -71,12 +71,12 @@ impl Named<'_> {
         Back { functions: Tokens::new(), owning: [reverse.functions(), owning].into_iter().joined() }
     }
 
-    /// Whether there is one.
+    /// Returns whether there is a way back.
     pub(crate) fn has_way_back(&self, target: &Target<'_>) -> bool {
         matches!(target.template.reversal, Reversal::Way(_)) && self.field_obstacle().is_none()
     }
 
-    /// A field that is no value by itself.
+    /// Returns the obstacle of a field that is not a value itself.
     fn field_obstacle(&self) -> Option<Obstacle> {
         let field = self.fields.iter().find(|field| !matches!(field.value, Value::Own))?;
         Some(Obstacle {
@@ -87,12 +87,12 @@ impl Named<'_> {
 }
 
 impl<'r> Reverse<'r> {
-    /// The lifetime of the URI: the one of the type, where it has one.
+    /// Returns the lifetime of the URI: that of the type, if it has one.
     pub(crate) fn uri(&self) -> Tokens {
         self.one_lifetime().map_or_else(|| quote!('__urika_uri), ToTokens::to_token_stream)
     }
 
-    /// The only lifetime of a struct.
+    /// Returns the only lifetime of a struct.
     fn one_lifetime(&self) -> Option<&Lifetime> {
         let mut lifetimes = self.named.header.generics.lifetimes();
         let one = lifetimes.next().filter(|_| self.target.route.is_none())?;
@@ -102,7 +102,7 @@ impl<'r> Reverse<'r> {
     /// Pushes `impl FromUri`.
     fn push_implementation(&self, to: &mut Splice) {
         let target = self.target;
-        // With the span of the derive, the compiler would advise to write it by hand.
+        // With the span of the derive, the compiler would suggest to write it by hand.
         to.text("#[automatically_derived]").spanned(target.span, |to| {
             to.text("impl<").text(if self.one_lifetime().is_some() { "" } else { "'__urika_uri," });
             to.tokens(target.parameters.clone())
@@ -119,7 +119,7 @@ impl<'r> Reverse<'r> {
         to.text("__urika_reader.fail() } }");
     }
 
-    /// The functions that a user calls without importing a trait.
+    /// Emits the functions that need no import of a trait.
     fn functions(&self) -> Tokens {
         let mut to = Splice::default();
         to.name("visibility", self.target.visibility.clone()).name("uri", self.uri());
@@ -145,14 +145,14 @@ impl<'r> Reverse<'r> {
         to.text("{ __urika::FromUri::").text(name).text("(").text(text).text(") }");
     }
 
-    /// The name of a variable.
+    /// Returns the name of a variable.
     fn name(&self, variable: usize) -> &'r str {
         &self.target.template.variables[variable].name
     }
 
-    /// Returns the type that borrows from the URI where the variable outlives the URI; the value is made to
-    /// own its text afterwards. Only a struct without a lifetime needs that: a struct with one says which
-    /// of its values borrow.
+    /// Returns the type that borrows from the URI, for a variable that outlives the URI; the value is made to
+    /// own its text afterwards. Only a struct without a lifetime needs this: a struct with one says which of
+    /// its values borrow.
     pub(crate) fn lent(&self, variable: usize) -> Option<Tokens> {
         let slot = &self.target.slots[variable];
         let mut parameters = self.named.header.generics.params.iter();
@@ -166,8 +166,8 @@ impl<'r> Reverse<'r> {
         })
     }
 
-    /// Whether a type may be an alias, behind which there may be a lifetime. Not where it is asked what
-    /// its texts are made of, or whether it is absent: only the type that borrows could answer.
+    /// Returns whether a type may be an alias that hides a lifetime. Not if its texts or its absence are
+    /// asked about: only the type that borrows could answer.
     pub(crate) fn is_alias(&self, variable: usize) -> bool {
         let is_asked = |ask: &Ask| matches!(ask.question, Question::Lacks(of, _) if of == variable);
         let field = self.named.fields.iter().find(|field| field.variable == Some(variable));
@@ -177,18 +177,18 @@ impl<'r> Reverse<'r> {
         }) && !self.way.asks.iter().any(is_asked)
     }
 
-    /// The constant in which the number of such a type is.
+    /// Returns the name of the constant with the number of the type.
     pub(crate) fn number_of(&self, variable: usize) -> Ident {
         self.target.numbered("__URIKA_NUMBER", variable, self.target.slots[variable].span)
     }
 
-    /// Whether scheme and authority have a variable, which no path has.
+    /// Returns whether scheme and authority have a variable, which no path has.
     fn has_authority(&self) -> bool {
         matches!(self.way.head, Head::Authority { .. } | Head::Tree(_))
     }
 }
 
-/// Whether a type is one that the macro has chosen.
+/// Returns whether the macro has chosen the type.
 fn names_ours(ty: &Tokens) -> bool {
     ty.clone().into_iter().any(|token| matches!(token, TokenTree::Ident(word) if word == "__private"))
 }
@@ -204,7 +204,7 @@ fn push_words(message: &str, label: &str, notes: &[&str], to: &mut Splice) {
     to.text(")]");
 }
 
-/// Functions that do not compile where they are called.
+/// Functions that do not compile when they are called.
 const NO_WAY: &str = "
     /// Does not compile: the template leaves in doubt which text is whose.
     $visibility fn from_uri(_: __urika::Str<'_>) -> __urika::Taken<Self>

@@ -1,4 +1,4 @@
-//! The steps through the parameters of a query, or of a segment.
+//! Emits the steps through the parameters of a query, or of a segment.
 
 use proc_macro2::TokenStream as Tokens;
 
@@ -8,11 +8,11 @@ use crate::fields::Taken;
 use crate::model::template::reversal::Param;
 
 impl Steps<'_> {
-    /// Pushes the end of the path, and what the query has.
+    /// Pushes the end of the path, and the steps through the query.
     pub(super) fn query(&self, splice: &mut Splice) {
         let (query, is_denied) = (&self.reverse.way.query, self.reverse.target.template.denies_unknown);
         let is_asked = !query.fixed.is_empty() || !query.params.is_empty() || is_denied;
-        // The end of the path is asked for when all is done.
+        // The end of the path is checked when everything is read.
         if !is_asked && self.reverse.way.fragment.is_empty() {
             return;
         }
@@ -32,7 +32,7 @@ impl Steps<'_> {
         }
     }
 
-    /// Whether all pairs that are asked for are single values, or lists by the names of their types.
+    /// Returns whether all pairs are single values, or lists by the names of their types.
     pub(super) fn is_plain(&self) -> bool {
         let query = &self.reverse.way.query;
         let is_list = |of: usize| {
@@ -53,13 +53,13 @@ impl Steps<'_> {
         self.reverse.name(self.reverse.way.uses[param.of].variable)
     }
 
-    /// A bit for each parameter with `*`.
+    /// Returns a bit for each parameter with `*`.
     fn bits(&self, params: &[Param]) -> u128 {
         let is_exploded = |param: &Param| u128::from(self.is_exploded(param.of));
         params.iter().enumerate().map(|(at, param)| is_exploded(param) << at).sum()
     }
 
-    /// Pushes what finds parameters that are plain.
+    /// Pushes the call that finds plain parameters.
     pub(super) fn params(&self, splice: &mut Splice, params: &[Param]) {
         let names = || params.iter().map(|param| param.name.as_str());
         to(splice, params);
@@ -72,7 +72,7 @@ impl Steps<'_> {
         splice.number(self.bits(params)).text(");");
     }
 
-    /// Pushes the refusal of names that are not known, where no map takes them.
+    /// Pushes the refusal of unknown names, unless a map takes them.
     fn deny_unless_map(&self, splice: &mut Splice) {
         splice.text("if true");
         for value_type in self.exploded(&self.reverse.way.query.params) {
@@ -82,7 +82,7 @@ impl Steps<'_> {
         splice.text("{ __urika_reader.deny_others(__urika_params, __urika_pairs); }");
     }
 
-    /// The types of the variables with `*`.
+    /// Returns the types of the variables with `*`.
     fn exploded<'a>(&'a self, params: &'a [Param]) -> impl Iterator<Item = Tokens> + 'a {
         params.iter().filter(|param| self.is_exploded(param.of)).map(|param| {
             let variable = self.reverse.way.uses[param.of].variable;
@@ -90,7 +90,7 @@ impl Steps<'_> {
         })
     }
 
-    /// Pushes what finds pairs of `__urika_pairs` by name.
+    /// Pushes the call that finds pairs of `__urika_pairs` by name.
     pub(super) fn find(
         &self,
         splice: &mut Splice,

@@ -12,27 +12,27 @@ const SEGMENT: u128 = 1 << b'/' | 1 << b'?' | 1 << b'#';
 /// The steps of one template.
 pub(crate) struct Steps<'s> {
     pub(super) reverse: Reverse<'s>,
-    /// For each use the name of its text, where that is no `Found` yet.
+    /// The name of each use's text, unless it is a `Found` already.
     raws: Vec<Option<String>>,
 }
 
 impl<'s> Steps<'s> {
-    /// Begins where no step has been taken.
+    /// Makes the steps before the first is taken.
     pub(crate) fn new(reverse: Reverse<'s>) -> Self {
         Self { reverse, raws: vec![None; reverse.way.uses.len()] }
     }
 
-    /// Says that the text of a use has this name.
+    /// Notes the name of the text of a use.
     pub(crate) fn set_raw(&mut self, of: usize, name: String) {
         self.raws[of] = Some(name);
     }
 
-    /// The uses whose texts have a name.
+    /// Returns the uses whose texts have a name.
     pub(super) fn known(&self) -> impl Iterator<Item = usize> + '_ {
         self.raws.iter().enumerate().filter(|(_, raw)| raw.is_some()).map(|(of, _)| of)
     }
 
-    /// The text of a use, where that is a text alone.
+    /// Returns the name of the text of a use, if it is only a text.
     pub(super) fn raw(&self, of: usize) -> Option<&str> {
         self.raws[of].as_deref()
     }
@@ -42,7 +42,7 @@ impl<'s> Steps<'s> {
         self.raw(of).map_or_else(|| found(of), |raw| format!("__urika::capture::Found::Text({raw})"))
     }
 
-    /// Pushes the steps from somewhere in the path on.
+    /// Pushes the steps from a place in the path on.
     pub(super) fn path(&mut self, splice: &mut Splice, moves: &[Move]) {
         self.moves(splice, moves);
         if self.reverse.way.query.is_closed {
@@ -80,7 +80,7 @@ impl<'s> Steps<'s> {
         }
     }
 
-    /// Pushes steps; a literal goes into one call with the segment behind it.
+    /// Pushes steps. A literal is joined with the segment behind it into one call.
     fn moves(&mut self, splice: &mut Splice, moves: &[Move]) {
         let mut literal: Option<&str> = None;
         for step in moves {
@@ -107,14 +107,15 @@ impl<'s> Steps<'s> {
         }
     }
 
-    /// The name of the text of a use, which gets one.
+    /// Makes a name for the text of a use.
     fn name(&mut self, of: usize) -> String {
         let name = format!("__urika_text{of}");
         self.set_raw(of, name.clone());
         name
     }
 
-    /// Behind an authority that is the beginning of the only value, the path `/` is as good as none.
+    /// Pushes the removal of the path `/` behind a value that begins with the authority, where it equals an
+    /// empty path.
     fn cut_root(&self, splice: &mut Splice, raw: &str) {
         if let (Head::Tree(_), [_]) = (&self.reverse.way.head, self.reverse.way.path.as_slice()) {
             splice.text(&format!("let {raw} = {raw}.without_root();"));
@@ -150,7 +151,7 @@ impl<'s> Steps<'s> {
         }
     }
 
-    /// Pushes what finds members, or a value that may be absent.
+    /// Pushes the call that finds members, or a value that may be absent.
     fn members(
         &self,
         splice: &mut Splice,
@@ -240,7 +241,7 @@ impl<'s> Steps<'s> {
     }
 }
 
-/// The use whose value fills a segment by itself, where a step reads one.
+/// Returns the use whose value fills a segment alone, if the step reads one.
 pub(crate) fn segment_of(way: &Way, step: &Move) -> Option<usize> {
     match step {
         Move::Value { uses, lead: None, stops: SEGMENT, suffix, is_reserved: false, .. } => {
@@ -268,7 +269,7 @@ fn optional(digits: Option<&str>) -> String {
     )
 }
 
-/// The text up to what ends it.
+/// Returns the call that takes the text up to its end.
 fn until(stops: u128, suffix: &str, is_reserved: bool) -> String {
     let until = if stops == SEGMENT {
         "__urika_reader.segment(\"\")".to_owned()

@@ -1,4 +1,4 @@
-//! The values of a template: all are taken in one `if let`, in which the template is done.
+//! Emits the reading of values: all are taken in one `if let`, which makes the template.
 
 use proc_macro2::{Span, TokenStream as Tokens};
 use quote::ToTokens as _;
@@ -19,7 +19,7 @@ impl Steps<'_> {
         self.rest(splice, &self.reverse.way.path);
     }
 
-    /// Pushes the steps from somewhere in the path on, and the values.
+    /// Pushes the steps from a place in the path on, and the values.
     pub(crate) fn rest(&mut self, splice: &mut Splice, moves: &[Move]) {
         if self.reverse.target.template.is_form {
             splice.text("__urika_reader.form();");
@@ -39,7 +39,7 @@ impl Steps<'_> {
         push_if(splice, &items, &done);
     }
 
-    /// Returns whether each value can be taken where it stands in the path.
+    /// Returns whether each value can be taken at its place in the path.
     fn is_straight(&self, moves: &[Move]) -> bool {
         let way = self.reverse.way;
         let is_word = |of: usize| self.fills_segment(way.uses[of].variable);
@@ -86,7 +86,7 @@ impl Steps<'_> {
         push_if(splice, &items, &then);
     }
 
-    /// Returns what takes the values of parameters, behind which all is done.
+    /// Returns the call that takes the values of parameters and ends the text.
     fn take_params(&self, splice: &mut Splice, params: &[Param]) -> String {
         let items: Vec<Item> = params.iter().map(|param| self.item_of(splice, param.of, None)).collect();
         let done = self.done(splice);
@@ -107,7 +107,8 @@ impl Steps<'_> {
         let reverse = self.reverse;
         splice.apart(|splice| {
             let of = if reverse.target.route.is_some() { "routes" } else { "capture" };
-            // With several lifetimes a struct is read for that of the URI, and shortened.
+            // A struct with several lifetimes is read with that of the URI for all of them, and then
+            // shortened.
             if reverse.target.route.is_none() && !reverse.several_lifetimes().is_empty() {
                 splice
                     .text("let __urika_value: ")
@@ -138,8 +139,7 @@ impl Steps<'_> {
         });
     }
 
-    /// Pushes that a look at the values is needed, unless all that is asked of them is seen while they are
-    /// taken.
+    /// Pushes that the values must be checked, unless every demand on them is met while they are taken.
     fn doubt(&self, splice: &mut Splice) {
         let is_seen = |check: &Check| match *check {
             Check::Call { function: "segment", variable } => self.is_word(variable),
@@ -151,12 +151,12 @@ impl Steps<'_> {
         }
     }
 
-    /// Returns whether a variable is taken from a segment of its own, and has to fill one.
+    /// Returns whether a variable is read from a segment of its own, and must fill one.
     fn is_word(&self, variable: usize) -> bool {
         self.raw(self.reverse.way.sources[variable]).is_some() && self.fills_segment(variable)
     }
 
-    /// Returns whether a variable has to fill a segment, and is taken as it is found.
+    /// Returns whether a variable must fill a segment, and is taken as it is found.
     fn fills_segment(&self, variable: usize) -> bool {
         let source = self.reverse.way.sources[variable];
         let is_asked = |check: &Check| matches!(*check, Check::Call { function: "segment", variable: of } if of == variable);
@@ -166,7 +166,7 @@ impl Steps<'_> {
             && self.reverse.target.template.checks.iter().any(is_asked)
     }
 
-    /// Returns whether a field has the value that is found.
+    /// Returns whether a field takes the value that is found.
     fn is_taken(&self, variable: usize) -> bool {
         self.reverse.lent(variable).is_none()
             && self
@@ -180,13 +180,13 @@ impl Steps<'_> {
         fields.find(|(_, field)| field.variable == Some(variable))
     }
 
-    /// Returns what takes the value of a use, by a call if that is not the usual one.
+    /// Returns the item that takes the value of a use, by `call` if that is not the common one.
     fn item_of(&self, splice: &mut Splice, of: usize, call: Option<String>) -> Item {
         let at = self.field_of(self.reverse.way.uses[of].variable).map_or(0, |(at, _)| at);
         self.item(splice, at, call)
     }
 
-    /// Returns what takes the value of a field.
+    /// Returns the item that takes the value of a field.
     fn item(&self, splice: &mut Splice, at: usize, call: Option<String>) -> Item {
         let value = splice.apart(|splice| self.value(splice, &self.reverse.named.fields[at], call));
         (format!("__urika::Some({})", value_of(at)), value)
@@ -210,7 +210,7 @@ impl Steps<'_> {
         splice.text("}");
     }
 
-    /// Pushes what takes a value. The error of a type of which none comes back is shown at the field.
+    /// Pushes the call that takes a value. The error of a type that cannot be read points to the field.
     fn take(
         &self,
         splice: &mut Splice,
@@ -222,7 +222,7 @@ impl Steps<'_> {
     ) {
         let source = self.reverse.way.sources[variable];
         let take = if self.reverse.way.uses[source].is_bare { "bare" } else { "value" };
-        // Where it is written may be another macro, in which our names are not known.
+        // The field may be written by another macro, in which our names are unknown.
         let span = Span::call_site().located_at(field.span);
         splice.spanned(span, |splice| {
             splice.text("__urika_reader.");
@@ -239,12 +239,12 @@ impl Steps<'_> {
     }
 }
 
-/// The name of the value of the field of this number.
+/// Returns the name of the value of this field.
 pub(crate) fn value_of(field: usize) -> String {
     format!("__urika_field{field}")
 }
 
-/// Pushes what is done where all items match.
+/// Pushes the code for when all items match.
 fn push_if(splice: &mut Splice, items: &[Item], then: &str) {
     if items.iter().all(|(pattern, _)| pattern == "()") {
         for (_, item) in items {

@@ -1,12 +1,12 @@
-//! The pieces that templates are put together of, and the texts that are their values.
+//! The pieces of the tested templates, and the texts of their values.
 
 use std::ops::RangeInclusive;
 
-/// All templates of so many pieces, each out of a row of its own.
+/// All templates with one piece from each row.
 pub(super) struct Templates(Vec<&'static [&'static str]>);
 
 impl Templates {
-    /// How many there are.
+    /// Returns the number of templates.
     pub(super) fn count(&self) -> usize {
         self.0.iter().map(|row| row.len()).product()
     }
@@ -21,7 +21,7 @@ impl Templates {
     }
 }
 
-/// Template `number` of all of these.
+/// Returns template `number` of all of these.
 pub(super) fn text(all: &[Templates], mut number: usize) -> String {
     for templates in all {
         if number < templates.count() {
@@ -35,13 +35,13 @@ pub(super) fn text(all: &[Templates], mut number: usize) -> String {
 /// The beginnings of templates with an authority.
 const AUTHORITIES: &[&str] = &["https://", "HTTP://", "ftp://", "wss://", "db://", "file://", "//"];
 
-/// The beginnings of [`AUTHORITIES`] that have rules of their own.
+/// The [`AUTHORITIES`] with rules of their own.
 const FEW_AUTHORITIES: &[&str] = &["https://", "ftp://", "db://", "file://", "//"];
 
 /// The beginnings of templates without an authority.
 const SCHEMES: &[&str] = &["urn:", "mailto:", "file:", "a:", "{+b}"];
 
-/// The pieces behind a beginning.
+/// The pieces that may follow.
 const PIECES: &[&str] = &[
     "h", "A", ".a.b", "xn--", ":443", ":80", ":021", ":0", ":8080", ":", "@", "/", "//", "/.", "/..", ".",
     "..", ";", "%2e", "%41", "%2f", "é", "?", "?a=1", "&b=", "#", "{x}", "{y}", "{+x}", "{+y}", "{#x}",
@@ -65,7 +65,7 @@ const FEW: &[&str] = &[
     "{x,y}",
 ];
 
-/// Texts that would join with what stands beside them.
+/// Texts that could join with the text beside them.
 const TEXTS: &[&str] = &[
     "a",
     "",
@@ -93,19 +93,19 @@ const TEXTS: &[&str] = &[
     "0123456789012345678901234567890123456789012345678901234567890ab",
 ];
 
-/// Texts that have much of that in one.
+/// Texts that have many of these properties at once.
 const FEW_TEXTS: &[&str] = &["a", "", "..", "/", ":@,", ".evil.example"];
 
-/// Templates with the values that are tried on them.
+/// Templates, with the values to try.
 pub(super) struct Part {
     pub(super) templates: Vec<Templates>,
     pub(super) texts: &'static [&'static str],
-    /// Whether all kinds of values are tried, and all policies.
+    /// Whether all kinds of values, and all policies, are tried.
     pub(super) is_whole: bool,
 }
 
-/// All templates of up to four pieces, and of five those with an authority; on the longest fewer
-/// values.
+/// Returns all templates of up to four pieces, and with an authority of five. The longest are tried with
+/// fewer values.
 pub(super) fn full() -> [Part; 2] {
     let short =
         [behind(&[], 0..=3, PIECES), behind(AUTHORITIES, 0..=2, PIECES), behind(SCHEMES, 0..=2, PIECES)];
@@ -121,7 +121,7 @@ pub(super) fn full() -> [Part; 2] {
     ]
 }
 
-/// Some of them.
+/// Returns some of the templates.
 pub(super) fn short() -> [Part; 2] {
     let whole =
         [behind(&[], 0..=1, PIECES), behind(AUTHORITIES, 0..=1, PIECES), behind(SCHEMES, 0..=1, PIECES)];
@@ -133,7 +133,7 @@ pub(super) fn short() -> [Part; 2] {
     ]
 }
 
-/// Templates of so many pieces, behind each of `begins` where there are any.
+/// Returns templates of this many pieces, behind each of `begins` if there are any.
 fn behind(begins: &'static [&str], counts: RangeInclusive<usize>, pieces: &'static [&str]) -> Vec<Templates> {
     let rows = |count| (!begins.is_empty()).then_some(begins).into_iter().chain(vec![pieces; count]);
     counts.map(|count| Templates(rows(count).collect())).collect()

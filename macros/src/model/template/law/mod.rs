@@ -1,9 +1,9 @@
-//! The law of templates, tried on all combinations of a few pieces. For every template that the macros
-//! accept and all values, the URI built is the expansion of `TEMPLATE` by RFC 6570, and equivalent to
-//! the expansion of the text as it was written; with `exact` it is that expansion. The expected results
-//! come from `tests/reference`, which shares no line with the library.
+//! The law of templates, tried on all combinations of a few pieces. For every accepted template and all
+//! values, the URI that is built is the expansion of `TEMPLATE` by RFC 6570, and equivalent to the expansion
+//! of the text as it is written; with `exact` it is that expansion. `tests/reference` computes the expected
+//! results, and shares no line with the library.
 //!
-//! `cargo test` tries some of the combinations. All of them take less than an hour on two cores:
+//! `cargo test` tries some of the combinations. This tries all, in less than an hour on two cores:
 //!
 //! ```text
 //! ENUMERATE=full cargo test --release -p urika-macros --lib law_of_templates -- --nocapture
@@ -40,7 +40,7 @@ impl Tally {
         *self.counts.entry(what).or_default() += 1;
     }
 
-    /// Notes what is wrong, and says it: the end may be far.
+    /// Notes and prints a difference at once, since the end may be far away.
     fn differ(&mut self, how: String) {
         if self.wrong.len() < 200 {
             println!("{how}");
@@ -56,14 +56,14 @@ impl Tally {
     }
 }
 
-/// The question about each URI that a template builds.
+/// The requirement on each URI that a template builds.
 #[derive(Clone, Copy)]
 enum Asked<'p> {
-    /// To be an expansion that is equivalent to that of the text as it was written.
+    /// The URI is an expansion that is equivalent to that of the text as it is written.
     Equivalent,
-    /// To be the expansion of the text.
+    /// The URI is the expansion of the text.
     Exact,
-    /// To be as this policy has it, up to the escapes that a value brings.
+    /// The URI is in the form of this policy, except for escapes that a value brings.
     Taken(&'static str, &'p Policy<'static>),
 }
 
@@ -75,7 +75,7 @@ const POLICIES: [(&str, Policy<'static>); 5] = [
     ("hosts", Policy::LITERAL.hosts(&["h", "*.a.b"])),
 ];
 
-/// Holds a template of this text to the law, in all modes.
+/// Checks the law for a template of this text, in all modes.
 fn check(text: &str, values: &Values, tally: &mut Tally) {
     tally.count("texts");
     let source = written(text);
@@ -108,7 +108,7 @@ fn check(text: &str, values: &Values, tally: &mut Tally) {
     }
 }
 
-/// Holds what is built of a template to the law, for all values that it takes.
+/// Checks the law for the URIs that a template builds from all values that it takes.
 fn check_values(text: &str, template: &Template, asked: Asked<'_>, values: &Values, tally: &mut Tally) {
     let always: Vec<&Demand> = template.demands.iter().filter(|demand| demand.when == When::Always).collect();
     let fitting = values.fitting(template, &always);
@@ -131,7 +131,7 @@ fn check_values(text: &str, template: &Template, asked: Asked<'_>, values: &Valu
     }
 }
 
-/// Compares the URI that a template builds of these values with the one that the law asks for.
+/// Compares the URI that a template builds from these values with the one that the law requires.
 fn difference(text: &str, template: &Template, asked: Asked<'_>, row: &[&Value]) -> Option<String> {
     let built = build(template, row);
     let said = |what: &str, other: &str| {
@@ -156,7 +156,7 @@ fn difference(text: &str, template: &Template, asked: Asked<'_>, row: &[&Value])
     if template.text == text {
         return None;
     }
-    // The reference has no IDNA, by which such a host gets another name.
+    // The reference has no IDNA, which gives such a host another name.
     let has_name = cfg!(feature = "idna") && !text.is_ascii() && built.contains("xn--");
     if has_name && matches!(asked, Asked::Equivalent) {
         return None;
@@ -172,10 +172,10 @@ fn difference(text: &str, template: &Template, asked: Asked<'_>, row: &[&Value])
     }
 }
 
-/// No factor of the number of templates, so that all are gone through.
+/// A prime that does not divide the number of templates, so that all are tried.
 const PRIME: usize = 7_368_787;
 
-/// Goes through all of these templates on as many threads as there are cores.
+/// Tries all of these templates, on as many threads as there are cores.
 fn go(Part { templates, texts, is_whole }: &Part) -> Tally {
     let started = Instant::now();
     let values = Values::new(texts, *is_whole);
@@ -192,7 +192,7 @@ fn go(Part { templates, texts, is_whole }: &Part) -> Tally {
             if from > 0 && from.is_multiple_of(500_000) {
                 println!("{from} of {total} texts, {:?}", started.elapsed());
             }
-            // Templates that are alike lie apart, so that what is wrong is found early.
+            // Similar templates lie far apart, so that mistakes are found early.
             for number in from..total.min(from + 100) {
                 check(&alphabet::text(templates, number * PRIME % total), &values, &mut tally);
             }

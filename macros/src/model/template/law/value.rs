@@ -1,4 +1,4 @@
-//! Values of all kinds, as the code that the macros emit hands them to the runtime.
+//! Values of all kinds, as the emitted code hands them to the runtime.
 
 use urika_reference::template::Given;
 use urika_runtime::Host;
@@ -25,7 +25,7 @@ pub(super) enum Value {
     Slashed(AllowSlash<'static>),
 }
 
-/// Runs `$body` with the value as its own type.
+/// Runs `$body` with the value in its own type.
 macro_rules! with {
     ($value:expr, |$it:ident| $body:expr) => {
         match $value {
@@ -38,7 +38,7 @@ macro_rules! with {
             Value::Pairs($it) => $body,
             Value::Host($it) => $body,
             Value::Port($it) => $body,
-            // A base is written by itself.
+            // A base is written directly.
             Value::Base(base) => {
                 let $it = base.as_str();
                 $body
@@ -50,7 +50,7 @@ macro_rules! with {
 }
 
 impl Value {
-    /// As the reference takes it.
+    /// Returns the value for the reference.
     pub(super) fn given(&self) -> Given {
         let strings = |list: &[&str]| list.iter().map(|&text| text.to_owned()).collect();
         match self {
@@ -68,7 +68,7 @@ impl Value {
         }
     }
 
-    /// Whether a type that has this value can have this answer, or kind.
+    /// Returns whether the type of this value can give this answer, or have this kind.
     fn answers(&self, name: &str) -> bool {
         match name {
             "Defined" => !matches!(self, Self::Undefined | Self::List([]) | Self::Pairs([])),
@@ -84,7 +84,7 @@ impl Value {
     }
 }
 
-/// All values, by where they go.
+/// All values, by the templates that take them.
 pub(super) struct Values {
     data: Vec<Value>,
     hosts: Vec<Value>,
@@ -94,7 +94,7 @@ pub(super) struct Values {
 }
 
 impl Values {
-    /// These texts, and other values: of each kind, or few.
+    /// Makes values of these texts, and of each other kind, or of few.
     pub(super) fn new(texts: &[&'static str], is_whole: bool) -> Self {
         let mut data = vec![Value::Undefined];
         data.extend(texts.iter().map(|text| Value::Text(text)));
@@ -116,7 +116,7 @@ impl Values {
         }
     }
 
-    /// Returns the values that each variable of a template takes by itself.
+    /// Returns the values that each variable of a template takes alone.
     pub(super) fn fitting(&self, template: &Template, always: &[&Demand]) -> Vec<Vec<&Value>> {
         let of = |variable: usize| {
             let demanded: Vec<&Requirement> =
@@ -130,7 +130,7 @@ impl Values {
             };
             let count = template.variables.len();
             let fits = |value: &&Value| demanded.iter().all(|it| holds(it, &vec![*value; count]));
-            // Beside the host an address has no brackets.
+            // An address outside of the host has no brackets.
             let is_once = uses(template, variable) == 1;
             let is_written_once = |value: &&Value| is_once || !matches!(value, Value::Host(Host::Ipv6(_)));
             values.iter().filter(fits).filter(is_written_once).collect()
@@ -139,7 +139,7 @@ impl Values {
     }
 }
 
-/// Values that are no plain text.
+/// Returns values that are not plain text.
 fn others() -> Vec<Value> {
     let mut others = Vec::new();
     let lists: [&[&str]; 5] = [&[], &["a"], &["", ".."], &[".", "b"], &["a/b", "@:"]];
@@ -151,7 +151,7 @@ fn others() -> Vec<Value> {
     others
 }
 
-/// How often a variable occurs.
+/// Returns the number of places of a variable.
 fn uses(template: &Template, variable: usize) -> usize {
     let specs = template.pieces.iter().filter_map(|piece| match piece {
         Piece::Expression(expression) => Some(&expression.specs),
@@ -160,7 +160,7 @@ fn uses(template: &Template, variable: usize) -> usize {
     specs.flatten().filter(|spec| spec.variable == variable).count()
 }
 
-/// Whether types with these values alone are taken.
+/// Returns whether types that have only these values are accepted.
 pub(super) fn holds(requirement: &Requirement, values: &[&Value]) -> bool {
     let all = |of: &[Requirement]| of.iter().all(|requirement| holds(requirement, values));
     match requirement {
@@ -174,7 +174,7 @@ pub(super) fn holds(requirement: &Requirement, values: &[&Value]) -> bool {
     }
 }
 
-/// Whether `try_build()` takes the values.
+/// Returns whether `try_build()` takes the values.
 pub(super) fn passes(template: &Template, values: &[&Value]) -> bool {
     template.checks.iter().all(|check| match check {
         Check::Call { function, variable } => with!(values[*variable], |it| is_taken(function, it)),
@@ -227,7 +227,7 @@ fn goes_on(run: &mut Run, step: &Step, values: &[&Value]) -> bool {
     step.is_ok()
 }
 
-/// The expansion, as the emitted code writes it.
+/// Returns the expansion, as the emitted code writes it.
 pub(super) fn build(template: &Template, values: &[&Value]) -> String {
     let mut text = String::new();
     for piece in &template.pieces {

@@ -19,8 +19,7 @@ fn shown(template: &Template, requirement: &Requirement) -> String {
     }
 }
 
-/// A name of 253 characters has room for three labels of any length beside others, or for eleven
-/// words.
+/// A name of 253 characters has room for three labels of any length beside others, or for eleven words.
 #[test]
 fn a_host_has_room_for_so_many_labels() {
     for (count, expected, is_checked) in
@@ -35,7 +34,7 @@ fn a_host_has_room_for_so_many_labels() {
     }
 }
 
-/// Returns the demands, but for a text and a length.
+/// Returns the demands, except for those of a text and of a length.
 fn demands(template: &Template, when: When) -> Vec<String> {
     let is_of_all = |demand: &Demand| {
         matches!(demand.requirement, Requirement::Plain(_)) || demand.message.contains("may be NaN")
@@ -111,7 +110,7 @@ fn a_demand_says_what_may_be_wrong() {
 }
 
 #[test]
-fn what_may_have_no_text_is_named() {
+fn demands_name_values_without_text() {
     let sound = |template: &Template| -> Vec<(Vec<usize>, String)> {
         let demands = template.demands.iter().filter(|demand| demand.message.contains("may be NaN"));
         demands.map(|demand| (demand.variables.clone(), demand.message[..12].to_owned())).collect()
@@ -153,14 +152,14 @@ fn some_types_make_no_sense() {
 }
 
 #[test]
-fn what_must_be_sure_has_no_fallback_that_may_be_undefined() {
+fn required_variables_have_no_optional_fallback() {
     for (text, fallbacks) in [
         ("https://h{/x}@evil.com/", vec![Fallback::Text]),
         ("https://h/{?a}{&b}", vec![Fallback::Text, Fallback::Optional]),
         ("https://h/a{#x}/b", vec![Fallback::Text]),
         ("{/x}.evil.com/", vec![Fallback::Text]),
         ("{+base}{/x}b", vec![Fallback::Text, Fallback::Text]),
-        // One of the two is enough, which is asked for where both are known.
+        // One of the two is enough, which is required where both are known.
         ("https://h/{?a,b}{&c}", vec![Fallback::Optional; 3]),
         ("https://h/a{/x}{?y}", vec![Fallback::Optional; 2]),
     ] {

@@ -1,4 +1,4 @@
-//! Templates that are accepted, with what is known of them, and templates that are refused.
+//! Accepted templates with their properties, and refused templates.
 
 mod demands;
 
@@ -34,7 +34,7 @@ fn run(modes: &Modes, base: Option<&str>, text: &str) -> Result<Template, Vec<St
     }
 }
 
-/// A template by itself.
+/// Returns a template without a base.
 pub(super) fn lowered(text: &str) -> Result<Template, Vec<String>> {
     run(&Modes::default(), None, text)
 }
@@ -43,7 +43,7 @@ fn accepted(text: &str) -> Template {
     lowered(text).unwrap_or_else(|messages| panic!("{text}: {}", messages.join("\n")))
 }
 
-/// Texts, `|` for a mark that variables move, and expressions with their places.
+/// Returns texts, `|` for a mark that variables move, and expressions with their places.
 fn layout(template: &Template) -> String {
     template.pieces.iter().fold(String::new(), |mut out, piece| {
         let written = match piece {
@@ -90,7 +90,7 @@ fn expressions_are_placed_and_literals_normalized() {
     }
 }
 
-/// The slash behind the port is a path of its own, whatever becomes of the port.
+/// The slash behind the port begins the path, whatever happens to the port.
 #[test]
 fn a_port_that_goes_takes_its_colon_and_nothing_else() {
     for (text, expected) in [
@@ -163,7 +163,7 @@ fn routers_get_patterns() {
         assert_eq!(template.routes, expected, "{text}");
         assert_eq!(template.route.as_deref(), route, "{text}");
     }
-    // Each of these doubles the patterns.
+    // Each expression doubles the patterns.
     let many = "/a{/x}".repeat(99);
     assert!(accepted(&many).routes.is_empty());
 }
@@ -217,7 +217,7 @@ fn modes_apply_to_literals() {
     );
 }
 
-/// Paths that are refused stand in `refused.txt`.
+/// `refused.txt` has the paths that are refused.
 #[test]
 fn relative_paths_that_begin_with_no_host_are_taken() {
     for text in [
@@ -263,9 +263,9 @@ fn a_base_stands_before_a_relative_template() {
     );
 }
 
-/// A template, the first line of each message, and the offset of each caret.
+/// The table has each template, the first line of each message, and the offset of each caret.
 #[test]
-fn what_is_refused() {
+fn refused_templates_have_their_messages() {
     let table = include_str!("../refused.txt");
     let mut found = String::new();
     for text in table.lines().filter(|line| !line.starts_with("  ")) {
@@ -278,15 +278,15 @@ fn what_is_refused() {
                 .expect("text");
         }
     }
-    // Line by line: the difference is to be seen.
+    // Compares line by line, to show the difference.
     for (found, expected) in found.lines().zip(table.lines()) {
         assert_eq!(found, expected);
     }
     assert_eq!(found.lines().count(), table.lines().count());
 }
 
-/// Templates that others have written: the few that are refused have names that are no
-/// identifiers, or a `?` or `&` that is one too many.
+/// Templates from real APIs. The few that are refused have names that are no identifiers, or one `?` or `&`
+/// too many.
 #[test]
 fn templates_in_the_wild() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/conformance/templates_wild.tsv");

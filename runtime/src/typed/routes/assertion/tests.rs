@@ -38,7 +38,7 @@ fn shapes_are_read_from_text() {
 
 /// Two shapes whose literal beginnings differ share no path.
 #[test]
-fn what_differs_before_any_value_shares_nothing() {
+fn routes_with_different_literal_beginnings_share_no_path() {
     let segments = ["", "/a", "/b", "/ab", "/", "/{}", "/a{}", "/{+}", "/b{+}a"];
     let heads = ["", "https://h", "https://{}", "https://a", "http://h:{}", "urn:", "urn:a", "tag:{}"];
     let paths = || segments.iter().flat_map(|one| segments.map(|other| alloc::format!("{one}{other} ")));
@@ -100,7 +100,7 @@ const INTO_THE_ENUM: &str =
     "write the second as `#[route(\"…\")]` with its fields in this enum, where it is tried first";
 
 #[test]
-fn what_leaves_the_others_theirs_is_distinct() {
+fn distinct_sets_are_accepted() {
     const DISTINCT: [&[Route]; 16] = [
         &[],
         &[typed("One", ANY)],
@@ -129,7 +129,7 @@ fn what_leaves_the_others_theirs_is_distinct() {
 }
 
 #[test]
-fn what_hides_another_is_named_with_a_path_of_both() {
+fn hidden_routes_are_reported_with_a_common_path() {
     const HIDDEN: [(&[Route], &str, &str, bool, &str); 14] = [
         // A route with its template in the enum comes first, wherever it stands.
         (&[set("One", ANY, &of(OF_ANY)), own("Two", ANY_ANY)], "`Two` and `One::In`", "/1/1", true, EQUAL),
