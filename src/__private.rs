@@ -43,7 +43,8 @@ pub use urika_runtime::{Marks, What};
 
 use urika_runtime::{Fault, FaultKind, Picture, Policy};
 
-/// Items that are there with the feature `alloc` of this crate, which an expansion cannot know.
+/// Emits items that need the feature `alloc` of this crate. An expansion cannot know whether the feature is
+/// on.
 #[cfg(all(feature = "template", feature = "alloc"))]
 #[doc(hidden)]
 #[macro_export]
@@ -51,7 +52,7 @@ macro_rules! __with_alloc {
     ($($items:tt)*) => { $($items)* };
 }
 
-/// Drops the items, without the feature.
+/// Drops the items without the feature.
 #[cfg(all(feature = "template", not(feature = "alloc")))]
 #[doc(hidden)]
 #[macro_export]
@@ -59,7 +60,7 @@ macro_rules! __with_alloc {
     ($($items:tt)*) => {};
 }
 
-/// The items that the word `serde` asks for.
+/// Emits the items that the word `serde` asks for.
 #[cfg(all(feature = "template", feature = "serde", feature = "alloc"))]
 #[doc(hidden)]
 #[macro_export]
@@ -67,7 +68,7 @@ macro_rules! __typed_serde {
     ($($items:tt)*) => { $($items)* };
 }
 
-/// Why there are none.
+/// Reports that the feature `serde` is off.
 #[cfg(all(feature = "template", not(all(feature = "serde", feature = "alloc"))))]
 #[doc(hidden)]
 #[macro_export]
@@ -79,7 +80,7 @@ macro_rules! __typed_serde {
     };
 }
 
-/// Stands in for the macros that allocate, without the feature `alloc`.
+/// Replaces the macros that allocate, without the feature `alloc`.
 #[cfg(all(feature = "template", not(feature = "alloc")))]
 #[doc(hidden)]
 #[macro_export]
@@ -91,11 +92,10 @@ macro_rules! __format_without_alloc {
     };
 }
 
-/// The type of the text in `uri!(text)`; the name `str` may mean something else where that
-/// stands.
+/// The type of the text in `uri!(text)`. The name `str` may mean something else in the user's scope.
 pub type Text = &'static str;
 
-/// The result of a policy, in a buffer of `N` bytes.
+/// The checked and normalized text, in a buffer of `N` bytes.
 #[derive(Debug)]
 pub struct Reading<const N: usize> {
     buffer: [u8; N],
@@ -116,14 +116,14 @@ pub const fn read<const N: usize>(policy: &Policy<'_>, what: What, text: &str) -
     Reading { buffer, outcome }
 }
 
-/// [`read`] and [`message_len`](Reading::message_len) in one, for an array length.
+/// Returns [`message_len`](Reading::message_len) of [`read`], for an array length.
 #[must_use]
 pub const fn message_len<const N: usize>(policy: &Policy<'_>, what: What, text: &str) -> usize {
     read::<N>(policy, what, text).message_len(policy, what, text)
 }
 
-/// [`read`] and [`report`](Reading::report) in one, for an array length; gives the
-/// [length](Reading::len) of the text.
+/// Calls [`report`](Reading::report) on the result of [`read`], and returns the [length](Reading::len) of the
+/// text, for an array length.
 ///
 /// # Panics
 ///
@@ -140,7 +140,7 @@ pub const fn checked_len<const M: usize, const N: usize>(
     reading.len()
 }
 
-/// [`read`] and [`fitted`](Reading::fitted) in one.
+/// Returns [`fitted`](Reading::fitted) of [`read`].
 #[must_use]
 pub const fn read_fitted<const N: usize, const L: usize>(
     policy: &Policy<'_>,
@@ -161,8 +161,8 @@ impl<const N: usize> Reading<N> {
         }
     }
 
-    /// Copies the result to a buffer of `L` bytes, its [length](Self::len). The whole buffer stays
-    /// in the program.
+    /// Copies the result to a buffer of `L` bytes, its [length](Self::len), so that the program holds only
+    /// these.
     #[must_use]
     pub const fn fitted<const L: usize>(&self) -> Reading<L> {
         let mut buffer = [0; L];
@@ -170,7 +170,7 @@ impl<const N: usize> Reading<N> {
         Reading { buffer, outcome: self.outcome }
     }
 
-    /// The length of what [`report`](Self::report) says; 0 when nothing is wrong.
+    /// Returns the length of the message of [`report`](Self::report); 0 if the text has no fault.
     #[must_use]
     pub const fn message_len(&self, policy: &Policy<'_>, what: What, text: &str) -> usize {
         match self.picture(policy, what, text) {
@@ -179,13 +179,12 @@ impl<const N: usize> Reading<N> {
         }
     }
 
-    /// Panics with the message of a macro when something is wrong; `M` is the
-    /// [length](Self::message_len) of that.
+    /// Panics with the message of a macro if the text has a fault. `M` is the [length](Self::message_len) of
+    /// the message.
     ///
     /// # Panics
     ///
-    /// When the text is not what it should be: in const evaluation, so the program does not
-    /// compile.
+    /// Panics when the text is refused. The panic is in const evaluation, so the program does not compile.
     #[track_caller]
     pub const fn report<const M: usize>(&self, policy: &Policy<'_>, what: What, text: &str) {
         if let Some(picture) = self.picture(policy, what, text) {
@@ -197,7 +196,7 @@ impl<const N: usize> Reading<N> {
         }
     }
 
-    /// The URI; a stand-in when something is wrong, which [`report`](Self::report) says.
+    /// Returns the URI, or a stand-in if the text has a fault, which [`report`](Self::report) reports.
     #[must_use]
     pub const fn uri(&self) -> Uri<'_> {
         match self.outcome {
@@ -206,7 +205,7 @@ impl<const N: usize> Reading<N> {
         }
     }
 
-    /// As [`uri`](Self::uri), of a URI reference.
+    /// As [`uri`](Self::uri), for a URI reference.
     #[must_use]
     pub const fn uri_ref(&self) -> UriRef<'_> {
         match self.outcome {

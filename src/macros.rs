@@ -1,7 +1,7 @@
-//! The doors of the macros: each hands `$crate` on, so that what they expand to names items
-//! of this crate by whatever name the user has given it.
+//! The `macro_rules!` in front of the proc macros. Each one passes `$crate` on, so that expansions name items
+//! of this crate under whatever name the user has given the crate.
 //!
-//! The documentation stands here, where users meet the macros.
+//! The documentation is here, because users find the macros here.
 
 mod policy;
 
@@ -37,7 +37,7 @@ mod policy;
 ///
 /// # Where it may stand
 ///
-/// The macro may stand wherever an expression may, in constants and statics, too. A borrow of it is
+/// The macro can be used wherever an expression can, also in constants and statics. A borrow of the result is
 /// `'static`.
 ///
 /// ```
@@ -81,17 +81,17 @@ assert_eq!(uri!(concatcp!(ROOT, \"/v\", VERSION, \"/users\")), \"https://example
 "
 )]
 ///
-/// A constant may have any length. From some 20 kB of escapes, or 200 kB of plain text on, the
-/// compiler warns that const evaluation takes long. If the expression says `Self`, the item around
-/// it needs `#[allow(long_running_const_eval)]` for a text of that length.
+/// A constant may have any length. For about 20 kB of escapes, or 200 kB of plain text, the compiler warns
+/// that const evaluation takes long. If the expression names `Self`, the item around it needs
+/// `#[allow(long_running_const_eval)]` for a text of that length.
 ///
-/// A variable or a parameter of a function cannot be the text: give text of run time to
-/// [`Uri::parse`](crate::Uri::parse) or [`Policy::normalize`](crate::Policy::normalize). `uri!` is
-/// no pattern of `match`: compare with `==`.
+/// A variable or a parameter of a function cannot be the text: pass text of run time to
+/// [`Uri::parse`](crate::Uri::parse) or [`Policy::normalize`](crate::Policy::normalize). `uri!` cannot be a
+/// pattern of `match`: compare with `==`.
 ///
 /// # Modes
 ///
-/// Modes stand before the text, in any order.
+/// Modes precede the text, in any order.
 ///
 /// - `exact` makes every check and changes nothing; text outside ASCII is refused.
 /// - `strict` refuses text that is not in normal form, and shows that form.
@@ -116,10 +116,10 @@ assert_eq!(uri!(concatcp!(ROOT, \"/v\", VERSION, \"/users\")), \"https://example
 ///
 /// # Errors
 ///
-/// The errors are those of [`Policy::LITERAL`](crate::Policy::LITERAL), with the same words:
-/// `uri!(text)` compiles if and only if `Policy::LITERAL.normalize(text)` is `Ok`, and has the same
-/// text. The one exception are constants with a host name that IDNA maps under the feature `idna`:
-/// they are refused, as said under [Text](#text).
+/// The errors are those of [`Policy::LITERAL`](crate::Policy::LITERAL), with the same words: `uri!(text)`
+/// compiles if and only if `Policy::LITERAL.normalize(text)` is `Ok`, and has the same text. Constants with a
+/// host name that IDNA maps are the only exception: with the feature `idna` they are refused, as
+/// [Text](#text) says.
 ///
 /// ```compile_fail
 /// urika::uri!("htps://example.com/"); // scheme is almost `https`
@@ -131,7 +131,7 @@ assert_eq!(uri!(concatcp!(ROOT, \"/v\", VERSION, \"/users\")), \"https://example
 /// ```
 #[macro_export]
 macro_rules! uri {
-    // One token is nearly always a literal, and this way the compiler matches no repetition.
+    // The text is nearly always one token. This arm spares the compiler a repetition.
     ($text:tt) => {
         $crate::__private::uri! { $crate $text }
     };
@@ -143,8 +143,8 @@ macro_rules! uri {
 /// A [`UriRef<'static>`](crate::UriRef), checked, normalized and laid out while the program
 /// compiles.
 ///
-/// Works as [`uri!`], with all its forms and modes, and also takes relative references. Their dot
-/// segments stay, since they may climb from the base.
+/// `uri_ref!` works as [`uri!`], with all its forms and modes, and also accepts relative references. Their
+/// dot segments stay, since they may climb from the base.
 ///
 /// ```
 /// use urika::{UriRef, uri_ref};
@@ -168,11 +168,11 @@ macro_rules! uri_ref {
     };
 }
 
-/// A [`Base<'static>`](crate::value::Base), checked while the program compiles: the beginning of
-/// URIs, for paths to be put behind.
+/// A [`Base<'static>`](crate::value::Base), checked while the program compiles: the beginning of URIs, to
+/// which paths are appended.
 ///
-/// The text is a literal or a `concat!` of literals, with the modes of [`uri!`]. The macro
-/// normalizes it as `uri!` does, and drops slashes at its end.
+/// The text is a literal or a `concat!` of literals, with the modes of [`uri!`]. The macro normalizes the
+/// text as `uri!` does, and removes slashes at its end.
 ///
 /// ```
 /// use urika::{base, value::Base};
@@ -194,7 +194,7 @@ macro_rules! base {
 /// A [`Segment<'static>`](crate::value::Segment), checked while the program compiles: text
 /// that fills one path segment.
 ///
-/// The text is a literal or a `concat!` of literals, as a person writes it. A path holds it
+/// The text is a literal or a `concat!` of literals, without percent-encoding. A path holds it
 /// percent-encoded.
 ///
 /// ```
@@ -219,7 +219,7 @@ macro_rules! segment {
 ///
 /// # In an expression
 ///
-/// In an expression the macro makes a builder with a setter for each variable, which takes any
+/// In an expression the macro makes a builder with a setter for each variable. A setter takes any
 /// [`UriValue`](crate::UriValue).
 ///
 /// ```
@@ -239,9 +239,9 @@ macro_rules! segment {
 /// // error: `id` is not set
 /// ```
 ///
-/// `build()` exists if the types of the values rule out that a value changes what is addressed,
-/// such as an integer or a [`Segment`](crate::value::Segment). A `&str` that fills a path segment
-/// may be `..` and needs `try_build()`:
+/// `build()` exists if the types of the values prove that no value changes which resource is named. An
+/// integer or a [`Segment`](crate::value::Segment) is such a type. A `&str` that fills a path segment may be
+/// `..`, and needs `try_build()`:
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -285,16 +285,16 @@ macro_rules! segment {
 ///
 /// # Arguments
 ///
-/// Arguments stand before the template or behind it: the modes of [`uri!`] for its literals, a text
-/// to put before it (`base`), and a [`Policy`](crate::Policy).
+/// Arguments may precede or follow the template: the modes of [`uri!`] for its literals, a text to put before
+/// it (`base`), and a [`Policy`](crate::Policy).
 ///
-/// A policy refuses, and never rewrites: literals stay as they are written, and have to be in the
-/// form of the policy already. It checks schemes, hosts, ports and the literals of the query. A
-/// rule that a value of the template could break does not compile: a rule that sorts or drops
-/// parameters with `{?x}`, a list of hosts with `{host}`. A policy does not change the spelling of
-/// values: a `Label` in capitals stays so. A template that begins with `{+base}` takes no policy,
-/// which would see nothing of the URI. A list of schemes or hosts takes no relative template: give
-/// the template a base.
+/// A policy refuses, and never rewrites: literals stay as they are written, and must already have the form of
+/// the policy. It checks schemes, hosts, ports and the literals of the query. A rule that a value of the
+/// template could break does not compile: a rule that sorts or removes parameters with `{?x}`, a list of
+/// hosts with `{host}`. A policy does not change the spelling of values: a `Label` in capitals stays so. A
+/// template that begins with `{+base}` cannot have a policy, because the policy would know nothing of the
+/// base's URI. A policy with a list of schemes or hosts refuses a relative template: give the template a
+/// base.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -310,15 +310,14 @@ macro_rules! segment {
 /// ```
 ///
 /// A template that begins with neither a scheme nor `{+base}` is relative: `build()` returns a
-/// [`UriRefBuf`](crate::UriRefBuf), and `build_on(base)` a URI. A relative template whose first
-/// segment looks like a host, as in `www.example.com/{id}`, `localhost/{id}` and
-/// `api.example.com/{id}`, most likely lacks its scheme and does not compile;
-/// `allow(forgotten_scheme)` takes it.
+/// [`UriRefBuf`](crate::UriRefBuf), and `build_on(base)` a URI. A relative template whose first segment looks
+/// like a host probably lacks its scheme, and does not compile; examples are `www.example.com/{id}`,
+/// `localhost/{id}` and `api.example.com/{id}`. `allow(forgotten_scheme)` permits it.
 ///
 /// # Errors
 ///
-/// The template does not compile for the errors of [`uri!`] in its literals, and if an expansion
-/// could be no URI, or another URI than the template shows.
+/// The template does not compile if [`uri!`] would refuse its literals, or if an expansion could be no URI or
+/// another URI than the template shows.
 ///
 /// ```compile_fail
 /// urika::uri_template!("https://api.example.com/users/{user-id}"); // unexpected `-`
@@ -345,9 +344,9 @@ macro_rules! uri_template {
 /// # }
 /// ```
 ///
-/// Values are borrowed. The call does not compile if the types do not rule out that a value changes
-/// what is addressed; [`try_uri_format!`](crate::try_uri_format) checks such values. The macro
-/// itself checks a literal value that fills a segment, such as `"me"`.
+/// Values are borrowed. The call does not compile unless the types of the values prove that no value changes
+/// which resource is named; [`try_uri_format!`](crate::try_uri_format) checks such values at run time. The
+/// macro itself checks a literal value that fills a segment, such as `"me"`.
 ///
 /// ```compile_fail
 /// let name = String::from("..");
@@ -369,8 +368,8 @@ macro_rules! uri_format {
 ///
 /// # Errors
 ///
-/// Returns a [`BuildError`](crate::BuildError) for the first variable whose value would change what
-/// is addressed, or has no text.
+/// Fails with a [`BuildError`](crate::BuildError) for the first variable whose value would change which
+/// resource is named, or has no text.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {

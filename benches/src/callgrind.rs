@@ -7,7 +7,7 @@ use std::path::Path;
 ///
 /// # Panics
 ///
-/// When the file cannot be read, or has no total.
+/// Panics when the file cannot be read, or has no total.
 #[must_use]
 pub fn total(path: &Path) -> f64 {
     let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));

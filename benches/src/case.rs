@@ -34,7 +34,7 @@ pub enum Operation {
 }
 
 impl Operation {
-    /// Whether a template is expanded.
+    /// Returns whether a template is expanded.
     #[must_use]
     pub fn is_expansion(self) -> bool {
         matches!(self, Self::Expand | Self::ExpandValues | Self::ExpandText)
@@ -127,7 +127,7 @@ impl Case {
         format!("{}-{}", self.operation, self.input.name)
     }
 
-    /// The group and the contender.
+    /// Returns the group and the contender.
     #[must_use]
     pub fn name(&self) -> String {
         format!("{}/{}", self.group(), self.contender)

@@ -36,18 +36,18 @@ impl Figures {
     ///
     /// # Panics
     ///
-    /// When a field has a tab or a line feed.
+    /// Panics when a field has a tab or a line feed.
     pub fn push(&mut self, kind: &str, fields: &[&str]) {
         assert!(!fields.iter().any(|field| field.contains(['\t', '\n'])), "{fields:?}");
         self.0.push([&[kind], fields].concat().into_iter().map(String::from).collect());
     }
 
-    /// The fields of all records of a kind.
+    /// Returns the fields of all records of a kind.
     pub fn of<'f>(&'f self, kind: &str) -> impl Iterator<Item = &'f [String]> {
         self.0.iter().filter(move |record| record[0] == kind).map(|record| &record[1..])
     }
 
-    /// The text of a fact.
+    /// Returns the text of a fact.
     #[must_use]
     pub fn fact(&self, name: &str) -> Option<&str> {
         self.of("fact").find(|fact| fact[0] == name).map(|fact| fact[1].as_str())

@@ -23,7 +23,7 @@ impl Input {
         Self { name, what, uris }
     }
 
-    /// The mean length of the URIs in bytes.
+    /// Returns the mean length of the URIs in bytes.
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "a few hundred thousand bytes")]
     pub fn mean_len(&self) -> f64 {
@@ -82,19 +82,19 @@ pub fn ipv6() -> Input {
     Input::new("ipv6", "one URL with an IPv6 host", include_str!("../data/ipv6.txt"))
 }
 
-/// The template of [`crate::issues`], by what it becomes.
+/// Returns the template of [`crate::issues`], by what it becomes.
 #[must_use]
 pub fn issues() -> Input {
     Input::new("issues", "the template of GitHub's issues, seven variables", crate::issues::URI)
 }
 
-/// A path of the one route.
+/// Returns a path of the one route.
 #[must_use]
 pub fn route1() -> Input {
     Input::new("route1", "one route, a path of 34 bytes", "/repos/rust-lang/rust/issues/12345")
 }
 
-/// The path that leads deepest, for the first ten of these words.
+/// Returns the path that leads deepest, for the first ten of these words.
 #[must_use]
 pub fn routes(name: &'static str, words: &[&str]) -> Input {
     let path = |word: &&str| &*format!("/{word}/rust-lang/repos/7").leak();
@@ -103,7 +103,7 @@ pub fn routes(name: &'static str, words: &[&str]) -> Input {
     Input { name, what: "paths of 24 bytes, three routes for each first segment", uris }
 }
 
-/// A path of each of GitHub's thirty routes.
+/// Returns a path of each of GitHub's thirty routes.
 #[must_use]
 pub fn github30() -> Input {
     let data = include_str!("../data/github30.txt");
@@ -136,14 +136,14 @@ fn spelling_pairs() -> impl Iterator<Item = (&'static str, &'static str)> {
     pairs(include_str!("../data/spellings.tsv"))
 }
 
-/// A path with a query of five parameters.
+/// Returns a path with a query of five parameters.
 #[must_use]
 pub fn search() -> Input {
     let data = include_str!("../data/search.txt");
     Input::new("query5", "a path with a typed query of five parameters", data)
 }
 
-/// A path with a short query of five numbers.
+/// Returns a path with a short query of five numbers.
 #[must_use]
 pub fn tiles() -> Input {
     let data = include_str!("../data/tiles.txt");

@@ -54,7 +54,7 @@ pub fn parts(uri: &str) -> BTreeMap<Part, &str> {
     parts
 }
 
-/// The normal form of a URI that has an authority.
+/// Returns the normal form of a URI that has an authority.
 ///
 /// # Panics
 ///
@@ -140,8 +140,8 @@ fn remove_dot_segments(path: &str) -> String {
     format!("/{}", kept.join("/"))
 }
 
-/// The template of a path and its values, as `contenders::routes::Match` writes them; `refused` where no
-/// template has the path. Of several templates, the one with the fewest values.
+/// Returns the template of a path and its values, as `contenders::routes::Match` writes them; `refused` where
+/// no template has the path. Of several templates, the one with the fewest values.
 #[must_use]
 pub fn route(templates: &[String], path: &str) -> String {
     let read = |template: &String| {

@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 
 use crate::figures::Figures;
 
-/// The page, as it stands in the repository.
+/// Returns the page, as it stands in the repository.
 ///
 /// # Panics
 ///
-/// When a record has other fields than those of its kind.
+/// Panics when a record has other fields than those of its kind.
 #[must_use]
 pub fn render(figures: &Figures) -> String {
     include_str!("page.md")
@@ -42,7 +42,7 @@ pub fn tables(figures: &Figures) -> String {
     out
 }
 
-/// The commit and the machine of the figures, and what was skipped.
+/// Returns the commit and the machine of the figures, and what was skipped.
 fn measured(figures: &Figures) -> String {
     let Some(commit) = figures.fact("commit") else {
         return "Nothing has been measured yet on this code.".to_owned();

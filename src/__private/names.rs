@@ -1,4 +1,4 @@
-//! Short names for items whose own names may mean something else where the macros' output stands.
+//! Short names for items whose own names may mean something else where an expansion is used.
 
 pub use core::clone::Clone;
 pub use core::convert::{From, TryFrom};

@@ -1,5 +1,5 @@
-//! Items that expansions of `policy!` name: the type of a policy, and the proof that its macro
-//! hands over.
+//! Items that expansions of `policy!` name: the type of a policy, and the proof that a project's macro passes
+//! on.
 
 #[cfg(feature = "alloc")]
 mod by_text;
@@ -9,13 +9,14 @@ mod made;
 pub use urika_runtime::Undecided;
 use urika_runtime::{Marks, Policy, Uri};
 
-/// A policy that a macro has read from its spelling, as the compiler understands that spelling.
+/// Returns a policy that a macro has read from its spelling. `T` is the type that the spelling names to the
+/// compiler, which must be [`Policy`].
 #[must_use]
 pub const fn spelled<T: IsPolicy>(policy: Policy<'_>) -> Policy<'_> {
     policy
 }
 
-/// The type [`Policy`]: what macros take `Policy::PAGE` for.
+/// The type [`Policy`]: macros read `Policy::PAGE` as an item of this type.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not `urika::Policy`, though it has its name",
     label = "read as a policy of urika",
@@ -25,14 +26,14 @@ pub trait IsPolicy {}
 
 impl IsPolicy for Policy<'_> {}
 
-/// A type that `policy!` has made, for what the macros of the policy with this number have made.
+/// A type that `policy!` has made. A macro with the same policy number can make its values.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no type of the policy of this macro",
     label = "the type of another policy, or of none",
     note = "a type is made beside the macro, `policy! {{ … pub macro site_uri; pub type SiteUri; }}`; any other one takes the text at run time, by `new`"
 )]
 pub trait OfPolicy<const NUMBER: u64> {
-    /// Takes what the policy has accepted.
+    /// Makes a value of a URI that the policy has accepted.
     fn of_policy(uri: Uri<'static>) -> Self;
 }
 
@@ -52,17 +53,17 @@ pub struct Judge {
 
 #[cfg(feature = "template")]
 impl Judge {
-    /// Brings the two together.
+    /// Joins a policy and the parts of the template that it cannot judge.
     #[must_use]
     pub const fn new(policy: Policy<'static>, undecided: Undecided<'static>) -> Self {
         Self { policy, undecided }
     }
 
-    /// Says what the policy cannot know of the template, and cares for.
+    /// Reports the first rule of the policy that depends on a part of the template which is not known.
     ///
     /// # Panics
     ///
-    /// When there is any such thing: in const evaluation, so the program does not compile.
+    /// Panics when there is such a rule. The panic is in const evaluation, so the program does not compile.
     #[track_caller]
     pub const fn object(&self) {
         if let Some(objection) = self.policy.first_objection(self.undecided) {
@@ -70,8 +71,8 @@ impl Judge {
         }
     }
 
-    /// The policy that judges an expansion: one that changes nothing, and one that says nothing
-    /// where [`object`](Self::object) has something to say.
+    /// Returns the policy that judges an expansion. The policy changes nothing, and accepts everything if
+    /// [`object`](Self::object) reports a rule.
     #[must_use]
     pub const fn policy(&self) -> Policy<'static> {
         match self.policy.first_objection(self.undecided) {

@@ -1,4 +1,4 @@
-//! Short names for the macros' output of templates, and the states of builders.
+//! Short names for expansions of templates, and the states of builders.
 
 use super::{Debug, Formatter, Ok, Result, Sized, Written};
 
@@ -11,23 +11,23 @@ pub use urika_runtime::{BuildError, MatchError};
 
 /// The type of `PATTERNS`.
 pub type Texts = &'static [&'static str];
-/// Whether.
+/// The type of constants that are true or false.
 pub type Is = bool;
-/// The type of what a buffer holds.
+/// The type of a buffer's items.
 pub type Byte = u8;
 /// The result of checking one value.
 pub type Tried<T> = Result<T, BuildError>;
-/// Text; the name `str` may mean something else where the output stands.
+/// The type of text. The name `str` may mean something else where an expansion is used.
 pub type Str<'t> = &'t str;
 /// The result of reading a part of a URI.
 pub type Taken<T> = Result<T, MatchError>;
-/// The result of a check alone.
+/// The result of a check without a value.
 pub type Checked = Tried<()>;
 
-/// Asks at the definition whether a template or a set can fail to build.
+/// Asserts at the definition that a template or a set cannot fail to build.
 pub fn proven<T: Proven>(_: &T) {}
 
-/// Names the template that a builder is for, without a value of it.
+/// Names the template of a builder without a value of the template.
 pub struct Of<T: ?Sized>(core::marker::PhantomData<fn() -> T>);
 
 impl<T: ?Sized> Of<T> {
@@ -45,24 +45,24 @@ impl<T: ?Sized> Debug for Of<T> {
 pub trait State {
     /// The type of the value that is set so far.
     type Value: ?Sized;
-    /// Whether it may stay so.
+    /// Whether the variable may keep this state.
     type IsSet;
-    /// Whether it may still be set.
+    /// Whether the variable may still be set.
     type IsOpen;
 
     /// Returns the value that is set so far.
     fn value(&self) -> &Self::Value;
 }
 
-/// It has to be set.
+/// The state of a variable that must be set.
 #[derive(Debug)]
 pub struct Missing;
 
-/// It may be set.
+/// The state of a variable that may be set.
 #[derive(Debug)]
 pub struct Absent;
 
-/// It is set.
+/// The state of a variable that is set.
 #[derive(Debug)]
 pub struct Set<T>(pub T);
 
@@ -97,8 +97,8 @@ impl<T> State for Set<T> {
     }
 }
 
-/// It answers every demand with yes, so that its absence is the only thing said of it; nobody
-/// comes to see its text.
+/// `Missing` implements this trait so that the compiler reports only the missing variable. No program calls
+/// these methods.
 impl UriValue for Missing {
     type Kind = kind::Undefined;
     type Given = Self;
@@ -144,7 +144,7 @@ impl AsBase for Missing {
     }
 }
 
-/// Text that a macro has looked at, for the place where it is put.
+/// Text that a macro has checked for the place that it fills.
 #[derive(Debug)]
 pub struct Literal<'t>(pub &'t str);
 
@@ -193,7 +193,7 @@ impl UriValue for Literal<'_> {
 ///
 /// # Errors
 ///
-/// When `f` takes no more, or a field does not print.
+/// Fails when `f` fails, or the `Debug` of a field does.
 pub fn shown(f: &mut Formatter<'_>, name: &str, fields: &[(&str, &dyn Shown)]) -> Written {
     let mut printed = f.debug_struct(name);
     for (name, field) in fields {

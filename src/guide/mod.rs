@@ -3,19 +3,19 @@
 //! | page | about |
 //! |---|---|
 //! | [`first_uri`] | constants, references, bases; text at run time; from one URI to another |
-//! | [`refusals`] | text that is refused, and the name that lifts a refusal |
+//! | [`refusals`] | refused text, and the name that lifts each refusal |
 //! | [`templates`] | URIs with typed variables: which macro, what an expression writes, what a value may do |
-//! | [`matching`] | from a URI to values: one template, sets of routes |
-//! | [`servers`] | axum: one enum for routes, links and arguments; beside other typed routers |
-//! | [`policies`] | which URIs a project takes, and the one form of each |
-//! | [`site_urls`] | the words of a rule book for site URLs, and what they are called here |
+//! | [`matching`] | from a URI to values: one template, and sets of routes |
+//! | [`servers`] | axum: one enum for routes, links and arguments; other typed routers |
+//! | [`policies`] | which URIs a project accepts, and the one form of each |
+//! | [`site_urls`] | the terms of a rule book for site URLs, and their names in this crate |
 //! | [`resources`] | `file`, `db`, `git` and other URIs of a program; fragments |
 //! | [`clients`] | reqwest, hyper and others, by way of `url` and `http` |
-//! | [`errors`] | what goes wrong, and what errors have |
+//! | [`errors`] | possible errors, and what their values hold |
 //! | [`no_std`] | without `std`, without `alloc` |
 //! | [`features`] | a table of all features |
 //! | [`migration`] | from `format!`, `url`, `http`, axum's paths |
-//! | [`comparison`] | other libraries, and when to take one of them |
+//! | [`comparison`] | other libraries, and when to choose one of them |
 //! | [`how_it_works`] | one grammar in the macros, in const evaluation and at run time |
 
 #[doc = include_str!("first_uri.md")]

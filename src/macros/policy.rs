@@ -1,4 +1,4 @@
-//! The door of `policy!`.
+//! The `macro_rules!` in front of `policy!`.
 
 /// The policy of a project: a constant, a macro that checks literals, and a type whose values have
 /// been checked.
@@ -41,8 +41,7 @@
 ///
 /// # Items
 ///
-/// Each item may be left out or stand several times, in any order, with any visibility and
-/// attributes.
+/// Each item may be omitted or repeated, in any order, with any visibility and attributes.
 ///
 /// - `const NAME: Policy = …;` is a constant.
 /// - `macro name;` is a macro for the constant before it, or for the first constant if none stands
@@ -51,7 +50,7 @@
 ///   scope. `pub` exports it to other crates.
 /// - `type Name;` is a type for the same constant.
 ///
-/// A macro and a type may have a policy of their own, `macro name = Policy::PAGE;`.
+/// A macro and a type may have their own policy: `macro name = Policy::PAGE;`.
 ///
 /// The policy of a macro has to be spelled out: a preset, or a constant of the same block, and
 /// methods with literals as arguments. A constant or a type can have any constant expression.
@@ -77,12 +76,12 @@
 ///
 /// # The type
 ///
-/// The type owns its text, so it needs the feature `alloc`. Every way to make a value goes through
-/// the policy and brings the text into its form: `new`, `FromStr`, `TryFrom` of text and of URIs, and, with
-/// the feature `serde`, `Deserialize`. With [`Policy::strict`](crate::Policy::strict) text in
-/// another form is refused instead. A value derefs to [`UriBuf`](crate::UriBuf), and compares, hashes
-/// and prints as its text. It may be a value of templates, which also read it. `into_inner()` returns
-/// the URI, and `POLICY` is the policy.
+/// The type owns its text, so it needs the feature `alloc`. Every way to make a value applies the policy and
+/// brings the text into the policy's form: `new`, `FromStr`, `TryFrom` of text and of URIs, and, with the
+/// feature `serde`, `Deserialize`. With [`Policy::strict`](crate::Policy::strict) text in another form is
+/// refused instead. A value derefs to [`UriBuf`](crate::UriBuf), and compares, hashes and prints as its text.
+/// It may be a value of templates, which can also read it. `into_inner()` returns the URI, and `POLICY` is
+/// the policy.
 ///
 /// The macro of the same policy makes a value without checking its text again:
 ///
@@ -98,12 +97,11 @@
 /// # }
 /// ```
 ///
-/// The private field is the proof. Code of the module in which `policy!` stands can set the field
-/// and is trusted.
+/// The private field is the proof. Code of the module that calls `policy!` can set the field and is trusted.
 ///
 /// # Errors
 ///
-/// A policy that contradicts itself does not compile, nor does text that the policy refuses.
+/// A policy that contradicts itself does not compile. Text that the policy refuses does not compile either.
 #[macro_export]
 macro_rules! policy {
     ($($items:tt)*) => {

@@ -1,8 +1,8 @@
 //! `docs/api.txt`: the public interface of `urika`, as rustdoc shows it.
 //!
-//! It is read from the pages that rustdoc writes, since these have what the crates re-export from
-//! each other in one place, and no nightly compiler is needed. Rustdoc's pages differ between
-//! versions, so they are read with one compiler only.
+//! The list is read from the pages that rustdoc writes. These show everything that the crates re-export from
+//! each other in one place, and need no nightly compiler. The pages differ between versions of rustdoc, so
+//! only one version is read.
 
 use std::ffi::OsStr;
 use std::fmt::Write as _;
@@ -11,14 +11,14 @@ use std::{env, fs, io};
 
 use crate::{cargo, root, run};
 
-/// The compiler whose pages are read, that of the UI goldens.
+/// The compiler whose pages are read; it is also that of the UI goldens.
 const PINNED: &str = "1.95";
 
 const OPENING: &str = "\
 # The public interface of urika, with all features. `BLESS=1 cargo xtask api` writes it.
 ";
 
-/// Writes the list anew.
+/// Writes the list again.
 pub(crate) fn bless() -> io::Result<()> {
     match listed()? {
         Some(list) => fs::write(root().join("docs/api.txt"), list),
@@ -42,8 +42,8 @@ pub(crate) fn check() -> io::Result<()> {
     ))
 }
 
-/// The folder of the pages, and the items on them; `None`, said aloud, where the compiler is another
-/// one.
+/// Returns the folder of the pages, and the items on them. Prints a message and returns `None` with another
+/// compiler.
 pub(crate) fn pages() -> io::Result<Option<(PathBuf, Vec<String>)>> {
     run(&mut cargo(&["doc", "--quiet", "--no-deps", "-p", "urika", "--all-features"]))?;
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
@@ -57,7 +57,7 @@ pub(crate) fn pages() -> io::Result<Option<(PathBuf, Vec<String>)>> {
     Ok(Some((pages, links)))
 }
 
-/// The list; `None` where there are no pages to read.
+/// Returns the list, or `None` without pages.
 fn listed() -> io::Result<Option<String>> {
     let Some((folder, links)) = pages()? else { return Ok(None) };
     let mut list = OPENING.to_owned();
@@ -76,7 +76,7 @@ fn is_item(link: &str) -> bool {
         && !matches!(link, "index.html" | "all.html")
 }
 
-/// One item: how it is declared, its own functions, and what it implements.
+/// Appends one item: its declaration, its own functions, and what it implements.
 fn item(list: &mut String, link: &str, page: &str) {
     let (folder, file) = link.rsplit_once('/').unwrap_or(("", link));
     let module = folder.split('/').filter(|name| !name.is_empty());
@@ -89,7 +89,7 @@ fn item(list: &mut String, link: &str, page: &str) {
             let _ = writeln!(list, "    {line}");
         }
     }
-    // Behind its own there are those of `str`, where it derefs to that.
+    // Behind the item's own functions are those of `str`, if the item derefs to `str`.
     let own = page.split("<h2 id=\"trait-implementations\"").next().unwrap_or(page);
     let own = own.split("<h2 id=\"deref-methods").next().unwrap_or(own);
     if !file.starts_with("trait.") {
@@ -101,14 +101,14 @@ fn item(list: &mut String, link: &str, page: &str) {
         between(page, "<h2 id=\"trait-implementations\"", "<h2 id=\"synthetic-implementations\"");
     let foreign = between(page, "<h2 id=\"foreign-impls\"", "<h2 id=");
     for section in implemented.chain(foreign) {
-        // That one is the compiler's own, of every derived `PartialEq`.
+        // The compiler adds this impl to every derived `PartialEq`.
         for header in headers(section, "impl").filter(|header| !header.contains("StructuralPartialEq")) {
             let _ = writeln!(list, "    {header}");
         }
     }
 }
 
-/// The headers of the sections of a class, each on one line.
+/// Returns the headers of the sections of a class, each on one line.
 fn headers<'p>(page: &'p str, class: &'p str) -> impl Iterator<Item = String> + 'p {
     let sections = between(page, "<section id=\"", "</section>");
     sections.filter_map(move |section| {
@@ -119,12 +119,12 @@ fn headers<'p>(page: &'p str, class: &'p str) -> impl Iterator<Item = String> + 
     })
 }
 
-/// Splits off each text between two marks.
+/// Returns each text between two marks.
 fn between<'t>(text: &'t str, start: &'t str, end: &'t str) -> impl Iterator<Item = &'t str> {
     text.split(start).skip(1).map(move |rest| rest.split(end).next().unwrap_or(rest))
 }
 
-/// Without tags, and without what a page hides behind "Show 22 variants".
+/// Removes tags, and what a page hides behind "Show 22 variants".
 fn text(html: &str) -> String {
     let mut shown = String::new();
     let html = html

@@ -1,4 +1,4 @@
-//! Public items of `urika` without an example, as rustdoc's pages show them.
+//! Lists public items of `urika` without an example, as rustdoc's pages show them.
 
 use std::path::Path;
 use std::{fs, io};
@@ -8,10 +8,10 @@ use crate::api::pages;
 /// The mark of an example on a page of rustdoc.
 const EXAMPLE: &str = "class=\"rust rust-example-rendered\"";
 
-/// Members of an item that have to have an example of their own.
+/// Members of an item that need their own example.
 const MEMBERS: [&str; 4] = ["method.", "tymethod.", "associatedconstant.", "associatedtype."];
 
-/// Says which items have none.
+/// Prints the items that have no example.
 pub(crate) fn check() -> io::Result<()> {
     let Some((folder, links)) = pages()? else { return Ok(()) };
     let mut missing = Vec::new();
@@ -24,7 +24,7 @@ pub(crate) fn check() -> io::Result<()> {
     Err(io::Error::other(format!("no example:\n{}", missing.join("\n"))))
 }
 
-/// The item of a page, and its own members, as far as they have none.
+/// Returns the item of a page, and its members, if they have no example.
 fn without_example(folder: &Path, link: &str) -> io::Result<Vec<String>> {
     let page = fs::read_to_string(folder.join(link))?;
     let mut own = page.as_str();
@@ -34,7 +34,7 @@ fn without_example(folder: &Path, link: &str) -> io::Result<Vec<String>> {
         own = own.split(behind).next().unwrap_or(own);
     }
     let mut missing = Vec::new();
-    // The part before its members is about the item itself.
+    // The part before the members is about the item itself.
     let members = MEMBERS.iter().filter_map(|kind| own.find(&format!("<section id=\"{kind}")));
     let (head, members) = own.split_at(members.min().unwrap_or(own.len()));
     if !head.contains(EXAMPLE) {

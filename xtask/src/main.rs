@@ -46,11 +46,11 @@ fn main() -> ExitCode {
     }
 }
 
-/// Each golden is written by the test that reads it.
+/// Writes each golden by the test that reads it.
 fn bless() -> io::Result<()> {
     remove_orphans()?;
-    // Some goldens are those of a feature, some of its absence. Tests that only read them would find
-    // some of them old.
+    // Some goldens need a feature, and others its absence. Tests that only read goldens would fail on old
+    // ones.
     run(cargo(&["test", "--test", "ui", "goldens_"]).env("TRYBUILD", "overwrite"))?;
     run(cargo(&["test", "--test", "ui", "--all-features", "goldens_of_features"])
         .env("TRYBUILD", "overwrite"))?;
@@ -67,7 +67,7 @@ fn bless() -> io::Result<()> {
     Ok(())
 }
 
-/// Removes the goldens of sources that are gone: nothing would write them anew.
+/// Removes the goldens of deleted sources, which no test writes again.
 fn remove_orphans() -> io::Result<()> {
     for folder in fs::read_dir(root().join("tests/ui"))? {
         for entry in fs::read_dir(folder?.path())? {

@@ -1,12 +1,12 @@
-//! The inner loop: the checks that find nearly every mistake in a minute.
+//! The quick check: finds nearly every mistake in a minute.
 //!
-//! It leaves out UI cases, doc tests, and tests that compile programs, run other tools or try
-//! hundreds of thousands of texts. `cargo xtask check` runs these.
+//! It omits UI cases, doc tests, and tests that compile programs, run other tools or try hundreds of
+//! thousands of texts. `cargo xtask check` runs all of these.
 
 use std::io;
 use std::process::Command;
 
-/// Tests of the facade, each of one subject; the libraries' unit tests are run beside them.
+/// Tests of the facade. The libraries' unit tests are run as well.
 const TESTS: [&str; 17] = [
     "conformance",
     "contract",
@@ -27,7 +27,7 @@ const TESTS: [&str; 17] = [
     "uri_value",
 ];
 
-/// The cases of each law. CI tries more.
+/// The number of cases for each law. CI tries more.
 const CASES: &str = "16";
 
 /// Runs the checks, the cheapest first.
@@ -41,7 +41,7 @@ pub(crate) fn run() -> io::Result<()> {
     super::run(test.env("PROPTEST_CASES", CASES))
 }
 
-/// Builds without debug information, as CI does: nobody debugs what is built here.
+/// Builds without debug information, as CI does.
 fn cargo(arguments: &[&str]) -> Command {
     let mut command = super::cargo(arguments);
     command.env("CARGO_PROFILE_DEV_DEBUG", "0");

@@ -191,7 +191,7 @@ fn push_number(uri: &mut String, mut number: u64) {
     uri.push_str(str::from_utf8(&buffer[..len]).unwrap_or_default());
 }
 
-/// The values as they stand in the URI.
+/// Returns the values as they stand in the URI.
 fn encoded(issues: &Issues) -> Issues {
     Issues { labels: &["A-diagnostics", "help%20wanted"], ..*issues }
 }

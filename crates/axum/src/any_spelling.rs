@@ -1,4 +1,4 @@
-//! [`AnySpelling`]: a router that takes a path in each of its spellings.
+//! [`AnySpelling`]: a router that accepts every spelling of a path.
 
 use std::convert::Infallible;
 use std::task::{Context, Poll};
@@ -13,10 +13,11 @@ use tower_service::Service;
 
 use crate::spelling::normalized;
 
-/// A router that takes a path in each of its spellings, `/%6eotes/1` for `/notes/1`.
+/// A router that accepts every spelling of a path, such as `/%6eotes/1` for `/notes/1`.
 ///
-/// [`RouterExt::any_spelling`](crate::RouterExt::any_spelling) makes it. It is no [`Router`], so that no
-/// route and no fallback can be added where the path has its normal form no more. It is a service:
+/// [`RouterExt::any_spelling`](crate::RouterExt::any_spelling) makes an `AnySpelling`. The type is no
+/// [`Router`]: a route or a fallback added to it would see the path before it has its normal form.
+/// `AnySpelling` is a service:
 ///
 /// ```
 /// use axum::Router;
@@ -39,7 +40,7 @@ use crate::spelling::normalized;
 pub struct AnySpelling(pub(crate) Router);
 
 impl AnySpelling {
-    /// Returns what `axum::serve` takes: a service that makes one for each connection.
+    /// Returns what `axum::serve` takes: a service that makes one service for each connection.
     ///
     /// ```
     /// # use axum::Router;

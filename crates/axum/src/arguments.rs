@@ -1,15 +1,14 @@
-//! [`TypedArguments`]: what a handler says of the route that it is for.
+//! [`TypedArguments`]: the template that a handler's arguments name.
 
 use urika::{FromUriOwned, UriTemplate};
 
 use crate::{Typed, TypedForm, WithRejection};
 
-/// The arguments of a handler whose first one is [`Typed<T>`](Typed), a `Result` or an `Option` of it,
-/// or [`WithRejection`] around it; or whose only one is a [`TypedForm<T>`](TypedForm).
+/// The arguments of a handler that names its template. The first argument is [`Typed<T>`](Typed), a `Result`
+/// or an `Option` of it, or [`WithRejection`] around it; or the only argument is [`TypedForm<T>`](TypedForm).
 ///
-/// It is what the methods of [`RouterExt`](crate::RouterExt) ask of a handler, and cannot be
-/// implemented elsewhere. The tuples are those of [`Handler`](axum::handler::Handler): a marker,
-/// then the arguments.
+/// The methods of [`RouterExt`](crate::RouterExt) require this trait of a handler. No other crate can
+/// implement it. The tuples are those of [`Handler`](axum::handler::Handler): a marker, then the arguments.
 ///
 /// ```
 /// use axum::{Router, http::Method};
@@ -46,7 +45,7 @@ pub trait TypedArguments: sealed::Sealed {
     type Target: FromUriOwned;
 }
 
-/// A type that a handler is mounted by: a typed template.
+/// A type by which a handler can be mounted: a typed template.
 ///
 /// ```
 /// use urika_axum::TypedTarget;
@@ -89,12 +88,12 @@ macro_rules! first_argument {
     };
 }
 
-// It reads the body, and is the only argument then.
+// `TypedForm` reads the body, so it is the only argument.
 first_argument!([] TypedForm<T>;);
 first_argument!([E] Result<TypedForm<T>, E>;);
 first_argument!([E] WithRejection<TypedForm<T>, E>;);
 
-// As many as a handler may have beside the first.
+// As many arguments as axum allows beside the first one.
 typed_arguments!();
 typed_arguments!(A2);
 typed_arguments!(A2 A3);

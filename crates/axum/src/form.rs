@@ -1,4 +1,4 @@
-//! [`TypedForm`]: from the body of a form to the values of a template.
+//! [`TypedForm`]: reads the values of a template from a form.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -15,12 +15,12 @@ use urika::FromUriOwned;
 use crate::typed::target;
 use crate::{Typed, TypedRejection};
 
-/// The values of a typed template from a form: those of the path from the request, those of the query
-/// from the body, where a form by `POST` has its fields.
+/// The values of a typed template, read from a form. The values of the path come from the request's path.
+/// Those of the query come from the body, where a form sent by `POST` has its fields.
 ///
-/// A form whose action is a link of the template reaches its handler with the query of the link or
-/// without it. A field of the body counts, where the link has a parameter of its name, too. `GET` and
-/// `HEAD` have no body, and are read as [`Typed`] reads them; the names of fields are those of `NAMES`.
+/// A form whose action is a link of the template works whether the link has a query or not. A field of the
+/// body wins over a query parameter of the same name. `GET` and `HEAD` have no body, and are read as
+/// [`Typed`] reads them. The names of the fields are in `NAMES`.
 ///
 /// ```
 /// use axum::Router;
@@ -35,17 +35,17 @@ use crate::{Typed, TypedRejection};
 /// let app: Router = Router::new().typed_post(rename);
 /// ```
 ///
-/// [`Typed`] itself never reads a body: of a template whose query has a variable without a default that
-/// is no `Option`, it wants that parameter in the URI for every method.
+/// [`Typed`] never reads a body. For every method it requires in the URI each query variable that has no
+/// default and is no `Option`.
 ///
-/// The body is limited as that of other extractors is, by axum's `DefaultBodyLimit`. `TypedForm` reads
-/// it, so it is the last argument; with other arguments before it a handler is mounted by
+/// axum's `DefaultBodyLimit` limits the body, as for other extractors. `TypedForm` reads the body, so it is
+/// the last argument. A handler with other arguments before it is mounted by
 /// [`typed_route`](crate::RouterExt::typed_route).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct TypedForm<T: FromUriOwned>(pub T);
 
-/// Why a request has no form for a template.
+/// The reason why a form could not be read as a template's values.
 ///
 /// ```
 /// use axum::response::{IntoResponse, Response};
@@ -64,9 +64,9 @@ pub struct TypedForm<T: FromUriOwned>(pub T);
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum FormRejection {
-    /// The values are none of the template.
+    /// The template does not accept the values.
     Typed(TypedRejection),
-    /// The body is no form, or could not be read: 415, 413 or 400, as axum has them.
+    /// The body is no form, or could not be read. The status is 415, 413 or 400, as axum has it.
     Body(RawFormRejection),
 }
 
@@ -95,26 +95,26 @@ impl<T: FromUriOwned, S: Send + Sync> FromRequest<S> for TypedForm<T> {
         }
         let request = request.map(copied);
         let RawForm(body) = RawForm::from_request(request, state).await.map_err(FormRejection::Body)?;
-        // Bytes that are no text are those of a value, which is refused there.
+        // Bytes that are not UTF-8 can only be in a value, which is then refused.
         let body = escaped(&body);
         let read = |uri: &Uri| Typed::of_target(&with_fields(&target(uri), &body));
         Ok(Self(Typed::read(&uri, &extensions, read)?.0))
     }
 }
 
-/// Copies the parts of a body. Each part keeps the buffer of kilobytes that it was read into, and all parts
-/// stay until the body is whole, so a client that sends a form byte by byte would fill the memory.
+/// Copies the parts of a body. Each part keeps the buffer of several kilobytes into which it was read, until
+/// the body is complete. Without copies, a client that sends a form byte by byte would fill the memory.
 fn copied(body: Body) -> Body {
     Body::new(body.map_frame(|frame| frame.map_data(|part| Bytes::copy_from_slice(&part))))
 }
 
-/// The body as the query of a URI: what may not stand there is escaped.
+/// Returns the body as the query of a URI. Bytes that a query cannot have are percent-encoded.
 fn escaped(body: &[u8]) -> String {
     let mut text = String::with_capacity(body.len());
     for &byte in body {
         match byte {
             b'#' | b' ' | b'"' | b'<' | b'>' | 0..=0x1f | 0x7f..=0xff => {
-                // A string takes all.
+                // Writing to a `String` cannot fail.
                 let _ = write!(text, "%{byte:02X}");
             }
             _ => text.push(char::from(byte)),
@@ -123,8 +123,7 @@ fn escaped(body: &[u8]) -> String {
     text
 }
 
-/// Returns path and query of `target`, with the fields of a form in the place of parameters of their
-/// names.
+/// Returns the path and query of `target`. Fields of a form replace parameters of the same name.
 fn with_fields(target: &str, fields: &str) -> String {
     let (path, query) = target.split_once('?').unwrap_or((target, ""));
     let name = |pair: &str| {

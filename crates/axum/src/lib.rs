@@ -1,8 +1,7 @@
 //! Typed templates and route sets in axum 0.8.
 //!
-//! One struct is the link, the route and what the handler gets. [`Typed`] takes it from a request;
-//! [`RouterExt`] mounts a handler under the patterns of its own template, so that no path is
-//! written twice:
+//! One struct is the link, the route and what the handler receives. [`Typed`] reads it from a request.
+//! [`RouterExt`] mounts a handler under the patterns of its own template, so that no path is written twice:
 //!
 //! ```
 //! use axum::Router;
@@ -47,43 +46,43 @@
 //!
 //! # What is read
 //!
-//! The path and the query *as the client sent them*, as [`OriginalUri`] has them. So a handler gets
-//! from `T` exactly the requests that a link of `T` makes. Inside of a `nest` the template may say the
-//! path behind the prefix instead, as it has to where the nested router mounts it by [`RouterExt`]:
-//! patterns are those of that path there. [`typed_routes_in`](RouterExt::typed_routes_in) mounts a set
-//! of whole paths in a nested router; other parts of an application whose templates say whole paths are
-//! put together by [`Router::merge`].
+//! [`Typed`] reads the path and the query *as the client sent them*, as [`OriginalUri`] has them. So the
+//! handler of `T` receives exactly the requests that a link of `T` makes. Inside of a `nest` the template may
+//! have the path behind the prefix instead. It must, if the nested router mounts it by [`RouterExt`], since
+//! the patterns of a nested router begin behind the prefix. [`typed_routes_in`](RouterExt::typed_routes_in)
+//! mounts a set of whole paths in a nested router. To combine other routers whose templates have whole paths,
+//! use [`Router::merge`].
 //!
-//! A server sees no scheme, and a proxy may have changed the host: what a template says of them is
-//! for links only, and is not compared.
+//! A server does not see the scheme, and a proxy may have changed the host. So a template's scheme and host
+//! are only for links, and are not compared with the request.
 //!
-//! Queries are read as forms: a `+` is a space. An empty field of a form arrives as `page=`; say
-//! `#[uri(empty_is_none)]` where that means none. A form by `POST` has its fields in the body:
-//! [`TypedForm`] takes them for the query of the template.
+//! Queries are read as forms: a `+` is a space. An empty field of a form arrives as `page=`; write
+//! `#[uri(empty_is_none)]` where that means `None`. A form sent by `POST` has its fields in the body:
+//! [`TypedForm`] reads the query of the template from there.
 //!
 //! # Links, forms and HTML
 //!
-//! [`Redirect::to`] takes a template or a route. A URI that a template builds is ASCII and the value of
-//! a header, as in `[(LOCATION, note.build())]`. A template and a set with the word `text` print
-//! themselves: their links stand in askama and maud without `build()`. In HTML the `&` of a query is `&amp;`: the template engine escapes it, as it
-//! escapes all that it prints; urika does not. The names of the fields of a form are constants of the
-//! template that takes it, such as `Search::NAMES.q`.
+//! [`Redirect::to`] takes a template or a route. A URI that a template builds is ASCII and a valid header
+//! value, as in `[(LOCATION, note.build())]`. Templates and sets with the word `text` implement `Display`:
+//! askama and maud print their links without `build()`. In HTML the `&` of a query is `&amp;`: the template
+//! engine escapes it, as it escapes all that it prints, and urika does not. The names of a form's fields are
+//! constants of the template that reads the form, such as `Search::NAMES.q`.
 //!
 //! # Route sets
 //!
-//! [`typed_routes`](RouterExt::typed_routes) mounts an enum of routes under the patterns of all of
-//! them: its own matcher decides, also between `/{name}.json` and `/{name}`, which the patterns of a
-//! router cannot tell apart. Sets are merged and nested as other routes are, and leave the fallback to
-//! the application. Handlers that are mounted by themselves stand beside a set and come first, such
-//! as a search, whose form has fields by `NAMES`; `crates/examples/web/` is a server of both.
-//! [`typed_routes_or`](RouterExt::typed_routes_or) has files beside the routes;
-//! [`any_spelling`](RouterExt::any_spelling) takes `/%6eotes` for `/notes`; and [`MatchedRoute`] is
-//! what to count and to log by, beside axum's own `MatchedPath`.
+//! [`typed_routes`](RouterExt::typed_routes) mounts an enum of routes under the patterns of all routes. The
+//! set's own matcher chooses the route, also between `/{name}.json` and `/{name}`, which have the same
+//! pattern in a router. Sets can be merged and nested like other routes, and leave the fallback to the
+//! application. A handler that is mounted by itself beside a set comes first. An example is a search whose
+//! form takes its field names from `NAMES`; `crates/examples/web/` is a server with both.
+//! [`typed_routes_or`](RouterExt::typed_routes_or) serves files beside the routes.
+//! [`any_spelling`](RouterExt::any_spelling) accepts `/%6eotes` for `/notes`. [`MatchedRoute`] is the name
+//! for metrics and logs, beside axum's own `MatchedPath`.
 //!
-//! Former paths (`was = "/old/{id}"`), slashes at the end (`trailing_slash = "redirect"`) and the type of
-//! rejections (`rejection = Page`) are words of the set, which
-//! [`#[derive(Routes)]`](derive@urika::Routes#variants) describes.
-//! [The guide](https://docs.rs/urika/latest/urika/guide/servers/index.html) has a table against other typed routers.
+//! A set declares former paths (`was = "/old/{id}"`), slashes at the end (`trailing_slash = "redirect"`) and
+//! the type of rejections (`rejection = Page`); [`#[derive(Routes)]`](derive@urika::Routes#variants)
+//! describes these arguments. [The guide](https://docs.rs/urika/latest/urika/guide/servers/index.html)
+//! compares urika with other typed routers.
 //!
 //! [`OriginalUri`]: axum::extract::OriginalUri
 //! [`Router::merge`]: axum::Router::merge
@@ -116,7 +115,7 @@ pub use self::router::RouterExt;
 pub use self::typed::Typed;
 pub use self::with_rejection::WithRejection;
 
-/// Hands over the type of `rejection = …`, for the macros.
+/// Gives the macros the type that `rejection = …` names.
 #[doc(hidden)]
 #[must_use]
 pub const fn __rejection<R: rejection::Answers>() -> rejection::Answer {

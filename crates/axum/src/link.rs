@@ -1,11 +1,12 @@
-//! [`Link`] and [`TryLink`]: what a redirect takes.
+//! [`Link`] and [`TryLink`]: the arguments of a redirect.
 
 use axum::http::HeaderValue;
 use urika::{BuildError, Proven, Routes, Uri, UriBuf, UriRef, UriRefBuf, UriTemplate};
 
-/// A value whose URI cannot fail: a typed template or a route whose types prove it, or a URI.
+/// A value whose URI cannot fail to build: a URI, or a typed template or a route whose types prove this.
 ///
-/// `Of` says which of these it is, and is found by the compiler. Nothing else can implement it.
+/// `Of` says which of the three a type is, and the compiler infers it. No other crate can implement this
+/// trait.
 ///
 /// ```
 /// use urika_axum::{Link, Redirect};
@@ -21,7 +22,7 @@ use urika::{BuildError, Proven, Routes, Uri, UriBuf, UriRef, UriRefBuf, UriTempl
 )]
 pub trait Link<Of>: TryLink<Of> {}
 
-/// A value that builds a URI, or says which value would change what is addressed.
+/// A value that builds a URI, or fails and names the value that would change the resource.
 ///
 /// ```
 /// use urika::BuildError;

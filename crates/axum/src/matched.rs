@@ -1,4 +1,4 @@
-//! [`MatchedRoute`]: the template that a request was found by.
+//! [`MatchedRoute`]: the template that matched a request.
 
 use std::borrow::Cow;
 
@@ -6,12 +6,13 @@ use axum::http::Extensions;
 use urika::__private::routes::way;
 use urika::{MatchError, Route, Routes};
 
-/// The template by which the router found a request, and in a route set the names of the route and of
-/// the sets around it.
+/// The template by which the router found a request. In a route set it also has the name of the route and the
+/// names of the sets around it.
 ///
-/// Whatever [`RouterExt`](crate::RouterExt) mounts has it in the extensions of the request, for
-/// handlers; and in those of the response, for layers that count and log, also behind `next.run`. A
-/// redirect and a 400 of a set have it on the response, and a path of no route has none:
+/// Everything that [`RouterExt`](crate::RouterExt) mounts puts a `MatchedRoute` into two places. Handlers
+/// find it in the extensions of the request. Layers that count and log find it in the extensions of the
+/// response, also behind `next.run`. A redirect and a 400 of a set have it on the response. The response for
+/// a path without a route has none:
 ///
 /// ```
 /// use axum::{Extension, Router, middleware::map_response, response::Response, routing::get};
@@ -33,7 +34,7 @@ use urika::{MatchError, Route, Routes};
 /// let app: Router = Router::new().typed_get(show).layer(map_response(count));
 /// ```
 ///
-/// axum's own `MatchedPath` has the pattern instead, which two routes of a set may share.
+/// axum's own `MatchedPath` has the pattern instead. Two routes of a set may have the same pattern.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct MatchedRoute {
     names: Vec<&'static str>,
@@ -51,15 +52,15 @@ impl MatchedRoute {
         Self::of_way(&found)
     }
 
-    /// The route whose value could not be taken, where its name tells it: an error has the name of the
-    /// innermost route, which another set inside of `R` may have as well.
+    /// Returns the route of a value that was refused, if the route's name is unique. An error has only the
+    /// name of the innermost route, and another set inside of `R` may have a route of that name.
     pub(crate) fn of_error<R: Routes>(error: &MatchError) -> Option<Self> {
         let mut found = Vec::new();
         ways(R::ROUTES, error.route()?, &mut Vec::new(), &mut found);
         found.pop().filter(|_| found.is_empty())
     }
 
-    /// The last of these routes, each of which is one of the set that the route before it holds.
+    /// Returns the last of these routes. Each route is in the set that the route before it holds.
     fn of_way(way: &[&'static Route]) -> Self {
         let template = match way {
             [only] => Cow::Borrowed(only.template()),
@@ -72,8 +73,8 @@ impl MatchedRoute {
         extensions.insert(self);
     }
 
-    /// Returns the name of the route in the set that is mounted. Of a set inside of it, the name is that
-    /// of the variant which holds the set; [`names`](Self::names) has the whole way.
+    /// Returns the name of the route in the set that is mounted. For a route of an inner set, this is the
+    /// name of the variant that holds the inner set; [`names`](Self::names) returns all names.
     ///
     /// ```
     /// # use urika_axum::MatchedRoute;
@@ -86,8 +87,8 @@ impl MatchedRoute {
         self.names.first().copied()
     }
 
-    /// Returns the names of the variants that lead to the route, the outermost first; none of a template
-    /// that is mounted by itself.
+    /// Returns the names of the variants that lead to the route, the outermost first. The slice is empty for
+    /// a template that is mounted by itself.
     ///
     /// ```
     /// # use urika_axum::MatchedRoute;
@@ -101,8 +102,8 @@ impl MatchedRoute {
         &self.names
     }
 
-    /// Returns the template, as [`TEMPLATE`](urika::UriTemplate::TEMPLATE) and
-    /// [`Route::template`](urika::Route::template) have it, behind the prefixes of the sets that hold it.
+    /// Returns the template, as in [`TEMPLATE`](urika::UriTemplate::TEMPLATE) and
+    /// [`Route::template`](urika::Route::template), behind the prefixes of the sets that hold it.
     ///
     /// ```
     /// # use urika_axum::MatchedRoute;
@@ -116,7 +117,7 @@ impl MatchedRoute {
     }
 }
 
-/// Finds all routes of a name, in sets inside of each other.
+/// Finds all routes of a name, also in inner sets.
 fn ways(routes: &'static [Route], name: &str, way: &mut Vec<&'static Route>, found: &mut Vec<MatchedRoute>) {
     for route in routes {
         way.push(route);

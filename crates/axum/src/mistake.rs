@@ -1,4 +1,5 @@
-//! Handlers that no request can reach with the values they take, since they are mounted at another path.
+//! Finds handlers that no request can reach, because they are mounted at a path that their template cannot
+//! match.
 
 use axum::extract::{MatchedPath, OriginalUri};
 use axum::http::{Extensions, Uri};
@@ -8,11 +9,11 @@ use urika::percent::decode_bytes;
 use crate::mount::known;
 use crate::moved::prefix;
 
-/// Says what is wrong where no path of the route that axum has found is one of `T`.
+/// Returns a message if no path of the route that axum found can match `T`.
 pub(crate) fn mistake<T: FromUriOwned>(uri: &Uri, extensions: &Extensions) -> Option<String> {
     let matched = extensions.get::<MatchedPath>()?.as_str();
     let whole = extensions.get::<OriginalUri>().map_or(uri, |OriginalUri(whole)| whole);
-    // A layer that rewrites paths leaves the pattern that of another one.
+    // A layer that rewrites paths leaves the pattern of another path here.
     if !have_common(matched, whole.path()) {
         return None;
     }
@@ -30,7 +31,7 @@ pub(crate) fn mistake<T: FromUriOwned>(uri: &Uri, extensions: &Extensions) -> Op
     ))
 }
 
-/// Whether a path can match both patterns.
+/// Returns whether some path matches both patterns.
 fn have_common(one: &str, other: &str) -> bool {
     let (mut one, mut other) = (one.split('/'), other.split('/'));
     loop {
@@ -44,7 +45,7 @@ fn have_common(one: &str, other: &str) -> bool {
     }
 }
 
-/// Whether a segment can match both. A variable takes no empty segment.
+/// Returns whether some segment matches both. A variable matches no empty segment.
 fn is_common(one: &str, other: &str) -> bool {
     match (one.contains('{'), other.contains('{')) {
         (false, false) => decode_bytes(one) == decode_bytes(other),

@@ -1,4 +1,4 @@
-//! The patterns under which a router finds a template or a set, and whether there are any.
+//! The patterns under which a router finds a template or a set.
 
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -11,8 +11,8 @@ use urika::{FromUriOwned, Route, Routes, UriTemplate};
 use crate::pattern::{Pattern, shape, united};
 use crate::spelling::spellings;
 
-/// Mounts `methods` under each pattern, and once under those that differ in the names of variables.
-/// `what` says in the message of a panic what is mounted.
+/// Mounts `methods` under each pattern. Patterns that differ only in the names of variables count once.
+/// `what` names the template or set in the message of a panic.
 #[track_caller]
 pub(crate) fn mount<S: Clone + Send + Sync + 'static>(
     mut router: Router<S>,
@@ -30,7 +30,8 @@ pub(crate) fn mount<S: Clone + Send + Sync + 'static>(
             continue;
         }
         if pattern.split('/').any(|segment| segment.starts_with([':', '*'])) {
-            // That was a variable in axum 0.7, which is why the router refuses it otherwise.
+            // `:name` and `*name` were variables in axum 0.7, so the router refuses such a segment unless its
+            // checks are off.
             router = router.without_v07_checks();
         }
         let add = || router.route(pattern, methods.clone());
@@ -43,11 +44,11 @@ pub(crate) fn mount<S: Clone + Send + Sync + 'static>(
     router
 }
 
-/// Adds to the message of axum what a user can do.
+/// Adds to the message of axum's panic how to correct the routes.
 ///
 /// # Panics
 ///
-/// When `make` does.
+/// Panics when `make` panics.
 #[track_caller]
 pub(crate) fn explained<T>(make: impl FnOnce() -> T, help: impl FnOnce() -> String) -> T {
     let payload = match catch_unwind(AssertUnwindSafe(make)) {
@@ -59,25 +60,25 @@ pub(crate) fn explained<T>(make: impl FnOnce() -> T, help: impl FnOnce() -> Stri
     panic!("{text}\n  {}", help());
 }
 
-/// The patterns of a template.
+/// Returns the patterns of a template.
 pub(crate) fn of_template<T: UriTemplate>() -> Vec<Pattern> {
     T::PATTERNS.iter().map(|pattern| Pattern::new(T::TEMPLATE, pattern)).collect()
 }
 
-/// Whether the rest of a path, where another pattern takes it, is all that this one matches: a router
-/// has either a segment or the rest in one place.
+/// Returns whether this pattern matches only paths that the rest pattern of the same place matches. A router
+/// has either a segment or a rest in one place.
 fn is_of_rest(shape: &str, rests: &BTreeSet<&str>) -> bool {
     shape.match_indices("/{").any(|(at, _)| rests.contains(&shape[..at]) && &shape[at..] != "/{*}")
 }
 
-/// The patterns under which a set is asked: those of its routes, of their former paths, and of both
-/// with a slash more or less, where the set redirects it.
+/// Returns the patterns of a set: those of its routes and of their former paths. Where the set redirects
+/// slashes, the patterns with a slash more or less are added.
 pub(crate) fn served<R: Routes>() -> Vec<Pattern> {
     assert_found(R::__SERVED);
     of_inner(R::__INNER)
 }
 
-/// The patterns at which a type is found; none where nothing is known of them.
+/// Returns the patterns at which a type is found. The list is empty if its patterns are not known.
 pub(crate) fn known<T: FromUriOwned>() -> Vec<Pattern> {
     let inner = T::__SERVING.inner;
     if is_found(inner.served) { of_inner(inner) } else { Vec::new() }
@@ -92,7 +93,7 @@ fn of_inner(inner: &Inner) -> Vec<Pattern> {
     found
 }
 
-/// Whether all routes have a pattern.
+/// Returns whether all routes have a pattern.
 fn is_found(routes: &[Route]) -> bool {
     routes.iter().all(|route| match route.inner.served {
         [] => !route.patterns().is_empty(),
@@ -100,11 +101,11 @@ fn is_found(routes: &[Route]) -> bool {
     })
 }
 
-/// The patterns of whole paths, for a router that is nested at `prefix`.
+/// Returns the patterns of a set with whole paths, for a router that is nested at `prefix`.
 ///
 /// # Panics
 ///
-/// When a route is not behind the prefix.
+/// Panics when a route is not behind the prefix.
 pub(crate) fn served_in<R: Routes>(prefix: &str) -> Vec<Pattern> {
     assert_found(R::__SERVED);
     let whole = patterns(R::__SERVED);
@@ -125,7 +126,7 @@ pub(crate) fn served_in<R: Routes>(prefix: &str) -> Vec<Pattern> {
     found
 }
 
-/// The patterns with a slash at their end, or without one, where the set redirects it.
+/// Returns the patterns with a slash added at the end, or removed, if the set redirects it.
 fn slashed<R: Routes>(patterns: &[Pattern]) -> Vec<Pattern> {
     patterns.iter().filter(|_| R::__REDIRECTS_SLASH).filter_map(slashed_one).collect()
 }
@@ -134,7 +135,8 @@ fn slashed_one(pattern: &Pattern) -> Option<Pattern> {
     Some(Pattern { path: with_other_slash(&pattern.path)?, ..*pattern })
 }
 
-/// A pattern with a slash at its end, or without one. The rest of a path has its own end.
+/// Returns the pattern with a slash added at the end, or removed. A pattern that ends in the rest of a path
+/// has no such form.
 fn with_other_slash(pattern: &str) -> Option<String> {
     match pattern.strip_suffix('/') {
         Some("") => None,
@@ -144,7 +146,7 @@ fn with_other_slash(pattern: &str) -> Option<String> {
     }
 }
 
-/// The pattern that a router nested at `prefix` has for the pattern of a whole path. Its `/` is the
+/// Returns the pattern of a whole path, as a router nested at `prefix` has it. The pattern `/` there is the
 /// prefix as it is written.
 fn behind(prefix: &str, pattern: &str) -> Option<String> {
     let of_prefix: Vec<&str> = prefix.trim_end_matches('/').split('/').collect();
@@ -159,7 +161,7 @@ fn behind(prefix: &str, pattern: &str) -> Option<String> {
     (is_behind && is_asked).then(|| format!("/{}", rest.join("/")))
 }
 
-/// The patterns of routes, those of sets behind a prefix as well.
+/// Returns the patterns of routes, also of those in sets behind a prefix.
 fn patterns(routes: &[Route]) -> Vec<Pattern> {
     routes.iter().flat_map(patterns_of).collect()
 }
@@ -192,7 +194,7 @@ fn assert_one_found(route: &Route) {
     );
 }
 
-/// Panics, in const evaluation, where a router cannot have `T`.
+/// Panics, in const evaluation, if a router cannot mount `T`.
 pub(crate) const fn assert_mountable<T: UriTemplate>() {
     assert!(
         !T::PATTERNS.is_empty(),
@@ -204,7 +206,7 @@ pub(crate) const fn assert_mountable<T: UriTemplate>() {
     );
 }
 
-/// Whether a variable stands before the path: `https://{tenant}.example.com/`, `{+base}/`.
+/// Returns whether a variable stands before the path: `https://{tenant}.example.com/`, `{+base}/`.
 const fn has_open_authority(template: &str) -> bool {
     let text = template.as_bytes();
     let Some(mut at) = authority_start(text) else {
@@ -213,7 +215,7 @@ const fn has_open_authority(template: &str) -> bool {
     while at < text.len() {
         match text[at] {
             b'/' | b'?' | b'#' => return false,
-            // `{/x}`, `{?x}` and `{#x}` end the authority, others are part of it.
+            // `{/x}`, `{?x}` and `{#x}` end the authority; other expressions are part of it.
             b'{' => return !(at + 1 < text.len() && matches!(text[at + 1], b'/' | b'?' | b'#')),
             _ => at += 1,
         }
@@ -221,7 +223,7 @@ const fn has_open_authority(template: &str) -> bool {
     false
 }
 
-/// Behind `://`, where a template begins with a scheme.
+/// Returns the offset behind `://` in a template that begins with a scheme.
 const fn authority_start(text: &[u8]) -> Option<usize> {
     let mut at = 0;
     while at < text.len() {

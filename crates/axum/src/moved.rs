@@ -1,4 +1,4 @@
-//! Where a request is sent that asks for a former path, or with a slash too many or too few.
+//! Redirects requests for a former path, or for a path with a slash too many or too few.
 
 use std::borrow::Cow;
 
@@ -8,11 +8,11 @@ use urika::FromUriOwned;
 
 use crate::typed::target;
 
-/// A path of a request, whose query is a form.
+/// Reads a request's path; its query is a form.
 const REQUEST: Reading = Reading { is_path: true, is_form: true };
 
-/// Returns the URI to which a former path of the set has moved: `path` is the path that the routes say,
-/// and `whole` what the client sent.
+/// Returns the URI to which a former path of the set has moved. `path` is the path that the routes match, and
+/// `whole` the path that the client sent.
 pub(crate) fn moved<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<HeaderValue> {
     location_of::<T>(&target(path), path, whole, false)
 }
@@ -35,8 +35,8 @@ fn location_of<T: FromUriOwned>(
     header(location)
 }
 
-/// Returns the URI of the route, and how the path has moved. A query that stays as the client wrote it is
-/// no matter of the former path: a value in it that cannot be taken is a 400 of the route.
+/// Returns the URI of the route, and how the path has moved. If the query stays as the client wrote it, a bad
+/// value in the query does not stop the redirect: the route then answers 400.
 fn built<T: FromUriOwned>(text: &str) -> Option<(String, Moved)> {
     let read = |text: &str| {
         let mut built = String::new();
@@ -47,7 +47,7 @@ fn built<T: FromUriOwned>(text: &str) -> Option<(String, Moved)> {
     read(text).or_else(without_query)
 }
 
-/// Returns the URI with a slash at the end of its path, or without it, where that is a route of a set
+/// Returns the URI with a slash added at the end of its path, or removed, if the result is a route of a set
 /// that redirects slashes. Everything else stays as the client wrote it.
 pub(crate) fn slashed<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<HeaderValue> {
     let text = target(path);
@@ -72,7 +72,7 @@ fn with_other_slash(path: &str) -> Option<Cow<'_, str>> {
     }
 }
 
-/// The segments that a `nest` has cut off, as the client wrote them.
+/// Returns the segments that a `nest` has cut off, as the client wrote them.
 pub(crate) fn prefix<'w>(path: &str, whole: &'w str) -> &'w str {
     let count = |text: &str| text.matches('/').count();
     let cut = count(whole).saturating_sub(count(path));
@@ -86,7 +86,8 @@ fn push_query(location: &mut String, whole: &Uri) {
     }
 }
 
-/// A location is a path of this server: `//evil.example` and `/\evil.example` would be another one.
+/// Returns the location as a header, if it is a path of this server: `//evil.example` and `/\evil.example`
+/// would name another one.
 fn header(location: String) -> Option<HeaderValue> {
     let is_path = location.starts_with('/') && !location[1..].starts_with(['/', '\\']);
     if is_path { HeaderValue::try_from(location).ok() } else { None }

@@ -1,9 +1,9 @@
-//! [`Pattern`]: where a router has a template, under a path that no other template takes by accident.
+//! [`Pattern`]: the path under which a router has a template.
 //!
-//! A router of axum 0.8 has whole segments, so `/notes/{id}.json` and `/notes/{id}` are one pattern to it.
-//! It refuses one path with two names of a variable, though. A template that takes only a part of its
-//! pattern has a name of its own, as in `/notes/{(id).json}`, and whatever else would have the pattern is
-//! a panic at the start, in whichever order the two come together.
+//! A router of axum 0.8 matches whole segments, so it sees `/notes/{id}.json` and `/notes/{id}` as one
+//! pattern. A router refuses one pattern with two names for a variable, though. So a template that matches
+//! only a part of its pattern has a variable name of its own, as in `/notes/{(id).json}`. Any other route
+//! with the same pattern is then a panic at startup, in whichever order the two are mounted.
 
 use std::collections::BTreeMap;
 
@@ -11,12 +11,13 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Pattern {
     pub(crate) path: String,
-    /// Whether the template takes all that the pattern matches.
+    /// Whether the template matches all that the pattern matches.
     pub(crate) is_whole: bool,
 }
 
 impl Pattern {
-    /// The pattern of a template, with a name of its own where the template takes a part of it.
+    /// Returns the pattern of a template. The variable has a name of its own if the template matches only a
+    /// part of the pattern.
     pub(crate) fn new(template: &str, pattern: &str) -> Self {
         let mut segments: Vec<String> = pattern.split('/').map(str::to_owned).collect();
         let pieces = pieces(path_of(template));
@@ -25,7 +26,8 @@ impl Pattern {
         for (at, piece) in parts {
             let is_variable = |segment: &String| segment.starts_with('{');
             let at = Some(at).filter(|at| segments.get(*at).is_some_and(is_variable));
-            // Behind an optional segment the places are others, and any one name tells the paths apart.
+            // Behind an optional segment the places differ, and any variable with its own name makes the
+            // paths distinct.
             let Some(at) = at.or_else(|| segments.iter().rposition(is_variable)) else { continue };
             let star = if segments[at].starts_with("{*") { "*" } else { "" };
             segments[at] = format!("{{{star}{}}}", name(piece));
@@ -35,7 +37,7 @@ impl Pattern {
     }
 }
 
-/// One pattern of each shape: one that is whole, or one with the names of all parts.
+/// Returns one pattern for each shape: a whole one if there is one, or one with the names of all parts.
 pub(crate) fn united(patterns: Vec<Pattern>) -> Vec<Pattern> {
     let mut places: BTreeMap<String, usize> = BTreeMap::new();
     let mut found: Vec<Pattern> = Vec::new();
@@ -51,7 +53,7 @@ pub(crate) fn united(patterns: Vec<Pattern>) -> Vec<Pattern> {
     found
 }
 
-/// A path whose variables have the names of both.
+/// Returns a path whose variables have the names of both.
 fn both(path: &str, other: &str) -> String {
     let segments = path.split('/').zip(other.split('/')).map(|(one, other)| {
         let name = other.trim_matches(['{', '}', '*']);
@@ -63,7 +65,7 @@ fn both(path: &str, other: &str) -> String {
     segments.collect::<Vec<_>>().join("/")
 }
 
-/// A pattern without the names of its variables.
+/// Returns a pattern without the names of its variables.
 pub(crate) fn shape(pattern: &str) -> String {
     let segments = pattern.split('/').map(|segment| match segment.as_bytes() {
         [b'{', b'*', ..] => "{*}",
@@ -73,7 +75,7 @@ pub(crate) fn shape(pattern: &str) -> String {
     segments.collect::<Vec<_>>().join("/")
 }
 
-/// The path of a template.
+/// Returns the path of a template.
 fn path_of(template: &str) -> &str {
     let is_end = |rest: &str| ["?", "#", "{?", "{&", "{#"].iter().any(|start| rest.starts_with(start));
     let end = template.char_indices().find(|(at, _)| is_end(&template[*at..]));
@@ -86,7 +88,7 @@ fn path_of(template: &str) -> &str {
     }
 }
 
-/// The segments of a path with expressions; `{/list*}` is one.
+/// Returns the segments of a path with expressions; `{/list*}` is one segment.
 fn pieces(path: &str) -> Vec<String> {
     let mut pieces = vec![String::new()];
     for (at, one) in path.char_indices() {
@@ -101,14 +103,14 @@ fn pieces(path: &str) -> Vec<String> {
     pieces
 }
 
-/// Whether a segment has a variable and something else.
+/// Returns whether a segment has a variable and literal text.
 fn is_part(piece: &str) -> bool {
     let has_one = piece.starts_with('{') && piece.find('}') == Some(piece.len() - 1);
     let has_all = has_one && !piece.starts_with("{.") && !piece.contains([',', ':', ';']);
     piece.contains('{') && !has_all
 }
 
-/// A segment as the name of a variable, which has no braces.
+/// Returns a segment as a variable's name, which has no braces.
 fn name(piece: &str) -> String {
     let plain = |one: char| match one {
         '{' => Some('('),

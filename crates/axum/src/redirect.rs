@@ -8,8 +8,8 @@ use crate::{Link, TryLink};
 
 /// A response that sends the client to a link: a typed template, a route of a set, or a URI.
 ///
-/// It has the functions of [`axum::response::Redirect`], which takes any text. Here only a link gets
-/// through, so no text of a request becomes a location.
+/// `Redirect` has the functions of [`axum::response::Redirect`], which takes any text. This one takes only
+/// links, so no text of a request becomes a location.
 ///
 /// ```
 /// use axum::{Router, response::IntoResponse};
@@ -46,7 +46,7 @@ impl Redirect {
         Self::sure(StatusCode::SEE_OTHER, link)
     }
 
-    /// Sends the client to a link for this once, by the same method: 307 (section 15.4.8).
+    /// Sends the client to a link for this one request, with the same method: 307 (section 15.4.8).
     ///
     /// ```
     /// # use axum::response::IntoResponse;
@@ -58,7 +58,7 @@ impl Redirect {
         Self::sure(StatusCode::TEMPORARY_REDIRECT, link)
     }
 
-    /// Sends the client to a link for good, by the same method: 308 (section 15.4.9).
+    /// Sends the client to a link permanently, with the same method: 308 (section 15.4.9).
     ///
     /// ```
     /// # use axum::response::IntoResponse;
@@ -70,7 +70,7 @@ impl Redirect {
         Self::sure(StatusCode::PERMANENT_REDIRECT, link)
     }
 
-    /// As [`to`](Self::to), of a link that may have values which build nothing.
+    /// As [`to`](Self::to), for a link whose values may be refused.
     ///
     /// ```
     /// # use urika_axum::Redirect;
@@ -82,7 +82,7 @@ impl Redirect {
     ///
     /// # Errors
     ///
-    /// When a value would change what is addressed.
+    /// Fails when a value would change which resource the link names.
     pub fn try_to<Of>(link: &impl TryLink<Of>) -> Result<Self, BuildError> {
         Ok(Self { status: StatusCode::SEE_OTHER, location: link.location()? })
     }

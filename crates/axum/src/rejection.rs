@@ -1,4 +1,4 @@
-//! [`TypedRejection`]: the answer to a request that is none of a template.
+//! [`TypedRejection`]: the answer to a request that a template does not accept.
 
 use std::fmt;
 
@@ -7,14 +7,14 @@ use axum::response::{IntoResponse, Response};
 use urika::__private::capture::no_match;
 use urika::{FromUriOwned, MatchError, MatchErrorKind};
 
-/// Why a request has no values for a template, and what is answered: 404 where it has another
-/// shape, 400 where a value cannot be taken.
+/// The reason why a request has no values for a template, and the answer: 404 where the path has another
+/// shape, 400 where a value is refused.
 ///
-/// The body of a 400 is one line that names the variable, and the route of a route set. Neither this
+/// The body of a 400 is one line that names the variable, and in a route set the route. Neither the rejection
 /// nor the body has any text of the request, so nothing that somebody put into a link is echoed.
 ///
-/// The response carries the rejection in its [extensions](Response::extensions), so that a layer
-/// can make a page of it:
+/// The response has the rejection in its [extensions](Response::extensions), so that a layer can make a page
+/// of it:
 ///
 /// ```
 /// use axum::response::{Html, IntoResponse, Response};
@@ -35,10 +35,10 @@ use urika::{FromUriOwned, MatchError, MatchErrorKind};
 /// # let app: axum::Router = axum::Router::new().layer(axum::middleware::map_response(as_page));
 /// ```
 ///
-/// # A rejection of one's own
+/// # Your own rejection
 ///
-/// A template or a set names a type in `rejection = …`, which is made of this one and makes the
-/// response. It answers for every handler of the template, by whichever method it was mounted:
+/// A template or a set names a type in `rejection = …`. The type is made from a `TypedRejection` and makes
+/// the response. It answers for every handler of the template, by whichever method the handler was mounted:
 ///
 /// ```
 /// use axum::{Router, response::{IntoResponse, Response}};
@@ -65,27 +65,27 @@ use urika::{FromUriOwned, MatchError, MatchErrorKind};
 /// assert_eq!(answer.status(), 400);
 /// ```
 ///
-/// `#[uri_template("…", rejection = Page)]` and `#[routes(rejection = Page)]` say the same of a
-/// struct and of a set. For one handler alone there is [`WithRejection`](crate::WithRejection).
+/// `#[uri_template("…", rejection = Page)]` and `#[routes(rejection = Page)]` do the same for a struct and
+/// for a set. For a single handler there is [`WithRejection`](crate::WithRejection).
 #[derive(Clone)]
 pub struct TypedRejection {
     error: MatchError,
-    /// The response of `rejection = …`.
+    /// The function that makes the response, from `rejection = …`.
     answer: Option<Answer>,
     instead: Instead,
 }
 
-/// The answer in the place of the error's own.
+/// An answer that replaces that of the matcher's error.
 #[derive(Clone, PartialEq, Eq)]
 enum Instead {
     Nothing,
     /// The URI to which the path has moved.
     Location(HeaderValue),
-    /// Why no request could match here.
+    /// The reason why no request can match here.
     Mistake(Box<str>),
 }
 
-/// A function that makes the response; macros hand it over for `rejection = …`.
+/// A function that makes the response. Macros pass it for `rejection = …`.
 #[doc(hidden)]
 #[derive(Clone, Copy)]
 pub struct Answer(fn(TypedRejection) -> Response);
@@ -109,36 +109,36 @@ pub trait Answers: From<TypedRejection> + IntoResponse {}
 impl<R: From<TypedRejection> + IntoResponse> Answers for R {}
 
 impl Answer {
-    /// The answer of a type.
+    /// Returns the answer of a type.
     pub(crate) const fn of<R: Answers>() -> Self {
         Self(|rejection| R::from(rejection).into_response())
     }
 }
 
 impl TypedRejection {
-    /// Whether the request is none of the template.
+    /// Returns whether the request does not match the template.
     pub(crate) fn is_no_match(&self) -> bool {
         self.location().is_none() && self.error.kind() == MatchErrorKind::NoMatch
     }
 
-    /// The rejection of a text by `T`, with the answer that `T` or its member names.
+    /// Returns the rejection of a text by `T`, with the answer that `T` or its variant names.
     pub(crate) fn of<T: FromUriOwned>(text: &str, error: MatchError) -> Self {
         let answer = (T::__SERVING.rejection)(text, &error).downcast_ref().copied();
         Self { error, answer, instead: Instead::Nothing }
     }
 
-    /// The rejection of a path that has moved.
+    /// Returns the rejection of a path that has moved.
     pub(crate) fn moved(location: HeaderValue) -> Self {
         Self { instead: Instead::Location(location), ..Self::from(no_match()) }
     }
 
-    /// The rejection where no request could match.
+    /// Returns the rejection of a handler that no request can match.
     pub(crate) fn mistaken(text: String) -> Self {
         Self { instead: Instead::Mistake(text.into()), ..Self::from(no_match()) }
     }
 
-    /// Returns the URI to which a former path leads (`was = "…"`), or a slash that is redirected
-    /// (`trailing_slash = "redirect"`): the status is 308 then, and the response has it as `Location`.
+    /// Returns the URI to which a former path leads (`was = "…"`), or to which a slash is redirected
+    /// (`trailing_slash = "redirect"`). The status is then 308, and the response has the URI as `Location`.
     ///
     /// ```
     /// # use urika_axum::TypedRejection;
@@ -154,9 +154,10 @@ impl TypedRejection {
         }
     }
 
-    /// The status of the response: 308 when the path has moved, 404 when the request is none of the template, 400 when it is,
-    /// with a value that cannot be taken (RFC 9110, sections 15.5.5 and 15.5.1). 500 when no request could be one of the
-    /// template, since the handler is mounted at another path; [`body_text`](Self::body_text) names both.
+    /// Returns the status of the response. It is 308 when the path has moved, 404 when the request does not
+    /// match the template, and 400 when it matches with a value that is refused (RFC 9110, sections 15.5.5
+    /// and 15.5.1). It is 500 when no request can match, since the handler is mounted at another path;
+    /// [`body_text`](Self::body_text) names the template and that path.
     ///
     /// ```
     /// # use urika_axum::TypedRejection;
@@ -171,14 +172,14 @@ impl TypedRejection {
             (Instead::Location(_), _) => StatusCode::PERMANENT_REDIRECT,
             (Instead::Nothing, MatchErrorKind::NoMatch) => StatusCode::NOT_FOUND,
             (Instead::Nothing, MatchErrorKind::BadValue) => StatusCode::BAD_REQUEST,
-            // The fault of the program, not of the client.
+            // This is a mistake of the program, not of the client.
             _ => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
-    /// The body of the response, plain text: what is wrong with which variable. To a client there
-    /// is no more to say about a path that is not there than its status does; of a 500 the developer
-    /// reads which handler is mounted where.
+    /// Returns the body of the response in plain text: the variable, and what is wrong with it. The body of a
+    /// 404 says no more than its status. The body of a 500 tells the developer which handler is mounted
+    /// where.
     ///
     /// ```
     /// # use urika_axum::TypedRejection;
@@ -196,7 +197,7 @@ impl TypedRejection {
         }
     }
 
-    /// Returns the matcher's error: the variable, the kind, and a code that stays.
+    /// Returns the matcher's error: the variable, the kind, and a stable code.
     ///
     /// ```
     /// # use urika_axum::TypedRejection;
@@ -222,7 +223,7 @@ impl From<TypedRejection> for MatchError {
     }
 }
 
-/// Two rejections are equal where their errors, locations and mistakes are.
+/// Compares errors, locations and mistakes.
 impl PartialEq for TypedRejection {
     fn eq(&self, other: &Self) -> bool {
         (&self.error, &self.instead) == (&other.error, &other.instead)
@@ -246,7 +247,7 @@ impl fmt::Display for TypedRejection {
     }
 }
 
-/// The words are those of the [`MatchError`], which is therefore no source of it.
+/// The words are those of the [`MatchError`], so the error is not given as `source` a second time.
 impl std::error::Error for TypedRejection {}
 
 impl IntoResponse for TypedRejection {

@@ -11,7 +11,7 @@ use crate::mount::{assert_mountable, explained, mount, of_template, served, serv
 use crate::set::{Seen, said, set};
 use crate::{AnySpelling, MatchedRoute, TypedArguments, TypedTarget};
 
-/// A method of [`RouterExt`] for a method of HTTP.
+/// Declares the method of [`RouterExt`] for a method of HTTP.
 macro_rules! method {
     ($name:ident, $route:path, $methods:literal) => {
         #[doc = concat!("Mounts a handler for ", $methods, ".")]
@@ -46,8 +46,8 @@ macro_rules! method {
 
 /// Methods of [`Router`] that take the path from a template.
 ///
-/// `typed_get` and its like mount a handler whose first argument is [`Typed<T>`](crate::Typed), under each
-/// pattern of `T::PATTERNS`:
+/// `typed_get` and the similar methods mount a handler whose first argument is [`Typed<T>`](crate::Typed),
+/// under each pattern of `T::PATTERNS`:
 ///
 /// ```
 /// use axum::Router;
@@ -76,28 +76,27 @@ macro_rules! method {
 ///     .with_state("kim");
 /// ```
 ///
-/// A pattern may match more than its template: `/{name}.json` has the pattern `/{name}`, since
-/// those of axum 0.8 have whole segments. The template decides then, and what it does not match is
-/// a 404. Its path in the router is `/{(name).json}`, which `MatchedPath` has, so that no other route has
-/// the pattern as well: templates of one pattern stand in one set.
+/// A pattern may match more than its template. The template `/{name}.json` has the pattern `/{name}`, since
+/// the patterns of axum 0.8 have whole segments. The template is then matched again, and a path that it does
+/// not match is a 404. The router knows this template as `/{(name).json}`, which `MatchedPath` shows, so that
+/// no other route can have the same pattern. Put templates of one pattern into one set.
 ///
 /// # Spellings
 ///
-/// A router compares literals byte by byte. So a template is mounted in each spelling that clients
-/// write, such as `/caf%c3%a9` beside `/caf%C3%A9`, or `/a%7Eb` beside `/a~b`; and
-/// [`any_spelling`](Self::any_spelling) takes all others as well. Where a literal segment begins with
-/// `*` or `:`, the router is one [without checks for axum 0.7](Router::without_v07_checks), and has to
-/// be merged into such a one.
+/// A router compares literals byte by byte. So a template is mounted in each spelling that clients write,
+/// such as `/caf%c3%a9` beside `/caf%C3%A9`, or `/a%7Eb` beside `/a~b`. [`any_spelling`](Self::any_spelling)
+/// accepts all other spellings as well. If a literal segment begins with `*` or `:`, the router becomes one
+/// [without checks for axum 0.7](Router::without_v07_checks), and can only be merged into such a router.
 ///
 /// # Inside of `nest`
 ///
-/// A template that is mounted in a router inside of a `nest` says the path behind the prefix, as
-/// the patterns of axum do there; links of it lack the prefix. For links with it, put a set with
-/// `#[routes("/api")]` into a set around it, or put routers together by `merge`.
+/// A template that is mounted in a router inside of a `nest` has the path behind the prefix, as axum's
+/// patterns do there. Links of that template lack the prefix. For links with the prefix, put a set with
+/// `#[routes("/api")]` into a set around it, or combine routers by `merge`.
 ///
 /// # Errors while compiling
 ///
-/// A template that no pattern can stand for does not compile, when code is generated for the call:
+/// A template without a pattern does not compile. The error appears when code is generated for the call:
 ///
 /// ```compile_fail
 /// # use axum::Router;
@@ -110,18 +109,18 @@ macro_rules! method {
 ///
 /// # Panics
 ///
-/// As [`Router::route`], when routes overlap: two handlers of one method under one pattern; a template
-/// that takes a part of its pattern, as `/{name}.json` does, beside anything else under that pattern, in
-/// any order and by `merge`, too, since one would hide the other; patterns that differ in the name of a variable only; a
-/// segment and the rest of the path in one place, as `/files/{id}` and `/files/{*path}`. Inside of one
-/// route set all of these stand beside each other.
+/// As [`Router::route`], panics when routes overlap: two handlers of one method under one pattern; a template
+/// that matches only a part of its pattern, such as `/{name}.json`, beside another route of that pattern,
+/// since one would hide the other (in any order, and also by `merge`); patterns that differ only in the name
+/// of a variable; a segment and the rest of the path in one place, such as `/files/{id}` and
+/// `/files/{*path}`. Inside of one route set all of these are allowed.
 pub trait RouterExt<S>: sealed::Sealed + Sized
 where
     S: Clone + Send + Sync + 'static,
 {
-    /// Mounts a [`MethodRouter`] under the patterns of a template. The path is all that it is about:
-    /// handlers may have their [`Typed<T>`](crate::Typed) anywhere, and layers may stand around them.
-    /// A handler without one is called for whatever the patterns match.
+    /// Mounts a [`MethodRouter`] under the patterns of a template. Only the path is checked: handlers may
+    /// have their [`Typed<T>`](crate::Typed) in any position, and layers may be around them. A handler
+    /// without `Typed<T>` is called for every path that the patterns match.
     ///
     /// ```
     /// use axum::{Router, routing::get};
@@ -137,19 +136,18 @@ where
     ///
     /// # Panics
     ///
-    /// As all of [`RouterExt`].
+    /// As all methods of [`RouterExt`].
     #[must_use]
     #[track_caller]
     fn typed_route<T: UriTemplate>(self, methods: MethodRouter<S>) -> Self;
 
-    /// Mounts a route set under the patterns of its routes. The set's own matcher decides between
-    /// them, also between `/{name}.json` and `/{name}`, which have one pattern.
+    /// Mounts a route set under the patterns of its routes. The set's own matcher chooses the route, also
+    /// between `/{name}.json` and `/{name}`, which have one pattern.
     ///
-    /// `dispatch` gives what answers a route: axum's [`MethodRouter`], so that methods, state, other
-    /// extractors and layers are as they are elsewhere, and a method that is missing is a 405 that
-    /// lists the others. It is called once for each request, and makes the layers around a handler anew
-    /// each time: a layer that counts requests, such as one that limits their rate, stands around the
-    /// router.
+    /// `dispatch` returns the handler of a route as axum's [`MethodRouter`]. Methods, state, other extractors
+    /// and layers work as elsewhere, and a missing method is a 405 that lists the others. `dispatch` is
+    /// called once for each request, and makes the layers around a handler anew each time. So put a layer
+    /// that counts requests, such as a rate limit, around the router.
     ///
     /// ```
     /// use axum::{Router, extract::State, routing::get};
@@ -172,16 +170,15 @@ where
     ///     .with_state("kim");
     /// ```
     ///
-    /// It stands beside other routes, sets and fallbacks, as single routes do: a handler that is
-    /// mounted by itself under a pattern of the set comes first, for its methods, which the `Allow` of
-    /// the set does not list. [`Router::method_not_allowed_fallback`] does not reach a set:
-    /// `match route { … }.fallback(handler)` answers for all its routes. Where a pattern
-    /// fits and no route does, as `/notes/logo.png` here, the answer is a 404 of the set;
-    /// [`typed_routes_or`](Self::typed_routes_or) says what else.
+    /// A set can be mounted beside other routes, sets and fallbacks. A handler that is mounted by itself
+    /// under a pattern of the set comes first, for its methods, and the set's `Allow` does not list these.
+    /// [`Router::method_not_allowed_fallback`] does not reach a set: `match route { … }.fallback(handler)`
+    /// answers for all its routes. If a pattern matches and no route does, as for `/notes/logo.png` here, the
+    /// set answers 404; [`typed_routes_or`](Self::typed_routes_or) takes another answer.
     ///
     /// # Panics
     ///
-    /// As all of [`RouterExt`]; and when a route is at no path, which the message names.
+    /// As all methods of [`RouterExt`]; also when a route has no path, which the message names.
     #[must_use]
     #[track_caller]
     fn typed_routes<R, F>(self, dispatch: F) -> Self
@@ -189,8 +186,8 @@ where
         R: Routes + FromUriOwned + 'static,
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static;
 
-    /// Mounts a route set whose routes say the whole path, in a router that is nested at `prefix`.
-    /// [`typed_routes`](Self::typed_routes) takes sets whose routes say the path behind the prefix.
+    /// Mounts a route set with whole paths in a router that is nested at `prefix`. For a set with the paths
+    /// behind the prefix, use [`typed_routes`](Self::typed_routes).
     ///
     /// ```
     /// use axum::{Router, routing::get};
@@ -210,9 +207,9 @@ where
     ///
     /// # Panics
     ///
-    /// As [`typed_routes`](Self::typed_routes); and when a route is not behind the prefix, where no
-    /// request could reach it. A router that is then not nested at the prefix answers 500, as axum does
-    /// for an extension that is missing.
+    /// As [`typed_routes`](Self::typed_routes); also when a route is not behind the prefix, since no request
+    /// could reach that route. A router that is not nested at the prefix answers 500, as axum does for a
+    /// missing extension.
     #[must_use]
     #[track_caller]
     fn typed_routes_in<R, F>(self, prefix: &str, dispatch: F) -> Self
@@ -220,9 +217,9 @@ where
         R: Routes + FromUriOwned + 'static,
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static;
 
-    /// Mounts a route set, and `otherwise` for all that is no route: where a pattern of the set
-    /// fits and none of its routes, and as the [fallback](Router::fallback) of the router. So files
-    /// stand beside a set:
+    /// Mounts a route set, and `otherwise` for all other requests: for paths that match a pattern of the set
+    /// but no route, and as the [fallback](Router::fallback) of the router. So files can be served beside a
+    /// set:
     ///
     /// ```
     /// use axum::{Router, routing::{any, get}};
@@ -243,7 +240,7 @@ where
     ///
     /// # Panics
     ///
-    /// As [`typed_routes`](Self::typed_routes); and when the router has a fallback already.
+    /// As [`typed_routes`](Self::typed_routes); also when the router already has a fallback.
     #[must_use]
     #[track_caller]
     fn typed_routes_or<R, F>(self, dispatch: F, otherwise: MethodRouter<S>) -> Self
@@ -251,15 +248,14 @@ where
         R: Routes + FromUriOwned + 'static,
         F: Fn(R) -> MethodRouter<S> + Clone + Send + Sync + 'static;
 
-    /// Takes a path in each of its spellings, `/%6eotes/1` for `/notes/1`: exactly what
-    /// [`from_path`](urika::FromUri::from_path) takes of a template is answered then. It comes last,
-    /// around all routes and behind [`with_state`](Router::with_state): nothing can be added to what it
-    /// returns.
+    /// Accepts every spelling of a path, such as `/%6eotes/1` for `/notes/1`: all that
+    /// [`from_path`](urika::FromUri::from_path) of a template accepts. Call it last, around all routes and
+    /// behind [`with_state`](Router::with_state): no route can be added to the result.
     ///
-    /// The path gets its normal form before it is looked at (RFC 3986, section 6.2.2): what is
-    /// unreserved is not escaped, and escapes are in upper case. Reserved characters stay as they are,
-    /// and dot segments however they are written. All routes and their layers see that path, and
-    /// [`OriginalUri`](axum::extract::OriginalUri) has what the client sent.
+    /// The path is normalized before routes are matched (RFC 3986, section 6.2.2): unreserved characters are
+    /// decoded, and escapes are in upper case. Reserved characters and dot segments stay as they are written.
+    /// All routes and their layers see the normalized path; [`OriginalUri`](axum::extract::OriginalUri) has
+    /// what the client sent.
     ///
     /// ```
     /// use axum::Router;
@@ -353,7 +349,7 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
     }
 }
 
-/// Names a set in messages.
+/// Returns the name of a set, for messages.
 fn name_of<R>() -> String {
     format!("the set `{}`", std::any::type_name::<R>())
 }

@@ -1,4 +1,4 @@
-//! The function that answers for a route set, and the body of a 405.
+//! The service that answers for a route set, and the body of a 405.
 
 use std::sync::Arc;
 
@@ -14,19 +14,19 @@ use urika::{FromUriOwned, Routes};
 use crate::moved::{prefix, slashed};
 use crate::{MatchedRoute, Typed, TypedRejection};
 
-/// The path that the routes of a set say.
+/// The path that a set's routes match.
 #[derive(Clone)]
 pub(crate) enum Seen {
-    /// The one that the router sees: behind the prefix, where it is nested.
+    /// The path that the router sees; in a nested router the path behind the prefix.
     Path,
-    /// The one that the client sent, in a router that is nested at this prefix.
+    /// The path that the client sent, in a router that is nested at this prefix.
     Behind(Arc<str>),
 }
 
-/// A request without a route, and the answer to it.
+/// The answer to a request without a route.
 enum Refusal {
     Rejected(Box<TypedRejection>, Option<MatchedRoute>),
-    /// The router is not nested where the set says.
+    /// The router is not nested at the prefix that the program gave.
     Misplaced(Arc<str>),
 }
 
@@ -43,7 +43,7 @@ impl Refusal {
     }
 }
 
-/// Answers each request that one of the set's patterns fits.
+/// Answers each request that matches one of the set's patterns.
 pub(crate) fn set<S, R, F>(dispatch: F, otherwise: Option<MethodRouter<S>>, seen: Seen) -> MethodRouter<S>
 where
     S: Clone + Send + Sync + 'static,
@@ -95,8 +95,8 @@ fn route<R: Routes + FromUriOwned>(request: &Request, seen: Seen) -> Result<R, R
     }
 }
 
-/// Names the route of a rejection. A slash is redirected where it is all that the route cannot take: a
-/// route that has a bad value without the slash may have a good one, and keeps the path.
+/// Adds the name of the route to a rejection. A slash is redirected only if the slash is all that the route
+/// refuses: a route whose value is refused may accept the value without the slash, and keeps the path.
 fn refusal<R: Routes + FromUriOwned>(rejection: TypedRejection, path: &Uri, whole: &Uri) -> Refusal {
     let to = |location: &HeaderValue| leads_to::<R>(location, path, whole);
     if let Some(location) = rejection.location() {
@@ -108,7 +108,7 @@ fn refusal<R: Routes + FromUriOwned>(rejection: TypedRejection, path: &Uri, whol
     Refusal::Rejected(Box::new(location.map_or(rejection, TypedRejection::moved)), of)
 }
 
-/// The route that a redirect leads to.
+/// Returns the route to which a redirect leads.
 fn leads_to<R: Routes + FromUriOwned>(
     location: &HeaderValue,
     path: &Uri,
@@ -121,7 +121,7 @@ fn leads_to<R: Routes + FromUriOwned>(
     }
 }
 
-/// Whether `prefix` is what a `nest` has cut off from `whole`.
+/// Returns whether `prefix` is what a `nest` has cut off from `whole`.
 fn is_nested_at(prefix: &str, path: &str, whole: &str) -> bool {
     let of_prefix: Vec<&str> = prefix.trim_end_matches('/').split('/').collect();
     let segments: Vec<&str> = whole.split('/').collect();
@@ -132,8 +132,8 @@ fn is_nested_at(prefix: &str, path: &str, whole: &str) -> bool {
     of_prefix.iter().zip(head).all(is_same) && path.strip_prefix('/') == Some(&*rest.join("/"))
 }
 
-/// A fault of the program, which only a request brings to light: axum answers so for an extension that
-/// is missing.
+/// Answers 500 for a mistake of the program that only a request shows. axum answers the same for a missing
+/// extension.
 fn misplaced(prefix: &str) -> Response {
     let text = format!(
         "`typed_routes_in` mounts routes for a router that is nested at `{prefix}`, and this one is not"
@@ -141,7 +141,7 @@ fn misplaced(prefix: &str) -> Response {
     (StatusCode::INTERNAL_SERVER_ERROR, text).into_response()
 }
 
-/// Gives a 405 without a body one. The methods that there are stand in `Allow`.
+/// Adds a body to a 405 that has none. `Allow` lists the methods of the route.
 pub(crate) fn said(mut response: Response) -> Response {
     if response.status() == StatusCode::METHOD_NOT_ALLOWED && response.body().size_hint().exact() == Some(0) {
         response.headers_mut().remove(header::CONTENT_LENGTH);

@@ -7,11 +7,11 @@ use axum::http::Uri;
 use axum::http::uri::PathAndQuery;
 use urika::percent::decode_bytes;
 
-/// Of more reserved characters than this in the literals of a pattern all are escaped, or none: each
-/// of them doubles the spellings.
+/// The most reserved characters that are varied one by one. Each one doubles the spellings, so in a pattern
+/// with more of them all are escaped, or none.
 const MOST: usize = 6;
 
-/// The spellings of a pattern that clients write, the given one first: each reserved character
+/// Returns the spellings of a pattern that clients write, the given one first: each reserved character
 /// escaped or not, the tilde likewise, and hexadecimal digits in either case.
 pub(crate) fn spellings(pattern: &str) -> Vec<String> {
     let literals = pattern.split('/').filter(|segment| !segment.starts_with('{'));
@@ -33,12 +33,12 @@ pub(crate) fn spellings(pattern: &str) -> Vec<String> {
     found
 }
 
-/// How many reserved characters a segment has, escaped or not.
+/// Returns how many reserved characters a segment has, escaped or not.
 fn reserved(segment: &str) -> usize {
     decode_bytes(segment).iter().filter(|&&byte| is_reserved(byte)).count()
 }
 
-/// A literal segment; the bits of `escaped` say which reserved characters are.
+/// Returns a literal segment. The bits of `escaped` say which reserved characters are escaped.
 fn chosen(segment: &str, escaped: &mut usize, is_upper: bool, is_tilde_escaped: bool) -> String {
     let mut spelled = String::new();
     for &byte in &*decode_bytes(segment) {
@@ -74,12 +74,13 @@ const fn is_unreserved(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~')
 }
 
-/// The characters of a segment that are not unreserved (RFC 3986, section 3.3).
+/// Returns the characters of a segment that are not unreserved (RFC 3986, section 3.3).
 const fn is_reserved(byte: u8) -> bool {
     matches!(byte, b'!' | b'$' | b'&' | b'\'' | b'(' | b')' | b'*' | b'+' | b',' | b';' | b'=' | b':' | b'@')
 }
 
-/// Returns the normal spelling of a target, if it is another, which is among the spellings of a pattern.
+/// Returns the normal form of a target if the target has another one. The spellings of each pattern include
+/// the normal form.
 pub(crate) fn normalized(uri: &Uri) -> Option<Uri> {
     if !uri.path().contains('%') {
         return None;
@@ -94,10 +95,10 @@ pub(crate) fn normalized(uri: &Uri) -> Option<Uri> {
     Uri::from_parts(parts).ok()
 }
 
-/// A segment in which nothing is escaped that is unreserved (RFC 3986, section 6.2.2): reserved
-/// characters are data where they are escaped and may not be where they are not. It stays as it is
-/// where an escape is none, which nothing decodes, and where it means a dot segment, which others
-/// might then resolve.
+/// Returns a segment with its unreserved characters decoded (RFC 3986, section 6.2.2). Reserved characters
+/// keep their form, since an escaped one is data and a plain one may be a delimiter. A segment with an
+/// invalid escape stays as it is. So does one that means a dot segment, which other software might then
+/// resolve.
 fn normal(segment: &str) -> Cow<'_, str> {
     let decoded = decode_bytes(segment);
     let escapes = segment.bytes().filter(|&byte| byte == b'%').count();

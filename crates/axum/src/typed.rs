@@ -1,4 +1,4 @@
-//! [`Typed`]: from a request to the values of a template.
+//! [`Typed`]: reads the values of a template from a request.
 
 use std::borrow::Cow;
 use std::ops::{Deref, DerefMut};
@@ -12,28 +12,29 @@ use crate::mistake::mistake;
 use crate::moved::{moved, slashed};
 use crate::{MatchedRoute, TypedRejection};
 
-/// The values of a typed template, or the route of a route set, from a request.
+/// The values of a typed template, or the route of a route set, read from a request.
 ///
-/// It reads the query as a form, and the path as the client sent it ([`OriginalUri`]) or, inside of a
-/// `nest`, the one behind the prefix: whichever the template says. Where a template could say both, a
-/// handler that [`RouterExt`](crate::RouterExt) mounted gets the path behind the prefix, which its
-/// pattern matched, and any other the path that the client sent. A type that borrows is taken as
-/// `Typed<Note<'static>>`.
+/// `Typed` reads the query as a form. It reads the path as the client sent it ([`OriginalUri`]) or, inside of
+/// a `nest`, the path behind the prefix: whichever the template has. If a template could match both, a
+/// handler that [`RouterExt`](crate::RouterExt) mounted receives the path behind the prefix, which its
+/// pattern matched. Any other handler receives the path that the client sent. Write `Typed<Note<'static>>`
+/// for a type that borrows.
 ///
-/// As an extractor it may stand anywhere among the arguments of a handler; for the methods of
-/// [`RouterExt`](crate::RouterExt) it stands first. `Result<Typed<T>, TypedRejection>` hands the
-/// rejection to the handler. A set that is taken so, as by a handler that is a fallback, rejects a former
-/// path and a slash that it redirects with a 308 to the route. `Option<Typed<T>>` is `None` where the request is none of the
-/// template, and is rejected all the same where it is, with a value that cannot be taken.
+/// As an extractor, `Typed` may have any position among a handler's arguments; for the methods of
+/// [`RouterExt`](crate::RouterExt) it comes first. `Result<Typed<T>, TypedRejection>` passes the rejection to
+/// the handler. A set extracted in this way, for example in a fallback, rejects a former path and a slash
+/// that it redirects with a 308 to the route. `Option<Typed<T>>` is `None` if the request does not match the
+/// template; a request that matches with a refused value is rejected all the same.
 ///
-/// Where no path of the router's pattern can be one of the template, no client is at fault: the rejection
-/// is a 500 then, and its body names both, as for a handler of `Typed<Note>` at `.route("/users/{id}", …)`,
-/// or one with a second `Typed` of another path. An `Option` is `None` there.
+/// If no path of the router's pattern can match the template, no client is at fault. The rejection is then a
+/// 500, and its body names the pattern and the template. Examples are a handler of `Typed<Note>` at
+/// `.route("/users/{id}", …)`, and a handler with a second `Typed` of another path. An `Option` is `None`
+/// there.
 ///
-/// The bound stands at the struct, so that the compiler says of a template without a way back that
-/// it has none, and not of the handler that it is no [`Handler`](axum::handler::Handler).
+/// The bound is on the struct, so that for a template that cannot be read the compiler names this reason, and
+/// not that the handler is no [`Handler`](axum::handler::Handler).
 ///
-/// Elsewhere, as in a layer, it is made of an [`http::Uri`](Uri):
+/// Outside of handlers, as in a layer, make a `Typed` from an [`http::Uri`](Uri):
 ///
 /// ```
 /// use axum::http::{StatusCode, Uri};
@@ -54,13 +55,14 @@ use crate::{MatchedRoute, TypedRejection};
 pub struct Typed<T: FromUriOwned>(pub T);
 
 impl<T: FromUriOwned> Typed<T> {
-    /// Reads path and query.
+    /// Reads a path and query.
     pub(crate) fn of_target(target: &str) -> Result<Self, TypedRejection> {
         T::from_form_owned(target).map(Self).map_err(|error| TypedRejection::of::<T>(target, error))
     }
 
-    /// Reads `path`, and rejects former paths and slashes that a set redirects with the way to the route.
-    /// A former path comes first, since it is one only where no route of its rank or above has the path.
+    /// Reads `path`. Rejects former paths, and slashes that a set redirects, with the URI of the route.
+    /// Former paths come first: a path is a former one only if no route of the same or a higher rank matches
+    /// it.
     pub(crate) fn served(
         path: &Uri,
         whole: &Uri,
@@ -75,9 +77,8 @@ impl<T: FromUriOwned> Typed<T> {
         })
     }
 
-    /// Reads the path that the client sent, or the one behind the prefix of a `nest`, whichever the
-    /// template says. Where a template was mounted, its pattern was one of the path behind the prefix,
-    /// which comes first then.
+    /// Reads the path that the client sent, or the one behind the prefix of a `nest`, whichever the template
+    /// has. A mounted template is compared first with the path behind the prefix, which its pattern matched.
     pub(crate) fn read(
         uri: &Uri,
         extensions: &Extensions,
@@ -104,12 +105,12 @@ impl<T: FromUriOwned> Typed<T> {
         if first == second || !read.as_ref().is_err_and(TypedRejection::is_no_match) {
             return read;
         }
-        // Of two rejections the one for the likelier path is told.
+        // Of two rejections the one for the likelier path is returned.
         read_one(second).or_else(|rejection| if rejection.is_no_match() { read } else { Err(rejection) })
     }
 }
 
-/// Path and query are read; scheme and authority are not compared.
+/// Reads path and query; scheme and authority are not compared.
 impl<T: FromUriOwned> TryFrom<&Uri> for Typed<T> {
     type Error = TypedRejection;
 
@@ -118,8 +119,8 @@ impl<T: FromUriOwned> TryFrom<&Uri> for Typed<T> {
     }
 }
 
-/// Path and query. The path may be empty in `GET http://example.com?page=2 HTTP/1.1`, where that
-/// means the root; `http` says `/` to whoever asks for the path.
+/// Returns path and query. The path may be empty, as in `GET http://example.com?page=2 HTTP/1.1`, where it
+/// means the root; `Uri::path` returns `/` for it.
 pub(crate) fn target(uri: &Uri) -> Cow<'_, str> {
     match uri.path_and_query().map(axum::http::uri::PathAndQuery::as_str) {
         Some(text) if text.starts_with('?') => Cow::Owned(format!("/{text}")),

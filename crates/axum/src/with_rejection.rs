@@ -1,4 +1,4 @@
-//! [`WithRejection`]: an extractor whose rejection becomes another type.
+//! [`WithRejection`]: an extractor whose rejection is converted to another type.
 
 use std::marker::PhantomData;
 
@@ -6,11 +6,11 @@ use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::response::IntoResponse;
 
-/// An extractor `E`, whose rejection is turned into `R` for this handler. A template or a set names the
-/// rejection of all its handlers by `rejection = …`, as [`TypedRejection`](crate::TypedRejection) shows.
+/// An extractor `E` whose rejection becomes an `R` for this handler. For all handlers of a template or a set,
+/// use `rejection = …`, as [`TypedRejection`](crate::TypedRejection) shows.
 ///
-/// It has the form of `WithRejection` in axum-extra, and stands where [`Typed`](crate::Typed) does: the
-/// methods of [`RouterExt`](crate::RouterExt) take the template out of it.
+/// The type has the form of `WithRejection` in axum-extra, and can be used wherever [`Typed`](crate::Typed)
+/// can: the methods of [`RouterExt`](crate::RouterExt) find the template in it.
 ///
 /// ```
 /// use axum::{Router, http::StatusCode, response::{IntoResponse, Response}};

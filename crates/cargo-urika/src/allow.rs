@@ -5,14 +5,14 @@ use crate::value::Place;
 
 const START: &str = "// urika: allow(";
 
-/// An allowance, and where it stands.
+/// An allowance, and its place.
 #[derive(Debug)]
 pub(crate) struct Allowance {
     codes: Vec<Code>,
     has_reason: bool,
     /// The comment.
     place: Place,
-    /// The line of code that it is about.
+    /// The line of code that the comment allows.
     line: u32,
 }
 
@@ -53,7 +53,7 @@ fn is_code(line: &str) -> bool {
     !line.is_empty() && !line.starts_with("//") && !line.starts_with("#[")
 }
 
-/// Takes out the findings that are allowed, and adds those about allowances that allow nothing.
+/// Removes the findings that are allowed, and adds findings for allowances without effect.
 pub(crate) fn apply(findings: Vec<Finding>, allowances: &[Allowance]) -> Vec<Finding> {
     let mut used = vec![false; allowances.len()];
     let mut left: Vec<Finding> = findings
@@ -84,7 +84,7 @@ pub(crate) fn apply(findings: Vec<Finding>, allowances: &[Allowance]) -> Vec<Fin
 }
 
 impl Allowance {
-    /// Whether the line is one of the finding, or the statement begins on the line above.
+    /// Returns whether the allowed line is that of the finding, or the line above the statement.
     fn allows(&self, finding: &Finding) -> bool {
         let first = finding.site.line.min(finding.place.line);
         let last = finding.site.end_line.max(finding.place.end_line);

@@ -15,17 +15,17 @@ use crate::table::{Sink, Table, Taken};
 use crate::texts;
 use crate::value::{Call, Callee, Place, Shared, Type, Value};
 
-/// Helpers in helpers that a sink is looked for behind.
+/// The depth of helpers within helpers behind which a sink is found.
 const DEEPEST: usize = 4;
-/// Sinks behind one function that its callers are asked about.
+/// The number of sinks behind one function for which its callers are read.
 const MOST_SINKS: usize = 32;
-/// Parts of a value that are looked at.
+/// The number of parts of a value that are read.
 const MOST_STEPS: u32 = 2_000;
 
 /// The verdict on a text that a program builds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Fate {
-    /// No value of it is text.
+    /// No value in the text can be arbitrary text.
     Safe,
     Encoded,
     /// A finding.
@@ -39,9 +39,9 @@ pub(crate) struct Audit {
     pub(crate) sites: BTreeMap<Place, Fate>,
     /// The texts of sites with names in their holes.
     pub(crate) shapes: BTreeMap<Place, String>,
-    /// Who fills the holes of sites, by the places of the holes.
+    /// The fillings of the holes of sites, by the places of the holes.
     pub(crate) holes: HashMap<Place, Filling>,
-    /// Sinks whose value comes from where it cannot be followed.
+    /// Sinks whose value cannot be followed to its source.
     pub(crate) not_followed: HashSet<Place>,
     /// Paths that the program links to, and patterns of its routers.
     links: Vec<Link>,
@@ -49,16 +49,16 @@ pub(crate) struct Audit {
     wholes: Vec<Whole>,
 }
 
-/// A sink, as the callers of a function see it.
+/// A sink, as the callers of a function reach it.
 #[derive(Clone)]
 struct Reached<'a> {
     value: &'a Shared,
-    /// The calls that lead to it, from the function that has the value outward.
+    /// The calls that lead to the sink, from the function that has the value outward.
     through: Vec<(usize, &'a Call)>,
     taken: Taken,
     sure: bool,
     place: Place,
-    /// The sink; a text without one is told by its looks.
+    /// The sink. A text without a sink is recognized as a URL by its form.
     sink: Option<&'a Sink>,
 }
 
@@ -105,7 +105,7 @@ struct Auditor<'a> {
 }
 
 impl<'a> Auditor<'a> {
-    /// The sinks that the table names, by function.
+    /// Returns the sinks that the table names, by function.
     fn in_functions(&self) -> Vec<(usize, Vec<Reached<'a>>)> {
         let mut all = Vec::new();
         for (number, function) in self.follower.program.functions.iter().enumerate() {
@@ -113,7 +113,7 @@ impl<'a> Auditor<'a> {
             for call in &function.calls {
                 let Value::Call(call) = &**call else { continue };
                 for sink in self.follower.table.sinks(&call.callee, &call.args) {
-                    // `.parse()` and `.try_into()` take what they are called on.
+                    // For `.parse()` and `.try_into()` the receiver is the value.
                     let value = match &call.callee {
                         Callee::Method(receiver, _, _) if call.args.is_empty() => Some(receiver),
                         _ => call.args.get(sink.argument),
@@ -138,8 +138,8 @@ impl<'a> Auditor<'a> {
         all
     }
 
-    /// Returns the part of a URL that a sink takes, as the type that it is called on tells; `None` where
-    /// the type takes no URL.
+    /// Returns the part of a URL that a sink takes, by the type of the receiver, or `None` if the type takes
+    /// no URL.
     fn taken(&self, call: &Call, number: usize, sink: &Sink) -> Option<(Taken, bool)> {
         let Callee::Method(receiver, ..) = &call.callee else { return Some((sink.part, sink.sure)) };
         let program = self.follower.program;
@@ -151,7 +151,7 @@ impl<'a> Auditor<'a> {
             return (!texts::is_collection(&ty, &receiver.name())).then_some((sink.part, sink.sure));
         }
         match program.resolve(&ty) {
-            // `set_path` and its like encode what would end their part.
+            // `set_path` and similar methods encode the characters that would end their part.
             Type::Url => Some((sink.part, sink.sure || sink.part == Taken::Reference)),
             Type::Text => None,
             _ if sink.part == Taken::Reference => Some((Taken::Url, sink.sure)),
@@ -180,7 +180,7 @@ impl<'a> Auditor<'a> {
         }
     }
 
-    /// Looks at a row as a whole: its seams, the route that takes it, and the way it is written.
+    /// Checks a row as a whole: its joins, the route that matches it, and its spelling.
     fn whole(&mut self, row: &Row, reached: &Reached<'a>, number: usize, is_only: bool) {
         let function = &self.follower.program.functions[number].name;
         if let Some(sink) = reached.sink.filter(|sink| sink.own || reached.taken == Taken::Pattern) {
@@ -201,7 +201,7 @@ impl<'a> Auditor<'a> {
         }
     }
 
-    /// Looks at the references that `Url::join` takes.
+    /// Checks the references that `Url::join` takes.
     fn joins(&mut self) {
         for (number, function) in self.follower.program.functions.iter().enumerate() {
             for call in &function.calls {
@@ -228,7 +228,7 @@ impl<'a> Auditor<'a> {
         });
     }
 
-    /// Judges the texts that no sink was found for, outer ones first.
+    /// Judges the texts without a known sink, outer texts first.
     fn texts(&mut self) {
         for (number, function) in self.follower.program.functions.iter().enumerate() {
             if function.texts.is_empty() {
@@ -259,7 +259,7 @@ impl<'a> Auditor<'a> {
         }
     }
 
-    /// Judges a row; with `sinks`, it is certain that it is a URL.
+    /// Judges a row. With `sinks`, the row is certainly a URL.
     fn row(&mut self, row: &Row, reached: &Reached<'a>, sinks: bool) {
         if let [Piece::Text(text, place)] = &row[..] {
             if let (Taken::Url, Some((code, said))) = (reached.taken, judge::literal(text)) {
@@ -342,7 +342,7 @@ impl<'a> Auditor<'a> {
 
 type Callers<'a> = HashMap<usize, Vec<(usize, &'a Call, bool)>>;
 
-/// The calls of each function of the program.
+/// Returns the calls of each function of the program.
 fn callers(program: &Program) -> Callers<'_> {
     let mut callers: Callers<'_> = HashMap::new();
     for (number, function) in program.functions.iter().enumerate() {
@@ -358,7 +358,7 @@ fn callers(program: &Program) -> Callers<'_> {
     callers
 }
 
-/// The parameters that callers fill with texts of several parts, such as paths.
+/// Returns the parameters that callers fill with texts of several segments, such as paths.
 fn of_callers(program: &Program, callers: &Callers<'_>) -> HashSet<(usize, u32)> {
     let mut found = HashSet::new();
     for _ in 0..3 {
@@ -384,7 +384,7 @@ fn of_callers(program: &Program, callers: &Callers<'_>) -> HashSet<(usize, u32)>
     found
 }
 
-/// Whether a value is a text with slashes of the program's own.
+/// Returns whether a value is a text that has slashes in the program's literals.
 fn has_parts(
     value: &Shared,
     function: usize,
@@ -415,7 +415,7 @@ fn has_parts(
     }
 }
 
-/// Whether a value depends on a parameter; a value with too many parts does, for all that is known.
+/// Returns whether a value depends on a parameter. A value with too many parts is assumed to depend on it.
 fn mentions_param(value: &Value, steps: &mut u32) -> bool {
     *steps += 1;
     if *steps > MOST_STEPS {

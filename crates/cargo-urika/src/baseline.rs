@@ -1,7 +1,6 @@
-//! Fingerprints of findings, and the file of those that are known.
+//! Fingerprints of findings, and the file of the known ones.
 //!
-//! A fingerprint is made of what a finding is about, not of its line: it stays when code above is
-//! written or removed.
+//! A fingerprint does not depend on the line of its finding, so it stays when code above is added or removed.
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
@@ -18,7 +17,7 @@ struct Written {
     findings: Vec<String>,
 }
 
-/// The fingerprint of each finding. Findings that are alike are numbered.
+/// Returns the fingerprint of each finding. Equal findings are numbered.
 pub(crate) fn fingerprints(findings: &[Finding], names: &[String]) -> Vec<String> {
     let mut seen: HashMap<u64, u32> = HashMap::new();
     let print = |finding: &Finding| {
@@ -32,7 +31,7 @@ pub(crate) fn fingerprints(findings: &[Finding], names: &[String]) -> Vec<String
     findings.iter().map(print).collect()
 }
 
-/// FNV-1a: the same in every version of the compiler.
+/// Hashes a text by FNV-1a, whose result is the same in every version of the compiler.
 pub(crate) fn hash(text: &str) -> u64 {
     text.bytes()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
@@ -42,7 +41,7 @@ pub(crate) fn hash(text: &str) -> u64 {
 ///
 /// # Errors
 ///
-/// The file cannot be read, or is no baseline.
+/// Fails when the file cannot be read, or is no baseline.
 pub(crate) fn read(path: &Path) -> io::Result<HashSet<String>> {
     let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
     let text = fs::read_to_string(path).map_err(named)?;
@@ -54,7 +53,7 @@ pub(crate) fn read(path: &Path) -> io::Result<HashSet<String>> {
 ///
 /// # Errors
 ///
-/// The file cannot be written.
+/// Fails when the file cannot be written.
 pub(crate) fn write(path: &Path, mut findings: Vec<String>) -> io::Result<()> {
     findings.sort();
     let mut text = serde_json::to_string_pretty(&Written { version: 1, findings })?;

@@ -1,4 +1,4 @@
-//! The files of a program: which there are, and reading them on all cores.
+//! Finds the files of a program, and reads them on all cores.
 
 use std::fs;
 use std::io;
@@ -12,11 +12,11 @@ use rayon::prelude::*;
 use crate::allow::{self, Allowance};
 use crate::read::{self, File};
 
-/// A program that takes longer than this to read shows a bar.
+/// Reading that takes longer than this shows a bar.
 const LONG: Duration = Duration::from_secs(1);
-/// The most bytes of a file that is read: generated tables can be larger.
+/// The largest file that is read, in bytes. Generated tables can be larger.
 const LARGEST: u64 = 16 << 20;
-/// Recursion over syntax needs more than the usual stack.
+/// The stack of a reading thread: recursion over syntax needs more than the usual size.
 const STACK: usize = 256 << 20;
 /// Folders of code that no user runs.
 const OF_TESTS: &[&str] = &["tests", "benches", "examples"];
@@ -24,22 +24,22 @@ const OF_TESTS: &[&str] = &["tests", "benches", "examples"];
 /// Everything that was read.
 #[derive(Debug, Default)]
 pub(crate) struct Sources {
-    /// Paths as they are shown, by number.
+    /// Paths as they are printed, by number.
     pub(crate) paths: Vec<PathBuf>,
-    /// Paths below what was asked for, with `/`, by number.
+    /// Paths below the given roots, with `/`, by number.
     pub(crate) names: Vec<String>,
     pub(crate) files: Vec<File>,
     pub(crate) allowances: Vec<Allowance>,
-    /// Files that were passed over, and why.
+    /// Files that were skipped, and the reasons.
     pub(crate) passed_over: Vec<(PathBuf, String)>,
     pub(crate) lines: usize,
 }
 
-/// Reads all files of Rust below `roots`; with `tests`, those of tests, benches and examples, too.
+/// Reads all Rust files below `roots`; with `tests` also those of tests, benches and examples.
 ///
 /// # Errors
 ///
-/// A root that is not there.
+/// Fails when a root does not exist.
 pub(crate) fn read(roots: &[PathBuf], tests: bool) -> io::Result<Sources> {
     let mut listed = Vec::new();
     for root in roots {

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::value::Place;
 
-/// How bad a finding is.
+/// The severity of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Level {
@@ -14,7 +14,7 @@ pub(crate) enum Level {
 }
 
 impl Level {
-    /// The level of a finding whose type was not seen.
+    /// Returns the severity of a finding whose type is not known.
     fn lower(self) -> Self {
         match self {
             Self::Error => Self::Warning,
@@ -25,7 +25,7 @@ impl Level {
 
 macro_rules! codes {
     ($($name:ident $text:literal $level:ident $cwe:literal $sentence:literal $label:literal $help:literal;)*) => {
-        /// The code of a finding. Codes keep their meaning.
+        /// The code of a finding. Codes keep their meaning between versions.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub(crate) enum Code { $($name,)* }
 
@@ -33,37 +33,37 @@ macro_rules! codes {
             /// All codes.
             pub(crate) const ALL: &[Self] = &[$(Self::$name,)*];
 
-            /// The code as it is written.
+            /// Returns the code as it is written.
             pub(crate) const fn text(self) -> &'static str {
                 match self { $(Self::$name => $text,)* }
             }
 
-            /// The level of a finding that is certain.
+            /// Returns the level of a finding that is certain.
             pub(crate) const fn level(self) -> Level {
                 match self { $(Self::$name => Level::$level,)* }
             }
 
-            /// The weakness, or nothing.
+            /// Returns the CWE number of the weakness, or an empty text.
             pub(crate) const fn cwe(self) -> &'static str {
                 match self { $(Self::$name => $cwe,)* }
             }
 
-            /// The sentence of a finding.
+            /// Returns the sentence of a finding.
             pub(crate) const fn sentence(self) -> &'static str {
                 match self { $(Self::$name => $sentence,)* }
             }
 
-            /// The words at the caret.
+            /// Returns the words at the caret.
             pub(crate) const fn label(self) -> &'static str {
                 match self { $(Self::$name => $label,)* }
             }
 
-            /// The advice behind `help:`.
+            /// Returns the advice after `help:`.
             pub(crate) const fn help(self) -> &'static str {
                 match self { $(Self::$name => $help,)* }
             }
 
-            /// The page that `--explain` prints.
+            /// Returns the page that `--explain` prints.
             pub(crate) const fn page(self) -> &'static str {
                 match self { $(Self::$name => include_str!(concat!("explain/", $text, ".md")),)* }
             }
@@ -99,12 +99,12 @@ codes! {
 }
 
 impl Code {
-    /// Whether the code is about style, and off unless somebody asks.
+    /// Returns whether the code is about style, and off by default.
     pub(crate) const fn is_style(self) -> bool {
         matches!(self, Self::Form | Self::Parsed | Self::Spelling)
     }
 
-    /// Whether a finding has its words at the caret in its name.
+    /// Returns whether the `name` of a finding holds the words at the caret.
     const fn is_worded(self) -> bool {
         matches!(self, Self::Literal | Self::Join | Self::NoRoute | Self::Form | Self::Spelling)
     }
@@ -123,7 +123,7 @@ impl std::str::FromStr for Code {
     }
 }
 
-/// Something that is wrong at a place.
+/// A mistake at a place.
 #[derive(Clone, Debug)]
 pub(crate) struct Finding {
     pub(crate) code: Code,
@@ -133,9 +133,9 @@ pub(crate) struct Finding {
     pub(crate) place: Place,
     /// The call that puts the text together.
     pub(crate) site: Place,
-    /// The value as the source names it, or more about a literal.
+    /// The value as the source names it, or details about a literal.
     pub(crate) name: String,
-    /// The function around it.
+    /// The function that contains the finding.
     pub(crate) function: String,
     /// The text with names in its holes.
     pub(crate) shape: String,
@@ -146,7 +146,7 @@ impl Finding {
         if self.certain { self.code.level() } else { self.code.level().lower() }
     }
 
-    /// The words at the caret, with the name of the value.
+    /// Returns the words at the caret, with the name of the value.
     pub(crate) fn label(&self) -> String {
         let label = self.code.label();
         match self.code {

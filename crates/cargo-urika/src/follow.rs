@@ -1,4 +1,4 @@
-//! Lays a value out as a row of texts and holes, through variables, constants and helpers.
+//! Converts a value to a row of texts and holes, through variables, constants and helpers.
 
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -9,17 +9,17 @@ use crate::read;
 use crate::table::Table;
 use crate::value::{Call, Callee, Encoder, Part, Place, Shared, Type, Value};
 
-/// Rows of one value that are looked at: each `match` multiplies them.
+/// The number of rows of one value that are read. Each `match` multiplies the rows.
 const MOST_ROWS: usize = 16;
-/// Values that are looked at for one sink: texts that grow in many branches have no end.
+/// The number of values that are read for one sink. Texts that grow in many branches would never end.
 const MOST_STEPS: u32 = 20_000;
-/// Calls in calls that are followed.
+/// The depth of calls within calls that are followed.
 const DEEPEST: u32 = 6;
 
-/// Who fills a hole.
+/// The source of a hole's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Filling {
-    /// Any text; certain, where its type says so.
+    /// Any text. It is certain if the value's type is known.
     Text {
         certain: bool,
     },
@@ -28,8 +28,8 @@ pub(crate) enum Filling {
     /// A URL that was parsed.
     Url,
     Encoded(Encoder),
-    /// A parameter that callers fill with texts of several parts; they are looked at. Or a value
-    /// that was not looked at.
+    /// A parameter that callers fill with texts of several segments, which are judged at the calls; or a
+    /// value that was not read.
     Callers,
 }
 
@@ -41,7 +41,7 @@ pub(crate) struct Hole {
     /// The call that puts the text together.
     pub(crate) site: Option<Place>,
     pub(crate) place: Place,
-    /// The function that has the site.
+    /// The function that contains the site.
     pub(crate) function: usize,
 }
 
@@ -64,7 +64,7 @@ pub(crate) struct Follower<'a> {
     pub(crate) steps: Cell<u32>,
 }
 
-/// Where a value stands: the innermost call that puts it into a text.
+/// The position of a value: the innermost call that puts the value into a text.
 #[derive(Clone, Copy)]
 struct At {
     site: Option<Place>,
@@ -73,7 +73,7 @@ struct At {
 }
 
 impl<'a> Follower<'a> {
-    /// Lays out a value.
+    /// Returns the rows of a value.
     pub(crate) fn rows(&self, value: &'a Shared, frame: &Rc<Frame<'a>>) -> Vec<Row> {
         let at = At { site: None, place: Place::default(), function: frame.number };
         self.steps.set(0);
@@ -157,7 +157,7 @@ impl<'a> Follower<'a> {
         one(hole)
     }
 
-    /// The name of a value, with that of the parameter whose field it is.
+    /// Returns the name of a value; for a field of a parameter, with the parameter's name.
     fn name(&self, value: &Value, frame: &Frame<'_>) -> String {
         match value {
             Value::Field(of, name) => match self.name(of, frame) {
@@ -244,7 +244,7 @@ impl<'a> Follower<'a> {
             match (&function.output, &function.returned) {
                 (Type::Safe, _) => rows.extend(one(hole(Filling::Safe, value, at))),
                 (output, Some(returned)) if frame.depth < DEEPEST => {
-                    // A type that a program makes of a text may check it.
+                    // If a program converts a text to a type, the type may check the text.
                     if matches!(output, Type::Named(_)) {
                         rows.extend(one(hole(self.filling(output, &value.name()), value, at)));
                         continue;
@@ -259,7 +259,7 @@ impl<'a> Follower<'a> {
         rows.truncate(MOST_ROWS);
         if rows.is_empty() {
             let filling = match &call.callee {
-                // A function of another crate is asked by the type that it is called on.
+                // For a function of another crate, the type of the receiver decides.
                 Callee::Method(receiver, name, _) => self.of_method(receiver, name, frame),
                 Callee::Path(..) => self.filling(&Type::Unknown, call.callee.name()),
             };
@@ -319,7 +319,7 @@ impl<'a> Follower<'a> {
         }
     }
 
-    /// Returns the value of a method of another crate, as far as the type of its receiver tells.
+    /// Returns the value of a method of another crate, as far as the receiver's type is known.
     fn of_method(&self, receiver: &'a Shared, name: &str, frame: &Rc<Frame<'a>>) -> Filling {
         let ty = self.program.type_of(receiver, frame, 0);
         match self.program.resolve(&ty) {
@@ -357,7 +357,7 @@ fn has_letters(value: &Value) -> bool {
 const OF_URLS: &[&str] =
     &["scheme", "authority", "host_str", "path", "origin", "host", "query", "fragment", "path_and_query"];
 
-/// Last words of the names of numbers, hashes and dates, where the type is not known.
+/// Last words of the names of numbers, hashes and dates. They count if the type is not known.
 const NUMBERS: &[&str] = &[
     "port",
     "limit",

@@ -1,4 +1,4 @@
-//! Bases that are joined with no slash or with two, and `Url::join` that drops a segment.
+//! Finds bases that are joined with no slash or with two, and calls of `Url::join` that drop a segment.
 
 use std::rc::Rc;
 
@@ -8,7 +8,7 @@ use crate::follow::{Filling, Follower, Piece, Row};
 use crate::program::Frame;
 use crate::value::{Call, Callee, Place, Shared, Type, Value};
 
-/// A place where two texts are joined, with what is wrong there.
+/// A place where two texts are joined, with the mistake.
 #[derive(Debug)]
 pub(crate) struct Seam {
     pub(crate) place: Place,
@@ -35,7 +35,7 @@ pub(crate) fn seam(row: &Row) -> Option<Seam> {
     None
 }
 
-/// The mistake between two texts; one without a slash only behind a whole base.
+/// Returns the mistake between two texts. A missing slash counts only behind a whole base.
 fn at_seam(before: &str, next: &str, is_first: bool) -> Option<String> {
     let (_, rest) = before.split_once("://")?;
     if rest.ends_with('/') && next.starts_with('/') && !rest.starts_with('/') {
@@ -55,7 +55,7 @@ fn at_seam(before: &str, next: &str, is_first: bool) -> Option<String> {
     }
 }
 
-/// The text up to its first segment.
+/// Returns the text up to its first segment.
 fn shortened(text: &str) -> String {
     match text.char_indices().skip(1).find(|(_, c)| matches!(c, '/' | '?' | '#')) {
         Some((end, _)) => format!("{}…", &text[..end]),
@@ -90,7 +90,7 @@ pub(crate) fn dropped<'a>(follower: &Follower<'a>, call: &'a Call, frame: &Rc<Fr
     }
 }
 
-/// The segments of a known base that a reference drops.
+/// Returns the segments of a known base that a reference drops.
 fn of_base(base: &str, start: &str, row: &Row) -> Option<String> {
     let uri = Uri::parse(base).ok()?;
     let path = uri.path().as_str();
@@ -100,7 +100,7 @@ fn of_base(base: &str, start: &str, row: &Row) -> Option<String> {
     };
     let reference = UriRef::parse(whole).ok()?;
     if start.starts_with('/') {
-        // A base with a slash at its end is a folder, which the reference was to be in.
+        // A base with a slash at its end is a folder; the author meant the reference to be in it.
         let is_kept = start.starts_with(path) || path == "/" || !path.ends_with('/');
         return (!is_kept)
             .then(|| format!("drops `{path}` of the base, and gives `{}`", uri.resolve(reference)));
@@ -109,12 +109,12 @@ fn of_base(base: &str, start: &str, row: &Row) -> Option<String> {
     Some(format!("drops `{last}` of the base, and gives `{}`", uri.resolve(reference)))
 }
 
-/// The last segment of a path, where no slash ends it.
+/// Returns the last segment of a path, unless the path ends in a slash.
 fn segment(path: &str) -> Option<&str> {
     path.rsplit('/').next().filter(|last| !last.is_empty() && !last.contains('.'))
 }
 
-/// The text of a reference that was joined before.
+/// Returns the text of a reference that is the result of another join.
 fn joined<'a>(follower: &Follower<'a>, value: &'a Shared, frame: &Rc<Frame<'a>>) -> Option<String> {
     let Value::Call(call) = &**value else { return None };
     let (Callee::Method(_, name, _), [reference]) = (&call.callee, &call.args[..]) else { return None };
@@ -130,7 +130,7 @@ fn joined<'a>(follower: &Follower<'a>, value: &'a Shared, frame: &Rc<Frame<'a>>)
     }
 }
 
-/// The text of a base that is parsed from a literal.
+/// Returns the text of a base that is parsed from a literal.
 fn base<'a>(follower: &Follower<'a>, value: &'a Shared, frame: &Rc<Frame<'a>>) -> Option<String> {
     let text = match &**value {
         Value::Call(call) => match &call.callee {

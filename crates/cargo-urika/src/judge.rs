@@ -1,4 +1,4 @@
-//! Judges a row: which part of a URL each hole fills, and what its value could do there.
+//! Judges a row: finds the part of a URL that each hole fills, and the effect that its value could have.
 
 use urika::Policy;
 
@@ -18,26 +18,26 @@ pub(crate) struct Verdict<'r> {
 /// The part of a URL that is being read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
-    /// Nothing was read.
+    /// The beginning of the text.
     Start,
-    /// A base that the program was given stands before.
+    /// The part after a base that the program was given.
     Base,
     Authority,
     Path,
     Query,
-    /// `mailto:` and others whose path is no hierarchy.
+    /// The path of `mailto:` and other schemes without a hierarchy.
     Opaque,
 }
 
 struct Judge<'r> {
     part: Part,
-    /// Whether the segment has had nothing but dots and holes.
+    /// Whether the segment has only dots and holes so far.
     is_bare: bool,
-    /// Whether the authority has had nothing yet.
+    /// Whether the authority is empty so far.
     is_bare_authority: bool,
-    /// Whether the text is joined to a URL.
+    /// Whether the text will be joined to a URL.
     is_reference: bool,
-    /// Encoded holes of the segment, which could be `..` as a whole.
+    /// Encoded holes of a segment that could be `..` as a whole.
     waiting: Vec<&'r Hole>,
     verdicts: Vec<Verdict<'r>>,
 }
@@ -97,7 +97,7 @@ impl<'r> Judge<'r> {
         }
     }
 
-    /// Reads the scheme and the slashes of an authority, and gives the rest.
+    /// Reads the scheme and the slashes before an authority, and returns the rest.
     fn start<'t>(&mut self, text: &'t str) -> &'t str {
         let before_slash = text.find(['/', '?', '#']).unwrap_or(text.len());
         let rest = match text[..before_slash].find(':') {
@@ -133,7 +133,7 @@ impl<'r> Judge<'r> {
         }
     }
 
-    /// Ends a segment: an encoder that leaves dots can have made it `..`.
+    /// Ends a segment. If an encoder leaves dots, the segment can be `..`.
     fn end_segment(&mut self) {
         for hole in std::mem::take(&mut self.waiting) {
             self.verdicts.push(Verdict { code: Code::Path, certain: true, hole });
@@ -152,7 +152,7 @@ impl<'r> Judge<'r> {
                     self.part = Part::Path;
                 } else if next.starts_with("://") {
                     self.judge(Code::Authority, hole);
-                    // The text behind it goes on with `://`, as after a scheme.
+                    // The text continues with `://`, as after a scheme.
                 } else {
                     self.part = Part::Base;
                 }
@@ -174,7 +174,7 @@ impl<'r> Judge<'r> {
     fn judge(&mut self, code: Code, hole: &'r Hole) {
         let certain = match hole.filling {
             Filling::Text { certain } => certain,
-            // A reference is joined whole where it was parsed.
+            // A parsed URL replaces the base when it is joined.
             Filling::Url if self.is_reference => return,
             Filling::Url => false,
             Filling::Safe | Filling::Encoded(_) | Filling::Callers => return,
@@ -183,7 +183,7 @@ impl<'r> Judge<'r> {
     }
 }
 
-/// Whether a host is that of a server of the program's own: `{host}:{port}`, or an address.
+/// Returns whether a host is that of the program's own server: `{host}:{port}`, or an address.
 fn is_own_address(hole: &Hole, next: &str) -> bool {
     let name = hole.name.to_ascii_lowercase();
     let is_host =
@@ -195,7 +195,7 @@ fn is_own_address(hole: &Hole, next: &str) -> bool {
         || is_of_settings
 }
 
-/// Whether a value is meant to be a whole reference.
+/// Returns whether the name of a value means a whole reference.
 fn is_reference_by_name(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
     let words = [
@@ -218,7 +218,7 @@ fn is_reference_by_name(name: &str) -> bool {
 const BASES: &[&str] =
     &["url", "uri", "host", "endpoint", "base", "server", "api", "origin", "domain", "root", "address"];
 
-/// Whether a row is a URL by its looks.
+/// Returns whether a row has the form of a URL.
 pub(crate) fn looks_like_url(row: &[Piece], taken: Taken) -> bool {
     match row {
         [Piece::Text(text, _), ..] => {
@@ -232,7 +232,7 @@ pub(crate) fn looks_like_url(row: &[Piece], taken: Taken) -> bool {
         [Piece::Hole(hole), Piece::Text(next, _), ..] => {
             let name = hole.name.to_ascii_lowercase();
             let is_base = hole.filling == Filling::Url || BASES.iter().any(|base| name.contains(base));
-            // A URL that ends in a slash goes on with a segment.
+            // After a URL that ends in a slash, the text continues with a segment.
             let is_whole = hole.filling == Filling::Url
                 || ["url", "uri", "endpoint"].iter().any(|word| name.ends_with(word));
             (is_base && next.starts_with(['/', '?']))
@@ -243,7 +243,7 @@ pub(crate) fn looks_like_url(row: &[Piece], taken: Taken) -> bool {
     }
 }
 
-/// The mistake of a whole literal: the code, and words about it.
+/// Returns the mistake of a whole literal: the code, and details.
 pub(crate) fn literal(text: &str) -> Option<(Code, String)> {
     let is_absolute =
         text.split_once("://").is_some_and(|(scheme, _)| scheme.chars().all(|c| c.is_ascii_alphanumeric()));
@@ -262,7 +262,7 @@ pub(crate) fn literal(text: &str) -> Option<(Code, String)> {
     Some((Code::Literal, said.lines().next().unwrap_or_default().to_owned()))
 }
 
-/// The URLs of a `Link` header: the pieces between `<` and `>`.
+/// Returns the URLs of a `Link` header: the pieces between `<` and `>`.
 pub(crate) fn links(row: &[Piece]) -> Vec<Vec<Piece>> {
     let mut found: Vec<Vec<Piece>> = Vec::new();
     let mut is_inside = false;
@@ -292,7 +292,7 @@ pub(crate) fn links(row: &[Piece]) -> Vec<Vec<Piece>> {
     found
 }
 
-/// The text of a row, with names in its holes.
+/// Returns the text of a row, with names in its holes.
 pub(crate) fn shape(row: &[Piece]) -> String {
     let mut shape = String::new();
     for piece in row {
@@ -308,7 +308,7 @@ pub(crate) fn shape(row: &[Piece]) -> String {
     shape
 }
 
-/// The place of the first literal.
+/// Returns the place of the first literal.
 pub(crate) fn first_place(row: &[Piece]) -> Option<Place> {
     row.iter().find_map(|piece| match piece {
         Piece::Text(_, place) => Some(*place),

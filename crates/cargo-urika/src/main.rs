@@ -1,4 +1,4 @@
-//! The command `cargo urika`: finds the URLs that a program builds wrong.
+//! The command `cargo urika`: finds URLs that a program builds in an unsafe way.
 
 mod allow;
 mod audit;

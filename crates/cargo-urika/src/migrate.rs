@@ -1,4 +1,4 @@
-//! Suggests route sets: one for all places that build URLs with the same first segments.
+//! Suggests route sets: one set for all places that build URLs with the same first segments.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -7,9 +7,9 @@ use std::path::PathBuf;
 use crate::rewrite::variable;
 use crate::value::Place;
 
-/// Places that make a set worth it.
+/// The number of places for which a set is suggested.
 const FEWEST: usize = 3;
-/// Places that are listed for a set.
+/// The number of places that are listed for a set.
 const MOST_LISTED: usize = 6;
 
 /// A path with variables, and the names of parameters behind it.
@@ -25,7 +25,7 @@ enum Segment {
     Variable(String),
 }
 
-/// The routes of a set, by their paths without the names of variables.
+/// The routes of a set. The key is the path without the names of its variables.
 type Routes = BTreeMap<Vec<Option<String>>, Template>;
 
 /// Writes the suggestions for the URLs that a program builds.
@@ -54,8 +54,8 @@ pub(crate) fn suggest(shapes: &BTreeMap<Place, String>, paths: &[PathBuf]) -> St
     out
 }
 
-/// Reads the path and the query of a shape, behind a server or a base; `None`, where a segment is
-/// more than a literal or a variable.
+/// Reads the path and the query of a shape, after a server or a base. Returns `None` if a segment is neither
+/// a literal nor a variable.
 fn read(shape: &str) -> Option<Template> {
     let rest = match shape.split_once("://") {
         Some((_, rest)) => &rest[rest.find('/')?..],
@@ -86,7 +86,7 @@ impl Template {
         self.segments.iter().any(|segment| matches!(segment, Segment::Variable(other) if other == name))
     }
 
-    /// The name, or one like it that the path does not have.
+    /// Returns the name, or a similar one that the path does not have.
     fn free(&self, name: &str) -> String {
         let mut numbered = (2..).map(|number| format!("{name}_{number}"));
         let mut free = name.to_owned();
@@ -115,7 +115,7 @@ impl Template {
 fn segment(text: &str) -> Option<Segment> {
     let inside = text.strip_prefix('{').and_then(|text| text.strip_suffix('}'));
     if let Some(name) = inside.filter(|name| !name.contains(['{', '}'])) {
-        // A number has no name where its type was all that was asked.
+        // A number has no name if only its type is known.
         return Some(Segment::Variable(if name.is_empty() { "id".to_owned() } else { variable(name) }));
     }
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._~".contains(c);
@@ -130,7 +130,7 @@ fn literal(segment: &Segment) -> Option<String> {
     }
 }
 
-/// The literals in front of the first variable.
+/// Returns the literals before the first variable.
 fn first_literals(template: &Template) -> Vec<String> {
     template.segments.iter().map_while(literal).collect()
 }
@@ -166,7 +166,7 @@ fn joined(prefix: &[String]) -> String {
     prefix.iter().flat_map(|segment| [segment.as_str(), "/"]).collect()
 }
 
-/// The name of a variant: the segments behind the prefix.
+/// Returns the name of a variant, made of the segments after the prefix.
 fn variant(route: &Template, skipped: usize) -> String {
     let words = route.segments.iter().skip(skipped).map(|segment| match segment {
         Segment::Literal(text) | Segment::Variable(text) => camel(text),
@@ -175,7 +175,7 @@ fn variant(route: &Template, skipped: usize) -> String {
     if name.is_empty() { "All".to_owned() } else { name }
 }
 
-/// The fields of a variant.
+/// Returns the fields of a variant.
 fn fields(route: &Template) -> String {
     let of_path = route.segments.iter().filter_map(|segment| match segment {
         Segment::Variable(name) => Some(format!("{name}: urika::value::Segment<'a>")),
@@ -186,7 +186,7 @@ fn fields(route: &Template) -> String {
     if fields.is_empty() { String::new() } else { format!(" {{ {} }}", fields.join(", ")) }
 }
 
-/// A name of a type: `user-ids` is `UserIds`.
+/// Returns the name of a type: `user-ids` becomes `UserIds`.
 fn camel(text: &str) -> String {
     let mut name = String::new();
     for word in text.split(|c: char| !c.is_ascii_alphanumeric()) {

@@ -7,28 +7,29 @@ use crate::read::{File, Function, Route, Set, Structure};
 use crate::types;
 use crate::value::{Call, Callee, Shared, Type, Value};
 
-/// Functions of one name that a call is followed to; with more, it is not followed.
+/// The number of functions with one name that a call is followed to. A call with more of them is not
+/// followed.
 const MOST_TARGETS: usize = 6;
 
-/// An index of all that was read.
+/// An index of everything that was read.
 #[derive(Debug, Default)]
 pub(crate) struct Program {
     pub(crate) functions: Vec<Function>,
     pub(crate) sets: Vec<Set>,
-    /// Structs that are one template, by their names.
+    /// Structs with a template of their own, by name.
     pub(crate) templates: HashMap<Box<str>, Route>,
     files: Vec<u32>,
     by_name: HashMap<Box<str>, Vec<usize>>,
     /// Types and traits with functions of the program.
     owners: HashSet<Box<str>>,
-    /// Functions that make a value of a type, by the type.
+    /// Functions that return a value of a type, by the type.
     makers: HashMap<Box<str>, Vec<usize>>,
     structures: HashMap<Box<str>, Vec<Structure>>,
     constants: HashMap<Box<str>, Vec<Shared>>,
     fields: HashMap<Box<str>, Vec<Type>>,
 }
 
-/// A function that is followed; the values of its parameters, where it is followed from a call.
+/// A function that is followed. If it is followed from a call, the frame has the values of its parameters.
 #[derive(Debug)]
 pub(crate) struct Frame<'a> {
     pub(crate) number: usize,
@@ -37,19 +38,19 @@ pub(crate) struct Frame<'a> {
 }
 
 impl<'a> Frame<'a> {
-    /// A function as it stands.
+    /// Returns a function without a call.
     pub(crate) fn alone(number: usize) -> Rc<Self> {
         Rc::new(Self { number, given: None, depth: 0 })
     }
 
-    /// A function that `call` in `caller` calls.
+    /// Returns a function that `call` in `caller` calls.
     pub(crate) fn called(number: usize, call: &'a Call, caller: &Rc<Self>) -> Rc<Self> {
         Rc::new(Self { number, given: Some((call, Rc::clone(caller))), depth: caller.depth + 1 })
     }
 }
 
 impl Program {
-    /// Indexes what was read; the number of a file is its place in the list.
+    /// Indexes the files. The number of a file is its place in the list.
     pub(crate) fn new(files: Vec<File>) -> Self {
         let mut program = Self::default();
         for (file, read) in files.into_iter().enumerate() {
@@ -80,7 +81,7 @@ impl Program {
         program
     }
 
-    /// The values of constants with a name.
+    /// Returns the values of constants with a name.
     pub(crate) fn constants(&self, name: &str) -> &[Shared] {
         self.constants.get(name).map(Vec::as_slice).unwrap_or_default()
     }
@@ -107,7 +108,7 @@ impl Program {
         })
     }
 
-    /// The functions that a call may call, and whether the source leaves no doubt.
+    /// Returns the functions that a call may call, and whether the source leaves no doubt.
     pub(crate) fn targets(&self, call: &Call, frame: &Rc<Frame<'_>>) -> (Vec<usize>, bool) {
         let Some(all) = self.by_name.get(call.callee.name()) else { return (Vec::new(), false) };
         let function = |number: &usize| &self.functions[*number];
@@ -131,11 +132,11 @@ impl Program {
                     Type::Named(owner) => {
                         let is_owned = |n: &&usize| function(n).owner.as_deref() == Some(&*owner);
                         let of_type: Vec<usize> = methods.iter().filter(is_owned).copied().collect();
-                        // A type of another crate has none of our methods, unless by a trait.
+                        // A type of another crate has none of the program's methods, except through a trait.
                         if of_type.is_empty() { (methods, false) } else { (of_type, true) }
                     }
                     Type::Unknown => (methods, false),
-                    // A type is read through `Result`, whose methods the program may add.
+                    // A type is read through `Result`. The program may have added methods to `Result`.
                     _ => (methods.into_iter().filter(|number| self.is_of_results(*number)).collect(), false),
                 }
             }
@@ -146,7 +147,7 @@ impl Program {
         (found, sure)
     }
 
-    /// The argument that a parameter has in a call.
+    /// Returns the argument that a parameter has in a call.
     pub(crate) fn argument<'a>(&self, call: &'a Call, function: usize, param: u32) -> Option<&'a Shared> {
         let function = &self.functions[function];
         // `Type::method(&it, …)`
@@ -154,7 +155,7 @@ impl Program {
         call.args.get(param as usize + usize::from(shift))
     }
 
-    /// The type of a value.
+    /// Returns the type of a value.
     pub(crate) fn type_of(&self, value: &Value, frame: &Rc<Frame<'_>>, depth: u32) -> Type {
         if depth > 8 {
             return Type::Unknown;
@@ -170,7 +171,8 @@ impl Program {
             Value::Field(of, name) => match self.type_of(of, frame, depth + 1) {
                 Type::Named(owner) => self.field(&owner, name),
                 Type::Safe => Type::Safe,
-                // `.0` of a tuple says nothing; a name says what all fields of the name are.
+                // The name `.0` is used by all tuples, so it has no common type. A name that is a word has
+                // the type of all fields of that name.
                 _ if name.starts_with(|c: char| c.is_ascii_digit()) => Type::Unknown,
                 _ => self.field_of_any(name),
             },
@@ -196,7 +198,8 @@ impl Program {
         }
     }
 
-    /// The type of a call of a well-known crate: `Url::parse(…)`, `url.join(…)`, `text.parse::<Url>()`.
+    /// Returns the type of a call of a well-known crate: `Url::parse(…)`, `url.join(…)`,
+    /// `text.parse::<Url>()`.
     fn type_of_foreign(&self, call: &Call, frame: &Rc<Frame<'_>>, depth: u32) -> Option<Type> {
         match &call.callee {
             Callee::Path(Some(owner), _) if types::is_url(owner) => Some(Type::Url),
@@ -216,8 +219,8 @@ impl Program {
         }
     }
 
-    /// Returns the value that a call hands on: the receiver of `.error(…)`, say, where the program has that
-    /// method for all results.
+    /// Returns the value that a call passes on. An example is the receiver of `.error(…)`, if the program has
+    /// that method for all results.
     pub(crate) fn extended<'a>(&self, call: &'a Call, targets: &[usize]) -> Option<&'a Shared> {
         let Callee::Method(receiver, ..) = &call.callee else { return None };
         targets.iter().any(|number| self.is_of_results(*number)).then_some(receiver)
@@ -232,7 +235,7 @@ impl Program {
         if depth > 6 { (Vec::new(), false) } else { self.targets(call, frame) }
     }
 
-    /// `Self` as an output is the type whose function it is.
+    /// Replaces the output `Self` by the type whose function it is.
     fn own_type(&self, ty: Type, targets: &[usize]) -> Type {
         match ty {
             Type::Named(name) if &*name == "Self" => match &self.functions[targets[0]].owner {
@@ -254,7 +257,7 @@ impl Program {
         if types.all(|ty| ty == first) { first.clone() } else { Type::Unknown }
     }
 
-    /// The type that all fields of a name have.
+    /// Returns the type that all fields of a name have.
     fn field_of_any(&self, name: &str) -> Type {
         let Some((first, rest)) = self.fields.get(name).and_then(|types| types.split_first()) else {
             return Type::Unknown;
@@ -262,7 +265,7 @@ impl Program {
         if rest.iter().all(|ty| ty == first) { first.clone() } else { Type::Unknown }
     }
 
-    /// Returns the type with the program's own definition of it in the place of its name.
+    /// Returns the type. A name is replaced by the program's own definition of the type.
     pub(crate) fn resolve(&self, ty: &Type) -> Type {
         let Type::Named(name) = ty else { return ty.clone() };
         let Some(structures) = self.structures.get(&**name) else {
@@ -291,7 +294,7 @@ impl Program {
         Type::Unknown
     }
 
-    /// Whether a type of a text is only made by functions that may refuse the text.
+    /// Returns whether a type with a text is only made by functions that may refuse the text.
     fn is_checked(&self, name: &str, structures: &[Structure]) -> bool {
         let mut makers = self.makers.get(name).into_iter().flatten().map(|number| &self.functions[*number]);
         let is_open = structures.iter().any(|one| one.is_open);

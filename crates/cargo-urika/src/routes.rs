@@ -1,4 +1,4 @@
-//! Links and patterns that no route of the program's own sets takes.
+//! Finds links and patterns that no route of the program's own sets matches.
 
 use std::collections::HashMap;
 
@@ -9,9 +9,9 @@ use crate::follow::{Filling, Piece};
 use crate::read::{Route, Set};
 use crate::value::Place;
 
-/// Sets in sets that are looked into.
+/// The depth of sets within sets that are read.
 const DEEPEST: u32 = 8;
-/// Values that stand for the holes of a link.
+/// Values that replace the holes of a link.
 const SAMPLES: [&str; 2] = ["1", "a"];
 
 /// A path that the program links to, or the pattern of a route.
@@ -27,7 +27,7 @@ pub(crate) struct Link {
 }
 
 impl Link {
-    /// Reads a row that is a path of the program; `None`, where it may be another URL.
+    /// Reads a row that is a path of the program. Returns `None` if it may be another URL.
     pub(crate) fn of(row: &[Piece], shape: &str, is_pattern: bool, function: &str) -> Option<Self> {
         let Piece::Text(first, place) = row.first()? else { return None };
         if !first.starts_with('/') || first.starts_with("//") {
@@ -51,14 +51,15 @@ impl Link {
         })
     }
 
-    /// Whether the last segment is the name of a file, which a folder serves.
+    /// Returns whether the last segment is the name of a file, which a folder serves.
     fn is_file(&self) -> bool {
         let path = self.samples[0].split(['?', '#']).next().unwrap_or_default();
         path.rsplit('/').next().is_some_and(|last| last.contains('.'))
     }
 }
 
-/// A path that a router pattern takes: `/users/{id}`, `/users/:id`, `/files/{*path}` or `/files/*path`.
+/// Returns a path that matches a router pattern: `/users/{id}`, `/users/:id`, `/files/{*path}` or
+/// `/files/*path`.
 fn sample_of_pattern(pattern: &str, value: &str) -> String {
     let segment = |text: &str| {
         let is_variable = text.starts_with([':', '*']) || (text.starts_with('{') && text.ends_with('}'));
@@ -67,8 +68,8 @@ fn sample_of_pattern(pattern: &str, value: &str) -> String {
     pattern.split('/').map(segment).collect::<Vec<_>>().join("/")
 }
 
-/// Finds the links and patterns that no route takes; none, where there is no set, or one is not known
-/// to its end.
+/// Finds the links and patterns that no route matches. Finds none if there is no set, or if a set is not
+/// known completely.
 pub(crate) fn strays(sets: &[Set], typed: &HashMap<Box<str>, Route>, links: &[Link]) -> Vec<Finding> {
     let Some(routes) = texts(sets, typed).filter(|routes| !routes.is_empty()) else { return Vec::new() };
     let (of_links, of_patterns): (Vec<&Link>, Vec<&Link>) = links.iter().partition(|link| !link.is_pattern);
@@ -85,7 +86,8 @@ pub(crate) fn strays(sets: &[Set], typed: &HashMap<Box<str>, Route>, links: &[Li
     found
 }
 
-/// The text, and its ends that begin with a word: a router may be nested behind the first segments.
+/// Returns the text and those of its ends that begin with a word, since a router may be nested behind the
+/// first segments.
 fn ends(text: &str) -> impl Iterator<Item = &str> {
     let is_outside = |at: usize| text[..at].matches('{').count() == text[..at].matches('}').count();
     let is_end = move |at: &usize| *at == 0 || (is_outside(*at) && !text[*at..].starts_with("/{"));
@@ -105,7 +107,7 @@ fn finding(link: &Link, sets: &[Set]) -> Finding {
     }
 }
 
-/// Whether one of the templates takes a path. A template that cannot be matched may take any.
+/// Returns whether one of the templates matches a path. A template that cannot be compared counts as a match.
 fn takes(routes: &[Template<'_>], path: &str) -> bool {
     let without_query = path.split(['?', '#']).next().unwrap_or_default();
     let takes_it = |route: &Template<'_>| {
@@ -116,7 +118,7 @@ fn takes(routes: &[Template<'_>], path: &str) -> bool {
     routes.iter().any(takes_it)
 }
 
-/// A router pattern as a template.
+/// Converts a router pattern to a template.
 fn braces(pattern: &str) -> String {
     let segment = |text: &str| match text.strip_prefix([':', '*']) {
         Some(_) if text.starts_with(':') => "{a}".to_owned(),
@@ -127,7 +129,7 @@ fn braces(pattern: &str) -> String {
     pattern.split('/').map(segment).collect::<Vec<_>>().join("/")
 }
 
-/// The templates of all sets; `None`, where a type of a set is not in the program.
+/// Returns the templates of all sets, or `None` if a type of a set is not in the program.
 fn texts(sets: &[Set], typed: &HashMap<Box<str>, Route>) -> Option<Vec<String>> {
     let mut found = Vec::new();
     let is_inner = |name: &str| sets.iter().flat_map(|set| &set.inner).any(|(_, inner)| **inner == *name);

@@ -1,4 +1,4 @@
-//! Findings about style, which are off unless somebody asks: how whole literals are written.
+//! Findings about the spelling of whole literals. They are off by default.
 
 use std::collections::BTreeMap;
 
@@ -12,12 +12,12 @@ use crate::value::Place;
 pub(crate) struct Whole {
     pub(crate) text: String,
     pub(crate) place: Place,
-    /// The call that parses it, and nothing else.
+    /// The call, if it does nothing but parse the literal.
     pub(crate) parsed: Option<Place>,
     pub(crate) function: String,
 }
 
-/// Finds literals that are not in normal form, are parsed at run time, or are spelt in several ways.
+/// Finds literals that are not in normal form, are parsed at run time, or have several spellings.
 pub(crate) fn findings(wholes: &[Whole]) -> Vec<Finding> {
     let mut found = Vec::new();
     let mut spellings: BTreeMap<String, BTreeMap<&str, &Whole>> = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! The table of sinks and encoders: `table.toml`, and `urika.toml` of the program.
+//! The table of sinks and encoders: `table.toml`, and the program's `urika.toml`.
 
 use std::collections::HashMap;
 
@@ -37,10 +37,10 @@ pub(crate) struct Sink {
     #[serde(default)]
     turbofish: Vec<String>,
     given: Option<String>,
-    /// Whether a path is one of the program itself, as in a redirect.
+    /// Whether the path is one of the program itself, as in a redirect.
     #[serde(default)]
     pub(crate) own: bool,
-    /// Whether the call reads a text into a URL, and does nothing else.
+    /// Whether the call only parses a text as a URL.
     #[serde(default)]
     pub(crate) parses: bool,
 }
@@ -74,16 +74,16 @@ enum EncoderName {
 pub(crate) struct Table {
     sinks: HashMap<String, Vec<Sink>>,
     encoders: HashMap<String, Encoder>,
-    /// Whether findings about style are wanted.
+    /// Whether findings about style are on.
     pub(crate) style: bool,
 }
 
 impl Table {
-    /// Reads the built-in table, with `more` behind it.
+    /// Reads the built-in table, and appends `more`.
     ///
     /// # Errors
     ///
-    /// The mistake in `more`.
+    /// Fails with the mistake in `more`.
     pub(crate) fn read(more: Option<&str>) -> Result<Self, String> {
         let mut table = Self { sinks: HashMap::new(), encoders: HashMap::new(), style: false };
         table.add(include_str!("table.toml"))?;
@@ -111,13 +111,13 @@ impl Table {
         Ok(())
     }
 
-    /// The sinks that a call is.
+    /// Returns the sinks that match a call.
     pub(crate) fn sinks(&self, callee: &Callee, args: &[Shared]) -> impl Iterator<Item = &Sink> {
         let all = self.sinks.get(callee.name()).map(Vec::as_slice).unwrap_or_default();
         all.iter().filter(move |sink| sink.is(callee, args))
     }
 
-    /// The encoder that a call is: by the table, or by a name such as `percent_encode_path`.
+    /// Returns the encoder that a call is, by the table or by a name such as `percent_encode_path`.
     pub(crate) fn encoder(&self, callee: &Callee, args: &[Shared]) -> Option<Encoder> {
         let (before, name) = match callee {
             Callee::Path(before, name) => (before.as_deref(), &**name),
@@ -168,7 +168,7 @@ impl Sink {
     }
 }
 
-/// Whether a value is a text or a constant, whatever its case.
+/// Returns whether a value is a text or a constant of this name, in any case.
 fn says(value: &Value, text: &str) -> bool {
     match value {
         Value::Text(found, _) | Value::Constant(found) => found.eq_ignore_ascii_case(text),

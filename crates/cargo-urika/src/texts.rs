@@ -1,5 +1,5 @@
-//! Texts that no known call takes: whether one is a URL is told by how it looks, and by the names of
-//! the variables, fields and functions that it is put into.
+//! Texts that no known call takes. Their form, and the names of variables, fields and functions that get
+//! them, decide whether they are URLs.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,17 +8,17 @@ use crate::program::Frame;
 use crate::read::Function;
 use crate::value::{Callee, Place, Type, Value};
 
-/// Words of names that only URLs have.
+/// Words that only names of URLs have.
 const URL: &[&str] = &[
     "url", "uri", "urls", "link", "href", "endpoint", "redirect", "website", "homepage", "webhook",
     "callback",
 ];
-/// Words of functions that send requests.
+/// Words in the names of functions that send requests.
 const REQUEST: &[&str] = &[
     "request", "requests", "req", "http", "https", "client", "api", "fetch", "download", "get", "post",
     "put", "patch", "delete", "head", "send", "rest", "location",
 ];
-/// Words of names that URLs do not have.
+/// Words that names of URLs do not have.
 const OTHER: &[&str] = &[
     "message",
     "msg",
@@ -93,7 +93,7 @@ const OTHER: &[&str] = &[
     "underline",
     "underlined",
 ];
-/// Words of values that stand for a base wherever they stand at the front.
+/// Words of values that are a base wherever they begin a text.
 const BASES: &[&str] = &["url", "uri", "endpoint", "origin", "issuer", "website"];
 /// Words of values that may be a base.
 const MAYBE_BASES: &[&str] =
@@ -118,7 +118,7 @@ const FOLDERS: &[&str] = &[
     "boot",
 ];
 
-/// The uses of a text, as far as names tell.
+/// The uses of a text, as far as names show them.
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a use of its own")]
 pub(crate) struct Uses {
@@ -139,7 +139,7 @@ impl Uses {
     }
 }
 
-/// The words of `a_name` and `AName`, in lower case.
+/// Returns the words of `a_name` and `AName`, in lower case.
 fn words(name: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut was_lower = false;
@@ -228,7 +228,7 @@ pub(crate) fn is_prose(row: &Row) -> bool {
     row.iter().any(|piece| matches!(piece, Piece::Text(text, _) if is_prose(text)))
 }
 
-/// Whether a row is a URL, for all that its looks and its uses tell.
+/// Returns whether a row is a URL by its form and its uses.
 pub(crate) fn is_url(row: &Row, uses: Uses) -> bool {
     if is_prose(row) {
         return false;
@@ -271,7 +271,7 @@ pub(crate) fn is_url(row: &Row, uses: Uses) -> bool {
     }
 }
 
-/// Whether a value stands behind `?name=`.
+/// Returns whether a value follows `?name=`.
 fn is_query(row: &Row) -> bool {
     row.windows(2).any(|pair| match pair {
         [Piece::Text(text, _), Piece::Hole(_)] => {
@@ -286,7 +286,7 @@ fn is_query(row: &Row) -> bool {
     })
 }
 
-/// Whether the text ends as the name of a file does.
+/// Returns whether the text ends like the name of a file.
 fn is_file(row: &Row) -> bool {
     let Some(Piece::Text(last, _)) = row.last() else { return false };
     let ends =
@@ -294,7 +294,7 @@ fn is_file(row: &Row) -> bool {
     ends.iter().any(|end| last.ends_with(end))
 }
 
-/// The values of a row that stand in texts of these places.
+/// Returns the values of a row that are in texts at these places.
 pub(crate) fn sites(row: &Row) -> HashSet<Place> {
     row.iter()
         .filter_map(|piece| match piece {

@@ -1,4 +1,4 @@
-//! Types as they are written, read for what they say about texts.
+//! Reads types as they are written, for what they tell about texts.
 
 use std::collections::HashMap;
 
@@ -44,7 +44,7 @@ const SAFE: &[&str] = &[
     "AtomicUsize",
     "AtomicU64",
 ];
-/// Ends of the names of types, of whatever crate, that are numbers, hashes, dates or fixed words.
+/// Last words in the names of types from any crate, for numbers, hashes, dates or fixed words.
 const SAFE_ENDS: &[&str] = &[
     "Hash",
     "Txid",
@@ -81,30 +81,30 @@ const SAFE_ENDS: &[&str] = &[
 ];
 /// Types of URLs that were parsed.
 const URLS: &[&str] = &["Url", "Uri", "UriBuf", "UriRef", "UriRefBuf"];
-/// Types that stand for what they hold.
+/// Types that mean the same as their content.
 const WRAPPERS: &[&str] = &[
     "Option", "Box", "Arc", "Rc", "Cow", "Result", "Path", "Query", "Json", "Data", "State", "LazyLock",
     "OnceCell",
 ];
 
-/// Whether a type is one whose texts cannot move a request.
+/// Returns whether a type's texts cannot change the target of a request.
 pub(crate) fn is_safe(name: &str) -> bool {
     SAFE.contains(&name)
 }
 
-/// Whether a type is a `Result` or an `Option`.
+/// Returns whether a type is a `Result` or an `Option`.
 pub(crate) fn is_fallible(ty: &syn::Type) -> bool {
     let syn::Type::Path(of) = ty else { return false };
     let name = of.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
     name == "Option" || name.ends_with("Result")
 }
 
-/// Whether a type is that of a parsed URL.
+/// Returns whether a type is that of a parsed URL.
 pub(crate) fn is_url(name: &str) -> bool {
     URLS.contains(&name)
 }
 
-/// Whether a type of another crate is, by its name, one of numbers, hashes, dates or fixed words.
+/// Returns whether the name of another crate's type means a number, a hash, a date or a fixed word.
 pub(crate) fn is_safe_by_name(name: &str) -> bool {
     SAFE.contains(&name) || SAFE_ENDS.iter().any(|end| name.ends_with(end))
 }
@@ -141,7 +141,7 @@ fn path(path: &syn::Path, bounds: &Bounds) -> Type {
     }
 }
 
-/// The first type among the arguments.
+/// Returns the first type among the arguments.
 fn argument(arguments: &PathArguments, bounds: &Bounds) -> Type {
     let PathArguments::AngleBracketed(arguments) = arguments else { return Type::Unknown };
     let mut types = arguments.args.iter().filter_map(|argument| match argument {

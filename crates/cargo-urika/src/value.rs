@@ -1,4 +1,4 @@
-//! Values of text, as they can be told without running the program.
+//! Values of text, as far as they are known without running the program.
 
 use std::sync::Arc;
 
@@ -12,22 +12,22 @@ pub(crate) struct Place {
     pub(crate) end_column: u32,
 }
 
-/// A type, as far as it tells which texts its values are written as.
+/// A type, for what it tells about the texts of its values.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Type {
     /// Any text.
     Text,
     /// Numbers and other values without a character that could end a segment.
     Safe,
-    /// A URL that was parsed.
+    /// A parsed URL.
     Url,
-    /// A type by its name, which the program may define.
+    /// The name of a type that the program may define.
     Named(Arc<str>),
     #[default]
     Unknown,
 }
 
-/// An encoder of text, by what it leaves.
+/// An encoder of text, by what it does not encode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Encoder {
     /// Encodes everything but letters and digits.
@@ -38,7 +38,7 @@ pub(crate) enum Encoder {
     Form,
 }
 
-/// A shared value: arms and variables refer to the same one.
+/// A shared value: arms and variables can refer to the same one.
 pub(crate) type Shared = Arc<Value>;
 
 /// A value of an expression.
@@ -48,11 +48,11 @@ pub(crate) enum Value {
     Text(Box<str>, Place),
     /// A text that is put together.
     Built(Vec<Part>, Place),
-    /// One of several, as the arms of a `match` are.
+    /// One of several values, such as the arms of a `match`.
     Either(Vec<Shared>),
     /// A parameter of the function.
     Param(u32),
-    /// The answer of a call.
+    /// The result of a call.
     Call(Call),
     /// A field of a value.
     Field(Shared, Box<str>),
@@ -97,28 +97,28 @@ impl Callee {
 }
 
 impl Value {
-    /// Text of which nothing is known but the name it has in the source.
+    /// Returns a text of which only the name in the source is known.
     pub(crate) fn unknown(name: &str) -> Shared {
         Arc::new(Self::Known(Type::Unknown, name.into()))
     }
 
-    /// A value whose text cannot move a request.
+    /// Returns a value whose text cannot change the target of a request.
     pub(crate) fn safe() -> Shared {
         Arc::new(Self::Known(Type::Safe, "".into()))
     }
 
-    /// One of the values; arms that are the same value count once.
+    /// Returns one of the values. Equal values count once.
     pub(crate) fn either(mut values: Vec<Shared>) -> Shared {
         values.dedup_by(|a, b| Arc::ptr_eq(a, b));
         if values.len() == 1 { values.remove(0) } else { Arc::new(Self::Either(values)) }
     }
 
-    /// Whether following the value could lead to a text that is put together.
+    /// Returns whether the value may lead to a text that is put together.
     pub(crate) fn leads_on(&self) -> bool {
         !matches!(self, Self::Known(..))
     }
 
-    /// A short name for messages.
+    /// Returns a short name for messages.
     pub(crate) fn name(&self) -> String {
         match self {
             Self::Field(of, name) => {

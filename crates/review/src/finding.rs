@@ -1,4 +1,4 @@
-//! [`Finding`]: a rule that is not kept, where, and what to write instead.
+//! [`Finding`]: a broken rule, its place, and a replacement.
 
 use alloc::string::String;
 use core::fmt;
@@ -8,7 +8,7 @@ use urika::Part;
 
 use crate::Rule;
 
-/// A rule of the guide that is not kept: where, and what to write instead.
+/// A broken rule of the guide: the place, and a replacement.
 ///
 /// ```
 /// use urika_review::Review;
@@ -31,7 +31,7 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// The rule.
+    /// Returns the rule.
     ///
     /// ```
     /// use urika_review::{Review, Rule};
@@ -42,7 +42,7 @@ impl Finding {
         self.rule
     }
 
-    /// The code of the rule, which does not change between versions.
+    /// Returns the code of the rule, which does not change between versions.
     ///
     /// ```
     /// assert_eq!(urika_review::Review::GUIDE.uri("/path/")[0].code(), "TRAILING_SLASH");
@@ -52,7 +52,7 @@ impl Finding {
         self.rule.code()
     }
 
-    /// The component in which it lies; an authority begins with its host.
+    /// Returns the component that has the finding. An authority begins with its host.
     ///
     /// ```
     /// use urika::Part;
@@ -64,7 +64,7 @@ impl Finding {
         self.part
     }
 
-    /// The first byte that is meant, counted from the beginning of the text.
+    /// Returns the offset of the first byte of the finding in the text.
     ///
     /// ```
     /// assert_eq!(urika_review::Review::GUIDE.uri("/a/my_files")[0].offset(), 3);
@@ -74,7 +74,7 @@ impl Finding {
         self.range.start
     }
 
-    /// The bytes that are meant, for editors that underline them.
+    /// Returns the range of bytes that an editor would underline.
     ///
     /// ```
     /// assert_eq!(urika_review::Review::GUIDE.uri("/a/my_files")[0].range(), 3..11);
@@ -84,7 +84,7 @@ impl Finding {
         self.range.start..self.range.end
     }
 
-    /// Which text of a set it is in, counted from 0; 0 where one text was looked at.
+    /// Returns the index of the text in its set, counted from 0. It is 0 if only one text was reviewed.
     ///
     /// ```
     /// let findings = urika_review::Review::GUIDE.uris(["/users", "/my_files"]);
@@ -95,7 +95,7 @@ impl Finding {
         self.index
     }
 
-    /// The name of the route, where routes were looked at.
+    /// Returns the name of the route, if routes were reviewed.
     ///
     /// ```
     /// let findings = urika_review::Review::GUIDE.routes([("Users", "/user/{id}")]);
@@ -106,7 +106,7 @@ impl Finding {
         self.name.as_deref()
     }
 
-    /// Returns the text to put in the place of [`range`](Self::range), where it is known.
+    /// Returns the text that can replace [`range`](Self::range), if it is known.
     ///
     /// ```
     /// let text = "/users?perPage=20";

@@ -6,9 +6,9 @@ use crate::outline::{Outline, SegmentKind};
 
 const MANY: usize = usize::MAX;
 
-/// The shape that URIs of a scheme have: an authority, and so many segments.
+/// The shape of a scheme's URIs: an authority, and a number of segments.
 ///
-/// A review has a list of them: that of the design guide, or yours.
+/// A review has a list of forms: that of the design guide, or yours.
 ///
 /// ```
 /// use urika_review::{Review, Rule, SchemeForm};
@@ -49,13 +49,13 @@ impl SchemeForm {
         Self::FILE,
         Self::new("db", "db://type/database/table[/id]").segments(2, 3),
         Self::new("git", "git://repo/branch/path").segments(2, MANY).of_files(),
-        // An empty path is allowed: `memory://context#/user` is a part of the whole scope.
+        // An empty path is allowed: `memory://context#/user` names a part of the whole scope.
         Self::new("memory", "memory://scope/key"),
         Self::new("custom", "custom://provider/resource-type/id").segments(2, 2),
     ];
 
-    /// The form of a scheme whose URIs have an authority and any path; `shown` is how findings
-    /// show it.
+    /// Makes the form of a scheme whose URIs have an authority and any path. Findings show `shown` as an
+    /// example.
     ///
     /// ```
     /// use urika_review::{Review, SchemeForm};
@@ -67,7 +67,7 @@ impl SchemeForm {
         Self { scheme, shown, least: 0, most: MANY, has_files: false }
     }
 
-    /// Asks for at least and at most so many segments.
+    /// Requires at least `least` and at most `most` segments.
     ///
     /// ```
     /// use urika_review::{Review, SchemeForm};
@@ -79,7 +79,7 @@ impl SchemeForm {
         Self { least, most, ..self }
     }
 
-    /// Says that paths are those of files, whose names, levels and slashes are left alone.
+    /// Marks the paths as file paths, whose names, levels and slashes are not reviewed.
     ///
     /// ```
     /// use urika_review::{Review, SchemeForm};
@@ -95,7 +95,7 @@ impl SchemeForm {
         scheme.eq_ignore_ascii_case(self.scheme)
     }
 
-    /// Returns whether the text has this form, or can have it by its variables.
+    /// Returns whether the text has this form, or can have it for some values of its variables.
     pub(crate) fn fits(&self, outline: &Outline<'_>) -> bool {
         let authority = outline.authority.clone();
         authority.is_some_and(|range| self.has_host(&outline.text[range])) && self.has_segments(outline)
@@ -112,7 +112,7 @@ impl SchemeForm {
     }
 }
 
-/// Returns how many segments the path has at least, and at most.
+/// Returns the least and the greatest number of segments of the path.
 fn possible_segments(outline: &Outline<'_>) -> Range<usize> {
     let least = outline.levels().filter(|it| !it.is_optional && it.kind != SegmentKind::Rest).count();
     let is_open = outline.levels().any(|it| it.kind == SegmentKind::Rest);

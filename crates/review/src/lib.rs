@@ -26,7 +26,7 @@ use self::notes::Notes;
 use self::outline::Outline;
 pub use self::rule::Rule;
 
-/// Which rules are looked at, and which schemes have a form.
+/// The rules that a review checks, and the schemes that have a form.
 ///
 /// ```
 /// use urika_review::Review;
@@ -49,7 +49,7 @@ impl Review {
     /// ```
     pub const GUIDE: Self = Self { rules: u32::MAX, forms: SchemeForm::GUIDE };
 
-    /// No rule, to begin a choice with; but text that cannot be read is always a finding.
+    /// Only [`Rule::Syntax`], to which rules can be added: text that cannot be read is always a finding.
     ///
     /// ```
     /// use urika_review::{Review, Rule};
@@ -81,8 +81,7 @@ impl Review {
         Self { rules: self.rules | rule.bit(), ..self }
     }
 
-    /// Replaces the schemes whose form is asked for: [`SchemeForm::GUIDE`] is the list of the
-    /// guide.
+    /// Replaces the list of scheme forms; [`SchemeForm::GUIDE`] is the list of the guide.
     ///
     /// ```
     /// use urika_review::Review;
@@ -94,7 +93,7 @@ impl Review {
         Self { forms, ..self }
     }
 
-    /// Whether `rule` is looked at.
+    /// Returns whether the review checks `rule`.
     ///
     /// ```
     /// use urika_review::{Review, Rule};
@@ -107,7 +106,7 @@ impl Review {
 
     /// Reviews a URI, or a reference such as `/users/123`.
     ///
-    /// Text that is none is one finding, [`Rule::Syntax`].
+    /// Text that is no URI reference gives one finding, [`Rule::Syntax`].
     ///
     /// ```
     /// use urika_review::Review;
@@ -135,7 +134,7 @@ impl Review {
         self.single(Kind::Template, text)
     }
 
-    /// Reviews a list of URIs, each by itself and how they go together.
+    /// Reviews a list of URIs: each one by itself, and all of them together.
     ///
     /// ```
     /// use urika_review::Review;
@@ -148,8 +147,8 @@ impl Review {
         self.all(Kind::Uri, texts.into_iter().map(|text| (None, text)))
     }
 
-    /// Reviews a list of templates, each by itself and how they go together: the `ROUTES` of a typed
-    /// template, or templates by [`as_str`](urika::template::Template::as_str).
+    /// Reviews a list of templates: each one by itself, and all of them together. Pass the `ROUTES` of a
+    /// typed template, or templates by [`as_str`](urika::template::Template::as_str).
     ///
     /// ```
     /// use urika_review::{Review, Rule};
@@ -163,7 +162,7 @@ impl Review {
         self.all(Kind::Template, texts.into_iter().map(|text| (None, text)))
     }
 
-    /// As [`templates`](Self::templates), of routes with names, which findings have as well.
+    /// As [`templates`](Self::templates), for routes with names. The findings have the names, too.
     ///
     /// ```
     /// use urika_review::Review;
@@ -220,7 +219,7 @@ enum Kind {
 }
 
 impl Kind {
-    /// The outline of a text; what is none is noted.
+    /// Reads the outline of a text, or notes that the text is invalid.
     fn read<'t>(self, text: &'t str, notes: &mut Notes) -> Option<Outline<'t>> {
         let parsed = match self {
             Self::Uri => UriRef::parse(text).map(drop),
@@ -241,7 +240,7 @@ impl Kind {
     }
 }
 
-/// All that is asked of one text.
+/// Checks all rules for one text.
 fn look_at(outline: &Outline<'_>, kind: Kind, notes: &mut Notes) {
     whole::look_at(outline, kind == Kind::Uri, notes);
     if !outline.is_opaque() {

@@ -10,13 +10,13 @@ use urika::Part;
 
 use crate::{Finding, Review, Rule, SchemeForm};
 
-/// The findings so far, of the rules that are looked at.
+/// The findings so far, of the rules that are checked.
 pub(crate) struct Notes {
     review: Review,
-    /// Which text of a set is looked at.
+    /// The index of the text that is reviewed now.
     pub(crate) index: usize,
     findings: Vec<Finding>,
-    /// Text, offset and rule of each.
+    /// Index of the text, offset, and rule of each finding.
     places: BTreeSet<(usize, usize, Rule)>,
 }
 
@@ -25,22 +25,22 @@ impl Notes {
         Self { review, index: 0, findings: Vec::new(), places: BTreeSet::new() }
     }
 
-    /// Adds a finding, to which a suggestion has to be given.
+    /// Adds a finding. The caller adds a suggestion to the returned note.
     pub(crate) const fn add(&mut self, rule: Rule, part: Part, range: Range<usize>) -> Note<'_> {
         Note { notes: self, rule, part, range }
     }
 
-    /// Whether there is a finding of `rule` at an offset of the present text.
+    /// Returns whether the current text has a finding of `rule` at an offset.
     pub(crate) fn has(&self, rule: Rule, offset: usize) -> bool {
         self.places.contains(&(self.index, offset, rule))
     }
 
-    /// The form of a scheme, where the review has one.
+    /// Returns the form of a scheme, if the review has one.
     pub(crate) fn form(&self, scheme: &str) -> Option<&'static SchemeForm> {
         self.review.forms.iter().find(|form| form.is_of(scheme))
     }
 
-    /// The findings, text by text, each from left to right.
+    /// Returns the findings, text by text, each from left to right.
     pub(crate) fn finish(mut self) -> Vec<Finding> {
         self.findings.sort_by_key(|it| (it.index, it.range.start, it.rule));
         self.findings
@@ -56,24 +56,24 @@ pub(crate) struct Note<'n> {
 }
 
 impl Note<'_> {
-    /// Says what to do.
+    /// Adds advice in words.
     pub(crate) fn suggest(self, suggestion: impl Into<String>) {
         self.push(None, suggestion.into());
     }
 
-    /// Says what to write in its place.
+    /// Adds the text to write instead.
     pub(crate) fn replace(self, replacement: String) {
         let suggestion = format!("write `{replacement}`");
         self.push(Some(replacement), suggestion);
     }
 
-    /// Says what to write in its place, and what else may be meant.
+    /// Adds the text to write instead, and words for another possible meaning.
     pub(crate) fn replace_or(self, replacement: String, otherwise: &str) {
         let suggestion = format!("write `{replacement}`, {otherwise}");
         self.push(Some(replacement), suggestion);
     }
 
-    /// Says to leave it out.
+    /// Advises to remove the text.
     pub(crate) fn remove(self) {
         self.push(Some(String::new()), String::from("leave it out"));
     }

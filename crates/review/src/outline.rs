@@ -1,8 +1,7 @@
-//! [`Outline`]: what a review looks at: the segments, parameters and fragment of a URI reference or
-//! a template, with their offsets.
+//! [`Outline`]: the segments, parameters and fragment of a URI reference or a template, with their offsets.
 //!
-//! Both are read by one reader: a URI is a template without expressions (RFC 6570, section 2). It
-//! needs no more than to know where things are; what they may be, the parsers have said.
+//! One reader reads both, since a URI is a template without expressions (RFC 6570, section 2). The reader
+//! only finds where things are: the parsers have already checked the text.
 
 #[cfg(test)]
 mod tests;
@@ -16,27 +15,27 @@ use urika::__private::{Modifier, Operator, Piece, Pieces, Varspec};
 #[derive(Debug)]
 pub(crate) struct Outline<'t> {
     pub(crate) text: &'t str,
-    /// As it is written.
+    /// The scheme as it is written.
     pub(crate) scheme: Option<&'t str>,
-    /// Behind `//`.
+    /// The authority, behind `//`.
     pub(crate) authority: Option<Range<usize>>,
     pub(crate) path: Range<usize>,
     pub(crate) segments: Vec<Segment>,
-    /// Whether a slash ends the path, and is not all of it.
+    /// Whether a slash ends a path that is longer than this slash.
     pub(crate) has_trailing_slash: bool,
     pub(crate) parameters: Vec<Parameter>,
-    /// Whether its path is one of files, whose names are somebody else's.
+    /// Whether the path is a file path, whose names the author of the URI does not choose.
     pub(crate) has_files: bool,
-    /// Where it is all literal.
+    /// The fragment, if it is all literal.
     pub(crate) fragment: Option<Range<usize>>,
 }
 
-/// A segment of a path, or what stands for several.
+/// A segment of a path, or an expression for several.
 #[derive(Clone, Debug)]
 pub(crate) struct Segment {
     pub(crate) range: Range<usize>,
     pub(crate) kind: SegmentKind,
-    /// Whether it may be absent.
+    /// Whether the segment may be absent.
     pub(crate) is_optional: bool,
 }
 
@@ -55,12 +54,12 @@ pub(crate) enum SegmentKind {
 #[derive(Clone, Debug)]
 pub(crate) struct Parameter {
     pub(crate) name: Range<usize>,
-    /// It has no value, and no variable that brings one.
+    /// Whether the parameter has no value, and no variable that gives it one.
     pub(crate) is_empty: bool,
 }
 
 impl<'t> Outline<'t> {
-    /// Reads a URI reference or a template, which a parser has found to be one.
+    /// Reads a URI reference or a template that a parser has accepted.
     pub(crate) fn read(text: &'t str) -> Self {
         let mut reader = Reader::new(text);
         let mut pieces = Pieces::iri(text);
@@ -75,7 +74,7 @@ impl<'t> Outline<'t> {
         reader.finish()
     }
 
-    /// Whether it has a scheme and a path that only this scheme can read, as `mailto:` and `urn:`.
+    /// Returns whether the scheme defines the form of the path, as for `mailto:` and `urn:`.
     pub(crate) fn is_opaque(&self) -> bool {
         self.scheme.is_some() && self.authority.is_none() && !self.text[self.path.clone()].starts_with('/')
     }
@@ -84,13 +83,13 @@ impl<'t> Outline<'t> {
         self.scheme.is_some_and(|scheme| schemes.iter().any(|other| scheme.eq_ignore_ascii_case(other)))
     }
 
-    /// Segments that are not empty.
+    /// Returns the segments that are not empty.
     pub(crate) fn levels(&self) -> impl Iterator<Item = &Segment> {
         self.segments.iter().filter(|segment| !segment.range.is_empty())
     }
 }
 
-/// Splits off the scheme, without its colon.
+/// Splits the scheme off, without its colon.
 fn scheme(text: &str) -> Option<(&str, &str)> {
     let (scheme, rest) = text.split_once(':')?;
     let is_of_scheme = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
@@ -98,7 +97,7 @@ fn scheme(text: &str) -> Option<(&str, &str)> {
     (is_scheme && scheme.bytes().all(is_of_scheme)).then_some((scheme, rest))
 }
 
-/// Where the reader is.
+/// The part of the text that is being read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum At {
     Start,
@@ -112,19 +111,19 @@ enum At {
 struct Reader<'t> {
     outline: Outline<'t>,
     at: At,
-    /// The segment or the parameter that is being read.
+    /// The start of the segment or parameter that is being read.
     start: usize,
     name_end: usize,
     is_optional: bool,
     seen: Seen,
 }
 
-/// The contents of a segment or a value.
+/// What a segment or a value has contained so far.
 #[derive(Clone, Copy, Default)]
 struct Seen {
     literal: bool,
     variable: bool,
-    /// It may be several segments.
+    /// Whether it may be several segments.
     rest: bool,
 }
 
@@ -192,7 +191,7 @@ impl<'t> Reader<'t> {
     }
 
     fn variable(&mut self, operator: Operator, is_first: bool, varspec: &Varspec) {
-        // Where the expression begins, or the comma before the variable.
+        // The offset at which the expression begins, or the comma before the variable.
         let before = varspec.start - 1 - if is_first { operator.len() } else { 0 };
         if matches!(self.at, At::Start | At::Authority) && !self.enter_path(operator, before) {
             return;
@@ -226,10 +225,10 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Whether an expression before the path belongs to the path, or to what follows.
+    /// Returns whether an expression before the path belongs to the path, and not to what follows.
     fn enter_path(&mut self, operator: Operator, before: usize) -> bool {
         if self.at == At::Start && operator == Operator::Reserved {
-            // The beginning of a URI: what precedes the path.
+            // At the beginning of a URI, the expression stands for all that precedes the path.
             self.outline.authority = Some(before..before);
             self.at = At::Authority;
             return false;
@@ -261,7 +260,7 @@ impl<'t> Reader<'t> {
 
     /// Ends a segment at `end`, and begins another.
     fn next_segment(&mut self, end: usize, start: usize) {
-        // The empty text before the slash of the root is no segment.
+        // The empty text before the root's slash is no segment.
         if end != self.outline.path.start {
             self.push_segment(end);
         }

@@ -12,7 +12,7 @@ use crate::notes::Notes;
 use crate::outline::{Outline, Segment, SegmentKind};
 use crate::words::{begins_with_verb, has_capital, is_camel, is_plural, joined, plural, words};
 
-/// How many segments may stand below the first.
+/// The most segments that may follow the first one.
 const LEVELS: usize = 4;
 
 /// The schemes whose clients resolve the host and connect to it.
@@ -21,7 +21,7 @@ const CONNECTING: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
 pub(crate) fn look_at(outline: &Outline<'_>, notes: &mut Notes) {
     empty_segments(outline, notes);
     dots(outline, notes);
-    // These are paths of files, whose names and depth are somebody else's.
+    // These are file paths, whose names and depth are given from outside.
     if outline.has_files {
         return;
     }
@@ -44,7 +44,7 @@ fn empty_segments(outline: &Outline<'_>, notes: &mut Notes) {
     }
 }
 
-/// Dot segments, plain and hidden. A relative reference climbs from its base by them.
+/// Notes dot segments, plain and escaped. A relative reference may begin with them, to climb from its base.
 fn dots(outline: &Outline<'_>, notes: &mut Notes) {
     let path = &outline.text[outline.path.clone()];
     if path.starts_with('/') {
@@ -64,7 +64,8 @@ fn dots(outline: &Outline<'_>, notes: &mut Notes) {
     dots_in_authority(outline, notes);
 }
 
-/// Dot segments in an authority that no client connects to: it is the first level of the path.
+/// Notes dot segments in the authority of a scheme whose clients do not connect: there the authority is the
+/// first level of the path.
 fn dots_in_authority(outline: &Outline<'_>, notes: &mut Notes) {
     let is_level = outline.scheme.is_some() && !outline.has_scheme(&CONNECTING);
     let Some(range) = outline.authority.clone().filter(|_| is_level) else { return };
@@ -79,7 +80,8 @@ fn text_of<'t>(outline: &Outline<'t>, segment: &Segment) -> &'t str {
     &outline.text[segment.range.clone()]
 }
 
-/// The text of a literal segment of which names are asked: no id, no version, no name of a file.
+/// Returns the text of a literal segment that the rules for names apply to: no id, no version, no name of a
+/// file.
 fn name_of<'t>(outline: &Outline<'t>, segment: &Segment) -> Option<Cow<'t, str>> {
     if segment.kind != SegmentKind::Literal || segment.range.is_empty() {
         return None;
@@ -89,7 +91,7 @@ fn name_of<'t>(outline: &Outline<'t>, segment: &Segment) -> Option<Cow<'t, str>>
     is_name.then_some(name)
 }
 
-/// Lower case and hyphens, and no verb.
+/// Checks for lower case, hyphens and verbs.
 fn names(outline: &Outline<'_>, segment: &Segment, is_alone: bool, notes: &mut Notes) {
     let Some(name) = name_of(outline, segment) else {
         return beside_variables(outline, segment, notes);
@@ -121,7 +123,7 @@ fn names(outline: &Outline<'_>, segment: &Segment, is_alone: bool, notes: &mut N
     }
 }
 
-/// Underscores and capitals in literal text beside a variable.
+/// Notes underscores and capitals in literal text beside a variable.
 fn beside_variables(outline: &Outline<'_>, segment: &Segment, notes: &mut Notes) {
     if segment.kind != SegmentKind::Mixed {
         return;
@@ -152,13 +154,13 @@ fn literal_runs(text: &str, range: Range<usize>) -> impl Iterator<Item = Range<u
     })
 }
 
-/// A collection before the id of one of its members is a plural.
+/// Checks that a collection before the id of a member is a plural.
 fn collection(outline: &Outline<'_>, segment: &Segment, next: Option<&Segment>, notes: &mut Notes) {
     let Some(name) = name_of(outline, segment) else { return };
     if !next.is_some_and(|next| is_id(outline, next)) {
         return;
     }
-    // A name such as `by-name` begins with a word that asks for no plural.
+    // The first word of a name such as `by-name` needs no plural.
     let first = words(&name).first().copied().unwrap_or_default().to_ascii_lowercase();
     if is_plural(&name) || first == "by" || begins_with_verb(&name) {
         return;
@@ -167,7 +169,7 @@ fn collection(outline: &Outline<'_>, segment: &Segment, next: Option<&Segment>, 
     notes.add(Rule::Plural, Part::Path, segment.range.clone()).replace(better);
 }
 
-/// A variable, a number, or a UUID.
+/// Returns whether a segment is a variable, a number, or a UUID.
 fn is_id(outline: &Outline<'_>, segment: &Segment) -> bool {
     let text = text_of(outline, segment);
     match segment.kind {
@@ -179,7 +181,7 @@ fn is_id(outline: &Outline<'_>, segment: &Segment) -> bool {
     }
 }
 
-/// `8-4-4-4-12` hexadecimal digits (RFC 9562, section 4).
+/// Returns whether the text is `8-4-4-4-12` hexadecimal digits (RFC 9562, section 4).
 fn is_uuid(text: &str) -> bool {
     let is_group = |(group, length): (&str, usize)| {
         group.len() == length && group.bytes().all(|byte| byte.is_ascii_hexdigit())

@@ -22,7 +22,7 @@ pub(crate) fn look_at(outline: &Outline<'_>, notes: &mut Notes) {
     }
 }
 
-/// A name that is made of words: no path into an object, as `filter.name`, and not escaped.
+/// Returns a name that is made of words: not escaped, and no path into an object such as `filter.name`.
 pub(crate) fn name_of<'t>(outline: &Outline<'t>, parameter: &Parameter) -> Option<&'t str> {
     let name = &outline.text[parameter.name.clone()];
     let is_word = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-');
@@ -31,7 +31,7 @@ pub(crate) fn name_of<'t>(outline: &Outline<'t>, parameter: &Parameter) -> Optio
 
 fn empty(outline: &Outline<'_>, parameter: &Parameter, notes: &mut Notes) {
     let is_named = !parameter.name.is_empty();
-    // A `?` or `&` alone is what stands before the name.
+    // Without a name, the range is the `?` or `&` before it.
     let range = if is_named { parameter.name.clone() } else { parameter.name.start - 1..parameter.name.end };
     let note = notes.add(Rule::EmptyParameter, Part::Query, range);
     if is_named {

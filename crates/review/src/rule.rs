@@ -1,10 +1,10 @@
-//! [`Rule`]: what a review looks for, with code, section and sentence.
+//! [`Rule`]: what a review checks, with code, section and sentence.
 
 macro_rules! rules {
     ($($(#[$doc:meta])* $rule:ident: $code:literal, $section:ident, $sentence:literal;)*) => {
         /// One rule of the design guide.
         ///
-        /// Each can be switched off: [`Review::without`](super::Review::without).
+        /// [`Review::without`](super::Review::without) switches a rule off.
         ///
         /// ```
         /// use urika_review::{Review, Rule};
@@ -27,7 +27,7 @@ macro_rules! rules {
             /// ```
             pub const ALL: &'static [Self] = &[$(Self::$rule),*];
 
-            /// A name that does not change between versions, for configurations and logs.
+            /// Returns a name that does not change between versions, for configurations and logs.
             ///
             /// ```
             /// assert_eq!(urika_review::Rule::QueryCase.code(), "QUERY_CASE");
@@ -39,14 +39,14 @@ macro_rules! rules {
                 }
             }
 
-            /// Where the rule is written.
+            /// Returns the section of the guide that has the rule.
             pub(crate) const fn section(self) -> &'static str {
                 match self {
                     $(Self::$rule => $section,)*
                 }
             }
 
-            /// Returns the sentence that is shown where the rule is broken.
+            /// Returns the sentence that findings of the rule show.
             pub(crate) const fn sentence(self) -> &'static str {
                 match self {
                     $(Self::$rule => $sentence,)*
@@ -65,9 +65,9 @@ const NORMAL: &str = "URI design guide, normalization";
 const SAFETY: &str = "URI design guide, safety";
 
 rules! {
-    /// Text that is no URI reference, or no template. Nothing else is looked at then.
+    /// Text that is no URI reference, or no template. No other rule is then checked.
     Syntax: "SYNTAX", SYNTAX, "text that cannot be read";
-    /// A URI of a scheme that has a [`SchemeForm`](crate::SchemeForm), in another form.
+    /// A URI whose scheme has a [`SchemeForm`](crate::SchemeForm), with another form.
     SchemeForm: "SCHEME_FORM", SCHEMES, "other form than its scheme has";
     /// `http` in a set that has `https` as well.
     MixedScheme: "MIXED_SCHEME", SCHEMES, "`http` beside `https`";
@@ -79,23 +79,23 @@ rules! {
     Underscore: "UNDERSCORE", PATHS, "underscore";
     /// A segment of several words whose first is a verb: `getUser`, `create-post`.
     Verb: "VERB", PATHS, "verb";
-    /// A collection that is no plural, before a variable, a number or a UUID: `/user/123`.
+    /// A collection in the singular, before a variable, a number or a UUID: `/user/123`.
     Plural: "PLURAL", PATHS, "collection in the singular";
-    /// A word that is a plural elsewhere in a set, and a singular here.
+    /// A singular of a word that is a plural elsewhere in a set.
     MixedPlural: "MIXED_PLURAL", PATHS, "singular of what is a plural elsewhere";
     /// More than four segments below the first.
     Depth: "DEPTH", PATHS, "more than four levels below the first segment";
     /// The name of a parameter that is not in snake case: `perPage`, `per-page`.
     QueryCase: "QUERY_CASE", QUERY, "name that is not in snake case";
-    /// The name of a parameter that is cut short: `pg`, `lmt`.
+    /// An abbreviated parameter name: `pg`, `lmt`.
     Abbreviation: "ABBREVIATION", QUERY, "abbreviation";
     /// The name of a parameter in another style than most of a set.
     MixedQueryStyle: "MIXED_QUERY_STYLE", QUERY, "name in another style than most";
-    /// A fragment that begins as lines do, and is neither `L10` nor `L10-L20`.
+    /// A fragment that begins like line numbers, and is neither `L10` nor `L10-L20`.
     Lines: "LINES", FRAGMENT, "lines that cannot be read";
-    /// A fragment that begins as a JSON pointer does, and is none.
+    /// A fragment that begins like a JSON pointer, and is none.
     Pointer: "POINTER", FRAGMENT, "JSON pointer that cannot be read";
-    /// Capitals, a default port or escapes that the normal form has not.
+    /// Capitals, a default port or escapes that the normal form does not have.
     Normal: "NOT_NORMAL", NORMAL, "not in normal form";
     /// A segment between two slashes that has no text.
     EmptySegment: "EMPTY_SEGMENT", NORMAL, "repeated slash";
@@ -103,17 +103,17 @@ rules! {
     DotSegment: "DOT_SEGMENT", NORMAL, "dot segment";
     /// A slash at the end of a path that is not the root.
     TrailingSlash: "TRAILING_SLASH", NORMAL, "slash at the end";
-    /// A slash at the end of a path where most of a set have none, or the reverse.
+    /// A slash at the end of a path in a set whose other paths mostly have none, or the reverse.
     MixedTrailingSlash: "MIXED_TRAILING_SLASH", NORMAL, "end of a path unlike most";
     /// A parameter without a value, or a `?` without a parameter.
     EmptyParameter: "EMPTY_PARAMETER", NORMAL, "parameter without a value";
-    /// A segment that hides `.`, `..` or NUL behind escapes; in schemes other than http, https, ws, wss
-    /// and ftp an authority that does, or that is `.` or `..`.
+    /// A segment that hides `.`, `..` or NUL behind escapes. In schemes other than http, https, ws, wss and
+    /// ftp also an authority that does, or that is `.` or `..`.
     Traversal: "TRAVERSAL", SAFETY, "hidden dot segment or NUL";
 }
 
 impl Rule {
-    /// The rule of a code.
+    /// Returns the rule of a code.
     ///
     /// ```
     /// use urika_review::Rule;

@@ -1,7 +1,7 @@
-//! How texts of a set go together: one style for names of parameters, one number for each word, one
-//! way to end a path, one of `http` and `https`.
+//! Consistency of a set: one style for names of parameters, singular or plural for each word, one way to end
+//! a path, and one of `http` and `https`.
 //!
-//! The majority is right; where there is none, the guide decides.
+//! The majority decides; without a majority, the guide does.
 
 use alloc::borrow::Cow;
 use alloc::collections::BTreeSet;
@@ -16,7 +16,7 @@ use crate::outline::{Outline, SegmentKind};
 use crate::query::name_of;
 use crate::words::{Style, plural};
 
-/// Texts of a set with their numbers.
+/// Texts of a set with their indices.
 type Set<'s, 't> = &'s [(usize, Outline<'t>)];
 
 pub(crate) fn look_at(set: Set<'_, '_>, notes: &mut Notes) {
@@ -39,7 +39,7 @@ fn schemes(set: Set<'_, '_>, notes: &mut Notes) {
     }
 }
 
-/// Segments that are only literal, with where they are.
+/// Returns the segments without variables, with their places.
 fn literals<'s, 't>(set: Set<'s, 't>) -> impl Iterator<Item = (usize, Range<usize>, &'t str)> + use<'s, 't> {
     set.iter().filter(|(_, outline)| !outline.has_files).flat_map(|(index, outline)| {
         let literals = outline.levels().filter(|segment| segment.kind == SegmentKind::Literal);
@@ -55,7 +55,7 @@ fn in_lower_case(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// A singular whose plural stands elsewhere.
+/// Notes a singular whose plural is used elsewhere.
 fn numbers(set: Set<'_, '_>, notes: &mut Notes) {
     let words: BTreeSet<Cow<'_, str>> = literals(set).map(|(_, _, text)| in_lower_case(text)).collect();
     for (index, range, text) in literals(set) {
@@ -68,7 +68,7 @@ fn numbers(set: Set<'_, '_>, notes: &mut Notes) {
     }
 }
 
-/// Names of several words.
+/// Returns the names that have several words.
 fn names<'s, 't>(
     set: Set<'s, 't>,
 ) -> impl Iterator<Item = (usize, Range<usize>, &'t str, Style)> + use<'s, 't> {

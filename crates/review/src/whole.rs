@@ -1,4 +1,4 @@
-//! Rules of a text as a whole: the form that its scheme has, the normal form, the fragment.
+//! Rules for a whole text: the form of its scheme, the normal form, the fragment.
 
 use alloc::format;
 use core::ops::Range;
@@ -64,7 +64,7 @@ fn before_path(uri: Uri<'_>) -> &str {
     &text[..text.len() - behind_path - uri.path().len()]
 }
 
-/// Lines and JSON pointers, where a fragment begins as one.
+/// Checks a fragment that begins like line numbers or a JSON pointer.
 fn fragment(text: &str, range: &Range<usize>, notes: &mut Notes) {
     let is_number = |rest: &str| rest.starts_with(|first: char| first.is_ascii_digit());
     if text.strip_prefix(['L', 'l']).is_some_and(is_number) {

@@ -1,11 +1,11 @@
-//! Words of names, and the styles that join them; plurals; and the few words that are known.
+//! Words of names, the styles that join them, plurals, and short lists of known words.
 //!
-//! No dictionary: what cannot be told by its letters is no finding, but for the short lists here.
+//! There is no dictionary: a mistake that the letters and the short lists here do not show is no finding.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// The words of a name: `getUser`, `get_user` and `get-user` have two, `HTTPServer` too.
+/// Returns the words of a name: `getUser`, `get_user`, `get-user` and `HTTPServer` have two.
 pub(crate) fn words(name: &str) -> Vec<&str> {
     let bytes = name.as_bytes();
     let mut words = Vec::new();
@@ -22,12 +22,12 @@ pub(crate) fn words(name: &str) -> Vec<&str> {
     words.into_iter().flat_map(|word| word.split(['_', '-'])).filter(|word| !word.is_empty()).collect()
 }
 
-/// The words of a name in lower case, with `separator` between them.
+/// Returns the words of a name in lower case, joined by `separator`.
 pub(crate) fn joined(name: &str, separator: &str) -> String {
     words(name).join(separator).to_ascii_lowercase()
 }
 
-/// Whether a small letter is followed by a capital.
+/// Returns whether a small letter is followed by a capital.
 pub(crate) fn is_camel(name: &str) -> bool {
     let is_hump = |pair: &[u8]| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase();
     name.as_bytes().windows(2).any(is_hump)
@@ -37,7 +37,7 @@ pub(crate) fn has_capital(name: &str) -> bool {
     name.bytes().any(|byte| byte.is_ascii_uppercase())
 }
 
-/// How a name of several words is put together.
+/// A style of joining several words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
     Snake,
@@ -46,7 +46,7 @@ pub(crate) enum Style {
 }
 
 impl Style {
-    /// In the order in which one is preferred where there are as many of each.
+    /// All styles, the preferred one first: it decides where several are equally frequent.
     pub(crate) const ALL: [Self; 3] = [Self::Snake, Self::Camel, Self::Kebab];
 
     /// Returns the style of a name; `None` for one word.
@@ -59,7 +59,7 @@ impl Style {
         }
     }
 
-    /// A name in this style.
+    /// Returns a name in this style.
     pub(crate) fn write(self, name: &str) -> String {
         match self {
             Self::Snake => joined(name, "_"),
@@ -80,7 +80,7 @@ impl Style {
     }
 }
 
-/// Words that are a verb and hardly a noun. Only the first word of several is looked at.
+/// Words that are verbs and rarely nouns. Only the first of several words is checked.
 const VERBS: [&str; 29] = [
     "add",
     "calculate",
@@ -113,7 +113,7 @@ const VERBS: [&str; 29] = [
     "validate",
 ];
 
-/// Whether the first of several words is a verb.
+/// Returns whether the first of several words is a verb.
 pub(crate) fn begins_with_verb(name: &str) -> bool {
     match words(name)[..] {
         [first, _, ..] => VERBS.iter().any(|verb| first.eq_ignore_ascii_case(verb)),
@@ -121,8 +121,8 @@ pub(crate) fn begins_with_verb(name: &str) -> bool {
     }
 }
 
-/// Plurals without an `s` at the end, nouns without a plural, and words before a variable that are
-/// no collection.
+/// Plurals without an `s` at the end, nouns without a plural, and words before a variable that name no
+/// collection.
 const NO_SINGULAR: [&str; 28] = [
     "api",
     "by",
@@ -154,7 +154,7 @@ const NO_SINGULAR: [&str; 28] = [
     "women",
 ];
 
-/// Whether the last word of a name is a plural, as far as its letters tell.
+/// Returns whether the last word of a name looks like a plural.
 pub(crate) fn is_plural(name: &str) -> bool {
     let last = words(name).pop().unwrap_or_default().to_ascii_lowercase();
     (last.ends_with('s') && !last.ends_with("ss"))
@@ -162,7 +162,7 @@ pub(crate) fn is_plural(name: &str) -> bool {
         || NO_SINGULAR.contains(&last.as_str())
 }
 
-/// The regular plural of a name in lower case.
+/// Returns the regular plural of a name in lower case.
 pub(crate) fn plural(name: &str) -> String {
     let stem_and_ending = match name.as_bytes() {
         [.., b'a' | b'e' | b'i' | b'o' | b'u', b'y'] => (name, "s"),
@@ -173,7 +173,7 @@ pub(crate) fn plural(name: &str) -> String {
     [stem_and_ending.0, stem_and_ending.1].concat()
 }
 
-/// Abbreviations in names of parameters, and what they stand for.
+/// Abbreviations in names of parameters, with their long forms.
 const ABBREVIATIONS: [(&str, &str); 17] = [
     ("cnt", "count"),
     ("fld", "field"),
@@ -194,7 +194,7 @@ const ABBREVIATIONS: [(&str, &str); 17] = [
     ("usr", "user"),
 ];
 
-/// A name in snake case with its abbreviations written out; `None` where it has none.
+/// Returns a name in snake case with its abbreviations written out, or `None` if it has none.
 pub(crate) fn unabbreviated(name: &str) -> Option<String> {
     let full = |word: &str| ABBREVIATIONS.iter().find(|(short, _)| word.eq_ignore_ascii_case(short));
     let words = words(name);

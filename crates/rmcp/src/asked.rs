@@ -1,4 +1,4 @@
-//! [`Asked`]: a question for the values of a variable.
+//! [`Asked`]: a request for the values of a variable.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -7,7 +7,7 @@ use urika::{Route, Routes};
 
 use crate::Listed;
 
-/// A question for the values of a variable: of which route, and what the client knows already.
+/// A request for the values of a variable: the route, the variable, and what the client already knows.
 ///
 /// ```
 /// use urika_rmcp::{Asked, Error};
@@ -31,7 +31,7 @@ pub struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    /// The name of the route: that of its variant.
+    /// Returns the name of the route, which is that of its variant.
     ///
     /// ```
     /// fn is_of_rows(asked: &urika_rmcp::Asked<'_>) -> bool {
@@ -43,7 +43,7 @@ impl Asked<'_> {
         self.route.name()
     }
 
-    /// The name of the variable, which is one of the route's.
+    /// Returns the name of the variable, which is one of the route's.
     ///
     /// ```
     /// fn is_of_ids(asked: &urika_rmcp::Asked<'_>) -> bool {
@@ -55,7 +55,7 @@ impl Asked<'_> {
         self.variable
     }
 
-    /// The beginning of the value, as the client has written it.
+    /// Returns the beginning of the value, as the client has written it.
     ///
     /// ```
     /// fn pattern(asked: &urika_rmcp::Asked<'_>) -> String {
@@ -67,7 +67,7 @@ impl Asked<'_> {
         self.written
     }
 
-    /// The value of another variable, where the client knows it.
+    /// Returns the value of another variable, if the client knows it.
     ///
     /// ```
     /// fn branch<'a>(asked: &'a urika_rmcp::Asked<'_>) -> &'a str {
@@ -79,8 +79,8 @@ impl Asked<'_> {
         self.known.get(variable).map(String::as_str)
     }
 
-    /// The values that the variable has in these resources, each once, in their order; of those only in which
-    /// the variables that are known have the values that are known.
+    /// Returns the values that the variable has in these resources, each once, in their order. Only resources
+    /// that agree with the values the client already knows are counted.
     ///
     /// ```
     /// use urika_rmcp::{Asked, Listed};

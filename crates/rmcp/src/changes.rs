@@ -1,7 +1,7 @@
-//! [`Changes`]: what clients are told when resources change.
+//! [`Changes`]: tells clients that resources change.
 //!
-//! Clients of 2025-11-25 and before subscribe to single resources by `resources/subscribe`, and are told
-//! without asking that the list has changed. Those of 2026-07-28 ask for both by `subscriptions/listen`.
+//! Clients of 2025-11-25 and before subscribe to single resources by `resources/subscribe`, and are told of
+//! list changes without a subscription. Clients of 2026-07-28 subscribe to both by `subscriptions/listen`.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,15 +15,17 @@ use tokio::sync::broadcast::{self, Receiver, Sender, error::RecvError};
 use urika::template::WithScheme;
 use urika::{FromUriOwned, Routes};
 
-/// How many changes wait for a client that is slow. One that misses some is told that all has changed.
+/// The number of changes that are kept for a slow client. A client that misses some is told that everything
+/// has changed.
 const WAITING: usize = 256;
-/// How often a session without news looks whether its client is still there.
+/// The interval at which a session without changes checks whether its client is still connected.
 const LOOK: Duration = Duration::from_secs(60);
 
-/// Tells clients that resources have changed: one for each server, cloned to where things change.
+/// Tells clients that resources have changed. Make one for each server, and clone it to wherever resources
+/// change.
 ///
-/// A server [with changes](crate::Server::with_changes) declares `subscribe` and `listChanged`, and
-/// another one neither.
+/// A server [with changes](crate::Server::with_changes) declares `subscribe` and `listChanged`. Other servers
+/// declare neither.
 ///
 /// ```
 /// use urika::Routes;
@@ -49,7 +51,7 @@ enum Change {
 }
 
 impl Changes {
-    /// Nobody is told of anything yet.
+    /// Makes a `Changes` without listeners.
     ///
     /// ```
     /// let changes = urika_rmcp::Changes::new();
@@ -59,7 +61,7 @@ impl Changes {
         Self(broadcast::channel(WAITING).0)
     }
 
-    /// Tells all clients that there are other resources than before.
+    /// Tells all clients that the list of resources has changed.
     ///
     /// ```
     /// urika_rmcp::Changes::new().list_changed();
@@ -68,8 +70,8 @@ impl Changes {
         self.send(Change::List);
     }
 
-    /// Tells those who have subscribed to a resource that there is something else in it. A URI that cannot
-    /// be built is nobody's.
+    /// Tells the subscribers of a resource that its content has changed. A URI that cannot be built has no
+    /// subscribers, and nothing is sent.
     ///
     /// ```
     /// # #[derive(urika::Routes)]
@@ -84,7 +86,7 @@ impl Changes {
     }
 
     fn send(&self, change: Change) {
-        // Without a client there is nobody to tell.
+        // Sending fails only if no client listens.
         let _ = self.0.send(change);
     }
 }
@@ -95,7 +97,7 @@ impl Default for Changes {
     }
 }
 
-/// Returns the form in which the server writes a URI; none where it is none of the set.
+/// Returns the form in which the server writes a URI, or `None` if the URI is not in the set.
 pub(crate) fn canonical<U: Routes + FromUriOwned>(uri: &str) -> Option<String> {
     let (uri, mut text) = (U::from_uri_owned(uri).ok()?, String::new());
     uri.write_to(&mut text).ok()?;
@@ -106,7 +108,7 @@ pub(crate) fn canonical<U: Routes + FromUriOwned>(uri: &str) -> Option<String> {
 #[derive(Debug, Default)]
 pub(crate) struct Session {
     is_told: AtomicBool,
-    /// The URIs as the client has written them, by the form in which the server writes them.
+    /// Maps the form in which the server writes a URI to the form in which the client wrote it.
     subscribed: Mutex<HashMap<String, String>>,
 }
 
@@ -123,7 +125,7 @@ impl Session {
         self.subscribed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Tells the client of changes from now on, until it is gone.
+    /// Tells the client of changes from now on, until the client disconnects.
     pub(crate) fn begin(self: &Arc<Self>, changes: &Changes, peer: Peer<RoleServer>) {
         if !self.is_told.swap(true, Ordering::Relaxed) {
             tokio::spawn(Arc::clone(self).tell(changes.0.subscribe(), peer));
@@ -155,7 +157,7 @@ impl Session {
     }
 }
 
-/// Returns of what a client asks for what there is.
+/// Returns the part of a client's filter that this server supports.
 pub(crate) fn accepted<U: Routes + FromUriOwned>(requested: &SubscriptionFilter) -> SubscriptionFilter {
     let mut accepted = SubscriptionFilter::new();
     accepted.resources_list_changed = requested.resources_list_changed;
@@ -165,7 +167,7 @@ pub(crate) fn accepted<U: Routes + FromUriOwned>(requested: &SubscriptionFilter)
     accepted
 }
 
-/// Tells a client of what it has asked for, until it asks no more.
+/// Tells a client of the changes that it has subscribed to, until the subscription ends.
 pub(crate) async fn listen<U: Routes + FromUriOwned>(
     changes: &Changes,
     context: SubscriptionContext,

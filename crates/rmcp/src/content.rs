@@ -1,4 +1,4 @@
-//! [`Content`]: what is in a resource.
+//! [`Content`]: the content of a resource.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -7,8 +7,8 @@ use std::io::{self, Read};
 /// The text or bytes of a resource, and its media type.
 ///
 /// Bytes that are UTF-8 are sent as text, and others as a blob. Without [`mime`](Self::mime) the media type
-/// is that of the route, and else `text/plain` or `application/octet-stream`. Bytes that are no UTF-8 are not
-/// `text/…` either, unless the media type names their `charset`.
+/// is that of the route; if the route has none, it is `text/plain` or `application/octet-stream`. Bytes that
+/// are not UTF-8 have no `text/…` type, unless the media type names their `charset`.
 ///
 /// ```
 /// use urika_rmcp::Content;
@@ -29,7 +29,7 @@ pub(crate) enum Body {
 }
 
 impl Content {
-    /// Bytes that are sent as a blob, even where they could be text.
+    /// Makes content that is sent as a blob, even if it is UTF-8.
     ///
     /// ```
     /// let image = urika_rmcp::Content::blob(*b"GIF89a").mime("image/gif");
@@ -39,7 +39,8 @@ impl Content {
         Self { body: Body::Blob(bytes.into()), mime: None }
     }
 
-    /// Bytes that the server reads, and no more of them than it sends: an open file.
+    /// Makes content that the server reads, such as an open file. The server reads no more bytes than its
+    /// limit allows.
     ///
     /// ```no_run
     /// let file = urika_rmcp::Content::reader(std::fs::File::open("large.log")?);
@@ -60,7 +61,7 @@ impl Content {
         Self { mime: Some(mime.into()), ..self }
     }
 
-    /// The bytes, all of them: for a test of what a method of yours gives.
+    /// Returns all bytes, for a test of your methods.
     ///
     /// ```
     /// assert_eq!(urika_rmcp::Content::from("# To do").into_bytes()?, b"# To do");
@@ -69,7 +70,7 @@ impl Content {
     ///
     /// # Errors
     ///
-    /// When a [`reader`](Self::reader) cannot be read.
+    /// Fails when a [`reader`](Self::reader) cannot be read.
     pub fn into_bytes(self) -> io::Result<Vec<u8>> {
         match self.body.whole(usize::MAX)? {
             Some(Whole::Text(text)) => Ok(text.into_bytes()),
@@ -103,14 +104,14 @@ impl fmt::Debug for Content {
     }
 }
 
-/// Text or bytes, whole.
+/// Text or bytes, complete.
 pub(crate) enum Whole {
     Text(String),
     Bytes(Vec<u8>),
 }
 
 impl Body {
-    /// Reads all of it; `None` where there are more than `largest` bytes.
+    /// Reads all of the content. Returns `None` if there are more than `largest` bytes.
     pub(crate) fn whole(self, largest: usize) -> io::Result<Option<Whole>> {
         let whole = match self {
             Self::Text(text) => Whole::Text(text),

@@ -1,4 +1,4 @@
-//! [`Error`]: why a resource cannot be read, in words that a client may see.
+//! [`Error`]: the reason why a resource cannot be read, in words that a client may see.
 
 use std::any::Any;
 use std::error::Error as StdError;
@@ -8,11 +8,11 @@ use rmcp::ErrorData;
 use serde_json::{Value, json};
 use urika::{MatchError, MatchErrorKind};
 
-/// Why a resource cannot be read, listed or completed.
+/// The reason why a resource cannot be read, listed or completed.
 ///
-/// `?` makes one of every error. Clients see nothing of that but that there was an error, since its text can
-/// tell of paths, hosts and queries; it is logged with `tracing`. An [`io::Error`] of a file that is not
-/// there is [`not_found`](Self::not_found).
+/// `?` converts every error. Clients learn only that there was an error, since its text can contain paths,
+/// hosts and queries; the text is logged with `tracing`. An [`io::Error`] of a missing file becomes
+/// [`not_found`](Self::not_found).
 ///
 /// | | 2025-11-25 and before | 2026-07-28 |
 /// |---|---|---|
@@ -40,7 +40,7 @@ enum Kind {
 }
 
 impl Error {
-    /// There is no resource of this name.
+    /// Makes the error for a resource that does not exist.
     ///
     /// ```
     /// let error = urika_rmcp::Error::not_found();
@@ -50,7 +50,7 @@ impl Error {
         Self(Kind::NotFound)
     }
 
-    /// The URI has a value that cannot be: the variable, and why, in words for the client.
+    /// Makes the error for a refused value: the variable, and the reason in words for the client.
     ///
     /// ```
     /// let error = urika_rmcp::Error::value("day", "no day of the calendar");
@@ -60,7 +60,7 @@ impl Error {
         Self(Kind::Value(variable.to_owned(), "REFUSED", why.into()))
     }
 
-    /// The resource cannot be read: why, in words for the client.
+    /// Makes the error for a resource that cannot be read, with the reason in words for the client.
     ///
     /// ```
     /// let error = urika_rmcp::Error::shown("the repository is being cloned, try again in a minute");
@@ -70,7 +70,7 @@ impl Error {
         Self(Kind::Shown(why.into()))
     }
 
-    /// Returns the words about a URI that is none of the set, or has a value that cannot be.
+    /// Returns the words for a URI that is not in the set, or has a refused value.
     pub(crate) fn of_match(error: &MatchError) -> Self {
         if error.kind() == MatchErrorKind::NoMatch {
             return Self::not_found();
@@ -79,7 +79,7 @@ impl Error {
         Self(Kind::Value(variable, error.code(), error.to_string()))
     }
 
-    /// Whether there is no such resource.
+    /// Returns whether the resource does not exist.
     pub(crate) const fn is_not_found(&self) -> bool {
         matches!(self.0, Kind::NotFound)
     }
@@ -104,8 +104,8 @@ impl Error {
     }
 }
 
-/// The URI, which the protocol wants in the data of "not found": not where it is so long that somebody
-/// tries how much comes back.
+/// Returns the URI, which the protocol wants in the data of "not found". A long URI is left out, so that
+/// nobody can make the server send large answers.
 fn data(uri: &str) -> Value {
     if uri.is_empty() || uri.len() > 4096 { json!({}) } else { json!({ "uri": uri }) }
 }

@@ -1,9 +1,9 @@
 //! The requests of the SDK, answered by [`Resources`].
 //!
-//! The user's methods run in `spawn_blocking`, so that a slow disk keeps no other request waiting. One that
-//! panics is an internal error of that request.
+//! The user's methods run in `spawn_blocking`, so that a slow disk does not delay other requests. A method
+//! that panics is an internal error of its request.
 
-// `subscribe` is of the protocol up to 2025-11-25.
+// `subscribe` belongs to the protocol up to 2025-11-25.
 #![allow(deprecated, reason = "clients of older versions subscribe by it")]
 
 use std::borrow::Cow;
@@ -26,19 +26,19 @@ use crate::content::Whole;
 use crate::server::Shared;
 use crate::{Content, Error, Resources, Server, pages, table, values};
 
-/// The methods with parameters that this crate answers.
+/// The methods of this crate that have parameters.
 const KNOWN: [&str; 4] =
     ["resources/read", "resources/list", "resources/templates/list", "completion/complete"];
 
 const OCTETS: &str = "application/octet-stream";
 
-/// Whether a media type is that of text in UTF-8.
+/// Returns whether a media type is text in UTF-8.
 fn is_utf8(mime: &str) -> bool {
     mime.starts_with("text/") && !mime.contains("charset")
 }
 
 impl<R: Resources> Server<R> {
-    /// Runs what may block.
+    /// Runs a function that may block.
     async fn blocking<T: Send + 'static>(
         &self,
         run: impl FnOnce(&Shared<R>) -> Result<T, ErrorData> + Send + 'static,
@@ -86,7 +86,7 @@ impl<R: Resources> Shared<R> {
         Ok(result)
     }
 
-    /// Returns a URI of this set in its usual form.
+    /// Returns a URI of this set in its canonical form.
     fn canonical(&self, uri: &str) -> Result<String, ErrorData> {
         let uri = self.spelled(uri);
         canonical::<R::Uri>(&uri).ok_or_else(|| Error::not_found().answer(&uri))
@@ -194,7 +194,7 @@ impl<R: Resources> ServerHandler for Server<R> {
         }
     }
 
-    /// Without tools there is no such method, which the SDK would answer with none.
+    /// A server without tools does not have this method; the SDK would answer with an empty list.
     async fn list_tools(
         &self,
         _request: Option<PaginatedRequestParams>,
@@ -203,7 +203,7 @@ impl<R: Resources> ServerHandler for Server<R> {
         Err(ErrorData::method_not_found::<ListToolsRequestMethod>())
     }
 
-    /// Without prompts there is no such method, which the SDK would answer with none.
+    /// A server without prompts does not have this method; the SDK would answer with an empty list.
     async fn list_prompts(
         &self,
         _request: Option<PaginatedRequestParams>,
@@ -212,7 +212,7 @@ impl<R: Resources> ServerHandler for Server<R> {
         Err(ErrorData::method_not_found::<ListPromptsRequestMethod>())
     }
 
-    /// A method that is known comes here with parameters that cannot be read.
+    /// Answers known methods whose parameters cannot be read, and unknown methods.
     async fn on_custom_request(
         &self,
         request: CustomRequest,

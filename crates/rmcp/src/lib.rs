@@ -4,13 +4,13 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `resources` | [`Resources`]: what a server's own code says |
-//! | `content`, `listed`, `error` | what its methods answer with |
-//! | `asked` | what [`Resources::complete`] is asked |
+//! | `resources` | [`Resources`]: the trait that a server's own code implements |
+//! | `content`, `listed`, `error` | what its methods return |
+//! | `asked` | the argument of [`Resources::complete`] |
 //! | `changes` | [`Changes`]: subscriptions |
 //! | `server` | [`Server`] with its settings |
 //! | `handler` | the requests of the SDK |
-//! | `table`, `pages`, `values` | what is listed, page by page, and completed |
+//! | `table`, `pages`, `values` | the lists, their pages, and completion |
 
 mod asked;
 mod changes;
@@ -32,5 +32,5 @@ pub use self::listed::Listed;
 pub use self::resources::Resources;
 pub use self::server::{Server, server};
 
-/// The SDK, in the version for which this crate is made.
+/// The SDK, in the version that this crate is made for.
 pub use rmcp;

@@ -1,7 +1,7 @@
 //! [`Listed`]: an entry of `resources/list`.
 
-/// A resource in a list. The media type is that of its route where it has none of its own, and the name is
-/// its URI where none is given.
+/// A resource in a list. Without a media type of its own, it has that of its route. Without a name, its name
+/// is its URI.
 ///
 /// ```
 /// use urika::{Routes, value::Segment};
@@ -28,7 +28,7 @@ pub struct Listed<U> {
 }
 
 impl<U> Listed<U> {
-    /// A resource of this URI.
+    /// Makes the entry of this URI.
     ///
     /// ```
     /// # struct Uri;
@@ -38,7 +38,7 @@ impl<U> Listed<U> {
         Self { uri, name: None, title: None, description: None, mime: None, size: None }
     }
 
-    /// Returns it with a name, for programs and for people.
+    /// Returns the entry with a name, for programs and for people.
     ///
     /// ```
     /// # struct Uri;
@@ -49,7 +49,7 @@ impl<U> Listed<U> {
         Self { name: Some(name.into()), ..self }
     }
 
-    /// Returns it with a title, for people.
+    /// Returns the entry with a title, for people.
     ///
     /// ```
     /// # struct Uri;
@@ -60,7 +60,7 @@ impl<U> Listed<U> {
         Self { title: Some(title.into()), ..self }
     }
 
-    /// Returns it with a description, for people and models.
+    /// Returns the entry with a description, for people and models.
     ///
     /// ```
     /// # struct Uri;
@@ -71,7 +71,7 @@ impl<U> Listed<U> {
         Self { description: Some(description.into()), ..self }
     }
 
-    /// Returns it with a media type of its own.
+    /// Returns the entry with its own media type.
     ///
     /// ```
     /// # struct Uri;
@@ -82,7 +82,7 @@ impl<U> Listed<U> {
         Self { mime: Some(mime.into()), ..self }
     }
 
-    /// Returns it with the number of its bytes.
+    /// Returns the entry with its size in bytes.
     ///
     /// ```
     /// # struct Uri;

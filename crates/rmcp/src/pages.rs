@@ -1,8 +1,8 @@
 //! Pages of a list, and the cursors that lead from one to the next.
 //!
-//! A cursor says which entry was the last, and where it stood. Where entries come and go between two pages,
-//! the next page goes on behind that entry. The server remembers nothing, so that any process which serves
-//! the same resources takes the cursor of another.
+//! A cursor has the last entry of a page and its position. If entries are added or removed between two pages,
+//! the next page begins behind that entry. The server stores nothing, so any process that serves the same
+//! resources accepts the cursor of another.
 
 use base64::prelude::{BASE64_URL_SAFE_NO_PAD, Engine as _};
 use rmcp::ErrorData;
@@ -29,7 +29,7 @@ fn invalid() -> ErrorData {
 
 /// The place behind an entry.
 struct Cursor {
-    /// How many entries there were up to it.
+    /// The number of entries up to this one.
     position: usize,
     /// The entry.
     last: String,
@@ -62,8 +62,8 @@ fn read(cursor: &str) -> Option<Cursor> {
     Some(Cursor { position, last: last.to_owned() })
 }
 
-/// A sum by which a cursor is told from any other text (FNV-1a). Whoever forges one sees a page that
-/// everybody may see.
+/// Returns a checksum that distinguishes a cursor from other text (FNV-1a). It is no protection: a forged
+/// cursor gives a page that everybody may see.
 fn check(position: &[u8], last: &str) -> [u8; 8] {
     let step = |sum: u64, byte: &u8| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
     position.iter().chain(last.as_bytes()).fold(0xcbf2_9ce4_8422_2325, step).to_be_bytes()

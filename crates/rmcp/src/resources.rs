@@ -5,9 +5,9 @@ use urika::{Described, FromUriOwned};
 
 use crate::{Asked, Content, Error, Listed};
 
-/// The resources of a server: an enum that names them, and what stands behind the names.
+/// The resources of a server: an enum that names them, and the methods that read them.
 ///
-/// The methods may block: they are called where that keeps nobody waiting.
+/// The methods may block: they are called on threads for blocking work.
 ///
 /// ```
 /// use std::fs;
@@ -33,39 +33,39 @@ use crate::{Asked, Content, Error, Listed};
 /// }
 /// ```
 pub trait Resources: Send + Sync + 'static {
-    /// The set of routes. Those without variables are resources that are always listed, the others are
-    /// templates.
+    /// The set of routes. A route without variables is a resource that is always listed; a route with
+    /// variables is a template.
     type Uri: Described<Form = WithScheme> + FromUriOwned + Send;
 
     /// Reads a resource.
     ///
     /// # Errors
     ///
-    /// [`Error::not_found`] where there is none of this name. Another error is logged, and clients learn
-    /// no more of it than that there was one, unless it is an [`Error::shown`].
+    /// Fails with [`Error::not_found`] if the resource does not exist. Any other error is logged; clients see
+    /// its text only if it is an [`Error::shown`].
     fn read(&self, uri: Self::Uri) -> Result<Content, Error>;
 
-    /// Lists resources, all of them: the server makes pages.
+    /// Lists all resources. The server divides the list into pages.
     ///
-    /// Routes without variables need not be among them. A URI that cannot be built, by the values in it,
-    /// is left out.
+    /// Routes without variables need not be in the list. A resource is left out if its URI cannot be built
+    /// from its values.
     ///
     /// # Errors
     ///
-    /// When they cannot be listed.
+    /// Fails when the resources cannot be listed.
     fn list(&self) -> Result<Vec<Listed<Self::Uri>>, Error> {
         Ok(Vec::new())
     }
 
     /// Suggests values for a variable.
     ///
-    /// The server asks only for variables that are there, and takes from the answer what begins as the
-    /// client has begun. It does not ask for an enum that derives `UriValue`: that completes itself. Without
-    /// a method of yours the values are those of the resources in [`list`](Self::list).
+    /// The server asks only for variables that exist, and keeps the values that begin with the client's text.
+    /// It does not ask for an enum that derives `UriValue`, whose values it knows. By default the values are
+    /// those of the resources in [`list`](Self::list).
     ///
     /// # Errors
     ///
-    /// When the values cannot be found. [`Error::not_found`] is as good as no values.
+    /// Fails when the values cannot be found. [`Error::not_found`] means no values.
     fn complete(&self, asked: &Asked<'_>) -> Result<Vec<String>, Error> {
         Ok(asked.among(&self.list()?))
     }

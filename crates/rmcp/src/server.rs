@@ -1,4 +1,4 @@
-//! [`Server`]: resources and how they are served.
+//! [`Server`]: resources, and the settings of their server.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -9,7 +9,7 @@ use rmcp::model::Implementation;
 use crate::changes::Session;
 use crate::{Changes, Resources};
 
-/// Makes a server with this name and version, which clients show.
+/// Makes a server with a name and a version, which clients show.
 ///
 /// ```
 /// # use urika_rmcp::{Content, Error, Resources};
@@ -37,12 +37,13 @@ pub fn server<R: Resources>(name: impl Into<String>, version: impl Into<String>,
     Server { shared: Arc::new(shared), session: Arc::default() }
 }
 
-/// A server of [`Resources`]: a handler of the SDK, for each of its transports.
+/// A server of [`Resources`]: a handler of the SDK that works with each of its transports.
 ///
-/// A clone serves the same resources to another client: where a transport has sessions, each gets one.
+/// A clone serves the same resources to another client. In a transport with sessions each session has its own
+/// clone.
 ///
-/// A server with tools besides implements `ServerHandler` itself, and hands the requests for resources and
-/// completions on to the methods that this one has of that trait.
+/// A server that also has tools implements `ServerHandler` itself, and forwards the requests for resources
+/// and completions to this server's methods of that trait.
 pub struct Server<R> {
     pub(crate) shared: Arc<Shared<R>>,
     pub(crate) session: Arc<Session>,
@@ -54,9 +55,9 @@ pub(crate) struct Shared<R> {
     pub(crate) resources: R,
     pub(crate) implementation: Implementation,
     pub(crate) instructions: Option<String>,
-    /// How many resources are on a page.
+    /// The number of resources on a page.
     pub(crate) page: usize,
-    /// How many bytes are sent.
+    /// The most bytes that are sent.
     pub(crate) largest: usize,
     respelled: Option<Respell>,
     pub(crate) changes: Option<Changes>,
@@ -70,7 +71,7 @@ impl<R> Shared<R> {
     }
 }
 
-/// The settings, each of which gives the server back.
+/// The settings. Each method returns the server.
 impl<R: Resources> Server<R> {
     fn with(mut self, set: impl FnOnce(&mut Shared<R>)) -> Self {
         if let Some(shared) = Arc::get_mut(&mut self.shared) {
@@ -91,7 +92,7 @@ impl<R: Resources> Server<R> {
         self.with(|shared| shared.implementation.title = Some(title.into()))
     }
 
-    /// Says to models how the resources are used.
+    /// Sets the instructions that tell models how to use the resources.
     ///
     /// ```
     /// # fn f<R: urika_rmcp::Resources>(server: urika_rmcp::Server<R>) {
@@ -103,7 +104,7 @@ impl<R: Resources> Server<R> {
         self.with(|shared| shared.instructions = Some(instructions.into()))
     }
 
-    /// Puts so many resources on a page of a list, instead of 500.
+    /// Sets the number of resources on a page of a list; the default is 500.
     ///
     /// ```
     /// # fn f<R: urika_rmcp::Resources>(server: urika_rmcp::Server<R>) {
@@ -115,9 +116,9 @@ impl<R: Resources> Server<R> {
         self.with(|shared| shared.page = resources.max(1))
     }
 
-    /// Sends contents of so many bytes, instead of a mebibyte; larger ones are an error. Escaped as JSON they
-    /// can be six times as long, and clients hold an answer in memory: that of TypeScript gives up a session
-    /// behind ten mebibytes.
+    /// Sets the largest content that is sent; the default is one mebibyte. Larger contents are an error.
+    /// Content can become six times as long when it is escaped as JSON, and clients hold an answer in memory:
+    /// the client in TypeScript ends a session at ten mebibytes.
     ///
     /// ```
     /// # fn f<R: urika_rmcp::Resources>(server: urika_rmcp::Server<R>) {
@@ -129,8 +130,8 @@ impl<R: Resources> Server<R> {
         self.with(|shared| shared.largest = bytes)
     }
 
-    /// Takes URIs in another spelling than that of the set: the function gives that of the set, or `None` where
-    /// it knows nothing better. Clients get their own spelling back.
+    /// Accepts URIs in another spelling than that of the set. The function returns the spelling of the set,
+    /// or `None` to keep the URI. Answers have the client's spelling.
     ///
     /// ```
     /// # fn f<R: urika_rmcp::Resources>(server: urika_rmcp::Server<R>) {
@@ -142,7 +143,7 @@ impl<R: Resources> Server<R> {
         self.with(|shared| shared.respelled = Some(Box::new(respell)))
     }
 
-    /// Tells clients of these changes.
+    /// Sends clients these changes.
     ///
     /// ```
     /// # fn f<R: urika_rmcp::Resources>(server: urika_rmcp::Server<R>) {
@@ -156,7 +157,7 @@ impl<R: Resources> Server<R> {
         self.with(|shared| shared.changes = Some(changes.clone()))
     }
 
-    /// Serves one client over standard input and output, until it is gone.
+    /// Serves one client over standard input and output, until the client disconnects.
     ///
     /// ```no_run
     /// # async fn f<R: urika_rmcp::Resources>(server: urika_rmcp::Server<R>) -> Result<(), Box<dyn std::error::Error>> {
@@ -167,7 +168,7 @@ impl<R: Resources> Server<R> {
     ///
     /// # Errors
     ///
-    /// When the client says something else than the beginning of the protocol.
+    /// Fails when the client does not begin with the protocol's first message.
     #[cfg(feature = "stdio")]
     pub async fn stdio(self) -> std::io::Result<()> {
         use rmcp::ServiceExt as _;
@@ -177,7 +178,7 @@ impl<R: Resources> Server<R> {
     }
 }
 
-/// A server for another client.
+/// Makes a server for another client.
 impl<R> Clone for Server<R> {
     fn clone(&self) -> Self {
         Self { shared: Arc::clone(&self.shared), session: Arc::default() }

@@ -1,5 +1,5 @@
-//! The two lists of a server: routes without variables and the resources of the server itself are
-//! resources, the other routes are templates.
+//! The two lists of a server. Resources are the routes without variables and those that the server lists;
+//! templates are the other routes.
 
 use std::collections::HashSet;
 
@@ -8,17 +8,17 @@ use urika::{About, Described, Route};
 
 use crate::Listed;
 
-/// The routes with their words.
+/// Returns the routes with their descriptions.
 fn routes<U: Described>() -> impl Iterator<Item = (&'static Route, &'static About)> {
     U::ROUTES.iter().zip(U::ABOUT)
 }
 
-/// The template as it is written in the program, so that clients see what its author sees.
+/// Returns the template as it is written in the program, so that clients see what its author sees.
 pub(crate) fn template(route: &Route, about: &About) -> &'static str {
     about.template().unwrap_or(route.template())
 }
 
-/// Returns the route that is listed by this text, or is the same in normal form.
+/// Returns the route with this text, or with the same normal form.
 pub(crate) fn find<U: Described>(text: &str) -> Option<(&'static Route, &'static About)> {
     routes::<U>().find(|(route, about)| text == template(route, about) || text == route.template())
 }
@@ -36,7 +36,7 @@ pub(crate) fn templates<U: Described>() -> Vec<ResourceTemplate> {
     templates
 }
 
-/// Returns the routes without variables, and behind them the resources of the server.
+/// Returns the routes without variables, then the resources that the server lists.
 pub(crate) fn resources<U: Described>(listed: Vec<Listed<U>>) -> Vec<Resource> {
     let (mut resources, mut seen) = (Vec::new(), HashSet::new());
     let mut own = Vec::new();

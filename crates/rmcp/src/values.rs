@@ -7,7 +7,8 @@ use rmcp::model::CompletionInfo;
 
 use crate::{Asked, Error, Resources, table};
 
-/// Returns the values of a variable that begin as the client has begun, at most as many as the protocol allows.
+/// Returns the values of a variable that begin with the client's text, at most as many as the protocol
+/// allows.
 pub(crate) fn complete<R: Resources>(
     resources: &R,
     template: &str,

@@ -1,4 +1,4 @@
-//! [`Custom`]: what a provider has, by kind and id.
+//! [`Custom`]: a provider's resource, by kind and id.
 
 use urika::value::Segment;
 use urika::{ParseError, UriTemplate};
@@ -16,16 +16,16 @@ use urika::{ParseError, UriTemplate};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, UriTemplate)]
 #[uri_template("custom://{provider}/{kind}/{id}", builder)]
 pub struct Custom<'a> {
-    /// Whose it is: `notion`, `jira`.
+    /// The provider: `notion`, `jira`.
     pub provider: Segment<'a>,
     /// The kind of the resource: `pages`, `issues`.
     pub kind: Segment<'a>,
-    /// Which of them.
+    /// The id of the resource.
     pub id: Segment<'a>,
 }
 
 impl<'a> Custom<'a> {
-    /// Looks at texts and takes them.
+    /// Checks the texts, and makes the value.
     ///
     /// ```
     /// use urika_schemes::Custom;
@@ -35,7 +35,7 @@ impl<'a> Custom<'a> {
     ///
     /// # Errors
     ///
-    /// When one is no [`Segment`]: the first that is not.
+    /// Fails for the first text that is no [`Segment`].
     pub fn new(provider: &'a str, kind: &'a str, id: &'a str) -> Result<Self, ParseError> {
         Ok(Self { provider: Segment::parse(provider)?, kind: Segment::parse(kind)?, id: Segment::parse(id)? })
     }

@@ -21,16 +21,16 @@ use urika::{ParseError, UriTemplate};
 pub struct Db<'a> {
     /// The kind of the database: `postgres`, `sqlite`.
     pub r#type: Label<'a>,
-    /// Its name, or the name of its file.
+    /// The name of the database, or of its file.
     pub database: Segment<'a>,
     /// The table.
     pub table: Segment<'a>,
-    /// The key of one row; without, the table as a whole.
+    /// The key of one row. `None` means the whole table.
     pub id: Option<Segment<'a>>,
 }
 
 impl<'a> Db<'a> {
-    /// Looks at texts and takes them.
+    /// Checks the texts, and makes the value.
     ///
     /// ```
     /// use urika_schemes::Db;
@@ -42,7 +42,8 @@ impl<'a> Db<'a> {
     ///
     /// # Errors
     ///
-    /// When `kind` is no [`Label`], or another text no [`Segment`]: the first that is not.
+    /// Fails for the first text that is refused: `kind` must be a [`Label`], and each other text a
+    /// [`Segment`].
     pub fn new(
         kind: &'a str,
         database: &'a str,

@@ -5,9 +5,9 @@ use urika::{ParseError, UriTemplate};
 
 /// A file on a branch of a repository: `git://{repo}/{branch}/{+path}`.
 ///
-/// Names of branches have slashes (`feature/login`), which are written `%2F`, so that it is known
-/// where the path begins. A path is a [`RelPath`], whose slashes stay; characters that `{+path}`
-/// cannot tell from syntax (`?`, `#`, brackets, and what looks like an escape) are refused in it.
+/// Names of branches have slashes (`feature/login`). These are written `%2F`, so that the beginning of the
+/// path is known. A path is a [`RelPath`], whose slashes stay. It refuses characters that `{+path}` cannot
+/// tell from syntax: `?`, `#`, brackets, and text that looks like an escape.
 ///
 /// ```
 /// use urika_schemes::Git;
@@ -21,7 +21,7 @@ use urika::{ParseError, UriTemplate};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, UriTemplate)]
 #[uri_template("git://{repo}/{branch}/{+path}", builder)]
 pub struct Git<'a> {
-    /// The repository, or the remote by which it is known: `origin`.
+    /// The repository, or the name of its remote: `origin`.
     pub repo: Segment<'a>,
     /// A branch, a tag or a commit.
     pub branch: AllowSlash<'a>,
@@ -30,7 +30,7 @@ pub struct Git<'a> {
 }
 
 impl<'a> Git<'a> {
-    /// Looks at texts and takes them.
+    /// Checks the texts, and makes the value.
     ///
     /// ```
     /// use urika_schemes::Git;
@@ -42,7 +42,7 @@ impl<'a> Git<'a> {
     ///
     /// # Errors
     ///
-    /// When one is not what its field holds: the first that is not.
+    /// Fails for the first text that its field refuses.
     pub fn new(repo: &'a str, branch: &'a str, path: &'a str) -> Result<Self, ParseError> {
         Ok(Self {
             repo: Segment::parse(repo)?,

@@ -1,5 +1,5 @@
-//! Typed templates for the schemes by which programs name what they have: files, tables, files of
-//! a repository, things remembered, and whatever else a provider has.
+//! Typed templates for the schemes by which programs name their own resources: files, tables, files of a
+//! repository, memories, and whatever else a provider has.
 //!
 //! | type | template | example |
 //! |---|---|---|
@@ -9,8 +9,8 @@
 //! | [`Memory`] | `memory://{scope}{/key}` | `memory://session/context` |
 //! | [`Custom`] | `custom://{provider}/{kind}/{id}` | `custom://jira/issues/PROJ-123` |
 //!
-//! Their fields are types that carry the proof of what they hold: input is looked at where it comes
-//! in, and `build()` cannot fail. `new` takes texts and looks at all of them.
+//! The types of the fields prove what they hold: input is checked where it comes in, and `build()` cannot
+//! fail. `new` takes texts and checks all of them.
 //!
 //! ```
 //! use urika_schemes::Db;
@@ -25,20 +25,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Each also has what [`#[derive(UriTemplate)]`](urika::UriTemplate) gives: a builder, `TEMPLATE`,
-//! `PATTERNS`, `into_owned()` and the traits. [`POLICY`] is the [`Policy`] for URIs of these
-//! schemes, [`SCHEMES`] a list for one of yours.
+//! Each type also has what [`#[derive(UriTemplate)]`](urika::UriTemplate) gives: a builder, `TEMPLATE`,
+//! `PATTERNS`, `into_owned()` and the traits. [`POLICY`] is the [`Policy`] for URIs of these schemes.
+//! [`SCHEMES`] is an allow-list for a policy of your own.
 //!
 //! # Case
 //!
-//! The part behind `//` is a host to RFC 3986, and has no case: the normal form of
-//! `memory://Session/a` is `memory://session/a`. Templates take it as it is written and write it as
-//! it is given, so lower case is the one to use.
+//! RFC 3986 reads the part behind `//` as a host, which has no case: the normal form of `memory://Session/a`
+//! is `memory://session/a`. Templates read it and write it unchanged, so use lower case.
 //!
 //! # Fragments
 //!
-//! A fragment names a part of what the URI names, and belongs to the client. Matching passes over
-//! it; [`fragment`](urika::fragment) reads and writes the usual ones.
+//! A fragment names a part of the resource, and belongs to the client. Matching ignores it;
+//! [`fragment`](urika::fragment) reads and writes the usual fragments.
 //!
 //! ```
 //! use urika::fragment::Lines;
@@ -73,11 +72,11 @@ pub use file::File;
 pub use git::{Git, GitBuilder};
 pub use memory::{Memory, MemoryBuilder};
 
-/// The policy for URIs of these schemes: [`Policy::RESOURCE`] for [`SCHEMES`], and no path traversal in an
-/// authority, which is the first level of the path here.
+/// The policy for URIs of these schemes: [`Policy::RESOURCE`] for [`SCHEMES`], which also refuses path
+/// traversal in an authority, since the authority is the first level of the path here.
 ///
-/// It takes all that the types of this crate build. Escaped slashes in a path are among that:
-/// [`Git`] writes the branch `feature/login` as `feature%2Flogin`, which [`Policy::GUIDE`] refuses.
+/// The policy accepts everything that the types of this crate build, also escaped slashes in a path: [`Git`]
+/// writes the branch `feature/login` as `feature%2Flogin`, which [`Policy::GUIDE`] refuses.
 ///
 /// ```
 /// use urika_schemes::Git;

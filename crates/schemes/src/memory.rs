@@ -1,9 +1,9 @@
-//! [`Memory`]: what is remembered.
+//! [`Memory`]: a thing remembered.
 
 use urika::value::Segment;
 use urika::{ParseError, UriTemplate};
 
-/// One piece remembered in a scope, or the whole scope: `memory://{scope}{/key}`.
+/// One thing remembered in a scope, or the whole scope: `memory://{scope}{/key}`.
 ///
 /// ```
 /// use urika_schemes::Memory;
@@ -15,14 +15,14 @@ use urika::{ParseError, UriTemplate};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, UriTemplate)]
 #[uri_template("memory://{scope}{/key}", builder)]
 pub struct Memory<'a> {
-    /// Whose it is, or how long it lasts: `session`, `global`.
+    /// The owner or the lifetime: `session`, `global`.
     pub scope: Segment<'a>,
-    /// One thing in it; without, all of them.
+    /// One thing in the scope. `None` means all of them.
     pub key: Option<Segment<'a>>,
 }
 
 impl<'a> Memory<'a> {
-    /// Looks at texts and takes them.
+    /// Checks the texts, and makes the value.
     ///
     /// ```
     /// use urika_schemes::Memory;
@@ -32,7 +32,7 @@ impl<'a> Memory<'a> {
     ///
     /// # Errors
     ///
-    /// When one is no [`Segment`]: the first that is not.
+    /// Fails for the first text that is no [`Segment`].
     pub fn new(scope: &'a str, key: Option<&'a str>) -> Result<Self, ParseError> {
         Ok(Self { scope: Segment::parse(scope)?, key: key.map(Segment::parse).transpose()? })
     }

@@ -8,8 +8,8 @@ use crate::code;
 use crate::database::{Database, Row};
 use crate::finding::Finding;
 
-/// Tells `sink` which entries are not below `base`; once where none is, since then it is the base
-/// that is wrong.
+/// Reports the entries that are not below `base`. If no entry is below it, the base is probably wrong, and
+/// there is only one finding.
 pub(crate) fn check(database: &Database, base: Base<'_>, sink: Sink<'_>) {
     let mut outside = database.rows.iter().filter(|row| !is_below(database, base, row));
     let first = outside.next();
@@ -30,7 +30,8 @@ fn finding(row: &Row, message: String) -> Finding {
     Finding::new(&code::OUTSIDE_BASE, row.at, message).entry(row.number).field("loc")
 }
 
-/// A base has no trailing slash, and the page there is below it.
+/// Returns whether a page is below the base. A base has no trailing slash, and the page at the base itself
+/// counts.
 fn is_below(database: &Database, base: Base<'_>, row: &Row) -> bool {
     let loc = database.urls.get(row.url);
     loc.strip_suffix('/').unwrap_or(loc) == base.as_str()

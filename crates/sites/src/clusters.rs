@@ -1,7 +1,7 @@
 //! Findings that need all entries: whether entries list each other, and whether they agree.
 //!
-//! Entries that list each other both ways are one cluster. Time and memory grow with the number
-//! of alternates, and never with the square of the size of a cluster.
+//! Entries that list each other in both directions are one cluster. Time and memory grow linearly with the
+//! number of alternates, also in a large cluster.
 
 mod components;
 mod versions;
@@ -29,7 +29,7 @@ pub(crate) fn check(database: &Database, sink: Sink<'_>) {
 fn check_row(database: &Database, row: usize, components: &mut Components, findings: &mut Vec<Finding>) {
     let own = database.rows[row];
     for same in database.members(row).chunk_by(|a, b| a.url == b.url) {
-        // One of several languages of a URL stands for all: the one that was written first.
+        // If a URL has several languages, only the one that was written first is reported.
         let Some(first) = same.iter().min_by_key(|member| member.index) else { continue };
         if first.url == own.url {
             continue;
@@ -48,12 +48,12 @@ fn check_row(database: &Database, row: usize, components: &mut Components, findi
     }
 }
 
-/// Whether the entry in a row lists a URL.
+/// Returns whether the entry in a row lists a URL.
 fn lists(database: &Database, row: usize, url: u32) -> bool {
     database.members(row).binary_search_by_key(&url, |member| member.url).is_ok()
 }
 
-/// Whether an entry takes a language for its own, or leaves the question open.
+/// Returns whether an entry has this language, or names none.
 fn is_lang_of(database: &Database, row: usize, lang: u32) -> bool {
     let own = database.rows[row];
     lang == NONE

@@ -1,4 +1,4 @@
-//! Every code, with its severity, its meaning and what to do: the one list of them.
+//! The list of all codes, with severity, meaning and remedy.
 
 use crate::finding::Severity;
 
@@ -11,21 +11,20 @@ use crate::finding::Severity;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Code {
-    /// The name, which keeps its meaning between versions.
+    /// The name. Its meaning stays the same between versions.
     pub name: &'static str,
-    /// How bad it is, unless the rules say otherwise.
+    /// The severity, unless the rules say otherwise.
     pub severity: Severity,
-    /// The meaning, in half a sentence.
+    /// The meaning, as part of a sentence.
     pub meaning: &'static str,
-    /// The remedy, in general.
+    /// The general remedy.
     pub remedy: &'static str,
 }
 
-/// Every code that a [`Finding`](crate::Finding) can have, in the order in which the README
-/// explains them.
+/// Returns every code that a [`Finding`](crate::Finding) can have, in the order of the README.
 ///
-/// The first ones are codes of URLs, which come from the policy. From `PORT_NOT_ALLOWED` to
-/// `EMPTY_SEGMENT` only a policy of your own finds them.
+/// The first codes are about URLs, and come from the policy. The default policy never gives the codes from
+/// `PORT_NOT_ALLOWED` to `EMPTY_SEGMENT`; a policy of your own can.
 ///
 /// ```
 /// assert!(urika_sites::codes().iter().any(|code| code.name == "NOT_RECIPROCAL"));

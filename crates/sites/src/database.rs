@@ -1,16 +1,16 @@
-//! A database while it is checked: numbers into tables of distinct texts.
+//! A database while it is checked. Rows have indices into tables of distinct texts.
 //!
-//! An entry costs some 40 bytes and each of its alternates 28, beside the texts of the distinct
-//! URLs. Everything here grows with the input and nothing with its square.
+//! An entry costs about 40 bytes, and each of its alternates 28, beside the texts of the distinct URLs.
+//! Memory grows linearly with the input.
 
 use crate::finding::Place;
 use crate::intern::Texts;
 use crate::lang::Langs;
 
-/// No number.
+/// The value for no index.
 pub(crate) const NONE: u32 = u32::MAX;
 
-/// The entries of a database that can be used: those with a sound URL, each URL once.
+/// The usable entries of a database: those with a valid URL, each URL once.
 ///
 /// ```
 /// use urika_sites::{Rules, check};
@@ -31,7 +31,7 @@ pub struct Database {
     pub(crate) lastmods: Texts,
     pub(crate) rows: Vec<Row>,
     pub(crate) members: Vec<Member>,
-    /// For each URL the row of its entry, or [`NONE`].
+    /// The row of the entry for each URL, or [`NONE`].
     row_of: Vec<u32>,
     pub(crate) entries_read: u32,
 }
@@ -44,10 +44,9 @@ pub(crate) struct Row {
     pub(crate) lastmod: u32,
     pub(crate) number: u32,
     pub(crate) at: Place,
-    /// Its members are those from here to the first of the next row.
+    /// The index of the first member. The members end where those of the next row begin.
     pub(crate) first_member: usize,
-    /// Whether there are alternates that could not be read, so that nothing can be said of what
-    /// is missing.
+    /// Whether some alternates could not be read. Then nothing is reported as missing.
     pub(crate) has_gaps: bool,
 }
 
@@ -55,13 +54,13 @@ pub(crate) struct Row {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Member {
     pub(crate) url: u32,
-    /// [`NONE`] if the tag is no tag.
+    /// The language, or [`NONE`] if the tag is invalid.
     pub(crate) lang: u32,
-    /// Where in `alternates`; [`NONE`] for the entry itself.
+    /// The index in `alternates`, or [`NONE`] for the entry itself.
     pub(crate) index: u32,
-    /// Where its URL is.
+    /// The place of the URL.
     pub(crate) at: Place,
-    /// Where its language is.
+    /// The place of the language.
     pub(crate) lang_at: Place,
 }
 
@@ -71,13 +70,13 @@ impl Member {
         Self { url: url.value, lang: lang.value, index, at: url.at, lang_at: lang.at }
     }
 
-    /// An entry as a version of itself.
+    /// Returns an entry as a version of itself.
     pub(crate) fn itself(row: &Row) -> Self {
         Self { url: row.url, lang: row.lang, index: NONE, at: row.at, lang_at: row.at }
     }
 }
 
-/// A value and where it is.
+/// A value and its place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct At<T> {
     pub(crate) value: T,
@@ -85,7 +84,7 @@ pub(crate) struct At<T> {
 }
 
 impl Database {
-    /// How many entries were read, sound or not.
+    /// Returns how many entries were read, valid or not.
     ///
     /// ```
     /// use urika_sites::{Rules, check};
@@ -98,7 +97,7 @@ impl Database {
         self.entries_read
     }
 
-    /// The entries that can be used, in their order.
+    /// Returns the usable entries, in their order.
     ///
     /// ```
     /// use urika_sites::{Rules, check};
@@ -112,12 +111,12 @@ impl Database {
         (0..self.rows.len()).map(|row| Page { database: self, row })
     }
 
-    /// The row of the entry with that URL.
+    /// Returns the row of the entry with this URL.
     pub(crate) fn row_of(&self, url: u32) -> Option<usize> {
         self.row_of.get(url as usize).copied().filter(|&row| row != NONE).map(|row| row as usize)
     }
 
-    /// The versions that the entry in a row lists, sorted by URL and language.
+    /// Returns the versions that the entry in a row lists, sorted by URL and language.
     pub(crate) fn members(&self, row: usize) -> &[Member] {
         let end = self.rows.get(row + 1).map_or(self.members.len(), |next| next.first_member);
         &self.members[self.rows[row].first_member..end]
@@ -133,7 +132,7 @@ impl Database {
         self.rows.push(row);
     }
 
-    /// Whether the numbers of another entry surely fit into 32 bits.
+    /// Returns whether the indices of another entry surely fit into 32 bits.
     pub(crate) fn has_room(&self) -> bool {
         const MOST: usize = u32::MAX as usize - (1 << 24);
         self.urls.len() < MOST && (self.entries_read as usize) < MOST
@@ -163,28 +162,28 @@ impl<'d> Page<'d> {
         self.database.urls.get(self.database.rows[self.row].url)
     }
 
-    /// Its language tag, or `x-default`.
+    /// Returns the language tag, or `x-default`.
     #[must_use]
     pub fn lang(&self) -> Option<&'d str> {
         let id = self.database.rows[self.row].lang;
         (id != NONE).then(|| self.database.langs.get(id))
     }
 
-    /// When it was changed, as it was written.
+    /// Returns the date of the last change, as it was written.
     #[must_use]
     pub fn lastmod(&self) -> Option<&'d str> {
         let id = self.database.rows[self.row].lastmod;
         (id != NONE).then(|| self.database.lastmods.get(id))
     }
 
-    /// Its number in the file, from 1.
+    /// Returns the number of the entry in the file, counted from 1.
     #[must_use]
     pub fn number(&self) -> u32 {
         self.database.rows[self.row].number
     }
 
-    /// Every version of the page: itself, then the alternates in the order in which they were
-    /// written. Nothing for a page without alternates.
+    /// Returns every version of the page: the page itself, then the alternates in the order in which they
+    /// were written. A page without alternates has none.
     pub fn versions(&self) -> impl Iterator<Item = Version<'d>> {
         let database = self.database;
         let row = database.rows[self.row];

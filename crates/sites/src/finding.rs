@@ -1,10 +1,10 @@
-//! Findings in a database: how bad, what, where, and what to do.
+//! Findings in a database: severity, message, place, and remedy.
 
 use std::fmt;
 
 use crate::code::Code;
 
-/// How bad a finding is.
+/// The severity of a finding.
 ///
 /// ```
 /// use urika_sites::Severity;
@@ -13,11 +13,11 @@ use crate::code::Code;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 pub enum Severity {
-    /// Worth knowing; nothing has to be done.
+    /// For information; nothing has to be done.
     Note,
-    /// Search engines may not do what was meant.
+    /// Search engines may not do what the author meant.
     Warning,
-    /// Against the rules: no sitemap is written.
+    /// A broken rule: no sitemap is written.
     Error,
 }
 
@@ -33,8 +33,8 @@ impl fmt::Display for Severity {
 
 /// A place in the file.
 ///
-/// Lines and columns count from 1; columns count characters, not bytes. A line feed ends a line;
-/// a carriage return is white space.
+/// Lines and columns count from 1, and columns count characters, not bytes. A line feed ends a line; a
+/// carriage return is white space.
 ///
 /// ```
 /// use urika_sites::{Rules, check_str};
@@ -48,14 +48,14 @@ impl fmt::Display for Severity {
 pub struct Place {
     /// The line.
     pub line: u32,
-    /// The first character of the value, a quotation mark for a string.
+    /// The column of the value's first character, which is a quotation mark for a string.
     pub column: u32,
 }
 
-/// One thing that is wrong, or worth knowing.
+/// One thing that is wrong, or useful to know.
 ///
-/// `Display` is what a compiler prints, without the name of the file; [`in_file`](Self::in_file)
-/// adds that. With the feature `serde` it is one flat object.
+/// `Display` prints a finding as a compiler does, without the name of the file; [`in_file`](Self::in_file)
+/// adds the name. With the feature `serde` a finding is one flat object.
 ///
 /// ```
 /// use urika_sites::{Rules, Severity, check_str};
@@ -70,22 +70,22 @@ pub struct Place {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Finding {
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
     /// The code, for programs: the name of one of the [`codes`](crate::codes).
     pub code: &'static str,
     /// The message, for people.
     pub message: String,
-    /// The remedy for it.
+    /// The remedy, for people.
     pub remedy: String,
-    /// The number of the entry, the first is 1; `None` where the JSON itself is broken.
+    /// The number of the entry, counted from 1, or `None` if the JSON itself is broken.
     pub entry: Option<u32>,
     /// The field in the entry, such as `alternates[0].loc`.
     pub field: Option<String>,
-    /// Where the value begins.
+    /// The place at which the value begins.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub at: Place,
-    /// The other place that a finding between two places is about.
+    /// The second place, if the finding is about two.
     pub related: Option<Place>,
 }
 
@@ -113,7 +113,7 @@ impl Finding {
         self
     }
 
-    /// Says what to do in this case, where that is more than the code alone can say.
+    /// Sets a remedy for this case that is more exact than that of the code.
     pub(crate) fn remedy(mut self, remedy: impl Into<String>) -> Self {
         self.remedy = remedy.into();
         self
@@ -129,7 +129,7 @@ impl Finding {
         self
     }
 
-    /// The finding as it is printed for a file of that name.
+    /// Returns the finding, to be printed with the name of its file.
     ///
     /// ```
     /// use urika_sites::{Rules, check_str};
@@ -149,7 +149,7 @@ impl fmt::Display for Finding {
     }
 }
 
-/// A finding with the name of its file, for `Display`; made by [`Finding::in_file`].
+/// A finding with the name of its file. [`Finding::in_file`] makes it, for `Display`.
 #[derive(Clone, Copy, Debug)]
 pub struct InFile<'f> {
     finding: &'f Finding,

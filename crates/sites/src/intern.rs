@@ -1,4 +1,4 @@
-//! Texts that occur many times, kept once: what holds the memory of a database linear.
+//! Stores each distinct text once, so that the memory of a database stays linear.
 
 use std::hash::BuildHasher as _;
 
@@ -6,7 +6,7 @@ use hashbrown::{DefaultHashBuilder, HashTable};
 
 /// Distinct texts, numbered in the order of their arrival.
 ///
-/// One buffer holds every text; a text costs its bytes, an offset and a slot in the table.
+/// One buffer holds all texts. A text costs its bytes, an offset and a slot in the table.
 #[derive(Debug, Default)]
 pub(crate) struct Texts {
     buffer: String,
@@ -16,7 +16,7 @@ pub(crate) struct Texts {
 }
 
 impl Texts {
-    /// The number of `text`, a new one if it has none.
+    /// Returns the number of `text`, which is a new one for a new text.
     pub(crate) fn intern(&mut self, text: &str) -> u32 {
         let Self { buffer, ends, table, hasher } = self;
         let hash = hasher.hash_one(text);
@@ -31,7 +31,7 @@ impl Texts {
         id
     }
 
-    /// The text with that number.
+    /// Returns the text with this number.
     pub(crate) fn get(&self, id: u32) -> &str {
         text_at(&self.buffer, &self.ends, id)
     }

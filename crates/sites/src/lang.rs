@@ -6,24 +6,24 @@ use language_tags::LanguageTag;
 
 use crate::intern::Texts;
 
-/// The tag of the version that is for no language in particular.
+/// The tag of the version for readers of all other languages.
 pub(crate) const X_DEFAULT: &str = "x-default";
 
-/// Every tag that has been seen: a database has few, each many times.
+/// Every tag seen so far: a database has few tags, each many times.
 #[derive(Debug, Default)]
 pub(crate) struct Langs {
     texts: Texts,
     judged: HashMap<Box<str>, Judged>,
 }
 
-/// A written tag, judged.
+/// A tag after the check.
 #[derive(Clone, Debug)]
 pub(crate) enum Judged {
-    /// A good tag, with the number of its text in the case that RFC 5646, section 2.1.1, writes.
+    /// A valid tag, with the number of its text in the case that RFC 5646, section 2.1.1, recommends.
     Good(u32),
-    /// A tag in good form that the registry does not have: what is wrong, and what may be meant.
+    /// A well-formed tag that the registry does not have: the mistake, and the tag that was probably meant.
     Unregistered(u32, String, Option<String>),
-    /// Not well-formed: what is wrong, and what may be meant.
+    /// A tag that is not well-formed: the mistake, and the tag that was probably meant.
     Malformed(String, Option<String>),
 }
 
@@ -63,7 +63,7 @@ fn judge(tag: &str, texts: &mut Texts) -> Judged {
     }
 }
 
-/// Codes of countries that are taken for codes of languages, and regions by another name.
+/// Codes of countries that are used for languages by mistake, and regions with another name.
 const LANGUAGES: &[(&str, &str)] = &[
     ("cn", "zh"),
     ("cz", "cs"),
@@ -81,7 +81,7 @@ const LANGUAGES: &[(&str, &str)] = &[
 
 const REGIONS: &[(&str, &str)] = &[("uk", "GB"), ("en", "GB"), ("eur", "150"), ("la", "419")];
 
-/// The tag that was probably meant, if that is a good one.
+/// Returns the tag that was probably meant, if that tag is valid.
 fn meant(tag: &str) -> Option<String> {
     let tag = tag.trim().replace(['_', ' '], "-");
     let tag = tag.split(['.', '@']).next().unwrap_or_default();

@@ -1,16 +1,16 @@
-//! `lastmod`: the profile of ISO 8601 that the W3C's note "Date and Time Formats" lays down.
+//! `lastmod`: the profile of ISO 8601 in the W3C's note "Date and Time Formats".
 //!
 //! ```text
 //! YYYY  YYYY-MM  YYYY-MM-DD  YYYY-MM-DDThh:mmTZD  YYYY-MM-DDThh:mm:ssTZD  YYYY-MM-DDThh:mm:ss.sTZD
 //! TZD = "Z" | ("+" | "-") hh:mm
 //! ```
 //!
-//! The schema of sitemaps takes less than the note: `xsd:date` or `xsd:dateTime`, so a whole date,
+//! The schema of sitemaps accepts less than the note. It wants `xsd:date` or `xsd:dateTime`: a whole date,
 //! seconds in every time, no year 0000, and time zones up to 14:00.
 
 use std::borrow::Cow;
 
-/// How much of a date-time is written.
+/// The precision of a date-time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Precision {
     Year,
@@ -20,7 +20,7 @@ pub(crate) enum Precision {
     Second,
 }
 
-/// Checks a W3C date-time; an error says in words what would be accepted.
+/// Checks a W3C date-time. The error says in words which forms are accepted.
 pub(crate) fn check(text: &str) -> Result<Precision, &'static str> {
     let mut rest = Rest(text.as_bytes());
     let year = rest.digits(4, "a year of four digits")?;
@@ -44,8 +44,8 @@ pub(crate) fn check(text: &str) -> Result<Precision, &'static str> {
     time(&mut rest)
 }
 
-/// A checked date-time as the schema of sitemaps takes it: seconds are added to a time without
-/// them. `None` for a month or a year, in which no day is better than another.
+/// Returns a checked date-time as the schema of sitemaps accepts it: seconds are added to a time without
+/// them. Returns `None` for a month or a year, which names no day.
 pub(crate) fn for_sitemap(text: &str) -> Option<Cow<'_, str>> {
     match check(text).ok()? {
         Precision::Year | Precision::Month => None,
@@ -104,7 +104,7 @@ impl Rest<'_> {
         self.0.is_empty()
     }
 
-    /// Exactly `count` digits.
+    /// Reads exactly `count` digits.
     fn digits(&mut self, count: usize, wanted: &'static str) -> Result<u32, &'static str> {
         let (digits, rest) = self.0.split_at_checked(count).ok_or(wanted)?;
         if !digits.iter().all(u8::is_ascii_digit) {
@@ -114,7 +114,7 @@ impl Rest<'_> {
         Ok(digits.iter().fold(0, |value, digit| value * 10 + u32::from(digit - b'0')))
     }
 
-    /// Two digits whose value is in a range.
+    /// Reads two digits whose value is in a range.
     fn between(&mut self, least: u32, most: u32, wanted: &'static str) -> Result<u32, &'static str> {
         let value = self.digits(2, wanted)?;
         if (least..=most).contains(&value) { Ok(value) } else { Err(wanted) }

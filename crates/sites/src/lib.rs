@@ -1,9 +1,9 @@
-//! Checks the URL database of a multilingual site, all of it in one go, and writes its sitemap.
+//! Checks the URL database of a multilingual site as a whole, and writes its sitemap.
 //!
-//! A database is JSON: one page, an array of pages, or JSON lines. [`check`] reads it as a stream,
-//! holds it to [`Rules`], and tells of everything that is wrong, with entry, field, line and
-//! column, a code and what to do. The entries without a fault are a [`Database`], from which
-//! [`sitemap::write`] makes `sitemap.xml` with all versions of each page.
+//! A database is JSON: one page, an array of pages, or JSON lines. [`check`] reads it as a stream, compares
+//! it with [`Rules`], and reports every mistake with entry, field, line and column, a code and a remedy. The
+//! entries without a mistake are a [`Database`]. [`sitemap::write`] makes `sitemap.xml` of it, with all
+//! versions of each page.
 //!
 //! ```
 //! use urika_sites::{Rules, check_str};
@@ -20,11 +20,11 @@
 //! assert!(found.contains(&("UNREGISTERED_LANG", 3)));
 //! ```
 //!
-//! The command `urika-sites` does the same for files; the README says how.
+//! The command `urika-sites` does the same for files; see the README.
 //!
-//! Without default features there is what is above, and little is built for it. The feature
-//! `serde` serializes findings, `schema` has the [`format`](mod@format) as types and as JSON Schema,
-//! and `cli`, the default, is the command with all of these.
+//! Without default features, the crate has only the functions above and few dependencies. The feature `serde`
+//! serializes findings. The feature `schema` has the [`format`](mod@format) as types and as JSON Schema. The
+//! feature `cli`, the default, is the command with all of these.
 
 mod below;
 mod clusters;
@@ -48,13 +48,13 @@ pub use database::{Database, Page, Version};
 pub use finding::{Finding, InFile, Place, Severity};
 pub use rules::{MAX_LOC, Rules};
 
-/// Where findings go, one by one.
+/// Receives findings, one by one.
 pub(crate) type Sink<'s> = &'s mut dyn FnMut(Finding);
 
-/// Checks a database while it is read; each finding goes to `sink` as soon as it is known.
+/// Checks a database while it is read. Each finding goes to `sink` as soon as it is known.
 ///
-/// First comes what is wrong with single entries, in their order, then what is wrong between
-/// entries. Beside one entry and the tables of the [`Database`], nothing is kept.
+/// Findings about single entries come first, in the order of the entries, then findings about several
+/// entries. Memory holds only one entry and the tables of the [`Database`].
 ///
 /// ```
 /// use urika_sites::{Rules, check};
@@ -69,8 +69,8 @@ pub(crate) type Sink<'s> = &'s mut dyn FnMut(Finding);
 ///
 /// # Errors
 ///
-/// When `input` cannot be read, or has more than some four thousand million entries. A fault of its
-/// content is a finding.
+/// Fails when `input` cannot be read, or has more than about four thousand million entries. A mistake in the
+/// content is a finding, not an error.
 pub fn check(input: impl Read, rules: &Rules<'_>, sink: &mut dyn FnMut(Finding)) -> io::Result<Database> {
     let database = read::read(input, rules, sink)?;
     if let Some(base) = rules.base {
@@ -80,7 +80,7 @@ pub fn check(input: impl Read, rules: &Rules<'_>, sink: &mut dyn FnMut(Finding))
     Ok(database)
 }
 
-/// Checks a database in memory; the findings are in the order of their places.
+/// Checks a database in memory. The findings are in the order of their places.
 ///
 /// ```
 /// use urika_sites::{Rules, check_str};
@@ -90,23 +90,23 @@ pub fn check(input: impl Read, rules: &Rules<'_>, sink: &mut dyn FnMut(Finding))
 #[must_use]
 pub fn check_str(text: &str, rules: &Rules<'_>) -> Report {
     let mut findings = Vec::new();
-    // Memory is always there to be read, and is too small for the other error.
+    // Memory can always be read, and is too small for the limit on entries.
     let database = check(text.as_bytes(), rules, &mut |finding| findings.push(finding)).unwrap_or_default();
     findings.sort_by_key(|finding| finding.at);
     Report { database, findings }
 }
 
-/// Everything that [`check_str`] has found.
+/// The result of [`check_str`].
 #[derive(Debug)]
 pub struct Report {
-    /// The entries that are sound.
+    /// The valid entries.
     pub database: Database,
     /// The findings, by line and column.
     pub findings: Vec<Finding>,
 }
 
 impl Report {
-    /// How many of the findings are errors.
+    /// Returns how many findings are errors.
     ///
     /// ```
     /// use urika_sites::{Rules, check_str};

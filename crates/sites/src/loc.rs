@@ -1,22 +1,22 @@
-//! URLs, judged by a policy: the only place that asks one.
+//! Checks URLs by a policy. No other module uses a policy.
 
 use urika::{Policy, Violation};
 
 /// A policy's verdict on a URL.
 #[derive(Debug)]
 pub(crate) struct Judged<'t> {
-    /// Its canonical form; `None` if it has none.
+    /// The canonical form, if there is one.
     pub(crate) canonical: Option<Canonical<'t>>,
-    /// The faults of the URL. With a canonical form: why the URL is not that form.
+    /// The faults of the URL. If there is a canonical form, the differences from it.
     pub(crate) violations: Vec<Violation>,
 }
 
 /// A URL in canonical form.
 #[derive(Debug)]
 pub(crate) enum Canonical<'t> {
-    /// As it was written.
+    /// The URL as it was written.
     Written(&'t str),
-    /// Written otherwise.
+    /// The URL with another spelling.
     Other(String),
 }
 
@@ -29,7 +29,7 @@ impl Canonical<'_> {
     }
 }
 
-/// Asks a policy about a URL; most of them are canonical, and are copied for nobody.
+/// Checks a URL by a policy. Most URLs are canonical, and are not copied.
 pub(crate) fn judge<'t>(policy: &Policy<'_>, text: &'t str) -> Judged<'t> {
     let violations = policy.check_canonical(text);
     let canonical = if violations.is_empty() {

@@ -1,4 +1,4 @@
-//! The command `urika-sites`: a URL database in, a report and a sitemap out.
+//! The command `urika-sites`: reads a URL database, and writes a report and a sitemap.
 
 mod cli;
 

@@ -11,7 +11,7 @@ pub const MAX_LOC: usize = 2048;
 /// The fewest characters that the `loc` of an entry may have, by the schema of sitemaps.
 pub(crate) const MIN_LOC: usize = 12;
 
-/// The rules that a database must keep: a policy for its URLs, and some for its entries.
+/// The rules that a database must keep: a policy for its URLs, and rules for its entries.
 ///
 /// ```
 /// use urika_sites::{Rules, check_str};
@@ -30,7 +30,7 @@ pub struct Rules<'a> {
 }
 
 impl Rules<'static> {
-    /// The site rules: [`Policy::PAGE`], every URL in its canonical form, no unknown field.
+    /// Returns the site rules: [`Policy::PAGE`], every URL in canonical form, no unknown field.
     ///
     /// ```
     /// use urika_sites::{Rules, check_str};
@@ -50,7 +50,7 @@ impl Default for Rules<'static> {
 }
 
 impl<'a> Rules<'a> {
-    /// Returns the rules with another policy for the URLs.
+    /// Returns the site rules with another policy for the URLs.
     ///
     /// ```
     /// use urika::Policy;
@@ -69,7 +69,7 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// Takes URLs that are not in canonical form, with a note: the sitemap has them normalized.
+    /// Accepts URLs that are not in canonical form, with a note. The sitemap has their canonical form.
     ///
     /// ```
     /// use urika_sites::{Rules, Severity, check_str};
@@ -82,7 +82,7 @@ impl<'a> Rules<'a> {
         self
     }
 
-    /// Takes fields that the format does not have, with a note.
+    /// Accepts fields that the format does not have, with a note.
     ///
     /// ```
     /// use urika_sites::{Rules, check_str};
@@ -96,7 +96,7 @@ impl<'a> Rules<'a> {
         self
     }
 
-    /// Asks for an `x-default` in every cluster.
+    /// Requires an `x-default` in every cluster.
     ///
     /// ```
     /// use urika_sites::{Rules, check_str};
@@ -111,8 +111,8 @@ impl<'a> Rules<'a> {
         self
     }
 
-    /// Warns about entries that are not below `base`, where the sitemap will be: the protocol asks
-    /// for that. Where no entry at all is below it, there is one warning.
+    /// Warns about entries that are not below `base`, the place of the sitemap, as the protocol requires. If
+    /// no entry is below `base`, there is one warning.
     ///
     /// ```
     /// use urika::value::Base;

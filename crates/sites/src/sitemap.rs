@@ -1,10 +1,10 @@
 //! `sitemap.xml`: the protocol of sitemaps.org, with all versions of a page as `xhtml:link`.
 //!
-//! A sitemap holds at most 50,000 URLs and 50 MB; more than that becomes several files and an
-//! index of them. One `<url>` is in memory at a time.
+//! A sitemap holds at most 50,000 URLs and 50 MB. A larger one is split into several files and an index. Only
+//! one `<url>` is in memory at a time.
 //!
-//! Every sitemap is valid by the protocol's schema: a `lastmod` gets the seconds that it lacks,
-//! and one that names no day is left out.
+//! Every sitemap is valid by the protocol's schema: a `lastmod` without seconds gets them, and one that names
+//! no day is left out.
 
 mod error;
 mod part;
@@ -23,10 +23,10 @@ use part::{Files, Frame};
 const SITEMAPS: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const XHTML: &str = "http://www.w3.org/1999/xhtml";
 
-/// The name of the sitemap, or of the index where there is more than one.
+/// The name of the sitemap, or of the index if there are several.
 pub const NAME: &str = "sitemap.xml";
 
-/// How large a single file may become.
+/// The limits of a single file.
 ///
 /// ```
 /// let limits = urika_sites::sitemap::Limits::default();
@@ -50,19 +50,19 @@ impl Default for Limits {
 /// A file that was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// Its name, such as `sitemap-1.xml`.
+    /// The name, such as `sitemap-1.xml`.
     pub name: String,
-    /// How many URLs it has; of an index, how many sitemaps.
+    /// The number of URLs, or for an index the number of sitemaps.
     pub urls: usize,
-    /// How long it is.
+    /// The length in bytes.
     pub bytes: u64,
 }
 
-/// Writes the sitemap of a database, and tells which files it is made of.
+/// Writes the sitemap of a database, and returns its files.
 ///
-/// One file is `sitemap.xml`. Several are `sitemap-1.xml`, `sitemap-2.xml` and so on, and then
-/// `sitemap.xml` is their index, which is written last and has them below `base`. `create` makes
-/// the file of a name.
+/// A single file is `sitemap.xml`. Several files are `sitemap-1.xml`, `sitemap-2.xml` and so on. Their index
+/// is then `sitemap.xml`, which is written last and names them below `base`. `create` opens the file of a
+/// name.
 ///
 /// ```
 /// use std::cell::RefCell;
@@ -81,8 +81,8 @@ pub struct Part {
 ///
 /// # Errors
 ///
-/// When a file cannot be made or written, when a single page does not fit into a file, and when
-/// there are more files than an index can hold.
+/// Fails when a file cannot be made or written, when a single page does not fit into a file, or when there
+/// are more files than an index can hold.
 pub fn write<W: Write>(
     database: &Database,
     base: Base<'_>,
@@ -105,8 +105,8 @@ pub fn write<W: Write>(
     Ok(parts)
 }
 
-/// Whether one file is enough: its pages are made once more for that, but never all of them
-/// where they do not fit.
+/// Returns whether one file is enough. For this, pages are rendered a second time, but only until the file is
+/// full.
 fn fits(database: &Database, frame: &Frame) -> io::Result<bool> {
     let pages = database.pages();
     if pages.len() > frame.limits.urls {
@@ -145,7 +145,7 @@ fn write_index<W: Write>(
     Ok(Part { name: NAME.into(), urls: parts.len(), bytes: bytes.len() as u64 })
 }
 
-/// The `<url>` of a page, in the place of what `out` held.
+/// Writes the `<url>` of a page into `out`, and replaces its content.
 fn render_page(page: Page<'_>, out: &mut Vec<u8>) -> io::Result<()> {
     out.clear();
     let mut writer = Writer::new_with_indent(out, b' ', 2);
@@ -164,7 +164,7 @@ fn render_page(page: Page<'_>, out: &mut Vec<u8>) -> io::Result<()> {
     Ok(())
 }
 
-/// The `<sitemap>` of a file in an index, behind what `out` holds.
+/// Appends the `<sitemap>` of a file in an index to `out`.
 fn render_sitemap(loc: &str, out: &mut Vec<u8>) -> io::Result<()> {
     let mut writer = Writer::new_with_indent(out, b' ', 2);
     writer.create_element("sitemap").write_inner_content(|writer| {

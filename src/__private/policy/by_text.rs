@@ -1,5 +1,4 @@
-//! Traits that a type of `policy!` has in common with its text: order, comparison, `Hash` and
-//! printing.
+//! Traits that a type of `policy!` takes from its text: order, comparison, `Hash` and printing.
 
 /// Implements the traits that depend on the text alone.
 #[doc(hidden)]
@@ -75,7 +74,7 @@ macro_rules! __policy_type_by_text {
     };
 }
 
-/// Comparison with what a URI compares with.
+/// Implements comparison with the types that a URI compares with.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __policy_type_equals {

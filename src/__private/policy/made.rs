@@ -1,6 +1,6 @@
 //! The parts of a type of `policy!`.
 
-/// With the feature `serde` of this crate, which an expansion cannot know, the items.
+/// Emits the items with the feature `serde` of this crate, which an expansion cannot know.
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 #[macro_export]
@@ -8,7 +8,7 @@ macro_rules! __with_serde {
     ($($items:tt)*) => { $($items)* };
 }
 
-/// Drops the items, without the feature.
+/// Drops the items without the feature.
 #[cfg(not(feature = "serde"))]
 #[doc(hidden)]
 #[macro_export]
@@ -16,7 +16,7 @@ macro_rules! __with_serde {
     ($($items:tt)*) => {};
 }
 
-/// With the feature `template` of this crate, which an expansion cannot know, the items.
+/// Emits the items with the feature `template` of this crate, which an expansion cannot know.
 #[cfg(feature = "template")]
 #[doc(hidden)]
 #[macro_export]
@@ -24,7 +24,7 @@ macro_rules! __with_template {
     ($($items:tt)*) => { $($items)* };
 }
 
-/// Drops the items, without the feature.
+/// Drops the items without the feature.
 #[cfg(not(feature = "template"))]
 #[doc(hidden)]
 #[macro_export]
@@ -32,7 +32,7 @@ macro_rules! __with_template {
     ($($items:tt)*) => {};
 }
 
-/// A type of `policy!`, which would own text.
+/// Reports that a type of `policy!` owns text, and needs the feature `alloc`.
 #[cfg(not(feature = "alloc"))]
 #[doc(hidden)]
 #[macro_export]
@@ -44,7 +44,7 @@ macro_rules! __policy_type {
     };
 }
 
-/// A type of `policy!`: a URI that the policy has accepted, and brought into its form.
+/// Defines a type of `policy!`: a URI that the policy has accepted, in the form of the policy.
 #[cfg(feature = "alloc")]
 #[doc(hidden)]
 #[macro_export]
@@ -60,18 +60,18 @@ macro_rules! __policy_type {
         }
 
         impl $name {
-            /// The policy, which each value has gone through.
+            /// The policy that has accepted each value.
             pub const POLICY: $crate::Policy<'static> = $policy;
 
-            /// Brings a text, or a URI, into the form of the policy.
+            /// Converts a text, or a URI, to the form of the policy.
             ///
             /// # Errors
             ///
-            /// When it is no URI, or one that the policy refuses.
+            /// Fails when the text is no URI, or one that the policy refuses.
             ///
             /// # Panics
             ///
-            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             pub fn new(
                 text: impl $crate::__private::core::convert::AsRef<$crate::__private::str>,
             ) -> $crate::__private::core::result::Result<Self, $crate::ParseError> {
@@ -86,7 +86,7 @@ macro_rules! __policy_type {
                 }
             }
 
-            /// The URI, without the proof.
+            /// Returns the URI, without the proof.
             #[must_use]
             pub fn into_inner(self) -> $crate::UriBuf {
                 self.uri
@@ -245,7 +245,7 @@ macro_rules! __policy_type {
     };
 }
 
-/// `TryFrom` what has a text.
+/// Implements `TryFrom` for types that hold text.
 #[cfg(feature = "alloc")]
 #[doc(hidden)]
 #[macro_export]
@@ -261,7 +261,7 @@ macro_rules! __policy_type_from {
     )*};
 }
 
-/// The answers of a `UriBuf`.
+/// Forwards methods to the `UriBuf`.
 #[cfg(all(feature = "alloc", feature = "template"))]
 #[doc(hidden)]
 #[macro_export]

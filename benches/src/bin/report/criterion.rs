@@ -33,7 +33,7 @@ pub(crate) fn nanoseconds(criterion: &Path, case: &Case) -> Option<[f64; 2]> {
     Some([median, spread].map(|pass| pass / case.input.uris.len() as f64))
 }
 
-/// The point estimate of a statistic, in nanoseconds.
+/// Returns the point estimate of a statistic, in nanoseconds.
 fn estimate(estimates: &str, statistic: &str) -> Option<f64> {
     let (_, estimate) = estimates.split_once(&format!("\"{statistic}\":"))?;
     let (_, point) = estimate.split_once("\"point_estimate\":")?;

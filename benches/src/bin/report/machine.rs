@@ -52,13 +52,13 @@ fn git(arguments: &[&str]) -> Option<String> {
     Some(text.trim().to_owned())
 }
 
-/// The version that `Cargo.lock` has for a package.
+/// Returns the version that `Cargo.lock` has for a package.
 fn version(name: &str) -> Option<&'static str> {
     let (_, package) = LOCK.split_once(&format!("name = \"{name}\"\nversion = \""))?;
     package.split('"').next()
 }
 
-/// The compiler's name, version and commit.
+/// Returns the compiler's name, version and commit.
 pub(crate) fn compiler() -> Option<String> {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let output = Command::new(rustc).arg("--version").output().ok()?;

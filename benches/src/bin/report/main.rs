@@ -80,7 +80,7 @@ fn measure(words: &[&str]) -> Result<Figures, String> {
     Ok(figures)
 }
 
-/// The target directory that this very program was built in.
+/// Returns the target directory that this very program was built in.
 fn target_directory() -> PathBuf {
     let program = std::env::current_exe().expect("the program has a path");
     let profile = program.parent().and_then(Path::parent);

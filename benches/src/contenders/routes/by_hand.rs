@@ -69,7 +69,7 @@ impl Match for Bytes {
     }
 }
 
-/// A segment, and what follows its slash.
+/// Returns a segment, and what follows its slash.
 fn segment(text: &str) -> Option<(&str, &str)> {
     for (at, byte) in text.bytes().enumerate() {
         match byte {

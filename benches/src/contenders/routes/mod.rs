@@ -35,7 +35,7 @@ pub trait Match: Contender {
     fn router(templates: &[String]) -> Self::Router;
     /// Finds the route of a path.
     fn find<'a>(router: &'a Self::Router, path: &'a str) -> Option<Self::Found<'a>>;
-    /// The template of the route, and behind it the values, with spaces between.
+    /// Returns the template of the route, and behind it the values, with spaces between.
     fn answer(found: &Self::Found<'_>) -> String;
 }
 

@@ -12,7 +12,7 @@ use crate::fix::{self, Fixed};
 use crate::report::counted;
 use crate::trial;
 
-/// Rewrites what is certain, or shows it.
+/// Rewrites the certain findings, or prints the difference.
 pub(super) fn run(args: &FixArgs) -> io::Result<u8> {
     if !args.dry_run {
         fix::check_vcs(&args.path, args.allow_dirty, args.allow_no_vcs)?;

@@ -1,4 +1,4 @@
-//! The command line: what was asked for, and the commands that do it.
+//! The command line: parses the arguments, and runs the command.
 
 mod args;
 mod fix;
@@ -27,10 +27,10 @@ use args::{Args, AuditArgs, Command, Deny, Format, MigrateArgs};
 const FINE: u8 = 0;
 /// An error was found, or a warning with `--deny warnings`.
 const FOUND: u8 = 1;
-/// The call is wrong, or something could not be read or written. `clap` uses the same.
+/// The arguments are wrong, or something could not be read or written. `clap` uses the same code.
 const FAILED: u8 = 2;
 
-/// Does what the command line says. Cargo gives the name of the subcommand as the first argument.
+/// Runs the command line. Cargo passes the name of the subcommand as the first argument.
 pub(crate) fn run() -> ExitCode {
     let mut given: Vec<_> = std::env::args_os().collect();
     if given.get(1).is_some_and(|first| first == "urika") {
@@ -48,7 +48,7 @@ pub(crate) fn run() -> ExitCode {
         (None, None) => Args::command().print_help().map(|()| FAILED),
     };
     ExitCode::from(status.unwrap_or_else(|error| {
-        // Who has closed the pipe knows why there is no more.
+        // A reader that has closed the pipe needs no message.
         if error.kind() != io::ErrorKind::BrokenPipe {
             let _ = writeln!(io::stderr(), "cargo urika: {error}");
         }
@@ -61,7 +61,7 @@ fn explain(code: Code) -> io::Result<u8> {
     Ok(FINE)
 }
 
-/// The findings of a program that no comment allows, and what else is known of its URLs.
+/// The findings of a program that no comment allows, and other results about its URLs.
 struct Examined {
     sources: Sources,
     findings: Vec<Finding>,
@@ -142,7 +142,7 @@ fn run_migrate(args: &MigrateArgs) -> io::Result<u8> {
     Ok(FINE)
 }
 
-/// The built-in table, with `urika.toml` of the first folder behind it.
+/// Reads the built-in table, and after it the `urika.toml` of the first folder.
 fn table(paths: &[PathBuf]) -> io::Result<Table> {
     let path = paths.first().map(|path| path.join("urika.toml")).filter(|path| path.is_file());
     let text = path.as_ref().map(fs::read_to_string).transpose()?;

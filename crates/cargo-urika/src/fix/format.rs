@@ -1,10 +1,10 @@
-//! Formats a file that was formatted before, and no other.
+//! Formats a file if it was formatted before.
 
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// The new text, formatted by rustfmt if the old one was.
+/// Returns the new text, formatted by rustfmt if the old text was.
 pub(super) fn as_before(old: &str, new: String, path: &Path, edition: Option<&str>) -> String {
     let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     match rustfmt(old, folder, edition) {
@@ -13,7 +13,7 @@ pub(super) fn as_before(old: &str, new: String, path: &Path, edition: Option<&st
     }
 }
 
-/// The text as rustfmt writes it; `None` without rustfmt, or where it fails.
+/// Returns the text as rustfmt writes it, or `None` if rustfmt is missing or fails.
 fn rustfmt(text: &str, folder: &Path, edition: Option<&str>) -> Option<String> {
     let mut command = Command::new("rustfmt");
     command.args(["--quiet", "--edition", edition.unwrap_or("2015")]).current_dir(folder);
@@ -21,7 +21,7 @@ fn rustfmt(text: &str, folder: &Path, edition: Option<&str>) -> Option<String> {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().ok()?;
     let mut input = child.stdin.take()?;
     let text = text.to_owned();
-    // rustfmt may write before it has read all.
+    // rustfmt may write output before it has read all input.
     let writer = std::thread::spawn(move || input.write_all(text.as_bytes()));
     let output = child.wait_with_output().ok()?;
     let is_written = writer.join().is_ok_and(|written| written.is_ok());

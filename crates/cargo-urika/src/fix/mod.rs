@@ -1,5 +1,5 @@
-//! Rewrites what is certain: each site with findings is tried in a copy of the workspace, and only
-//! edits that compile go into the program.
+//! Rewrites the certain findings. Each site with findings is tried in a copy of the workspace, and only edits
+//! that compile go into the program.
 
 mod format;
 mod vcs;
@@ -38,21 +38,21 @@ pub(crate) struct Change {
     pub(crate) after: String,
 }
 
-/// All that a fix does.
+/// The result of a fix.
 #[derive(Debug, Default)]
 pub(crate) struct Fixed {
     pub(crate) changes: Vec<Change>,
-    /// Findings that are no more.
+    /// Findings that a rewrite removed.
     pub(crate) rewritten: Vec<Finding>,
-    /// Findings whose types are proven, and which need no rewrite.
+    /// Findings whose types are proven, and need no rewrite.
     pub(crate) proven: Vec<Finding>,
-    /// Findings that stay, and why.
+    /// Findings that stay, and the reasons.
     pub(crate) left: Vec<(Finding, String)>,
-    /// Calls that were rewritten.
+    /// The number of calls that were rewritten.
     pub(crate) calls: usize,
 }
 
-/// All that plans ask for.
+/// The answers that plans need.
 struct Answers<'a> {
     holes: &'a HashMap<Place, Filling>,
     verdicts: HashMap<Place, Verdict>,
@@ -61,18 +61,18 @@ struct Answers<'a> {
     segments: &'a [String],
 }
 
-/// A site with the findings that its rewrite answers.
+/// A site with the findings that its rewrite removes.
 struct Job {
     attempt: Attempt,
     may_fail: bool,
     findings: Vec<Finding>,
 }
 
-/// Finds the edits for findings, and tries them; writes nothing but the copy.
+/// Finds edits for findings, and tries them. Writes only to the copy.
 ///
 /// # Errors
 ///
-/// No workspace, no cargo, or a program that does not compile as it is.
+/// Fails without a workspace or cargo, and for a program that does not compile before any edit.
 pub(crate) fn fix(
     findings: Vec<Finding>,
     holes: &HashMap<Place, Filling>,
@@ -153,7 +153,7 @@ fn jobs(findings: Vec<Finding>, answers: &Answers<'_>, prepared: &Prepared, fixe
     jobs
 }
 
-/// Whether another site to be rewritten stands within this one.
+/// Returns whether a site within this one will be rewritten, too.
 fn has_inner(source: &trial::Source, site: &Site, by_site: &BTreeMap<Place, Vec<Finding>>) -> bool {
     source.sites.iter().any(|other| {
         other.place != site.place
@@ -188,7 +188,7 @@ fn plan(
     Ok((Attempt::new(source.below.clone(), candidates), plan))
 }
 
-/// Why no candidate stayed.
+/// Returns the reason why no candidate compiled.
 fn why(attempt: &Attempt, may_fail: bool) -> String {
     let texts: Vec<&str> = attempt.failures.iter().map(|(_, message)| message.text.as_str()).collect();
     let first = texts.first().copied().unwrap_or_default();
@@ -205,14 +205,14 @@ fn why(attempt: &Attempt, may_fail: bool) -> String {
     }
 }
 
-/// The choices where a value may be refused.
+/// The choices for a value that may be refused.
 pub(crate) const CHOICES: &str = "\
 help: text that fills a segment or a label may be `..`, empty or hold a slash. Let the function return an error,
       and write `try_uri_format!(…)?`; or take a `urika::value::Segment`, parsed where the text comes in; or
       allow the finding, with the check that was made before as the reason
 ";
 
-/// The new texts of sources and manifests.
+/// Returns the new texts of sources and manifests.
 fn changes(prepared: &Prepared, attempts: &[Attempt], files: &[(u32, PathBuf)]) -> io::Result<Vec<Change>> {
     let mut changes = Vec::new();
     for source in &prepared.sources {
@@ -232,7 +232,7 @@ fn changes(prepared: &Prepared, attempts: &[Attempt], files: &[(u32, PathBuf)]) 
         let path = prepared.workspace.root.join(&below);
         changes.push(Change { before: fs::read_to_string(&path)?, below, path, after });
     }
-    // The lock file of the copy has the dependency; a lock file with other line ends stays.
+    // The copy's lock file has the new dependency. A lock file with other line ends stays unchanged.
     let (path, below) = (prepared.workspace.root.join("Cargo.lock"), PathBuf::from("Cargo.lock"));
     if let (false, Ok(before), Ok(after)) = (
         changes.is_empty(),

@@ -1,14 +1,14 @@
-//! Refuses to write where a mistake could not be taken back.
+//! Refuses to write where the user could not undo it.
 
 use std::io;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// Checks that the folder is in a clean git tree, unless the caller allows otherwise.
+/// Checks that the folder is in a clean git tree, unless the arguments allow otherwise.
 ///
 /// # Errors
 ///
-/// No tree, or one with changes, and the argument that allows it.
+/// Fails without a git tree, or for one with changes. The error names the argument that allows this.
 pub(crate) fn check(folder: &Path, allow_dirty: bool, allow_no_vcs: bool) -> io::Result<()> {
     let Some(status) = git(folder, &["status", "--porcelain", "--", "."]) else {
         if allow_no_vcs {

@@ -11,7 +11,7 @@ use super::{Function, calls};
 use crate::types::{self, Bounds};
 use crate::value::{Callee, Part, Place, Shared, Type, Value};
 
-/// Expressions in expressions that are followed; the rest is unknown.
+/// The depth of nested expressions that are followed. A deeper expression is unknown.
 const DEEPEST: u32 = 200;
 
 pub(super) struct Body<'a> {
@@ -25,7 +25,7 @@ pub(super) struct Body<'a> {
     function: &'a Function,
     pub(super) bounds: &'a Bounds,
     pub(super) returned: Vec<Shared>,
-    /// The type that the value of `.parse()` has here, if the source says.
+    /// The type that `.parse()` returns here, if the source names it.
     pub(super) expected: Type,
     variables: u32,
     depth: u32,
@@ -54,7 +54,7 @@ impl<'a> Body<'a> {
         body
     }
 
-    /// The function, with what was read of its body.
+    /// Returns the function, with what was read of its body.
     pub(super) fn into_function(self, returned: Option<Shared>) -> Function {
         let Self { calls, texts, names, unread_macros, looks_at_characters, .. } = self;
         Function {
@@ -68,7 +68,7 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// Whether a value is a text that more can be put behind, and no writer.
+    /// Returns whether a value is a text to which more can be appended, and no writer.
     pub(super) fn is_text(&self, value: &Value) -> bool {
         match value {
             Value::Param(number) => self.function.params[*number as usize].1 == Type::Text,
@@ -94,7 +94,7 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// Reads the block of a function; the value is all that it may return.
+    /// Reads the block of a function. The result holds all values that the function may return.
     pub(super) fn whole(&mut self, block: &syn::Block) -> Option<Shared> {
         if &*self.function.name == "fmt" {
             return self.written(block);
@@ -120,14 +120,14 @@ impl<'a> Body<'a> {
         self.scope.declare(name, self.variables, value);
     }
 
-    /// Notes the name that a text is given.
+    /// Notes the name of the variable or field that gets a text.
     pub(super) fn named(&mut self, name: &str, value: &Shared) {
         if matches!(**value, Value::Built(..) | Value::Either(_)) {
             self.names.push((name.into(), Arc::clone(value)));
         }
     }
 
-    /// Notes a text that is put together, and is its value.
+    /// Notes a text that is put together, and returns its value.
     pub(super) fn built(&mut self, parts: Vec<Part>, place: Place) -> Shared {
         let value = Arc::new(Value::Built(parts, place));
         self.texts.push(Arc::clone(&value));
@@ -151,7 +151,7 @@ impl<'a> Body<'a> {
         value
     }
 
-    /// Reads statements; the value is that of the last one, if it has no semicolon.
+    /// Reads statements. The value is that of the last statement, if it has no semicolon.
     pub(super) fn statements(&mut self, statements: &[Stmt]) -> Shared {
         let mut value = Value::safe();
         for statement in statements {
@@ -331,7 +331,7 @@ impl<'a> Body<'a> {
         }
         let name = path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
         let is_constant = name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_');
-        // `Kind::Update`, a variant without a value, has a name that stands in the program.
+        // A variant without a value, such as `Kind::Update`, has a name that the program fixes.
         let is_variant = path.segments.len() > 1 && name.starts_with(char::is_uppercase);
         match () {
             () if is_constant && !name.is_empty() => Arc::new(Value::Constant(name.into())),
@@ -361,12 +361,12 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// A text with another behind it, written at `place`.
+    /// Returns a text with another one appended at `place`.
     pub(super) fn add(&mut self, left: Shared, right: Shared, place: Place) -> Shared {
         self.built(vec![Part { value: left, place }, Part { value: right, place }], place)
     }
 
-    /// Notes a call, and is its value.
+    /// Notes a call, and returns its value.
     pub(super) fn noted(&mut self, callee: Callee, args: Vec<Shared>, place: Place) -> Shared {
         let value = Arc::new(Value::Call(crate::value::Call { callee, args, place }));
         self.calls.push(Arc::clone(&value));
@@ -374,7 +374,7 @@ impl<'a> Body<'a> {
     }
 }
 
-/// The variable that an expression is, through `&mut` and `*`.
+/// Returns the variable that an expression names, through `&mut` and `*`.
 pub(super) fn simple_name(expression: &Expr) -> Option<String> {
     match expression {
         Expr::Path(of) => of.path.get_ident().map(ToString::to_string),

@@ -1,7 +1,7 @@
 //! Branches, loops and closures.
 //!
-//! Branches are read one after the other and come together as `Value::Either`. The body of a loop
-//! is read once: a text that grows in it has its parts.
+//! Branches are read one after the other and joined as `Value::Either`. The body of a loop is read once, so a
+//! text that grows in the loop has the parts of one iteration.
 
 use syn::{Expr, Stmt};
 
@@ -9,7 +9,7 @@ use super::body::Body;
 use crate::value::{Shared, Value};
 
 impl Body<'_> {
-    /// Loops, whose body is read once.
+    /// Reads a loop. Its body is read once.
     pub(super) fn repeated(&mut self, expression: &Expr) -> Shared {
         match expression {
             Expr::Loop(of) => self.block(&of.body),
@@ -72,7 +72,7 @@ impl Body<'_> {
         if values.is_empty() { Value::safe() } else { Value::either(values) }
     }
 
-    /// Reads a closure; `given` is the value of its parameter. The value is that of its body.
+    /// Reads a closure and returns the value of its body. `given` is the value of the closure's parameter.
     pub(super) fn closure(&mut self, of: &syn::ExprClosure, given: Option<&Shared>) -> Shared {
         let outer = self.scope.clone();
         for input in &of.inputs {
@@ -91,7 +91,7 @@ impl Body<'_> {
     }
 }
 
-/// Whether a block ends by leaving the function or the loop.
+/// Returns whether a block ends by leaving the function or the loop.
 fn leaves(block: &syn::Block) -> bool {
     match block.stmts.last() {
         Some(Stmt::Expr(of, _)) => is_way_out(of),

@@ -1,4 +1,4 @@
-//! Calls whose answer is known without the function: conversions, `push_str`, `replace`, `map`.
+//! Calls whose result is known without reading the function: conversions, `push_str`, `replace`, `map`.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use super::macros::arguments_of;
 use crate::types;
 use crate::value::{Callee, Part, Place, Shared, Type, Value};
 
-/// Methods whose answer is, for our question, the value itself.
+/// Methods whose result has the same text as the receiver.
 const SAME: &[&str] = &[
     "as_bytes",
     "as_deref",
@@ -65,7 +65,7 @@ const SAME: &[&str] = &[
     "finish",
     "leak",
 ];
-/// Methods whose answer is a number, a bool or the like.
+/// Methods whose result is a number, a bool or a similar value.
 const SAFE: &[&str] = &[
     "count",
     "is_empty",
@@ -90,7 +90,7 @@ const SAFE: &[&str] = &[
     "ends_with",
     "as_u16",
 ];
-/// Functions whose answer is their argument.
+/// Functions whose result is their argument.
 const SAME_FUNCTIONS: &[(&str, &str)] = &[
     ("String", "from"),
     ("Cow", "from"),
@@ -173,7 +173,7 @@ pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
         return with_closure(body, of, closure, &receiver, &name);
     }
     let mut args = arguments(body, of.args.iter());
-    // From the name of the method on, so that a long chain is not one site.
+    // The span begins at the name of the method, so that a long chain is not one site.
     let span = of.method.span().join(of.span()).unwrap_or_else(|| of.span());
     let at = Place {
         line: place(of.method.span(), body.file).line,
@@ -204,7 +204,7 @@ pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
     }
 }
 
-/// The type that `.parse::<Type>()` names, or that its place asks for.
+/// Returns the type that `.parse::<Type>()` names, or that the context expects.
 fn turbofish(body: &Body<'_>, of: &ExprMethodCall, name: &str) -> Option<Box<str>> {
     if let Some(syn::GenericArgument::Type(syn::Type::Path(ty))) =
         of.turbofish.as_ref().and_then(|turbofish| turbofish.args.first())
@@ -218,7 +218,7 @@ fn turbofish(body: &Body<'_>, of: &ExprMethodCall, name: &str) -> Option<Box<str
     }
 }
 
-/// Puts a text behind the variable that a method is called on.
+/// Appends a text to the variable on which a method is called.
 fn push(body: &mut Body<'_>, on: &Expr, receiver: Shared, arg: Shared, at: Place) {
     if let Some(name) = simple_name(on) {
         let value = body.add(receiver, arg, at);
@@ -248,7 +248,7 @@ fn joined(body: &mut Body<'_>, of: &ExprMethodCall, name: &str) -> Option<Shared
     Some(body.built(parts, at))
 }
 
-/// A method with a closure: `map`, `and_then` and `unwrap_or_else` hand their value on.
+/// Reads a method with a closure: `map`, `and_then` and `unwrap_or_else` pass their value on.
 fn with_closure(
     body: &mut Body<'_>,
     of: &ExprMethodCall,
@@ -284,13 +284,13 @@ fn with_closure(
     }
 }
 
-/// A literal whose placeholder is replaced, as in `PATH.replace("{id}", id)`.
+/// Reads a literal whose placeholder is replaced, as in `PATH.replace("{id}", id)`.
 fn replace(of: &Shared, needle: &Shared, by: &Shared, at: Place) -> Shared {
     let Value::Text(needle, _) = &**needle else { return Arc::clone(of) };
     if needle.is_empty() {
         return Arc::clone(of);
     }
-    // Letters that are replaced by others are not a template.
+    // A replacement of letters by other letters is no template.
     if matches!(**by, Value::Text(..)) {
         return Arc::clone(of);
     }

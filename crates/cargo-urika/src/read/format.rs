@@ -14,17 +14,17 @@ enum Piece {
     Text(String),
     /// The next argument, with the offset of its braces in characters.
     Next(usize, usize),
-    /// A number, as its format tells; of the next argument, or of a named one.
+    /// A number, as the format shows, of the next argument or of a named one.
     Digits(bool),
     Numbered(usize, usize, usize),
     Named(String, usize, usize),
 }
 
-/// The text that `format!` builds of its arguments; none, where the first is no literal.
+/// Returns the text that `format!` builds, or `None` if the first argument is no literal.
 pub(super) fn built(body: &mut Body<'_>, args: &[Expr], at: Place) -> Option<Shared> {
     let (first, rest) = args.split_first()?;
     let Expr::Lit(syn::ExprLit { lit: Lit::Str(template), .. }) = first else {
-        // `format!(concat!(…), …)` has its holes in several literals.
+        // The holes of `format!(concat!(…), …)` are in several literals.
         for arg in args {
             body.expression(arg);
         }
@@ -84,7 +84,7 @@ fn argument(numbered: &[(Shared, Place)], number: usize, otherwise: Place) -> Pa
     }
 }
 
-/// The variable or constant that `{name}` captures.
+/// Returns the variable or constant that `{name}` captures.
 fn captured(body: &Body<'_>, name: &str) -> Shared {
     if let Some(value) = body.variable(name) {
         return Arc::clone(value);
@@ -95,7 +95,7 @@ fn captured(body: &Body<'_>, name: &str) -> Shared {
     Arc::new(Value::Known(Type::Unknown, name.into()))
 }
 
-/// The place of a hole in its literal, where that stands on one line without escapes.
+/// Returns the place of a hole in its literal, if the literal is on one line and has no escapes.
 fn within(template: &LitStr, whole: Place, start: usize, end: usize) -> Place {
     let written = template.token().to_string();
     let is_plain = whole.line == whole.end_line && written.starts_with('"') && !written.contains('\\');

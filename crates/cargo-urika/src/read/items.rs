@@ -17,12 +17,12 @@ pub(super) fn file(file: &syn::File, number: u32, tests: bool) -> File {
     reader.found
 }
 
-/// The place of a span.
+/// Returns the place of a span.
 pub(crate) fn place(span: Span, file: u32) -> Place {
     place_between(span, span, file)
 }
 
-/// The place from one span to another.
+/// Returns the place from one span to another.
 pub(crate) fn place_between(first: Span, last: Span, file: u32) -> Place {
     let (start, end) = (first.start(), last.end());
     Place {
@@ -87,7 +87,7 @@ impl Reader {
         }
     }
 
-    /// Whether an item is for tests, which are not asked about.
+    /// Returns whether an item is for tests, and not read.
     fn skips(&self, attributes: &[Attribute]) -> bool {
         !self.tests && attributes.iter().any(is_of_tests)
     }
@@ -165,7 +165,7 @@ impl Reader {
             body.params(&patterns);
             let returned = body.whole(block);
             function = body.into_function(returned);
-            // Items in functions are items, too.
+            // Items within functions are read, too.
             for statement in &block.stmts {
                 if let syn::Stmt::Item(item) = statement {
                     self.item(item);
@@ -201,7 +201,7 @@ impl Reader {
         !found.is_empty()
     }
 
-    /// Reads a macro between items, as `lazy_static!`; its tokens are read as a body.
+    /// Reads a macro between items, such as `lazy_static!`. Its tokens are read as a body.
     fn macro_item(&mut self, of: &syn::ItemMacro) {
         if of.mac.path.is_ident("include") {
             self.found.includes += 1;
@@ -264,7 +264,8 @@ fn is_before_fn(token: &TokenTree) -> bool {
     }
 }
 
-/// `#[test]` of any runtime, `#[cfg(test)]` and `#[cfg(all(test, …))]`.
+/// Returns whether the attribute marks tests: `#[test]` of any runtime, `#[cfg(test)]` and `#[cfg(all(test,
+/// …))]`.
 fn is_of_tests(attribute: &Attribute) -> bool {
     let path = attribute.path();
     if path.segments.last().is_some_and(|last| last.ident == "test" || last.ident == "bench") {
@@ -296,7 +297,7 @@ fn name_of(ty: &syn::Type) -> Option<String> {
     }
 }
 
-/// The name of a parameter, through `Path(name)` of extractors.
+/// Returns the name of a parameter, through `Path(name)` of extractors.
 fn param_name(pattern: &Pat) -> String {
     match pattern {
         Pat::Ident(of) => of.ident.to_string(),
@@ -306,12 +307,12 @@ fn param_name(pattern: &Pat) -> String {
     }
 }
 
-/// The place of a syntax node.
+/// Returns the place of a syntax node.
 pub(super) fn place_of(node: &impl syn::spanned::Spanned, file: u32) -> Place {
     place(node.span(), file)
 }
 
-/// A literal text with its place.
+/// Returns a literal text with its place.
 pub(super) fn literal(text: &syn::LitStr, file: u32) -> Arc<Value> {
     Arc::new(Value::Text(text.value().into(), place(text.span(), file)))
 }

@@ -1,4 +1,4 @@
-//! Macros: those that build text, and the tokens of all others, where calls are looked for.
+//! Macros: those that build text, and the tokens of all others, in which calls are searched.
 
 use proc_macro2::{TokenStream, TokenTree};
 use syn::parse::Parser as _;
@@ -10,17 +10,17 @@ use super::format;
 use super::items::place_of;
 use crate::value::{Part, Shared, Value};
 
-/// Groups in groups of tokens that are looked into.
+/// The depth of nested token groups that are read.
 const DEEPEST: u32 = 24;
 
-/// Macros whose text stands in the program.
+/// Macros whose text is fixed in the program.
 const CONSTANT: &[&str] = &["env", "stringify", "file", "line", "include_str", "column", "module_path"];
 /// Macros whose text is for people.
 const LOGS: &[&str] =
     &["debug", "info", "warn", "error", "trace", "println", "eprintln", "print", "eprint", "panic"];
 
 impl Body<'_> {
-    /// Reads a macro call; the value is its text, where it builds one.
+    /// Reads a macro call. The value is the text that the macro builds, if any.
     pub(super) fn macro_call(&mut self, of: &Macro) -> Shared {
         let name = of.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
         match name.as_str() {
@@ -61,7 +61,7 @@ impl Body<'_> {
         Value::unknown("")
     }
 
-    /// `write!(text, …)` puts text behind a variable.
+    /// Appends the text of `write!(text, …)` to the variable.
     fn write(&mut self, of: &Macro, name: &str) -> Shared {
         let Some(args) = arguments_of(of) else { return self.unread(of) };
         let at = place_of(of, self.file);
@@ -78,7 +78,7 @@ impl Body<'_> {
         Value::safe()
     }
 
-    /// Looks for calls in tokens that only their macro understands.
+    /// Searches for calls in tokens that only their macro can parse.
     pub(super) fn tokens(&mut self, tokens: TokenStream) {
         self.tokens_below(tokens, 0);
     }
@@ -125,12 +125,12 @@ impl Body<'_> {
     }
 }
 
-/// Whether a token separates the arms of `select!` or the pairs of `json!`.
+/// Returns whether a token separates the arms of `select!` or the pairs of `json!`.
 fn is_separator(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Punct(punct) if matches!(punct.as_char(), ',' | ';' | '>'))
 }
 
-/// The arguments of a macro that takes expressions; a named one is an assignment.
+/// Returns the arguments of a macro that takes expressions. A named argument is an assignment.
 pub(super) fn arguments_of(of: &Macro) -> Option<Vec<Expr>> {
     let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
     parser.parse2(of.tokens.clone()).ok().map(|args| args.into_iter().collect())

@@ -1,5 +1,5 @@
-//! Reads a file into functions whose values can be followed. No tree of the syntax is kept: what is
-//! read can go to another thread, and a million lines fit into memory.
+//! Reads a file into functions whose values can be followed. No syntax tree is kept, so the result can be
+//! sent to another thread, and a million lines fit into memory.
 
 mod body;
 mod branch;
@@ -20,31 +20,31 @@ pub(crate) use sets::{Route, Set};
 
 use crate::value::{Shared, Type};
 
-/// Brackets in brackets that a file may have: the parser calls itself for each.
+/// The depth of nested brackets that a file may have. The parser recurses for each.
 const DEEPEST: usize = 256;
 
 /// A function of the program.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Function {
     pub(crate) name: Box<str>,
-    /// The type or trait whose function it is.
+    /// The type or trait that has the function.
     pub(crate) owner: Option<Box<str>>,
     pub(crate) has_self: bool,
-    /// Name and type of each parameter; `self` is none.
+    /// Name and type of each parameter without `self`.
     pub(crate) params: Vec<(Box<str>, Type)>,
     pub(crate) output: Type,
     /// Whether the output is in a `Result` or an `Option`.
     pub(crate) is_fallible: bool,
     pub(crate) returned: Option<Shared>,
-    /// The calls in its body, each a `Value::Call`.
+    /// The calls in the body, each a `Value::Call`.
     pub(crate) calls: Vec<Shared>,
-    /// The texts that its body puts together, each a `Value::Built`.
+    /// The texts that the body puts together, each a `Value::Built`.
     pub(crate) texts: Vec<Shared>,
-    /// Variables and fields that take a value, by name.
+    /// Variables and fields that get a value, by name.
     pub(crate) names: Vec<(Box<str>, Shared)>,
     /// Whether its body looks at characters, as a check of a text does.
     pub(crate) looks_at_characters: bool,
-    /// Whether a macro of the body could not be read as Rust.
+    /// The number of macros in the body that could not be read as Rust.
     pub(crate) unread_macros: u32,
 }
 
@@ -53,13 +53,13 @@ pub(crate) struct Function {
 pub(crate) struct Structure {
     pub(crate) name: Box<str>,
     pub(crate) fields: Vec<(Box<str>, Type)>,
-    /// Whether all may write the fields.
+    /// Whether all code may write the fields.
     pub(crate) is_open: bool,
-    /// Whether its values are one of a few names.
+    /// Whether no variant has a value.
     pub(crate) is_plain_enum: bool,
 }
 
-/// Everything that is known of a file.
+/// The content of a file.
 #[derive(Debug, Default)]
 pub(crate) struct File {
     pub(crate) functions: Vec<Function>,
@@ -67,17 +67,17 @@ pub(crate) struct File {
     pub(crate) constants: Vec<(Box<str>, Shared)>,
     /// Sets of routes.
     pub(crate) sets: Vec<Set>,
-    /// Structs that are one template, by their names.
+    /// Structs with a template of their own, by name.
     pub(crate) templates: Vec<Route>,
-    /// Files that `include!` would put here.
+    /// The number of files that `include!` would insert here.
     pub(crate) includes: u32,
 }
 
-/// Reads a file; `number` stands in its places. With `tests`, what is `cfg(test)` is read, too.
+/// Reads a file; `number` is in its places. With `tests`, items under `cfg(test)` are read, too.
 ///
 /// # Errors
 ///
-/// A sentence that says why the file cannot be read.
+/// Fails with a sentence that says why the file cannot be read.
 pub(crate) fn read(text: &str, number: u32, tests: bool) -> Result<File, String> {
     if depth(text) > DEEPEST {
         return Err(format!("brackets are nested more than {DEEPEST} deep"));
@@ -89,12 +89,12 @@ pub(crate) fn read(text: &str, number: u32, tests: bool) -> Result<File, String>
             Err(format!("line {}: {error}", at.line))
         }
     }));
-    // Spans are kept for each thread until they are given up.
+    // Spans are kept for each thread until they are invalidated.
     proc_macro2::extra::invalidate_current_thread_spans();
     read.unwrap_or_else(|_| Err("the parser failed".into()))
 }
 
-/// The most brackets that are open at once; brackets in texts count, too.
+/// Returns the greatest depth of open brackets. Brackets in texts count, too.
 fn depth(text: &str) -> usize {
     let (mut now, mut most) = (0_usize, 0);
     for byte in text.bytes() {

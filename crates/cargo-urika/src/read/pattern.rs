@@ -14,7 +14,7 @@ impl Body<'_> {
         match pattern {
             Pat::Ident(of) => {
                 let name = of.ident.to_string();
-                // A variable without a name of its own takes the one that it is bound to.
+                // A value without a name gets that of the variable to which it is bound.
                 let value = match &**value {
                     Value::Known(ty, _) if *ty != Type::Safe => {
                         Arc::new(Value::Known(ty.clone(), name.as_str().into()))

@@ -1,11 +1,11 @@
-//! Variables in scope, and how branches come together again.
+//! Variables in scope, and how branches are joined.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::value::{Shared, Value};
 
-/// Variables by name. A number tells a variable from another that shadows it.
+/// Variables by name. A number distinguishes a variable from one that shadows it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scope {
     variables: HashMap<Box<str>, (u32, Shared)>,
@@ -17,7 +17,7 @@ impl Scope {
         self.variables.insert(name.into(), (number, value));
     }
 
-    /// Gives a new value to a variable that is there.
+    /// Assigns a new value to a variable in scope.
     pub(super) fn assign(&mut self, name: &str, value: Shared) {
         if let Some((_, old)) = self.variables.get_mut(name) {
             *old = value;
@@ -28,7 +28,7 @@ impl Scope {
         self.variables.get(name).map(|(_, value)| value)
     }
 
-    /// Takes over the values that variables have at the end of each branch.
+    /// Joins the values that variables have at the end of each branch.
     pub(super) fn join(&mut self, branches: &[Self]) {
         for (name, (number, value)) in &mut self.variables {
             let ends: Vec<Shared> = branches

@@ -1,4 +1,4 @@
-//! Sets of routes: enums under `#[derive(Routes)]`, and structs that are one template.
+//! Sets of routes: enums with `#[derive(Routes)]`, and structs with a template of their own.
 
 use proc_macro2::{TokenStream, TokenTree};
 use syn::{Attribute, Fields, LitStr, Meta};
@@ -8,7 +8,7 @@ use syn::{Attribute, Fields, LitStr, Meta};
 pub(crate) struct Set {
     pub(crate) name: Box<str>,
     pub(crate) routes: Vec<Route>,
-    /// Sets behind a prefix, by the names of their types.
+    /// Sets behind a prefix: the prefix and the type's name.
     pub(crate) inner: Vec<(Box<str>, Box<str>)>,
     /// Types that are typed templates.
     pub(crate) typed: Vec<Box<str>>,
@@ -23,7 +23,7 @@ pub(crate) struct Route {
     pub(crate) former: Vec<Box<str>>,
 }
 
-/// Reads an enum; `None`, where it is no set.
+/// Reads an enum. Returns `None` if it is no set.
 pub(super) fn set(of: &syn::ItemEnum) -> Option<Set> {
     if !derives(&of.attrs, "Routes") {
         return None;
@@ -51,7 +51,7 @@ pub(super) fn set(of: &syn::ItemEnum) -> Option<Set> {
     Some(set)
 }
 
-/// Reads the template of a struct under `#[derive(UriTemplate)]`.
+/// Reads the template of a struct with `#[derive(UriTemplate)]`.
 pub(super) fn template(of: &syn::ItemStruct) -> Option<Route> {
     let attribute = of.attrs.iter().find(|attribute| attribute.path().is_ident("uri_template"))?;
     let texts = texts(attribute);
@@ -67,7 +67,7 @@ fn route(name: &syn::Ident, template: &LitStr, former: &[LitStr]) -> Route {
     }
 }
 
-/// Whether an item has a derive by its last name.
+/// Returns whether an item has a derive of this last name.
 pub(super) fn derives(attributes: &[Attribute], name: &str) -> bool {
     let of_derive = attributes.iter().filter(|attribute| attribute.path().is_ident("derive"));
     of_derive.filter_map(list).flatten().any(|token| matches!(token, TokenTree::Ident(of) if of == name))
@@ -80,7 +80,7 @@ fn list(attribute: &Attribute) -> Option<TokenStream> {
     }
 }
 
-/// The texts of an attribute: the first, and those behind `was =`.
+/// Returns the texts of an attribute: the first, and those after `was =`.
 fn texts(attribute: &Attribute) -> Vec<LitStr> {
     let mut found = Vec::new();
     let mut word = String::new();
@@ -96,7 +96,7 @@ fn texts(attribute: &Attribute) -> Vec<LitStr> {
     found
 }
 
-/// The names of the types of fields without names.
+/// Returns the names of the types of fields without names.
 fn inner_types(fields: &Fields) -> impl Iterator<Item = String> {
     let types = fields.iter().filter(|field| field.ident.is_none()).filter_map(|field| match &field.ty {
         syn::Type::Path(of) => of.path.segments.last().map(|last| last.ident.to_string()),

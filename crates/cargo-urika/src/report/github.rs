@@ -1,4 +1,4 @@
-//! Annotations of GitHub Actions: workflow commands, one a line.
+//! Annotations of GitHub Actions: workflow commands, one per line.
 
 use std::fmt::Write as _;
 
@@ -38,12 +38,12 @@ pub(crate) fn github(report: &Report) -> String {
     out
 }
 
-/// A text behind the second `::`.
+/// Escapes a text after the second `::`.
 fn data(text: &str) -> String {
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
 
-/// A text before it, where `:` and `,` separate.
+/// Escapes a text before the second `::`, where `:` and `,` separate.
 fn property(text: &str) -> String {
     data(text).replace(':', "%3A").replace(',', "%2C")
 }

@@ -61,7 +61,7 @@ fn one(report: &Report, finding: &Finding, print: &str) -> Json {
     })
 }
 
-/// Lines and columns from 1, in characters.
+/// Returns lines and columns, which count from 1, in characters.
 fn place(of: Place) -> Json {
     json!({ "line": of.line, "column": of.column + 1, "end_line": of.end_line, "end_column": of.end_column + 1 })
 }

@@ -18,7 +18,7 @@ use crate::finding::Finding;
 use crate::value::Place;
 use crate::verify::Verified;
 
-/// Everything that is reported.
+/// The content of a report.
 #[derive(Debug)]
 pub(crate) struct Report {
     /// Findings with their fingerprints.
@@ -34,7 +34,7 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    /// The path of a place, with `/`.
+    /// Returns the path of a place, with `/`.
     fn path(&self, place: Place) -> String {
         let path = &self.sources.paths[place.file as usize];
         path.iter().map(|name| name.to_string_lossy()).collect::<Vec<_>>().join("/").replacen("//", "/", 1)

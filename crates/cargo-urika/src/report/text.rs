@@ -1,4 +1,4 @@
-//! For people: each finding with its line and a caret, and a summary.
+//! A report for people: each finding with its line and a caret, and a summary.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -48,7 +48,7 @@ fn drawn<'a>(finding: &'a Finding, report: &Report, source: &'a str) -> Group<'a
     group.element(Drawn::HELP.message(finding.code.help()))
 }
 
-/// The bytes of a place; columns are counted in characters.
+/// Returns the bytes of a place. Columns count characters.
 fn bytes(source: &str, place: Place) -> std::ops::Range<usize> {
     let at = |line: u32, column: u32| {
         let mut start = 0;
@@ -109,7 +109,7 @@ fn summary(report: &Report, out: &mut String) {
     out.push('\n');
 }
 
-/// A number with its word.
+/// Returns a number with its noun.
 pub(crate) fn counted(number: usize, word: &str) -> String {
     if number == 1 { format!("1 {word}") } else { format!("{number} {word}s") }
 }

@@ -1,4 +1,4 @@
-//! Edits of source text, by byte ranges: nothing outside of an edit is printed anew.
+//! Edits of source text by byte ranges: text outside of an edit stays as it is.
 
 mod names;
 mod pieces;
@@ -13,15 +13,15 @@ pub(crate) use pieces::{Hole, Piece, Source};
 pub(crate) use plan::{Known, Plan, plan};
 pub(crate) use sites::{Site, sites};
 
-/// A text in the place of some bytes.
+/// A text that replaces some bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Edit {
     pub(crate) range: Range<usize>,
     pub(crate) text: String,
 }
 
-/// Applies edits that do not overlap; each keeps the number of the site that it is of. Returns the
-/// new text, and the bytes that each edit fills there.
+/// Applies edits that do not overlap. Each edit has the number of its site. Returns the new text, and the
+/// bytes of each edit there.
 pub(crate) fn apply(source: &str, edits: &[(usize, Edit)]) -> (String, Vec<(usize, Range<usize>)>) {
     let mut sorted: Vec<&(usize, Edit)> = edits.iter().collect();
     sorted.sort_by_key(|(_, edit)| (edit.range.start, edit.range.end));

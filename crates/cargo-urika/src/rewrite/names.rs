@@ -2,7 +2,7 @@
 
 use syn::Expr;
 
-/// Words that a variable cannot have: arguments of `uri_format!`, and keywords of Rust.
+/// Words that cannot name a variable: arguments of `uri_format!`, and keywords of Rust.
 const TAKEN: &[&str] = &[
     "allow", "as", "async", "await", "base", "box", "break", "const", "continue", "crate", "dyn", "else",
     "enum", "exact", "extern", "false", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "match",
@@ -28,10 +28,10 @@ const PATHS: &[&str] = &[
     "object",
     "slug",
 ];
-/// Last words of names whose values are an owner and a name, unless the owner stands before them.
+/// Last words of names whose values are an owner and a name, unless the owner is the segment before.
 const OWNED: &[&str] = &["repo", "repository", "project", "full_name"];
 
-/// The name of a value: of a variable, a field or a method.
+/// Returns the name of a value: a variable, a field or a method.
 pub(super) fn of(value: &Expr) -> String {
     let name = match value {
         Expr::Path(of) => of.path.segments.last().map(|last| last.ident.to_string()),
@@ -55,7 +55,7 @@ pub(super) fn of(value: &Expr) -> String {
     name.map_or_else(|| "value".to_owned(), |name| variable(&name))
 }
 
-/// Whether a method says nothing of what its value is.
+/// Returns whether a method's name does not describe its value.
 fn is_plain(method: &str) -> bool {
     method.starts_with("to_")
         || method.starts_with("as_")
@@ -63,7 +63,7 @@ fn is_plain(method: &str) -> bool {
             .contains(&method)
 }
 
-/// A name as a template variable can have it.
+/// Returns a name in the form of a template variable.
 pub(crate) fn variable(name: &str) -> String {
     let lower = name.strip_prefix("r#").unwrap_or(name).to_ascii_lowercase();
     let plain = lower.trim_matches('_');
@@ -72,8 +72,8 @@ pub(crate) fn variable(name: &str) -> String {
     if is_name && !TAKEN.contains(&plain) { plain.to_owned() } else { "value".to_owned() }
 }
 
-/// Whether values of this name may hold several segments; `is_owned`, where another value is the
-/// segment before.
+/// Returns whether values of this name may hold several segments. `is_owned` means that the segment before is
+/// another value.
 pub(super) fn is_path(name: &str, is_owned: bool) -> bool {
     let lower = name.to_ascii_lowercase();
     let last = lower.rsplit('_').next().unwrap_or_default();

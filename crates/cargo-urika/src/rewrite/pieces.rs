@@ -1,11 +1,11 @@
-//! Format strings with all that a rewrite needs: values, specs, and the places of holes.
+//! Format strings with the details that a rewrite needs: values, specs, and the places of holes.
 
 use crate::value::Place;
 
 /// A piece of a format string.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Piece {
-    /// Literal text, without the doubling of braces.
+    /// Literal text; doubled braces are single here.
     Text(String),
     Hole(Hole),
 }
@@ -14,13 +14,13 @@ pub(crate) enum Piece {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Hole {
     pub(crate) source: Source,
-    /// The words behind the colon.
+    /// The text after the colon.
     pub(crate) spec: String,
-    /// Where the audit sees the value.
+    /// The place at which the audit has the value.
     pub(crate) place: Place,
 }
 
-/// Where the value of a hole comes from.
+/// The source of a hole's value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
     /// `{name}`, a variable.
@@ -29,20 +29,20 @@ pub(crate) enum Source {
     Argument(usize),
 }
 
-/// A hole as it is written: name or number, words behind the colon, and its braces in characters.
+/// A hole as it is written: name or number, text after the colon, and its braces in characters.
 pub(super) struct Written {
     pub(super) name: String,
     pub(super) spec: String,
     pub(super) braces: (usize, usize),
 }
 
-/// Either a text or a hole, as it is written.
+/// A text or a hole, as it is written.
 pub(super) enum Found {
     Text(String),
     Hole(Written),
 }
 
-/// Splits a format string; `None` where `format!` would not take it.
+/// Splits a format string. Returns `None` if `format!` would refuse it.
 pub(super) fn split(text: &str) -> Option<Vec<Found>> {
     let chars: Vec<char> = text.chars().collect();
     let mut found = Vec::new();

@@ -1,5 +1,5 @@
-//! Plans the rewrite of a site: which of its text is a URI that `uri_format!` can build, and which
-//! text stays in front of it and behind it.
+//! Plans the rewrite of a site: the URI that `uri_format!` can build, and the text that stays before and
+//! after it.
 
 use std::ops::Range;
 
@@ -7,32 +7,32 @@ use super::write::{Writer, encoded};
 use super::{Edit, Hole, Piece, Site, Source, names};
 use crate::value::Place;
 
-/// All that is known of the value of a hole.
+/// What is known about the value of a hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Known {
-    /// Its type rules out that the value is anything but one segment.
+    /// The type proves that the value is one segment.
     Proven,
     /// Any text.
     Text,
-    /// A type that is no value of templates, and prints itself; the caller may know that it prints one
+    /// A type that implements `Display`, and is no value of templates. The caller may know that it prints one
     /// segment.
     Display { is_segment: bool },
-    /// Text that an encoder gave.
+    /// Text from an encoder.
     Encoded,
-    /// It stays as it is, for this reason.
+    /// The value stays as it is, for this reason.
     Kept(&'static str),
 }
 
 /// A way to rewrite a site.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
-    /// Edits, the simplest first; later ones return an error of the function.
+    /// Edits, the simplest first. Later ones return an error from the function.
     pub(crate) candidates: Vec<Edit>,
-    /// Whether a value may be refused when the program runs.
+    /// Whether a value may be refused at run time.
     pub(crate) may_fail: bool,
     /// The holes that the rewrite encodes.
     pub(crate) covered: Vec<Place>,
-    /// The holes that it leaves, and why.
+    /// The holes that the rewrite leaves, and the reasons.
     pub(crate) kept: Vec<(Place, &'static str)>,
 }
 
@@ -67,12 +67,12 @@ pub(super) enum Bit<'s> {
     Kept { hole: &'s Hole, why: &'static str },
 }
 
-/// Plans the rewrite of a site so that the values in `wanted` are encoded. `map_err` makes an error of
-/// the program out of one of urika.
+/// Plans the rewrite of a site so that the values in `wanted` are encoded. `map_err` converts urika's error
+/// to one of the program.
 ///
 /// # Errors
 ///
-/// Why no rewrite keeps type and bytes.
+/// Fails with the reason why every rewrite would change the type or the bytes.
 pub(crate) fn plan(
     site: &Site,
     source: &str,
@@ -99,19 +99,19 @@ pub(crate) fn plan(
     Writer::new(site, source).plan(&bits, &run, map_err)
 }
 
-/// The run of bits that is the URI, and how much of its first and last text is not.
+/// The bits that are the URI, and the bytes of the first and last text that are not.
 pub(super) struct Run {
     pub(super) bits: Range<usize>,
-    /// Bytes of the first text that stay in front.
+    /// The bytes of the first text that stay before the URI.
     pub(super) skipped: usize,
-    /// Bytes of the last text that are of the URI; all, where it is none.
+    /// The bytes of the last text that belong to the URI; `None` means all.
     pub(super) last: Option<usize>,
 }
 
 fn run(bits: &[Bit<'_>], range: Range<usize>) -> Result<Run, &'static str> {
     let Bit::Text(first) = bits[range.start] else { return Err(BEHIND) };
     let skipped = usize::from(first.starts_with('&'));
-    // Letters behind a base may be those of its host, unless a slash or the like follows.
+    // Letters after a base may belong to its host, unless a slash or a similar character follows.
     let begins = match first[skipped..].chars().next() {
         Some('/' | '?' | '#') => true,
         Some(c) => c.is_ascii_alphanumeric() && first.contains(['/', '?', '#', '=']),
@@ -172,7 +172,7 @@ fn bits<'s>(site: &'s Site, known: &dyn Fn(&Hole) -> Known) -> Vec<Bit<'s>> {
     bits
 }
 
-/// The part behind a text; `before` is what its last piece has so far.
+/// Returns the part that follows a text. `before` is the content of the part so far.
 fn behind(mut part: Part, text: &str, before: &mut String) -> Part {
     let mut rest = text;
     if part == Part::Start {
@@ -180,7 +180,7 @@ fn behind(mut part: Part, text: &str, before: &mut String) -> Part {
         if let Some((_, authority)) = text.split_once("://") {
             (part, rest) = (Part::Authority, authority);
         } else if text.starts_with('&') {
-            // The middle of a query, which is put behind one.
+            // The text is the middle of a query, and is appended to one.
             part = Part::Query;
         }
     } else if part == Part::Base {
@@ -202,13 +202,13 @@ fn behind(mut part: Part, text: &str, before: &mut String) -> Part {
     part
 }
 
-/// Why a hole at this place cannot be data, if so.
+/// Returns the reason why a hole at this place cannot be data, if there is one.
 fn role(part: Part, before: &str, next: &str, is_path: bool) -> Option<&'static str> {
     match part {
         Part::Start => Some(BASE),
         Part::Base => Some(BEHIND),
         Part::Authority if before.contains('@') || next.starts_with('@') => Some(HOST),
-        // A label has text beside it, and a port a colon before it.
+        // A label has text beside it, and a port has a colon before it.
         Part::Authority => (before.is_empty() && !next.starts_with(['.', '-'])).then_some(HOST),
         Part::Path => {
             let is_whole = before.is_empty() && (next.is_empty() || next.starts_with(['/', '?', '#']));
@@ -237,7 +237,7 @@ mod tests {
     use super::super::{apply, sites};
     use super::*;
 
-    /// The first candidate for the only site, where all values are text, or the reason.
+    /// Returns the first candidate for the only site, with all values text, or the reason for none.
     fn rewritten(source: &str, known: Known) -> String {
         let source = format!("fn f() {{ {source} }}");
         let site = sites(&source, 0).remove(0);
@@ -257,7 +257,7 @@ mod tests {
     #[test]
     fn texts_are_rewritten() {
         for (source, wanted) in [
-            // Where a value fills a segment or a label, the call returns a `Result`.
+            // If a value fills a segment or a label, the call returns a `Result`.
             (
                 r#"format!("https://a.example/{x}/y")"#,
                 r#"urika::try_uri_format!("https://a.example/{x}/y")?.into_string()"#,
@@ -266,7 +266,7 @@ mod tests {
                 r#"format!("https://{x}.a.example/")"#,
                 r#"urika::try_uri_format!("https://{x}.a.example/")?.into_string()"#,
             ),
-            // Beside text and in the query it does not.
+            // If values are only beside text or in the query, it returns no `Result`.
             (r#"format!("/y-{x}?q={x}")"#, r#"urika::uri_format!("/y-{x}?q={x}").into_string()"#),
             (r#"format!("/y#{x}",)"#, r#"urika::uri_format!("/y#{x}").into_string()"#),
             // Arguments have the names of their values, each its own.
@@ -278,7 +278,7 @@ mod tests {
                 r#"format!("/a?b={y:03}&c={}", x)"#,
                 r#"urika::uri_format!("/a?b={y}&c={x}", y = format!("{:03}", y)).into_string()"#,
             ),
-            // A base stays in front, other text behind.
+            // A base stays before the URI, and other text after it.
             (
                 r#"format!("{}/a?b={x}", self.base)"#,
                 r#"format!("{}{}", self.base, urika::uri_format!("/a?b={x}"))"#,

@@ -1,4 +1,4 @@
-//! Finds the calls of `format!` and its kin in a file, in bodies of macros, too.
+//! Finds the calls of `format!` and similar macros in a file, also in bodies of macros.
 
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -14,9 +14,9 @@ use super::pieces::{self, Found, Hole, Piece, Source, Written};
 use crate::read::{place, place_between};
 use crate::value::Place;
 
-/// Groups in groups that are looked into; the audit reads no deeper file.
+/// The depth of nested groups that are read. The audit reads no deeper file.
 const DEEPEST: u32 = 256;
-/// Bytes of the mark that a file may begin with, which is no token.
+/// The byte order mark at the beginning of a file, which is no token.
 const MARK: &str = "\u{feff}";
 
 /// A call that builds text by a format string.
@@ -25,34 +25,34 @@ pub(crate) struct Site {
     pub(crate) place: Place,
     /// `format`, `format_args`, `write` or `writeln`.
     pub(crate) name: String,
-    /// The call from its path to the closing bracket.
+    /// The range of the call, from its path to the closing bracket.
     pub(crate) whole: Range<usize>,
-    /// The format string and all arguments behind it.
+    /// The range of the format string and all arguments after it.
     pub(crate) inner: Range<usize>,
     pub(crate) pieces: Vec<Piece>,
     pub(crate) arguments: Vec<Argument>,
-    /// Whether a comment stands in the call, where a rewrite would lose it.
+    /// Whether the call contains a comment, which a rewrite would lose.
     pub(crate) has_comment: bool,
 }
 
-/// An argument behind the format string.
+/// An argument after the format string.
 #[derive(Clone, Debug)]
 pub(crate) struct Argument {
     pub(crate) name: Option<String>,
     /// The value.
     pub(crate) place: Place,
     pub(crate) range: Range<usize>,
-    /// The first argument of the call that the value is: the text that an encoder takes.
+    /// The first argument, if the value is a call: the text that an encoder takes.
     pub(crate) first: Option<Range<usize>>,
-    /// The name of the value, as a variable of a template can have it.
+    /// The name of the value, in the form of a template variable.
     pub(crate) variable: String,
     /// Whether a method can be called on the value without brackets.
     pub(crate) is_simple: bool,
-    /// Whether the value is a variable or a field, which may be named twice.
+    /// Whether the value is a variable or a field, which may be written twice.
     pub(crate) is_place: bool,
 }
 
-/// Finds all sites of a file; none, where it does not parse.
+/// Returns all sites of a file; none if the file does not parse.
 pub(crate) fn sites(source: &str, file: u32) -> Vec<Site> {
     let found = catch_unwind(AssertUnwindSafe(|| {
         let text = source.strip_prefix(MARK).unwrap_or(source);
@@ -62,7 +62,7 @@ pub(crate) fn sites(source: &str, file: u32) -> Vec<Site> {
         }
         reader.sites
     }));
-    // Spans are kept for each thread until they are given up.
+    // Spans are kept for each thread until they are invalidated.
     proc_macro2::extra::invalidate_current_thread_spans();
     found.unwrap_or_default()
 }
@@ -111,7 +111,7 @@ impl Reader<'_> {
         let end = arguments.last().map_or(literal.end, |last| last.range.end);
         let inner = literal.start..end;
         let whole = self.bytes(first).start..self.bytes(group.span_close()).end;
-        // A place that does not hold what was read there must not be edited.
+        // A place whose text differs from what was read there must not be edited.
         if group.delimiter() == Delimiter::None
             || self.source.get(literal.clone())? != template.token().to_string()
         {
@@ -141,7 +141,7 @@ impl Reader<'_> {
     }
 }
 
-/// The pieces of a format string, with the values of its holes.
+/// Returns the pieces of a format string, with the values of its holes.
 fn pieces(template: &syn::LitStr, text: Place, arguments: &[Argument]) -> Option<Vec<Piece>> {
     let mut next = 0;
     let mut found = Vec::new();
@@ -163,7 +163,7 @@ fn pieces(template: &syn::LitStr, text: Place, arguments: &[Argument]) -> Option
     Some(found)
 }
 
-/// The value that a hole names.
+/// Returns the value that a hole names.
 fn source(written: &Written, next: &mut usize, arguments: &[Argument]) -> Option<Source> {
     if written.spec.contains(['$', '*']) {
         return None;
@@ -187,14 +187,14 @@ fn first_of_call(value: &Expr) -> Option<&Expr> {
     }
 }
 
-/// Whether a method can be called on an expression without brackets.
+/// Returns whether a method can be called on an expression without brackets.
 fn is_simple(value: &Expr) -> bool {
     matches!(value, Expr::Call(_) | Expr::Macro(_) | Expr::Paren(_) | Expr::Try(_) | Expr::Await(_))
         || matches!(value, Expr::MethodCall(_) | Expr::Index(_))
         || (is_place(value) && !matches!(value, Expr::Reference(_)))
 }
 
-/// Whether an expression names a variable or a field.
+/// Returns whether an expression names a variable or a field.
 fn is_place(value: &Expr) -> bool {
     match value {
         Expr::Path(_) | Expr::Lit(_) => true,
@@ -204,7 +204,7 @@ fn is_place(value: &Expr) -> bool {
     }
 }
 
-/// The first token of the path whose last one is the last token.
+/// Returns the first token of a path that ends at the last token.
 fn start_of_path(tokens: &[TokenTree]) -> Span {
     let mut at = tokens.len() - 1;
     let is_colon = |at: usize| matches!(&tokens[at], TokenTree::Punct(colon) if colon.as_char() == ':');
@@ -225,7 +225,7 @@ fn ident(expression: &Expr) -> Option<String> {
     }
 }
 
-/// The place of a hole in its literal, where that stands on one line without escapes.
+/// Returns the place of a hole in its literal, if the literal is on one line and has no escapes.
 fn within(template: &syn::LitStr, whole: Place, (start, end): (usize, usize)) -> Place {
     let written = template.token().to_string();
     if whole.line != whole.end_line || !written.starts_with('"') || written.contains('\\') {
@@ -235,7 +235,7 @@ fn within(template: &syn::LitStr, whole: Place, (start, end): (usize, usize)) ->
     Place { column, end_column, ..whole }
 }
 
-/// Whether source text has a comment outside of its literals.
+/// Returns whether source text has a comment outside of its literals.
 fn has_comment(text: &str) -> bool {
     let Ok(tokens) = text.parse::<TokenStream>() else { return true };
     let mut literals = 0;
@@ -243,7 +243,7 @@ fn has_comment(text: &str) -> bool {
     text.matches("//").count() + text.matches("/*").count() > literals
 }
 
-/// Counts the beginnings of comments that stand in literals.
+/// Counts the comment marks that are in literals.
 fn count(tokens: TokenStream, found: &mut usize) {
     for token in tokens {
         match token {

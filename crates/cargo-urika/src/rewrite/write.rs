@@ -1,4 +1,4 @@
-//! Writes the edits of a plan: the call of `uri_format!`, and around it the text that stays.
+//! Writes the edits of a plan: the call of `uri_format!`, and the text that stays around it.
 
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -14,7 +14,7 @@ const TWICE: &str = "the value would be computed twice";
 pub(super) struct Writer<'s> {
     site: &'s Site,
     source: &'s str,
-    /// Variables of the template, with the arguments that give their values.
+    /// Variables of the template, with the arguments that set them.
     values: Vec<(String, Option<String>)>,
 }
 
@@ -67,7 +67,7 @@ impl<'s> Writer<'s> {
         Ok(Plan { candidates, may_fail, covered, kept })
     }
 
-    /// Whether a hole fills a whole segment or label.
+    /// Returns whether a hole fills a whole segment or label.
     fn is_open(&self, bits: &[Bit<'_>], run: &Run, at: usize) -> bool {
         let before = match &bits[at - 1] {
             Bit::Text(text) => &text[if at - 1 == run.bits.start { run.skipped } else { 0 }..],
@@ -92,7 +92,7 @@ impl<'s> Writer<'s> {
                         || next.starts_with(['/', '?', '#'])))
     }
 
-    /// The variable of a hole.
+    /// Returns the variable of a hole.
     fn variable(&mut self, hole: &Hole, known: Known) -> String {
         let (name, value) = self.value(hole, known);
         let mut variable = name.clone();
@@ -113,7 +113,7 @@ impl<'s> Writer<'s> {
         variable
     }
 
-    /// The name of a value and, where it is no variable of this name, the argument.
+    /// Returns the name of a value and, unless the value is a variable of this name, the argument.
     fn value(&self, hole: &Hole, known: Known) -> (String, Option<String>) {
         let written = match &hole.source {
             Source::Captured(name) => name.clone(),
@@ -146,7 +146,7 @@ impl<'s> Writer<'s> {
         self.source.get(range).unwrap_or_default()
     }
 
-    /// The call of the macro.
+    /// Returns the call of the macro.
     fn call(&self, word: &str, template: &str) -> String {
         let mut call = format!("urika::{word}uri_format!(");
         if !is_normal(template) {
@@ -162,7 +162,7 @@ impl<'s> Writer<'s> {
         call
     }
 
-    /// The edit with this call in the place of the run.
+    /// Returns the edit that puts this call in place of the run.
     fn edit(&self, bits: &[Bit<'_>], run: &Run, call: &str, end: &str) -> Result<Edit, &'static str> {
         let is_all = run.bits == (0..bits.len()) && run.skipped == 0 && run.last.is_none();
         if is_all && self.site.name == "format" {
@@ -208,7 +208,7 @@ impl<'s> Writer<'s> {
         format.push('}');
     }
 
-    /// Checks that no argument with an effect is written twice.
+    /// Checks that no argument with a side effect is written twice.
     fn check_once(&self, bits: &[Bit<'_>], run: &Run) -> Result<(), &'static str> {
         let number = |bit: &Bit<'_>| match bit {
             Bit::Data { hole, .. } | Bit::Kept { hole, .. } => match hole.source {
@@ -238,7 +238,7 @@ fn push_text(format: &mut String, text: &str) {
     format.push_str(&text.replace('{', "{{").replace('}', "}}"));
 }
 
-/// The text that an encoder is given in the call itself.
+/// Returns the text that an encoder gets in the call itself.
 pub(super) fn encoded(site: &Site, hole: &Hole) -> Option<Range<usize>> {
     match hole.source {
         Source::Argument(number) if hole.spec.is_empty() => site.arguments[number].first.clone(),
@@ -246,7 +246,7 @@ pub(super) fn encoded(site: &Site, hole: &Hole) -> Option<Range<usize>> {
     }
 }
 
-/// Whether `uri_format!` writes the text of a template as it stands.
+/// Returns whether `uri_format!` writes the text of a template unchanged.
 fn is_normal(template: &str) -> bool {
     let mut sample = String::new();
     let mut is_hole = false;

@@ -12,7 +12,7 @@ use serde_json::Value as Json;
 
 use super::Workspace;
 
-/// Packages of the lock file that are moved to a version that urika allows.
+/// The number of packages of the lock file that are moved to a version that urika allows.
 const MOST_UPDATES: usize = 16;
 
 /// Arguments for `cargo check`.
@@ -52,7 +52,7 @@ pub(crate) struct Spot {
 }
 
 impl Message {
-    /// A message of this program.
+    /// Returns a message of this program.
     pub(crate) fn plain(text: &str) -> Self {
         Self { text: text.to_owned(), ..Self::default() }
     }
@@ -92,7 +92,7 @@ struct Expansion {
     span: Span,
 }
 
-/// Runs `cargo check` in the copy; gives the errors, none where all compiles.
+/// Runs `cargo check` in the copy and returns the errors, none if everything compiles.
 pub(super) fn check(
     workspace: &Workspace,
     args: &CargoArgs,
@@ -119,7 +119,7 @@ pub(super) fn check(
         }
         let said = String::from_utf8_lossy(&output.stderr);
         let Some(package) = locked(&said).filter(|_| said.contains("failed to select a version")) else {
-            // A build script or the manifest failed, and not the compiler.
+            // The build script or the manifest failed, and not the compiler.
             return Err(io::Error::other(format!(
                 "`cargo check` failed in a copy of the workspace:\n{said}"
             )));
@@ -129,7 +129,7 @@ pub(super) fn check(
     Err(io::Error::other("the lock file has too many packages that are older than urika allows"))
 }
 
-/// The package that the lock file holds at a version too old for urika.
+/// Returns the package whose version in the lock file is too old for urika.
 fn locked(said: &str) -> Option<String> {
     let (_, rest) = said.split_once("previously selected package `")?;
     let (name, version) = rest.split('`').next()?.split_once(" v")?;
@@ -153,7 +153,7 @@ fn update(workspace: &Workspace, args: &CargoArgs, package: &str) -> io::Result<
     )))
 }
 
-/// The errors among the messages of a build.
+/// Returns the errors among the messages of a build.
 fn errors(output: &[u8]) -> Vec<Message> {
     let mut found = Vec::new();
     for line in output.split(|byte| *byte == b'\n') {
@@ -177,7 +177,7 @@ fn read(written: Written) -> Message {
     Message { code: written.code.map(|code| code.code).unwrap_or_default(), text: written.message, spans }
 }
 
-/// The call that a span came from, through all macros.
+/// Returns the macro call from which a span comes, through all macros.
 fn outermost(mut span: Span) -> Spot {
     let is_primary = span.is_primary;
     while let Some(expansion) = span.expansion.take() {
@@ -202,7 +202,7 @@ pub(super) fn metadata(folder: &Path) -> io::Result<(PathBuf, PathBuf)> {
     }
 }
 
-/// Says that code of the program runs.
+/// Warns that code of the program runs.
 pub(crate) fn warn() {
     let _ = writeln!(
         io::stderr(),

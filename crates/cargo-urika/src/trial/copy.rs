@@ -1,4 +1,4 @@
-//! A copy of the workspace, below its target directory, so that the next run finds what this one has built.
+//! A copy of the workspace, below its target directory, so that the next run can use what this one has built.
 
 use std::collections::HashSet;
 use std::fs;
@@ -20,11 +20,11 @@ pub(crate) struct Workspace {
 }
 
 impl Workspace {
-    /// Copies the workspace that a folder or file belongs to, without what git ignores.
+    /// Copies the workspace that contains a folder or file, without the files that git ignores.
     ///
     /// # Errors
     ///
-    /// No workspace, or files that cannot be read or written.
+    /// Fails without a workspace, or when files cannot be read or written.
     pub(crate) fn copied(path: &Path) -> io::Result<Self> {
         let path = fs::canonicalize(path)?;
         let folder = if path.is_dir() { path.as_path() } else { path.parent().unwrap_or(&path) };
@@ -39,18 +39,18 @@ impl Workspace {
         Ok(workspace)
     }
 
-    /// The path of a file below the root; `None`, where it is outside.
+    /// Returns the path of a file below the root, or `None` if the file is outside.
     pub(crate) fn below(&self, path: &Path) -> Option<PathBuf> {
         let path = fs::canonicalize(path).ok()?;
         path.strip_prefix(&self.root).ok().map(Path::to_path_buf)
     }
 
-    /// The path of a file as the compiler names it, below the copy.
+    /// Returns the path of a file below the copy, from the path that the compiler prints.
     pub(super) fn below_copy(&self, path: &Path) -> PathBuf {
         path.strip_prefix(&self.copy).unwrap_or(path).to_path_buf()
     }
 
-    /// Copies what has changed, and removes what is no more.
+    /// Copies files that have changed, and removes those that no longer exist.
     fn fill(&self, target: &Path) -> io::Result<()> {
         let target = fs::canonicalize(target)?;
         let is_kept = move |path: &Path| path != target && path.file_name().is_none_or(|name| name != ".git");
@@ -58,7 +58,7 @@ impl Workspace {
         walk.hidden(false).require_git(false).follow_links(false);
         let entries = walk.filter_entry(move |entry| is_kept(entry.path())).build().filter_map(Result::ok);
         let mut kept = HashSet::new();
-        // A library may ignore its lock file, and is built with it all the same.
+        // A library may ignore its lock file in git, but is built with it.
         let paths = entries.map(ignore::DirEntry::into_path).chain([self.root.join("Cargo.lock")]);
         for path in paths.filter(|path| path.is_file()) {
             let Ok(below) = path.strip_prefix(&self.root) else { continue };
@@ -87,7 +87,7 @@ impl Workspace {
     }
 }
 
-/// Writes a file, unless it has these bytes: cargo goes by the time of the last change.
+/// Writes a file unless it already has these bytes, since cargo compares the time of the last change.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if fs::read(path).is_ok_and(|old| old == bytes) {
         return Ok(());

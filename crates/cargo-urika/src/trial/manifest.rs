@@ -1,4 +1,4 @@
-//! Manifests: the dependency on urika, and paths that lead out of the workspace.
+//! Manifests: the dependency on urika, and paths to places outside of the workspace.
 
 use std::path::{Component, Path, PathBuf};
 
@@ -7,7 +7,7 @@ use toml_edit::{DocumentMut, InlineTable, Item, Value};
 /// Tables of a manifest whose entries may have a path.
 const TABLES: &[&str] = &["dependencies", "dev-dependencies", "build-dependencies"];
 
-/// Where urika comes from.
+/// The source of urika.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Dependency {
     /// A folder instead of the registry.
@@ -32,8 +32,8 @@ impl Dependency {
     }
 }
 
-/// Adds urika to the dependencies of a package, and to those of its workspace where the package
-/// takes others from there. Returns the new texts, `None` for a manifest that stays.
+/// Adds urika to the dependencies of a package. If the package inherits dependencies of its workspace, urika
+/// is added there, too. Returns the new texts, `None` for an unchanged manifest.
 pub(crate) fn add_dependency(
     package: &str,
     root: Option<&str>,
@@ -71,7 +71,7 @@ pub(crate) fn add_dependency(
     Ok((Some(document.to_string()), root))
 }
 
-/// A manifest whose paths out of the workspace lead there from the copy, too.
+/// Returns a manifest whose paths out of the workspace are also right in the copy.
 pub(super) fn moved(bytes: Vec<u8>, path: &Path, root: &Path) -> Vec<u8> {
     let document = std::str::from_utf8(&bytes).ok().and_then(|text| text.parse::<DocumentMut>().ok());
     let (Some(mut document), Some(folder)) = (document, path.parent()) else { return bytes };
@@ -90,7 +90,7 @@ pub(super) fn moved(bytes: Vec<u8>, path: &Path, root: &Path) -> Vec<u8> {
     if is_moved { document.to_string().into_bytes() } else { bytes }
 }
 
-/// The tables of dependencies, those of targets, workspace and patches, too.
+/// Returns the tables of dependencies, including those of targets, workspace and patches.
 fn tables(document: &mut DocumentMut) -> Vec<&mut Item> {
     let mut found = Vec::new();
     for (key, item) in document.iter_mut() {
@@ -115,7 +115,7 @@ fn tables(document: &mut DocumentMut) -> Vec<&mut Item> {
     found
 }
 
-/// A path behind a folder, without `..`.
+/// Joins a path to a folder, and resolves `..`.
 fn joined(folder: &Path, path: &str) -> PathBuf {
     let mut whole = folder.to_path_buf();
     for component in Path::new(path).components() {

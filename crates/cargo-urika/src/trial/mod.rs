@@ -1,5 +1,5 @@
-//! Tries edits in a copy of the workspace: `cargo check` says which of them do not compile, and
-//! each of these is followed by its next candidate, until the program compiles.
+//! Tries edits in a copy of the workspace. `cargo check` tells which edits do not compile. Each of these is
+//! replaced by its next candidate, until the program compiles.
 
 mod cargo;
 mod copy;
@@ -17,28 +17,28 @@ pub(crate) use prepare::{Prepared, Source};
 
 use crate::rewrite::{self, Edit};
 
-/// Calls of `cargo check` until everything that is left is taken back.
+/// The number of calls of `cargo check` after which all remaining edits are undone.
 const MOST_ROUNDS: usize = 16;
 
-/// Edits for one place, of which the first that compiles stays; without one, the source does.
+/// Edits for one place. The first one that compiles stays; if none does, the source stays.
 #[derive(Debug)]
 pub(crate) struct Attempt {
     /// The file, below the root of the workspace.
     pub(crate) file: PathBuf,
     pub(crate) candidates: Vec<Vec<Edit>>,
-    /// The candidate that stands in the file.
+    /// The index of the candidate that is in the file.
     pub(crate) at: usize,
-    /// Why candidates were given up, with their numbers.
+    /// The errors of rejected candidates, with their numbers.
     pub(crate) failures: Vec<(usize, Message)>,
 }
 
 impl Attempt {
-    /// An attempt that has not been made yet.
+    /// Makes an attempt that has not been tried yet.
     pub(crate) fn new(file: PathBuf, candidates: Vec<Vec<Edit>>) -> Self {
         Self { file, candidates, at: 0, failures: Vec::new() }
     }
 
-    /// The edits that stand in the file now.
+    /// Returns the edits that are in the file now.
     pub(crate) fn edits(&self) -> &[Edit] {
         self.candidates.get(self.at).map(Vec::as_slice).unwrap_or_default()
     }
@@ -66,11 +66,11 @@ pub(crate) enum End {
     Fails(String),
 }
 
-/// Makes the attempts, and leaves each at the first candidate that compiles.
+/// Tries the attempts, and leaves each at the first candidate that compiles.
 ///
 /// # Errors
 ///
-/// Files of the copy that cannot be written, or no cargo.
+/// Fails when files of the copy cannot be written, or without cargo.
 pub(crate) fn settle(
     workspace: &Workspace,
     cargo: &CargoArgs,
@@ -94,7 +94,7 @@ pub(crate) fn settle(
     Ok(End::Compiles)
 }
 
-/// Where edits stand in the files as they are now.
+/// The places of edits in the current files.
 type Places = Vec<(PathBuf, Vec<(usize, Range<usize>)>)>;
 
 fn write(workspace: &Workspace, attempts: &[Attempt]) -> io::Result<Places> {
@@ -109,13 +109,13 @@ fn write(workspace: &Workspace, attempts: &[Attempt]) -> io::Result<Places> {
     Ok(places)
 }
 
-/// The edits of a file, as the attempts stand, with the numbers of the attempts.
+/// Returns the current edits of a file, with the numbers of their attempts.
 pub(crate) fn edits_of(attempts: &[Attempt], file: &Path) -> Vec<(usize, Edit)> {
     let of_file = attempts.iter().enumerate().filter(|(_, attempt)| attempt.file == file);
     of_file.flat_map(|(number, one)| one.edits().iter().map(move |edit| (number, edit.clone()))).collect()
 }
 
-/// Gives up the candidates that errors are about; false, where there is none left to give up.
+/// Rejects the candidates that have errors. Returns false if none is left to reject.
 fn advance(workspace: &Workspace, attempts: &mut [Attempt], places: &Places, errors: &[Message]) -> bool {
     let mut hit = BTreeSet::new();
     for kind in [true, false] {
@@ -141,7 +141,7 @@ fn advance(workspace: &Workspace, attempts: &mut [Attempt], places: &Places, err
     give_up_files(workspace, attempts, errors)
 }
 
-/// Takes back all edits of the files that have errors, or else all edits.
+/// Undoes all edits of the files that have errors, or all edits if there is no such file.
 fn give_up_files(workspace: &Workspace, attempts: &mut [Attempt], errors: &[Message]) -> bool {
     let mut left: Vec<&mut Attempt> = attempts.iter_mut().filter(|one| !one.is_over()).collect();
     let has_error = |attempt: &Attempt, error: &Message| {

@@ -1,4 +1,4 @@
-//! Everything that a trial needs: the copy, the files with findings, and their packages.
+//! Prepares a trial: the copy, the files with findings, and their packages.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -14,9 +14,9 @@ use crate::rewrite::{self, Site};
 /// A file with findings.
 #[derive(Debug)]
 pub(crate) struct Source {
-    /// Its number in the audit.
+    /// The number of the file in the audit.
     pub(crate) number: u32,
-    /// Its path below the root of the workspace.
+    /// The path of the file below the root of the workspace.
     pub(crate) below: PathBuf,
     pub(crate) text: String,
     pub(crate) sites: Vec<Site>,
@@ -38,7 +38,7 @@ impl Prepared {
     ///
     /// # Errors
     ///
-    /// No workspace, or files that cannot be read or written.
+    /// Fails without a workspace, or when files cannot be read or written.
     pub(crate) fn new(path: &Path, files: &[(u32, PathBuf)], cargo: &CargoArgs) -> io::Result<Self> {
         let workspace = Workspace::copied(path)?;
         let mut sources = Vec::new();
@@ -63,11 +63,11 @@ impl Prepared {
         Ok(prepared)
     }
 
-    /// Makes attempts in the copy.
+    /// Tries the attempts in the copy.
     ///
     /// # Errors
     ///
-    /// Files of the copy that cannot be written, or no cargo.
+    /// Fails when files of the copy cannot be written, or without cargo.
     pub(crate) fn settle(&self, attempts: &mut [Attempt]) -> io::Result<End> {
         if attempts.is_empty() {
             return Ok(End::Compiles);
@@ -80,11 +80,11 @@ impl Prepared {
         settle(&self.workspace, &self.cargo, &packages, attempts)
     }
 
-    /// The manifests that need a dependency for files to be rewritten, with their new texts.
+    /// Returns the manifests that need a dependency for the rewritten files, with their new texts.
     ///
     /// # Errors
     ///
-    /// A manifest that cannot be read.
+    /// Fails when a manifest cannot be read.
     pub(crate) fn manifests_for<'f>(
         &self,
         files: impl Iterator<Item = &'f Path>,
@@ -116,7 +116,7 @@ impl Prepared {
         Ok(changed)
     }
 
-    /// The edition of the package that a file belongs to.
+    /// Returns the edition of the package that a file belongs to.
     pub(crate) fn edition(&self, below: &Path) -> Option<String> {
         let read = |folder: &Path| -> Option<DocumentMut> {
             fs::read_to_string(self.workspace.root.join(folder).join("Cargo.toml")).ok()?.parse().ok()
@@ -132,7 +132,7 @@ impl Prepared {
     }
 }
 
-/// The name and folder of the package that a file belongs to.
+/// Returns the name and folder of the package that a file belongs to.
 fn package_of(workspace: &Workspace, below: &Path) -> Option<(String, PathBuf)> {
     below.ancestors().skip(1).find_map(|folder| {
         let text = fs::read_to_string(workspace.root.join(folder).join("Cargo.toml")).ok()?;

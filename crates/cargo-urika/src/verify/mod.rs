@@ -1,5 +1,5 @@
-//! Asks the compiler about values: each is given to `uri_format!` as a segment, in a copy of the
-//! workspace, and the errors say which types do not prove that they are one.
+//! Asks the compiler about values. Each value is passed to `uri_format!` as a segment, in a copy of the
+//! workspace. The errors show which types do not prove that their values are one segment.
 
 mod probe;
 
@@ -12,20 +12,20 @@ use crate::rewrite::{Hole, Piece, Site};
 use crate::trial::{Attempt, CargoArgs, End, Prepared};
 use crate::value::Place;
 
-/// The compiler's word about a value.
+/// The compiler's answer about a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
-    /// Its type rules out that it moves a request.
+    /// The type proves that the value cannot change the target of a request.
     Proven,
     /// Text, or another type whose values may be `..`.
     Text,
-    /// A type that prints itself, and is no value of templates, by its name.
+    /// A type that implements `Display`, and is no value of templates, by its name.
     Display(String),
-    /// Nothing of it was compiled here, or something else is wrong.
+    /// The code was not compiled here, or has another error.
     Unseen,
 }
 
-/// Findings that the compiler was asked about.
+/// Findings after the compiler was asked.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Verified {
     pub(crate) proven: usize,
@@ -33,16 +33,16 @@ pub(crate) struct Verified {
     pub(crate) unseen: usize,
 }
 
-/// Whether a finding is about a value in a text.
+/// Returns whether a finding is about a value in a text.
 pub(crate) fn is_about_value(finding: &Finding) -> bool {
     matches!(finding.code, Code::Path | Code::Authority | Code::Query)
 }
 
-/// Leaves out findings whose values are proven, and makes the others certain.
+/// Removes findings whose values are proven, and makes the others certain.
 ///
 /// # Errors
 ///
-/// No workspace, no cargo, or a program that does not compile as it is.
+/// Fails without a workspace or cargo, and for a program that does not compile.
 pub(crate) fn verify(
     findings: Vec<Finding>,
     paths: &[PathBuf],
@@ -87,16 +87,16 @@ pub(crate) fn verify(
     Ok((left, verified))
 }
 
-/// Whether a finding is about a hole.
+/// Returns whether a finding is about a hole.
 pub(crate) fn is_of(finding: &Finding, site: &Site, hole: &Hole) -> bool {
     finding.site == site.place && finding.place == hole.place
 }
 
-/// The verdict about the values of a finding: the worst, where the place has several.
+/// Returns the verdict about the values of a finding; the worst one if the place has several values.
 fn verdict_of(finding: &Finding, prepared: &Prepared, verdicts: &HashMap<Place, Verdict>) -> Verdict {
     let sites = prepared.sources.iter().flat_map(|source| &source.sites);
     if !sites.into_iter().any(|site| site.place == finding.site) {
-        // A text that grows by `push_str` or `+` grows by text.
+        // A value that `push_str` or `+` appends is text.
         return if finding.certain { Verdict::Text } else { Verdict::Unseen };
     }
     verdicts.get(&finding.place).cloned().unwrap_or(Verdict::Unseen)
@@ -106,7 +106,7 @@ fn verdict_of(finding: &Finding, prepared: &Prepared, verdicts: &HashMap<Place, 
 ///
 /// # Errors
 ///
-/// No cargo, or a program that does not compile as it is.
+/// Fails without cargo, and for a program that does not compile.
 pub(crate) fn ask(
     prepared: &Prepared,
     is_asked: &dyn Fn(&Site, &Hole) -> bool,

@@ -4,14 +4,14 @@ use super::Verdict;
 use crate::rewrite::{Edit, Hole, Site, Source};
 use crate::trial::{self, Attempt};
 
-/// Is an error wherever it is compiled, so that no answer is taken for a proof.
+/// Always fails to compile, so that code which is not compiled is not taken for proven.
 const MARK: usize = 0;
-/// Compiles where the type is proven to be one segment.
+/// Compiles if the type is proven to be one segment.
 const SEGMENT: usize = 1;
-/// Compiles for numbers with a fraction, which have no such proof: they may be NaN.
+/// Compiles for numbers with a fraction. Their types prove nothing, since the value may be NaN.
 const NUMBER: usize = 2;
 
-/// The questions about a hole, one after the other; `None`, where the value cannot be asked.
+/// Returns the questions about a hole, in their order, or `None` if the value cannot be asked about.
 pub(super) fn candidates(
     source: &trial::Source,
     site: &Site,
@@ -37,7 +37,7 @@ pub(super) fn candidates(
     };
     if let Source::Argument(number) = hole.source {
         let range = &site.arguments[number].range;
-        // Edits in edits would overlap.
+        // Edits within edits would overlap.
         if source.sites.iter().any(|other| range.start <= other.whole.start && other.whole.end <= range.end) {
             return None;
         }

@@ -1,4 +1,4 @@
-//! Requests by hyper, which end in time.
+//! Requests by hyper, with a time limit.
 
 use std::time::Duration;
 
@@ -18,20 +18,20 @@ use crate::{BODY, Error};
 ///
 /// # Errors
 ///
-/// When `http` has no place for something in the URI; when the connection fails, takes longer than
-/// `time` or has another answer than success.
+/// Fails when `http` cannot represent the URI. Also fails when the connection fails, takes longer than
+/// `time`, or has an answer that is no success.
 pub async fn get(uri: &UriBuf, time: Duration) -> Result<String, Error> {
     let client = Client::builder(TokioExecutor::new()).build_http::<Empty<Bytes>>();
     let uri = hyper::Uri::try_from(uri)?;
     timeout(time, async { text(client.get(uri).await?).await }).await?
 }
 
-/// Gets a literal over a connection that is there already: path and query go into the request as
-/// they lie in the program, without a copy.
+/// Gets a literal over an open connection. The request borrows path and query from the program, without a
+/// copy.
 ///
 /// # Errors
 ///
-/// As [`get`].
+/// Fails as [`get`] does.
 pub async fn get_over(stream: TcpStream, uri: Uri<'static>, time: Duration) -> Result<String, Error> {
     let request = Request::get(PathAndQuery::try_from(uri)?)
         .header(header::HOST, uri.host_str().unwrap_or_default())

@@ -1,4 +1,4 @@
-//! Requests by reqwest, which end in time and go where they were sent.
+//! Requests by reqwest, with a time limit and without redirects.
 
 use std::time::Duration;
 
@@ -8,12 +8,12 @@ use urika::{UriBuf, UriRef};
 
 use crate::{BODY, Draft, Error};
 
-/// Makes a client whose requests take no longer than `time`. It follows no redirects, which may lead to
-/// any server.
+/// Makes a client whose requests take no longer than `time`. It follows no redirects, since a redirect may
+/// lead to any server.
 ///
 /// # Errors
 ///
-/// When reqwest cannot read the system's certificates or its settings.
+/// Fails when reqwest cannot read the system's certificates or its settings.
 pub fn client(time: Duration) -> Result<Client, Error> {
     let builder = Client::builder().connect_timeout(time).timeout(time).redirect(redirect::Policy::none());
     Ok(builder.no_proxy().build()?)
@@ -23,8 +23,8 @@ pub fn client(time: Duration) -> Result<Client, Error> {
 ///
 /// # Errors
 ///
-/// When browsers would read another target out of the URI; when the connection fails, takes too long
-/// or has another answer than success.
+/// Fails when browsers would read another target in the URI. Also fails when the connection fails, takes too
+/// long, or has an answer that is no success.
 pub async fn get(client: &Client, uri: &UriBuf) -> Result<String, Error> {
     text(ask(client, uri).await?).await
 }
@@ -33,7 +33,7 @@ pub async fn get(client: &Client, uri: &UriBuf) -> Result<String, Error> {
 ///
 /// # Errors
 ///
-/// As [`get`]; when a link leads out of `root`, and when the links never end.
+/// Fails as [`get`] does, when a link leads out of `root`, and when the links do not end.
 pub async fn pages(client: &Client, root: &UriBuf, first: UriBuf) -> Result<Vec<String>, Error> {
     let mut pages = Vec::new();
     let mut next = Some(first);
@@ -48,11 +48,11 @@ pub async fn pages(client: &Client, root: &UriBuf, first: UriBuf) -> Result<Vec<
     Ok(pages)
 }
 
-/// Sends a form, and returns where the server has put it.
+/// Sends a form, and returns the URI that the server gave the result.
 ///
 /// # Errors
 ///
-/// As [`get`]; when the answer has no `Location` within `root`.
+/// Fails as [`get`] does, and when the answer has no `Location` within `root`.
 pub async fn post(client: &Client, root: &UriBuf, uri: &UriBuf, draft: &Draft<'_>) -> Result<UriBuf, Error> {
     let built = draft.build();
     let body = built.query().map_or("", |query| query.as_str()).to_owned();
@@ -64,12 +64,12 @@ pub async fn post(client: &Client, root: &UriBuf, uri: &UriBuf, draft: &Draft<'_
 
 async fn ask(client: &Client, uri: &UriBuf) -> Result<Response, Error> {
     let answer = client.get(Url::try_from(uri)?).send().await?.error_for_status()?;
-    // It is no error to reqwest, which was told not to follow it.
+    // reqwest does not report a redirect as an error if it follows none.
     if answer.status().is_redirection() { Err("a redirect".into()) } else { Ok(answer) }
 }
 
-/// Reads a link of the page at `uri`. A server may write anything there, so it is asked whether it
-/// leads where the API is.
+/// Reads a link of the page at `uri`, and checks that it stays in the API, since a server may write anything
+/// there.
 fn target(root: &UriBuf, uri: &UriBuf, link: &str) -> Result<UriBuf, Error> {
     let target = uri.as_uri().resolve(UriRef::parse(link)?);
     if root.contains(&target) { Ok(target) } else { Err("a link leads out of the API".into()) }

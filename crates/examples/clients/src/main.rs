@@ -1,4 +1,5 @@
-//! Requests of both clients to a server on this machine: `cargo run`. It prints what the server saw.
+//! Sends requests of both clients to a server on this machine: `cargo run`. The program prints what the
+//! server received.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! A server that answers each request with what it saw: `GET /a?b host:port`. A list of files has three
-//! pages, a form makes a file, and nothing comes from `/v1/slow`.
+//! A server that answers each request with the request's target and host: `GET /a?b host:port`. A list of
+//! files has three pages, a form makes a file, and `/v1/slow` never answers.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -11,29 +11,29 @@ use urika::{FromUriOwned, uri_template};
 use crate::Draft;
 
 uri_template!(
-    /// A file that was made.
+    /// A file that a form has made.
     struct Made<'a> = "/v1/files/{name}",
     name: Segment<'a>,
 );
 
 uri_template!(
-    /// The pages of a list, as [`Files`](crate::Files) are behind `/v1`.
+    /// The pages of a list, like [`Files`](crate::Files) behind `/v1`.
     struct Listed<'a> = "/v1/files/{name}{?q,tags*,page}",
     name: Segment<'a>,
     page: Option<u32>,
 );
 
-/// Starts a server on a port of its own; it ends with the program.
+/// Starts a server on a free port. The server ends with the program.
 ///
 /// # Errors
 ///
-/// When there is no port.
+/// Fails when no port is free.
 pub fn start() -> io::Result<SocketAddr> {
     let listener = TcpListener::bind("127.0.0.1:0")?;
     let address = listener.local_addr()?;
     thread::spawn(move || {
         for stream in listener.incoming().flatten() {
-            // A client that hangs up is of no interest here.
+            // A client that closes the connection is not reported.
             thread::spawn(move || answer(&stream).ok());
         }
     });
@@ -59,7 +59,7 @@ fn answer(mut stream: &TcpStream) -> io::Result<()> {
     let request = request.trim_end().trim_end_matches(" HTTP/1.1");
     let (method, target) = request.split_once(' ').unwrap_or_default();
     if target == "/v1/slow" {
-        // Until the client has had enough.
+        // Waits until the client closes the connection.
         return reader.read_to_string(&mut body).map(drop);
     }
     let head = match method {
@@ -70,13 +70,13 @@ fn answer(mut stream: &TcpStream) -> io::Result<()> {
     write!(stream, "{head}\r\nconnection: close\r\ncontent-length: {}\r\n\r\n{seen}", seen.len())
 }
 
-/// The answer to a form; nothing to what is none.
+/// Returns the answer to a form, or `None` if the body is no form.
 fn made(body: &str) -> Option<String> {
     let draft = Draft::from_form_owned(&format!("?{body}")).ok()?;
     Some(format!("HTTP/1.1 201 Created\r\nlocation: {}", Made { name: draft.name }.build()))
 }
 
-/// The header that leads to the next page, made of the address of this one.
+/// Returns the header that links to the next page, made from the URI of this page.
 fn link(target: &str) -> String {
     match Listed::from_path(target) {
         Ok(list @ Listed { page: None | Some(1 | 2), .. }) => {

@@ -1,4 +1,4 @@
-//! A server sees the requests that the templates describe, whatever the values are.
+//! Checks that a server receives the requests that the templates describe, for all values.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use urika::value::{BaseBuf, Segment};
 use urika::{UriBuf, uri, uri_ref, uri_template};
 use urika_clients::{Draft, Error, Files, Root, User, by_hyper, by_reqwest, server};
 
-/// Values that would lead elsewhere, were they not encoded.
+/// Values that would lead elsewhere if they were not encoded.
 const HOSTILE: [&str; 8] = [
     "a b",
     "a?admin=1",
@@ -25,10 +25,10 @@ fn start() -> Result<(SocketAddr, BaseBuf), Error> {
     Ok((address, format!("http://{address}/v1").parse()?))
 }
 
-/// More than any request here takes.
+/// More time than any request here takes.
 const TIME: Duration = Duration::from_secs(60);
 
-/// Both clients, one answer.
+/// Gets a URI with both clients, and returns their common answer.
 async fn get(uri: &UriBuf) -> Result<String, Error> {
     let seen = by_reqwest::get(&by_reqwest::client(TIME)?, uri).await?;
     assert_eq!(by_hyper::get(uri, TIME).await?, seen);
@@ -54,8 +54,7 @@ async fn a_typed_template() -> Result<(), Error> {
     Ok(())
 }
 
-/// The server gets each value back by decoding, and no value is more than one segment or one
-/// parameter.
+/// The server decodes each value to the original, and no value is more than one segment or one parameter.
 #[tokio::test(flavor = "current_thread")]
 async fn hostile_values() -> Result<(), Error> {
     let (address, base) = start()?;
@@ -105,22 +104,22 @@ async fn a_literal() -> Result<(), Error> {
     Ok(())
 }
 
-/// Each client sends what was written, or nothing.
+/// Each client sends the URI as it is written, or sends nothing.
 #[tokio::test(flavor = "current_thread")]
 async fn uris_that_clients_read_differently_are_not_sent() -> Result<(), Error> {
     let (address, _) = start()?;
     let port = address.port();
-    // The address 127.0.0.1 to reqwest, a name to RFC 3986.
+    // `127.1` is the address 127.0.0.1 to reqwest, and a name in RFC 3986.
     let odd: UriBuf = format!("http://127.1:{port}/").parse()?;
     assert!(by_reqwest::get(&by_reqwest::client(TIME)?, &odd).await.is_err());
-    // hyper would leave the fragment away, reqwest does so as browsers do.
+    // hyper would drop the fragment without an error; reqwest drops it as browsers do.
     let fragment: UriBuf = format!("http://127.0.0.1:{port}/a#top").parse()?;
     assert!(by_hyper::get(&fragment, TIME).await.is_err());
     assert_eq!(get(&fragment.as_uri().without_fragment().to_buf()).await?, format!("GET /a {address}"));
     Ok(())
 }
 
-/// Three pages, each by the link on the one before; the words of the search stay.
+/// Gets three pages, each by the link on the one before. The words of the search stay.
 #[tokio::test(flavor = "current_thread")]
 async fn pages_by_links() -> Result<(), Error> {
     let (address, base) = start()?;
@@ -130,7 +129,7 @@ async fn pages_by_links() -> Result<(), Error> {
     let pages = by_reqwest::pages(&client, &root, files.build()).await?;
     let seen = |page| format!("GET /v1/files/a%20b?q=x%26page%3D9&tags=y{page} {address}");
     assert_eq!(pages, [seen(""), seen("&page=2"), seen("&page=3")]);
-    // The same server, and a part of it that its own links leave.
+    // The same server, and a part of the API that the server's links leave.
     let elsewhere = uri_template!("{+base}/files/other/").base(base).build();
     let error = by_reqwest::pages(&client, &elsewhere, files.build()).await.expect_err("it leads out");
     assert_eq!(error.to_string(), "a link leads out of the API");
@@ -148,7 +147,7 @@ async fn a_form_is_posted() -> Result<(), Error> {
         let draft = Draft { name: Segment::from(&name), text: format!("{value}&name=x").into() };
         let made = by_reqwest::post(&client, &root, &folder, &draft).await;
         if value == "%2e%2e" {
-            // Who decodes the link twice would leave the folder.
+            // A reader that decodes the link twice would leave the folder.
             assert_eq!(made.expect_err(value).to_string(), "a link leads out of the API");
             continue;
         }
@@ -157,7 +156,7 @@ async fn a_form_is_posted() -> Result<(), Error> {
     Ok(())
 }
 
-/// A server that takes a request and never answers is left.
+/// A request ends if the server never answers.
 #[tokio::test(flavor = "current_thread")]
 async fn requests_end_in_time() -> Result<(), Error> {
     let (_, base) = start()?;
@@ -168,7 +167,7 @@ async fn requests_end_in_time() -> Result<(), Error> {
     Ok(())
 }
 
-/// The program runs, and prints what the server saw.
+/// The program runs, and prints what the server received.
 #[test]
 fn the_program_shows_requests() {
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_urika-clients")).output().expect("it runs");

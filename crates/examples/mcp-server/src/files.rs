@@ -1,8 +1,9 @@
-//! The files of one folder, and nothing outside of it.
+//! The files of one folder.
 //!
-//! A [`FilePath`](urika::value::FilePath) cannot climb, but it can name any file, and a link in the folder can lead anywhere,
-//! now or a moment later. So nothing is checked by name and opened after that: the folder is opened
-//! once, and all else through its handle, which takes no way that leaves it.
+//! A [`FilePath`](urika::value::FilePath) cannot climb, but it can name any file, and a link in the folder
+//! can lead anywhere, now or a moment later. So a name is not checked first and opened afterwards. The folder
+//! is opened once, and each file is opened through the folder's handle, which follows no path that leaves the
+//! folder.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -19,7 +20,7 @@ use crate::store::listed;
 
 /// A folder whose files are served.
 pub(crate) struct Files {
-    /// Its path, without links, in the form of the paths that [`File`] gives.
+    /// The path of the folder, without links, in the form of the paths that [`File`] has.
     root: PathBuf,
     folder: Dir,
 }
@@ -32,10 +33,10 @@ impl Files {
         Ok(Self { root: file::to_path(&uri).map_err(io::Error::other)?, folder })
     }
 
-    /// The content of a file, by its path from the root of the file system.
+    /// Returns the content of a file, by its path from the root of the file system.
     ///
-    /// Whatever is no file of the folder has one answer, so that nobody learns from it what there is
-    /// outside. Nor are hidden files read: they hold keys and passwords.
+    /// Every path that is no file of the folder gets the same answer, so that the answer shows nothing about
+    /// files outside. Hidden files are not read, since they may hold keys and passwords.
     pub(crate) fn read(&self, file: &File<'_>) -> Result<Content, Error> {
         let path = file.to_path().ok();
         let below = path.as_deref().and_then(|path| path.strip_prefix(&self.root).ok());
@@ -47,13 +48,13 @@ impl Files {
         })
     }
 
-    /// The file of this name, open. No pipe is waited for, and it is the handle that says what it is.
+    /// Opens the file of this name. A pipe is not waited for, and the type is read from the open handle.
     fn file(&self, below: &Path) -> Option<OpenFile> {
         let file = self.folder.open_with(below, OpenOptions::new().read(true).nonblock(true)).ok()?;
         file.metadata().ok()?.is_file().then_some(file)
     }
 
-    /// The files, in order; without links, and without those that are hidden.
+    /// Returns the files, in order, without links and hidden files.
     pub(crate) fn list(&self) -> impl Iterator<Item = Listed<Resource<'static>>> {
         let mut found = Vec::new();
         let mut folders = vec![PathBuf::new()];
@@ -76,7 +77,7 @@ impl Files {
         found.into_iter().filter_map(|(path, size)| self.listed(&path, size))
     }
 
-    /// None where the name is no text, or no name that can be read.
+    /// Returns the entry of a file, or `None` if its name is not UTF-8 or cannot be read back.
     fn listed(&self, below: &Path, size: u64) -> Option<Listed<Resource<'static>>> {
         let uri = file::from_path(self.root.join(below)).ok()?;
         let file = File::from_uri(uri.as_str()).ok()?.into_owned();
@@ -107,7 +108,7 @@ mod tests {
         String::from_utf8(content.into_bytes().expect("bytes")).expect("text")
     }
 
-    /// Puts `one` and `other` at `place` by turns, until it is told to stop.
+    /// Puts `one` and `other` at `place` in turn, until `stop` is set.
     fn swap(place: &Path, [one, other]: [&Path; 2], stop: &AtomicBool) {
         while !stop.load(Ordering::Relaxed) {
             for next in [one, other] {
@@ -117,7 +118,7 @@ mod tests {
         }
     }
 
-    /// A file and a folder are swapped with links that lead out, while they are read.
+    /// Reads files while a file and a folder are replaced by links that lead out.
     #[test]
     fn no_link_is_quick_enough() {
         let outer = tempfile::tempdir().expect("a folder");

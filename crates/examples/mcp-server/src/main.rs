@@ -4,9 +4,9 @@
 //! urika-mcp-server FOLDER DATABASE.db
 //! ```
 //!
-//! It serves the files of a folder (`file`), the tables of an `SQLite` database (`db`), and what is
-//! remembered (`memory`, `note`). [`resource`] names them all: the templates that are listed, what
-//! a URI means, and the URIs that are handed out come from that one enum.
+//! The server has the files of a folder (`file`), the tables of an `SQLite` database (`db`), and values in
+//! memory (`memory`, `note`). One enum names them all, [`resource`]: the listed templates, the meaning of a
+//! URI, and the URIs in answers come from this enum.
 
 mod files;
 mod media;

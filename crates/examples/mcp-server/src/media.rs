@@ -1,6 +1,6 @@
-//! The media type of a file, by the end of its name.
+//! The media type of a file, from its extension.
 
-/// Endings and media types; text without one of these is `text/plain`, and bytes are
+/// Extensions and media types. Text with another extension is `text/plain`, and other bytes are
 /// `application/octet-stream`.
 const TYPES: [(&str, &str); 24] = [
     ("css", "text/css"),
@@ -29,7 +29,7 @@ const TYPES: [(&str, &str); 24] = [
     ("zip", "application/zip"),
 ];
 
-/// The media type of a file of this name.
+/// Returns the media type of a file of this name.
 pub(crate) fn of_name(name: &str) -> Option<&'static str> {
     let (_, end) = name.rsplit_once('.')?;
     let found = TYPES.iter().find(|(known, _)| known.eq_ignore_ascii_case(end));

@@ -1,17 +1,17 @@
-//! Pieces and notes that are remembered while the server runs.
+//! Values and notes that the server keeps in memory while it runs.
 
 use std::collections::BTreeMap;
 
 use crate::resource::Scope;
 
-/// Pieces by scope and key, and notes by number.
+/// Values by scope and key, and notes by number.
 pub(crate) struct Memory {
     pieces: BTreeMap<(Scope, String), String>,
     notes: BTreeMap<u32, String>,
 }
 
 impl Memory {
-    /// Something to begin with.
+    /// Makes some values to begin with.
     pub(crate) fn new() -> Self {
         let piece = |scope, key: &str, text: &str| ((scope, key.to_owned()), text.to_owned());
         Self {
@@ -28,7 +28,7 @@ impl Memory {
         self.pieces.get(&(scope, key.to_owned())).map(String::as_str)
     }
 
-    /// The keys of a scope, in order.
+    /// Returns the keys of a scope, in order.
     pub(crate) fn keys(&self, scope: Scope) -> impl Iterator<Item = &str> {
         self.pieces.keys().filter(move |(of, _)| *of == scope).map(|(_, key)| key.as_str())
     }
@@ -37,7 +37,7 @@ impl Memory {
         self.notes.get(&id).map(String::as_str)
     }
 
-    /// The numbers of the notes, in order.
+    /// Returns the numbers of the notes, in order.
     pub(crate) fn notes(&self) -> impl Iterator<Item = u32> {
         self.notes.keys().copied()
     }

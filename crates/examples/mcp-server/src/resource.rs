@@ -46,8 +46,7 @@ pub(crate) enum Scope {
 #[uri(chars = "A-Za-z0-9_", max = 64)]
 pub(crate) struct Word(String);
 
-/// The one spelling of a file that another one stands for: `localhost` is this machine
-/// [RFC 8089, section 2].
+/// Returns the canonical spelling of a file's URI: `localhost` is this machine [RFC 8089, section 2].
 pub(crate) fn respelled(uri: &str) -> Option<String> {
     let (head, path) = uri.split_at_checked("file://localhost/".len())?;
     head.eq_ignore_ascii_case("file://localhost/").then(|| format!("file:///{path}"))
@@ -74,7 +73,7 @@ mod tests {
         }
     }
 
-    /// The names of files are data, on Windows as on Unix.
+    /// Checks that names of files are data, on Windows as on Unix.
     #[test]
     fn all_names_of_files() {
         let names =

@@ -1,4 +1,4 @@
-//! All that is served: which resources there are, and what is in them.
+//! All resources of the server, and their content.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use crate::memory::Memory;
 use crate::resource::{Engine, Resource, Scope, Word};
 use crate::tables::Tables;
 
-/// Where the resources are.
+/// The sources of the resources.
 pub(crate) struct Store {
     files: Files,
     tables: Tables,
@@ -21,7 +21,7 @@ pub(crate) struct Store {
 impl Store {
     /// # Errors
     ///
-    /// When there is no such folder or database: a sentence that names it.
+    /// Fails with a sentence that names the folder or database if there is none.
     pub(crate) fn open(folder: &Path, database: &Path) -> Result<Self, String> {
         let named = |path: &Path, error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
         Ok(Self {
@@ -80,7 +80,8 @@ impl Resources for Store {
         Ok(found)
     }
 
-    /// Rows are not listed, so their keys are looked up here; the rest is found in the list.
+    /// Suggests values. Rows are not listed, so their keys are looked up here; other values are found in the
+    /// list.
     fn complete(&self, asked: &Asked<'_>) -> Result<Vec<String>, Error> {
         match (asked.route(), asked.variable()) {
             ("Table", "id") => {
@@ -94,7 +95,7 @@ impl Resources for Store {
     }
 }
 
-/// A file is listed by its path from the folder.
+/// Lists a file by its path from the folder.
 pub(crate) fn listed(file: File<'static>, name: String, size: u64) -> Listed<Resource<'static>> {
     Listed::new(Resource::File(file)).name(name).size(size)
 }

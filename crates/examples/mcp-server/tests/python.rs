@@ -1,4 +1,4 @@
-//! The server asked by the official Python client, where Python and the package `mcp` can be had.
+//! Asks the server with the official Python client, if Python and the package `mcp` are available.
 
 mod support;
 
@@ -26,7 +26,7 @@ fn the_python_client_reads_and_is_refused() {
     assert_eq!(out.trim(), "20 answers as expected", "{errors}");
 }
 
-/// A Python that has the package: a virtual environment of the tests, made where it is missing.
+/// Returns a Python that has the package. If it is missing, the tests make a virtual environment.
 fn python_with_mcp() -> Option<PathBuf> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("python");
     let python = folder.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" });

@@ -28,7 +28,7 @@ impl Session {
         Self { scene, client }
     }
 
-    /// The text of a resource, or the code and the message of the error.
+    /// Returns the text of a resource, or the code and the message of the error.
     async fn read(&self, uri: &str) -> Result<String, (ErrorCode, String)> {
         match self.client.read_resource(ReadResourceRequestParams::new(uri)).await {
             Ok(result) => match result.contents.as_slice() {
@@ -43,7 +43,7 @@ impl Session {
         }
     }
 
-    /// The code with which a resource is refused.
+    /// Returns the code with which a resource is refused.
     async fn refusal(&self, uri: &str) -> ErrorCode {
         self.read(uri).await.expect_err(uri).0
     }
@@ -64,7 +64,8 @@ impl Session {
     }
 }
 
-/// The error of what is not there; newer versions of the protocol call it a bad parameter.
+/// Returns whether the error means "not found"; newer versions of the protocol use the code for invalid
+/// parameters.
 fn is_not_found(code: ErrorCode) -> bool {
     [ErrorCode::RESOURCE_NOT_FOUND, ErrorCode::INVALID_PARAMS].contains(&code)
 }
@@ -193,7 +194,7 @@ async fn no_uri_leads_out_of_the_folder() {
     }
 }
 
-/// Nobody learns from an answer what there is elsewhere on the machine.
+/// Checks that an answer shows nothing about other files of the machine.
 #[cfg(unix)]
 #[tokio::test]
 async fn one_answer_for_all_that_is_not_inside() {

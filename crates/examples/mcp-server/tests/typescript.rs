@@ -1,4 +1,4 @@
-//! The server asked by the official TypeScript client, where node and its package can be had.
+//! Asks the server with the official TypeScript client, if node and its package are available.
 
 mod support;
 
@@ -28,7 +28,7 @@ fn the_typescript_client_reads_and_is_refused() {
     assert_eq!(out.trim(), "22 answers as expected", "{errors}");
 }
 
-/// A folder of the tests that has the package: it is installed where it is missing.
+/// Returns a folder of the tests that has the package, which is installed if it is missing.
 fn folder_with_sdk() -> Option<PathBuf> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("typescript");
     fs::create_dir_all(&folder).ok()?;

@@ -1,9 +1,9 @@
-//! The same fourteen routes four times: by axum alone, by `TypedPath` of axum-extra, by
-//! `axum-typed-routing`, and by `urika-axum`. `tests/table.rs` asks each the same and writes the
-//! table of the guide, `src/guide/servers.md`.
+//! The same fourteen routes four times: with axum alone, with `TypedPath` of axum-extra, with
+//! `axum-typed-routing`, and with `urika-axum`. `tests/table.rs` sends the same requests to each and writes
+//! the table of the guide, `src/guide/servers.md`.
 //!
-//! Each module uses what its library has for a route, as its documentation shows it. Where there is
-//! nothing, the module does by hand what takes a line or two, and leaves out the rest.
+//! Each module writes routes as the documentation of its library shows them. If a library lacks something,
+//! the module writes it by hand when a line or two are enough, and otherwise leaves it out.
 
 pub mod plain;
 pub mod typed_path;

@@ -14,7 +14,7 @@ use crate::Links;
 #[derive(Debug, Deserialize)]
 struct List {
     q: Option<String>,
-    // `Query` takes no parameter twice.
+    // `Query` refuses a repeated parameter.
     tag: Option<String>,
     #[serde(default = "first")]
     page: u32,
@@ -33,7 +33,7 @@ async fn create() -> Redirect {
 }
 
 async fn note(Path(id): Path<String>) -> Result<String, StatusCode> {
-    // A segment is one variable, so the suffix is taken off by hand.
+    // A segment is one variable, so the suffix is removed by hand.
     let (number, kind) = id.strip_suffix(".json").map_or((&*id, "note"), |id| (id, "json"));
     let id: u64 = number.parse().map_err(|_| StatusCode::BAD_REQUEST)?;
     Ok(format!("{kind} {id}"))
@@ -48,7 +48,7 @@ async fn former(Path((name, id)): Path<(String, u64)>) -> Redirect {
     Redirect::permanent(&format!("/users/{name}/notes/{id}"))
 }
 
-/// The application.
+/// Returns the application.
 pub fn app() -> Router {
     let api = Router::new().route("/notes/{id}", get(async |Path(id): Path<u64>| format!("api {id}")));
     Router::new()
@@ -68,7 +68,7 @@ pub fn app() -> Router {
         .fallback(async || "a file")
 }
 
-/// Links, as they are written where nothing else writes them.
+/// Returns links, written by hand.
 #[must_use]
 pub fn links() -> Links {
     let (q, tag, name) = ("a b&c", "a/b?c", "..");
@@ -80,7 +80,7 @@ pub fn links() -> Links {
     ]
 }
 
-/// Two routes for one path.
+/// Mounts two routes for one path.
 pub fn twice() {
     let _: Router = Router::new().route("/a/{id}", get(async || "")).route("/a/{name}", get(async || ""));
 }

@@ -1,4 +1,4 @@
-//! `TypedPath` of axum-extra: a struct is path and link.
+//! `TypedPath` of axum-extra: a struct is both path and link.
 
 #![allow(clippy::unused_async, reason = "a handler is an async function, also where it waits for nothing")]
 
@@ -26,7 +26,7 @@ struct New;
 #[derive(TypedPath, Deserialize)]
 #[typed_path("/notes/{id}")]
 struct Note {
-    // A segment is one variable, so the suffix is taken off by hand.
+    // A segment is one variable, so the suffix is removed by hand.
     id: String,
 }
 
@@ -96,7 +96,7 @@ async fn compare(Compare { range }: Compare) -> Result<String, StatusCode> {
     Ok(format!("compare {from} {to}"))
 }
 
-/// The application.
+/// Returns the application.
 pub fn app() -> Router {
     let api = Router::new().typed_get(async |Api { id }: Api| format!("api {id}"));
     Router::new()
@@ -115,11 +115,11 @@ pub fn app() -> Router {
         .fallback(async || "a file")
 }
 
-/// Links, by `Display` and `with_query_params`.
+/// Returns links, by `Display` and `with_query_params`.
 #[must_use]
 pub fn links() -> Links {
     let list = List { q: Some("a b&c".to_owned()), tag: vec!["x".to_owned(), "y".to_owned()], page: 2 };
-    // Lists are no query of `serde_urlencoded`, which panics: one `tag` at a time.
+    // `serde_urlencoded` panics for a list, so each `tag` is added by itself.
     let tags = list.tag.iter().map(|tag| [("tag", tag)]);
     let path = tags.fold(
         Notes.with_query_params([("q", list.q.clone().unwrap_or_default())]).to_string(),
@@ -133,7 +133,7 @@ pub fn links() -> Links {
     ]
 }
 
-/// Two routes for one path.
+/// Mounts two routes for one path.
 pub fn twice() {
     #[derive(TypedPath, Deserialize)]
     #[typed_path("/a/{id}")]

@@ -14,7 +14,7 @@ async fn home() -> &'static str {
     "home"
 }
 
-// A parameter that comes twice has no type here, and a default none either.
+// A parameter that is repeated has no type here, nor has one with a default.
 #[route(GET "/notes?q&tag&page")]
 async fn list(q: Option<String>, tag: Option<String>, page: Option<u32>) -> String {
     format!("list {q:?} {:?} {}", tag.into_iter().collect::<Vec<_>>(), page.unwrap_or(1))
@@ -32,7 +32,7 @@ async fn new() -> &'static str {
 
 #[route(GET "/notes/{id}")]
 async fn note(id: String) -> Result<String, StatusCode> {
-    // A segment is one variable, so the suffix is taken off by hand.
+    // A segment is one variable, so the suffix is removed by hand.
     let (number, kind) = id.strip_suffix(".json").map_or((&*id, "note"), |id| (id, "json"));
     let id: u64 = number.parse().map_err(|_| StatusCode::BAD_REQUEST)?;
     Ok(format!("{kind} {id}"))
@@ -75,7 +75,7 @@ async fn api_note(id: u64) -> String {
     format!("api {id}")
 }
 
-/// The application.
+/// Returns the application.
 pub fn app() -> Router {
     Router::new()
         .typed_route(home)
@@ -93,13 +93,13 @@ pub fn app() -> Router {
         .fallback(async || "a file")
 }
 
-/// Links, which it does not make.
+/// Returns links, written by hand, since the library makes none.
 #[must_use]
 pub fn links() -> Links {
     crate::plain::links()
 }
 
-/// Two routes for one path.
+/// Mounts two routes for one path.
 pub fn twice() {
     #[route(GET "/a/{id}")]
     async fn one(id: u64) -> String {

@@ -1,5 +1,5 @@
-//! Asks all four applications the same, and holds the table of the guide to the answers.
-//! `BLESS=1 cargo test -p routers` writes it anew.
+//! Sends the same requests to all four applications, and compares the table of the guide with the answers.
+//! `BLESS=1 cargo test -p routers` writes the table.
 
 use std::fmt::Write as _;
 use std::future::Future;
@@ -50,13 +50,13 @@ const RIVALS: [Rival; 4] = [
         name: "`urika-axum`",
         app: with_urika::app,
         links: with_urika::links,
-        // It does not compile: `tests/ui/fail/routes_overlap.rs` of the macros.
+        // Such routes do not compile: `tests/ui/fail/routes_overlap.rs` of the macros.
         twice: None,
         source: include_str!("../src/with_urika.rs"),
     },
 ];
 
-/// A request, and the answer that an application wants to give.
+/// A request, and the right answer.
 const REQUESTS: [(&str, &str, &str); 25] = [
     ("GET", "/", "200 home"),
     ("GET", "/notes", "200 list None [] 1"),
@@ -85,7 +85,7 @@ const REQUESTS: [(&str, &str, &str); 25] = [
     ("GET", "/logo.png", "200 a file"),
 ];
 
-/// A link, and the text that it should be.
+/// A link, and its right text.
 const LINKS: [(&str, &str, &str); 4] = [
     ("list", "list of `a b&c`, page 2", "/notes?q=a%20b%26c&tag=x&tag=y&page=2"),
     ("tag", "tag `a/b?c`", "/tags/a%2Fb%3Fc"),
@@ -111,7 +111,7 @@ fn block_on<F: Future>(future: F) -> F::Output {
     }
 }
 
-/// Status, location or allowed methods, and the body of what succeeded.
+/// Returns status, location or allowed methods, and the body of a success.
 fn ask(app: &Router, method: &str, target: &str) -> String {
     let uri: Uri = target.parse().expect(target);
     let request = Request::builder().method(method).uri(uri).body(Body::empty()).expect("a request");
@@ -130,7 +130,7 @@ fn ask(app: &Router, method: &str, target: &str) -> String {
     answer.trim_end().to_owned()
 }
 
-/// A cell: `yes` where the answer is the one that is wanted, else the answer.
+/// Returns a cell: `yes` for the right answer, otherwise the answer.
 fn cell(found: &str, wanted: &str) -> String {
     if found.starts_with(wanted) && (found == wanted || wanted.starts_with("an error")) {
         "yes".to_owned()
@@ -147,7 +147,7 @@ fn row(table: &mut String, cells: impl IntoIterator<Item = String>) {
     table.push('\n');
 }
 
-/// The texts in the application that begin as a path does: each is a place where a path is written.
+/// Counts the texts of an application that begin like a path: the places where a path is written.
 fn literals(source: &str) -> usize {
     source.matches("\"/").count()
 }
@@ -215,7 +215,7 @@ fn the_guide_has_the_answers() {
     assert_eq!(right[3], REQUESTS.len() + LINKS.len(), "urika-axum answers all as it is wanted");
 }
 
-/// The enum of the page is the one that is asked.
+/// Checks that the enum in the guide is the one that answers the requests.
 #[test]
 fn the_guide_shows_what_is_asked() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(PAGE);

@@ -1,5 +1,4 @@
-//! The form of a book: from text that somebody typed to a book, or to what is wrong with each field,
-//! in words for that person.
+//! The form of a book: converts typed text to a book, or to a message for each field with a mistake.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +7,7 @@ use urika::value::Segment;
 use crate::routes::{Draft, Tag};
 use crate::store::{Entry, Title};
 
-/// The faults of the fields, for the page to show beside each.
+/// The mistakes in the fields. The page shows each one beside its field.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Wrong {
     pub(crate) title: Option<&'static str>,
@@ -16,7 +15,7 @@ pub(crate) struct Wrong {
     pub(crate) tags: Option<&'static str>,
 }
 
-/// Makes a book of a form. All that is wrong is said at once.
+/// Makes a book of a form. All mistakes are reported at once.
 pub(crate) fn read(draft: &Draft) -> Result<Entry, Wrong> {
     match (Title::parse(&draft.title), author(&draft.author), tags(&draft.tags)) {
         (Ok(title), Ok(author), Ok(tags)) => Ok(Entry { title, author, tags }),
@@ -24,7 +23,7 @@ pub(crate) fn read(draft: &Draft) -> Result<Entry, Wrong> {
     }
 }
 
-/// The form of a book as it is.
+/// Returns the form of a book without changes.
 pub(crate) fn of(id: u32, entry: &Entry) -> Draft {
     Draft {
         id,
@@ -34,7 +33,7 @@ pub(crate) fn of(id: u32, entry: &Entry) -> Draft {
     }
 }
 
-/// A name is read as a title is, and has to fill a segment, since it is linked to.
+/// Reads a name like a title. The name must also fill a segment, since links have it.
 fn author(text: &str) -> Result<Segment<'static>, &'static str> {
     let name = Title::parse(text).map_err(|_| "Enter a name of at most 200 characters.")?;
     let segment = Segment::parse(name.as_str()).map_err(|error| match error.code() {
@@ -44,7 +43,7 @@ fn author(text: &str) -> Result<Segment<'static>, &'static str> {
     Ok(segment.into_owned())
 }
 
-/// Capital letters and commas are what people write.
+/// Reads tags. People may write capital letters and commas.
 fn tags(text: &str) -> Result<BTreeSet<Tag>, &'static str> {
     let words = text.to_lowercase();
     let words = words.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());

@@ -1,5 +1,5 @@
-//! The handlers. A handler gets the values of its route first, which fit, and then the values that axum
-//! extracts.
+//! The handlers. The first argument of a handler has the values of its route, which are already checked; axum
+//! extracts the others.
 
 #![allow(clippy::unused_async, reason = "a handler is `async`, whether or not it waits for anything")]
 
@@ -24,7 +24,7 @@ pub(crate) async fn home(State(store): State<Store>) -> Markup {
     pages::home(store.tags())
 }
 
-/// It is mounted by itself: its first argument says where.
+/// The handler is mounted by itself: its first argument names its path.
 pub(crate) async fn books(
     Typed(search): Typed<Books>,
     State(store): State<Store>,
@@ -52,7 +52,7 @@ pub(crate) async fn edit(id: u32, State(store): State<Store>) -> Result<Markup, 
     Ok(pages::edit(&form::of(id, &store.get(id).ok_or(Problem::NO_BOOK)?), Wrong::default()))
 }
 
-/// To the book, or back to the form, with what was typed.
+/// Redirects to the book, or shows the form again with the text that was typed.
 pub(crate) async fn save(
     State(store): State<Store>,
     TypedForm(draft): TypedForm<Draft>,
@@ -76,7 +76,7 @@ pub(crate) async fn export(id: u32, State(store): State<Store>) -> Result<impl I
     store.get(id).map(|_| as_json(json(id))).ok_or(Problem::NO_BOOK)
 }
 
-/// A URI has no character that JSON would escape.
+/// Writes JSON. A URI has no character that JSON would escape.
 fn json(id: u32) -> String {
     format!(r#"{{"id":{id},"page":"{}"}}"#, Site::Book { id })
 }
@@ -85,12 +85,12 @@ fn as_json(text: String) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json")], text)
 }
 
-/// A file in `static/`, where no route is.
+/// Serves a file in `static/`, for paths without a route.
 pub(crate) async fn file(request: Request) -> Response {
     let mut folder =
         ServeDir::new(concat!(env!("CARGO_MANIFEST_DIR"), "/static")).append_index_html_on_directories(false);
     match folder.try_call(request).await {
-        // Files are only read, and nothing was looked for where the method is another.
+        // Files can only be read. For another method the service does not look for a file.
         Ok(response) if response.status() == StatusCode::METHOD_NOT_ALLOWED => {
             StatusCode::NOT_FOUND.into_response()
         }
@@ -101,8 +101,8 @@ pub(crate) async fn file(request: Request) -> Response {
     }
 }
 
-/// Makes a page of every error: those of handlers, of extractors, of files and of methods. What is a
-/// page already stays, such as a form with complaints.
+/// Makes a page of every error: of handlers, extractors, files and methods. A response that is already a page
+/// stays, such as a form with complaints.
 pub(crate) async fn error_page(response: Response) -> Response {
     let (mut parts, body) = response.into_parts();
     let is_page =
@@ -115,14 +115,14 @@ pub(crate) async fn error_page(response: Response) -> Response {
         (None, Some(rejection)) => words::of_rejection(rejection),
         (None, None) => words::of_status(parts.status),
     };
-    // Others stay, such as the methods that are allowed.
+    // Other headers stay, such as `Allow`.
     parts.headers.remove(header::CONTENT_TYPE);
     parts.headers.remove(header::CONTENT_LENGTH);
     let page = pages::error(words::heading(parts.status), said);
     (parts, page).into_response()
 }
 
-/// Tells browsers what a page is made of: no script, whoever wrote one into a title.
+/// Tells browsers that a page has no script, so that a script in a title does not run.
 pub(crate) async fn guard(mut response: Response) -> Response {
     let sources = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; \
                    base-uri 'none'; frame-ancestors 'none'";

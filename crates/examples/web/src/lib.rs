@@ -1,6 +1,6 @@
-//! A small web server: books that are listed, searched, shown and changed. No path is written
-//! twice, and none is put together by hand: [`routes`] has them all, `pages` prints them, and
-//! the server is one `match` over them.
+//! A small web server: books that are listed, searched, shown and changed. No path is written twice, and none
+//! is built by `format!`: [`routes`] has all paths, `pages` prints them, and the server is one `match` over
+//! them.
 
 mod form;
 mod handlers;
@@ -21,10 +21,10 @@ pub use self::serve::{Limits, serve};
 use self::routes::Site;
 use self::store::Store;
 
-/// The greatest body that is read, in bytes. A book is less.
+/// The greatest body that is read, in bytes. A book is smaller.
 const BODY: usize = 16 * 1024;
 
-/// The pages, for [`serve`] or `axum::serve`.
+/// Returns the pages, for [`serve`] or `axum::serve`.
 pub fn app(store: Store) -> AnySpelling {
     Router::new()
         .typed_get(handlers::books)

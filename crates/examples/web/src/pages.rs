@@ -1,4 +1,4 @@
-//! The pages. Links are types, printed; maud escapes them for HTML, as it does with all text.
+//! The pages. Links are typed values; maud prints them and escapes them for HTML, like all text.
 
 use maud::{DOCTYPE, Markup, html};
 use urika::value::Segment;
@@ -7,10 +7,10 @@ use crate::form::Wrong;
 use crate::routes::{Books, Draft, ICON, Page, STYLE, Site, Tag};
 use crate::store::Entry;
 
-/// So many books are on a page.
+/// The number of books on a page.
 pub(crate) const PER_PAGE: usize = 5;
 
-/// A page with its frame.
+/// Prints a page with its frame.
 fn page(title: &str, content: &Markup) -> Markup {
     html! {
         (DOCTYPE)
@@ -37,7 +37,7 @@ fn page(title: &str, content: &Markup) -> Markup {
     }
 }
 
-/// The front page.
+/// Prints the front page.
 pub(crate) fn home(tags: impl IntoIterator<Item = Tag>) -> Markup {
     page(
         "A shelf of books",
@@ -50,7 +50,7 @@ pub(crate) fn home(tags: impl IntoIterator<Item = Tag>) -> Markup {
     )
 }
 
-/// A search, and one page of what it found.
+/// Prints a search, and one page of its results.
 pub(crate) fn books(search: &Books, tags: impl IntoIterator<Item = Tag>, found: &[(u32, Entry)]) -> Markup {
     let number = search.page.map_or(1, Page::get);
     let shown = found.chunks(PER_PAGE).nth(number as usize - 1).unwrap_or_default();
@@ -71,7 +71,8 @@ pub(crate) fn books(search: &Books, tags: impl IntoIterator<Item = Tag>, found: 
     )
 }
 
-/// Each page of a search is the search with another number, the first one without.
+/// Prints links to the pages of a search. Each link is the search with another number, and the first has
+/// none.
 fn pagination(search: &Books, number: u32, last: usize) -> Markup {
     let to_page = |number| {
         let page = Page::new(number).filter(|page| page.get() > 1);
@@ -88,7 +89,7 @@ fn pagination(search: &Books, number: u32, last: usize) -> Markup {
     }
 }
 
-/// The fields are those that [`Books`] reads.
+/// Prints the search form. Its fields are those that [`Books`] reads.
 fn search_form(search: &Books, tags: impl IntoIterator<Item = Tag>, is_open: bool) -> Markup {
     let mut tags = tags.into_iter().peekable();
     html! {
@@ -116,12 +117,12 @@ fn search_form(search: &Books, tags: impl IntoIterator<Item = Tag>, is_open: boo
     }
 }
 
-/// The books of an author.
+/// Prints the books of an author.
 pub(crate) fn by_author(name: &Segment<'_>, found: &[(u32, Entry)]) -> Markup {
     page(name.as_str(), &html! { h1 { bdi { (name.as_str()) } } (list(found)) })
 }
 
-/// A book.
+/// Prints a book.
 pub(crate) fn book(id: u32, entry: &Entry) -> Markup {
     page(
         entry.title.as_str(),
@@ -139,7 +140,7 @@ pub(crate) fn book(id: u32, entry: &Entry) -> Markup {
     )
 }
 
-/// The form that changes a book, with what was typed, and what is wrong with it.
+/// Prints the form that changes a book, with the typed text and the mistakes in it.
 pub(crate) fn edit(draft: &Draft, wrong: Wrong) -> Markup {
     let names = Draft::NAMES;
     let fields = [
@@ -201,7 +202,7 @@ impl Field<'_> {
     }
 }
 
-/// An error, with a way on.
+/// Prints an error, with a link to another page.
 pub(crate) fn error(heading: &str, words: &str) -> Markup {
     page(
         heading,

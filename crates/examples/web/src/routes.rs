@@ -1,11 +1,11 @@
-//! Every address of this server, once: what is linked, what is matched, and what a handler gets.
+//! Every address of this server, written once: for links, for matching, and for the arguments of handlers.
 
 use urika::value::Segment;
 use urika::{Routes, UriRef, UriTemplate, UriValue, uri_ref};
 
 pub use self::tag::Tag;
 
-/// All pages but the search. They print as links, by the word `text`.
+/// All pages but the search. The word `text` lets them print as links.
 #[derive(Debug, Routes)]
 #[routes(text)]
 pub(crate) enum Site<'a> {
@@ -15,37 +15,37 @@ pub(crate) enum Site<'a> {
     /// A book.
     #[route("/books/{id}")]
     Book { id: u32 },
-    /// The form that changes a book, and where it is sent.
+    /// The form that changes a book, and the target of the form.
     #[route("/books/{id}/edit")]
     EditBook { id: u32 },
-    /// The books of an author. A name is any text that can fill a segment: `AC/DC` and `..` are
-    /// refused where somebody types them in, and not where a link is made.
+    /// The books of an author. A name is any text that can fill a segment. `AC/DC` and `..` are refused when
+    /// somebody types them, so a link can always be made.
     #[route("/authors/{name}")]
     ByAuthor { name: Segment<'a> },
     /// All books for programs.
     #[route("/export/books.json")]
     ExportBooks,
-    /// A book for programs: text beside a value, which the patterns of a router cannot have.
+    /// A book for programs: `.json` beside a value, which the patterns of a router cannot have.
     #[route("/export/books/{id}.json")]
     ExportBook { id: u32 },
 }
 
-/// Books, searched and page by page. It is a struct beside the enum since it is a form as well:
-/// the names of the fields are `Books::NAMES`, and one search is made of another.
+/// Books, searched and page by page. The search is a struct beside the enum because it is also a form: the
+/// names of the fields are `Books::NAMES`, and one search is made from another.
 #[derive(Clone, Debug, Default, UriTemplate)]
 #[uri_template("/books{?q,tag*,page}", text)]
 pub struct Books {
     /// Words in the titles. An empty field of a form means none.
     #[uri(empty_is_none)]
     pub q: Option<String>,
-    /// They have all of these tags.
+    /// Only books with all of these tags.
     pub tag: Vec<Tag>,
-    /// Counts from 1; none is the first.
+    /// The page, counted from 1; `None` is the first.
     pub page: Option<Page>,
 }
 
 impl Books {
-    /// Returns whether nothing is asked for but books.
+    /// Returns whether the search has no conditions.
     #[must_use]
     pub fn is_for_all(&self) -> bool {
         self.q.is_none() && self.tag.is_empty()
@@ -55,8 +55,8 @@ impl Books {
 /// A number that counts from 1, so that `?page=0` is a bad request.
 pub type Page = std::num::NonZero<u32>;
 
-/// The form that [`Site::EditBook`] sends: text as it was typed, so that a form with a mistake comes back
-/// as it was. The query is the body.
+/// The form that [`Site::EditBook`] sends. Its fields are text as it was typed, so that a form with a mistake
+/// comes back unchanged. The query is in the body.
 #[derive(Clone, Debug, UriTemplate)]
 #[uri_template("/books/{id}/edit{?title,author,tags}")]
 pub(crate) struct Draft {
@@ -66,7 +66,7 @@ pub(crate) struct Draft {
     pub(crate) tags: String,
 }
 
-/// How the pages look, a file in `static/`.
+/// The style of the pages, a file in `static/`.
 pub(crate) const STYLE: UriRef<'static> = uri_ref!("/style.css");
 
 /// The icon of the pages, a file in `static/`.

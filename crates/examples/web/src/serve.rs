@@ -1,5 +1,5 @@
-//! Connections, each of which ends: `axum::serve` waits for the rest of a request for ever, so behind
-//! no proxy a few thousand slow clients would be too many for it.
+//! Serves connections with time limits. `axum::serve` waits for the rest of a request without a limit, so
+//! without a proxy a few thousand slow clients would block it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,16 +16,16 @@ use urika_axum::AnySpelling;
 /// The greatest head of a request, in bytes. hyper reads URIs of up to 64 KiB.
 const HEAD: usize = 96 * 1024;
 
-/// How many clients are served, and how long.
+/// The number of clients, and the time limits for each.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// So many connections are open at once. Others wait for one of them to end.
+    /// The number of connections that may be open at once. Others wait until one of these ends.
     pub connections: usize,
-    /// So long the head of a request may take, and the pause before it.
+    /// The time for the head of a request, including the pause before it.
     pub head: Duration,
-    /// So long a connection takes requests.
+    /// The time for which a connection accepts requests.
     pub connection: Duration,
-    /// So long the last request of a connection may take after that.
+    /// The time for a connection's last request after that.
     pub last: Duration,
 }
 
@@ -36,15 +36,15 @@ impl Default for Limits {
     }
 }
 
-/// Serves `app` for ever.
+/// Serves `app` without end.
 ///
 /// # Errors
 ///
-/// None so far: errors of a connection end that connection.
+/// Never fails so far: an error of a connection ends only that connection.
 pub async fn serve(mut listener: TcpListener, app: AnySpelling, limits: Limits) -> std::io::Result<()> {
     let free = Arc::new(Semaphore::new(limits.connections));
     while let Ok(place) = Arc::clone(&free).acquire_owned().await {
-        // It tries again where the machine has no more files to open.
+        // Tries again if the machine cannot open more files.
         let (stream, _) = Listener::accept(&mut listener).await;
         let app = app.clone();
         tokio::spawn(async move {
@@ -65,7 +65,7 @@ async fn talk(stream: TcpStream, app: AnySpelling, limits: Limits) {
     let mut connection = std::pin::pin!(connection);
     if timeout(limits.connection, connection.as_mut()).await.is_err() {
         connection.as_mut().graceful_shutdown();
-        // A client that is too slow is of no interest here.
+        // A client that is too slow is not reported.
         let _ = timeout(limits.last, connection).await;
     }
 }

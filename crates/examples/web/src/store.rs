@@ -12,7 +12,7 @@ use crate::routes::{Books, Tag};
 pub struct Entry {
     /// Its title.
     pub title: Title,
-    /// Who wrote it: text that can be linked to.
+    /// The author: text that a link can have.
     pub author: Segment<'static>,
     /// Its tags.
     pub tags: BTreeSet<Tag>,
@@ -21,7 +21,7 @@ pub struct Entry {
 pub use self::title::Title;
 
 mod title {
-    /// A title: some text that can be seen, so that a link of it can be clicked.
+    /// A title: text with a visible character, so that a link with this title can be clicked.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct Title(String);
 
@@ -30,7 +30,7 @@ mod title {
         ///
         /// # Errors
         ///
-        /// In words for visitors, when there is nothing to see, or too much.
+        /// Fails with words for visitors if the text has no visible character, or is too long.
         pub fn parse(text: &str) -> Result<Self, &'static str> {
             let text = text.trim();
             if !text.chars().any(|c| c.is_alphanumeric() || c.is_ascii_punctuation()) {
@@ -55,11 +55,11 @@ mod title {
 pub struct Store(Arc<Mutex<BTreeMap<u32, Entry>>>);
 
 impl Store {
-    /// Some books to begin with.
+    /// Returns some books to begin with.
     ///
     /// # Panics
     ///
-    /// Never: the texts below are what they have to be.
+    /// Never panics: the texts below are valid.
     #[must_use]
     pub fn with_examples() -> Self {
         let store = Self::default();
@@ -72,7 +72,7 @@ impl Store {
         store
     }
 
-    /// A book.
+    /// Returns a book.
     #[must_use]
     pub fn get(&self, id: u32) -> Option<Entry> {
         self.books().get(&id).cloned()
@@ -83,7 +83,7 @@ impl Store {
         self.books().insert(id, entry);
     }
 
-    /// The books that a search finds, all pages of them.
+    /// Returns the books that a search finds, on all its pages.
     #[must_use]
     pub fn search(&self, books: &Books) -> Vec<(u32, Entry)> {
         let q = books.q.as_deref().unwrap_or_default().to_lowercase();
@@ -93,13 +93,13 @@ impl Store {
         })
     }
 
-    /// The books of an author.
+    /// Returns the books of an author.
     #[must_use]
     pub fn by(&self, author: &Segment<'_>) -> Vec<(u32, Entry)> {
         self.all(|entry| entry.author.as_str() == author.as_str())
     }
 
-    /// All tags that a book has.
+    /// Returns all tags of all books.
     #[must_use]
     pub fn tags(&self) -> BTreeSet<Tag> {
         self.books().values().flat_map(|entry| entry.tags.iter().cloned()).collect()
@@ -111,13 +111,13 @@ impl Store {
         meant.map(|(id, entry)| (*id, entry.clone())).collect()
     }
 
-    /// A handler that panics leaves no book half written.
+    /// Locks the books. A handler that panics leaves no book half written.
     fn books(&self) -> MutexGuard<'_, BTreeMap<u32, Entry>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Title, author, tags. Whatever looks like syntax somewhere is here.
+/// Title, author, tags. The examples contain characters that look like syntax.
 const EXAMPLES: &[(&str, &str, &str)] = &[
     ("The Left Hand of Darkness", "Ursula K. Le Guin", "novel science-fiction"),
     ("The Dispossessed", "Ursula K. Le Guin", "novel science-fiction"),

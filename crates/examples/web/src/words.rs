@@ -1,4 +1,4 @@
-//! Errors in words for visitors. The codes and sections in an error are for whoever writes links.
+//! Errors in words for visitors. The codes and sections in an error are for authors of links.
 
 use axum::Extension;
 use axum::http::StatusCode;
@@ -7,8 +7,7 @@ use urika_axum::TypedRejection;
 
 use crate::routes::Books;
 
-/// An error of this server. The words travel with the response, and are made a page of for all errors in
-/// one place.
+/// An error of this server. The response carries the words, and one function makes pages of all errors.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Problem {
     status: StatusCode,
@@ -35,7 +34,7 @@ const Q: &str = Books::NAMES.q;
 const TAG: &str = Books::NAMES.tag;
 const PAGE: &str = Books::NAMES.page;
 
-/// Says which value of an address cannot be taken.
+/// Says which value of an address is refused.
 pub(crate) fn of_rejection(rejection: &TypedRejection) -> &'static str {
     match rejection.error().variable() {
         Some("id") => "A book has a number, such as 7, and this address has something else.",
@@ -58,7 +57,7 @@ pub(crate) fn of_status(status: StatusCode) -> &'static str {
     }
 }
 
-/// The heading of a page for an error.
+/// Returns the heading of a page for an error.
 pub(crate) fn heading(status: StatusCode) -> &'static str {
     match status {
         StatusCode::NOT_FOUND => "Not found",

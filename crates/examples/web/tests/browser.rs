@@ -1,5 +1,5 @@
-//! The pages in a real browser: nothing is cut off on a phone, forms work without a mouse, and axe-core
-//! finds nothing, in either colours. `SCREENSHOTS=folder` keeps pictures.
+//! Opens the pages in a real browser. Nothing is cut off on a phone, forms work without a mouse, and axe-core
+//! finds no problem, in light and dark colours. `SCREENSHOTS=folder` keeps pictures.
 
 mod support;
 
@@ -13,7 +13,7 @@ use urika::value::Segment;
 use urika_web::Limits;
 use urika_web::store::{Entry, Store, Title};
 
-/// Each kind of page, an empty one and the errors among them.
+/// Each kind of page, including an empty one and errors.
 const PAGES: &[(&str, &str)] = &[
     ("home", "/"),
     ("books", "/books"),
@@ -37,10 +37,10 @@ const LOOKS: &[(&str, u32, u32, &str)] = &[
     ("desktop-dark", 1280, 800, "dark"),
 ];
 
-/// One browser at a time: they are large.
+/// Only one browser runs at a time: browsers need much memory.
 static TURN: Mutex<()> = Mutex::const_new(());
 
-/// A visitor, and what is checked of each page that is seen.
+/// A visitor, and the checks of each page.
 struct Visit {
     browser: Browser,
     root: String,
@@ -73,7 +73,7 @@ impl Visit {
         self.browser.open(&format!("{}{path}", self.root)).await;
     }
 
-    /// Checks the page that is there, in each look.
+    /// Checks the current page, in each look.
     async fn check(&self, name: &str) {
         for (look, width, height, scheme) in LOOKS {
             self.browser.look(*width, *height, scheme).await;
@@ -100,7 +100,7 @@ impl Visit {
     }
 }
 
-/// All rules of axe, those of WCAG 2.2 and its advice among them.
+/// All rules of axe, including those of WCAG 2.2 and best practices.
 const RUN_AXE: &str = "
     const result = await window.axe.run(document, { rules: { 'target-size': { enabled: true } } });
     if (result.passes.length < 10) throw new Error('axe has looked at nothing');
@@ -114,7 +114,7 @@ async fn every_page_is_seen_whole() {
         visit.open(path).await;
         visit.check(name).await;
     }
-    // A method that is not there, as a form on another page might ask for it.
+    // A method that the path does not have, as a form on another page might send it.
     visit.open("/books/7").await;
     let post = "const form = document.createElement('form'); form.method = 'post';
         document.body.append(form); form.submit();";
@@ -124,7 +124,7 @@ async fn every_page_is_seen_whole() {
     visit.browser.close().await;
 }
 
-/// A visitor makes mistakes, sees them where they are, and mends them.
+/// A visitor makes mistakes, sees a message beside each field, and corrects them.
 #[tokio::test]
 async fn a_book_is_changed() {
     let Some(visit) = Visit::start().await else { return };
@@ -157,7 +157,7 @@ async fn a_book_is_changed() {
     visit.browser.close().await;
 }
 
-/// The search finds, goes on to the next page, and keeps what was asked for.
+/// The search finds books, goes to the next page, and keeps its conditions.
 #[tokio::test]
 async fn books_are_searched() {
     let Some(visit) = Visit::start().await else { return };

@@ -1,5 +1,5 @@
-//! No link is dead: every page is found from the front page, and every link and form on it leads
-//! to an answer.
+//! Checks that no link is broken: links lead from the front page to every page, and every link and form has
+//! an answer.
 
 mod support;
 
@@ -10,8 +10,7 @@ use support::{Tag, client, start, start_with, tags};
 use urika_web::Limits;
 use urika_web::store::Store;
 
-/// Returns every page that links lead to from the front page, with its text, and asserts that each is
-/// there.
+/// Returns every page that can be reached from the front page, with its text, and asserts that each exists.
 async fn crawl(client: &Client, front: &str) -> BTreeMap<Url, String> {
     let mut found = BTreeMap::new();
     let mut waiting = VecDeque::from([Url::parse(front).expect("a URL")]);
@@ -28,10 +27,10 @@ async fn crawl(client: &Client, front: &str) -> BTreeMap<Url, String> {
     found
 }
 
-/// Where a page leads: its links, and its forms that are sent by `GET`.
+/// Returns the targets of a page: its links, and its forms that are sent by `GET`.
 fn links(page: &Url, tags: &[Tag]) -> Vec<Url> {
     let links = tags.iter().filter_map(|tag| match tag.name.as_str() {
-        // The link to the content of the same page.
+        // This link leads to the content of the same page.
         "a" if tag.get("class") == Some("skip") => None,
         "a" | "link" => Some(resolved(page, tag, "href")),
         "form" if tag.get("method") == Some("get") => Some(resolved(page, tag, "action")),
@@ -40,7 +39,7 @@ fn links(page: &Url, tags: &[Tag]) -> Vec<Url> {
     links.collect()
 }
 
-/// As a browser reads it, which is not as urika does.
+/// Resolves a link as a browser does, which differs from urika.
 fn resolved(page: &Url, tag: &Tag, attribute: &str) -> Url {
     let written = tag.get(attribute).expect("a link");
     let link = page.join(written).expect("a URL");
@@ -68,7 +67,7 @@ async fn every_link_is_alive() {
     assert_eq!(found.len(), 11 + 13 + 24 + lists.len() + ["/", "/style.css", "/icon.svg"].len());
 }
 
-/// Without books there are pages all the same, and no tags to choose from.
+/// Checks that there are pages without books, too, and no tags to choose from.
 #[tokio::test]
 async fn an_empty_shelf_says_so() {
     let address = start_with(Store::default(), Limits::default()).await;
@@ -104,7 +103,7 @@ async fn the_search_form_searches() {
         (&[(text, ""), (checkbox, "odd")], 4),
         (&[(text, "="), (checkbox, "computers"), (checkbox, "odd")], 1),
     ] {
-        // A browser writes the fields as the body of a form is written, with `+` for a space.
+        // A browser encodes the fields like the body of a form, with `+` for a space.
         let mut found = resolved(&page, form, "action");
         found.query_pairs_mut().extend_pairs(fields);
         let response = client.get(found.clone()).send().await.expect("an answer");
@@ -119,8 +118,8 @@ async fn the_search_form_searches() {
     }
 }
 
-/// The form of a book saves its fields unchanged; what it does not take is an error beside the field, and
-/// all that was typed stays.
+/// Checks that the form of a book saves its fields unchanged. A refused field has a message beside it, and
+/// all typed text stays.
 #[tokio::test]
 async fn the_edit_form_saves() {
     let (address, client) = (start().await, client());
@@ -139,7 +138,7 @@ async fn the_edit_form_saves() {
         held.into_iter().map(|(_, value)| value).collect::<Vec<_>>(),
         ["a + b & \"c\" <d> \u{1f642} \\", values[1], "new-1 novel"]
     );
-    // Its author has a page, and so has its new tag.
+    // The new author has a page, and so has the new tag.
     assert_eq!(
         crawl(&client, &format!("http://{address}/"))
             .await
@@ -176,7 +175,7 @@ async fn the_edit_form_saves() {
     assert_eq!(send([&long, "y", ""]).await.status(), 413);
 }
 
-/// The inputs of the only form of a page, with what they hold.
+/// Returns the inputs of a page's only form, with their values.
 async fn form_fields(client: &Client, page: &Url) -> Vec<(String, String)> {
     let body = client.get(page.clone()).send().await.expect("an answer").text().await.expect("text");
     let tags = tags(&body);

@@ -1,13 +1,13 @@
-//! Requests that no page leads to, byte by byte over a socket: each gets the status that it
-//! deserves, and none is echoed.
+//! Sends requests that no page links to, byte by byte over a socket. Each gets the right status, and no
+//! answer repeats the request.
 
 mod support;
 
 use support::{ask_raw, start};
 
-/// The path of a book, of an author, of a search: what stands there, and the status.
+/// The path of a book, of an author, of a search: text in the place of a value, and the status.
 const TARGETS: &[(&str, u16)] = &[
-    // Pages that are there.
+    // Existing pages.
     ("/books/7", 200),
     ("/books/7?utm=1#top", 200),
     ("/authors/O'Reilly;%20Sons", 200),
@@ -21,21 +21,21 @@ const TARGETS: &[(&str, u16)] = &[
     ("/books?&&=&x", 200),
     ("http://other.example/books/7", 200),
     ("http://example.com?x=1", 200),
-    // Literals have every spelling.
+    // Literals match in every spelling.
     ("/%65xport/books/%37%2Ejson", 200),
     ("/%62ooks/7", 200),
     ("/%62ooks", 200),
-    // Files, one of them where a route has its pattern.
+    // Files. The path of one matches the pattern of a route.
     ("/robots.txt", 200),
     ("/%72obots%2Etxt", 200),
     ("/export/books/readme.txt", 200),
-    // Nothing of that name.
+    // Values that name nothing.
     ("/books/99", 404),
     ("/authors/Ursula+K.+Le+Guin", 404),
     ("/books?page=4", 404),
     ("/books?page=4294967295", 404),
     ("/export/books/99.json", 404),
-    // No such shape.
+    // Paths of no route.
     ("/books/7/", 404),
     ("//books/7", 404),
     ("/books//7", 404),
@@ -60,7 +60,7 @@ const TARGETS: &[(&str, u16)] = &[
     ("/../../../etc/passwd", 404),
     ("//evil.example/", 404),
     ("*", 404),
-    // Values that are none.
+    // Values that are refused.
     ("/books/7%00", 400),
     ("/books/007x", 400),
     ("/books/+7", 400),
@@ -119,7 +119,7 @@ async fn each_target_has_its_status() {
     assert!(wrong.is_empty(), "target, expected, status: {wrong:#?}");
 }
 
-/// Bytes that are in no request line are hyper's to refuse, or the matcher's.
+/// Bytes that a request line cannot have are refused by hyper or by the matcher.
 #[tokio::test]
 async fn bytes_that_are_no_text() {
     let address = start().await;
@@ -178,7 +178,7 @@ async fn methods_that_are_not_there() {
     }
 }
 
-/// An error is a page of the server's own, in words for visitors, with a way on.
+/// Checks that every error is a page of the server, in words for visitors, with a link to another page.
 #[tokio::test]
 async fn errors_are_pages() {
     let address = start().await;

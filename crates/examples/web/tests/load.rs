@@ -1,6 +1,6 @@
-//! Load on the program itself: good, malformed, slow and large requests at once, for two seconds, or
-//! for as many as `LOAD_SECONDS` says. No answer is a 5xx, none has text of a malformed request, and the
-//! memory of the program stays.
+//! Load on the program itself: good, malformed, slow and large requests at once, for two seconds or for
+//! `LOAD_SECONDS`. No answer is a 5xx, no answer has text of a malformed request, and the program's memory
+//! does not grow.
 
 mod support;
 
@@ -18,10 +18,10 @@ use tokio::time::{sleep, timeout};
 use urika_web::Limits;
 use urika_web::store::Store;
 
-/// Stands in all that an answer must not repeat: as HTML, and as plain text.
+/// Text that an answer must not repeat, as HTML or as plain text.
 const MARK: &str = "<zq-mark>";
 
-/// Requests that are not at their end.
+/// A request whose head does not end.
 const SLOW_HEAD: &[u8] = b"GET / HTTP/1.1\r\nhost: zq-mark\r\nx: <zq-mark>";
 const SLOW_BODY: &[u8] = b"POST /books/1/edit HTTP/1.1\r\nhost: a\r\n\
       content-type: application/x-www-form-urlencoded\r\ncontent-length: 9999\r\n\r\ntitle=<zq-mark>";
@@ -42,7 +42,8 @@ impl Program {
         (Self(child), address.expect("an address"))
     }
 
-    /// The memory that it has (`VmRSS`) or had at most (`VmHWM`), in KiB, where the system says so.
+    /// Returns the memory that the program has (`VmRSS`) or had at most (`VmHWM`), in KiB, if the system
+    /// reports it.
     fn memory(&self, which: &str) -> Option<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.0.id())).ok()?;
         let line = status.lines().find(|line| line.starts_with(which))?;
@@ -57,18 +58,18 @@ impl Drop for Program {
     }
 }
 
-/// How often which kind of request got which status; 0 is a connection that was closed without one.
+/// Counts requests by kind and status; 0 is a connection that was closed without an answer.
 #[derive(Clone, Default)]
 struct Seen(Arc<Mutex<BTreeMap<(&'static str, u16), u64>>>);
 
 impl Seen {
-    /// Counts an answer, and looks for what it must not have.
+    /// Counts an answer, and searches it for text that it must not have.
     fn note(&self, kind: &'static str, answer: &[u8]) {
         let answer = String::from_utf8_lossy(answer);
         let status = answer.strip_prefix("HTTP/1.1 ").and_then(|rest| rest.get(..3)?.parse().ok());
         *self.0.lock().expect("no panic").entry((kind, status.unwrap_or(0))).or_default() += 1;
         assert!(!answer.contains(MARK), "{kind}: {answer}");
-        // A form comes back with what was typed, as text.
+        // A form comes back with the typed text.
         assert!(kind == "wrong form" || !answer.contains("zq-mark"), "{kind}: {answer}");
     }
 
@@ -78,12 +79,12 @@ impl Seen {
     }
 }
 
-/// A request of one connection, and what comes back.
+/// Sends a request on its own connection, and returns the answer.
 async fn ask(address: SocketAddr, request: &[u8]) -> Vec<u8> {
     let Ok(mut stream) = TcpStream::connect(address).await else { return Vec::new() };
     let (mut read, mut write) = stream.split();
     let mut answer = Vec::new();
-    // A server that has heard enough closes while the rest is on its way.
+    // A server that has read enough closes the connection while the rest is sent.
     let exchange = async { tokio::join!(write.write_all(request), read.read_to_end(&mut answer)) };
     let _ = timeout(Duration::from_secs(20), exchange).await;
     answer
@@ -100,7 +101,7 @@ fn post(target: &str, body: &str) -> Vec<u8> {
         .into_bytes()
 }
 
-/// Requests that are answered at once, by kind.
+/// Returns requests that are answered at once, by kind.
 fn requests() -> Vec<(&'static str, Vec<u8>)> {
     let mut requests = Vec::new();
     let good =
@@ -164,8 +165,8 @@ fn requests() -> Vec<(&'static str, Vec<u8>)> {
     requests
 }
 
-/// A client that begins a request, sends a byte of the rest now and then until the server has had
-/// enough, and then comes again.
+/// Runs a client that begins a request, sends single bytes until the server closes the connection, and begins
+/// again.
 async fn slow(address: SocketAddr, seen: Seen, end: Instant, begun: &'static [u8], pause: Duration) {
     while Instant::now() < end {
         let Ok(mut stream) = TcpStream::connect(address).await else { continue };
@@ -179,7 +180,7 @@ async fn slow(address: SocketAddr, seen: Seen, end: Instant, begun: &'static [u8
     }
 }
 
-/// A client that asks for much and reads none of it.
+/// Runs a client that sends many requests and reads no answer.
 async fn deaf(address: SocketAddr, end: Instant) {
     while Instant::now() < end {
         let Ok(mut stream) = TcpStream::connect(address).await else { continue };
@@ -189,7 +190,7 @@ async fn deaf(address: SocketAddr, end: Instant) {
     }
 }
 
-/// Sends everything for a while.
+/// Sends all kinds of requests for some time.
 async fn load(address: SocketAddr, length: Duration) -> Seen {
     let (seen, end) = (Seen::default(), Instant::now() + length);
     let mut clients = tokio::task::JoinSet::new();
@@ -225,7 +226,7 @@ async fn the_program_stands_a_load() {
     let (program, address) = Program::start();
     let length = Duration::from_secs(seconds);
     let idle = program.memory("VmRSS");
-    // The allocator keeps what it needed most: the second load has to get along with that.
+    // The allocator keeps its memory, so the second load must need no more.
     load(address, length).await;
     sleep(Duration::from_secs(1)).await;
     let before = program.memory("VmRSS");
@@ -250,8 +251,8 @@ async fn the_program_stands_a_load() {
     assert!(most.is_none_or(|most| most < 64 * 1024), "so much for so few: {most:?} KiB");
 }
 
-/// A form that comes byte by byte takes the memory of its text: no byte keeps the buffer that it was read
-/// into.
+/// Checks that a form which comes byte by byte needs only the memory of its text: no byte keeps the buffer
+/// into which it was read.
 #[tokio::test(flavor = "multi_thread")]
 async fn single_bytes_are_small() {
     let (program, address) = Program::start();
@@ -277,7 +278,7 @@ async fn single_bytes_are_small() {
     }
 }
 
-/// A connection ends, whatever a client does not do.
+/// Checks that the server closes connections of slow clients.
 #[tokio::test]
 async fn who_is_slow_is_left() {
     let short = Duration::from_millis(100);
@@ -290,6 +291,6 @@ async fn who_is_slow_is_left() {
         let read = timeout(Duration::from_secs(10), stream.read_to_end(&mut answer)).await;
         assert!(read.is_ok(), "{} keeps its connection", String::from_utf8_lossy(begun));
     }
-    // There was one place, and it is free again.
+    // The only place was taken, and is free again.
     assert!(ask(address, &get("/")).await.starts_with(b"HTTP/1.1 200"));
 }

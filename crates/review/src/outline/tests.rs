@@ -1,4 +1,4 @@
-//! Outlines as texts.
+//! Outlines, printed as texts.
 
 use alloc::format;
 use alloc::string::String;
@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::*;
 
-/// Scheme, authority, segments, names of parameters, fragment.
+/// Prints scheme, authority, segments, names of parameters, and fragment.
 fn shown(text: &str) -> String {
     let outline = Outline::read(text);
     let of = |range: &Range<usize>| &text[range.clone()];

@@ -1,7 +1,7 @@
-//! Names that Windows takes for a device, in whatever directory they stand ("Naming Files, Paths,
-//! and Namespaces" in the documentation of Win32).
+//! Names that Windows reserves for devices in every directory ("Naming Files, Paths, and Namespaces" in the
+//! documentation of Win32).
 
-/// Whether `name` is that of a device: with any extension, in any case, and with spaces before the
+/// Returns whether `name` is that of a device, with any extension, in any case, and with spaces before the
 /// extension.
 pub(super) fn is_device(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or(name).trim_end_matches(' ');
@@ -9,7 +9,7 @@ pub(super) fn is_device(name: &str) -> bool {
     ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"].iter().any(is) || is_numbered(stem)
 }
 
-/// `COM1`, `LPT9` and their like; superscript digits are digits there.
+/// Returns whether a name is `COM1`, `LPT9` or a similar one. Windows counts superscript digits as digits.
 fn is_numbered(stem: &str) -> bool {
     let Some((port, number)) = stem.split_at_checked(3) else { return false };
     let mut number = number.chars();

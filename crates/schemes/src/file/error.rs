@@ -1,10 +1,10 @@
-//! [`FilePathError`]: why a path is no `file` URI, or the reverse.
+//! [`FilePathError`]: the reason why a path has no `file` URI, or a URI no path.
 
 use core::fmt;
 
-/// Why a path has no `file` URI, or a URI no path.
+/// The reason why a path has no `file` URI, or a URI no path.
 ///
-/// It has the kind and the offset, and holds nothing of the text.
+/// The error has a kind and an offset, and no text of the path or URI.
 ///
 /// ```
 /// use urika_schemes::file::{FilePathErrorKind, Flavor};
@@ -30,31 +30,31 @@ pub struct FilePathError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FilePathErrorKind {
-    /// A URI of another scheme.
+    /// The URI has another scheme.
     Scheme,
-    /// A host other than `localhost`, or a path of the form `\\server\share`.
+    /// The host is not `localhost`, or the path has the form `\\server\share`.
     Host,
-    /// A query, which a file has no use for.
+    /// The URI has a query, which means nothing for a file.
     Query,
-    /// A path that does not begin at the root; on Windows with a drive and a slash.
+    /// The path does not begin at the root, on Windows with a drive and a slash.
     NotAbsolute,
-    /// A URI with a segment between two slashes that has no text.
+    /// The URI has an empty segment between two slashes.
     EmptySegment,
-    /// A segment that is `..`, or in a URI `.`.
+    /// A segment is `..`, or in a URI `.`.
     DotSegment,
-    /// NUL, where a path ends for many a reader.
+    /// The text has NUL, which ends a path for many programs.
     Nul,
-    /// An escaped character that divides paths: `%2F`, and on Windows `%5C`.
+    /// The URI has an escaped separator: `%2F`, and on Windows `%5C`.
     Separator,
-    /// On Windows, a character that names of files cannot have.
+    /// On Windows, a name has a character that names of files cannot have.
     Character,
-    /// On Windows, a name that ends in a dot or a space, which would be dropped.
+    /// On Windows, a name ends in a dot or a space, which Windows would remove.
     TrailingDotOrSpace,
-    /// On Windows, the name of a device, with or without an extension.
+    /// On Windows, a name is that of a device, with or without an extension.
     Device,
-    /// On Windows, a name that is not Unicode.
+    /// On Windows, a name is not Unicode.
     NotUnicode,
-    /// More than `u32::MAX` bytes.
+    /// The text is longer than `u32::MAX` bytes.
     TooLong,
 }
 
@@ -77,7 +77,7 @@ impl FilePathError {
         self.kind
     }
 
-    /// The first byte at fault, of the path or of the text of the URI that was given.
+    /// Returns the offset of the first byte at fault, in the path or in the URI's text.
     ///
     /// ```
     /// use urika_schemes::file::Flavor;
@@ -88,7 +88,7 @@ impl FilePathError {
         self.offset
     }
 
-    /// A name for this kind of error that does not change between versions.
+    /// Returns a name for this kind of error that does not change between versions.
     ///
     /// ```
     /// use urika_schemes::file::Flavor;

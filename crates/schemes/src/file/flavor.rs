@@ -1,4 +1,4 @@
-//! [`Flavor`]: between paths and `file` URIs, by the rules of one kind of operating system.
+//! [`Flavor`]: converts between paths and `file` URIs by the rules of an operating system.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -11,8 +11,8 @@ use urika::{Uri, UriBuf};
 
 /// The form of paths: that of Unix, or that of Windows.
 ///
-/// Each works on every platform, for a server that names the files of another one, and in tests.
-/// A path is bytes here: any on Unix, those of UTF-8 on Windows.
+/// Each flavor works on every platform: in tests, and in a server that names the files of another system. A
+/// path is bytes here: any bytes on Unix, UTF-8 on Windows.
 ///
 /// ```
 /// use urika_schemes::file::Flavor;
@@ -27,9 +27,9 @@ use urika::{Uri, UriBuf};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Flavor {
-    /// A slash separates names, and is the root; a name is any bytes but `/` and NUL.
+    /// A slash separates names, and is the root. A name has any bytes but `/` and NUL.
     Unix,
-    /// Backslashes and slashes separate names behind a drive; names are Unicode.
+    /// Backslashes and slashes separate names behind a drive. Names are Unicode.
     Windows,
 }
 
@@ -42,11 +42,10 @@ impl Flavor {
     /// ```
     pub const NATIVE: Self = if cfg!(windows) { Self::Windows } else { Self::Unix };
 
-    /// The URI of an absolute path (RFC 8089, section 2).
+    /// Returns the URI of an absolute path (RFC 8089, section 2).
     ///
-    /// Separators that are repeated count once, and `.` is left out, as the operating system does
-    /// it. A separator at the end stays: it says that this is a directory, and decides what
-    /// references are resolved against.
+    /// Repeated separators count once, and `.` is removed, as the operating system does it. A separator at
+    /// the end stays: it marks a directory, and decides how references are resolved.
     ///
     /// ```
     /// use urika_schemes::file::Flavor;
@@ -59,7 +58,7 @@ impl Flavor {
     ///
     /// # Errors
     ///
-    /// At the first thing that would not come back, as the [module](super) says.
+    /// Fails at the first byte that [`to_path`](Self::to_path) would not return, as the [module](super) says.
     pub fn to_uri(self, path: &[u8]) -> Result<UriBuf, FilePathError> {
         let root = match self {
             Self::Unix => unix::root(path)?,
@@ -83,7 +82,7 @@ impl Flavor {
         UriBuf::parse(text).map_err(|error| FilePathError::new(Kind::TooLong, error.offset()))
     }
 
-    /// The path of a `file` URI, as bytes.
+    /// Returns the path of a `file` URI, as bytes.
     ///
     /// ```
     /// use urika::Uri;
@@ -100,7 +99,7 @@ impl Flavor {
     ///
     /// # Errors
     ///
-    /// At the first thing that the [module](super) refuses.
+    /// Fails at the first byte that the [module](super) refuses.
     pub fn to_path(self, uri: Uri<'_>) -> Result<Vec<u8>, FilePathError> {
         let mut offset = path_offset(uri)? + 1;
         let path = uri.path();
@@ -139,7 +138,7 @@ impl Flavor {
         }
     }
 
-    /// Checks a name; an error has the index of the byte at fault.
+    /// Checks a name. An error has the index of the byte at fault.
     fn check(self, name: &[u8]) -> Result<(), (Kind, usize)> {
         let find = |wanted: u8| name.iter().position(|byte| *byte == wanted);
         if matches!(name, b"." | b"..") {
@@ -158,15 +157,15 @@ impl Flavor {
 
 /// The beginning of a path, up to its first name.
 pub(super) struct Root {
-    /// As it is written in a URI, behind the slash, filled up with NUL.
+    /// The drive as a URI has it behind the slash, filled up with NUL.
     pub(super) drive: [u8; 3],
-    /// Where the first name begins.
+    /// The offset of the first name.
     pub(super) end: usize,
     /// The bytes that separate names.
     pub(super) separators: &'static [u8],
 }
 
-/// Names with their offsets; an empty one behind a separator at the end.
+/// Returns names with their offsets. The last name is empty behind a separator at the end.
 fn names<'p>(
     path: &'p [u8],
     start: usize,
@@ -179,7 +178,7 @@ fn names<'p>(
     })
 }
 
-/// Writes bytes for a path segment: text is encoded as such, and what is none byte by byte.
+/// Writes bytes as a path segment. Bytes that are not UTF-8 are escaped one by one.
 fn escape_into(target: &mut String, name: &[u8]) {
     for chunk in name.utf8_chunks() {
         // Writing to a `String` cannot fail.
@@ -190,7 +189,7 @@ fn escape_into(target: &mut String, name: &[u8]) {
     }
 }
 
-/// Where the path of a `file` URI begins in its text, if nothing else speaks against it.
+/// Returns the offset of the path in a `file` URI, if scheme, host and query allow one.
 fn path_offset(uri: Uri<'_>) -> Result<usize, FilePathError> {
     let behind_scheme = uri.scheme().len() + 1;
     if !uri.scheme().eq_ignore_ascii_case("file") {
@@ -209,7 +208,7 @@ fn path_offset(uri: Uri<'_>) -> Result<usize, FilePathError> {
     }
 }
 
-/// Where in the text of a URI a decoded byte is written.
+/// Returns the offset at which a decoded byte is written in a URI's text.
 fn written_offset(encoded: &str, index: usize) -> usize {
     let mut bytes = encoded.bytes();
     for _ in 0..index {

@@ -1,32 +1,32 @@
-//! Files: [`File`], the typed template, and the way between `file` URIs and paths of an operating
-//! system (RFC 8089).
+//! Files: [`File`], the typed template, and conversion between `file` URIs and paths of an operating system
+//! (RFC 8089).
 //!
 //! A path and a URI name the same file in different alphabets: a path has bytes on Unix, drives and
-//! backslashes on Windows. [`Flavor`] knows both, on every platform; with the feature `std`,
-//! `from_path` and `to_path` do it for the platform that the program runs on.
+//! backslashes on Windows. [`Flavor`] converts both, on every platform. With the feature `std`, `from_path`
+//! and `to_path` convert for the platform that the program runs on.
 //!
-//! Only what names one file, and the same one to every reader, gets through. Refused are
+//! Conversion accepts only what names one file, and the same file to every reader. It refuses
 //!
-//! - paths that are not absolute, and `..`, which names a file only once links are followed
-//!   (`std::fs::canonicalize` does that);
-//! - NUL, `%2F`, and on Windows `%5C`: characters that would end a name, or divide it;
-//! - hosts other than `localhost`, and with them `\\server\share`: opening such a path connects to
-//!   that server, with the credentials of whoever runs the program;
-//! - queries. A fragment names a part of the file, and is passed over;
-//! - on Windows names that are not what they seem: devices (`CON`, `nul.txt`, `COM1`), names that end
-//!   in a dot or a space, which are dropped, streams (`a.txt:b`), and wild cards.
+//! - paths that are not absolute, and `..`, whose meaning depends on links (`std::fs::canonicalize` resolves
+//!   them);
+//! - NUL, `%2F`, and on Windows `%5C`: characters that would end a name, or split it;
+//! - hosts other than `localhost`, and with them `\\server\share`: opening such a path connects to that
+//!   server, with the credentials of the user who runs the program;
+//! - queries. A fragment names a part of the file, and is ignored;
+//! - on Windows, names that Windows changes or treats specially: devices (`CON`, `nul.txt`, `COM1`), names
+//!   that end in a dot or a space, which Windows removes, streams (`a.txt:b`), and wild cards.
 //!
 //! # Laws
 //!
-//! - What [`Flavor::to_uri`] writes, [`Flavor::to_path`] reads as the same path: byte for byte, if it
-//!   has no empty and no `.` segments, and on Windows has backslashes and a plain drive.
+//! - What [`Flavor::to_uri`] writes, [`Flavor::to_path`] reads as the same path, byte for byte. The path must
+//!   have no empty and no `.` segments, and on Windows backslashes and a plain drive.
 //! - What `to_path` reads, `to_uri` writes as an equivalent URI.
 //!
 //! # Text that is not UTF-8
 //!
-//! On Unix a name is bytes. They are escaped one by one (`%FF`), and come back as they were; such a
-//! URI cannot be decoded to text, and so not be taken by [`File`]. On Windows names are text, and
-//! what is not Unicode is refused.
+//! On Unix a name is bytes. Bytes that are not UTF-8 are escaped one by one (`%FF`), and come back unchanged.
+//! Such a URI cannot be decoded to text, so [`File`] refuses it. On Windows names are text, and names that
+//! are not Unicode are refused.
 
 mod device;
 mod error;
@@ -46,13 +46,13 @@ use urika::{ParseError, UriTemplate};
 
 /// A file by its absolute path: `file:///{+path}`.
 ///
-/// It holds the path as text, without the slash at its beginning: `home/user/document.md`, and on
-/// Windows `C:/Users/name/file.txt`. In a [`FilePath`] every character of a name is data: `#`, `?`,
-/// `%` and brackets, too.
+/// It holds the path as text, without the slash at its beginning: `home/user/document.md`, and on Windows
+/// `C:/Users/name/file.txt`. In a [`FilePath`] every character of a name is data, also `#`, `?`, `%` and
+/// brackets.
 ///
-/// It reads and builds each URI of a file that [`Flavor::to_uri`] and `from_path` write. Paths of
-/// directories, which end in a slash, and names that are no segment text (with a backslash, with
-/// nothing or dots before a `;`, or that are no text) go through [`Flavor`] alone.
+/// `File` reads and builds each file's URI that [`Flavor::to_uri`] and `from_path` write. Only [`Flavor`]
+/// takes paths of directories, which end in a slash, and names that are no segment text: with a backslash,
+/// with nothing or dots before a `;`, or that are not UTF-8.
 ///
 /// ```
 /// use urika_schemes::File;
@@ -71,7 +71,7 @@ pub struct File<'a> {
 }
 
 impl<'a> File<'a> {
-    /// Looks at a path without the slash at its beginning, and takes it.
+    /// Checks a path without the slash at its beginning, and makes the value.
     ///
     /// ```
     /// use urika_schemes::File;
@@ -82,7 +82,7 @@ impl<'a> File<'a> {
     ///
     /// # Errors
     ///
-    /// When it is no [`FilePath`].
+    /// Fails when the text is no [`FilePath`].
     pub fn new(path: &'a str) -> Result<Self, ParseError> {
         Ok(Self { path: FilePath::parse(path)? })
     }

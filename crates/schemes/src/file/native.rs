@@ -10,7 +10,7 @@ use super::FilePathErrorKind;
 use super::{File, FilePathError, Flavor};
 use urika::{Uri, UriBuf};
 
-/// The `file` URI of an absolute path.
+/// Returns the `file` URI of an absolute path.
 ///
 /// ```
 /// use urika_schemes::file;
@@ -24,12 +24,12 @@ use urika::{Uri, UriBuf};
 ///
 /// # Errors
 ///
-/// As [`Flavor::to_uri`]; the offset counts bytes.
+/// Fails as [`Flavor::to_uri`]; the offset counts bytes.
 pub fn from_path(path: impl AsRef<Path>) -> Result<UriBuf, FilePathError> {
     Flavor::NATIVE.to_uri(bytes_of(path.as_ref())?)
 }
 
-/// The path of a `file` URI.
+/// Returns the path of a `file` URI.
 ///
 /// ```
 /// use std::path::Path;
@@ -44,13 +44,13 @@ pub fn from_path(path: impl AsRef<Path>) -> Result<UriBuf, FilePathError> {
 ///
 /// # Errors
 ///
-/// As [`Flavor::to_path`].
+/// Fails as [`Flavor::to_path`].
 pub fn to_path<'u>(uri: impl Into<Uri<'u>>) -> Result<PathBuf, FilePathError> {
     path_of(Flavor::NATIVE.to_path(uri.into())?)
 }
 
 impl File<'_> {
-    /// The path, for the platform that the program runs on.
+    /// Returns the path, for the platform that the program runs on.
     ///
     /// ```
     /// use std::path::Path;
@@ -63,7 +63,7 @@ impl File<'_> {
     ///
     /// # Errors
     ///
-    /// On Windows, where it has no drive, or a name that no file has there; never on Unix.
+    /// Fails on Windows when the path has no drive, or a name that no file has there. Never fails on Unix.
     pub fn to_path(&self) -> Result<PathBuf, FilePathError> {
         to_path(&self.build())
     }

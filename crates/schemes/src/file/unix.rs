@@ -3,7 +3,7 @@
 use super::error::{FilePathError, FilePathErrorKind as Kind};
 use super::flavor::Root;
 
-/// The slash that an absolute path begins with.
+/// Finds the slash that begins an absolute path.
 pub(super) fn root(path: &[u8]) -> Result<Root, FilePathError> {
     if path.first() == Some(&b'/') {
         Ok(Root { drive: [0; 3], end: 1, separators: b"/" })

@@ -1,7 +1,7 @@
 //! Paths of Windows: names behind a drive (RFC 8089, appendix E.2).
 //!
-//! `\\?\C:\…` is `C:\…` without the rewriting that Windows does to other paths; the names for which
-//! that makes a difference are refused here in either form.
+//! `\\?\C:\…` is `C:\…` without the changes that Windows makes to other paths. Names for which that makes a
+//! difference are refused here in either form.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ use super::device::is_device;
 use super::error::{FilePathError, FilePathErrorKind as Kind};
 use super::flavor::Root;
 
-/// The drive that an absolute path begins with, and a separator.
+/// Finds the drive and the separator that begin an absolute path.
 pub(super) fn root(path: &[u8]) -> Result<Root, FilePathError> {
     let error = |kind, offset| Err(FilePathError::new(kind, offset));
     let (rest, separators): (_, &[u8]) = match path {
@@ -28,7 +28,7 @@ pub(super) fn root(path: &[u8]) -> Result<Root, FilePathError> {
     }
 }
 
-/// The drive of the path of a URI, as a path begins with it, and what follows.
+/// Returns the drive of a URI's path, as a path begins with it, and what follows.
 pub(super) fn drive(path: &str) -> Option<(Vec<u8>, &str)> {
     let (drive, names) = path.split_once('/').unwrap_or((path, ""));
     match drive.as_bytes() {
@@ -39,7 +39,7 @@ pub(super) fn drive(path: &str) -> Option<(Vec<u8>, &str)> {
     }
 }
 
-/// Checks a name; an error has the index of the byte at fault.
+/// Checks a name. An error has the index of the byte at fault.
 pub(super) fn check(name: &[u8]) -> Result<(), (Kind, usize)> {
     let text = core::str::from_utf8(name).map_err(|error| (Kind::NotUnicode, error.valid_up_to()))?;
     if let Some(index) = text.find('\\') {

@@ -1,4 +1,4 @@
-//! The command line: what was asked for, and the commands that do it.
+//! The command line: parses the arguments, and runs the command.
 
 mod args;
 mod progress;
@@ -18,14 +18,14 @@ use urika_sites::{Database, check, format};
 use args::{Args, Command, RuleArgs, SourceArgs};
 use report::{Reporter, counted};
 
-/// Everything that could be read and written, and no error was found.
+/// Everything was read and written, and no error was found.
 const FINE: u8 = 0;
 /// An error was found, or a warning with `--deny-warnings`.
 const FOUND: u8 = 1;
-/// The call is wrong, or something could not be read or written. `clap` uses the same.
+/// The arguments are wrong, or something could not be read or written. `clap` uses the same code.
 const FAILED: u8 = 2;
 
-/// Does what the command line says.
+/// Runs the command line.
 pub(crate) fn run() -> ExitCode {
     let status = match Args::parse().command {
         Command::Check { source, rules, base } => run_check(&source, &rules, base.as_deref()),
@@ -34,7 +34,7 @@ pub(crate) fn run() -> ExitCode {
         Command::Schema => io::stdout().write_all(format::schema().as_bytes()).map(|()| FINE),
     };
     ExitCode::from(status.unwrap_or_else(|error| {
-        // Who has closed the pipe knows why there is no more.
+        // A reader that has closed the pipe needs no message.
         if error.kind() != io::ErrorKind::BrokenPipe {
             tell(&format!("urika-sites: {error}\n"));
         }
@@ -42,7 +42,7 @@ pub(crate) fn run() -> ExitCode {
     }))
 }
 
-/// Writes to standard error; that nobody reads it is no reason to fail, as `eprint!` would.
+/// Writes to standard error. Unlike `eprint!`, it does not panic if standard error is closed.
 fn tell(message: &str) {
     let _ = io::stderr().write_all(message.as_bytes());
 }
@@ -93,7 +93,7 @@ fn run_normalize(source: &SourceArgs, rules: &RuleArgs, out: &Path) -> io::Resul
     Ok(status)
 }
 
-/// An array with an entry a line.
+/// Writes an array with one entry per line.
 fn write_entries(database: &Database, out: impl Write) -> io::Result<()> {
     let mut out = BufWriter::new(out);
     let mut before = "[\n  ";
@@ -131,7 +131,7 @@ fn examine(
     Ok((database, if is_bad { FOUND } else { FINE }))
 }
 
-/// The input and, of a file, its length.
+/// Opens the input. Returns the length, too, if the input is a file.
 fn open(path: &PathBuf) -> io::Result<(Box<dyn Read>, Option<u64>)> {
     if path.as_os_str() == "-" {
         return Ok((Box::new(io::stdin().lock()), None));

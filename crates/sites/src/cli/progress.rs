@@ -1,12 +1,12 @@
-//! A progress bar, on a terminal and for long input only.
+//! A progress bar, shown only on a terminal and for long input.
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// Shorter files are checked before anybody could look.
+/// Files below this length are checked too quickly for a bar.
 const SHORT: u64 = 4 << 20;
 
-/// A bar for a file of that length, or a count where it is not known. It shows itself on standard
-/// error, and only if that is a terminal.
+/// Returns a bar for a file of this length, or a counter if the length is not known. The bar is drawn on
+/// standard error, and only if that is a terminal.
 pub(crate) fn bar(length: Option<u64>) -> ProgressBar {
     match length {
         Some(length) if length < SHORT => ProgressBar::hidden(),

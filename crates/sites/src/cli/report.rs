@@ -1,4 +1,4 @@
-//! Findings on standard output, as text or as JSON lines, and how many there were.
+//! Prints findings to standard output, as text or as JSON lines, and counts them.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -17,11 +17,11 @@ pub(crate) struct Reporter<'r, W> {
     bar: &'r ProgressBar,
     out: W,
     tally: Tally,
-    /// The first thing that went wrong; nothing is printed after it.
+    /// The first error of writing; nothing is printed after it.
     failure: Option<io::Error>,
 }
 
-/// How many findings there were.
+/// The number of findings of each severity.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Tally {
     pub(crate) errors: u64,
@@ -59,7 +59,7 @@ impl<'r, W: Write> Reporter<'r, W> {
         if self.failure.is_some() || (finding.severity == Severity::Note && !self.notes) {
             return;
         }
-        // A bar on the screen has to be out of the way of what is really written.
+        // The bar is hidden while a finding is printed.
         let bar = self.bar;
         let result = if bar.is_hidden() {
             self.print(finding)
@@ -101,7 +101,7 @@ impl Tally {
     }
 }
 
-/// A number with its noun.
+/// Returns a number with its noun.
 pub(crate) fn counted(count: impl TryInto<u64>, one: &str, many: &str) -> String {
     let count = count.try_into().unwrap_or(u64::MAX);
     format!("{count} {}", if count == 1 { one } else { many })

@@ -1,4 +1,4 @@
-//! Which entries are one cluster: union by size, with path halving.
+//! Finds clusters of entries: union by size, with path halving.
 
 /// Disjoint sets of rows.
 #[derive(Debug)]
@@ -30,7 +30,8 @@ impl Components {
         row
     }
 
-    /// The sets with more than one row; rows in their order, sets in the order of their first.
+    /// Returns the sets with more than one row. Rows keep their order, and sets have the order of their first
+    /// rows.
     pub(super) fn groups(mut self) -> Groups {
         let mut first_of = vec![u32::MAX; self.parents.len()];
         let mut rows = Vec::new();
@@ -46,7 +47,7 @@ impl Components {
     }
 }
 
-/// The rows that are in clusters, each behind the first of its cluster.
+/// The rows that are in clusters, ordered by cluster.
 #[derive(Debug)]
 pub(super) struct Groups {
     rows: Vec<(u32, u32)>,

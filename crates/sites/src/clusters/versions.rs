@@ -1,4 +1,4 @@
-//! Compares the versions that the entries of one cluster list: all entries should list the same ones.
+//! Compares the versions that the entries of one cluster list: all entries should list the same versions.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,7 +7,7 @@ use crate::code;
 use crate::database::{Database, Member, NONE};
 use crate::finding::{Finding, Place};
 
-/// How many of the missing versions are named.
+/// The number of missing versions that a message names.
 const NAMED: usize = 3;
 
 /// Checks one cluster, given the rows of its entries.
@@ -36,9 +36,9 @@ fn versions(database: &Database, row: usize) -> impl Iterator<Item = Member> {
 #[derive(Debug, Default)]
 struct Cluster {
     langs: HashMap<u32, Lang>,
-    /// The languages in the order in which they came.
+    /// The languages in the order in which they were found.
     order: Vec<u32>,
-    /// Languages and URLs of which a conflict was found.
+    /// Languages and URLs that have a reported conflict.
     seen: HashSet<(u32, u32)>,
     conflicts: Vec<(u32, Finding)>,
 }
@@ -50,7 +50,8 @@ struct Lang {
     at: Place,
     /// The row that was read last, and its URL for the language.
     last: (usize, u32),
-    /// Whether one entry alone has two URLs for it, which was told where that entry was read.
+    /// Whether one entry alone has two URLs for the language. Such a conflict was reported when that entry
+    /// was read.
     is_told: bool,
 }
 
@@ -68,12 +69,12 @@ impl Cluster {
         }
     }
 
-    /// Returns a finding where an entry lacks languages that others of its cluster list.
+    /// Returns a finding if an entry lacks languages that other entries of its cluster list.
     fn missing(&self, database: &Database, row: usize) -> Option<Finding> {
         let own = database.rows[row];
         let listed: HashSet<u32> = versions(database, row).map(|version| version.lang).collect();
         let count = self.langs.len() - listed.len();
-        // Without a language, the entry is told so already, and is none of the versions.
+        // An entry without a language has its own finding, and is none of the versions.
         if count == 0 || own.has_gaps || own.lang == NONE {
             return None;
         }

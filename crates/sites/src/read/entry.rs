@@ -1,4 +1,4 @@
-//! An entry, field by field.
+//! Reads an entry, field by field.
 
 use std::io::Read;
 
@@ -12,7 +12,7 @@ use crate::database::{At, Member, NONE};
 use crate::finding::{Finding, Place};
 use crate::lastmod::{self, Precision};
 
-/// Where a field is: in an entry, or in one of its alternates.
+/// The place of a field: an entry, or one of its alternates.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Context {
     pub(super) number: u32,
@@ -43,16 +43,16 @@ pub(super) struct Draft {
     pub(super) lastmod: u32,
     pub(super) members: Vec<Member>,
     pub(super) has_gaps: bool,
-    /// Whether the field was there, sound or not.
+    /// Whether the field was present, valid or not.
     pub(super) has_loc: bool,
     pub(super) has_lang: bool,
 }
 
-/// Which fields of an object were there.
+/// The fields that an object has.
 #[derive(Debug, Default)]
 struct Seen {
     fields: Vec<&'static str>,
-    /// Those that were probably meant by unknown ones, so that nobody is told that they are missing.
+    /// Fields that unknown names probably meant, which are not reported as missing.
     meant: Vec<&'static str>,
 }
 
@@ -116,8 +116,8 @@ impl Reading<'_> {
         Ok(draft)
     }
 
-    /// Reads the name of a field: one of `known`, or `None` after it has been told what is wrong
-    /// and the value was passed over.
+    /// Reads the name of a field and returns one of `known`. For another name it reports the mistake, skips
+    /// the value, and returns `None`.
     fn field<R: Read>(
         &mut self,
         json: &mut Json<'_, R>,
@@ -155,7 +155,7 @@ impl Reading<'_> {
         self.tell(finding.severity(self.rules.unknown_fields()).remedy(remedy));
     }
 
-    /// A string; `None` for `null`, and after it has been told that it is something else.
+    /// Reads a string. Returns `None` for `null`, and for another type, which is reported.
     fn string<R: Read>(
         &mut self,
         json: &mut Json<'_, R>,
@@ -182,7 +182,7 @@ impl Reading<'_> {
         Ok(self.judge_loc(&text, context).map(|value| At { value, at: text.at }))
     }
 
-    /// Whether there is a tag, and the tag.
+    /// Returns whether there is a tag, and the tag.
     fn lang<R: Read>(
         &mut self,
         json: &mut Json<'_, R>,
@@ -282,7 +282,7 @@ impl Reading<'_> {
     }
 }
 
-/// A text as it is quoted in messages: without control characters, and not longer than a line.
+/// Returns a text as messages quote it: without control characters, and not longer than a line.
 pub(super) fn shown(text: &str) -> String {
     const MOST: usize = 80;
     let mut shown: String = text.chars().take(MOST).flat_map(char::escape_debug).collect();
@@ -292,7 +292,7 @@ pub(super) fn shown(text: &str) -> String {
     shown.replace("\\\"", "\"").replace("\\'", "'")
 }
 
-/// Whether a name is one edit away from a field, or the same in another case or number.
+/// Returns whether a name is one edit away from a field, or differs only in case or number.
 fn is_near(name: &str, field: &str) -> bool {
     let name = name.to_lowercase().replace(['-', '_'], "");
     let synonyms: &[&str] = match field {
@@ -306,7 +306,7 @@ fn is_near(name: &str, field: &str) -> bool {
     name == field || synonyms.contains(&name.as_str()) || (is_short && is_one_edit(&name, field))
 }
 
-/// Whether one insertion, deletion, change or swap makes one of the other.
+/// Returns whether one insertion, deletion, change or swap turns one text into the other.
 fn is_one_edit(a: &str, b: &str) -> bool {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     let start = a.iter().zip(&b).take_while(|(a, b)| a == b).count();

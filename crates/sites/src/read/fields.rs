@@ -1,11 +1,11 @@
-//! The fields that are read; `format` has them as types.
+//! The fields that are read; `format` has the same fields as types.
 
 /// The fields of an entry.
 pub(crate) const ENTRY_FIELDS: &[&str] = &["loc", "lastmod", "lang", "alternates"];
 /// The fields of an alternate.
 pub(crate) const ALTERNATE_FIELDS: &[&str] = &["lang", "loc"];
 
-/// Whether a field has to be there, and cannot be `null`.
+/// Returns whether a field must be present, and not `null`.
 pub(crate) fn is_required(field: &str, in_alternate: bool) -> bool {
     in_alternate || field == "loc"
 }

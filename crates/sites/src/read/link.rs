@@ -1,5 +1,5 @@
-//! Judges URLs and tags when a value has been read, and the versions that an entry lists when the entry
-//! has been read.
+//! Checks URLs and tags when a value has been read, and the versions that an entry lists when the entry has
+//! been read.
 
 use super::Reading;
 use super::entry::{Context, Draft, shown};
@@ -11,7 +11,7 @@ use crate::loc::{self, Canonical};
 use crate::rules::{MAX_LOC, MIN_LOC};
 
 impl Reading<'_> {
-    /// The number of the canonical form of a URL, if it has one.
+    /// Returns the number of a URL's canonical form, if there is one.
     pub(super) fn judge_loc(&mut self, text: &At<String>, context: Context) -> Option<u32> {
         let judged = loc::judge(&self.rules.policy, &text.value);
         for violation in &judged.violations {
@@ -37,7 +37,7 @@ impl Reading<'_> {
             let message = format!("a URL of {longest} characters, the most are 2,048");
             self.tell(context.finding(&code::LOC_TOO_LONG, "loc", text.at, message));
         }
-        // Only the pages of a sitemap are held to the least.
+        // The least length applies only to pages of a sitemap.
         let is_page = context.alternate.is_none();
         if let Some(short) = canonical.filter(|canonical| is_page && canonical.len() < MIN_LOC) {
             let message = format!("a URL of {} characters, the least are {MIN_LOC}: {short}", short.len());
@@ -45,7 +45,7 @@ impl Reading<'_> {
         }
     }
 
-    /// The number of a language tag, if it is one.
+    /// Returns the number of a language tag, if the tag is valid.
     pub(super) fn judge_lang(&mut self, tag: &At<String>, context: Context) -> Option<u32> {
         let (id, code, why, meant) = match self.database.langs.judge(&tag.value) {
             Judged::Good(id) => return Some(*id),
@@ -61,7 +61,7 @@ impl Reading<'_> {
         id
     }
 
-    /// Judges an entry that is read to its end, and keeps it.
+    /// Checks a complete entry, and stores it.
     pub(super) fn finish(&mut self, mut draft: Draft) {
         if !draft.has_loc {
             let message = "an entry without `loc`, the URL of its page";
@@ -85,7 +85,7 @@ impl Reading<'_> {
         }
     }
 
-    /// An entry may have its language only in the alternate that is itself.
+    /// Takes the entry's language from the alternate that is the entry itself, if the entry has none.
     fn find_own_lang(&mut self, draft: &mut Draft) {
         if draft.has_lang || draft.members.is_empty() {
             return;
@@ -110,7 +110,7 @@ impl Reading<'_> {
         self.tell(context.finding(&code::DUPLICATE_LOC, "loc", row.at, message).related(first.at));
     }
 
-    /// The rules for the versions that one entry lists.
+    /// Checks the versions that one entry lists.
     fn judge_versions(&mut self, draft: &Draft) {
         if draft.members.is_empty() {
             return;
@@ -140,12 +140,13 @@ impl Reading<'_> {
         }
     }
 
-    /// Two URLs for one language, and what is there twice.
+    /// Returns the findings about two URLs for one language, and about repeated versions.
     fn conflicts(&self, draft: &Draft) -> Vec<Finding> {
         let own = draft.url.zip(draft.lang).map(|(url, lang)| Member::new(url, Some(lang), NONE));
         let mut members: Vec<Member> = own.into_iter().collect();
         members.extend(draft.members.iter().filter(|member| member.lang != NONE));
-        // Stable: the entry itself first, then the order in which they were written.
+        // The sort is stable: the entry itself comes first, then the order in which the alternates were
+        // written.
         members.sort_by_key(|member| member.lang);
         let mut findings = Vec::new();
         for same in members.chunk_by(|a, b| a.lang == b.lang) {

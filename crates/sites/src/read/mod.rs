@@ -1,4 +1,4 @@
-//! From JSON to a [`Database`], entry by entry: what can be said of one entry is said here.
+//! Reads JSON into a [`Database`], entry by entry, and makes the findings about single entries.
 
 mod entry;
 pub(crate) mod fields;
@@ -20,11 +20,11 @@ use source::{Shape, Source, Text};
 /// The JSON reader that everything here reads from.
 type Json<'s, R> = JsonStreamReader<Text<'s, R>>;
 
-/// Reads a database, and tells `sink` what is wrong with single entries.
+/// Reads a database, and reports the mistakes in single entries to `sink`.
 ///
 /// # Errors
 ///
-/// When `input` cannot be read.
+/// Fails when `input` cannot be read.
 pub(crate) fn read<R: Read>(input: R, rules: &Rules<'_>, sink: Sink<'_>) -> io::Result<Database> {
     let mut source = Source::new(input)?;
     let mut reading = Reading { rules, sink, database: Database::default(), lines_before: 0, indent: 0 };
@@ -47,7 +47,7 @@ pub(crate) fn read<R: Read>(input: R, rules: &Rules<'_>, sink: Sink<'_>) -> io::
     Ok(reading.database)
 }
 
-/// Why reading stopped before the end.
+/// The reason why reading stopped before the end.
 #[derive(Debug)]
 enum Stop {
     Broken(ReaderError),
@@ -67,15 +67,15 @@ struct Reading<'r> {
     database: Database,
     /// The JSON reader counts lines from where it began,
     lines_before: u64,
-    /// and in the first of them columns, too.
+    /// and in the first of these lines columns, too.
     indent: u64,
 }
 
 impl Reading<'_> {
-    /// Entries and arrays of entries, one after the other.
+    /// Reads entries and arrays of entries, one after the other.
     fn documents<R: Read>(&mut self, source: &mut Source<R>) -> Result<(), Stop> {
         let json = &mut JsonStreamReader::new_custom(source.text(), settings());
-        // There is something: the source has looked.
+        // The source has found that the input is not empty.
         loop {
             if json.peek()? == ValueType::Array {
                 json.begin_array()?;
@@ -93,7 +93,7 @@ impl Reading<'_> {
         Ok(())
     }
 
-    /// Where the next token begins; right only after `has_next` or `peek`.
+    /// Returns the place of the next token. Call it directly after `has_next` or `peek`.
     fn place<R: Read>(&self, json: &Json<'_, R>) -> Place {
         json.current_position(false)
             .line_pos

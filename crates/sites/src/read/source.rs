@@ -1,18 +1,18 @@
-//! The bytes, handed on so that reading can go on behind what is broken.
+//! Passes the bytes on, so that reading can go on after broken JSON.
 //!
-//! In JSON lines, where the first line is a whole entry, every line is a text of its own: what is
-//! wrong in one does not touch the next. Entries that take several lines are handed on line by
-//! line, so that nothing behind the line of an error is lost. An array has no place to go on from.
+//! In JSON lines, where the first line is a whole entry, every line is a text of its own: a mistake in one
+//! line does not affect the next. Entries that take several lines are passed on line by line, so that nothing
+//! is lost after the line of a mistake. In an array, reading cannot go on after a mistake.
 
 use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
 
 const BUFFER: usize = 1 << 16;
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// How entries lie in the file.
+/// The arrangement of entries in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
-    /// An array first: the bytes pass by the bufferful.
+    /// An array: the bytes are passed on by whole buffers.
     Array,
     /// One entry in each line.
     Lines,
@@ -24,17 +24,17 @@ pub(super) enum Shape {
 pub(super) struct Source<R> {
     input: Chain<Cursor<Vec<u8>>, BufReader<Filling<R>>>,
     shape: Shape,
-    /// Whether there is nothing left but white space.
+    /// Whether only white space is left.
     is_empty: bool,
-    /// How many line ends have been handed on or passed over.
+    /// The number of line ends that have been passed on or skipped.
     lines: u64,
-    /// How many bytes of the line behind these.
+    /// The number of bytes after the last of these line ends.
     column: u64,
     failure: Option<io::Error>,
 }
 
 impl<R: Read> Source<R> {
-    /// Looks at what comes first; a byte order mark is passed over.
+    /// Reads the beginning of the input. Skips a byte order mark.
     pub(super) fn new(input: R) -> io::Result<Self> {
         let mut input = BufReader::with_capacity(BUFFER, Filling(input));
         if input.fill_buf()?.starts_with(MARK) {
@@ -73,7 +73,7 @@ impl<R: Read> Source<R> {
         self.lines
     }
 
-    /// How much white space was passed over in the line in which the next text begins.
+    /// Returns how much white space was skipped in the line in which the next text begins.
     pub(super) const fn indent(&self) -> u64 {
         self.column
     }
@@ -82,13 +82,13 @@ impl<R: Read> Source<R> {
         self.shape
     }
 
-    /// Takes the error of the input itself, which the JSON reader only passes on.
+    /// Takes the error of the input itself, which the JSON reader only forwards.
     pub(super) fn take_failure(&mut self) -> Option<io::Error> {
         self.failure.take()
     }
 
-    /// Goes to where the next text begins: the next line in JSON lines, else, if there is any, the
-    /// next line that begins with `{`.
+    /// Goes to the beginning of the next text: the next line in JSON lines, otherwise the next line that
+    /// begins with `{`, if there is one.
     pub(super) fn resume(&mut self) -> io::Result<()> {
         if self.shape == Shape::Array {
             self.is_empty = true;
@@ -110,7 +110,7 @@ impl<R: Read> Source<R> {
         Ok(())
     }
 
-    /// Passes over what is left of a line.
+    /// Skips the rest of a line.
     fn skip_line(&mut self) -> io::Result<()> {
         loop {
             let length = line_part(self.input.fill_buf()?);
@@ -121,8 +121,8 @@ impl<R: Read> Source<R> {
         }
     }
 
-    /// Passes over lines of white space, and finds out whether there is more. Where the buffer ends
-    /// in white space, the beginning of the next line goes with it.
+    /// Skips lines of white space, and returns whether more input follows. Where the buffer ends in white
+    /// space, white space that begins the next line is skipped, too.
     fn skip_blank_lines(&mut self) -> io::Result<()> {
         loop {
             let buffer = self.input.fill_buf()?;
@@ -159,25 +159,26 @@ impl<R: Read> Source<R> {
             length = line_part(&buffer[..length]);
         }
         let taken = &buffer[..length];
-        // A text that is a line ends before the line end: that is where it is cut off.
+        // A text that is one line ends before its line end.
         let is_line = self.shape == Shape::Lines;
         let text = taken.strip_suffix(b"\n").filter(|_| is_line).unwrap_or(taken).len();
         for (out, byte) in out.iter_mut().zip(&taken[..text]) {
-            // The reader would take it for a line end; a tab is the same to it in all else.
+            // The reader would count a carriage return as a line end. A tab is white space to the reader,
+            // too.
             *out = if *byte == b'\r' { b'\t' } else { *byte };
         }
         self.consume(length)?;
         Ok(text)
     }
 
-    /// The bytes of the next text, for the JSON reader.
+    /// Returns the next text, for the JSON reader.
     pub(super) const fn text(&mut self) -> Text<'_, R> {
         Text { source: self, is_begun: false }
     }
 }
 
-/// Fills what it is given: a pipe hands on a few bytes at a time, and what comes first is looked
-/// at in one buffer.
+/// Fills whole buffers: a pipe returns a few bytes at a time, but the beginning of the input must be in one
+/// buffer.
 #[derive(Debug)]
 struct Filling<R>(R);
 
@@ -196,7 +197,7 @@ impl<R: Read> Read for Filling<R> {
     }
 }
 
-/// How much of it is one line, with its end.
+/// Returns the length of the first line, with its end.
 fn line_part(bytes: &[u8]) -> usize {
     bytes.iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |end| end + 1)
 }
@@ -206,7 +207,7 @@ const fn is_white(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\n' | b'\r')
 }
 
-/// Whether as many brackets are closed as are opened.
+/// Returns whether each opened bracket is closed.
 fn is_whole(line: &[u8]) -> bool {
     let (mut depth, mut in_string, mut is_escaped) = (0_i64, false, false);
     for &byte in line {
@@ -222,7 +223,7 @@ fn is_whole(line: &[u8]) -> bool {
     depth <= 0 && !in_string
 }
 
-/// A text of JSON: a line, or all there is.
+/// A JSON text: one line, or the whole input.
 #[derive(Debug)]
 pub(super) struct Text<'s, R> {
     source: &'s mut Source<R>,

@@ -1,4 +1,4 @@
-//! Words for what is no JSON.
+//! Messages for invalid JSON.
 
 use struson::reader::{LinePosition, ReaderError, SyntaxErrorKind as Kind, ValueType};
 
@@ -57,7 +57,7 @@ fn kind(kind: Kind) -> &'static str {
     }
 }
 
-/// A type of JSON, with its article.
+/// Returns a type of JSON, with its article.
 pub(super) const fn type_name(value: ValueType) -> &'static str {
     match value {
         ValueType::Array => "an array",

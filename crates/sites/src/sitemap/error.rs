@@ -1,28 +1,28 @@
-//! Why a sitemap could not be written.
+//! The reason why a sitemap could not be written.
 
 use std::{error, fmt, io};
 
 use urika::ParseError;
 
-/// Why a sitemap could not be written.
+/// The reason why a sitemap could not be written.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum WriteError {
     /// A file could not be made or written.
     Io(io::Error),
-    /// There is no page; the protocol has no empty sitemap.
+    /// There is no page. The protocol has no empty sitemap.
     Empty,
-    /// A page with all its versions is larger than a sitemap may be.
+    /// A page with all its versions exceeds the limits of a sitemap.
     PageTooLarge {
         /// The number of its entry.
         entry: u32,
     },
     /// There are more sitemaps than an index can hold.
     TooManyParts {
-        /// How many there are.
+        /// The number of sitemaps.
         parts: usize,
     },
-    /// Nothing can be put below the base.
+    /// No path can be appended to the base.
     Base(ParseError),
 }
 

@@ -1,4 +1,4 @@
-//! Blocks, put into files that do not become too large.
+//! Distributes blocks to files that stay within the limits.
 
 use std::io::{self, Write};
 
@@ -38,7 +38,7 @@ impl Frame {
 #[derive(Debug)]
 pub(super) struct Files<'f, W, F> {
     frame: &'f Frame,
-    /// Makes the file with a number, from 1.
+    /// Opens the file with a number, counted from 1.
     create: F,
     open: Option<(W, Part)>,
     done: Vec<Part>,
@@ -49,7 +49,7 @@ impl<'f, W: Write, F: FnMut(usize) -> io::Result<(String, W)>> Files<'f, W, F> {
         Self { frame, create, open: None, done: Vec::new() }
     }
 
-    /// Writes the block of an entry, into a new file when this one is full.
+    /// Writes the block of an entry, into a new file if this one is full.
     pub(super) fn push(&mut self, block: &[u8], entry: u32) -> Result<(), WriteError> {
         let Limits { urls, bytes } = self.frame.limits;
         let length = block.len() as u64;
@@ -84,7 +84,7 @@ impl<'f, W: Write, F: FnMut(usize) -> io::Result<(String, W)>> Files<'f, W, F> {
         Ok(())
     }
 
-    /// The files, of which there is at least one.
+    /// Returns the files, of which there is at least one.
     pub(super) fn finish(mut self) -> Result<Vec<Part>, WriteError> {
         self.close()?;
         if self.done.is_empty() { Err(WriteError::Empty) } else { Ok(self.done) }

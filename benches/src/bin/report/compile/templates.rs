@@ -163,7 +163,7 @@ fn by_format(source: &mut String, index: u32, result: &str, call: &str, second: 
     );
 }
 
-/// A whole set at the first of its indexes, nothing at the others.
+/// Returns a whole set at the first of its indexes, nothing at the others.
 fn route(source: &mut String, index: u32, attribute: &str, lifetime: &str, variant: fn(u32) -> String) {
     if index.is_multiple_of(SET) {
         let variants: Vec<String> = (index..index + SET).map(variant).collect();

@@ -10,7 +10,7 @@ use std::process::Command;
 use rusqlite::Connection;
 use tempfile::TempDir;
 
-/// The files and tables that are served, on disk; gone when it is dropped.
+/// The files and tables that are served, on disk. `Drop` removes them.
 pub(crate) struct Scene {
     outer: TempDir,
 }
@@ -45,7 +45,7 @@ impl Scene {
         scene
     }
 
-    /// The folder around the one that is served, without links.
+    /// Returns the folder around the one that is served, without links.
     pub(crate) fn outer(&self) -> PathBuf {
         fs::canonicalize(self.outer.path()).expect("a path")
     }
@@ -58,7 +58,7 @@ impl Scene {
         self.outer().join("shop.db")
     }
 
-    /// The URI of something in the folder around, as it stands: nothing is encoded.
+    /// Returns the URI of something in the outer folder. The name is not encoded.
     pub(crate) fn uri(&self, name: &str) -> String {
         format!("file://{}/{name}", self.outer().display())
     }
@@ -69,8 +69,7 @@ pub(crate) fn program() -> &'static Path {
     Path::new(env!("CARGO_BIN_EXE_urika-mcp-server"))
 }
 
-/// Says that a test is left out: past the test harness, which keeps what `eprintln!` says of a test that
-/// passes to itself.
+/// Prints that a test is skipped. The test harness would hide `eprintln!` of a test that passes.
 pub(crate) fn skip(why: &str) {
     writeln!(std::io::stderr(), "skipped: {why}").expect("somebody hears it");
 }

@@ -1,4 +1,4 @@
-//! A headless Chromium, driven by its program `chromedriver`, where the machine has both.
+//! A headless Chromium, driven by `chromedriver`, if the machine has both.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use base64::prelude::{BASE64_STANDARD, Engine as _};
 use serde_json::{Value, json};
 
-/// Says past the capture of the test harness that something was not tried.
+/// Prints that a test was skipped. The test harness does not hide this.
 pub(crate) fn skipped(why: &str) {
     let _ = writeln!(std::io::stderr(), "\nskipped: {why}");
 }
@@ -21,8 +21,7 @@ pub(crate) struct Browser {
 }
 
 impl Browser {
-    /// Starts a browser; `None` where the machine has none. A browser that is there and does not start
-    /// is an error.
+    /// Starts a browser. Returns `None` if the machine has none. A browser that does not start is an error.
     pub(crate) async fn start() -> Option<Self> {
         let names = ["chromium", "chromium-browser", "google-chrome"];
         let (chromium, chromedriver) = (names.into_iter().find_map(program)?, program("chromedriver")?);
@@ -51,7 +50,7 @@ impl Browser {
         Some(browser)
     }
 
-    /// A command with a body; its value.
+    /// Sends a command with a body, and returns its value.
     async fn ask(&self, command: &str, body: Value) -> Value {
         let answer = self.client.post(format!("{}{command}", self.session)).json(&body).send().await;
         Self::value(command, answer).await
@@ -65,17 +64,17 @@ impl Browser {
         body["value"].clone()
     }
 
-    /// Goes to a page, and waits until it is there.
+    /// Opens a page, and waits until it has loaded.
     pub(crate) async fn open(&self, url: &str) {
         self.ask("/url", json!({ "url": url })).await;
     }
 
-    /// Runs a script in the page, unseen by it, and returns its value.
+    /// Runs a script that the page cannot see, and returns its value.
     pub(crate) async fn run(&self, script: &str) -> Value {
         self.ask("/execute/sync", json!({ "script": script, "args": [] })).await
     }
 
-    /// Waits until a script returns `expected`: a browser gives the focus, say, when it paints.
+    /// Waits until a script returns `expected`: a browser sets the focus, for example, when it paints.
     pub(crate) async fn wait(&self, script: &str, expected: Value) {
         for _ in 0..50 {
             if self.run(script).await == expected {
@@ -86,19 +85,19 @@ impl Browser {
         assert_eq!(self.run(script).await, expected, "{script}");
     }
 
-    /// As [`run`](Self::run), of a script that returns a promise.
+    /// As [`run`](Self::run), for a script that returns a promise.
     pub(crate) async fn run_async(&self, script: &str) -> Value {
         let script = format!("const done = arguments[0]; (async () => {{ {script} }})().then(done);");
         self.ask("/execute/async", json!({ "script": script, "args": [] })).await
     }
 
-    /// Clicks on an element, as a hand would: it has to be seen.
+    /// Clicks on an element, which must be visible.
     pub(crate) async fn click(&self, selector: &str) {
         let element = self.element(selector).await;
         self.ask(&format!("/element/{element}/click"), json!({})).await;
     }
 
-    /// Types into a field, in the place of what is there.
+    /// Types into a field, and replaces its content.
     pub(crate) async fn fill(&self, selector: &str, text: &str) {
         let element = self.element(selector).await;
         self.ask(&format!("/element/{element}/clear"), json!({})).await;
@@ -111,7 +110,7 @@ impl Browser {
         id.expect("an element").to_owned()
     }
 
-    /// Gives the page a width, as on a phone, and colours.
+    /// Sets the width of the window, as on a phone, and the colours.
     pub(crate) async fn look(&self, width: u32, height: u32, scheme: &str) {
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 });
         self.ask("/goog/cdp/execute", json!({ "cmd": "Emulation.setDeviceMetricsOverride", "params": size }))
@@ -120,7 +119,7 @@ impl Browser {
         self.ask("/goog/cdp/execute", json!({ "cmd": "Emulation.setEmulatedMedia", "params": media })).await;
     }
 
-    /// A picture of the page, a PNG.
+    /// Returns a picture of the page, a PNG.
     pub(crate) async fn picture(&self) -> Vec<u8> {
         let answer = self.client.get(format!("{}/screenshot", self.session)).send().await;
         let picture = Self::value("/screenshot", answer).await;
@@ -140,7 +139,7 @@ impl Drop for Browser {
     }
 }
 
-/// The port that was chosen; the rest of what it says is read to nowhere.
+/// Returns the port that the program chose, and discards the rest of its output.
 fn port(driver: &mut Child) -> u16 {
     let mut lines = BufReader::new(driver.stdout.take().expect("a pipe")).lines();
     let said = lines
@@ -151,7 +150,7 @@ fn port(driver: &mut Child) -> u16 {
     said.expect("ChromeDriver says its port")
 }
 
-/// A program that is on the `PATH`.
+/// Returns a program that is on the `PATH`.
 pub(crate) fn program(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     std::env::split_paths(&path)
@@ -159,8 +158,8 @@ pub(crate) fn program(name: &str) -> Option<PathBuf> {
         .find(|path| path.is_file())
 }
 
-/// The source of axe-core, which finds what keeps people from reading a page; installed for the tests
-/// where npm is, and `None` where it cannot be had.
+/// Returns the source of axe-core, which checks accessibility. npm installs it for the tests; without npm the
+/// result is `None`.
 pub(crate) fn axe() -> Option<String> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("axe");
     let script = folder.join("node_modules/axe-core/axe.min.js");

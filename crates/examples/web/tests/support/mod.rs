@@ -1,4 +1,4 @@
-//! The server on a socket, and what is found in its pages.
+//! A server on a socket, and a reader for its pages.
 
 #![allow(dead_code, reason = "each test uses its own part")]
 
@@ -12,12 +12,12 @@ use tokio::net::{TcpListener, TcpStream};
 use urika_web::store::Store;
 use urika_web::{Limits, app, serve};
 
-/// Starts a server of its own for a test; it ends with the test.
+/// Starts a server for one test, which ends with the test.
 pub(crate) async fn start() -> SocketAddr {
     start_with(Store::with_examples(), Limits::default()).await
 }
 
-/// Starts a server with books and limits of the test's own.
+/// Starts a server with the test's own books and limits.
 pub(crate) async fn start_with(store: Store, limits: Limits) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");
@@ -25,13 +25,13 @@ pub(crate) async fn start_with(store: Store, limits: Limits) -> SocketAddr {
     address
 }
 
-/// A client that follows nothing by itself.
+/// Returns a client that does not follow redirects.
 pub(crate) fn client() -> Client {
     Client::builder().redirect(redirect::Policy::none()).no_proxy().build().expect("a client")
 }
 
-/// The status and the whole answer to a request whose target goes out as it is, which no client
-/// would send.
+/// Returns the status and the whole answer to a request whose target is sent unchanged, which no client would
+/// send.
 pub(crate) async fn ask_raw(address: SocketAddr, method: &str, target: &[u8]) -> (u16, String) {
     let mut stream = TcpStream::connect(address).await.expect("a connection");
     let request = [
@@ -62,8 +62,8 @@ impl Tag {
     }
 }
 
-/// The start tags of a page, in order. It knows as much of HTML as pages made by an engine need:
-/// values stand in double quotes, and `<` in text is escaped.
+/// Returns the start tags of a page, in order. The reader needs HTML as a template engine writes it: values
+/// in double quotes, and `<` in text escaped.
 pub(crate) fn tags(html: &str) -> Vec<Tag> {
     let starts = html.split('<').skip(1).filter(|tag| tag.starts_with(|c: char| c.is_ascii_alphabetic()));
     starts.filter_map(tag).collect()
