@@ -49,3 +49,16 @@ fn the_names_are_the_answers() {
     assert_eq!((Sort::__MAX_LEN, Region::__MAX_LEN), ("most-stars".len(), 4));
     assert_eq!(Sort::Newest.__hint(), 10);
 }
+
+#[derive(UriValue)]
+#[uri(rename_all = "kebab-case", text)]
+enum Shown {
+    MostStars,
+    #[uri(name = "a b")]
+    Named,
+}
+
+#[test]
+fn a_variant_prints_its_text() {
+    assert_eq!(format!("{}|{:>5}|", Shown::MostStars, Shown::Named), "most-stars|  a b|");
+}

@@ -63,3 +63,24 @@ fn a_newtype_is_given_whole() {
     given(&UserId(1));
     given(&Maybe(None));
 }
+
+#[derive(UriValue)]
+#[uri(text)]
+struct Number(u64);
+
+#[derive(UriValue)]
+#[uri(text)]
+struct Of<'a, T: Clone>(&'a T);
+
+#[derive(UriValue)]
+#[uri(text, chars = "a-z/ ", max = 9)]
+struct Name<'a>(Cow<'a, str>);
+
+#[test]
+fn a_newtype_prints_what_it_holds() {
+    assert_eq!(format!("{}|{:03}", Number(7), Number(7)), "7|007");
+    assert_eq!(Of(&"a b").to_string(), "a b");
+    let name = Name::try_from("a/ b").expect("a name");
+    // The value, and not the value as a URI has it.
+    assert_eq!((name.to_string(), simple(&name)), ("a/ b".to_owned(), "a%2F%20b".to_owned()));
+}

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use axum::http::{HeaderValue, Uri};
 use urika::__private::capture::{Moved, Reading};
-use urika::FromUriOwned;
+use urika::{FromUriOwned, MatchError};
 
 use crate::typed::target;
 
@@ -12,21 +12,12 @@ use crate::typed::target;
 const REQUEST: Reading = Reading { is_path: true, is_form: true };
 
 /// Returns the URI to which a former path of the set has moved. `path` is the path that the routes match, and
-/// `whole` the path that the client sent.
-pub(crate) fn moved<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<HeaderValue> {
-    location_of::<T>(&target(path), path, whole, false)
+/// `whole` the path that the client sent. Returns an error for a bad value in the query of the former path.
+pub(crate) fn moved<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<Result<HeaderValue, MatchError>> {
+    built::<T>(&target(path))?.map(|built| location_of(built, path, whole)).transpose()
 }
 
-fn location_of<T: FromUriOwned>(
-    text: &str,
-    path: &Uri,
-    whole: &Uri,
-    is_slashed: bool,
-) -> Option<HeaderValue> {
-    let (built, moved) = built::<T>(text)?;
-    if is_slashed && !moved.redirects_slash {
-        return None;
-    }
+fn location_of((built, moved): Built, path: &Uri, whole: &Uri) -> Option<HeaderValue> {
     let mut location = format!("{}{built}", prefix(path.path(), whole.path()));
     if moved.keeps_query {
         location.truncate(location.find(['?', '#']).unwrap_or(location.len()));
@@ -35,16 +26,24 @@ fn location_of<T: FromUriOwned>(
     header(location)
 }
 
+/// The URI of a route, and how its path has moved.
+type Built = (String, Moved);
+
 /// Returns the URI of the route, and how the path has moved. If the query stays as the client wrote it, a bad
 /// value in the query does not stop the redirect: the route then answers 400.
-fn built<T: FromUriOwned>(text: &str) -> Option<(String, Moved)> {
+fn built<T: FromUriOwned>(text: &str) -> Option<Result<Built, MatchError>> {
     let read = |text: &str| {
         let mut built = String::new();
         let moved = (T::__SERVING.moved)(text, REQUEST, &mut built)?;
-        Some((built, moved))
+        Some(moved.map(|moved| (built, moved)))
     };
-    let without_query = || read(text.split_once('?')?.0).filter(|(_, moved)| moved.keeps_query);
-    read(text).or_else(without_query)
+    let without_query = || {
+        read(text.split_once('?')?.0).filter(|read| read.as_ref().is_ok_and(|(_, moved)| moved.keeps_query))
+    };
+    match read(text) {
+        Some(Ok(built)) => Some(Ok(built)),
+        other => without_query().or(other),
+    }
 }
 
 /// Returns the URI with a slash added at the end of its path, or removed, if the result is a route of a set
@@ -53,8 +52,10 @@ pub(crate) fn slashed<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<Header
     let text = target(path);
     let (before, query) = text.split_at(text.find('?').unwrap_or(text.len()));
     let other = format!("{}{query}", with_other_slash(before)?);
-    if let Some(location) = location_of::<T>(&other, path, whole, true) {
-        return Some(location);
+    if let Some(Ok(built)) = built::<T>(&other)
+        && built.1.redirects_slash
+    {
+        return location_of(built, path, whole);
     }
     if !(T::__SERVING.redirects_slash)(&other, REQUEST) {
         return None;

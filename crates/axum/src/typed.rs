@@ -68,8 +68,10 @@ impl<T: FromUriOwned> Typed<T> {
         whole: &Uri,
         read_one: impl Fn(&Uri) -> Result<Self, TypedRejection>,
     ) -> Result<Self, TypedRejection> {
-        if let Some(location) = moved::<T>(path, whole) {
-            return Err(TypedRejection::moved(location));
+        match moved::<T>(path, whole) {
+            Some(Ok(location)) => return Err(TypedRejection::moved(location)),
+            Some(Err(error)) => return Err(TypedRejection::of::<T>(&target(path), error)),
+            None => {}
         }
         read_one(path).map_err(|rejection| match slashed::<T>(path, whole) {
             Some(location) if rejection.is_no_match() => TypedRejection::moved(location),

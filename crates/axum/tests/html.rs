@@ -1,10 +1,10 @@
-//! Links in templates of HTML: by the word `text` they print themselves, and what prints is escaped
+//! Links and values in templates of HTML: by the word `text` they print themselves, and what prints is escaped
 //! by the template as any other text is.
 
 use askama::Template;
 use maud::html;
 use urika::value::Segment;
-use urika::{Routes, UriTemplate, uri_template};
+use urika::{Routes, UriTemplate, UriValue, uri_template};
 
 uri_template!(struct Search = "/notes{?q,page}", text, page: Option<u32>);
 
@@ -21,13 +21,19 @@ enum Site<'a> {
     Tag { tag: Segment<'a>, page: Option<u32> },
 }
 
+/// A value prints by the same word: what it is, which is not what a URI has of it.
+#[derive(UriValue)]
+#[uri(chars = "A-Za-z0-9&", text)]
+struct Name(String);
+
 #[derive(Template)]
-#[template(source = "<a href=\"{{ next }}\">{{ note }}</a>{{ site }}|{{ home }}", ext = "html")]
+#[template(source = "<a href=\"{{ next }}\">{{ note }}</a>{{ site }}|{{ home }}|{{ name }}", ext = "html")]
 struct Page<'a> {
     next: Search,
     note: Note<'a>,
     site: Site<'a>,
     home: &'a Site<'a>,
+    name: Name,
 }
 
 const NEXT: &str = "/notes?q=a%26%22%3Cb%3E&amp;page=2";
@@ -47,10 +53,11 @@ fn links_print_in_askama() {
         note: Note(7, segment("'<script>")),
         site: Site::Tag { tag: segment("a&b"), page: Some(1) },
         home: &Site::Home,
+        name: Name("R&D".to_owned()),
     };
     // askama writes `&` as a number.
     let shown = page.render().expect("a page").replace("&#38;", "&amp;");
-    let expected = format!("<a href=\"{NEXT}\">/notes/7/%27%3Cscript%3E</a>/tags/a%26b?page=1|/");
+    let expected = format!("<a href=\"{NEXT}\">/notes/7/%27%3Cscript%3E</a>/tags/a%26b?page=1|/|R&amp;D");
     assert_eq!(shown, expected);
 }
 
@@ -58,7 +65,9 @@ fn links_print_in_askama() {
 fn links_print_in_maud() {
     let note = Note(7, segment("'<script>"));
     let tag = Site::Tag { tag: segment("a&b"), page: Some(1) };
-    let page = html! { a href=(search()) { (note) } p { (tag) "|" (Site::Home) } };
-    let expected = format!("<a href=\"{NEXT}\">/notes/7/%27%3Cscript%3E</a><p>/tags/a%26b?page=1|/</p>");
+    let page =
+        html! { a href=(search()) { (note) } p { (tag) "|" (Site::Home) "|" (Name("R&D".to_owned())) } };
+    let expected =
+        format!("<a href=\"{NEXT}\">/notes/7/%27%3Cscript%3E</a><p>/tags/a%26b?page=1|/|R&amp;D</p>");
     assert_eq!(page.into_string(), expected);
 }

@@ -183,6 +183,13 @@ async fn variables_are_completed() {
         ((row, "id", ""), &[("table", "orders")], words(&[])),
         // `{+path}` leaves `%23` as it is, and encodes the space.
         (("shop://files/{+path}", "path", "C"), &[], words(&["C%23 100%2520.md"])),
+        // As it stands in the URI, as `encodeURI` writes the value, and an escape that is begun only.
+        (("shop://files/{+path}", "path", "C%23%20100"), &[], words(&["C%23 100%2520.md"])),
+        (("shop://files/{+path}", "path", "C%2523%20100"), &[], words(&["C%23 100%2520.md"])),
+        (("shop://files/{+path}", "path", "C#"), &[], words(&["C%23 100%2520.md"])),
+        (("shop://files/{+path}", "path", "C%2"), &[], words(&["C%23 100%2520.md"])),
+        (("shop://files/{+path}", "path", "C%20"), &[], words(&[])),
+        ((row, "id", "1"), &[("table", "user%73")], words(&["1", "10", "11"])),
     ] {
         let (found, total, has_more) = complete(&client, asked, known).await.expect("values");
         assert_eq!((total, has_more), (u32::try_from(values.len()).ok(), Some(false)), "{asked:?}");

@@ -142,12 +142,13 @@ pub(super) fn expand(source: &DeriveInput, krate: &Tokens, generics: &Generics) 
         enum __UrikaFormer<#params> #clause { #(#variants),* }
     });
     let used = &generics.used;
+    let wrongly = quote!(__urika::routes::moved_wrongly::<#owner<#inferred>, _>(&__urika_read));
     let otherwise = if has_sets {
-        quote!(__urika::routes::moved_behind(&__urika_read, &[#(#written),*], __urika_text, __urika_reading, __urika_out))
+        let behind = quote!(__urika::routes::moved_behind(&__urika_read, &[#(#written),*], __urika_text, __urika_reading, __urika_out));
+        quote!(#wrongly.or_else(|| #behind))
     } else {
-        quote!(__urika::Option::None)
+        wrongly
     };
-    let rest = if has_sets { quote!(__urika_read) } else { quote!(_) };
     Former {
         items: quote! {
             enum __UrikaFormer<#params> #clause { #(#plain),* }
@@ -159,16 +160,16 @@ pub(super) fn expand(source: &DeriveInput, krate: &Tokens, generics: &Generics) 
                 __urika_text: __urika::Str<'_>,
                 __urika_reading: __urika::capture::Reading,
                 __urika_out: &mut dyn __urika::Write,
-            ) -> __urika::Option<__urika::capture::Moved> {
+            ) -> __urika::Option<__urika::Taken<__urika::capture::Moved>> {
                 // In a function of its own: bounds of the implementation would tie the text to its lifetimes.
                 fn __urika_moved(
                     __urika_text: __urika::Str<'_>,
                     __urika_reading: __urika::capture::Reading,
                     __urika_out: &mut dyn __urika::Write,
-                ) -> __urika::Option<__urika::capture::Moved> {
+                ) -> __urika::Option<__urika::Taken<__urika::capture::Moved>> {
                     match <__UrikaFormer<#inferred> as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading) {
                         #(#arms)*
-                        #rest => #otherwise,
+                        __urika_read => #otherwise,
                     }
                 }
                 __urika_moved(__urika_text, __urika_reading, __urika_out)
@@ -205,10 +206,10 @@ fn arm((owner, inferred): (&Ident, &Tokens), variant: &Variant, former: &Ident, 
     quote! {
         __urika::Result::Ok(__UrikaFormer::#former #fields) => {
             __urika::Routes::write_to(&#owner::#ident #fields, __urika_out).ok()?;
-            __urika::Option::Some(__urika::capture::Moved {
+            __urika::Option::Some(__urika::Result::Ok(__urika::capture::Moved {
                 keeps_query: #is_kept,
                 redirects_slash: <#owner<#inferred> as __urika::Routes>::__REDIRECTS_SLASH,
-            })
+            }))
         }
     }
 }

@@ -5,6 +5,7 @@
 //!   which is a proof (`checked.rs`).
 //! - An enum of units has one text for each variant, all of which are known here (`unit_enum.rs`).
 //! - A struct with named fields is an associative array (`record.rs`).
+//! - With `#[uri(text)]` a newtype and an enum print themselves (`text.rs`).
 //!
 //! The derive decides from names and characters which promises a type makes, by the same functions that check
 //! values at run time. Where names and characters do not decide, the types of the fields do. `capture.rs`
@@ -21,6 +22,7 @@ mod newtype;
 mod options;
 mod record;
 mod target;
+mod text;
 mod unit_enum;
 
 use crate::index::Index;
@@ -82,15 +84,17 @@ fn expand(input: &DeriveInput, diagnostics: &mut Diagnostics) -> TokenStream {
 }
 
 fn expand_newtype(input: &DeriveInput, field: &Field, diagnostics: &mut Diagnostics) -> TokenStream {
-    let (target, options) = open(input, Door::NEWTYPE, diagnostics);
+    let (target, mut options) = open(input, Door::NEWTYPE, diagnostics);
     Options::parse(&field.attrs, Door::INNER, diagnostics);
+    let display = options.flag("text", diagnostics).then(|| text::of_newtype(&target, field));
     let rules = ["chars", "min", "max"];
     let is_checked = rules.iter().any(|rule| options.span(rule).is_some());
-    target.scope(&if is_checked {
+    let value = if is_checked {
         checked::expand(&target, options, field, diagnostics)
     } else {
         newtype::expand(&target, field)
-    })
+    };
+    target.scope(&quote!(#value #display))
 }
 
 /// Reads the attributes above the type.
@@ -104,7 +108,7 @@ fn open<'i>(input: &'i DeriveInput, door: Door, diagnostics: &mut Diagnostics) -
 fn no_value(input: &DeriveInput, what: &str, help: &str, diagnostics: &mut Diagnostics) -> TokenStream {
     let (target, _) = open(
         input,
-        Door { on: "a value", known: &["crate", "chars", "min", "max", "rename_all"] },
+        Door { on: "a value", known: &["crate", "chars", "min", "max", "rename_all", "text"] },
         diagnostics,
     );
     diagnostics.push(

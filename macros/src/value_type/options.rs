@@ -25,8 +25,9 @@ pub(super) struct Door {
 }
 
 impl Door {
-    pub(super) const NEWTYPE: Self = Self { on: "a newtype", known: &["chars", "min", "max", "crate"] };
-    pub(super) const ENUM: Self = Self { on: "an enum", known: &["rename_all", "crate"] };
+    pub(super) const NEWTYPE: Self =
+        Self { on: "a newtype", known: &["chars", "min", "max", "text", "crate"] };
+    pub(super) const ENUM: Self = Self { on: "an enum", known: &["rename_all", "text", "crate"] };
     pub(super) const RECORD: Self =
         Self { on: "a struct with named fields", known: &["rename_all", "crate"] };
     pub(super) const VARIANT: Self = Self { on: "a variant", known: &["name"] };
@@ -54,6 +55,7 @@ fn example(option: &str) -> &'static str {
         "rename_all" => "rename_all = \"kebab-case\"",
         "name" => "name = \"…\"",
         "crate" => "crate = path",
+        "text" => "text",
         _ => "skip",
     }
 }

@@ -12,7 +12,7 @@ use super::answers::{Answers, is_unreserved};
 use super::case::Case;
 use super::options::{Door, Options};
 use super::target::{Target, visit};
-use super::{capture, renamed, stand_in, twice};
+use super::{capture, renamed, stand_in, text, twice};
 use crate::diag::{Diagnostics, Place};
 use crate::expand::splice::Splice;
 use crate::expand::template::number;
@@ -30,7 +30,7 @@ pub(super) fn expand(
     data: &DataEnum,
     diagnostics: &mut Diagnostics,
 ) -> TokenStream {
-    let case = options.case(diagnostics);
+    let (case, prints) = (options.case(diagnostics), options.flag("text", diagnostics));
     let named: Vec<_> = data.variants.iter().map(|variant| name(variant, case, diagnostics)).listed();
     check_distinct(&named, diagnostics);
     if named.is_empty() {
@@ -40,17 +40,20 @@ pub(super) fn expand(
         );
     }
     let is_unit = data.variants.iter().all(|variant| matches!(variant.fields, Fields::Unit));
-    if !is_unit || named.is_empty() { stand_in(target, diagnostics) } else { implement(target, &named) }
+    let named = named.iter().map(|named| (named.ident, named.text.as_str())).listed();
+    let display = (is_unit && prints).then(|| text::of_enum(target, &named));
+    let value =
+        if !is_unit || named.is_empty() { stand_in(target, diagnostics) } else { implement(target, &named) };
+    quote!(#value #display)
 }
 
-fn implement(target: &Target<'_>, named: &[Named<'_>]) -> TokenStream {
-    let named = named.iter().map(|named| (named.ident, named.text.as_str())).listed();
+fn implement(target: &Target<'_>, named: &[(&Ident, &str)]) -> TokenStream {
     let answers = Answers::of_texts(&named.iter().map(|(_, text)| *text).listed());
     let hint = number(answers.max_len.unwrap_or_default());
     let answers = answers.expand();
     let mut show = Splice::default();
     show.text("__urika::Visitor::item(__visitor, match self {");
-    for (ident, text) in &named {
+    for (ident, text) in named {
         let item = if is_unreserved(text) { "Plain" } else { "Text" };
         show.text("Self::").tokens(TokenTree::from((*ident).clone()));
         show.text(" => __urika::Item::").text(item).text("(").string(text).text("),");
@@ -62,7 +65,7 @@ fn implement(target: &Target<'_>, named: &[Named<'_>]) -> TokenStream {
     let texts = texts.text(";").finish();
     let visit = visit(&show.text("})").finish(), &quote!(#hint));
     let value = target.implement(&[], &quote!(type Kind = __urika::kind::Scalar; #answers #texts #visit));
-    let back = capture::of_texts(target, &named);
+    let back = capture::of_texts(target, named);
     quote!(#value #back)
 }
 

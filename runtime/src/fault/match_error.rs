@@ -77,6 +77,11 @@ impl MatchError {
         }
     }
 
+    /// Names another route.
+    pub(crate) fn renamed(self, route: &'static &'static str) -> Self {
+        Self { route: Some(route), ..self }
+    }
+
     /// Returns the number of sets around the set that has the route.
     pub(crate) const fn sets(&self) -> u8 {
         self.sets

@@ -78,4 +78,27 @@ mod without_options {
     struct Id(String);
 }
 
+// Text of a struct with named fields.
+mod text_of_named_fields {
+    #[derive(urika::UriValue)]
+    #[uri(text)]
+    struct Paging {
+        page: u32,
+    }
+}
+
+// Text with a value.
+mod text_with_a_value {
+    #[derive(urika::UriValue)]
+    #[uri(text = "name")]
+    struct Name(String);
+}
+
+// Text of what does not print.
+mod text_of_what_does_not_print {
+    #[derive(urika::UriValue)]
+    #[uri(text)]
+    struct Tags(Vec<String>);
+}
+
 fn main() {}

@@ -203,7 +203,7 @@ fn redirects_go_where_a_route_is() {
         ("/any/", 404),
         ("/opt/x/", 404),
         ("/people/x?page=1", 404),
-        ("/u?id=7&page=x", 404),
+        ("/u?id=7&page=x", 400),
         ("/users/7?page=x", 400),
     ] {
         assert_eq!(ask(&site(), "GET", target).0, status, "{target}");
@@ -279,4 +279,25 @@ fn a_set_has_its_own_answer_to_methods() {
         assert_eq!((answer.status, answer.body.as_str()), (405, "mine"), "{target}");
         assert_eq!(answer.headers[header::ALLOW], "GET,HEAD", "{target}");
     }
+}
+
+/// `nest` has the prefix without a slash only; a route beside it has the other one.
+#[test]
+fn the_slash_of_a_prefix_is_a_route_beside_the_nest() {
+    let files = || any(async || "a file");
+    let inner = || Router::new().typed_routes(|route: Api| shown(&route));
+    let inner_with_files = || Router::new().typed_routes_or(|route: Api| shown(&route), files());
+    for inner in [inner(), inner_with_files(), inner().fallback(files())] {
+        let nested = || Router::new().nest("/api", inner.clone());
+        assert_eq!(ask(&nested(), "GET", "/api"), (200, "Index".to_owned()));
+        assert_eq!(ask(&nested(), "GET", "/api/").0, 404);
+        assert_eq!(ask(&nested().fallback(async || "around"), "GET", "/api/").1, "around");
+        let to_prefix = any(async || axum::response::Redirect::permanent("/api"));
+        let app = nested().route("/api/", to_prefix);
+        let answer = ask_with(&app, "GET", "/api/", "");
+        assert_eq!((answer.status, &answer.headers[header::LOCATION]), (308, &"/api".parse().unwrap()));
+        assert_eq!(ask(&app, "GET", "/api/logs/1").0, 200);
+    }
+    // A set around it has the slash, and is sent there without it.
+    assert_eq!(ask(&site(), "GET", "/api/"), (200, "Api(Index)".to_owned()));
 }

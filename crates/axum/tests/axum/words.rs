@@ -84,12 +84,84 @@ fn former_paths_stand_behind_routes_of_their_rank() {
         let (status, found) = ask(&site(), "GET", target);
         assert_eq!((status, found.replace(['\n', ' '], "")), (200, body.replace(' ', "")), "{target}");
     }
-    // A value that the former path could not have.
+    // A path that the former path could not have.
     assert_eq!(ask(&site(), "GET", "/people/x").0, 404);
-    assert_eq!(ask(&site(), "GET", "/u?id=x").0, 404);
     assert_eq!(ask(&site(), "GET", "/f/a//b").0, 404);
     assert!(Site::from_uri("/people/7").is_err());
     assert_eq!(Site::ROUTES.len(), 7);
+}
+
+/// No URI of the route has the value, so there is none to lead to: the former path says what is wrong, as
+/// the route would.
+#[test]
+fn a_bad_value_in_the_query_of_a_former_path_is_said() {
+    for (target, expected) in [
+        ("/u?id=x", "text that is no number in variable `id` of route `User`"),
+        ("/u?id=7&page=x", "text that is no number in variable `page` of route `User`"),
+        ("/u?id=7&page=x&q=a", "variable `page` of route `User`"),
+        ("/u?id=7&id=8", "variable `id` of route `User`"),
+        ("/u?page=1", "missing value in variable `id` of route `User`"),
+    ] {
+        for app in [site(), Router::new().fallback(async |_: Typed<Site<'static>>| "found")] {
+            let (status, body) = ask(&app, "GET", target);
+            assert!(status == 400 && body.contains(expected), "{target}: {status} {body}");
+        }
+    }
+    // A query that the route has as it was leads there.
+    assert_leads(&site(), "/people/7?page=x", "/users/7?page=x");
+}
+
+/// The set behind a prefix, former or not, names its route.
+#[test]
+fn a_bad_value_in_the_query_of_an_inner_former_path_is_said() {
+    #[derive(Debug, Routes)]
+    #[routes(rejection = Page)]
+    enum Outer {
+        #[routes("/in", was = "/old")]
+        Inner(Inner),
+    }
+    #[derive(Debug, Routes)]
+    enum Inner {
+        #[route("/a/{id}", was = "/b{?id}", was = "/c/{id}")]
+        A { id: u8 },
+        #[route("/d")]
+        D,
+    }
+    let app: Router = Router::new().typed_routes(|route: Outer| shown(&route));
+    for target in ["/in/b?id=x", "/old/b?id=x"] {
+        let answer = ask_with(&app, "GET", target, "");
+        assert_eq!((answer.status, answer.body.as_str()), (400, "page of NOT_A_NUMBER"), "{target}");
+    }
+    assert_leads(&app, "/old/b?id=7", "/in/a/7");
+    assert_eq!(ask(&app, "GET", "/in/c/x").0, 404);
+    assert!(Outer::from_uri("/in/d").is_ok());
+}
+
+/// The one text of a checkbox without a value, and none for an empty one.
+#[test]
+fn a_checkbox_is_on_or_absent() {
+    #[derive(Clone, Copy, Debug, PartialEq, urika::UriValue)]
+    enum Checked {
+        #[uri(name = "on")]
+        On,
+    }
+    uri_template!(struct Draft = "/drafts/{id}{?public,mail}", id: u8, public: Option<Checked>, #[uri(default = false)] mail: bool);
+    let app = Router::new().typed_post(async |TypedForm(draft): TypedForm<Draft>| {
+        format!("{} {}", draft.public == Some(Checked::On), draft.mail)
+    });
+    let app = app.layer(axum::middleware::map_request(as_form));
+    for (body, expected) in [
+        ("public=on&mail=true", "true true"),
+        ("mail=false", "false false"),
+        ("", "false false"),
+        ("public=on", "true false"),
+    ] {
+        let answer = ask_with(&app, "POST", "/drafts/7", body);
+        assert_eq!((answer.status, answer.body.as_str()), (200, expected), "{body}");
+    }
+    for body in ["public=true", "public=", "mail=on", "public=on&public=on"] {
+        assert_eq!(ask_with(&app, "POST", "/drafts/7", body).status, 400, "{body}");
+    }
 }
 
 #[test]

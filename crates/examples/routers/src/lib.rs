@@ -2,9 +2,12 @@
 //! `axum-typed-routing`, and with `urika-axum`. `tests/table.rs` sends the same requests to each and writes
 //! the table of the guide, `src/guide/servers.md`.
 //!
+//! `openapi` writes an `OpenAPI` document of a route set, and `tests/openapi.rs` compares it with its router.
+//!
 //! Each module writes routes as the documentation of its library shows them. If a library lacks something,
 //! the module writes it by hand when a line or two are enough, and otherwise leaves it out.
 
+pub mod openapi;
 pub mod plain;
 pub mod typed_path;
 pub mod typed_routing;

@@ -1,26 +1,24 @@
 //! Sends the same requests to all four applications, and compares the table of the guide with the answers.
 //! `BLESS=1 cargo test -p routers` writes the table.
 
+mod asking;
+
 use std::fmt::Write as _;
-use std::future::Future;
 use std::panic::catch_unwind;
 use std::path::Path;
-use std::pin::pin;
-use std::sync::Arc;
-use std::task::{Context, Poll, Wake, Waker};
 use std::{env, fs};
 
+use asking::ask;
 use axum::Router;
-use axum::body::{Body, to_bytes};
-use axum::http::{Request, Uri, header};
 use routers::{Links, plain, typed_path, typed_routing, with_urika};
-use tower_service::Service;
 
 struct Rival {
     name: &'static str,
     app: fn() -> Router,
     links: fn() -> Links,
     twice: Option<fn()>,
+    /// How it comes to an `OpenAPI` document, as its documentation says; not asked.
+    openapi: &'static str,
     source: &'static str,
 }
 
@@ -30,6 +28,7 @@ const RIVALS: [Rival; 4] = [
         app: plain::app,
         links: plain::links,
         twice: Some(plain::twice),
+        openapi: "by hand, or by `utoipa` with each path again",
         source: include_str!("../src/plain.rs"),
     },
     Rival {
@@ -37,6 +36,7 @@ const RIVALS: [Rival; 4] = [
         app: typed_path::app,
         links: typed_path::links,
         twice: Some(typed_path::twice),
+        openapi: "by hand, or by `utoipa` with each path again",
         source: include_str!("../src/typed_path.rs"),
     },
     Rival {
@@ -44,6 +44,7 @@ const RIVALS: [Rival; 4] = [
         app: typed_routing::app,
         links: typed_routing::links,
         twice: Some(typed_routing::twice),
+        openapi: "with `aide`, from the handlers",
         source: include_str!("../src/typed_routing.rs"),
     },
     Rival {
@@ -52,6 +53,7 @@ const RIVALS: [Rival; 4] = [
         links: with_urika::links,
         // Such routes do not compile: `tests/ui/fail/routes_overlap.rs` of the macros.
         twice: None,
+        openapi: "from the set, by the recipe below",
         source: include_str!("../src/with_urika.rs"),
     },
 ];
@@ -92,43 +94,6 @@ const LINKS: [(&str, &str, &str); 4] = [
     ("user", "user `..`", "an error"),
     ("api", "note in the nested router", "/api/v1/notes/7"),
 ];
-
-struct Unpark(std::thread::Thread);
-
-impl Wake for Unpark {
-    fn wake(self: Arc<Self>) {
-        self.0.unpark();
-    }
-}
-
-fn block_on<F: Future>(future: F) -> F::Output {
-    let (mut future, waker) = (pin!(future), Waker::from(Arc::new(Unpark(std::thread::current()))));
-    loop {
-        match future.as_mut().poll(&mut Context::from_waker(&waker)) {
-            Poll::Ready(output) => return output,
-            Poll::Pending => std::thread::park(),
-        }
-    }
-}
-
-/// Returns status, location or allowed methods, and the body of a success.
-fn ask(app: &Router, method: &str, target: &str) -> String {
-    let uri: Uri = target.parse().expect(target);
-    let request = Request::builder().method(method).uri(uri).body(Body::empty()).expect("a request");
-    let response = block_on(app.clone().call(request)).expect("an answer");
-    let (parts, body) = response.into_parts();
-    let mut answer = parts.status.as_u16().to_string();
-    let header = |name| parts.headers.get(name).map(|value| value.to_str().expect("text").to_owned());
-    if let Some(location) = header(header::LOCATION) {
-        let _ = write!(answer, " to {location}");
-    } else if let Some(allow) = header(header::ALLOW) {
-        let _ = write!(answer, ", allow {allow}");
-    } else if parts.status.is_success() {
-        let body = block_on(to_bytes(body, 1 << 16)).expect("a body");
-        let _ = write!(answer, " {}", String::from_utf8_lossy(&body));
-    }
-    answer.trim_end().to_owned()
-}
 
 /// Returns a cell: `yes` for the right answer, otherwise the answer.
 fn cell(found: &str, wanted: &str) -> String {
@@ -183,6 +148,8 @@ fn table() -> (String, [usize; 4]) {
         Some(_) => "nothing".to_owned(),
     });
     row(&mut table, ["two routes for one path".to_owned(), String::new()].into_iter().chain(twice));
+    let documents = RIVALS.map(|rival| rival.openapi.to_owned());
+    row(&mut table, ["an OpenAPI document".to_owned(), String::new()].into_iter().chain(documents));
     let counted = RIVALS.map(|rival| literals(rival.source).to_string());
     row(&mut table, ["places where a path is written".to_owned(), String::new()].into_iter().chain(counted));
     let of = REQUESTS.len() + LINKS.len();
@@ -215,7 +182,7 @@ fn the_guide_has_the_answers() {
     assert_eq!(right[3], REQUESTS.len() + LINKS.len(), "urika-axum answers all as it is wanted");
 }
 
-/// Checks that the enum in the guide is the one that answers the requests.
+/// Checks that the enum in the guide is the one that answers the requests, and the document the tested one.
 #[test]
 fn the_guide_shows_what_is_asked() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(PAGE);
@@ -224,6 +191,7 @@ fn the_guide_shows_what_is_asked() {
         page.split("```rust,ignore\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
     assert!(!blocks.is_empty());
     for block in blocks {
-        assert!(RIVALS[3].source.contains(block.trim_end()), "{block}");
+        let sources = [RIVALS[3].source, include_str!("../src/openapi.rs")];
+        assert!(sources.iter().any(|source| source.contains(block.trim_end())), "{block}");
     }
 }

@@ -177,7 +177,7 @@ impl Expansion<'_> {
                 __urika_text: __urika::Str<'_>,
                 __urika_reading: __urika::capture::Reading,
                 __urika_out: &mut dyn __urika::Write,
-            ) -> __urika::Option<__urika::capture::Moved> {",
+            ) -> __urika::Option<__urika::Taken<__urika::capture::Moved>> {",
         );
         if self.set.header.generics.params.is_empty() {
             splice.text("__urika::routes::moved_inside::<Self>(__urika_text, __urika_reading, __urika_out)");
@@ -189,7 +189,7 @@ impl Expansion<'_> {
                     __urika_text: __urika::Str<'_>,
                     __urika_reading: __urika::capture::Reading,
                     __urika_out: &mut dyn __urika::Write,
-                ) -> __urika::Option<__urika::capture::Moved> {
+                ) -> __urika::Option<__urika::Taken<__urika::capture::Moved>> {
                     __urika::routes::moved_inside::<#ident<#inferred>>(__urika_text, __urika_reading, __urika_out)
                 }
                 __urika_moved(__urika_text, __urika_reading, __urika_out)

@@ -44,7 +44,7 @@ pub use self::reader::Reader;
 #[cfg(feature = "alloc")]
 pub use self::rows::Entry;
 pub use self::scan::{Scan, Stops};
-pub use self::serving::{Companion, Moved, Serving};
+pub use self::serving::{Companion, Moved, MovedTo, Serving};
 use super::answer::{Answer, Yes};
 use super::kind::Kind as _;
 use super::marker::IsYes;

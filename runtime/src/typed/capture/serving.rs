@@ -17,12 +17,16 @@ pub struct Serving {
     /// Returns the answer named by `rejection = …`, for a text that was read with this error.
     pub rejection: fn(&str, &MatchError) -> Companion,
     /// Writes the URI to which a former path has moved. Returns `None` if the text is no former path.
-    pub moved: fn(&str, Reading, &mut dyn fmt::Write) -> Option<Moved>,
+    pub moved: MovedTo,
     /// Returns true if the text is a route of a set that has `trailing_slash = "redirect"`.
     pub redirects_slash: fn(&str, Reading) -> bool,
     /// The routes at whose paths the type is found; none where nothing is known of them.
     pub inner: &'static Inner,
 }
+
+/// Writes the URI to which a former path has moved. Returns `None` if the text is no former path, and an error
+/// if a value in its query cannot be taken.
+pub type MovedTo = fn(&str, Reading, &mut dyn fmt::Write) -> Option<Result<Moved, MatchError>>;
 
 /// A former path that has moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

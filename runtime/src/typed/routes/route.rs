@@ -1,10 +1,8 @@
 //! [`Route`]: the description of a route in a set.
 
-use core::fmt;
-
 use super::shape::Shapes;
 use crate::grammar::marks::Marks;
-use crate::typed::capture::{Companion, Moved, Reading};
+use crate::typed::capture::{Companion, MovedTo};
 use crate::typed::facts::Facts;
 
 /// A route of a set, for tables, logs and other routers.
@@ -62,8 +60,6 @@ pub struct Inner {
     /// Writes the URI to which a former path of the set has moved.
     pub(super) moved: MovedTo,
 }
-
-type MovedTo = fn(&str, Reading, &mut dyn fmt::Write) -> Option<Moved>;
 
 impl Inner {
     /// Stands for a route that is not an inner set.

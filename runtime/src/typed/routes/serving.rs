@@ -86,11 +86,35 @@ pub fn moved_inside<'u, R: Routes + FromUri<'u>>(
     text: &'u str,
     reading: Reading,
     out: &mut dyn fmt::Write,
-) -> Option<Moved> {
+) -> Option<Result<Moved, MatchError>> {
     if !has_former(R::ROUTES) {
         return None;
     }
     moved_behind(&R::__read(text, reading), &[], text, reading, out)
+}
+
+/// Returns the error of a former path of which the query has a value that cannot be taken. `R` is the set,
+/// `Former` the set that has the former paths as well.
+pub fn moved_wrongly<R: Routes, Former: Routes>(
+    read: &Result<Former, MatchError>,
+) -> Option<Result<Moved, MatchError>> {
+    let error = read.as_ref().err().filter(|error| error.sets() == 0)?;
+    let (name, variable) = (error.route()?, error.variable()?);
+    let live = |route: &Route| R::ROUTES.iter().find(|live| live.name == route.name);
+    let at = Former::ROUTES.iter().position(|route| route.name == name)?;
+    let former = &Former::ROUTES[at];
+    if live(former).is_some() || !has_in_query(former.template, variable) {
+        return None;
+    }
+    // The former paths of a route stand behind it.
+    let route = Former::ROUTES[..at].iter().rev().find_map(live)?;
+    Some(Err(error.clone().renamed(&route.name)))
+}
+
+/// Whether the query of a template has a variable.
+fn has_in_query(template: &str, variable: &str) -> bool {
+    let query = template.split_once('?').map_or("", |(_, query)| query);
+    query.split(['{', '}', '&', ',', '*', ':', '=', '#', '?']).any(|name| name == variable)
 }
 
 /// Writes as [`moved_inside`] does, for a text that has been read. Prefixes are written as in `written` if
@@ -101,16 +125,18 @@ pub fn moved_behind<R: Routes>(
     text: &str,
     reading: Reading,
     out: &mut dyn fmt::Write,
-) -> Option<Moved> {
+) -> Option<Result<Moved, MatchError>> {
     let is_own = match read {
         Ok(route) => route.route().kind != Kind::Set,
         Err(error) => !error.is_no_match() && error.sets() == 0,
     };
-    let moved = |(number, route): (usize, &Route)| {
+    let moved = |(number, route): (usize, &'static Route)| {
         let prefix = written.get(number).map_or(route.template, |written| *written);
         let mut out = Behind { prefix, out: &mut *out };
         let moved = (route.inner.moved)(behind(text, route.template)?, reading, &mut out)?;
-        Some(Moved { redirects_slash: moved.redirects_slash || R::__REDIRECTS_SLASH, ..moved })
+        let around =
+            |moved: Moved| Moved { redirects_slash: moved.redirects_slash || R::__REDIRECTS_SLASH, ..moved };
+        Some(moved.map(around).map_err(|error| error.of_route(&route.name)))
     };
     if is_own { None } else { tried(R::ROUTES).find_map(moved) }
 }

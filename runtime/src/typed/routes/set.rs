@@ -78,7 +78,11 @@ pub trait Routes: Sized {
 
     /// Writes the URI to which a former path has moved. Returns `None` if the text is no former path.
     #[doc(hidden)]
-    fn __moved(_text: &str, _reading: Reading, _out: &mut dyn fmt::Write) -> Option<Moved> {
+    fn __moved(
+        _text: &str,
+        _reading: Reading,
+        _out: &mut dyn fmt::Write,
+    ) -> Option<Result<Moved, MatchError>> {
         None
     }
 
