@@ -24,10 +24,10 @@ pub use crate::__typed_serde as typed_serde;
 pub use crate::__with_alloc as with_alloc;
 pub use ::core;
 #[cfg(feature = "template")]
-pub use urika_macros::uri_template;
-pub use urika_macros::{base, policy, project_uri, segment, uri, uri_ref};
+pub use urika_doors::uri_template;
+pub use urika_doors::{base, policy, project_uri, segment, uri, uri_ref};
 #[cfg(all(feature = "alloc", feature = "template"))]
-pub use urika_macros::{try_uri_format, uri_format};
+pub use urika_doors::{try_uri_format, uri_format};
 #[cfg(feature = "alloc")]
 pub use urika_runtime::hidden;
 #[cfg(feature = "serde")]

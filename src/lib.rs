@@ -19,15 +19,15 @@ pub use const_format::{concatcp, formatcp};
 #[cfg_attr(feature = "alloc", doc = include_str!("routes.md"))]
 #[cfg_attr(not(feature = "alloc"), doc = "Makes an enum a set of routes.")]
 #[cfg(feature = "template")]
-pub use urika_macros::Routes;
+pub use urika_doors::Routes;
 #[cfg_attr(feature = "alloc", doc = include_str!("uri_template.md"))]
 #[cfg_attr(not(feature = "alloc"), doc = "Makes a struct a URI template.")]
 #[cfg(feature = "template")]
-pub use urika_macros::UriTemplate;
+pub use urika_doors::UriTemplate;
 #[cfg_attr(feature = "alloc", doc = include_str!("uri_value.md"))]
 #[cfg_attr(not(feature = "alloc"), doc = "Makes a type of yours a value of URI templates.")]
 #[cfg(feature = "template")]
-pub use urika_macros::UriValue;
+pub use urika_doors::UriValue;
 #[cfg(any(feature = "http", feature = "url"))]
 #[doc(inline)]
 pub use urika_runtime::ConvertError;

@@ -67,16 +67,14 @@ const _: () = {
             match self {
                 Self::User { id: __urika_field0 } => {
                     __urika_walk
-                        .text("/users/")
-                        .simple(__urika_field0)
+                        .word("/users/", "id", __urika_field0)
                         .path_end()
                         .query_end()
                 }
                 Self::Me {} => __urika_walk.text("/users/me"),
                 Self::File { name: __urika_field0 } => {
                     __urika_walk
-                        .text("/files/")
-                        .simple(__urika_field0)
+                        .word("/files/", "name", __urika_field0)
                         .path_end()
                         .query_end()
                 }

@@ -49,8 +49,7 @@ const _: () = {
             match self {
                 Self::Log { branch: __urika_field0 } => {
                     __urika_walk
-                        .text("git-log:")
-                        .simple(__urika_field0)
+                        .word("git-log:", "branch", __urika_field0)
                         .path_end()
                         .query_end()
                 }

@@ -42,8 +42,7 @@ let value = {
             __urika::Marks::new([5, 8, 19, 19, 0, 0]),
         );
         let __urika_written = __urika::Expanding::new(&mut __urika_sink)
-            .text("https://example.com/users/")
-            .simple(&__urika_v0)
+            .word("https://example.com/users/", "id", &__urika_v0)
             .path_end()
             .query("&page=", &__urika_v1)
             .query_end()

@@ -46,20 +46,12 @@ const _: () = {
             "https://example.com/users/{} ",
         );
         #[inline]
-        fn __check(&self) -> __urika::Checked {
-            __urika::check::Chain::new()
-                .segment("id", &self.id)
-                .sound("page", &self.page)
-                .end()
-        }
-        #[inline]
         fn __walk<__UrikaWalk: __urika::Walk>(
             &self,
             __urika_walk: __UrikaWalk,
         ) -> __UrikaWalk {
             __urika_walk
-                .text("https://example.com/users/")
-                .simple(&self.id)
+                .word("https://example.com/users/", "id", &self.id)
                 .path_end()
                 .query("&page=", &self.page)
                 .query_end()
@@ -73,28 +65,21 @@ const _: () = {
     #[automatically_derived]
     impl<'__urika_uri> __urika::FromUri<'__urika_uri> for User {
         #[inline]
-        fn __read(
-            __urika_text: __urika::Str<'__urika_uri>,
-            __urika_reading: __urika::capture::Reading,
-        ) -> __urika::Taken<Self> {
-            let mut __urika_reader = __urika::capture::Reader::of(
-                __urika_text,
-                __urika_reading,
-            );
+        fn __take(
+            __urika_reader: &mut __urika::capture::Reader<'__urika_uri>,
+        ) -> __urika::Option<__urika::Taken<Self>> {
             __urika_reader.origin("https://example.com");
             if let (__urika::Some(__urika_field0), __urika::Some(__urika_field1)) = (
                 __urika_reader.word("/users/", "id"),
                 __urika_reader.param("page"),
             ) {
-                return __urika::capture::done(
-                    __urika_reader,
-                    User {
+                return __urika_reader
+                    .done(User {
                         id: __urika_field0,
                         page: __urika_field1,
-                    },
-                );
+                    });
             }
-            __urika_reader.fail()
+            __urika::Option::None
         }
     }
     #[automatically_derived]

@@ -27,20 +27,12 @@ const _: () = {
             "https://example.com/{} ",
         );
         #[inline]
-        fn __check(&self) -> __urika::Checked {
-            __urika::check::Chain::new()
-                .segment("owner", &self.owner)
-                .sound("labels", &self.labels)
-                .end()
-        }
-        #[inline]
         fn __walk<__UrikaWalk: __urika::Walk>(
             &self,
             __urika_walk: __UrikaWalk,
         ) -> __UrikaWalk {
             __urika_walk
-                .text("https://example.com/")
-                .simple(&self.owner)
+                .word("https://example.com/", "owner", &self.owner)
                 .path_end()
                 .begin(__urika::Operator::Query)
                 .exploded("&labels=", &self.labels)
@@ -56,14 +48,9 @@ const _: () = {
         #[automatically_derived]
         impl<'a> __urika::FromUri<'a> for Issues<'a> {
             #[inline]
-            fn __read(
-                __urika_text: __urika::Str<'a>,
-                __urika_reading: __urika::capture::Reading,
-            ) -> __urika::Taken<Self> {
-                let mut __urika_reader = __urika::capture::Reader::of(
-                    __urika_text,
-                    __urika_reading,
-                );
+            fn __take(
+                __urika_reader: &mut __urika::capture::Reader<'a>,
+            ) -> __urika::Option<__urika::Taken<Self>> {
                 __urika_reader.origin("https://example.com");
                 if let (__urika::Some(__urika_field0),) = (
                     __urika_reader.word("/", "owner"),
@@ -73,16 +60,14 @@ const _: () = {
                     if let (__urika::Some(__urika_field1),) = (
                         __urika_reader.value(__urika_found1, "labels"),
                     ) {
-                        return __urika::capture::done(
-                            __urika_reader,
-                            Issues {
+                        return __urika_reader
+                            .done(Issues {
                                 owner: __urika_field0,
                                 labels: __urika_field1,
-                            },
-                        );
+                            });
                     }
                 }
-                __urika_reader.fail()
+                __urika::Option::None
             }
         }
         #[automatically_derived]

@@ -1,7 +1,6 @@
 //! The macros of Urika as plain functions.
 //!
-//! A crate of procedural macros exports nothing that can be called, and the compiler's own token
-//! types panic outside of it. So the modules of `macros/src` are taken in by path, with
+//! The compiler's own token types panic outside of the compiler. So the modules of `macros/src` are taken in by path, with
 //! `proc_macro2` under the name of `proc_macro`: the very same code, on types that work anywhere.
 //! This is the one place where files are included by path, and nothing but tests depends on it.
 

@@ -1,5 +1,5 @@
-//! The macros of `urika`. Depend on `urika`, which re-exports and documents them; their expansions name items
-//! of that crate.
+//! The macros of `urika`, as functions from tokens to tokens. `urika-doors` makes procedural macros of them.
+//! Depend on `urika`, which re-exports and documents the macros; their expansions name items of that crate.
 //!
 //! A literal goes through three layers, each in its folder:
 //!
@@ -15,10 +15,16 @@
 //! except that of `compile_error!`. So the macros work under any name, through re-exports, and without a
 //! prelude.
 
+#![allow(
+    clippy::must_use_candidate,
+    reason = "the doors, which give each result to the compiler, are the only callers"
+)]
 #![cfg_attr(
     any(test, not(feature = "template")),
     allow(clippy::useless_conversion, reason = "between the compiler's tokens and those of `proc-macro2`")
 )]
+
+extern crate proc_macro;
 
 #[cfg(feature = "template")]
 mod check;
@@ -52,37 +58,31 @@ use input::item::Item;
 use proc_macro::TokenStream;
 
 /// The door behind `urika::uri!`.
-#[proc_macro]
 pub fn uri(input: TokenStream) -> TokenStream {
     item::expand(Item::Uri, input)
 }
 
 /// The door behind `urika::uri_ref!`.
-#[proc_macro]
 pub fn uri_ref(input: TokenStream) -> TokenStream {
     item::expand(Item::UriRef, input)
 }
 
 /// The door behind `urika::base!`.
-#[proc_macro]
 pub fn base(input: TokenStream) -> TokenStream {
     item::expand(Item::Base, input)
 }
 
 /// The door behind `urika::segment!`.
-#[proc_macro]
 pub fn segment(input: TokenStream) -> TokenStream {
     item::expand(Item::Segment, input)
 }
 
 /// The door behind `urika::policy!`.
-#[proc_macro]
 pub fn policy(input: TokenStream) -> TokenStream {
     policy::policy(input.into()).into()
 }
 
 /// The door behind the macros that `policy!` makes.
-#[proc_macro]
 pub fn project_uri(input: TokenStream) -> TokenStream {
     project::expand(input)
 }
@@ -91,42 +91,36 @@ pub fn project_uri(input: TokenStream) -> TokenStream {
 ///
 /// The expansion names the crate as `::urika`, or by the path in `#[uri(crate = path)]`.
 #[cfg(feature = "template")]
-#[proc_macro_derive(UriValue, attributes(uri))]
 pub fn uri_value(input: TokenStream) -> TokenStream {
     value_type::derive(input)
 }
 
 /// The door behind `urika::uri_template!`.
 #[cfg(feature = "template")]
-#[proc_macro]
 pub fn uri_template(input: TokenStream) -> TokenStream {
     template::template(input.into()).into()
 }
 
 /// The door behind `urika::uri_format!`.
 #[cfg(feature = "template")]
-#[proc_macro]
 pub fn uri_format(input: TokenStream) -> TokenStream {
     template::formatted(input.into(), "build").into()
 }
 
 /// The door behind `urika::try_uri_format!`.
 #[cfg(feature = "template")]
-#[proc_macro]
 pub fn try_uri_format(input: TokenStream) -> TokenStream {
     template::formatted(input.into(), "try_build").into()
 }
 
 /// The derive behind `urika::UriTemplate`.
 #[cfg(feature = "template")]
-#[proc_macro_derive(UriTemplate, attributes(uri_template, uri))]
 pub fn derive_uri_template(input: TokenStream) -> TokenStream {
     template::derived(input.into()).into()
 }
 
 /// The derive behind `urika::Routes`.
 #[cfg(feature = "template")]
-#[proc_macro_derive(Routes, attributes(route, routes, uri))]
 pub fn derive_routes(input: TokenStream) -> TokenStream {
     routes::derived(input.into()).into()
 }

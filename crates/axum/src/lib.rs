@@ -50,7 +50,8 @@
 //! handler of `T` receives exactly the requests that a link of `T` makes. Inside of a `nest` the template may
 //! have the path behind the prefix instead. It must, if the nested router mounts it by [`RouterExt`], since
 //! the patterns of a nested router begin behind the prefix. [`typed_routes_in`](RouterExt::typed_routes_in)
-//! mounts a set of whole paths in a nested router. To combine other routers whose templates have whole paths,
+//! mounts a set of whole paths in a nested router, and [`typed_route_in`](RouterExt::typed_route_in) a template.
+//! To combine other routers whose templates have whole paths,
 //! use [`Router::merge`].
 //!
 //! A server does not see the scheme, and a proxy may have changed the host. So a template's scheme and host

@@ -109,15 +109,7 @@ fn is_found(routes: &[Route]) -> bool {
 pub(crate) fn served_in<R: Routes>(prefix: &str) -> Vec<Pattern> {
     assert_found(R::__SERVED);
     let whole = patterns(R::__SERVED);
-    let inner = |pattern: &Pattern| match behind(prefix, &pattern.path) {
-        Some(path) => Pattern { path, ..*pattern },
-        None => panic!(
-            "`{}` is not behind `{prefix}`, so that no request could reach it in a router that is nested there\n  help: write the routes of the set as whole paths, as in `{}/…`, or mount it by `typed_routes`; a router that is nested at `/a` is asked for `/a`, and one at `/a/` for `/a/`",
-            pattern.path,
-            prefix.trim_end_matches('/')
-        ),
-    };
-    let mut found: Vec<Pattern> = whole.iter().map(inner).collect();
+    let mut found = inside(prefix, &whole);
     found.extend(
         slashed::<R>(&whole)
             .iter()
@@ -129,6 +121,32 @@ pub(crate) fn served_in<R: Routes>(prefix: &str) -> Vec<Pattern> {
 /// Returns the patterns with a slash added at the end, or removed, if the set redirects it.
 fn slashed<R: Routes>(patterns: &[Pattern]) -> Vec<Pattern> {
     patterns.iter().filter(|_| R::__REDIRECTS_SLASH).filter_map(slashed_one).collect()
+}
+
+/// The patterns of a template that says whole paths, for a router that is nested at `prefix`.
+///
+/// # Panics
+///
+/// When a pattern is not behind the prefix.
+#[track_caller]
+pub(crate) fn of_template_in<T: UriTemplate>(prefix: &str) -> Vec<Pattern> {
+    inside(prefix, &of_template::<T>())
+}
+
+#[track_caller]
+fn inside(prefix: &str, patterns: &[Pattern]) -> Vec<Pattern> {
+    let mut found = Vec::new();
+    for pattern in patterns {
+        match behind(prefix, &pattern.path) {
+            Some(path) => found.push(Pattern { path, ..*pattern }),
+            None => panic!(
+                "`{}` is not behind `{prefix}`, so that no request could reach it in a router that is nested there\n  help: write whole paths, as in `{}/…`, or mount it by the method without a prefix; a router that is nested at `/a` is asked for `/a`, and one at `/a/` for `/a/`",
+                pattern.path,
+                prefix.trim_end_matches('/')
+            ),
+        }
+    }
+    found
 }
 
 fn slashed_one(pattern: &Pattern) -> Option<Pattern> {

@@ -1,5 +1,7 @@
 //! [`RouterExt`]: routes from templates.
 
+use std::sync::Arc;
+
 use axum::Router;
 use axum::extract::{Request, State};
 use axum::handler::Handler;
@@ -7,8 +9,8 @@ use axum::middleware::{Next, from_fn};
 use axum::routing::{self, MethodRouter};
 use urika::{FromUriOwned, Routes, UriTemplate};
 
-use crate::mount::{assert_mountable, explained, mount, of_template, served, served_in};
-use crate::set::{Seen, said, set};
+use crate::mount::{assert_mountable, explained, mount, of_template, of_template_in, served, served_in};
+use crate::set::{Seen, is_found_at, misplaced, said, set};
 use crate::{AnySpelling, MatchedRoute, TypedArguments, TypedTarget};
 
 /// Declares the method of [`RouterExt`] for a method of HTTP.
@@ -91,8 +93,9 @@ macro_rules! method {
 /// # Inside of `nest`
 ///
 /// A template that is mounted in a router inside of a `nest` has the path behind the prefix, as axum's
-/// patterns do there. Links of that template lack the prefix. For links with the prefix, put a set with
-/// `#[routes("/api")]` into a set around it, or combine routers by `merge`.
+/// patterns do there. Links of that template lack the prefix. For links with the prefix, write the
+/// whole path and mount it by [`typed_route_in`](Self::typed_route_in), put a set with `#[routes("/api")]` into a
+/// set around it, or combine routers by `merge`.
 ///
 /// # Errors while compiling
 ///
@@ -140,6 +143,32 @@ where
     #[must_use]
     #[track_caller]
     fn typed_route<T: UriTemplate>(self, methods: MethodRouter<S>) -> Self;
+
+    /// Mounts a [`MethodRouter`] under the patterns of a template that says the whole path, in a router that
+    /// is nested at `prefix`. [`typed_route`](Self::typed_route) and its like take templates that say the path
+    /// behind the prefix.
+    ///
+    /// ```
+    /// use axum::{Router, routing::get};
+    /// use urika_axum::{RouterExt, Typed};
+    ///
+    /// urika::uri_template!(struct Note = "/api/notes/{id}", id: u64);
+    ///
+    /// async fn show(Typed(note): Typed<Note>) -> String {
+    ///     note.build().to_string()
+    /// }
+    ///
+    /// let api: Router = Router::new().typed_route_in::<Note>("/api", get(show));
+    /// let app: Router = Router::new().nest("/api", api);
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// As all of [`RouterExt`]; and when the template is not behind the prefix. A router that is then not
+    /// nested at the prefix answers 500.
+    #[must_use]
+    #[track_caller]
+    fn typed_route_in<T: UriTemplate>(self, prefix: &str, methods: MethodRouter<S>) -> Self;
 
     /// Mounts a route set under the patterns of its routes. The set's own matcher chooses the route, also
     /// between `/{name}.json` and `/{name}`, which have one pattern.
@@ -288,18 +317,14 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
     #[track_caller]
     fn typed_route<T: UriTemplate>(self, methods: MethodRouter<S>) -> Self {
         const { assert_mountable::<T>() }
-        let matched = MatchedRoute::of_template(T::TEMPLATE);
-        let named = from_fn(move |mut request: Request, next: Next| {
-            let matched = matched.clone();
-            matched.clone().put(request.extensions_mut());
-            async move {
-                let mut response = next.run(request).await;
-                matched.put(response.extensions_mut());
-                said(response)
-            }
-        });
-        let what = format!("the template `{}`", T::TEMPLATE);
-        mount(self, &what, of_template::<T>(), &methods.layer(named))
+        mount(self, &template::<T>(), of_template::<T>(), &named::<T, S>(methods, None))
+    }
+
+    #[track_caller]
+    fn typed_route_in<T: UriTemplate>(self, prefix: &str, methods: MethodRouter<S>) -> Self {
+        const { assert_mountable::<T>() }
+        let methods = named::<T, S>(methods, Some(prefix.into()));
+        mount(self, &template::<T>(), of_template_in::<T>(prefix), &methods)
     }
 
     #[track_caller]
@@ -347,6 +372,32 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
     {
         AnySpelling(self.into())
     }
+}
+
+/// Returns the name of a template, for messages.
+fn template<T: UriTemplate>() -> String {
+    format!("the template `{}`", T::TEMPLATE)
+}
+
+/// Puts the name of a template on request and response. `nested` is where the router has to be.
+fn named<T: UriTemplate, S: Clone + Send + Sync + 'static>(
+    methods: MethodRouter<S>,
+    nested: Option<Arc<str>>,
+) -> MethodRouter<S> {
+    let matched = MatchedRoute::of_template(T::TEMPLATE);
+    methods.layer(from_fn(move |mut request: Request, next: Next| {
+        let (matched, elsewhere) = (matched.clone(), nested.clone());
+        let elsewhere = elsewhere.filter(|prefix| !is_found_at(prefix, &request));
+        matched.clone().put(request.extensions_mut());
+        async move {
+            let mut response = match elsewhere {
+                Some(prefix) => misplaced(&prefix),
+                None => said(next.run(request).await),
+            };
+            matched.put(response.extensions_mut());
+            response
+        }
+    }))
 }
 
 /// Returns the name of a set, for messages.

@@ -121,6 +121,13 @@ fn leads_to<R: Routes + FromUriOwned>(
     }
 }
 
+/// Returns whether the router that found a request is nested at `prefix`.
+pub(crate) fn is_found_at(prefix: &str, request: &Request) -> bool {
+    let path = request.uri().path();
+    let whole = request.extensions().get::<OriginalUri>().map_or(path, |OriginalUri(whole)| whole.path());
+    is_nested_at(prefix, path, whole)
+}
+
 /// Returns whether `prefix` is what a `nest` has cut off from `whole`.
 fn is_nested_at(prefix: &str, path: &str, whole: &str) -> bool {
     let of_prefix: Vec<&str> = prefix.trim_end_matches('/').split('/').collect();
@@ -134,10 +141,9 @@ fn is_nested_at(prefix: &str, path: &str, whole: &str) -> bool {
 
 /// Answers 500 for a mistake of the program that only a request shows. axum answers the same for a missing
 /// extension.
-fn misplaced(prefix: &str) -> Response {
-    let text = format!(
-        "`typed_routes_in` mounts routes for a router that is nested at `{prefix}`, and this one is not"
-    );
+pub(crate) fn misplaced(prefix: &str) -> Response {
+    let text =
+        format!("this route is mounted for a router that is nested at `{prefix}`, and this one is not");
     (StatusCode::INTERNAL_SERVER_ERROR, text).into_response()
 }
 

@@ -3,7 +3,8 @@
 use crate::finding::{Code, Finding};
 use crate::value::Place;
 
-const START: &str = "// urika: allow(";
+/// How an allowance begins, in Rust and in a page.
+const STARTS: [&str; 2] = ["// urika: allow(", "{# urika: allow("];
 
 /// An allowance, and its place.
 #[derive(Debug)]
@@ -18,14 +19,17 @@ pub(crate) struct Allowance {
 
 /// Finds the allowances of a file.
 pub(crate) fn read(text: &str, file: u32) -> Vec<Allowance> {
-    if !text.contains(START) {
+    if !STARTS.iter().any(|start| text.contains(start)) {
         return Vec::new();
     }
     let lines: Vec<&str> = text.lines().collect();
     let mut found = Vec::new();
     for (number, line) in lines.iter().enumerate() {
-        let Some(at) = line.find(START) else { continue };
-        let Some((codes, reason)) = line[at + START.len()..].split_once(')') else { continue };
+        let Some((start, at)) = STARTS.iter().find_map(|start| Some((start, line.find(start)?))) else {
+            continue;
+        };
+        let Some((codes, reason)) = line[at + start.len()..].split_once(')') else { continue };
+        let reason = reason.trim_end().trim_end_matches("#}");
         let is_alone = line[..at].trim().is_empty();
         let below = || {
             lines[number + 1..].iter().position(|line| is_code(line)).map_or(number, |more| number + 1 + more)
@@ -50,11 +54,16 @@ pub(crate) fn read(text: &str, file: u32) -> Vec<Allowance> {
 
 fn is_code(line: &str) -> bool {
     let line = line.trim();
-    !line.is_empty() && !line.starts_with("//") && !line.starts_with("#[")
+    !line.is_empty() && !line.starts_with("//") && !line.starts_with("{#") && !line.starts_with("#[")
 }
 
-/// Removes the findings that are allowed, and adds findings for allowances without effect.
-pub(crate) fn apply(findings: Vec<Finding>, allowances: &[Allowance]) -> Vec<Finding> {
+/// Removes the findings that are allowed, and adds findings for allowances without effect, where all of
+/// their codes were asked for.
+pub(crate) fn apply(
+    findings: Vec<Finding>,
+    allowances: &[Allowance],
+    is_asked: &dyn Fn(Code) -> bool,
+) -> Vec<Finding> {
     let mut used = vec![false; allowances.len()];
     let mut left: Vec<Finding> = findings
         .into_iter()
@@ -70,6 +79,7 @@ pub(crate) fn apply(findings: Vec<Finding>, allowances: &[Allowance]) -> Vec<Fin
         })
         .collect();
     let unused = allowances.iter().zip(&used).filter(|(_, used)| !**used);
+    let unused = unused.filter(|(allowance, _)| allowance.codes.iter().all(|code| is_asked(*code)));
     left.extend(unused.map(|(allowance, _)| Finding {
         code: Code::UnusedAllow,
         certain: true,

@@ -20,6 +20,10 @@ const LARGEST: u64 = 16 << 20;
 const STACK: usize = 256 << 20;
 /// Folders of code that no user runs.
 const OF_TESTS: &[&str] = &["tests", "benches", "examples"];
+/// The folder of the pages of askama.
+const PAGES: &str = "templates";
+/// The extensions of pages.
+const OF_PAGES: &[&str] = &["html", "htm", "jinja", "j2", "xml", "svg"];
 
 /// Everything that was read.
 #[derive(Debug, Default)]
@@ -35,7 +39,8 @@ pub(crate) struct Sources {
     pub(crate) lines: usize,
 }
 
-/// Reads all Rust files below `roots`; with `tests` also those of tests, benches and examples.
+/// Reads all Rust files and the pages of askama below `roots`; with `tests` also those of tests, benches
+/// and examples.
 ///
 /// # Errors
 ///
@@ -47,23 +52,29 @@ pub(crate) fn read(roots: &[PathBuf], tests: bool) -> io::Result<Sources> {
             .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", root.display())))?;
         list(root, tests, &mut listed);
     }
-    listed.sort();
+    // Pages come last, so that they can be left out again.
+    listed.sort_by(|a, b| (is_page(&a.0), a).cmp(&(is_page(&b.0), b)));
     listed.dedup();
     let bar = ProgressBar::with_draw_target(Some(listed.len() as u64), ProgressDrawTarget::hidden());
     let start = Instant::now();
     let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK).build().map_err(io::Error::other)?;
-    let one = |(number, (path, _)): (usize, &(PathBuf, String))| {
+    let one = |(number, (path, name)): (usize, &(PathBuf, String))| {
         if start.elapsed() > LONG && bar.is_hidden() {
             bar.set_draw_target(ProgressDrawTarget::stderr());
         }
-        let read = file(path, number as u32, tests);
+        let read = file(path, name, number as u32, tests);
         bar.inc(1);
         read
     };
     let read: Vec<_> = pool.install(|| listed.par_iter().enumerate().map(one).collect());
     bar.finish_and_clear();
+    let has_pages =
+        read.iter().flatten().flat_map(|(file, ..)| &file.structures).any(|of| read::is_owner(&of.name));
     let mut sources = Sources::default();
     for ((path, name), read) in listed.into_iter().zip(read) {
+        if is_page(&path) && !has_pages {
+            break;
+        }
         match read {
             Ok((file, allowances, lines)) => {
                 sources.files.push(file);
@@ -91,7 +102,8 @@ fn list(root: &Path, tests: bool, listed: &mut Vec<(PathBuf, String)>) {
         let (folders, is_of_tests) = (names.iter().rev().skip(1), |name: &&str| OF_TESTS.contains(name));
         let is_left_out =
             folders.clone().any(|name| *name == "target") || (!tests && folders.clone().any(is_of_tests));
-        if is_rust && !is_left_out && path.is_file() {
+        let is_page = is_page(path) && folders.clone().any(|name| *name == PAGES);
+        if (is_rust || is_page) && !is_left_out && path.is_file() {
             let shown = path.strip_prefix(".").unwrap_or(path).to_path_buf();
             let name = if names.is_empty() { shown.display().to_string() } else { names.join("/") };
             listed.push((shown, name));
@@ -101,12 +113,26 @@ fn list(root: &Path, tests: bool, listed: &mut Vec<(PathBuf, String)>) {
 
 type Read = (File, Vec<Allowance>, usize);
 
-fn file(path: &Path, number: u32, tests: bool) -> Result<Read, String> {
+fn is_page(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| OF_PAGES.iter().any(|of| extension == *of))
+}
+
+/// The path of a page below the folder of pages.
+fn below_pages(name: &str) -> &str {
+    let folder = format!("{PAGES}/");
+    name.rfind(&folder).map_or(name, |at| &name[at + folder.len()..])
+}
+
+fn file(path: &Path, name: &str, number: u32, tests: bool) -> Result<Read, String> {
     let length = fs::metadata(path).map_err(|error| error.to_string())?.len();
     if length > LARGEST {
         return Err(format!("more than {} MiB", LARGEST >> 20));
     }
     let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
-    let file = read::read(&text, number, tests)?;
+    let file = if is_page(path) {
+        read::read_page(&text, number, below_pages(name))
+    } else {
+        read::read(&text, number, tests)?
+    };
     Ok((file, allow::read(&text, number), text.lines().count()))
 }

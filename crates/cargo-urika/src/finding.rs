@@ -93,9 +93,13 @@ codes! {
     Form "URK101" Warning "" "the literal is not in normal form" ""
         "write the normal form, which caches, logs and comparisons see";
     Parsed "URK102" Warning "" "a constant is parsed at run time" "is parsed whenever the program runs"
-        "write `urika::uri!`, which parses while the program compiles; `cargo urika fix --style` does where no `Url` is needed";
+        "write `urika::uri!`, which parses while the program compiles, where no `Url` is needed";
     Spelling "URK103" Warning "" "one URL has several spellings" ""
         "write one constant, and name it";
+    Guide "URK201" Warning "" "the URI breaks a rule of the design guide" ""
+        "leave out a rule that is not yours by `without` below `[review]` in `urika.toml`";
+    Refused "URK202" Error "" "the policy refuses the URI" ""
+        "change the URI, or the policy below `[review.policy]` in `urika.toml`";
 }
 
 impl Code {
@@ -104,9 +108,15 @@ impl Code {
         matches!(self, Self::Form | Self::Parsed | Self::Spelling)
     }
 
+    /// Returns whether the code is one of reviews.
+    pub(crate) const fn is_of_review(self) -> bool {
+        matches!(self, Self::Guide | Self::Refused)
+    }
+
     /// Returns whether the `name` of a finding holds the words at the caret.
     const fn is_worded(self) -> bool {
         matches!(self, Self::Literal | Self::Join | Self::NoRoute | Self::Form | Self::Spelling)
+            || self.is_of_review()
     }
 }
 

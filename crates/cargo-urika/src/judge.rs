@@ -163,6 +163,9 @@ impl<'r> Judge<'r> {
                 Filling::Encoded(Encoder::Form) => {
                     self.verdicts.push(Verdict { code: Code::Encoder, certain: true, hole });
                 }
+                Filling::Encoded(Encoder::LeavesSlashes) => {
+                    self.verdicts.push(Verdict { code: Code::Path, certain: true, hole });
+                }
                 Filling::Encoded(Encoder::LeavesDots) if self.is_bare => self.waiting.push(hole),
                 _ => self.judge(Code::Path, hole),
             },

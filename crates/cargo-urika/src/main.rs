@@ -14,6 +14,7 @@ mod migrate;
 mod program;
 mod read;
 mod report;
+mod review;
 mod rewrite;
 mod routes;
 mod style;

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 
+use crate::review::Settings;
 use crate::value::{Callee, Encoder, Shared, Value};
 
 /// A part of a URL that a call takes.
@@ -59,6 +60,7 @@ struct Written {
     encoders: HashMap<String, EncoderName>,
     #[serde(default)]
     style: bool,
+    review: Option<Settings>,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -66,6 +68,7 @@ struct Written {
 enum EncoderName {
     Full,
     LeavesDots,
+    LeavesSlashes,
     Form,
 }
 
@@ -76,6 +79,8 @@ pub(crate) struct Table {
     encoders: HashMap<String, Encoder>,
     /// Whether findings about style are on.
     pub(crate) style: bool,
+    /// The settings of reviews.
+    pub(crate) review: Settings,
 }
 
 impl Table {
@@ -85,7 +90,12 @@ impl Table {
     ///
     /// Fails with the mistake in `more`.
     pub(crate) fn read(more: Option<&str>) -> Result<Self, String> {
-        let mut table = Self { sinks: HashMap::new(), encoders: HashMap::new(), style: false };
+        let mut table = Self {
+            sinks: HashMap::new(),
+            encoders: HashMap::new(),
+            style: false,
+            review: Settings::default(),
+        };
         table.add(include_str!("table.toml"))?;
         if let Some(more) = more {
             table.add(more)?;
@@ -96,6 +106,9 @@ impl Table {
     fn add(&mut self, text: &str) -> Result<(), String> {
         let written: Written = toml::from_str(text).map_err(|error| error.to_string())?;
         self.style |= written.style;
+        if let Some(review) = written.review {
+            self.review = review;
+        }
         for sink in written.sink {
             let last = sink.call.rsplit([':', '.']).next().unwrap_or_default().to_owned();
             self.sinks.entry(last).or_default().push(sink);
@@ -104,6 +117,7 @@ impl Table {
             let encoder = match encoder {
                 EncoderName::Full => Encoder::Full,
                 EncoderName::LeavesDots => Encoder::LeavesDots,
+                EncoderName::LeavesSlashes => Encoder::LeavesSlashes,
                 EncoderName::Form => Encoder::Form,
             };
             self.encoders.insert(name, encoder);

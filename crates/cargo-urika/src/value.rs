@@ -34,6 +34,8 @@ pub(crate) enum Encoder {
     Full,
     /// Leaves `.`, so that a whole segment may be `..`.
     LeavesDots,
+    /// Leaves `.` and `/`.
+    LeavesSlashes,
     /// Writes a space as `+`, which is right in queries only.
     Form,
 }

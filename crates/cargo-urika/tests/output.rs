@@ -39,6 +39,8 @@ fn output_is_as_recorded() {
     golden("explain.txt", &["--explain", "urk001"]);
     golden("help.txt", &["audit", "--help"]);
     golden("help-fix.txt", &["fix", "--help"]);
+    golden("client-review.txt", &["review"]);
+    golden("help-review.txt", &["review", "--help"]);
     golden("help-migrate.txt", &["migrate", "--help"]);
 }
 
@@ -73,6 +75,27 @@ fn each_code_has_a_page() {
         assert!(readme.contains(&format!("| {code} |")), "{code} is not in the README");
     }
     assert_eq!(said(&root(), &["--explain", "URK999"]).1, 2);
+}
+
+/// `findings.md` has the page of each code, one below the other.
+#[test]
+fn the_pages_stand_in_the_guide() {
+    let mut guide = String::from(
+        "# Findings\n\nThe pages that `cargo urika --explain CODE` prints. `URIKA_AUDIT=overwrite cargo test --test output` writes this file.\n",
+    );
+    for code in codes() {
+        let (page, _) = said(&root(), &["--explain", &code]);
+        let deeper =
+            |line: &str| if line.starts_with('#') { format!("#{line}\n") } else { format!("{line}\n") };
+        guide.push('\n');
+        guide.extend(page.lines().map(deeper));
+    }
+    let path = root().join("findings.md");
+    if std::env::var("URIKA_AUDIT").is_ok_and(|value| value == "overwrite") {
+        std::fs::write(&path, &guide).unwrap();
+    }
+    let written = std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+    assert_eq!(written, guide, "findings.md is not what `--explain` prints");
 }
 
 /// The parts of SARIF 2.1.0 that its schema requires, and that code scanning reads.

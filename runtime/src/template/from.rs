@@ -224,6 +224,7 @@ macro_rules! printed {
         impl sealed::Sealed for $type {}
 
         impl<'a> IntoText<'a> for $type {
+            #[inline]
             fn into_text(self) -> Cow<'a, str> {
                 Cow::Owned(self.to_string())
             }
@@ -232,6 +233,7 @@ macro_rules! printed {
         impl sealed::Sealed for &$type {}
 
         impl<'a> IntoText<'a> for &$type {
+            #[inline]
             fn into_text(self) -> Cow<'a, str> {
                 Cow::Owned(self.to_string())
             }

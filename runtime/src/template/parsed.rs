@@ -50,6 +50,7 @@ impl<'t> Template<'t> {
     /// # Errors
     ///
     /// Fails at the first character that the grammar refuses. Text outside ASCII is literal.
+    #[inline]
     pub fn parse(text: &'t str) -> Result<Self, ParseError> {
         match Piece::read_all(text) {
             Ok(pieces) => Ok(Self { text: Cow::Borrowed(text), pieces }),
@@ -80,6 +81,7 @@ impl<'t> Template<'t> {
     /// }
     /// ```
     #[must_use]
+    #[inline]
     pub fn into_owned(self) -> Template<'static> {
         Template { text: Cow::Owned(self.text.into_owned()), pieces: self.pieces }
     }
@@ -186,6 +188,7 @@ impl<'t> Template<'t> {
     ///
     /// Fails when `uri` does not match, when a value is broken, and when the template is ambiguous for
     /// [`check_reversible`](Self::check_reversible): [`MatchError::kind`] says which.
+    #[inline]
     pub fn captures<'u>(&self, uri: &'u str) -> Result<Captures<'_, 'u>, MatchError> {
         captures(&self.text, &self.pieces, uri)
     }
@@ -206,6 +209,7 @@ impl<'t> Template<'t> {
     /// # Errors
     ///
     /// Fails when the template is ambiguous for [`check_reversible`](Self::check_reversible).
+    #[inline]
     pub fn matcher(&self) -> Result<Matcher<'_>, MatchError> {
         Matcher::new(&self.text, &self.pieces)
     }
@@ -236,6 +240,7 @@ impl<'t> Template<'t> {
     /// # Errors
     ///
     /// Fails with the first variable whose end is ambiguous.
+    #[inline]
     pub fn check_reversible(&self) -> Result<(), MatchError> {
         self.matcher().map(drop)
     }
@@ -244,6 +249,7 @@ impl<'t> Template<'t> {
 impl<'t> TryFrom<&'t str> for Template<'t> {
     type Error = ParseError;
 
+    #[inline]
     fn try_from(text: &'t str) -> Result<Self, ParseError> {
         Self::parse(text)
     }
@@ -252,6 +258,7 @@ impl<'t> TryFrom<&'t str> for Template<'t> {
 impl TryFrom<String> for Template<'_> {
     type Error = Rejected;
 
+    #[inline]
     fn try_from(text: String) -> Result<Self, Rejected> {
         match Piece::read_all(&text) {
             Ok(pieces) => Ok(Self { text: Cow::Owned(text), pieces }),
@@ -263,6 +270,7 @@ impl TryFrom<String> for Template<'_> {
 impl core::str::FromStr for Template<'_> {
     type Err = ParseError;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Template::parse(text).map(Template::into_owned)
     }

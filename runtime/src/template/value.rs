@@ -192,6 +192,7 @@ impl<'a> Value<'a> {
 }
 
 impl fmt::Debug for Value<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.form {
             Form::Undefined => f.write_str("undefined"),

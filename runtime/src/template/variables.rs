@@ -29,6 +29,7 @@ impl<'t> Variables<'t> {
 impl<'t> Iterator for Variables<'t> {
     type Item = &'t str;
 
+    #[inline]
     fn next(&mut self) -> Option<&'t str> {
         let variable = self.pieces.find(|piece| matches!(piece.kind, Kind::Variable { .. }))?;
         Some(&self.template[variable.range()])

@@ -40,6 +40,7 @@ impl<'a> Names<'a> {
     }
 
     #[cfg(feature = "alloc")]
+    #[inline]
     pub(crate) fn to_owned(self) -> alloc::vec::Vec<String> {
         self.iter().map(String::from).collect()
     }
@@ -47,6 +48,7 @@ impl<'a> Names<'a> {
 
 /// Compares lists: they are equal when they have equal texts in the same order.
 impl PartialEq for Names<'_> {
+    #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.iter().eq(other.iter())
     }
@@ -55,6 +57,7 @@ impl PartialEq for Names<'_> {
 impl Eq for Names<'_> {}
 
 impl fmt::Debug for Names<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
     }

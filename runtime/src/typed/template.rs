@@ -10,6 +10,7 @@ use super::build::full;
 #[cfg(feature = "alloc")]
 use super::build::{behind, build, finish, grow, stands_on_base, unprinted};
 use super::capture::Companion;
+use super::check::Checking;
 use super::facts::Facts;
 use super::marker::Proven;
 use super::routes::Shapes;
@@ -110,9 +111,13 @@ pub trait UriTemplate {
     #[doc(hidden)]
     const __REJECTION: Companion = &();
 
-    /// Checks that no value changes the target of the URI.
+    /// Checks that no value changes the target of the URI: by itself each value where it stands. A template
+    /// whose values are checked together has a check of its own.
     #[doc(hidden)]
-    fn __check(&self) -> Result<(), BuildError>;
+    #[inline]
+    fn __check(&self) -> Result<(), BuildError> {
+        self.__walk(Checking::new()).end()
+    }
 
     /// Leads `walk` through the pieces of the template.
     #[doc(hidden)]

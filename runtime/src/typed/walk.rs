@@ -2,7 +2,7 @@
 //!
 //! A template lists its pieces once, in [`UriTemplate::__walk`](super::UriTemplate::__walk), as one chain of
 //! calls, so that the compiler has one body for all operations. Two operations are here: [`Expanding`] writes
-//! the expansion, and [`Hint`] estimates its length.
+//! the expansion, and [`Hint`] estimates its length. `Checking` in `check/walk.rs` checks the values.
 //!
 //! A step is only inlined in a release build: in a debug build each copy would cost the compiler time,
 //! without gain.
@@ -35,7 +35,7 @@ pub trait Walk: Sized {
 
     /// Receives a variable without modifier. Its name is as [`Expression`] takes it.
     #[must_use]
-    fn value<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self;
+    fn value<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self;
 
     /// Receives the beginning of an inner set, behind its prefix, with the number of its route, and whether it
     /// has `trailing_slash = "redirect"`.
@@ -53,11 +53,19 @@ pub trait Walk: Sized {
         self.begin(Operator::Simple).value("", value)
     }
 
+    /// Receives a literal, and behind it the expression `{x}`, whose value fills a segment, in one call.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
+    #[must_use]
+    fn word<T: UriValue + ?Sized>(self, before: &str, _name: &'static str, value: &T) -> Self {
+        self.text(before).simple(value)
+    }
+
     /// Receives the expression `{?x}`, or its first variable, in one call, like [`simple`](Self::simple).
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     #[must_use]
-    fn query<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self {
+    fn query<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
         self.begin(Operator::Query).value(name, value)
     }
 
@@ -80,11 +88,11 @@ pub trait Walk: Sized {
 
     /// Receives a variable with `*`.
     #[must_use]
-    fn exploded<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self;
+    fn exploded<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self;
 
     /// Receives a variable with a prefix: its first characters.
     #[must_use]
-    fn prefix<T: UriValue + ?Sized>(self, name: &str, value: &T, count: u16) -> Self;
+    fn prefix<T: UriValue + ?Sized>(self, name: &'static str, value: &T, count: u16) -> Self;
 
     /// Receives a variable that is a whole host.
     #[must_use]
@@ -155,7 +163,7 @@ impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the style is a constant")]
-    fn value<T: UriValue + ?Sized>(mut self, name: &str, value: &T) -> Self {
+    fn value<T: UriValue + ?Sized>(mut self, name: &'static str, value: &T) -> Self {
         if self.written.is_ok() {
             self.written = self.expression.value(self.sink, name, value);
         }
@@ -164,7 +172,7 @@ impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "so that the style is a constant")]
-    fn exploded<T: UriValue + ?Sized>(mut self, name: &str, value: &T) -> Self {
+    fn exploded<T: UriValue + ?Sized>(mut self, name: &'static str, value: &T) -> Self {
         if self.written.is_ok() {
             self.written = self.expression.exploded(self.sink, name, value);
         }
@@ -172,7 +180,7 @@ impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
     }
 
     #[inline]
-    fn prefix<T: UriValue + ?Sized>(mut self, name: &str, value: &T, count: u16) -> Self {
+    fn prefix<T: UriValue + ?Sized>(mut self, name: &'static str, value: &T, count: u16) -> Self {
         if self.written.is_ok() {
             self.written = self.expression.prefix(self.sink, name, value, count);
         }
@@ -226,19 +234,19 @@ impl Walk for Hint {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "most of it is constant")]
-    fn value<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self {
+    fn value<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
         // A delimiter stands before the name, and `=` behind it.
         Self(self.0 + name.len() + 2 + value.__hint())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "most of it is constant")]
-    fn exploded<T: UriValue + ?Sized>(self, name: &str, value: &T) -> Self {
+    fn exploded<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
         Self(self.0 + value.__count() * (name.len() + 2) + value.__hint())
     }
 
     #[inline]
-    fn prefix<T: UriValue + ?Sized>(self, name: &str, value: &T, _: u16) -> Self {
+    fn prefix<T: UriValue + ?Sized>(self, name: &'static str, value: &T, _: u16) -> Self {
         self.value(name, value)
     }
 

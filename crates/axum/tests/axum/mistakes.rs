@@ -194,3 +194,33 @@ fn a_type_with_a_way_back_of_its_own_is_not_judged() {
     assert_eq!(ask(&app, "GET", "/other").0, 404);
     assert_eq!(Typed::<Note>::try_from(&Uri::from_static("/other")).unwrap_err().status(), 404);
 }
+
+/// The remedy for a template of the whole path, which a plain `nest` finds behind the prefix only.
+#[test]
+fn a_whole_path_is_mounted_in_a_nest() {
+    let plain = at("/api", Router::new().typed_get(whole));
+    assert_eq!(ask(&plain, "GET", "/api/notes/7").0, 404);
+    assert_eq!(ask(&plain, "GET", "/api/api/notes/7").0, 200);
+    let inner = || Router::new().typed_route_in::<Whole>("/api", get(whole));
+    let nested = at("/api", inner());
+    for (app, target, status) in [
+        (&nested, "/api/notes/7", 200),
+        (&spelled(nested.clone()), "/%61pi/notes/7", 200),
+        (&nested, "/api/notes/x", 400),
+        (&nested, "/api/other", 404),
+        (&inner(), "/notes/7", 500),
+        (&at("/v1", inner()), "/v1/notes/7", 500),
+        (&at("/v1", nested.clone()), "/v1/api/notes/7", 500),
+    ] {
+        let (found, body) = ask(app, "GET", target);
+        assert_eq!(found, status, "{target}: {body}");
+        assert!(status < 500 || body.contains("for a router that is nested at `/api`"), "{body}");
+    }
+    assert_eq!(ask(&nested, "POST", "/api/notes/7").0, 405);
+}
+
+#[test]
+#[should_panic(expected = "`/notes/{id}` is not behind `/api`")]
+fn a_path_that_is_not_behind_the_prefix_is_said_at_the_start() {
+    let _: Router = Router::new().typed_route_in::<Note>("/api", get(note));
+}

@@ -30,6 +30,9 @@ pub(crate) enum Command {
     /// Rewrites calls of `format!` to `uri_format!`, where types and bytes stay and the program compiles
     #[command(after_help = FIX)]
     Fix(FixArgs),
+    /// Reviews all URIs of a program by the design guide and a policy; reads the source, and runs no code of it
+    #[command(after_help = EXIT_STATUS)]
+    Review(ReviewArgs),
     /// Suggests a route set where several places build URLs of one shape; reads the source, and writes nothing
     Migrate(MigrateArgs),
 }
@@ -76,9 +79,9 @@ pub(crate) struct FixArgs {
     pub(crate) cargo: CargoArgs,
 }
 
-/// Arguments of `audit`: the places to read, and the form of the report.
+/// The places to read, and the form of the report.
 #[derive(Debug, ClapArgs)]
-pub(crate) struct AuditArgs {
+pub(crate) struct ReportArgs {
     /// Packages, workspaces or files
     #[arg(default_value = ".")]
     pub(crate) paths: Vec<PathBuf>,
@@ -94,6 +97,43 @@ pub(crate) struct AuditArgs {
     /// Write the findings to this file, for `--baseline`
     #[arg(long, value_name = "FILE")]
     pub(crate) write_baseline: Option<PathBuf>,
+    /// Fail on warnings as on errors
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub(crate) deny: Option<Deny>,
+}
+
+/// Arguments of `review`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ReviewArgs {
+    #[command(flatten)]
+    pub(crate) report: ReportArgs,
+    /// Which URIs the program may have; without it `[review.policy]` of `urika.toml`, or that of `uri!`
+    #[arg(long, value_enum)]
+    pub(crate) policy: Option<Preset>,
+}
+
+/// A preset of `urika::Policy`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Preset {
+    /// Every URI
+    Rfc3986,
+    /// What `uri!` takes
+    Literal,
+    /// Pages of a site
+    Page,
+    /// Pages of a site, by `https` only
+    PageHttps,
+    /// Resources, as of an MCP server
+    Resource,
+    /// Resources by the design guide
+    Guide,
+}
+
+/// Arguments of `audit`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct AuditArgs {
+    #[command(flatten)]
+    pub(crate) report: ReportArgs,
     /// Report URK101 to URK103, too: how whole literals are written
     #[arg(long)]
     pub(crate) style: bool,
@@ -103,9 +143,6 @@ pub(crate) struct AuditArgs {
     pub(crate) verify: bool,
     #[command(flatten)]
     pub(crate) cargo: CargoArgs,
-    /// Fail on warnings as on errors
-    #[arg(long, value_enum, value_name = "WHAT")]
-    pub(crate) deny: Option<Deny>,
     /// Print the page about a code
     #[arg(long, value_name = "CODE")]
     pub(crate) explain: Option<Code>,

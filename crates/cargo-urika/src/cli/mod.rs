@@ -3,7 +3,7 @@
 mod args;
 mod fix;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -19,9 +19,10 @@ use crate::program::Program;
 use crate::report::{self, Report};
 use crate::table::Table;
 use crate::value::Place;
-use crate::{allow, baseline, migrate, trial, verify};
+use crate::{allow, baseline, migrate, review, trial, verify};
 pub(crate) use args::FixArgs;
-use args::{Args, AuditArgs, Command, Deny, Format, MigrateArgs};
+use args::{Args, AuditArgs, Command, Deny, Format, MigrateArgs, Preset, ReportArgs, ReviewArgs};
+use urika::Policy;
 
 /// No error was found.
 const FINE: u8 = 0;
@@ -44,6 +45,7 @@ pub(crate) fn run() -> ExitCode {
             None => run_audit(&args),
         },
         (None, Some(Command::Fix(args))) => fix::run(&args),
+        (None, Some(Command::Review(args))) => run_review(&args),
         (None, Some(Command::Migrate(args))) => run_migrate(&args),
         (None, None) => Args::command().print_help().map(|()| FAILED),
     };
@@ -82,7 +84,8 @@ fn examine(paths: &[PathBuf], all_targets: bool, style: bool) -> io::Result<Exam
     let includes = sources.files.iter().map(|file| file.includes).sum();
     let program = Program::new(std::mem::take(&mut sources.files));
     let audit = audit::audit(&program, &table);
-    let findings = allow::apply(audit.findings, &sources.allowances);
+    let is_asked = |code: Code| !code.is_of_review() && (table.style || !code.is_style());
+    let findings = allow::apply(audit.findings, &sources.allowances, &is_asked);
     Ok(Examined {
         findings,
         sites: audit.sites,
@@ -96,32 +99,68 @@ fn examine(paths: &[PathBuf], all_targets: bool, style: bool) -> io::Result<Exam
 }
 
 fn run_audit(args: &AuditArgs) -> io::Result<u8> {
-    let known = args.baseline.as_deref().map(baseline::read).transpose()?.unwrap_or_default();
-    let examined = examine(&args.paths, args.all_targets, args.style)?;
+    let known = known(&args.report)?;
+    let examined = examine(&args.report.paths, args.report.all_targets, args.style)?;
     let (sources, mut findings, mut verified) = (examined.sources, examined.findings, None);
     if args.verify {
         trial::warn();
-        let root = args.paths.first().map_or(Path::new("."), PathBuf::as_path);
-        let cargo = trial::CargoArgs { all_targets: args.all_targets, ..args.cargo.clone() };
+        let root = args.report.paths.first().map_or(Path::new("."), PathBuf::as_path);
+        let cargo = trial::CargoArgs { all_targets: args.report.all_targets, ..args.cargo.clone() };
         let (left, counts) = verify::verify(findings, &sources.paths, root, &cargo)?;
         (findings, verified) = (left, Some(counts));
     }
-    let prints = baseline::fingerprints(&findings, &sources.names);
+    let report = Report {
+        findings: Vec::new(),
+        sites: examined.sites,
+        not_followed: examined.not_followed,
+        in_baseline: 0,
+        unread_macros: examined.unread_macros,
+        includes: examined.includes,
+        verified,
+        reviewed: None,
+        sources,
+    };
+    print(report, findings, &known, &args.report)
+}
+
+fn run_review(args: &ReviewArgs) -> io::Result<u8> {
+    let known = known(&args.report)?;
+    let settings = table(&args.report.paths)?.review;
+    let sources = files::read(&args.report.paths, args.report.all_targets)?;
+    let policy = args.policy.map(|preset| match preset {
+        Preset::Rfc3986 => Policy::RFC3986,
+        Preset::Literal => Policy::LITERAL,
+        Preset::Page => Policy::PAGE,
+        Preset::PageHttps => Policy::PAGE_HTTPS,
+        Preset::Resource => Policy::RESOURCE,
+        Preset::Guide => Policy::GUIDE,
+    });
+    let (findings, count) = review::review(&sources.paths, &settings, policy, args.report.all_targets)
+        .map_err(|error| io::Error::other(format!("urika.toml: {error}")))?;
+    let findings = allow::apply(findings, &sources.allowances, &Code::is_of_review);
+    let report = Report { reviewed: Some(count), sources, ..Report::default() };
+    print(report, findings, &known, &args.report)
+}
+
+/// The fingerprints of the baseline.
+fn known(args: &ReportArgs) -> io::Result<HashSet<String>> {
+    Ok(args.baseline.as_deref().map(baseline::read).transpose()?.unwrap_or_default())
+}
+
+/// Prints a report with the findings that are not known; returns the exit status.
+fn print(
+    mut report: Report,
+    findings: Vec<Finding>,
+    known: &HashSet<String>,
+    args: &ReportArgs,
+) -> io::Result<u8> {
+    let prints = baseline::fingerprints(&findings, &report.sources.names);
     if let Some(path) = &args.write_baseline {
         baseline::write(path, prints.clone())?;
     }
     let all = findings.into_iter().zip(prints);
     let (old, findings): (Vec<_>, Vec<_>) = all.partition(|(_, print)| known.contains(print));
-    let report = Report {
-        findings,
-        sites: examined.sites,
-        not_followed: examined.not_followed,
-        in_baseline: old.len(),
-        unread_macros: examined.unread_macros,
-        includes: examined.includes,
-        verified,
-        sources,
-    };
+    (report.findings, report.in_baseline) = (findings, old.len());
     let written = match args.format {
         Format::Text => report::text(&report),
         Format::Json => report::json(&report),

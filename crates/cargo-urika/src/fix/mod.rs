@@ -172,6 +172,8 @@ fn plan(
     let known = |hole: &Hole| match (answers.holes.get(&hole.place), answers.verdicts.get(&hole.place)) {
         (None | Some(Filling::Callers), _) => Known::Kept(PARTS),
         (Some(Filling::Url), _) => Known::Kept(URL),
+        // A type says nothing of where the code is compiled: the compiler was asked about it, too.
+        (Some(Filling::Encoded(_)), Some(Verdict::Unseen) | None) => Known::Kept(UNSEEN),
         (Some(Filling::Encoded(_)), _) => Known::Encoded,
         (_, Some(Verdict::Proven)) => Known::Proven,
         (_, Some(Verdict::Text)) => Known::Text,

@@ -6,7 +6,7 @@ use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use syn::{Attribute, Fields, FnArg, ImplItem, Item, Pat, ReturnType, Signature, TraitItem};
 
 use super::body::Body;
-use super::{File, Function, Structure, sets};
+use super::{File, Function, Structure, page, sets};
 use crate::types::{self, Bounds};
 use crate::value::{Place, Type, Value};
 
@@ -62,6 +62,14 @@ impl Reader {
                 self.found.templates.extend(sets::template(of));
                 let bounds = types::bounds(&of.generics, &none);
                 let fields = fields(&of.fields, &bounds);
+                if let Some(path) = sets::page(of) {
+                    self.found.structures.push(Structure {
+                        name: page::owner(&path).into(),
+                        is_open: true,
+                        fields: fields.clone(),
+                        is_plain_enum: false,
+                    });
+                }
                 self.found.structures.push(Structure {
                     name: of.ident.to_string().into(),
                     is_open: of.fields.iter().all(|field| matches!(field.vis, syn::Visibility::Public(_))),

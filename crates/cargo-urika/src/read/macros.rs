@@ -49,6 +49,9 @@ impl Body<'_> {
             }
             name if CONSTANT.contains(&name) || LOGS.contains(&name) => Value::safe(),
             _ => {
+                if name == "html" {
+                    self.markup(of.tokens.clone(), DEEPEST);
+                }
                 self.tokens(of.tokens.clone());
                 Value::unknown("")
             }

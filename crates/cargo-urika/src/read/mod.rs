@@ -8,6 +8,8 @@ mod checks;
 mod format;
 mod items;
 mod macros;
+mod markup;
+mod page;
 mod pattern;
 mod scope;
 mod sets;
@@ -16,6 +18,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 pub(crate) use checks::is_check;
 pub(crate) use items::{place, place_between};
+pub(crate) use page::{is_owner, read as read_page};
 pub(crate) use sets::{Route, Set};
 
 use crate::value::{Shared, Type};

@@ -59,6 +59,19 @@ pub(super) fn template(of: &syn::ItemStruct) -> Option<Route> {
     Some(route(&of.ident, first, former))
 }
 
+/// The page of a struct under `#[template(path = "…")]`, below `templates/`.
+pub(super) fn page(of: &syn::ItemStruct) -> Option<String> {
+    let attribute = of.attrs.iter().find(|attribute| attribute.path().is_ident("template"))?;
+    let tokens: Vec<TokenTree> = list(attribute)?.into_iter().collect();
+    let path = tokens.windows(3).find_map(|words| match words {
+        [TokenTree::Ident(name), TokenTree::Punct(_), TokenTree::Literal(text)] if name == "path" => {
+            syn::parse2::<LitStr>(TokenTree::Literal(text.clone()).into()).ok()
+        }
+        _ => None,
+    });
+    path.map(|path| path.value())
+}
+
 fn route(name: &syn::Ident, template: &LitStr, former: &[LitStr]) -> Route {
     Route {
         name: name.to_string().into(),

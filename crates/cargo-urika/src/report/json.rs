@@ -38,6 +38,9 @@ pub(crate) fn json(report: &Report) -> String {
         document["summary"]["verified"] =
             json!({ "text": of.text, "safe": of.proven, "not_compiled": of.unseen });
     }
+    if let Some(reviewed) = report.reviewed {
+        document["summary"]["reviewed"] = reviewed.into();
+    }
     format!("{document:#}\n")
 }
 

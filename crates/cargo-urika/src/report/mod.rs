@@ -19,7 +19,7 @@ use crate::value::Place;
 use crate::verify::Verified;
 
 /// The content of a report.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Report {
     /// Findings with their fingerprints.
     pub(crate) findings: Vec<(Finding, String)>,
@@ -30,6 +30,8 @@ pub(crate) struct Report {
     pub(crate) includes: u32,
     /// The answers of the compiler, if it was asked.
     pub(crate) verified: Option<Verified>,
+    /// The URIs of a review.
+    pub(crate) reviewed: Option<usize>,
     pub(crate) sources: Sources,
 }
 

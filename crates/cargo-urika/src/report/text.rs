@@ -67,7 +67,32 @@ fn bytes(source: &str, place: Place) -> std::ops::Range<usize> {
 }
 
 fn summary(report: &Report, out: &mut String) {
+    match report.reviewed {
+        Some(count) => {
+            let _ = writeln!(out, "{} reviewed", counted(count, "URI"));
+        }
+        None => of_audit(report, out),
+    }
     let sources = &report.sources;
+    let of = |level| report.findings.iter().filter(|(finding, _)| finding.level() == level).count();
+    let _ = write!(
+        out,
+        "{} in {}, {} passed over: {}, {}, {}",
+        counted(sources.lines, "line"),
+        counted(sources.paths.len() - sources.passed_over.len(), "file"),
+        sources.passed_over.len(),
+        counted(of(Level::Error), "error"),
+        counted(of(Level::Warning), "warning"),
+        counted(of(Level::Note), "note"),
+    );
+    if report.in_baseline > 0 {
+        let _ = write!(out, "; {} in the baseline", report.in_baseline);
+    }
+    out.push('\n');
+}
+
+/// The URLs that the program builds.
+fn of_audit(report: &Report, out: &mut String) {
     let _ = writeln!(
         out,
         "{} built from values: {} safe by type, {} encoded, {} open",
@@ -92,21 +117,6 @@ fn summary(report: &Report, out: &mut String) {
             verified.unseen,
         );
     }
-    let of = |level| report.findings.iter().filter(|(finding, _)| finding.level() == level).count();
-    let _ = write!(
-        out,
-        "{} in {}, {} passed over: {}, {}, {}",
-        counted(sources.lines, "line"),
-        counted(sources.paths.len() - sources.passed_over.len(), "file"),
-        sources.passed_over.len(),
-        counted(of(Level::Error), "error"),
-        counted(of(Level::Warning), "warning"),
-        counted(of(Level::Note), "note"),
-    );
-    if report.in_baseline > 0 {
-        let _ = write!(out, "; {} in the baseline", report.in_baseline);
-    }
-    out.push('\n');
 }
 
 /// Returns a number with its noun.

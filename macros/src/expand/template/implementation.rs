@@ -143,8 +143,11 @@ impl Target<'_> {
         quote!(#keys #encoded)
     }
 
-    /// Pushes one chain of checks if that is enough, which costs the compiler less.
+    /// Pushes the checks, unless the pieces tell them.
     fn push_check(&self, to: &mut Splice) {
+        if self.asked_in_use().is_empty() && self.is_checked_by_walk() {
+            return;
+        }
         to.text("#[inline] fn __check(&self) -> __urika::Checked {");
         if !self.asked_in_use().is_empty() {
             to.text("let _urika = <Self as __urika::UriTemplate>::__MARKS;");
@@ -153,7 +156,8 @@ impl Target<'_> {
         to.text("}");
     }
 
-    /// Pushes an expression of type `Checked`, which may return by `?`.
+    /// Pushes an expression of type `Checked`, which may return by `?`: one chain where that is enough, which
+    /// costs the compiler less.
     pub(crate) fn push_look(&self, to: &mut Splice) {
         let checks = &self.template.checks;
         if checks.iter().any(|check| matches!(check, Check::Run(_))) {

@@ -4,9 +4,9 @@ use quote::quote_spanned;
 use urika_runtime::template::{Modifier, Operator};
 
 use super::Target;
-use super::implementation::is_host;
+use super::implementation::{is_host, specs};
 use crate::expand::splice::Splice;
-use crate::model::template::{Expression, Mark, Piece, Place, Spec};
+use crate::model::template::{Check, Expression, Mark, Piece, Place, Spec};
 
 impl Target<'_> {
     pub(super) fn push_walk(&self, to: &mut Splice) {
@@ -18,9 +18,60 @@ impl Target<'_> {
 
     /// Pushes the calls, each a method of the result of the one before.
     pub(crate) fn push_pieces(&self, to: &mut Splice) {
-        for piece in &self.template.pieces {
-            self.push_piece(piece, to);
+        let mut pieces = self.template.pieces.as_slice();
+        loop {
+            pieces = match pieces {
+                [] => return,
+                [Piece::Literal(before), Piece::Expression(one), rest @ ..] if self.is_word(one) => {
+                    self.push_word(before, one, to);
+                    rest
+                }
+                [Piece::Expression(one), rest @ ..] if self.is_word(one) => {
+                    self.push_word("", one, to);
+                    rest
+                }
+                [piece, rest @ ..] => {
+                    self.push_piece(piece, to);
+                    rest
+                }
+            };
         }
+    }
+
+    /// Whether an expression is a value that has to fill a segment by itself.
+    fn is_word(&self, expression: &Expression) -> bool {
+        is_simple(expression) && {
+            let variable = expression.specs[0].variable;
+            let is_asked = |check: &Check| *check == Check::Call { function: "segment", variable };
+            !self.slots[variable].allows_slash && self.template.checks.iter().any(is_asked)
+        }
+    }
+
+    fn push_word(&self, before: &str, expression: &Expression, to: &mut Splice) {
+        let variable = expression.specs[0].variable;
+        to.text(".word(").string(before).text(",").string(&self.template.variables[variable].name);
+        to.text(",").tokens(self.slots[variable].access.clone()).text(")");
+    }
+
+    /// Whether the pieces tell all that is checked, in its order: the runtime looks at each value where it
+    /// stands.
+    pub(super) fn is_checked_by_walk(&self) -> bool {
+        let mut told: Vec<Check> = Vec::new();
+        for (expression, spec) in specs(&self.template.pieces) {
+            let variable = spec.variable;
+            let function = match spec.modifier {
+                _ if self.is_word(expression) => "segment",
+                Modifier::Prefix(_) => continue,
+                _ if is_simple(expression) || !expression.operator.style().is_named => continue,
+                _ if spec.name != self.template.variables[variable].name => return false,
+                _ => "sound",
+            };
+            let check = Check::Call { function, variable };
+            if !told.contains(&check) {
+                told.push(check);
+            }
+        }
+        told == self.template.checks
     }
 
     fn push_piece(&self, piece: &Piece, to: &mut Splice) {
@@ -42,12 +93,9 @@ impl Target<'_> {
                     to.text(".base(").tokens(as_base).text("(").tokens(slot.access.clone()).text("))");
                 }
             }
-            Piece::Expression(Expression { operator: Operator::Simple, specs, place, .. })
-                if specs.len() == 1
-                    && specs[0].modifier == Modifier::None
-                    && *place != Place::HostAndPath =>
-            {
-                to.text(".simple(").tokens(self.slots[specs[0].variable].access.clone()).text(")");
+            Piece::Expression(expression) if is_simple(expression) => {
+                let access = self.slots[expression.specs[0].variable].access.clone();
+                to.text(".simple(").tokens(access).text(")");
             }
             Piece::Expression(expression) => self.push_expression(expression, to),
         }
@@ -84,6 +132,12 @@ impl Target<'_> {
         }
         to.text(")");
     }
+}
+
+/// Whether an expression is `{x}`, which is written in one call.
+fn is_simple(expression: &Expression) -> bool {
+    let is_one = matches!(expression.specs.as_slice(), [spec] if spec.modifier == Modifier::None);
+    is_one && expression.operator == Operator::Simple && expression.place != Place::HostAndPath
 }
 
 /// Returns a name with the delimiters around it, so that both are written at once. Empty if the operator

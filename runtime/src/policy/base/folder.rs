@@ -81,6 +81,7 @@ directory!(Base<'_>);
 directory!(BaseBuf);
 
 /// Returns the base with a trailing slash: references are resolved against a path that ends in one.
+#[inline]
 fn with_slash(base: Uri<'_>) -> UriBuf {
     let Parts { text, mut marks } = base.parts();
     marks.path_end = offset(text.len() + 1);

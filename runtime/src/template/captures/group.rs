@@ -33,7 +33,8 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
 }
 
 /// Fills the slots of a group that has several values, or begins with a character of its operator.
-#[inline(never)]
+#[cfg_attr(debug_assertions, inline)]
+#[cfg_attr(not(debug_assertions), inline(never))]
 fn divided<'u>(group: &Group<'_>, slots: &mut [Capture<'_, 'u>], text: &'u str) -> Option<()> {
     within(group).ok()?;
     let style = group.operator.style();
@@ -102,6 +103,7 @@ const fn never(operator: Operator) -> Delimiters {
 }
 
 /// Fills the slots of groups without a first character: `{x*}`, `{x,y}`, `{+x*}`.
+#[inline]
 fn unled<'u>(group: &Group<'_>, text: &'u str, slots: &mut [Capture<'_, 'u>]) -> Option<()> {
     match slots {
         [_] if text.is_empty() => Some(()),
@@ -111,6 +113,7 @@ fn unled<'u>(group: &Group<'_>, text: &'u str, slots: &mut [Capture<'_, 'u>]) ->
 
 /// Gives each variable one member, and gives the exploded variable, if there is one, the members that are
 /// left.
+#[inline]
 fn divide<'u>(group: &Group<'_>, mut members: Vec<&'u str>, slots: &mut [Capture<'_, 'u>]) -> Option<()> {
     let plain = |(slot, member): (&mut Capture<'_, 'u>, &'u str)| slot.set_text(member);
     let Some(exploded) = group.vars().position(|var| var.is_exploded()) else {

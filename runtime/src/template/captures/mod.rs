@@ -75,6 +75,7 @@ pub(crate) struct Capture<'t, 'u> {
 
 impl<'t, 'u> Captures<'t, 'u> {
     /// Returns the plan of the template.
+    #[inline]
     pub(crate) fn plan(&self) -> Plan<'t> {
         Plan::new(self.template, self.pieces)
     }
@@ -95,6 +96,7 @@ impl<'t, 'u> Captures<'t, 'u> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn get(&self, name: &str) -> Option<&Value<'u>> {
         let found = match &self.by_name {
             Some(names) => names.find(&self.found, name, |capture| capture.name),
@@ -112,6 +114,7 @@ impl<'t, 'u> Captures<'t, 'u> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn text(&self, name: &str) -> Option<&str> {
         self.get(name)?.as_text()
     }
@@ -134,12 +137,14 @@ impl<'t, 'u> Captures<'t, 'u> {
 }
 
 impl Values for Captures<'_, '_> {
+    #[inline]
     fn value(&self, name: &str) -> Value<'_> {
         self.get(name).into()
     }
 }
 
 impl fmt::Debug for Captures<'_, '_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.iter()).finish()
     }
@@ -169,6 +174,7 @@ fn ambiguous(Ambiguity { name, how }: Ambiguity<'_>) -> MatchError {
 }
 
 /// Returns the values of a template in a URI.
+#[inline]
 pub(super) fn captures<'t, 'u>(
     template: &'t str,
     pieces: &'t [Piece],
@@ -181,7 +187,8 @@ pub(super) fn captures<'t, 'u>(
 }
 
 /// Returns the values of any template, by a plan.
-#[inline(never)]
+#[cfg_attr(debug_assertions, inline)]
+#[cfg_attr(not(debug_assertions), inline(never))]
 fn by_plan<'t, 'u>(
     template: &'t str,
     pieces: &'t [Piece],
@@ -201,6 +208,7 @@ fn by_plan<'t, 'u>(
 
 impl<'t> Matcher<'t> {
     /// Prepares a template.
+    #[inline]
     pub(super) fn new(template: &'t str, pieces: &'t [Piece]) -> Result<Self, MatchError> {
         let plan = Plan::new(template, pieces);
         plan.check().map_err(ambiguous)?;
@@ -232,6 +240,7 @@ impl<'t> Matcher<'t> {
     /// assert_eq!(matcher.captures("/users/7")?.text("id"), Some("7"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn captures<'u>(&self, uri: &'u str) -> Result<Captures<'t, 'u>, MatchError> {
         match plain::captures(self.plan.template, self.plan.pieces, uri) {
             Some(found) => Ok(found),
@@ -240,6 +249,7 @@ impl<'t> Matcher<'t> {
     }
 }
 
+#[inline]
 fn find<'t, 'u>(plan: &Plan<'t>, uri: &'u str) -> Result<Captures<'t, 'u>, MatchError> {
     match values(plan, fill, uri) {
         Err(error) if error.is_no_match() && plan.openings().next().is_some() => {
@@ -271,6 +281,7 @@ fn values<'t, 'u>(plan: &Plan<'t>, fill: Fill<'t, 'u>, uri: &'u str) -> Result<C
 
 /// Fills the slots from a URI without the part that `{?x}` or `{#x}` begins. The template is used without
 /// that expression.
+#[inline]
 fn unopened<'t, 'u>(
     plan: &Plan<'t>,
     uri: &'u str,
@@ -295,6 +306,7 @@ fn unopened<'t, 'u>(
 }
 
 /// Fills the slots from a URI that has all parts.
+#[inline]
 fn fill<'t, 'u>(plan: &Plan<'t>, uri: &'u str, slots: &mut [Capture<'t, 'u>]) -> Option<Result<(), &'t str>> {
     if plan.is_one_row() && plan.scheme.is_none() {
         return Scan { slots, case: Case::Kept, follow: Some(plan) }.row(plan.path, uri).map(Ok);
@@ -349,6 +361,7 @@ fn without_port<'u>(scheme: Option<&str>, authority: &Authority<'_>, text: &'u s
 }
 
 /// Fills the slots of a path. Behind an authority the empty path is `/`.
+#[inline]
 fn path<'t, 'u>(plan: &Plan<'t>, text: &'u str, slots: &mut [Capture<'t, 'u>]) -> Option<()> {
     let row = plan.path;
     let found = Scan { slots, case: Case::Kept, follow: Some(plan) }.row(row, text);

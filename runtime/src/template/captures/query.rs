@@ -13,6 +13,7 @@ use crate::template::plan::{Query, equal};
 
 /// Fills the slots of a query's variables. The inner error is a name that comes too often; it has the name of
 /// the variable, or an empty name for a literal pair.
+#[inline]
 pub(super) fn find<'t, 'u>(
     query: &Query<'t>,
     text: &'u str,
@@ -59,6 +60,7 @@ pub(super) fn find<'t, 'u>(
     (is_complete && is_opened).then_some(twice.map_or(Ok(()), Err))
 }
 
+#[inline]
 fn compare_pair((name, value): (&str, &str), fixed: (&str, &str)) -> Ordering {
     compare(name, fixed.0).then_with(|| compare(value, fixed.1))
 }

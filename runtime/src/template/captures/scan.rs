@@ -19,6 +19,7 @@ pub(super) struct Scan<'s, 't, 'u> {
 
 impl<'t, 'u> Scan<'_, 't, 'u> {
     /// Fills the slots of a row from a text. Returns `None` if the text does not match.
+    #[inline]
     pub(super) fn row(&mut self, mut row: Row<'t>, text: &'u str) -> Option<()> {
         let mut rest = text;
         loop {
@@ -49,6 +50,7 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
     }
 
     /// Cuts off ignored text, once.
+    #[inline]
     fn cut(&mut self, text: &'u str) -> &'u str {
         self.follow.take().map_or(text, |plan| plan.before_rest(text))
     }
@@ -78,7 +80,8 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
 
     /// Reads a row that begins with an open group: first the tokens behind the group, from the last one on,
     /// and then the group.
-    #[inline(never)]
+    #[cfg_attr(debug_assertions, inline)]
+    #[cfg_attr(not(debug_assertions), inline(never))]
     fn backwards(&mut self, row: Row<'t>, text: &'u str) -> Option<()> {
         let tokens: Vec<Token<'_>> = row.tokens().collect();
         let (mut rest, mut cut) = (text, 0);

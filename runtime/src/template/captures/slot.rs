@@ -18,6 +18,7 @@ impl<'t, 'u> Capture<'t, 'u> {
     }
 
     /// Fills the slot with a text that has these characters.
+    #[inline]
     pub(super) fn set(&mut self, text: &'u str, seen: Seen) {
         let before = mem::replace(&mut self.value, Value::text(Cow::Borrowed(text)));
         self.seen = seen;
@@ -28,12 +29,14 @@ impl<'t, 'u> Capture<'t, 'u> {
     }
 
     /// Fills the slot with a text of unknown characters.
+    #[inline]
     pub(super) fn set_text(&mut self, text: &'u str) {
         self.set(text, Seen::ALL);
     }
 
     /// Drops the slash behind a host with an empty path, since that slash is the root (RFC 3986, section
     /// 6.2.3).
+    #[inline]
     pub(super) fn drop_root(&mut self) {
         if let Form::Text(Cow::Borrowed(text)) = *self.value.form() {
             match text.split_once('/') {
@@ -44,6 +47,7 @@ impl<'t, 'u> Capture<'t, 'u> {
     }
 
     /// Adds a member to the list, and begins the list with the first.
+    #[inline]
     pub(super) fn push(&mut self, member: &'u str) {
         self.seen = Seen::ALL;
         match self.value.form_mut() {
@@ -54,6 +58,7 @@ impl<'t, 'u> Capture<'t, 'u> {
 
     /// Adds a pair to the associative array, and begins the array with the first. Returns `None` if the slot
     /// holds something else.
+    #[inline]
     pub(super) fn push_pair(&mut self, (name, value): (&'u str, &'u str)) -> Option<()> {
         let pair = (Cow::Borrowed(name), Cow::Borrowed(value));
         self.seen = Seen::ALL;
@@ -67,6 +72,7 @@ impl<'t, 'u> Capture<'t, 'u> {
 
     /// Fills the slot with members: with an associative array if one of them looks like a pair, otherwise
     /// with a list.
+    #[inline]
     pub(super) fn set_members(&mut self, members: Vec<&'u str>, is_list: bool) {
         self.seen = Seen::ALL;
         let has_pair = !is_list && members.iter().any(|member| member.contains('='));

@@ -17,6 +17,7 @@ use crate::template::plan::{Plan, Var};
 use crate::template::value::{Form, Value};
 
 /// Decodes each value, and keeps one for each name, in the order of the template.
+#[inline]
 pub(super) fn unify<'t, 'u>(
     plan: &Plan<'t>,
     mut captures: Vec<Capture<'t, 'u>>,
@@ -28,7 +29,8 @@ pub(super) fn unify<'t, 'u>(
     if has_repeats { once_each(plan, captures) } else { Ok(captures) }
 }
 
-#[inline(never)]
+#[cfg_attr(debug_assertions, inline)]
+#[cfg_attr(not(debug_assertions), inline(never))]
 fn decode_all(plan: &Plan<'_>, captures: &mut [Capture<'_, '_>]) -> Result<(), MatchError> {
     let mut captures = plan.vars().zip(captures).filter(|(_, capture)| capture.is_encoded());
     captures.try_for_each(|(var, capture)| {
@@ -37,6 +39,7 @@ fn decode_all(plan: &Plan<'_>, captures: &mut [Capture<'_, '_>]) -> Result<(), M
 }
 
 /// Joins the values of each name.
+#[inline]
 fn once_each<'t, 'u>(
     plan: &Plan<'t>,
     captures: Vec<Capture<'t, 'u>>,
@@ -64,6 +67,7 @@ fn once_each<'t, 'u>(
 }
 
 /// Decodes the value of a variable.
+#[inline]
 fn decode(var: &Var<'_>, value: &mut Value<'_>) -> Result<(), Mismatch> {
     let has_members = var.modifier == Modifier::None && !var.is_reserved();
     let decode = if var.is_reserved() { reserved } else { plain };
@@ -109,6 +113,7 @@ fn allow(var: &Var<'_>) -> Allow {
 }
 
 /// Returns the one value that fits all occurrences of a name.
+#[inline]
 fn one<'u>(mut occurrences: Vec<(Var<'_>, Value<'u>)>) -> Result<Value<'u>, Mismatch> {
     // An empty text without a character of the template before it may also stand for no value.
     if occurrences.iter().any(|(var, value)| var.is_led() && value.is_undefined()) {
@@ -133,6 +138,7 @@ fn one<'u>(mut occurrences: Vec<(Var<'_>, Value<'u>)>) -> Result<Value<'u>, Mism
 
 /// Returns the text that an exploded value stands for when it is not a list: a value with a prefix, with
 /// dots, or with the commas that `{+x*}` writes as they are.
+#[inline]
 fn text_only<'u>(var: &Var<'_>, value: Value<'u>) -> Value<'u> {
     match value.as_list() {
         Some([only]) => Value::text(only.clone()),
@@ -144,6 +150,7 @@ fn text_only<'u>(var: &Var<'_>, value: Value<'u>) -> Value<'u> {
 }
 
 /// Returns a rank: the lower, the more an occurrence says about the value.
+#[inline]
 fn rank(var: &Var<'_>) -> u16 {
     match (var.modifier, var.operator) {
         // A prefix has at most 9999 characters, so its rank stays above the others.
@@ -158,6 +165,7 @@ fn rank(var: &Var<'_>) -> u16 {
 }
 
 /// Returns whether `value` expands to the text that was found at an occurrence.
+#[inline]
 fn is_same(var: &Var<'_>, value: &Value<'_>, found: &Value<'_>) -> bool {
     if let Modifier::Prefix(count) = var.modifier {
         return value.as_text().is_some_and(|text| {
@@ -175,6 +183,7 @@ fn is_same(var: &Var<'_>, value: &Value<'_>, found: &Value<'_>) -> bool {
 }
 
 /// Returns the texts of a value. An undefined value counts as an empty text.
+#[inline]
 fn texts<'v>(value: &'v Value<'_>) -> impl Iterator<Item = &'v str> {
     value.is_undefined().then_some("").into_iter().chain(value.texts())
 }
@@ -201,6 +210,7 @@ fn as_it_is(text: &str) -> Cow<'_, str> {
 }
 
 /// Returns the text that is read where `{+x}` has written `text`.
+#[inline]
 fn as_reserved(text: &str) -> Cow<'_, str> {
     let mut written = String::new();
     let _ = write(&mut written, Allow::Reserved, text);

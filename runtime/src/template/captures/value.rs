@@ -52,6 +52,7 @@ impl<'a> Value<'a> {
     }
 
     /// Returns the texts of the value: one text, the members of a list, or names and values in turn.
+    #[inline]
     pub(super) fn texts(&self) -> impl Iterator<Item = &str> {
         let pairs = self.as_pairs().unwrap_or_default().iter();
         let list = self.as_list().unwrap_or_default().iter();

@@ -21,6 +21,7 @@ pub(crate) fn plain(text: &str) -> Result<Cow<'_, str>, Mismatch> {
 }
 
 /// Decodes a value of `{+x}` or `{#x}`.
+#[inline]
 pub(crate) fn reserved(text: &str) -> Result<Cow<'_, str>, Mismatch> {
     check(text)?;
     let Some(first) = text.find('%') else { return Ok(Cow::Borrowed(text)) };
@@ -63,6 +64,7 @@ fn check(text: &str) -> Result<(), Mismatch> {
 
 /// Returns the character that the escapes at the beginning of a text stand for, unless they stay, and the
 /// length of these escapes.
+#[inline]
 fn escaped(text: &[u8]) -> (Option<char>, usize) {
     let Some((character, length)) = escaped_char(text) else { return (None, 3) };
     (Some(character).filter(|character| !stays(*character, &text[length..])), length)

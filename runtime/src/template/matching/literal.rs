@@ -151,6 +151,7 @@ pub(crate) fn is(text: &str, literal: &str, case: Case) -> bool {
 /// Compares a text of a URI with a literal, in the [`order`] of literals: the result is equal exactly if the
 /// text matches the literal.
 #[cfg(feature = "alloc")]
+#[inline]
 pub(crate) fn compare(text: &str, literal: &str) -> Ordering {
     if text == literal && text.is_ascii() {
         cost::looked_at(text.len());
@@ -161,6 +162,7 @@ pub(crate) fn compare(text: &str, literal: &str) -> Ordering {
 
 /// Orders literals so that those are equal which match the same texts.
 #[cfg(feature = "alloc")]
+#[inline]
 pub(crate) fn order(literal: &str, other: &str) -> Ordering {
     Octet::all(literal).map(Octet::in_template).cmp(Octet::all(other).map(Octet::in_template))
 }

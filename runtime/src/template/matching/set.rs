@@ -167,6 +167,7 @@ impl Seen {
 }
 
 /// Returns the offset of the last `byte`, an ASCII character.
+#[inline]
 pub(crate) fn find_last(text: &str, byte: u8) -> Option<usize> {
     let found = text.bytes().rposition(|other| other == byte);
     cost::looked_at(text.len() - found.unwrap_or(0));

@@ -37,6 +37,7 @@ pub(crate) struct Begin {
 }
 
 /// Returns an error when the values of a row cannot be told apart.
+#[inline]
 pub(super) fn check(mut row: Row<'_>) -> Result<(), Ambiguity<'_>> {
     let (mut open, mut before) = (None, "");
     while let Some(token) = row.next_token() {
@@ -56,6 +57,7 @@ pub(super) fn check(mut row: Row<'_>) -> Result<(), Ambiguity<'_>> {
 }
 
 /// Returns an error when the variables of a group cannot be told apart.
+#[inline]
 pub(crate) fn within<'t>(group: &Group<'t>) -> Result<(), Ambiguity<'t>> {
     let exploded = group.exploded();
     let how = match group.operator {
@@ -69,11 +71,13 @@ pub(crate) fn within<'t>(group: &Group<'t>) -> Result<(), Ambiguity<'t>> {
     Err(ambiguity(group, how))
 }
 
+#[inline]
 fn ambiguity<'t>(group: &Group<'t>, how: Mismatch) -> Ambiguity<'t> {
     Ambiguity { name: group.vars().next().map_or("", |var| var.name), how }
 }
 
 /// Returns true when a variable with `*` has a name in the URI that another variable has, too.
+#[inline]
 fn has_shared_name(group: &Group<'_>) -> bool {
     if !group.operator.style().is_named {
         return false;
@@ -92,6 +96,7 @@ pub(super) fn before(behind: &Row<'_>) -> Option<Delimiters> {
 }
 
 /// Returns the end of a group that `behind` follows: for any values, or at least for texts.
+#[inline]
 pub(crate) fn end(group: &Group<'_>, behind: Row<'_>) -> Option<End> {
     let literal = behind.first_literal();
     // Tokens behind the next literal do not matter.
@@ -115,6 +120,7 @@ pub(crate) fn end(group: &Group<'_>, behind: Row<'_>) -> Option<End> {
 }
 
 /// Returns the beginning of a group that stands behind the literal `before`.
+#[inline]
 pub(crate) fn begin(group: &Group<'_>, before: &str) -> Option<Begin> {
     let texts = group.produces();
     let at = last_mark(before, texts.with(b',')).or_else(|| last_mark(before, texts))?;

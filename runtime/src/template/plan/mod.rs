@@ -115,7 +115,8 @@ impl<'t> Plan<'t> {
         plan
     }
 
-    #[inline(never)]
+    #[cfg_attr(debug_assertions, inline)]
+    #[cfg_attr(not(debug_assertions), inline(never))]
     fn cut(&mut self) {
         (self.path, self.fragment) = cut(self.path, '#', Operator::Fragment);
         (self.path, self.query) = cut_query(self.path);
@@ -124,6 +125,7 @@ impl<'t> Plan<'t> {
     }
 
     /// Returns an error when the values of the template cannot be told apart in some text.
+    #[inline]
     pub(super) fn check(&self) -> Result<(), Ambiguity<'t>> {
         if let Some(row) = self.fragment {
             ends::check(row)?;
@@ -150,6 +152,7 @@ impl<'t> Plan<'t> {
     }
 
     /// Returns the equal name that borrows from this plan's template.
+    #[inline]
     pub(super) fn same_name(&self, name: &str) -> &'t str {
         self.vars().map(|var| var.name).find(|other| *other == name).unwrap_or_default()
     }
@@ -160,6 +163,7 @@ impl<'t> Plan<'t> {
     }
 
     /// Returns the number of the variable that holds the host and the whole path, as in `note://{+x}`.
+    #[inline]
     pub(super) fn host_and_path(&self) -> Option<usize> {
         if self.scheme.is_none() || self.begins() != Begins::Host {
             return None;
@@ -176,6 +180,7 @@ impl<'t> Plan<'t> {
     /// Returns the variables of each `{?x}` and `{#x}`, and of each `{/x}` behind an authority, if more of
     /// the part follows, and the mark that begins a query or a fragment. Without a value, such a part does
     /// not begin, and the rest belongs to the part before.
+    #[inline]
     pub(super) fn openings(&self) -> impl Iterator<Item = (Range<usize>, Option<char>)> {
         let query = self.query.as_ref().map(|query| query.row);
         let path = self.authority.as_ref().map(|_| self.path);
@@ -184,6 +189,7 @@ impl<'t> Plan<'t> {
     }
 
     /// Returns the pieces of the template without these variables.
+    #[inline]
     pub(super) fn without(&self, vars: &Range<usize>) -> Vec<Piece> {
         let mut numbers = 0..;
         let is_kept =
@@ -192,6 +198,7 @@ impl<'t> Plan<'t> {
     }
 
     /// Returns true when a literal has the mark of a query or a fragment, or an expression may write it.
+    #[inline]
     pub(super) fn may_write(&self, mark: char) -> bool {
         let writes = |operator| match operator {
             Operator::Reserved | Operator::Fragment => true,
@@ -203,6 +210,7 @@ impl<'t> Plan<'t> {
 
     /// Returns the part of a text that the path is matched with: without the fragment, and without the query
     /// if the template has none, unless a value or a literal may hold its `?`.
+    #[inline]
     pub(super) fn before_rest<'u>(&self, text: &'u str) -> &'u str {
         let text = text.split('#').next().unwrap_or_default();
         let writes = |operator| matches!(operator, Operator::Reserved | Operator::Query);
@@ -223,6 +231,7 @@ impl<'t> Plan<'t> {
 }
 
 /// Cuts off the part that begins with a mark, which is a literal or an operator.
+#[inline]
 fn cut(row: Row<'_>, mark: char, operator: Operator) -> (Row<'_>, Option<Row<'_>>) {
     match row.find(|literal| literal.find(mark), |other| other == operator) {
         Some(place) => {
@@ -234,6 +243,7 @@ fn cut(row: Row<'_>, mark: char, operator: Operator) -> (Row<'_>, Option<Row<'_>
 }
 
 /// Cuts off a query of pairs. Any other query stays in the row.
+#[inline]
 fn cut_query(row: Row<'_>) -> (Row<'_>, Option<Query<'_>>) {
     if let (head, Some(tail)) = cut(row, '?', Operator::Query) {
         if let Some(query) = Query::new(tail) {
@@ -244,6 +254,7 @@ fn cut_query(row: Row<'_>) -> (Row<'_>, Option<Query<'_>>) {
 }
 
 /// Cuts off a literal scheme with its colon.
+#[inline]
 fn cut_scheme(row: Row<'_>) -> (Option<&str>, Row<'_>) {
     match outline::scheme(row.first_literal()) {
         Some((scheme, _)) => (Some(scheme), row.behind(scheme.len() + 1)),
@@ -252,6 +263,7 @@ fn cut_scheme(row: Row<'_>) -> (Option<&str>, Row<'_>) {
 }
 
 /// Cuts off the authority, if its end is certain.
+#[inline]
 fn cut_authority(row: Row<'_>) -> (Option<Authority<'_>>, Row<'_>) {
     let Some(place) = authority_end(row) else { return (None, row) };
     let (head, path) = row.behind(2).cut(place);
@@ -271,6 +283,7 @@ fn cut_authority(row: Row<'_>) -> (Option<Authority<'_>>, Row<'_>) {
 }
 
 /// Returns the end of the authority, or `None` if there is none or its end is uncertain.
+#[inline]
 fn authority_end(row: Row<'_>) -> Option<Place> {
     if !row.first_literal().starts_with("//") {
         return None;

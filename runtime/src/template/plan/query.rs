@@ -41,6 +41,7 @@ pub(in crate::template) struct Param<'t> {
 
 impl<'t> Query<'t> {
     /// Reads a query with its `?`; `None` if it has more than pairs.
+    #[inline]
     pub(super) fn new(row: Row<'t>) -> Option<Self> {
         let (fixed, params) = (Vec::new(), Vec::new());
         let mut query = Self { row, fixed, params, map: None, opening: row.opening() };
@@ -52,6 +53,7 @@ impl<'t> Query<'t> {
         Some(query)
     }
 
+    #[inline]
     fn read(&mut self, row: Row<'t>) -> Option<()> {
         let mut pairs = Pairs::default();
         for (at, token) in row.tokens().enumerate() {
@@ -73,6 +75,7 @@ impl<'t> Query<'t> {
         Some(())
     }
 
+    #[inline]
     fn group(&mut self, group: &Group<'t>) {
         let params = group.vars().zip(group.first..).map(|(it, var)| Param {
             name: it.name,
@@ -85,6 +88,7 @@ impl<'t> Query<'t> {
 
     /// Returns an error when a pair could belong to two variables, one of which takes all pairs with its
     /// name.
+    #[inline]
     pub(super) fn check(&self) -> Result<(), Ambiguity<'t>> {
         let of_names = self.params.chunk_by(|one, other| order(one.name, other.name).is_eq());
         let doubtful = of_names.filter_map(|params| {

@@ -21,6 +21,7 @@ impl<'t> Row<'t> {
     /// the text behind it. This is the fast path.
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[allow(clippy::inline_always, reason = "most of a match is spent here")]
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn next_simple(&mut self) -> Option<Simple<'t>> {
         let [first, behind @ ..] = self.pieces else { return None };
         let simple = match first.kind {

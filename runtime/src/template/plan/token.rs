@@ -92,6 +92,7 @@ impl<'t> Row<'t> {
 
     /// Returns the variables at the beginning of the row, if their operator writes the first character of the
     /// part and more follows.
+    #[inline]
     pub(super) fn opening(mut self) -> Option<Range<usize>> {
         match (self.next_token()?, self.next_token()?) {
             (Token::Group(group), _) => group.lead().map(|_| group.range()),
@@ -116,6 +117,7 @@ impl<'t> Row<'t> {
     }
 
     /// Returns the numbers of the row's variables.
+    #[inline]
     pub(crate) fn range(&self) -> Range<usize> {
         self.vars..self.vars + self.pieces.iter().filter(|piece| piece.is_variable()).count()
     }
@@ -128,6 +130,7 @@ impl<'t> Row<'t> {
     }
 
     /// Returns the literal at the beginning of the row, or an empty text if there is none.
+    #[inline]
     pub(crate) fn first_literal(&self) -> &'t str {
         self.pieces.first().filter(|piece| !piece.is_variable()).map_or("", |piece| self.literal(piece))
     }
@@ -140,6 +143,7 @@ impl<'t> Row<'t> {
     }
 
     /// Returns the literal at the end of the row, or an empty text if there is none.
+    #[inline]
     pub(crate) fn last_literal(&self) -> &'t str {
         self.pieces.last().filter(|piece| !piece.is_variable()).map_or("", |piece| self.literal(piece))
     }
@@ -176,6 +180,7 @@ impl<'t> Row<'t> {
     }
 
     /// Cuts the row in two.
+    #[inline]
     pub(crate) fn cut(self, Place { piece, byte }: Place) -> (Self, Self) {
         let (head, tail) = self.pieces.split_at(piece);
         let vars = self.vars + head.iter().filter(|piece| piece.is_variable()).count();
@@ -249,6 +254,7 @@ impl<'t> Group<'t> {
     }
 
     /// Returns the number of variables with `*`.
+    #[inline]
     pub(crate) fn exploded(&self) -> usize {
         self.vars().filter(Var::is_exploded).count()
     }
@@ -266,11 +272,13 @@ impl<'t> Group<'t> {
     }
 
     /// Returns the characters of the group's texts, without the operator's first character.
+    #[inline]
     pub(super) fn texts(&self) -> Set {
         rules::texts(self.operator, self.pieces.len(), self.pieces.iter().any(Piece::is_exploded))
     }
 
     /// Returns the characters of the group's text, when each variable without `*` is one text.
+    #[inline]
     pub(super) fn produces(&self) -> Set {
         self.lead().map_or(self.texts(), |lead| self.texts().with(lead))
     }

@@ -1,6 +1,6 @@
 //! [`FromUri`] and [`FromUriOwned`]: the traits that users write in bounds.
 
-use super::Serving;
+use super::{Reader, Serving};
 use crate::fault::MatchError;
 
 /// The way to read a text.
@@ -74,9 +74,24 @@ pub trait FromUri<'u>: Sized {
         Self::__read(path_and_query, Reading { is_path: true, is_form: false })
     }
 
-    /// Reads a whole URI, a path or a form, as `reading` says.
+    /// Reads a whole URI, a path or a form, as `reading` says. A set of routes does it by itself.
     #[doc(hidden)]
-    fn __read(text: &'u str, reading: Reading) -> Result<Self, MatchError>;
+    #[inline]
+    fn __read(text: &'u str, reading: Reading) -> Result<Self, MatchError> {
+        let mut reader = Reader::of(text, reading);
+        match Self::__take(&mut reader) {
+            Some(taken) => taken,
+            None => reader.fail(),
+        }
+    }
+
+    /// Takes the values of a template one after the other; `None` where one of them is missing.
+    #[doc(hidden)]
+    #[must_use]
+    #[inline]
+    fn __take(_: &mut Reader<'u>) -> Option<Result<Self, MatchError>> {
+        None
+    }
 }
 
 /// A typed template whose values can be read from a URI and kept, as servers do.

@@ -48,7 +48,6 @@ pub use self::serving::{Companion, Moved, MovedTo, Serving};
 use super::answer::{Answer, Yes};
 use super::kind::Kind as _;
 use super::marker::IsYes;
-use super::template::UriTemplate;
 use super::value::UriValue;
 use crate::fault::MatchError;
 pub use crate::fault::Mismatch;
@@ -139,16 +138,6 @@ pub fn owned<'u, T: FromUri<'u>, O>(
     own: fn(T) -> O,
 ) -> Result<O, MatchError> {
     T::__read(text, reading).map(own)
-}
-
-/// Returns the value, after checking that its template can build it.
-///
-/// # Errors
-///
-/// Fails when the text does not match the template, or the value would change the target of the URI.
-#[inline]
-pub fn done<T: UriTemplate>(reader: Reader<'_>, value: T) -> Result<T, MatchError> {
-    reader.finish(value, T::__check)
 }
 
 /// Returns whether the value needs no check as a segment: its type is the proof, or its text is a word.

@@ -9,6 +9,7 @@ mod values;
 use super::params::{fill_plain, has};
 use super::{Capture, Found, Params, Raw, Reading, Scan, Stops};
 use crate::fault::{BuildError, MatchError, Mismatch};
+use crate::typed::UriTemplate;
 
 /// The rest of a URI whose template is known.
 #[derive(Clone, Copy, Debug)]
@@ -346,6 +347,14 @@ impl<'u> Reader<'u> {
             Ok(()) => Ok(value),
             Err(error) => Err(self.named(error.into())),
         }
+    }
+
+    /// Returns a template with the values that have been read, or the error of a text that is none of it.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
+    #[must_use]
+    pub fn done<T: UriTemplate>(&self, value: T) -> Option<Taken<T>> {
+        Some(self.finish(value, T::__check))
     }
 
     /// Returns the error of a text in which a value is missing.

@@ -18,6 +18,7 @@ macro_rules! integers {
         impl<'u> Capture<'u> for $type {
             type Alphabet = alphabet::$alphabet;
 
+            #[cfg_attr(debug_assertions, inline)]
             #[cfg_attr(not(debug_assertions), inline(always))]
             #[allow(clippy::inline_always, reason = "as `bare`")]
             #[allow(clippy::cast_lossless, clippy::cast_possible_wrap, reason = "a digit is 9 at most")]
@@ -83,6 +84,7 @@ macro_rules! floats {
         impl<'u> Capture<'u> for $type {
             type Alphabet = alphabet::Decimal;
 
+            #[inline]
             fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
                 found.text()?.short(Mismatch::Number, |text| {
                     let digits = text.strip_prefix('-').unwrap_or(text);
@@ -121,6 +123,7 @@ impl<'u> Capture<'u> for bool {
 impl<'u> Capture<'u> for char {
     type Alphabet = alphabet::Filled;
 
+    #[inline]
     fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
         found.text()?.short(Mismatch::OneCharacter, |text| {
             let mut characters = text.chars();
@@ -138,6 +141,7 @@ macro_rules! addresses {
         impl<'u> Capture<'u> for $type {
             type Alphabet = alphabet::$alphabet;
 
+            #[inline]
             fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
                 found.text()?.short(Mismatch::Address, |text| {
                     let inner = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
@@ -162,6 +166,7 @@ addresses! {
 impl<'u> Capture<'u> for Lines {
     type Alphabet = alphabet::Hyphened;
 
+    #[inline]
     fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
         Lines::parse(found.text()?.encoded()).map_err(Mismatch::of_type)
     }
@@ -206,6 +211,7 @@ impl<'u, T: Capture<'u>> Capture<'u> for crate::uri::value::Secret<T> {
 impl<'u> Capture<'u> for uuid::Uuid {
     type Alphabet = alphabet::Hyphened;
 
+    #[inline]
     fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
         found.text()?.short(Mismatch::Uuid, |text| match Self::try_parse(text) {
             Ok(uuid) if text.len() == uuid::fmt::Hyphenated::LENGTH => Ok(uuid),

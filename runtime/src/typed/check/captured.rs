@@ -45,6 +45,7 @@ impl Captures<'_, '_> {
     /// # Errors
     ///
     /// Fails at the first value that breaks these rules.
+    #[inline]
     pub fn safe(mut self) -> Result<Self, MatchError> {
         let plan = self.plan();
         decode_reserved(&plan, &mut self)?;
@@ -56,6 +57,7 @@ impl Captures<'_, '_> {
 
 /// Decodes the values that `{+x}` and `{#x}` have written. A value at the very beginning stays encoded, since
 /// it may have an authority.
+#[inline]
 fn decode_reserved(plan: &Plan<'_>, captures: &mut Captures<'_, '_>) -> Result<(), MatchError> {
     let is_full = |var: &Var<'_>| !matches!(var.modifier, Modifier::Prefix(_));
     let of = |is_reserved: bool| {
@@ -78,6 +80,7 @@ fn decode_reserved(plan: &Plan<'_>, captures: &mut Captures<'_, '_>) -> Result<(
     })
 }
 
+#[inline]
 fn decode_text(text: &mut Cow<'_, str>) -> Result<(), Mismatch> {
     decode::check_data(text)?;
     let not_utf8 = |_| Mismatch::Refused(FaultKind::NotUtf8);
@@ -99,6 +102,7 @@ struct Path<'c, 't, 'u> {
 }
 
 impl<'t> Path<'_, 't, '_> {
+    #[inline]
     fn follow(&mut self, plan: &Plan<'t>) -> Checked {
         let mut begins = if plan.begins() == Begins::Whole { Begins::Whole } else { Begins::Inside };
         for (at, token) in plan.path.tokens().enumerate() {
@@ -127,6 +131,7 @@ impl<'t> Path<'_, 't, '_> {
         self.segment.end()
     }
 
+    #[inline]
     fn literal(&mut self, text: &str) -> Checked {
         for (number, text) in text.split('/').enumerate() {
             if number > 0 {
@@ -149,12 +154,14 @@ impl<'t> Path<'_, 't, '_> {
         Ok(())
     }
 
+    #[inline]
     fn parameter(&mut self) -> Checked {
         self.is_in_parameter = true;
         self.segment.parameter()
     }
 
     /// Writes a value at the beginning of the path, or behind it.
+    #[inline]
     fn variable(&mut self, var: &Var<'t>, begins: Begins) -> Checked {
         let value = self.captures.get(var.name).unwrap_or(&Value::UNDEFINED);
         let before = match var.operator {
@@ -199,6 +206,7 @@ impl<'t> Path<'_, 't, '_> {
     }
 }
 
+#[inline]
 fn behind_authority(text: &str) -> &str {
     let path = match outline::scheme(text) {
         Some((_, rest)) => outline::authority(rest).map_or(rest, |(_, path)| path),

@@ -20,6 +20,7 @@ mod run;
 mod segment;
 #[cfg(all(test, feature = "alloc"))]
 mod tests;
+mod walk;
 mod written;
 
 pub use chain::Chain;
@@ -27,6 +28,7 @@ pub use cut::Cut;
 pub use joined::{Host, joined, joined_by, joined_host, joined_route};
 pub use known_keys::{no_key, no_key_of_both};
 pub use run::Run;
+pub(super) use walk::Checking;
 
 use super::{Answer, UriValue};
 use crate::fault::{BuildError, FaultKind, Part};

@@ -39,6 +39,7 @@ pub const fn serving_template<T: UriTemplate>() -> Serving {
 /// Returns the rejection of the member that has read the text, which is `sets` sets away from the route of
 /// the error. The innermost member with a rejection decides. A text that matches no route belongs to the sets
 /// whose prefixes it has.
+#[inline]
 fn answer(own: Companion, routes: &'static [Route], text: &str, error: &MatchError, sets: u8) -> Companion {
     let name = error.route().unwrap_or_default();
     let typed = routes.iter().find(|route| sets == 0 && route.kind == Kind::Typed && route.name == name);
@@ -58,6 +59,7 @@ fn answer(own: Companion, routes: &'static [Route], text: &str, error: &MatchErr
 }
 
 /// Returns whether a route has this name, `sets` sets further in.
+#[inline]
 fn has(routes: &[Route], name: &str, sets: u8) -> bool {
     routes.iter().any(|route| match sets.checked_sub(1) {
         Some(sets) => has(route.inner.routes, name, sets),
@@ -66,6 +68,7 @@ fn has(routes: &[Route], name: &str, sets: u8) -> bool {
 }
 
 /// Returns the inner sets with their numbers, in the order in which they are tried: the longest prefix first.
+#[inline]
 fn tried(routes: &'static [Route]) -> impl Iterator<Item = (usize, &'static Route)> {
     let length = |route: &Route| route.template.matches('/').count();
     let longest = routes.iter().map(length).max().unwrap_or_default();
@@ -74,6 +77,7 @@ fn tried(routes: &'static [Route]) -> impl Iterator<Item = (usize, &'static Rout
 }
 
 /// Returns the text behind a prefix.
+#[inline]
 fn behind<'t>(text: &'t str, prefix: &str) -> Option<&'t str> {
     let mut scan = Scan::new(text);
     scan.literal(prefix)?;
@@ -215,15 +219,15 @@ impl<F: FnMut(bool, usize)> Walk for Sets<F> {
         self
     }
 
-    fn value<T: UriValue + ?Sized>(self, _: &str, _: &T) -> Self {
+    fn value<T: UriValue + ?Sized>(self, _: &'static str, _: &T) -> Self {
         self
     }
 
-    fn exploded<T: UriValue + ?Sized>(self, _: &str, _: &T) -> Self {
+    fn exploded<T: UriValue + ?Sized>(self, _: &'static str, _: &T) -> Self {
         self
     }
 
-    fn prefix<T: UriValue + ?Sized>(self, _: &str, _: &T, _: u16) -> Self {
+    fn prefix<T: UriValue + ?Sized>(self, _: &'static str, _: &T, _: u16) -> Self {
         self
     }
 

@@ -112,11 +112,10 @@ impl<'r> Reverse<'r> {
             to.tokens(target.self_type.clone()).text(" where ").tokens(target.predicates.clone());
             to.tokens(self.uses()).tokens(self.trait_bounds());
         });
-        to.text("{ #[inline] fn __read(__urika_text: __urika::Str<").tokens(self.uri());
-        to.text(">, __urika_reading: __urika::capture::Reading) -> __urika::Taken<Self> {");
-        to.text("let mut __urika_reader = __urika::capture::Reader::of(__urika_text, __urika_reading);");
+        to.text("{ #[inline] fn __take(__urika_reader: &mut __urika::capture::Reader<").tokens(self.uri());
+        to.text(">) -> __urika::Option<__urika::Taken<Self>> {");
         Steps::new(*self).whole(to);
-        to.text("__urika_reader.fail() } }");
+        to.text("__urika::Option::None } }");
     }
 
     /// Emits the functions that need no import of a trait.

@@ -106,20 +106,22 @@ impl Steps<'_> {
     fn done(&self, splice: &mut Splice) -> String {
         let reverse = self.reverse;
         splice.apart(|splice| {
-            let of = if reverse.target.route.is_some() { "routes" } else { "capture" };
-            // A struct with several lifetimes is read with that of the URI for all of them, and then
-            // shortened.
-            if reverse.target.route.is_none() && !reverse.several_lifetimes().is_empty() {
+            if reverse.target.route.is_some() {
+                splice.text("return __urika::routes::done(__urika_reader,");
+                self.push_value(splice);
+                splice.text(");");
+            } else if reverse.several_lifetimes().is_empty() {
+                splice.text("return __urika_reader.done(");
+                self.push_value(splice);
+                splice.text(");");
+            } else {
+                // With several lifetimes a struct is read for that of the URI, and shortened.
                 splice
                     .text("let __urika_value: ")
                     .tokens(reverse.of_one_uri(reverse.named.self_type.clone()));
                 splice.text("=");
                 self.push_value(splice);
-                splice.text(&format!("; return __urika::{of}::done(__urika_reader, __urika_value);"));
-            } else {
-                splice.text(&format!("return __urika::{of}::done(__urika_reader,"));
-                self.push_value(splice);
-                splice.text(");");
+                splice.text("; return __urika_reader.done(__urika_value);");
             }
         })
     }

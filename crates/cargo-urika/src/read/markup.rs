@@ -1,0 +1,89 @@
+//! `html!` of maud, and of others with `href={…}`: the values of attributes that are URLs. The macro
+//! escapes for HTML, which leaves `/`, `..`, `?` and `:`.
+
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use syn::{Expr, Lit};
+
+use super::body::Body;
+use super::items::place;
+use super::page::ATTRIBUTES;
+use crate::value::{Callee, Part, Shared};
+
+impl Body<'_> {
+    /// Looks for attributes that are URLs.
+    pub(super) fn markup(&mut self, tokens: TokenStream, depth: u32) {
+        let all: Vec<TokenTree> = tokens.into_iter().collect();
+        for (at, token) in all.iter().enumerate() {
+            if let TokenTree::Group(group) = token
+                && depth > 0
+            {
+                self.markup(group.stream(), depth - 1);
+            }
+            if at >= 2 && is(&all[at - 1], '=') && is_attribute(&all[..at - 1]) {
+                let Some(value) = self.attribute(token) else { continue };
+                let callee = Callee::Path(Some("maud".into()), "href".into());
+                self.noted(callee, vec![value], place(token.span(), self.file));
+            }
+        }
+    }
+
+    fn attribute(&mut self, token: &TokenTree) -> Option<Shared> {
+        match token {
+            TokenTree::Group(group) => {
+                if let Some(parts) = self.parts(group) {
+                    return Some(self.built(parts, place(group.span(), self.file)));
+                }
+                let of = syn::parse2::<Expr>(group.stream()).ok()?;
+                Some(self.expression(&of))
+            }
+            TokenTree::Literal(_) => {
+                let of = syn::parse2::<Expr>(token.clone().into()).ok()?;
+                Some(self.expression(&of))
+            }
+            _ => None,
+        }
+    }
+
+    /// The parts of `{ "/users/" (name) }`; `None`, where it is an expression.
+    fn parts(&mut self, group: &Group) -> Option<Vec<Part>> {
+        if group.delimiter() != Delimiter::Brace {
+            return None;
+        }
+        let mut parts = Vec::new();
+        for token in group.stream() {
+            let of = match &token {
+                TokenTree::Literal(_) => syn::parse2::<Expr>(token.clone().into()).ok()?,
+                TokenTree::Group(value) if value.delimiter() == Delimiter::Parenthesis => {
+                    syn::parse2::<Expr>(value.stream()).ok()?
+                }
+                _ => return None,
+            };
+            let is_text = matches!(&of, Expr::Lit(lit) if matches!(lit.lit, Lit::Str(_)));
+            if !is_text && matches!(token, TokenTree::Literal(_)) {
+                return None;
+            }
+            let value = self.expression(&of);
+            parts.push(Part { value, place: place(token.span(), self.file) });
+        }
+        (!parts.is_empty()).then_some(parts)
+    }
+}
+
+fn is(token: &TokenTree, c: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == c)
+}
+
+/// Whether tokens end with the name of an attribute: `href`, or `hx-get`.
+fn is_attribute(before: &[TokenTree]) -> bool {
+    let mut name = String::new();
+    for token in before.iter().rev() {
+        match token {
+            TokenTree::Ident(part) if name.is_empty() || name.starts_with('-') => {
+                name.insert_str(0, &part.to_string());
+            }
+            dash if is(dash, '-') && !name.is_empty() && !name.starts_with('-') => name.insert(0, '-'),
+            _ => break,
+        }
+    }
+    ATTRIBUTES.contains(&name.as_str())
+}

@@ -1,0 +1,146 @@
+//! Reviews all URIs that a program writes: each by the design guide and by a policy, and the routes of
+//! a set together.
+
+mod written;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+
+use serde::Deserialize;
+use urika::template::{Template, Value};
+use urika::{Policy, PolicyBuf};
+use urika_review::{Review, Rule};
+
+use crate::finding::{Code, Finding};
+use crate::value::Place;
+use written::{Kind, Written};
+
+/// `[review]` of `urika.toml`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Settings {
+    /// Which URIs the program may have: a `preset`, and the fields that change it.
+    pub(crate) policy: Option<PolicyBuf>,
+    /// Rules of the guide that are left out, by their codes.
+    #[serde(default)]
+    without: Vec<String>,
+}
+
+impl Settings {
+    /// The rules of the guide that are kept.
+    ///
+    /// # Errors
+    ///
+    /// The name of a rule that is none.
+    fn rules(&self) -> Result<Review, String> {
+        self.without.iter().try_fold(Review::GUIDE, |review, code| match Rule::from_code(code) {
+            Some(rule) => Ok(review.without(rule)),
+            None => Err(format!("review.without: no rule has the code `{code}`")),
+        })
+    }
+}
+
+/// Reviews the files of a program; returns the findings, and the number of URIs.
+///
+/// # Errors
+///
+/// A rule in `urika.toml` that is none.
+pub(crate) fn review(
+    paths: &[PathBuf],
+    settings: &Settings,
+    policy: Option<Policy<'_>>,
+    tests: bool,
+) -> Result<(Vec<Finding>, usize), String> {
+    let policy =
+        policy.or_else(|| settings.policy.as_ref().map(PolicyBuf::policy)).unwrap_or(Policy::LITERAL);
+    let judge = Judge { rules: settings.rules()?, policy };
+    let (mut findings, mut count) = (Vec::new(), 0);
+    for (number, path) in paths.iter().enumerate() {
+        if path.extension().is_none_or(|extension| extension != "rs") {
+            continue;
+        }
+        // Who could not read the file has said so.
+        let Ok(text) = fs::read_to_string(path) else { continue };
+        let all = written::read(&text, number as u32, tests);
+        count += all.len();
+        judge.file(&all, &mut findings);
+    }
+    findings.sort_by_key(|finding| (finding.place, finding.code));
+    findings.dedup_by(|a, b| (a.place, a.code, &a.name) == (b.place, b.code, &b.name));
+    Ok((findings, count))
+}
+
+struct Judge<'p> {
+    rules: Review,
+    policy: Policy<'p>,
+}
+
+impl Judge<'_> {
+    fn file(&self, all: &[Written], findings: &mut Vec<Finding>) {
+        let mut sets: BTreeMap<u32, Vec<&Written>> = BTreeMap::new();
+        for written in all {
+            match written.set {
+                Some(set) => sets.entry(set).or_default().push(written),
+                None => self.alone(written, findings),
+            }
+            findings.extend(self.refused(written));
+        }
+        for routes in sets.values() {
+            let named = routes.iter().map(|route| (&route.name, &route.text));
+            for found in self.rules.routes(named) {
+                findings.push(of_guide(routes[found.index()], &found));
+            }
+        }
+    }
+
+    fn alone(&self, written: &Written, findings: &mut Vec<Finding>) {
+        let found = match written.kind {
+            Kind::Uri => self.rules.uri(&written.text),
+            Kind::Template => self.rules.template(&written.text),
+        };
+        findings.extend(found.iter().map(|found| of_guide(written, found)));
+    }
+
+    /// The first fault of a URI, or of a template with a value in each variable.
+    fn refused(&self, written: &Written) -> Option<Finding> {
+        let text = match written.kind {
+            Kind::Uri => written.text.clone(),
+            Kind::Template => expanded(&written.text)?,
+        };
+        let is_absolute = text.split(['/', '?', '#']).next().is_some_and(|start| start.contains(':'));
+        let error = if is_absolute {
+            self.policy.normalize(&text).err()
+        } else {
+            self.policy.normalize_ref(&text).err()
+        }?;
+        let range = if written.kind == Kind::Uri { error.range() } else { 0..written.text.len() };
+        let said = error.to_string();
+        Some(finding(Code::Refused, written, range, said.lines().next().unwrap_or_default().to_owned()))
+    }
+}
+
+/// A template with a value in each variable.
+fn expanded(text: &str) -> Option<String> {
+    let template = Template::parse(text).ok()?;
+    let values: Vec<(String, Value<'_>)> =
+        template.variables().map(|variable| (variable.to_string(), Value::from("a"))).collect();
+    template.expand(&values).ok()
+}
+
+fn of_guide(written: &Written, found: &urika_review::Finding) -> Finding {
+    finding(Code::Guide, written, found.range(), format!("{}: {}", found.code(), found.suggestion()))
+}
+
+fn finding(code: Code, written: &Written, range: std::ops::Range<usize>, name: String) -> Finding {
+    let place: Place = written.part(range);
+    Finding {
+        code,
+        certain: true,
+        place,
+        site: written.place,
+        name,
+        function: written.name.clone(),
+        shape: written.text.clone(),
+    }
+}

@@ -1,0 +1,83 @@
+//! Pages of askama and markup of maud: the values in attributes that are URLs.
+
+mod support;
+
+use serde_json::Value;
+use support::{Folder, audit, findings, said};
+
+const PAGE: &str = r#"
+    #[derive(Template)]
+    #[template(path = "users/show.html")]
+    struct Show { id: u64, name: String, items: Vec<Item> }
+"#;
+
+/// The findings in a page, as `CODE value`.
+fn page(text: &str) -> Vec<String> {
+    let folder = Folder::with(&[("src/lib.rs", PAGE), ("templates/users/show.html", text)]);
+    findings(&folder).iter().map(said_of).collect()
+}
+
+fn said_of(finding: &Value) -> String {
+    format!("{} {}", finding["code"].as_str().unwrap(), finding["value"].as_str().unwrap())
+}
+
+#[test]
+fn attributes_of_pages() {
+    for (text, wanted) in [
+        (r#"<a href="/users/{{ name }}">"#, &["URK001 name"][..]),
+        (r#"<a href="/users/{{ self.name }}">"#, &["URK001 name"]),
+        ("<a\n  HREF = '/users/{{- name -}}/x'>", &["URK001 name"]),
+        (r#"<form action="/users?q={{ name }}">"#, &["URK004 name"]),
+        (r#"<img src="https://{{ name }}.a.example/x">"#, &["URK002 name"]),
+        (r#"<button hx-post="/users/{{ name }}">"#, &["URK001 name"]),
+        (r#"<a href="/users/{{ name|lower }}">"#, &["URK001 name"]),
+        // `urlencode` of askama leaves `/`, `urlencode_strict` does not, and both leave `..`.
+        (r#"<a href="/users/{{ name|urlencode }}">"#, &["URK001 urlencode()"]),
+        (r#"<a href="/users/u-{{ name|urlencode }}">"#, &["URK001 urlencode()"]),
+        (r#"<a href="/users/{{ name|urlencode_strict }}">"#, &["URK001 urlencode_strict()"]),
+        (r#"<a href="/users/u-{{ name|urlencode_strict }}">"#, &[]),
+        (r#"<a href="/users?q={{ name|urlencode }}">"#, &[]),
+        (r#"<a href="/users/{{ id }}?n={{ items|length }}">"#, &[]),
+        (r#"<a href="{{ name }}">"#, &[]),
+        (r#"<a title="/users/{{ name }}" class='/{{ name }}'>/users/{{ name }}</a>"#, &[]),
+        (r#"<a href="{% if id > 1 %}/users/{{ name }}{% endif %}">"#, &[]),
+        ("<a href=\"/users/{{ name", &[]),
+        ("{# urika: allow(URK001): checked #}\n<a href=\"/users/{{ name }}\">", &[]),
+    ] {
+        assert_eq!(page(text), wanted, "{text}");
+    }
+}
+
+#[test]
+fn pages_are_shown_with_their_lines() {
+    let text = "<p>ä</p>\n<b>ü</b> <a href=\"/users/{{ name }}\">x</a>\n";
+    let folder = Folder::with(&[("src/lib.rs", PAGE), ("templates/users/show.html", text)]);
+    let (shown, status) = said(folder.path(), &["audit"]);
+    assert_eq!(status, 1, "{shown}");
+    assert!(shown.contains("templates/users/show.html:2:26"), "{shown}");
+    // Pages of a program without askama are none, and neither are those of other folders.
+    let other =
+        Folder::with(&[("src/lib.rs", "struct Show { name: String }"), ("templates/users/show.html", text)]);
+    assert_eq!(audit(&other, &[])["summary"]["files"], 1);
+    let other = Folder::with(&[("src/lib.rs", PAGE), ("pages/users/show.html", text)]);
+    assert_eq!(audit(&other, &[])["summary"]["files"], 1);
+}
+
+#[test]
+fn markup_of_maud() {
+    for (markup, wanted) in [
+        (r#"a href={ "/users/" (name) } { "x" }"#, &["URK001 name"][..]),
+        (r#"div { p { a href={ "/users?q=" (name) } { "x" } } }"#, &["URK004 name"]),
+        (r#"a href=(format!("/users/{name}")) { "x" }"#, &["URK001 name"]),
+        (r#"button hx-get={ "/users/" (name) } {}"#, &["URK001 name"]),
+        (r#"<a href={format!("/users/{name}")}>{"x"}</a>"#, &["URK001 name"]),
+        (r#"a href={ "/users/" (id) } { (name) }"#, &[]),
+        (r#"a href="/users" title={ "/users/" (name) } { "x" }"#, &[]),
+        (r#"a href=(name) { "x" }"#, &[]),
+    ] {
+        let source = format!("fn f(name: &str, id: u64) -> Markup {{ html! {{ {markup} }} }}");
+        let folder = Folder::with(&[("src/lib.rs", &source)]);
+        let found: Vec<String> = findings(&folder).iter().map(said_of).collect();
+        assert_eq!(found, wanted, "{markup}");
+    }
+}

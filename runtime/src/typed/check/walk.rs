@@ -1,0 +1,91 @@
+//! [`Checking`]: a look at each value where it stands, by the pieces of the template alone.
+//!
+//! A method for the checks costs the compiler as much as the one for the pieces. So a template has one
+//! only where its values have to be looked at together, or in a place that their expression does not tell.
+
+use super::{Checked, sound};
+use crate::policy::base::Base;
+use crate::template::Operator;
+use crate::typed::sink::Mark;
+use crate::typed::value::UriValue;
+use crate::typed::walk::Walk;
+use crate::typed::writer::bare;
+
+/// The result of the checks so far: behind a fault no value is checked.
+#[derive(Debug)]
+pub(in crate::typed) struct Checking(Checked);
+
+impl Checking {
+    /// Begins before the first piece.
+    #[inline]
+    pub(in crate::typed) const fn new() -> Self {
+        Self(Ok(()))
+    }
+
+    /// Returns the result of all checks.
+    ///
+    /// # Errors
+    ///
+    /// The first fault.
+    #[inline]
+    pub(in crate::typed) fn end(self) -> Checked {
+        self.0
+    }
+}
+
+impl Walk for Checking {
+    #[inline]
+    fn text(self, _: &str) -> Self {
+        self
+    }
+
+    #[inline]
+    fn mark(self, _: Mark) -> Self {
+        self
+    }
+
+    #[inline]
+    fn base(self, _: Base<'_>) -> Self {
+        self
+    }
+
+    #[inline]
+    fn begin(self, _: Operator) -> Self {
+        self
+    }
+
+    #[inline]
+    fn simple<T: UriValue + ?Sized>(self, _: &T) -> Self {
+        self
+    }
+
+    #[inline]
+    fn word<T: UriValue + ?Sized>(self, _: &str, name: &'static str, value: &T) -> Self {
+        if self.0.is_ok() { Self(super::segment(name, value)) } else { self }
+    }
+
+    #[inline]
+    fn value<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
+        if self.0.is_ok() { Self(sound(bare(name), value)) } else { self }
+    }
+
+    #[inline]
+    fn exploded<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
+        self.value(name, value)
+    }
+
+    #[inline]
+    fn prefix<T: UriValue + ?Sized>(self, _: &'static str, _: &T, _: u16) -> Self {
+        self
+    }
+
+    #[inline]
+    fn host<T: UriValue + ?Sized>(self, _: &T) -> Self {
+        self
+    }
+
+    #[inline]
+    fn host_and_path<T: UriValue + ?Sized>(self, _: &T) -> Self {
+        self
+    }
+}
