@@ -142,11 +142,14 @@ impl<'a> Auditor<'a> {
     /// no URL.
     fn taken(&self, call: &Call, number: usize, sink: &Sink) -> Option<(Taken, bool)> {
         let Callee::Method(receiver, ..) = &call.callee else { return Some((sink.part, sink.sure)) };
-        if sink.part == Taken::Url {
+        let program = self.follower.program;
+        if sink.part == Taken::Url && sink.sure {
             return Some((sink.part, sink.sure));
         }
-        let program = self.follower.program;
         let ty = program.type_of(receiver, &Frame::alone(number), 0);
+        if sink.part == Taken::Url {
+            return (!texts::is_collection(&ty, &receiver.name())).then_some((sink.part, sink.sure));
+        }
         match program.resolve(&ty) {
             // `set_path` and similar methods encode the characters that would end their part.
             Type::Url => Some((sink.part, sink.sure || sink.part == Taken::Reference)),
@@ -231,7 +234,7 @@ impl<'a> Auditor<'a> {
             if function.texts.is_empty() {
                 continue;
             }
-            let uses = texts::uses(function, number, &self.follower);
+            let named = texts::uses(function, number, &self.follower);
             let frame = Frame::alone(number);
             let mut seen = HashSet::new();
             for value in function.texts.iter().rev() {
@@ -239,9 +242,11 @@ impl<'a> Auditor<'a> {
                 if seen.contains(place) || self.audit.sites.contains_key(place) {
                     continue;
                 }
-                let uses = uses.get(place).copied().unwrap_or_default();
+                let uses = named.get(place).copied().unwrap_or_default();
                 for row in self.follower.rows(value, &frame) {
-                    if texts::is_url(&row, uses) {
+                    if texts::is_prose(&row) {
+                        seen.extend(texts::sites(&row).into_iter().filter(|site| !named.contains_key(site)));
+                    } else if texts::is_url(&row, uses) {
                         seen.extend(texts::sites(&row));
                         let (taken, place) = (Taken::Url, *place);
                         let reached =
@@ -275,7 +280,11 @@ impl<'a> Auditor<'a> {
             if matches!(hole.filling, Filling::Text { .. }) && hole.site.is_none() && reached.sure {
                 self.audit.not_followed.insert(reached.place);
             }
-            return;
+            // `base.join(name)` takes a URL for a name.
+            let is_text = hole.filling == (Filling::Text { certain: true });
+            if reached.taken != Taken::Reference || !is_text || !reached.through.is_empty() {
+                return;
+            }
         }
         let shape = judge::shape(row);
         for piece in row {
@@ -393,6 +402,7 @@ fn has_parts(
         Value::Either(values) => values.iter().any(next),
         Value::Param(number) => known.contains(&(function, *number)),
         Value::Constant(name) => program.constants(name).iter().any(next),
+        Value::Checked(of, _) => next(of),
         Value::Call(call) => {
             let (targets, _) =
                 program.targets(call, &Rc::new(Frame { number: function, given: None, depth: 0 }));
@@ -416,7 +426,7 @@ fn mentions_param(value: &Value, steps: &mut u32) -> bool {
         Value::Built(parts, _) => parts.iter().any(|part| mentions_param(&part.value, steps)),
         Value::Either(values) => values.iter().any(|value| mentions_param(value, steps)),
         Value::Call(call) => call.args.iter().any(|value| mentions_param(value, steps)),
-        Value::Field(of, _) => mentions_param(of, steps),
+        Value::Field(of, _) | Value::Checked(of, _) => mentions_param(of, steps),
         _ => false,
     }
 }

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use std::rc::Rc;
 
 use crate::program::{Frame, Program};
+use crate::read;
 use crate::table::Table;
 use crate::value::{Call, Callee, Encoder, Part, Place, Shared, Type, Value};
 
@@ -104,13 +105,56 @@ impl<'a> Follower<'a> {
             Value::Param(number) => self.param(value, *number, frame, at),
             Value::Constant(name) => self.constant(value, name, frame, at),
             Value::Call(call) => self.call(value, call, frame, at),
+            Value::Checked(of, by) if self.program.checks(by) => one(hole(Filling::Safe, of, at)),
+            Value::Checked(of, _) => self.lay(of, frame, at),
+            Value::Field(of, _) if self.is_checked(of) => one(hole(Filling::Safe, value, at)),
             Value::Field(..) | Value::Known(..) => {
                 let ty = self.program.type_of(value, frame, 0);
                 let mut found = hole(self.filling(&ty, &value.name()), value, at);
                 found.name = self.name(value, frame);
-                one(found)
+                self.displayed(found, &ty, frame)
             }
         }
+    }
+
+    /// Whether a value, or one that it is a field of, was checked as a whole.
+    fn is_checked(&self, value: &Value) -> bool {
+        match value {
+            Value::Checked(of, by) => self.program.checks(by) || self.is_checked(of),
+            Value::Field(of, _) => self.is_checked(of),
+            _ => false,
+        }
+    }
+
+    /// Lays out the text that the type of a hole writes itself as, where the program says how.
+    fn displayed(&self, hole: Hole, ty: &Type, frame: &Rc<Frame<'a>>) -> Vec<Row> {
+        if let (Type::Named(name), Filling::Text { .. }) = (ty, hole.filling)
+            && frame.depth < DEEPEST
+            && let Some(number) = self.program.display(name)
+            && let Some(returned) = &self.program.functions[number].returned
+        {
+            let inside = Rc::new(Frame { number, given: None, depth: frame.depth + 1 });
+            let mut rows = self.lay(
+                returned,
+                &inside,
+                At { site: hole.site, place: hole.place, function: hole.function },
+            );
+            let is_written = |row: &Row| {
+                row.iter().any(|piece| match piece {
+                    Piece::Text(text, _) => !text.is_empty(),
+                    Piece::Hole(_) => true,
+                })
+            };
+            if rows.iter().all(is_written) {
+                for piece in rows.iter_mut().flatten() {
+                    if let Piece::Hole(inner) = piece {
+                        *inner = Hole { filling: inner.filling, ..hole.clone() };
+                    }
+                }
+                return rows;
+            }
+        }
+        one(hole)
     }
 
     /// Returns the name of a value; for a field of a parameter, with the parameter's name.
@@ -162,7 +206,7 @@ impl<'a> Follower<'a> {
         };
         let mut found = hole(filling, value, at);
         found.name = name.to_string();
-        one(found)
+        self.displayed(found, ty, frame)
     }
 
     fn constant(&self, value: &'a Shared, name: &str, frame: &Rc<Frame<'a>>, at: At) -> Vec<Row> {
@@ -177,9 +221,20 @@ impl<'a> Follower<'a> {
 
     fn call(&self, value: &'a Shared, call: &'a Call, frame: &Rc<Frame<'a>>, at: At) -> Vec<Row> {
         if let Some(encoder) = self.table.encoder(&call.callee, &call.args) {
+            let encoder = match self.own_encoder(call, frame).unwrap_or(encoder) {
+                // `..` is no text of several parts.
+                Encoder::LeavesDots if call.args.first().is_some_and(|arg| has_letters(arg)) => Encoder::Full,
+                encoder => encoder,
+            };
             return one(hole(Filling::Encoded(encoder), value, at));
         }
         let (targets, _) = self.program.targets(call, frame);
+        if read::is_check(call.callee.name()) && self.program.checks(call.callee.name()) {
+            return one(hole(Filling::Safe, value, at));
+        }
+        if self.generates(call, frame) {
+            return one(hole(Filling::Safe, value, at));
+        }
         if let Some(receiver) = self.program.extended(call, &targets) {
             return self.lay(receiver, frame, at);
         }
@@ -213,14 +268,67 @@ impl<'a> Follower<'a> {
         rows
     }
 
+    /// Whether a call makes a text of nothing but numbers: `generate_token(16)`.
+    fn generates(&self, call: &'a Call, frame: &Rc<Frame<'a>>) -> bool {
+        let is_made = ["generate", "random"].iter().any(|word| call.callee.name().starts_with(word));
+        is_made && call.args.iter().all(|arg| self.program.type_of(arg, frame, 0) == Type::Safe)
+    }
+
+    /// Returns the encoder that a function of the program hands the answer of on, or one with a set of the
+    /// program's own.
+    fn own_encoder(&self, call: &'a Call, frame: &Rc<Frame<'a>>) -> Option<Encoder> {
+        let name = call.callee.name();
+        if matches!(name, "utf8_percent_encode" | "percent_encode") {
+            let set = call.args.last()?;
+            return Some(if self.has_dots(set, 0) { Encoder::Full } else { Encoder::LeavesDots });
+        }
+        let (targets, _) = self.program.targets(call, frame);
+        let [number] = targets[..] else { return None };
+        let returned = self.program.functions[number].returned.as_ref()?;
+        if frame.depth >= DEEPEST {
+            return None;
+        }
+        let at = At { site: None, place: call.place, function: number };
+        match &self.lay(returned, &Frame::called(number, call, frame), at)[..] {
+            [row] => match &row[..] {
+                [Piece::Hole(Hole { filling: Filling::Encoded(encoder), .. })] => Some(*encoder),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Whether a set of characters to encode has the dot.
+    fn has_dots(&self, set: &Value, depth: u32) -> bool {
+        let is_dot = |call: &Call| matches!(call.args.first().map(|arg| &**arg), Some(Value::Text(text, _)) if &**text == ".");
+        match set {
+            Value::Constant(name) if &**name == "NON_ALPHANUMERIC" => true,
+            Value::Constant(name) if depth < 4 => {
+                let found = self.program.constants(name);
+                !found.is_empty() && found.iter().all(|set| self.has_dots(set, depth + 1))
+            }
+            Value::Call(call) => match &call.callee {
+                Callee::Method(_, name, _) if &**name == "remove" && is_dot(call) => false,
+                Callee::Method(_, name, _) if &**name == "add" && is_dot(call) => true,
+                Callee::Method(of, name, _) if matches!(&**name, "add" | "remove") => {
+                    self.has_dots(of, depth)
+                }
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
     /// Returns the value of a method of another crate, as far as the receiver's type is known.
     fn of_method(&self, receiver: &'a Shared, name: &str, frame: &Rc<Frame<'a>>) -> Filling {
         let ty = self.program.type_of(receiver, frame, 0);
         match self.program.resolve(&ty) {
             Type::Safe => Filling::Safe,
-            Type::Url if matches!(name, "scheme" | "authority" | "host_str" | "path" | "origin" | "host") => {
+            // `request.uri().query()`
+            _ if name == "query" && matches!(&**receiver, Value::Call(of) if of.callee.name() == "uri") => {
                 Filling::Safe
             }
+            Type::Url if OF_URLS.contains(&name) => Filling::Safe,
             _ => self.filling(&Type::Unknown, name),
         }
     }
@@ -235,6 +343,19 @@ impl<'a> Follower<'a> {
         }
     }
 }
+
+/// Whether a text has more than dots for certain.
+fn has_letters(value: &Value) -> bool {
+    let Value::Built(parts, _) = value else { return false };
+    parts.iter().any(|part| match &*part.value {
+        Value::Text(text, _) => text.contains(|c| c != '.'),
+        other => has_letters(other),
+    })
+}
+
+/// Parts of a URL that was parsed: none holds what would end it.
+const OF_URLS: &[&str] =
+    &["scheme", "authority", "host_str", "path", "origin", "host", "query", "fragment", "path_and_query"];
 
 /// Last words of the names of numbers, hashes and dates. They count if the type is not known.
 const NUMBERS: &[&str] = &[

@@ -101,7 +101,9 @@ impl<'r> Judge<'r> {
     fn start<'t>(&mut self, text: &'t str) -> &'t str {
         let before_slash = text.find(['/', '?', '#']).unwrap_or(text.len());
         let rest = match text[..before_slash].find(':') {
-            Some(colon) if text[colon + 1..].starts_with("//") => &text[colon + 1..],
+            Some(colon) if text[colon + 1..].starts_with("//") && &text[..colon] != "file" => {
+                &text[colon + 1..]
+            }
             Some(_) => {
                 self.part = Part::Opaque;
                 return "";
@@ -188,7 +190,7 @@ impl<'r> Judge<'r> {
 fn is_own_address(hole: &Hole, next: &str) -> bool {
     let name = hole.name.to_ascii_lowercase();
     let is_host =
-        ["host", "ip", "hostname", "domain", "address", "addr"].iter().any(|end| name.ends_with(end));
+        ["host", "ip", "hostname", "domain", "address", "addr", "bind"].iter().any(|end| name.ends_with(end));
     let is_of_settings = name.contains("config.") || name.contains("settings.");
     (is_host && next.starts_with(':'))
         || name.ends_with("addr")

@@ -1,6 +1,6 @@
 //! The program as a whole: functions, types and constants by name, and the types of values.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use crate::read::{File, Function, Route, Set, Structure};
@@ -20,6 +20,8 @@ pub(crate) struct Program {
     pub(crate) templates: HashMap<Box<str>, Route>,
     files: Vec<u32>,
     by_name: HashMap<Box<str>, Vec<usize>>,
+    /// Types and traits with functions of the program.
+    owners: HashSet<Box<str>>,
     /// Functions that return a value of a type, by the type.
     makers: HashMap<Box<str>, Vec<usize>>,
     structures: HashMap<Box<str>, Vec<Structure>>,
@@ -60,6 +62,7 @@ impl Program {
                 {
                     program.makers.entry(owner.clone()).or_default().push(program.functions.len());
                 }
+                program.owners.extend(function.owner.clone());
                 program.functions.push(function);
                 program.files.push(file as u32);
             }
@@ -81,6 +84,28 @@ impl Program {
     /// Returns the values of constants with a name.
     pub(crate) fn constants(&self, name: &str) -> &[Shared] {
         self.constants.get(name).map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// Whether a function of a name checks texts; one of another crate does by its name alone.
+    pub(crate) fn checks(&self, name: &str) -> bool {
+        match self.by_name.get(name) {
+            Some(all) => all.iter().any(|number| self.functions[*number].looks_at_characters),
+            None => name.contains("valid") || name.contains("saniti"),
+        }
+    }
+
+    /// The text that a type of the program writes itself as: its `Display`, or `as_str`.
+    pub(crate) fn display(&self, ty: &str) -> Option<usize> {
+        ["fmt", "as_str"].iter().find_map(|name| {
+            let all = self.by_name.get(*name)?;
+            let is_written = |number: &&usize| {
+                let function = &self.functions[**number];
+                function.owner.as_deref() == Some(ty) && function.returned.is_some()
+            };
+            let mut found = all.iter().filter(is_written);
+            let first = found.next()?;
+            found.next().is_none().then_some(*first)
+        })
     }
 
     /// Returns the functions that a call may call, and whether the source leaves no doubt.
@@ -145,6 +170,7 @@ impl Program {
             }
             Value::Field(of, name) => match self.type_of(of, frame, depth + 1) {
                 Type::Named(owner) => self.field(&owner, name),
+                Type::Safe => Type::Safe,
                 // The name `.0` is used by all tuples, so it has no common type. A name that is a word has
                 // the type of all fields of that name.
                 _ if name.starts_with(|c: char| c.is_ascii_digit()) => Type::Unknown,
@@ -167,6 +193,7 @@ impl Program {
                 let first = types.next().unwrap_or(Type::Unknown);
                 if types.all(|ty| ty == first) { self.own_type(first, &targets) } else { Type::Unknown }
             }
+            Value::Checked(of, _) => self.type_of(of, frame, depth + 1),
             Value::Constant(_) => Type::Unknown,
         }
     }
@@ -176,8 +203,10 @@ impl Program {
     fn type_of_foreign(&self, call: &Call, frame: &Rc<Frame<'_>>, depth: u32) -> Option<Type> {
         match &call.callee {
             Callee::Path(Some(owner), _) if types::is_url(owner) => Some(Type::Url),
-            Callee::Path(Some(owner), name) if !self.by_name.contains_key(name) => {
-                owner.starts_with(char::is_uppercase).then(|| Type::Named((&**owner).into()))
+            Callee::Path(Some(owner), _)
+                if owner.starts_with(char::is_uppercase) && !self.owners.contains(owner) =>
+            {
+                Some(Type::Named((&**owner).into()))
             }
             Callee::Method(_, name, Some(to)) if &**name == "parse" => {
                 Some(if types::is_url(to) { Type::Url } else { Type::Named((&**to).into()) })

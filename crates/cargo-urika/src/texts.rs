@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use crate::follow::{Filling, Follower, Hole, Piece, Row};
 use crate::program::Frame;
 use crate::read::Function;
-use crate::value::{Callee, Place, Value};
+use crate::value::{Callee, Place, Type, Value};
 
 /// Words that only names of URLs have.
 const URL: &[&str] = &[
@@ -84,12 +84,34 @@ const OTHER: &[&str] = &[
     "stripped",
     "test",
     "debug",
+    "bold",
+    "clipboard",
+    "copy",
+    "cyan",
+    "dimmed",
+    "text",
+    "underline",
+    "underlined",
 ];
 /// Words of values that are a base wherever they begin a text.
 const BASES: &[&str] = &["url", "uri", "endpoint", "origin", "issuer", "website"];
 /// Words of values that may be a base.
 const MAYBE_BASES: &[&str] =
     &["host", "base", "server", "api", "domain", "root", "registry", "site", "address"];
+/// Last words of the types and names of collections, whose `get` takes a key.
+const COLLECTIONS: &[&str] =
+    &["map", "set", "vec", "cache", "headers", "params", "store", "storage", "db", "redis", "table", "index"];
+
+/// Whether a value is a collection by its type, or by its name where the type is unknown.
+pub(crate) fn is_collection(ty: &Type, name: &str) -> bool {
+    let name = match ty {
+        Type::Named(ty) => ty,
+        Type::Unknown => name.trim_end_matches("()"),
+        _ => return false,
+    };
+    words(name).last().is_some_and(|word| COLLECTIONS.contains(&&**word))
+}
+
 /// Folders at the root of a file system.
 const FOLDERS: &[&str] = &[
     "proc", "sys", "tmp", "dev", "etc", "usr", "var", "bin", "lib", "opt", "mnt", "run", "org", "root",
@@ -98,10 +120,13 @@ const FOLDERS: &[&str] = &[
 
 /// The uses of a text, as far as names show them.
 #[derive(Clone, Copy, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a use of its own")]
 pub(crate) struct Uses {
     url: bool,
     request: bool,
     other: bool,
+    /// Whether a call takes the text.
+    given: bool,
 }
 
 impl Uses {
@@ -148,10 +173,16 @@ pub(crate) fn uses(function: &Function, number: usize, follower: &Follower<'_>) 
             Callee::Path(owner, _) => owner.as_deref().unwrap_or_default().to_owned(),
             Callee::Method(receiver, ..) => receiver.name(),
         };
+        if let Callee::Method(receiver, name, _) = &call.callee {
+            note(receiver, &[name], &mut all);
+        }
         let has_method = call.args.iter().any(|arg| is_http_method(arg));
         for (argument, value) in call.args.iter().enumerate() {
             if !matches!(**value, Value::Built(..) | Value::Either(_)) {
                 continue;
+            }
+            if let Value::Built(_, place) = &**value {
+                all.entry(*place).or_default().given = true;
             }
             note(value, &[call.callee.name(), &owner, if has_method { "request" } else { "" }], &mut all);
             let (targets, _) = follower.program.targets(call, &frame);
@@ -185,27 +216,29 @@ fn note(value: &Value, names: &[&str], all: &mut HashMap<Place, Uses>) {
             }
         }
         Value::Either(values) => values.iter().for_each(|value| note(value, names, all)),
+        Value::Checked(of, _) => note(of, names, all),
         _ => {}
     }
 }
 
+/// Whether a row is a sentence, or a part of a page: no URL has such characters.
+pub(crate) fn is_prose(row: &Row) -> bool {
+    let is_prose =
+        |text: &str| text.contains([' ', '\n', '\t', '"', '<', '>', '\\', '*', '|', '`', '(', '^']);
+    row.iter().any(|piece| matches!(piece, Piece::Text(text, _) if is_prose(text)))
+}
+
 /// Returns whether a row is a URL by its form and its uses.
 pub(crate) fn is_url(row: &Row, uses: Uses) -> bool {
-    let texts = row.iter().filter_map(|piece| match piece {
-        Piece::Text(text, _) => Some(&**text),
-        Piece::Hole(_) => None,
-    });
-    if texts
-        .clone()
-        .any(|text| text.contains([' ', '\n', '\t', '"', '<', '>', '\\', '*', '|', '`', '(', '^']))
-    {
+    if is_prose(row) {
         return false;
     }
     let is_other = uses.other && !uses.url;
     match &row[..] {
         [Piece::Text(text, _), rest @ ..] => {
             if ["http://", "https://", "ws://", "wss://"].iter().any(|start| text.starts_with(start)) {
-                return !is_other;
+                // A call that says nothing of URLs takes it for a text, as a clipboard does.
+                return (uses.url || uses.request || !uses.given) && !is_other;
             }
             let path = text.strip_prefix('/');
             let is_of_urls = uses.url || uses.request;

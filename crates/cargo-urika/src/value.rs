@@ -60,6 +60,8 @@ pub(crate) enum Value {
     Field(Shared, Box<str>),
     /// A constant or static, by the last name of its path.
     Constant(Box<str>),
+    /// A value that a function has let through, by the name of the function.
+    Checked(Shared, Box<str>),
     /// A value of which only type and name are known.
     Known(Type, Box<str>),
 }
@@ -127,6 +129,7 @@ impl Value {
             }
             Self::Call(call) => format!("{}()", call.callee.name()),
             Self::Constant(name) | Self::Known(_, name) => name.to_string(),
+            Self::Checked(of, _) => of.name(),
             _ => String::new(),
         }
     }

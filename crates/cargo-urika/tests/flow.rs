@@ -297,3 +297,118 @@ fn references_of_a_url() {
     let error = "trait E<T> { fn error(self) -> Result<T>; } impl<T> E<T> for Result<T> { fn error(self) -> Result<T> { loop {} } } ";
     check(&format!("{error}{}", join("users/{name}").replace("unwrap", "error")), &["URK001 name"]);
 }
+
+/// A text is sound behind a check of its characters, and before it is not.
+#[test]
+fn checks_in_front() {
+    let get = r#"reqwest::get(format!("https://a.example/{name}"));"#;
+    let sound = [
+        format!("if PATTERN.is_match(name) {{ {get} }}"),
+        format!("if !PATTERN.is_match(name) {{ return; }} {get}"),
+        format!("if !name.chars().all(|c| c.is_ascii_alphanumeric()) {{ bail!(\"no\") }} {get}"),
+        format!("if name.bytes().any(|b| b == b'/') {{ return Err(Bad)?; }} {get}"),
+        format!("if name.contains(['/', '?', '#']) {{ return; }} {get}"),
+        format!("if name.is_empty() || name.contains(|c| c == '/') {{ return; }} {get}"),
+        format!("if matches!(name, \"a\" | \"b\") {{ {get} }}"),
+        format!("if NAMES.contains(&name) {{ {get} }}"),
+        format!("if name == \"a\" {{ {get} }}"),
+        format!("match name {{ \"a\" | \"b\" => {{ {get} }} _ => {{}} }}"),
+        format!("match id {{ 1 if PATTERN.is_match(name) => {{ {get} }} _ => {{}} }}"),
+        format!("if let Ok(it) = name.parse::<u32>() {{ {get} }}"),
+        format!("if Uuid::parse_str(name).is_err() {{ return; }} {get}"),
+        format!("ensure!(PATTERN.is_match(name)); {get}"),
+    ];
+    for body in sound {
+        check(&function(&body), &[]);
+    }
+    let open = [
+        format!("if PATTERN.is_match(name) {{ }} {get}"),
+        format!("if !PATTERN.is_match(name) {{ {get} }}"),
+        format!("if PATTERN.is_match(name) || id > 1 {{ {get} }}"),
+        format!("if name.contains('/') {{ return; }} {get}"),
+        format!("if name != \"a\" {{ {get} }}"),
+        format!("match name {{ \"a\" => {{}} _ => {{ {get} }} }}"),
+        format!("if let Ok(it) = name.parse::<Thing>() {{ {get} }}"),
+    ];
+    for body in open {
+        check(&function(&body), &["URK001 name"]);
+    }
+}
+
+/// A function that refuses texts counts where it looks at their characters.
+#[test]
+fn checks_by_functions() {
+    let looks = "fn validate(text: &str) -> Result<(), E> { if text.chars().all(|c| c.is_ascii_digit()) { Ok(()) } else { Err(E) } } ";
+    let length = "fn validate(text: &str) -> Result<(), E> { if text.len() > 3 { Ok(()) } else { Err(E) } } ";
+    let get = r#"reqwest::get(format!("https://a.example/{name}"));"#;
+    let passed = function(&format!("validate(name)?; {get}"));
+    check(&format!("{looks}{passed}"), &[]);
+    check(&format!("{length}{passed}"), &["URK001 name"]);
+    check(&format!("{looks}{}", function(&format!("{get} validate(name)?;"))), &["URK001 name"]);
+    let asked = function(&format!("if let Err(e) = validate(name) {{ return; }} {get}"));
+    check(&format!("{looks}{asked}"), &[]);
+    let own = "struct Key { name: String } impl Key { fn validate(&self) -> Result<(), E> { self.name.chars().all(f); Ok(()) } }";
+    let of_key =
+        r#"fn f(key: &Key) { key.validate()?; reqwest::get(format!("https://a.example/{}", key.name)); }"#;
+    check(&format!("{own} {of_key}"), &[]);
+    check(&format!("{own} {}", of_key.replace("key.validate()?;", "")), &["URK001 key.name"]);
+}
+
+/// A type that writes itself is read where the program says how.
+#[test]
+fn types_that_write_themselves() {
+    let shown = |body: &str| {
+        format!(
+            r#"enum Kind {{ A(u8), B {{ name: String }} }} impl fmt::Display for Kind {{ fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {{ {body} }} }}
+            fn f(kind: Kind) {{ reqwest::get(format!("https://a.example/{{kind}}")); }}"#
+        )
+    };
+    check(&shown(r#"match self { Kind::A(_) => write!(f, "a"), Kind::B { .. } => f.write_str("b") }"#), &[]);
+    check(&shown(r#"write!(f, "{}", urlencoding::encode(&format!("a/{}", self.name)))"#), &[]);
+    check(&shown(r#"write!(f, "{}", self.name)"#), &["URK001 kind"]);
+    check(&shown("self.0.fmt(f)"), &["URK001 kind"]);
+}
+
+#[test]
+fn encoders_of_the_program() {
+    let set = |set: &str| {
+        format!(
+            r#"const SET: &AsciiSet = &{set};
+            fn f(name: &str) {{ reqwest::get(format!("https://a.example/{{}}", utf8_percent_encode(name, SET))); }}"#
+        )
+    };
+    check(&set("NON_ALPHANUMERIC.remove(b'-')"), &[]);
+    check(&set("CONTROLS.add(b'/').add(b'.')"), &[]);
+    check(&set("NON_ALPHANUMERIC.remove(b'-').remove(b'.')"), &["URK001 utf8_percent_encode()"]);
+    check(&set("CONTROLS.add(b'/')"), &["URK001 utf8_percent_encode()"]);
+    check(
+        r#"fn urlencode(s: &str) -> String { byte_serialize(s.as_bytes()).collect() }
+        fn f(name: &str) { reqwest::get(format!("https://a.example/{}", urlencode(name))); }"#,
+        &["URK005 urlencode()"],
+    );
+}
+
+/// Functions among the tokens of a macro are functions.
+#[test]
+fn functions_in_macros() {
+    let get = r#"pub async fn f(&self, name: &str) { reqwest::get(format!("https://a.example/{name}")); }"#;
+    check(&format!("impl Docs {{ api_doc! {{ Image => History | {get} }} }}"), &["URK001 name"]);
+    check(&format!("api! {{ Image => {{ {get} }} }}"), &["URK001 name"]);
+}
+
+#[test]
+fn what_takes_no_url() {
+    check(r#"fn f(seen: HashMap<String, u8>, n: &str) { seen.get(&format!("/{n}")); }"#, &[]);
+    check(r#"fn f(c: &C, n: &str) { c.cache.get(&format!("/users/{n}")); }"#, &[]);
+    check(&function(r#"clipboard.set_text(format!("https://a.example/{name}"))"#), &[]);
+    check(&function(r#"Url::parse(&format!("file://{name}"));"#), &[]);
+    check(&function(r#"let url = concat!("https://a.example/", version!());"#), &[]);
+    check(&function(r#"format!("see {}", format!("https://a.example/{name}"))"#), &[]);
+    check("fn f(base: Url, name: &str, path: &str) { base.join(name); base.join(path); }", &["URK002 name"]);
+    check(r#"fn f() { reqwest::get(format!("https://a.example/{}", generate_token(16))); }"#, &[]);
+    check(
+        r#"fn f(n: &str) { reqwest::get(format!("https://a.example/{}", generate_name(n))); }"#,
+        &["URK001 generate_name()"],
+    );
+    check(r#"fn f(r: Request) { reqwest::get(format!("https://a.example/?{}", r.uri().query())); }"#, &[]);
+}

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use syn::{Expr, Lit, Pat, Stmt};
 
+use super::checks::path_of;
 use super::items::{literal, place_of};
 use super::scope::Scope;
 use super::{Function, calls};
@@ -19,6 +20,7 @@ pub(super) struct Body<'a> {
     pub(super) texts: Vec<Shared>,
     pub(super) names: Vec<(Box<str>, Shared)>,
     pub(super) unread_macros: u32,
+    pub(super) looks_at_characters: bool,
     pub(super) scope: Scope,
     function: &'a Function,
     pub(super) bounds: &'a Bounds,
@@ -37,6 +39,7 @@ impl<'a> Body<'a> {
             texts: Vec::new(),
             names: Vec::new(),
             unread_macros: 0,
+            looks_at_characters: false,
             scope: Scope::default(),
             function,
             bounds,
@@ -53,8 +56,16 @@ impl<'a> Body<'a> {
 
     /// Returns the function, with what was read of its body.
     pub(super) fn into_function(self, returned: Option<Shared>) -> Function {
-        let Self { calls, texts, names, unread_macros, .. } = self;
-        Function { returned, calls, texts, names, unread_macros, ..self.function.clone() }
+        let Self { calls, texts, names, unread_macros, looks_at_characters, .. } = self;
+        Function {
+            returned,
+            calls,
+            texts,
+            names,
+            looks_at_characters,
+            unread_macros,
+            ..self.function.clone()
+        }
     }
 
     /// Returns whether a value is a text to which more can be appended, and no writer.
@@ -63,6 +74,7 @@ impl<'a> Body<'a> {
             Value::Param(number) => self.function.params[*number as usize].1 == Type::Text,
             Value::Known(ty, _) => *ty == Type::Text,
             Value::Field(..) | Value::Constant(_) => false,
+            Value::Checked(of, _) => self.is_text(of),
             _ => true,
         }
     }
@@ -72,6 +84,10 @@ impl<'a> Body<'a> {
         for (number, pattern) in patterns.iter().enumerate() {
             let value = match &self.function.params[number].1 {
                 Type::Safe => Value::safe(),
+                // `write!(f, …)` of a `Display` puts its text behind an empty one.
+                Type::Named(name) if &**name == "Formatter" => {
+                    Arc::new(Value::Text("".into(), Place::default()))
+                }
                 _ => Arc::new(Value::Param(number as u32)),
             };
             self.bind(pattern, &value);
@@ -80,11 +96,22 @@ impl<'a> Body<'a> {
 
     /// Reads the block of a function. The result holds all values that the function may return.
     pub(super) fn whole(&mut self, block: &syn::Block) -> Option<Shared> {
+        if &*self.function.name == "fmt" {
+            return self.written(block);
+        }
         let last = self.block(block);
         let mut returned = std::mem::take(&mut self.returned);
         returned.push(last);
         returned.retain(|value| value.leads_on());
         if returned.is_empty() { None } else { Some(Value::either(returned)) }
+    }
+
+    /// Reads the block of a `fmt`; the value is the text that it writes.
+    fn written(&mut self, block: &syn::Block) -> Option<Shared> {
+        let formatter = self.function.params.first()?.0.clone();
+        self.statements(&block.stmts);
+        let written = self.variable(&formatter).cloned()?;
+        matches!(*written, Value::Built(..) | Value::Either(_)).then_some(written)
     }
 
     pub(super) fn declare(&mut self, name: &str, value: Shared) {
@@ -185,6 +212,9 @@ impl<'a> Body<'a> {
                 Lit::Char(text) => {
                     Arc::new(Value::Text(text.value().to_string().into(), place_of(text, self.file)))
                 }
+                Lit::Byte(of) => {
+                    Arc::new(Value::Text(char::from(of.value()).to_string().into(), place_of(of, self.file)))
+                }
                 _ => Value::safe(),
             },
             Expr::Path(of) => self.path(&of.path),
@@ -192,7 +222,11 @@ impl<'a> Body<'a> {
             Expr::Paren(of) => self.expression(&of.expr),
             Expr::Group(of) => self.expression(&of.expr),
             Expr::Unary(of) => self.expression(&of.expr),
-            Expr::Try(of) => self.expression(&of.expr),
+            Expr::Try(of) => {
+                let value = self.expression(&of.expr);
+                self.assume_passed(&of.expr);
+                value
+            }
             Expr::Await(of) => self.expression(&of.base),
             Expr::Cast(of) => {
                 self.expression(&of.expr);
@@ -230,14 +264,7 @@ impl<'a> Body<'a> {
                 Value::safe()
             }
             Expr::Binary(of) => self.binary(of),
-            Expr::Field(of) => {
-                let base = self.expression(&of.base);
-                let name = match &of.member {
-                    syn::Member::Named(name) => name.to_string(),
-                    syn::Member::Unnamed(index) => index.index.to_string(),
-                };
-                Arc::new(Value::Field(base, name.into()))
-            }
+            Expr::Field(of) => self.field(of, path_of(expression)),
             Expr::Call(of) => calls::call(self, of),
             Expr::MethodCall(of) => calls::method(self, of),
             Expr::Macro(of) => self.macro_call(&of.mac),
@@ -273,6 +300,19 @@ impl<'a> Body<'a> {
             }
             _ => Value::unknown(""),
         }
+    }
+
+    /// A field; one that was checked has a value of its own.
+    fn field(&mut self, of: &syn::ExprField, path: Option<String>) -> Shared {
+        if let Some(checked) = path.and_then(|path| self.variable(&path)) {
+            return Arc::clone(checked);
+        }
+        let base = self.expression(&of.base);
+        let name = match &of.member {
+            syn::Member::Named(name) => name.to_string(),
+            syn::Member::Unnamed(index) => index.index.to_string(),
+        };
+        Arc::new(Value::Field(base, name.into()))
     }
 
     fn several<'e>(&mut self, elements: impl Iterator<Item = &'e Expr>) -> Shared {

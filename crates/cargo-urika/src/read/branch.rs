@@ -36,19 +36,21 @@ impl Body<'_> {
     pub(super) fn if_expression(&mut self, of: &syn::ExprIf) -> Shared {
         let outer = self.scope.clone();
         self.expression(&of.cond);
+        self.assume(&of.cond, true);
         let then = self.block(&of.then_branch);
         let after_then = std::mem::replace(&mut self.scope, outer.clone());
+        self.assume(&of.cond, false);
         let other = match &of.else_branch {
             Some((_, other)) => self.expression(other),
             None => Value::safe(),
         };
         let after_else = std::mem::replace(&mut self.scope, outer);
-        let mut ends = Vec::new();
-        if !leaves(&of.then_branch) {
-            ends.push(after_then);
+        if leaves(&of.then_branch) {
+            // What the condition has let through is known from here on.
+            self.scope = after_else;
+        } else {
+            self.scope.join(&[after_then, after_else]);
         }
-        ends.push(after_else);
-        self.scope.join(&ends);
         if of.else_branch.is_some() { Value::either(vec![then, other]) } else { Value::safe() }
     }
 
@@ -58,11 +60,13 @@ impl Body<'_> {
         let (mut values, mut ends) = (Vec::new(), Vec::new());
         for arm in &of.arms {
             self.bind(&arm.pat, &subject);
+            self.assume_literal(&of.expr, &arm.pat);
             let value = self.expression(&arm.body);
-            if !matches!(&*arm.body, Expr::Return(_) | Expr::Continue(_) | Expr::Break(_)) {
+            let end = std::mem::replace(&mut self.scope, outer.clone());
+            if !is_way_out(&arm.body) {
                 values.push(value);
+                ends.push(end);
             }
-            ends.push(std::mem::replace(&mut self.scope, outer.clone()));
         }
         self.scope.join(&ends);
         if values.is_empty() { Value::safe() } else { Value::either(values) }
@@ -90,8 +94,26 @@ impl Body<'_> {
 /// Returns whether a block ends by leaving the function or the loop.
 fn leaves(block: &syn::Block) -> bool {
     match block.stmts.last() {
-        Some(Stmt::Expr(of, _)) => matches!(of, Expr::Return(_) | Expr::Continue(_) | Expr::Break(_)),
-        Some(Stmt::Macro(of)) => of.mac.path.is_ident("bail") || of.mac.path.is_ident("panic"),
+        Some(Stmt::Expr(of, _)) => is_way_out(of),
+        Some(Stmt::Macro(of)) => is_panic(&of.mac),
         _ => false,
     }
+}
+
+/// Whether an expression leaves the function or the loop.
+fn is_way_out(of: &Expr) -> bool {
+    match of {
+        Expr::Return(_) | Expr::Continue(_) | Expr::Break(_) => true,
+        Expr::Block(of) => leaves(&of.block),
+        Expr::Macro(of) => is_panic(&of.mac),
+        // `Err(error)?`
+        Expr::Try(of) => matches!(&*of.expr, Expr::Call(call)
+            if matches!(&*call.func, Expr::Path(path) if path.path.is_ident("Err"))),
+        _ => false,
+    }
+}
+
+fn is_panic(of: &syn::Macro) -> bool {
+    let name = of.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+    matches!(name.as_str(), "bail" | "panic" | "unreachable" | "todo" | "unimplemented")
 }

@@ -6,6 +6,7 @@ use syn::spanned::Spanned as _;
 use syn::{Expr, ExprCall, ExprMethodCall};
 
 use super::body::{Body, simple_name};
+use super::checks;
 use super::items::{place, place_of};
 use super::macros::arguments_of;
 use crate::types;
@@ -45,9 +46,11 @@ const SAME: &[&str] = &[
     "to_ascii_lowercase",
     "to_lowercase",
     "to_owned",
+    "to_ascii_uppercase",
     "to_str",
     "to_string",
     "to_string_lossy",
+    "to_uppercase",
     "trim",
     "trim_end",
     "trim_end_matches",
@@ -78,6 +81,7 @@ const SAFE: &[&str] = &[
     "as_i64",
     "elapsed",
     "local_addr",
+    "ip",
     "year",
     "month",
     "day",
@@ -120,6 +124,7 @@ pub(super) fn call(body: &mut Body<'_>, of: &ExprCall) -> Shared {
     let mut names = path.path.segments.iter().rev().map(|segment| segment.ident.to_string());
     let name = names.next().unwrap_or_default();
     let before = names.next();
+    body.looks_at_characters |= checks::looks_at_characters(&name);
     let mut args = arguments(body, of.args.iter());
     let is_same = match before.as_deref() {
         None => matches!(name.as_str(), "Some" | "Ok" | "Err") && args.len() == 1,
@@ -156,6 +161,7 @@ fn arguments<'e>(body: &mut Body<'_>, args: impl Iterator<Item = &'e Expr>) -> V
 /// Reads a call of a method.
 pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
     let name = of.method.to_string();
+    body.looks_at_characters |= checks::looks_at_characters(&name);
     let receiver = joined(body, of, &name).unwrap_or_else(|| body.expression(&of.receiver));
     if let Value::Built(..) = &*receiver
         && matches!(name.as_str(), "join" | "concat")
@@ -175,7 +181,7 @@ pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
         ..place(span, body.file)
     };
     match name.as_str() {
-        "push_str" | "push" if args.len() == 1 => {
+        "push_str" | "push" | "write_str" | "pad" if args.len() == 1 => {
             let arg = args.remove(0);
             push(body, &of.receiver, receiver, arg, place_of(of, body.file));
             Value::safe()

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use proc_macro2::Span;
+use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use syn::{Attribute, Fields, FnArg, ImplItem, Item, Pat, ReturnType, Signature, TraitItem};
 
 use super::body::Body;
@@ -103,12 +103,22 @@ impl Reader {
     fn implementation(&mut self, of: &syn::ItemImpl) {
         let bounds = types::bounds(&of.generics, &Bounds::new());
         let owner = name_of(&of.self_ty);
+        let of_trait = of.trait_.as_ref().and_then(|(path, _)| path.segments.last());
+        let is_display = of_trait.is_some_and(|last| last.ident == "Display");
         for item in &of.items {
             match item {
                 ImplItem::Fn(of) if !self.skips(&of.attrs) => {
                     self.function(&of.sig, Some(&of.block), owner.as_deref(), &bounds);
+                    if let (false, Some(function)) = (is_display, self.found.functions.last_mut())
+                        && of.sig.ident == "fmt"
+                    {
+                        function.returned = None;
+                    }
                 }
                 ImplItem::Const(of) => self.constant(&of.ident.to_string(), &of.ty, &of.expr),
+                ImplItem::Macro(of) if !self.skips(&of.attrs) => {
+                    self.functions_of(of.mac.tokens.clone(), owner.as_deref(), &bounds);
+                }
                 _ => {}
             }
         }
@@ -188,6 +198,17 @@ impl Reader {
         }
     }
 
+    /// Reads the functions among the tokens of a macro, and says whether there are any.
+    fn functions_of(&mut self, tokens: TokenStream, owner: Option<&str>, bounds: &Bounds) -> bool {
+        let found = functions_in(tokens);
+        for of in &found {
+            if !self.skips(&of.attrs) {
+                self.function(&of.sig, Some(&of.block), owner, bounds);
+            }
+        }
+        !found.is_empty()
+    }
+
     /// Reads a macro between items, such as `lazy_static!`. Its tokens are read as a body.
     fn macro_item(&mut self, of: &syn::ItemMacro) {
         if of.mac.path.is_ident("include") {
@@ -201,10 +222,53 @@ impl Reader {
             return;
         }
         let bounds = Bounds::new();
+        if self.functions_of(of.mac.tokens.clone(), None, &bounds) {
+            return;
+        }
         let mut body = Body::new(self.number, &function, &bounds);
         body.tokens(of.mac.tokens.clone());
         let read = body.into_function(None);
         self.found.functions.push(read);
+    }
+}
+
+/// Words that stand before `fn`.
+const BEFORE_FN: &[&str] = &["pub", "async", "const", "unsafe"];
+
+/// The functions among tokens: from `pub` or `fn` to the brackets of the body.
+fn functions_in(tokens: TokenStream) -> Vec<syn::ImplItemFn> {
+    let all: Vec<TokenTree> = tokens.into_iter().collect();
+    let is_fn = |token: &TokenTree| matches!(token, TokenTree::Ident(name) if name == "fn");
+    let is_body =
+        |token: &TokenTree| matches!(token, TokenTree::Group(of) if of.delimiter() == Delimiter::Brace);
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < all.len() {
+        if let TokenTree::Group(of) = &all[at] {
+            found.extend(functions_in(of.stream()));
+        }
+        if is_fn(&all[at])
+            && let Some(length) = all[at..].iter().position(is_body)
+        {
+            let mut start = at;
+            while start > 0 && is_before_fn(&all[start - 1]) {
+                start -= 1;
+            }
+            let tokens = all[start..=at + length].iter().cloned().collect();
+            if let Ok(function) = syn::parse2::<syn::ImplItemFn>(tokens) {
+                found.push(function);
+                at += length;
+            }
+        }
+        at += 1;
+    }
+    found
+}
+
+fn is_before_fn(token: &TokenTree) -> bool {
+    match token {
+        TokenTree::Ident(name) => BEFORE_FN.iter().any(|word| name == word),
+        _ => false,
     }
 }
 

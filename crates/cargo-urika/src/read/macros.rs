@@ -32,11 +32,20 @@ impl Body<'_> {
             "concat" => {
                 let Some(args) = arguments_of(of) else { return self.unread(of) };
                 let at = place_of(of, self.file);
-                let parts = args
-                    .iter()
-                    .map(|arg| Part { value: self.expression(arg), place: place_of(arg, self.file) })
-                    .collect();
+                let part = |arg: &Expr| Part { value: self.expression(arg), place: place_of(arg, self.file) };
+                let mut parts: Vec<Part> = args.iter().map(part).collect();
+                // It takes constants only, and a macro among them is one.
+                for part in &mut parts {
+                    if !matches!(*part.value, Value::Text(..) | Value::Built(..)) {
+                        part.value = Value::safe();
+                    }
+                }
                 self.built(parts, at)
+            }
+            "assert" | "ensure" | "debug_assert" => {
+                self.tokens(of.tokens.clone());
+                self.assertion(of);
+                Value::safe()
             }
             name if CONSTANT.contains(&name) || LOGS.contains(&name) => Value::safe(),
             _ => {

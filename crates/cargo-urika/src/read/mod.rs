@@ -4,6 +4,7 @@
 mod body;
 mod branch;
 mod calls;
+mod checks;
 mod format;
 mod items;
 mod macros;
@@ -15,6 +16,7 @@ mod sets;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+pub(crate) use checks::is_check;
 pub(crate) use items::{place, place_between};
 pub(crate) use page::{is_owner, read as read_page};
 pub(crate) use sets::{Route, Set};
@@ -43,6 +45,8 @@ pub(crate) struct Function {
     pub(crate) texts: Vec<Shared>,
     /// Variables and fields that get a value, by name.
     pub(crate) names: Vec<(Box<str>, Shared)>,
+    /// Whether its body looks at characters, as a check of a text does.
+    pub(crate) looks_at_characters: bool,
     /// The number of macros in the body that could not be read as Rust.
     pub(crate) unread_macros: u32,
 }

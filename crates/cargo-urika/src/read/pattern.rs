@@ -31,6 +31,7 @@ impl Body<'_> {
             Pat::Guard(of) => {
                 self.bind(&of.pat, value);
                 self.expression(&of.guard);
+                self.assume(&of.guard, true);
             }
             Pat::Paren(of) => self.bind(&of.pat, value),
             Pat::TupleStruct(of) => {
