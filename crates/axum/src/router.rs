@@ -8,7 +8,7 @@ use urika::{FromUriOwned, Routes, UriTemplate};
 
 use crate::mount::{assert_mountable, explained, mount, of_template, of_template_in, served, served_in};
 use crate::set::{Seen, named, set};
-use crate::{AnySpelling, MatchedRoute, TypedArguments, TypedTarget};
+use crate::{AnySpelling, TypedArguments, TypedTarget};
 
 /// Declares the method of [`RouterExt`] for a method of HTTP.
 macro_rules! method {

@@ -1,4 +1,4 @@
-//! The service that answers for a route set, and the body of a 405.
+//! The services that answer for a route set and for a template, and the body of a 405.
 
 use std::sync::Arc;
 

@@ -344,7 +344,7 @@ impl<'a> Follower<'a> {
     }
 }
 
-/// Whether a text has more than dots for certain.
+/// Returns whether a text has more than dots for certain.
 fn has_letters(value: &Value) -> bool {
     let Value::Built(parts, _) = value else { return false };
     parts.iter().any(|part| match &*part.value {
@@ -358,47 +358,14 @@ const OF_URLS: &[&str] =
     &["scheme", "authority", "host_str", "path", "origin", "host", "query", "fragment", "path_and_query"];
 
 /// Last words of the names of numbers, hashes and dates. They count if the type is not known.
-const NUMBERS: &[&str] = &[
-    "port",
-    "limit",
-    "offset",
-    "page",
-    "count",
-    "size",
-    "year",
-    "month",
-    "day",
-    "timestamp",
-    "index",
-    "len",
-    "number",
-    "hash",
-    "txid",
-    "digest",
-    "checksum",
-    "sha256",
-    "uuid",
-    "hex",
-    "base62",
-    "outpoint",
-    "height",
-    "width",
-    "scale",
-    "epoch",
-    "secs",
-    "millis",
-    "format",
-    "total",
-    "lat",
-    "lon",
-    "latitude",
-    "longitude",
-    "arch",
-];
+const NUMBERS: &str = "\
+    port limit offset page count size year month day timestamp index len number hash txid digest \
+    checksum sha256 uuid hex base62 outpoint height width scale epoch secs millis format total lat lon \
+    latitude longitude arch";
 
 fn is_number_by_name(name: &str) -> bool {
     let last = name.trim_end_matches("()").rsplit(['.', '_']).next().unwrap_or(name);
-    NUMBERS.contains(&last)
+    NUMBERS.split(' ').any(|number| number == last)
 }
 
 fn hole(filling: Filling, value: &Shared, at: At) -> Hole {

@@ -3,6 +3,7 @@
 mod allow;
 mod audit;
 mod baseline;
+mod callers;
 mod cli;
 mod files;
 mod finding;

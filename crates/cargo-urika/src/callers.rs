@@ -1,0 +1,102 @@
+//! Finds the callers of each function, and the parameters that callers fill with several segments.
+
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
+
+use crate::program::{Frame, Program};
+use crate::value::{Call, Shared, Value};
+
+/// The number of parts of a value that are read.
+const MOST_STEPS: u32 = 2_000;
+
+/// The calls of each function: the caller, the call, and whether its target is certain.
+pub(crate) type Callers<'a> = HashMap<usize, Vec<(usize, &'a Call, bool)>>;
+
+/// Returns the calls of each function of the program.
+pub(crate) fn callers(program: &Program) -> Callers<'_> {
+    let mut callers: Callers<'_> = HashMap::new();
+    for (number, function) in program.functions.iter().enumerate() {
+        let frame = Frame::alone(number);
+        for call in &function.calls {
+            let Value::Call(call) = &**call else { continue };
+            let (targets, sure) = program.targets(call, &frame);
+            for target in targets {
+                callers.entry(target).or_default().push((number, call, sure));
+            }
+        }
+    }
+    callers
+}
+
+/// Returns the parameters that callers fill with texts of several segments, such as paths.
+pub(crate) fn of_callers(program: &Program, callers: &Callers<'_>) -> HashSet<(usize, u32)> {
+    let mut found = HashSet::new();
+    for _ in 0..3 {
+        let before = found.len();
+        for (target, calls) in callers {
+            for (caller, call, sure) in calls {
+                for number in 0..program.functions[*target].params.len() as u32 {
+                    let name = &program.functions[*target].params[number as usize].0;
+                    let is_named = ["url", "uri", "path", "route", "endpoint", "link"]
+                        .iter()
+                        .any(|word| name.contains(word));
+                    let Some(arg) = program.argument(call, *target, number) else { continue };
+                    if (*sure || is_named) && has_parts(arg, *caller, program, &found, 0) {
+                        found.insert((*target, number));
+                    }
+                }
+            }
+        }
+        if found.len() == before {
+            break;
+        }
+    }
+    found
+}
+
+/// Returns whether a value is a text that has slashes in the program's literals.
+fn has_parts(
+    value: &Shared,
+    function: usize,
+    program: &Program,
+    known: &HashSet<(usize, u32)>,
+    depth: u32,
+) -> bool {
+    if depth > 4 {
+        return false;
+    }
+    let next = |value: &Shared| has_parts(value, function, program, known, depth + 1);
+    match &**value {
+        Value::Text(text, _) => text.contains('/'),
+        Value::Built(parts, _) => parts.iter().any(|part| next(&part.value)),
+        Value::Either(values) => values.iter().any(next),
+        Value::Param(number) => known.contains(&(function, *number)),
+        Value::Constant(name) => program.constants(name).iter().any(next),
+        Value::Checked(of, _) => next(of),
+        Value::Call(call) => {
+            let (targets, _) =
+                program.targets(call, &Rc::new(Frame { number: function, given: None, depth: 0 }));
+            targets.iter().any(|target| {
+                let returned = program.functions[*target].returned.as_ref();
+                returned.is_some_and(|value| has_parts(value, *target, program, known, depth + 1))
+            })
+        }
+        _ => false,
+    }
+}
+
+/// Returns whether a value depends on a parameter. A value with too many parts is assumed to depend on it.
+pub(crate) fn mentions_param(value: &Value, steps: &mut u32) -> bool {
+    *steps += 1;
+    if *steps > MOST_STEPS {
+        return true;
+    }
+    match value {
+        Value::Param(_) => true,
+        Value::Built(parts, _) => parts.iter().any(|part| mentions_param(&part.value, steps)),
+        Value::Either(values) => values.iter().any(|value| mentions_param(value, steps)),
+        Value::Call(call) => call.args.iter().any(|value| mentions_param(value, steps)),
+        Value::Field(of, _) | Value::Checked(of, _) => mentions_param(of, steps),
+        _ => false,
+    }
+}
