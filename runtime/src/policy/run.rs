@@ -298,7 +298,6 @@ mod tests {
 
     /// The mapped host gets no second fault, and a host is not mapped when its scheme is refused.
     #[test]
-    #[inline]
     fn a_host_that_is_not_mapped_has_one_fault() {
         let page = Policy::PAGE_HTTPS;
         assert_eq!(
@@ -311,7 +310,6 @@ mod tests {
 
     /// First come the faults, each once, then the steps that would change the text.
     #[test]
-    #[inline]
     fn a_strict_policy_says_each_step() {
         let strict = Policy::PAGE.strict();
         assert_eq!(
@@ -326,7 +324,6 @@ mod tests {
     /// The form of a faulty host is not a second mistake; nor is a mapped host beside text outside ASCII
     /// elsewhere.
     #[test]
-    #[inline]
     fn a_host_is_one_mistake() {
         let found = |text| {
             let violations = Policy::PAGE.check_canonical(text);
@@ -339,7 +336,6 @@ mod tests {
 
     /// Mapping is a step whether or not something else changes.
     #[test]
-    #[inline]
     fn a_host_that_is_mapped_is_a_step() {
         let steps = |text| Policy::LITERAL.normalize(text).unwrap().steps();
         assert!(steps("http://\u{E9}/").eq([Step::Iri]));

@@ -198,7 +198,6 @@ mod tests {
     use super::find_uris;
 
     #[test]
-    #[inline]
     fn uris_are_found_in_running_text() {
         for (text, expected) in [
             ("", &[] as &[&str]),

@@ -208,7 +208,6 @@ mod tests {
     use core::hash::Hash as _;
 
     #[test]
-    #[inline]
     fn spellings_of_one_host() {
         let same = |a, b| Uri::parse(a).unwrap().same_origin(Uri::parse(b).unwrap());
         assert!(same("http://%65xample.com/", "http://EXAMPLE.com:/"));
@@ -235,7 +234,6 @@ mod tests {
     }
 
     #[test]
-    #[inline]
     fn one_origin_has_one_hash() {
         let hash = |text| {
             let mut written = Written::default();
@@ -251,7 +249,6 @@ mod tests {
     }
 
     #[test]
-    #[inline]
     fn scheme_host_and_port_must_all_be_the_same() {
         let same = |a, b| Uri::parse(a).unwrap().same_origin(Uri::parse(b).unwrap());
         assert!(!same("http://h/", "ws://h/"), "they have one port");
@@ -265,7 +262,6 @@ mod tests {
     }
 
     #[test]
-    #[inline]
     fn an_origin_is_written_in_normal_form() {
         for (text, origin) in [
             ("HTTP://%65X.com:80/a", "http://ex.com"),

@@ -294,7 +294,6 @@ mod tests {
     use alloc::format;
 
     #[test]
-    #[inline]
     fn passwords_are_masked() {
         for (text, shown) in [
             ("http://user:pass@h:1/a?b#c", r#""http://user:***@h:1/a?b#c""#),

@@ -281,7 +281,6 @@ mod tests {
 
     /// The tables of RFC 6901, sections 5 and 6: a pointer, its names, and the fragment.
     #[test]
-    #[inline]
     fn the_tables_of_the_rfc() {
         let rows: [(&str, &[&str], &str); 12] = [
             ("", &[], ""),
@@ -307,7 +306,6 @@ mod tests {
     }
 
     #[test]
-    #[inline]
     fn pointer_syntax_errors_are_refused() {
         for (text, code, range) in [
             ("a", "POINTER_START", 0..1),
@@ -331,7 +329,6 @@ mod tests {
     }
 
     #[test]
-    #[inline]
     fn indices_have_one_text() {
         let token = |text| {
             JsonPointer::parse(text)

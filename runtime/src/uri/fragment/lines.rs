@@ -232,7 +232,6 @@ mod tests {
     use alloc::string::ToString as _;
 
     #[test]
-    #[inline]
     fn lines_are_read_and_written() {
         for (text, first, last) in [
             ("L1", 1, 1),
@@ -247,7 +246,6 @@ mod tests {
     }
 
     #[test]
-    #[inline]
     fn line_syntax_errors_are_refused() {
         for (text, code, offset, length) in [
             ("", "NO_LINES", 0, 0),
@@ -275,7 +273,6 @@ mod tests {
     }
 
     #[test]
-    #[inline]
     fn one_line_is_a_range() {
         let one = Lines::line(7).unwrap();
         assert_eq!((Lines::parse("L7-L7"), one.to_string().as_str()), (Ok(one), "L7"));

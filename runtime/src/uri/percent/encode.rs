@@ -204,7 +204,6 @@ mod tests {
 
     /// Checks the table in the docs of [`Place`].
     #[test]
-    #[inline]
     fn each_place_keeps_its_characters() {
         let stays = |place| {
             let is_kept = |c: &char| encode(place, c.encode_utf8(&mut [0; 4])).len() == 1;
@@ -221,7 +220,6 @@ mod tests {
     }
 
     #[test]
-    #[inline]
     fn every_text_comes_back() {
         let text = "a%2F/ é\u{10FFFF}\0&=+;?#[]@:😀";
         for place in [Place::Anywhere, Place::Userinfo, Place::Host, Place::Segment, Place::QueryPair] {
@@ -231,7 +229,6 @@ mod tests {
     }
 
     #[test]
-    #[inline]
     fn bits_are_the_class_without_exceptions() {
         let bits = bits(QUERY, b"&;");
         for byte in 0..0x80 {
