@@ -397,7 +397,7 @@ fn functions_in_macros() {
 }
 
 #[test]
-fn what_takes_no_url() {
+fn calls_that_take_no_url() {
     check(r#"fn f(seen: HashMap<String, u8>, n: &str) { seen.get(&format!("/{n}")); }"#, &[]);
     check(r#"fn f(c: &C, n: &str) { c.cache.get(&format!("/users/{n}")); }"#, &[]);
     check(&function(r#"clipboard.set_text(format!("https://a.example/{name}"))"#), &[]);

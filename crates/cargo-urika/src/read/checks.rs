@@ -159,7 +159,7 @@ fn method(of: &syn::ExprMethodCall, outcome: bool) -> Vec<Sound> {
     }
 }
 
-/// What a call of `parse`, `from_str` or a check has let through where it does not fail.
+/// Returns the texts that a call of `parse`, `from_str` or a check has accepted, unless the call fails.
 fn passed(call: &Expr) -> Vec<Sound> {
     match call {
         Expr::Paren(of) => passed(&of.expr),

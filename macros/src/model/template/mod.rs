@@ -326,8 +326,8 @@ pub(crate) enum Requirement {
     Plain(usize),
     /// No promise of a type is enough.
     Never(usize),
-    /// All of these hold.
+    /// Every condition of the list holds.
     All(Vec<Self>),
-    /// One of these holds.
+    /// At least one condition of the list holds.
     Any(Vec<Self>),
 }
