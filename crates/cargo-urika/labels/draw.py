@@ -85,6 +85,7 @@ def main():
     arguments.add_argument("--seed", type=int, required=True)
     arguments.add_argument("--sites", type=int, required=True, help="drawn of a repository")
     arguments.add_argument("--fewer", action="append", default=[], metavar="OWNER=N", help="fewer of one owner")
+    arguments.add_argument("--no-markup", action="store_true", help="leave out texts whose slashes all close a tag")
     arguments.add_argument("--count", action="store_true", help="only say how many sites there are to draw from")
     given = arguments.parse_args()
     fewer = {owner: int(number) for owner, number in (one.split("=") for one in given.fewer)}
@@ -103,6 +104,8 @@ def main():
                         text = file.read()
                     except UnicodeDecodeError:
                         continue
+                if given.no_markup:
+                    text = text.replace("</", "<_").replace("/>", "_>")
                 all_sites += [(inside, line) for line in dict.fromkeys(sites(text))]
         if given.count:
             print(repository.replace("+", "/"), len(all_sites), sep="\t")
