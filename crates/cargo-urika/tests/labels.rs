@@ -8,7 +8,9 @@
 //! ```
 //!
 //! `URIKA_LABELS=show` lists the sites of the development sets that are missed or wrong; those of
-//! the held-out sets are never listed.
+//! the held-out sets are never listed. `URIKA_LABELS=verify` compares with audits that asked the
+//! compiler: `URIKA_VERIFIED` is a folder with the output of `audit --verify --format json` for
+//! each repository, in a file `owner+name.json`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -46,6 +48,13 @@ fn main() {
         }
         return;
     };
+    if std::env::var("URIKA_LABELS").is_ok_and(|value| value == "verify") {
+        let verified = std::env::var_os("URIKA_VERIFIED").expect("URIKA_VERIFIED says where the audits are");
+        for (name, ..) in MARKS {
+            compare(name, &root, Path::new(&verified));
+        }
+        return;
+    }
     let mut is_low = false;
     for (name, least_recall, least_precision) in MARKS {
         let (recall, precision) = measure(name, &root);
@@ -81,40 +90,94 @@ fn read(name: &str) -> Vec<Site> {
     sites
 }
 
-/// Prints the counts of a table, and gives recall and precision in percent.
-fn measure(name: &str, root: &Path) -> (f64, f64) {
-    let shows =
-        name.starts_with("development") && std::env::var("URIKA_LABELS").is_ok_and(|value| value == "show");
-    let mut found: BTreeMap<String, Option<Found>> = BTreeMap::new();
-    let (mut hit, mut missed, mut wrong, mut fine, mut skipped) = (0_u32, 0_u32, 0_u32, 0_u32, 0_u32);
-    for site in read(name) {
-        let all = found.entry(site.repository.clone()).or_insert_with(|| audit(&root.join(&site.repository)));
-        let Some(all) = all else {
-            skipped += 1;
-            continue;
-        };
-        let got = all.get(&(site.path.clone(), site.line)).cloned().unwrap_or_default();
-        let is_hit = !got.is_disjoint(&site.codes);
+/// The sites of a table, by what was found there.
+#[derive(Default)]
+struct Counts {
+    hit: u32,
+    missed: u32,
+    wrong: u32,
+    fine: u32,
+    skipped: u32,
+}
+
+impl Counts {
+    /// Counts the sites. `found` gives the findings of a repository, if there is an audit of it.
+    fn of(sites: &[Site], shows: bool, found: &dyn Fn(&str) -> Option<Found>) -> Self {
+        let mut all: BTreeMap<&str, Option<Found>> = BTreeMap::new();
+        let mut counts = Self::default();
+        for site in sites {
+            let found = all.entry(&site.repository).or_insert_with(|| found(&site.repository));
+            let Some(found) = found else {
+                counts.skipped += 1;
+                continue;
+            };
+            let got = found.get(&(site.path.clone(), site.line)).cloned().unwrap_or_default();
+            let word = counts.add(site, &got);
+            if shows && !word.is_empty() {
+                println!("  {word}: {} {}:{} {got:?}: {}", site.repository, site.path, site.line, site.why);
+            }
+        }
+        counts
+    }
+
+    /// Counts a site, and says how the findings there differ from its label.
+    fn add(&mut self, site: &Site, got: &BTreeSet<String>) -> &'static str {
         let (count, word) = match (site.codes.is_empty(), got.is_empty()) {
-            (false, _) if is_hit => (&mut hit, ""),
-            (false, _) => (&mut missed, "missed"),
-            (true, false) => (&mut wrong, "wrong"),
-            (true, true) => (&mut fine, ""),
+            (false, _) if !got.is_disjoint(&site.codes) => (&mut self.hit, ""),
+            (false, _) => (&mut self.missed, "missed"),
+            (true, false) => (&mut self.wrong, "wrong"),
+            (true, true) => (&mut self.fine, ""),
         };
         *count += 1;
-        if shows && !word.is_empty() {
-            println!("  {word}: {} {}:{} {got:?}: {}", site.repository, site.path, site.line, site.why);
-        }
+        word
     }
-    let percent =
-        |part: u32, whole: u32| if whole == 0 { 100.0 } else { f64::from(part) * 100.0 / f64::from(whole) };
-    let (recall, precision) = (percent(hit, hit + missed), percent(hit, hit + wrong));
-    println!(
-        "labels: {name}: recall {recall:.1} % ({hit} of {}), precision {precision:.1} % ({wrong} wrong of {}), {fine} fine, {skipped} skipped",
-        hit + missed,
-        hit + wrong,
-    );
-    (recall, precision)
+
+    /// Recall and precision in percent.
+    fn percents(&self) -> (f64, f64) {
+        let percent = |whole: u32| {
+            if whole == 0 { 100.0 } else { f64::from(self.hit) * 100.0 / f64::from(whole) }
+        };
+        (percent(self.hit + self.missed), percent(self.hit + self.wrong))
+    }
+
+    fn print(&self, name: &str) {
+        let (recall, precision) = self.percents();
+        println!(
+            "labels: {name}: recall {recall:.1} % ({} of {}), precision {precision:.1} % ({} wrong of {}), {} fine, {} skipped",
+            self.hit,
+            self.hit + self.missed,
+            self.wrong,
+            self.hit + self.wrong,
+            self.fine,
+            self.skipped,
+        );
+    }
+}
+
+/// Prints the counts of a table, and gives recall and precision in percent.
+fn measure(name: &str, root: &Path) -> (f64, f64) {
+    let counts = Counts::of(&read(name), shows(name, "show"), &|repository| audit(&root.join(repository)));
+    counts.print(name);
+    counts.percents()
+}
+
+/// Whether `URIKA_LABELS` asks for the sites of a table; those of a held-out one are never shown.
+fn shows(name: &str, word: &str) -> bool {
+    name.starts_with("development") && std::env::var("URIKA_LABELS").is_ok_and(|value| value == word)
+}
+
+/// Prints the counts of the repositories that were verified, without the compiler and with it.
+fn compare(name: &str, root: &Path, verified: &Path) {
+    let file = |repository: &str| verified.join(format!("{repository}.json"));
+    let read_verified = |repository: &str| findings(&std::fs::read(file(repository)).ok()?);
+    let mut sites = read(name);
+    let all = sites.len();
+    sites.retain(|site| read_verified(&site.repository).is_some());
+    println!("labels: {name}: {} of {all} sites are in verified repositories", sites.len());
+    let plain = Counts::of(&sites, false, &|repository| audit(&root.join(repository)));
+    plain.print(&format!("{name} without --verify"));
+    let asked = Counts::of(&sites, shows(name, "verify"), &read_verified);
+    asked.print(&format!("{name} with --verify"));
 }
 
 /// Codes by path and line of the site; nothing, where the repository is not there.
@@ -127,7 +190,12 @@ fn audit(folder: &Path) -> Option<Found> {
         .args(["audit", "--format", "json"])
         .arg(folder)
         .output();
-    let document: Value = serde_json::from_slice(&output.unwrap().stdout).unwrap();
+    Some(findings(&output.unwrap().stdout).unwrap())
+}
+
+/// The findings of a report; nothing, where the audit wrote none.
+fn findings(report: &[u8]) -> Option<Found> {
+    let document: Value = serde_json::from_slice(report).ok()?;
     let mut all = Found::new();
     for finding in document["findings"].as_array().unwrap() {
         let text = |key: &str| finding[key].as_str().unwrap().to_owned();

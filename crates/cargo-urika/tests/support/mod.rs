@@ -70,3 +70,21 @@ pub(crate) fn audit(folder: &Folder, arguments: &[&str]) -> Value {
 pub(crate) fn findings(folder: &Folder) -> Vec<Value> {
     audit(folder, &[])["findings"].as_array().unwrap().clone()
 }
+
+/// Checks that a program has exactly these findings, as `CODE value`.
+pub(crate) fn check(source: &str, wanted: &[&str]) {
+    let folder = Folder::with(&[("src/lib.rs", source)]);
+    let found: Vec<String> = findings(&folder)
+        .iter()
+        .map(|finding| {
+            let text = |key: &str| finding[key].as_str().unwrap().to_owned();
+            format!("{} {}", text("code"), text("value"))
+        })
+        .collect();
+    assert_eq!(found, wanted, "{source}");
+}
+
+/// A function with a text `name` and a number `id`.
+pub(crate) fn function(body: &str) -> String {
+    format!("fn f(name: &str, id: u64) {{ {body} }}")
+}

@@ -1,0 +1,154 @@
+//! Values that cannot move a request: by their type, by an encoder, or by a check in front. Each case is
+//! a function, and what is found in it: a code and the value, or nothing.
+
+mod support;
+
+use support::{check, function};
+
+#[test]
+fn types_that_cannot_move_a_request() {
+    check(r#"struct Id(u64); fn f(n: Id) { reqwest::get(format!("https://a.example/{n}")); }"#, &[]);
+    check(r#"enum Kind { A, B } fn f(n: Kind) { reqwest::get(format!("https://a.example/{n}")); }"#, &[]);
+    check(
+        r#"struct S { id: u32, name: String } fn f(s: &S) { reqwest::get(format!("https://a.example/{}", s.id)); }"#,
+        &[],
+    );
+    check(
+        r#"struct S { id: u32, name: String } fn f(s: &S) { reqwest::get(format!("https://a.example/{}", s.name)); }"#,
+        &["URK001 s.name"],
+    );
+    check(
+        r#"fn f() { reqwest::get(format!("https://a.example/{}/{}", Uuid::new_v4(), Kind::Update)); }"#,
+        &[],
+    );
+    check(r#"fn f(n: Uuid) { reqwest::get(format!("https://a.example/{n}")); }"#, &[]);
+}
+
+#[test]
+fn encoders() {
+    let sink = |value: &str| {
+        function(&format!(r#"let n = {value}; reqwest::get(format!("https://a.example/{{n}}"));"#))
+    };
+    check(&sink("utf8_percent_encode(name, NON_ALPHANUMERIC)"), &[]);
+    // `..` has nothing to encode.
+    check(&sink("urlencoding::encode(name)"), &["URK001 encode()"]);
+    check(&sink("byte_serialize(name.as_bytes()).collect::<String>()"), &["URK005 byte_serialize()"]);
+    check(
+        &function(
+            r#"let n = urlencoding::encode(name); reqwest::get(format!("https://a.example/user-{n}"));"#,
+        ),
+        &[],
+    );
+    check(
+        &function(r#"let n = urlencoding::encode(name); reqwest::get(format!("https://a.example/?n={n}"));"#),
+        &[],
+    );
+    check(
+        &function(r#"reqwest::get(format!("https://a.example/{}", byte_serialize(name)));"#),
+        &["URK005 byte_serialize()"],
+    );
+}
+
+#[test]
+fn checked_and_foreign_types() {
+    let make = |output: &str| {
+        format!(
+            r#"pub struct Id(String); impl Id {{ pub fn new(text: &str) -> {output} {{ loop {{}} }} }}
+            fn f(id: &Id) {{ reqwest::get(format!("https://a.example/{{id}}")); }}"#
+        )
+    };
+    check(&make("Result<Self, Error>"), &[]);
+    check(&make("Self"), &["URK001 id"]);
+    check(r#"fn f(n: &Txid) { reqwest::get(format!("https://a.example/{n}")); }"#, &[]);
+    check(r#"fn f(n: &Name) { reqwest::get(format!("https://a.example/{n:x}")); }"#, &[]);
+}
+
+/// A text is sound behind a check of its characters, and before it is not.
+#[test]
+fn checks_in_front() {
+    let get = r#"reqwest::get(format!("https://a.example/{name}"));"#;
+    let sound = [
+        format!("if PATTERN.is_match(name) {{ {get} }}"),
+        format!("if !PATTERN.is_match(name) {{ return; }} {get}"),
+        format!("if !name.chars().all(|c| c.is_ascii_alphanumeric()) {{ bail!(\"no\") }} {get}"),
+        format!("if name.bytes().any(|b| b == b'/') {{ return Err(Bad)?; }} {get}"),
+        format!("if name.contains(['/', '?', '#']) {{ return; }} {get}"),
+        format!("if name.is_empty() || name.contains(|c| c == '/') {{ return; }} {get}"),
+        format!("if matches!(name, \"a\" | \"b\") {{ {get} }}"),
+        format!("if NAMES.contains(&name) {{ {get} }}"),
+        format!("if name == \"a\" {{ {get} }}"),
+        format!("match name {{ \"a\" | \"b\" => {{ {get} }} _ => {{}} }}"),
+        format!("match id {{ 1 if PATTERN.is_match(name) => {{ {get} }} _ => {{}} }}"),
+        format!("if let Ok(it) = name.parse::<u32>() {{ {get} }}"),
+        format!("if Uuid::parse_str(name).is_err() {{ return; }} {get}"),
+        format!("ensure!(PATTERN.is_match(name)); {get}"),
+    ];
+    for body in sound {
+        check(&function(&body), &[]);
+    }
+    let open = [
+        format!("if PATTERN.is_match(name) {{ }} {get}"),
+        format!("if !PATTERN.is_match(name) {{ {get} }}"),
+        format!("if PATTERN.is_match(name) || id > 1 {{ {get} }}"),
+        format!("if name.contains('/') {{ return; }} {get}"),
+        format!("if name != \"a\" {{ {get} }}"),
+        format!("match name {{ \"a\" => {{}} _ => {{ {get} }} }}"),
+        format!("if let Ok(it) = name.parse::<Thing>() {{ {get} }}"),
+    ];
+    for body in open {
+        check(&function(&body), &["URK001 name"]);
+    }
+}
+
+/// A function that refuses texts counts where it looks at their characters.
+#[test]
+fn checks_by_functions() {
+    let looks = "fn validate(text: &str) -> Result<(), E> { if text.chars().all(|c| c.is_ascii_digit()) { Ok(()) } else { Err(E) } } ";
+    let length = "fn validate(text: &str) -> Result<(), E> { if text.len() > 3 { Ok(()) } else { Err(E) } } ";
+    let get = r#"reqwest::get(format!("https://a.example/{name}"));"#;
+    let passed = function(&format!("validate(name)?; {get}"));
+    check(&format!("{looks}{passed}"), &[]);
+    check(&format!("{length}{passed}"), &["URK001 name"]);
+    check(&format!("{looks}{}", function(&format!("{get} validate(name)?;"))), &["URK001 name"]);
+    let asked = function(&format!("if let Err(e) = validate(name) {{ return; }} {get}"));
+    check(&format!("{looks}{asked}"), &[]);
+    let own = "struct Key { name: String } impl Key { fn validate(&self) -> Result<(), E> { self.name.chars().all(f); Ok(()) } }";
+    let of_key =
+        r#"fn f(key: &Key) { key.validate()?; reqwest::get(format!("https://a.example/{}", key.name)); }"#;
+    check(&format!("{own} {of_key}"), &[]);
+    check(&format!("{own} {}", of_key.replace("key.validate()?;", "")), &["URK001 key.name"]);
+}
+
+/// A type that writes itself is read where the program says how.
+#[test]
+fn types_that_write_themselves() {
+    let shown = |body: &str| {
+        format!(
+            r#"enum Kind {{ A(u8), B {{ name: String }} }} impl fmt::Display for Kind {{ fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {{ {body} }} }}
+            fn f(kind: Kind) {{ reqwest::get(format!("https://a.example/{{kind}}")); }}"#
+        )
+    };
+    check(&shown(r#"match self { Kind::A(_) => write!(f, "a"), Kind::B { .. } => f.write_str("b") }"#), &[]);
+    check(&shown(r#"write!(f, "{}", urlencoding::encode(&format!("a/{}", self.name)))"#), &[]);
+    check(&shown(r#"write!(f, "{}", self.name)"#), &["URK001 kind"]);
+    check(&shown("self.0.fmt(f)"), &["URK001 kind"]);
+}
+
+#[test]
+fn encoders_of_the_program() {
+    let set = |set: &str| {
+        format!(
+            r#"const SET: &AsciiSet = &{set};
+            fn f(name: &str) {{ reqwest::get(format!("https://a.example/{{}}", utf8_percent_encode(name, SET))); }}"#
+        )
+    };
+    check(&set("NON_ALPHANUMERIC.remove(b'-')"), &[]);
+    check(&set("CONTROLS.add(b'/').add(b'.')"), &[]);
+    check(&set("NON_ALPHANUMERIC.remove(b'-').remove(b'.')"), &["URK001 utf8_percent_encode()"]);
+    check(&set("CONTROLS.add(b'/')"), &["URK001 utf8_percent_encode()"]);
+    check(
+        r#"fn urlencode(s: &str) -> String { byte_serialize(s.as_bytes()).collect() }
+        fn f(name: &str) { reqwest::get(format!("https://a.example/{}", urlencode(name))); }"#,
+        &["URK005 urlencode()"],
+    );
+}
