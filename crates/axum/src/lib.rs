@@ -58,7 +58,7 @@
 //! are only for links, and are not compared with the request.
 //!
 //! Queries are read as forms: a `+` is a space. An empty field of a form arrives as `page=`; write
-//! `#[uri(empty_is_none)]` where that means `None`. A form sent by `POST` has its fields in the body:
+//! `#[uri(empty_is_none)]` where that means `None`, or the field's `default`. A form sent by `POST` has its fields in the body:
 //! [`TypedForm`] reads the query of the template from there.
 //!
 //! # Links, forms and HTML

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use axum::http::Extensions;
-use urika::__private::routes::way;
+use urika::__private::routes::{way, way_of_error};
 use urika::{MatchError, Route, Routes};
 
 /// The template by which the router found a request. In a route set it also has the name of the route and the
@@ -52,12 +52,12 @@ impl MatchedRoute {
         Self::of_way(&found)
     }
 
-    /// Returns the route of a value that was refused, if the route's name is unique. An error has only the
-    /// name of the innermost route, and another set inside of `R` may have a route of that name.
-    pub(crate) fn of_error<R: Routes>(error: &MatchError) -> Option<Self> {
+    /// Returns the route of `text` of which a value was refused.
+    pub(crate) fn of_error<R: Routes>(text: &str, error: &MatchError) -> Option<Self> {
         let mut found = Vec::new();
-        ways(R::ROUTES, error.route()?, &mut Vec::new(), &mut found);
-        found.pop().filter(|_| found.is_empty())
+        way_of_error(R::ROUTES, text, error, |route| found.push(route));
+        let is_whole = found.last().is_some_and(|last| Some(last.name()) == error.route());
+        is_whole.then(|| Self::of_way(&found))
     }
 
     /// Returns the last of these routes. Each route is in the set that the route before it holds.
@@ -114,17 +114,5 @@ impl MatchedRoute {
     #[must_use]
     pub fn template(&self) -> &str {
         &self.template
-    }
-}
-
-/// Finds all routes of a name, also in inner sets.
-fn ways(routes: &'static [Route], name: &str, way: &mut Vec<&'static Route>, found: &mut Vec<MatchedRoute>) {
-    for route in routes {
-        way.push(route);
-        match route.routes() {
-            [] if route.name() == name => found.push(MatchedRoute::of_way(way)),
-            inner => ways(inner, name, way, found),
-        }
-        way.pop();
     }
 }

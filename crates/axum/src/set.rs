@@ -13,6 +13,7 @@ use urika::percent::decode_bytes;
 use urika::{FromUriOwned, Routes, UriTemplate};
 
 use crate::moved::{prefix, slashed};
+use crate::typed::target;
 use crate::{MatchedRoute, Typed, TypedRejection};
 
 /// The path that a set's routes match.
@@ -104,7 +105,7 @@ fn refusal<R: Routes + FromUriOwned>(rejection: TypedRejection, path: &Uri, whol
         let matched = to(location);
         return Refusal::Rejected(Box::new(rejection), matched);
     }
-    let of = MatchedRoute::of_error::<R>(rejection.error());
+    let of = MatchedRoute::of_error::<R>(&target(path), rejection.error());
     let location = of.as_ref().and_then(|_| slashed::<R>(path, whole)).filter(|location| to(location) == of);
     Refusal::Rejected(Box::new(location.map_or(rejection, TypedRejection::moved)), of)
 }
@@ -118,7 +119,7 @@ fn leads_to<R: Routes + FromUriOwned>(
     let text = location.to_str().ok()?.strip_prefix(prefix(path.path(), whole.path()))?;
     match R::from_form_owned(text) {
         Ok(route) => Some(MatchedRoute::of_route(&route)),
-        Err(error) => MatchedRoute::of_error::<R>(&error),
+        Err(error) => MatchedRoute::of_error::<R>(text, &error),
     }
 }
 

@@ -8,6 +8,7 @@ use urika::value::Segment;
 use urika::{MatchError, Routes};
 use urika_axum::{RouterExt, Typed, TypedForm, TypedRejection};
 
+use super::words::Admin;
 use super::{ask, spelled};
 
 urika::uri_template!(struct Note = "/notes/{id}{?q}", id: u32);
@@ -23,12 +24,6 @@ enum Site<'a> {
     Tag { tag: Segment<'a> },
     #[routes("/admin")]
     Admin(Admin),
-}
-
-#[derive(Debug, Routes)]
-enum Admin {
-    #[route("/logs/{day}")]
-    Log { day: u8 },
 }
 
 async fn note(Typed(note): Typed<Note>) -> String {

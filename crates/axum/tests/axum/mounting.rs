@@ -1,17 +1,16 @@
 //! Sets and templates beside other routes: merged, nested, with layers and with files.
 
-use std::fmt::Debug;
-
 use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::middleware::{Next, from_fn, map_response};
 use axum::response::Response;
-use axum::routing::{MethodRouter, any, get};
+use axum::routing::any;
 use axum::{Extension, Router};
 use urika::Routes;
 use urika::value::{RelPath, Segment};
 use urika_axum::{MatchedRoute, RouterExt, Typed};
 
+use super::words::shown;
 use super::{ask, ask_with, spelled};
 
 #[derive(Debug, Routes)]
@@ -32,12 +31,6 @@ enum Files<'a> {
     OfUser { id: u32, page: Option<u8> },
     #[routes("/admin")]
     Admin(Users<'a>),
-}
-
-/// Prints the route.
-fn shown(route: &impl Debug) -> MethodRouter {
-    let text = format!("{route:?}");
-    get(move || async move { text })
 }
 
 fn users() -> Router {

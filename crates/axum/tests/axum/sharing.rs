@@ -1,7 +1,6 @@
 //! Patterns that two would have, slashes and former paths with values that do not fit, the route that
 //! a redirect and a 400 name, and what is mounted in another place than it says.
 
-use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use axum::Router;
@@ -9,11 +8,12 @@ use axum::extract::{MatchedPath, Request};
 use axum::http::{StatusCode, header};
 use axum::middleware::{Next, from_fn};
 use axum::response::Response;
-use axum::routing::{MethodRouter, any, get, post};
+use axum::routing::{any, get, post};
 use urika::Routes;
 use urika::value::{RelPath, Segment};
 use urika_axum::{MatchedRoute, RouterExt, Typed};
 
+use super::words::shown;
 use super::{ask, ask_with};
 
 urika::uri_template!(struct Json = "/notes/{id}.json", id: u32);
@@ -41,11 +41,6 @@ enum Together {
     Json { id: u32 },
     #[route("/notes/{id}")]
     Note { id: u32 },
-}
-
-fn shown(route: &impl Debug) -> MethodRouter {
-    let text = format!("{route:?}");
-    get(move || async move { text })
 }
 
 type Step = fn(Router) -> Router;
@@ -164,6 +159,15 @@ enum Site<'a> {
     Any(Segment<'a>),
     #[routes("/api")]
     Api(Api),
+    #[routes("/api/old")]
+    Old(Old),
+}
+
+/// A set with the name of a route of another set, behind a longer prefix.
+#[derive(Debug, Routes)]
+enum Old {
+    #[route("/archive/{day}")]
+    Log { day: u8 },
 }
 
 #[derive(Debug, Routes)]
@@ -230,6 +234,7 @@ fn redirects_and_rejections_name_their_route() {
         ("GET", "/users/7/", 308, "User /users/{id}{?page,q}"),
         ("PUT", "/users/7", 405, "User /users/{id}{?page,q}"),
         ("GET", "/api/logs/x", 400, "Api::Log /api/logs/{day}"),
+        ("GET", "/api/old/archive/x", 400, "Old::Log /api/old/archive/{day}"),
         ("GET", "/api/", 200, "Api::Index /api/"),
         ("GET", "/api/logs/1/", 308, "Api::Log /api/logs/{day}"),
         ("GET", "/notes/7", 200, " /notes/{id}"),

@@ -30,7 +30,7 @@ enum Site<'a> {
 }
 
 #[derive(Debug, Routes)]
-enum Admin {
+pub(super) enum Admin {
     #[route("/logs/{day}")]
     Log { day: u8 },
 }
@@ -161,6 +161,33 @@ fn a_checkbox_is_on_or_absent() {
     }
     for body in ["public=true", "public=", "mail=on", "public=on&public=on"] {
         assert_eq!(ask_with(&app, "POST", "/drafts/7", body).status, 400, "{body}");
+    }
+}
+
+#[test]
+fn an_empty_field_is_absent_by_a_word() {
+    #[derive(Clone, Copy, Debug, urika::UriValue)]
+    #[uri(rename_all = "lowercase")]
+    enum Sort {
+        New,
+    }
+    uri_template!(struct Find = "/find{?sort,page,size,q}", #[uri(empty_is_none)] sort: Option<Sort>, #[uri(default = 1, empty_is_none)] page: u8, #[uri(default = 10)] size: u8);
+    let shown = |find: Find| format!("{:?} {} {} {:?}", find.sort, find.page, find.size, find.q);
+    let app: Router = Router::new()
+        .typed_get(async move |Typed(find): Typed<Find>| shown(find))
+        .typed_post(async move |TypedForm(find): TypedForm<Find>| shown(find))
+        .layer(axum::middleware::map_request(as_form));
+    for (fields, status, body) in [
+        ("", 200, "None 1 10 None"),
+        ("sort=&page=&q=", 200, "None 1 10 Some(\"\")"),
+        ("sort=new&page=2", 200, "Some(New) 2 10 None"),
+        ("sort=New", 400, "text that is none of the names in variable `sort` [RFC 6570, section 2.3]"),
+        ("size=", 400, "text that is no number in variable `size` [RFC 6570, section 2.3]"),
+    ] {
+        let expected = (status, body.to_owned());
+        assert_eq!(ask(&app, "GET", &format!("/find?{fields}")), expected, "{fields}");
+        let answer = ask_with(&app, "POST", "/find", fields);
+        assert_eq!((answer.status, answer.body), expected, "{fields}");
     }
 }
 

@@ -31,6 +31,7 @@ pub use self::assertion::{assert_apart, assert_distinct};
 pub use self::route::{Inner, Kind, Route};
 pub use self::serving::{
     assert_no_former, moved_behind, moved_inside, moved_wrongly, serving, serving_template, walk_set, way,
+    way_of_error,
 };
 pub use self::set::{Routes, SameAs, TakenAs, done, marks_behind};
 #[cfg(feature = "alloc")]

@@ -17,7 +17,7 @@ use crate::typed::walk::Walk;
 #[must_use]
 pub const fn serving<T: Routes + FromUriOwned>() -> Serving {
     Serving {
-        rejection: |text, error| answer(T::__REJECTION, T::ROUTES, text, error, error.sets()),
+        rejection: |text, error| answer(T::__REJECTION, T::ROUTES, text, error),
         moved: T::__moved,
         redirects_slash: |text, reading| {
             T::__read_owned(text, reading).is_ok_and(|route| redirects_slash(&route))
@@ -36,25 +36,40 @@ pub const fn serving_template<T: UriTemplate>() -> Serving {
     Serving { rejection: |_, _| T::__REJECTION, inner, ..Serving::NONE }
 }
 
-/// Returns the rejection of the member that has read the text, which is `sets` sets away from the route of
-/// the error. The innermost member with a rejection decides. A text that matches no route belongs to the sets
-/// whose prefixes it has.
+/// Returns the rejection of the member that has read the text. The innermost member with a rejection decides.
 #[inline]
-fn answer(own: Companion, routes: &'static [Route], text: &str, error: &MatchError, sets: u8) -> Companion {
-    let name = error.route().unwrap_or_default();
-    let typed = routes.iter().find(|route| sets == 0 && route.kind == Kind::Typed && route.name == name);
-    let is_of = |route: &Route| error.is_no_match() || sets > 0 && has(route.inner.routes, name, sets - 1);
-    let mut behind = tried(routes).filter_map(|(_, route)| Some((route, behind(text, route.template)?)));
-    let named = |route: &Route, own| {
+fn answer(own: Companion, routes: &'static [Route], text: &str, error: &MatchError) -> Companion {
+    let mut answer = own;
+    way_of_error(routes, text, error, |route| {
         let named = (route.rejection)();
-        if named.is::<()>() { own } else { named }
-    };
-    match (typed, behind.find(|(route, _)| is_of(route))) {
-        (Some(route), _) => named(route, own),
-        (None, Some((route, rest))) => {
-            answer(named(route, own), route.inner.routes, rest, error, sets.saturating_sub(1))
+        if !named.is::<()>() {
+            answer = named;
         }
-        (None, None) => own,
+    });
+    answer
+}
+
+/// Calls `visit` with the inner sets that have read the text, the outermost first, and then with the route of
+/// the error. A text that matches no route belongs to the sets whose prefixes it has.
+#[inline]
+pub fn way_of_error(
+    mut routes: &'static [Route],
+    mut text: &str,
+    error: &MatchError,
+    mut visit: impl FnMut(&'static Route),
+) {
+    let (name, mut sets) = (error.route().unwrap_or_default(), error.sets());
+    loop {
+        let is_last = |route: &&Route| sets == 0 && route.kind != Kind::Set && route.name == name;
+        if let Some(route) = routes.iter().find(is_last) {
+            return visit(route);
+        }
+        let is_of =
+            |route: &Route| error.is_no_match() || sets > 0 && has(route.inner.routes, name, sets - 1);
+        let mut behind = tried(routes).filter_map(|(_, route)| Some((route, behind(text, route.template)?)));
+        let Some((route, rest)) = behind.find(|(route, _)| is_of(route)) else { return };
+        visit(route);
+        (routes, text, sets) = (route.inner.routes, rest, sets.saturating_sub(1));
     }
 }
 
