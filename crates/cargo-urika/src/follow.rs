@@ -9,7 +9,8 @@ use crate::read;
 use crate::table::Table;
 use crate::value::{Call, Callee, Encoder, Part, Place, Shared, Type, Value};
 
-/// The number of rows of one value that are read. Each `match` multiplies the rows.
+/// The number of rows of one value that are read. Each `match` multiplies the rows. A method of a trait may
+/// have more rows, one for each implementation.
 const MOST_ROWS: usize = 16;
 /// The number of values that are read for one sink. Texts that grow in many branches would never end.
 const MOST_STEPS: u32 = 20_000;
@@ -93,13 +94,16 @@ impl<'a> Follower<'a> {
             Value::Built(parts, place) => self.parts(parts, *place, frame),
             Value::Either(values) => {
                 let mut rows = Vec::new();
+                let mut most = MOST_ROWS;
                 for value in values {
-                    rows.extend(self.lay(value, frame, at));
-                    if rows.len() > MOST_ROWS {
+                    let found = self.lay(value, frame, at);
+                    most = most.max(found.len());
+                    rows.extend(found);
+                    if rows.len() > most {
                         break;
                     }
                 }
-                rows.truncate(MOST_ROWS);
+                rows.truncate(most);
                 rows
             }
             Value::Param(number) => self.param(value, *number, frame, at),
@@ -177,10 +181,11 @@ impl<'a> Follower<'a> {
         for part in parts {
             let at = At { site: Some(site), place: part.place, function: frame.number };
             let ends = self.lay(&part.value, frame, at);
+            let most = MOST_ROWS.max(rows.len()).max(ends.len());
             let mut longer = Vec::new();
             for row in &rows {
                 for end in &ends {
-                    if longer.len() < MOST_ROWS {
+                    if longer.len() < most {
                         longer.push(row.iter().chain(end).cloned().collect());
                     }
                 }
@@ -256,7 +261,7 @@ impl<'a> Follower<'a> {
                 (output, _) => rows.extend(one(hole(self.filling(output, &value.name()), value, at))),
             }
         }
-        rows.truncate(MOST_ROWS);
+        rows.truncate(MOST_ROWS.max(targets.len()));
         if rows.is_empty() {
             let filling = match &call.callee {
                 // For a function of another crate, the type of the receiver decides.

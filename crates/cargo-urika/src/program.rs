@@ -10,6 +10,8 @@ use crate::value::{Call, Callee, Shared, Type, Value};
 /// The number of functions with one name that a call is followed to. A call with more of them is not
 /// followed.
 const MOST_TARGETS: usize = 6;
+/// The number of implementations of one trait that a call of its method is followed to.
+const MOST_IMPLEMENTATIONS: usize = 400;
 
 /// An index of everything that was read.
 #[derive(Debug, Default)]
@@ -130,7 +132,11 @@ impl Program {
                 let methods: Vec<usize> = all.iter().filter(is_method).copied().collect();
                 match self.type_of(receiver, frame, 0) {
                     Type::Named(owner) => {
-                        let is_owned = |n: &&usize| function(n).owner.as_deref() == Some(&*owner);
+                        let is_owned = |n: &&usize| {
+                            let function = function(n);
+                            function.owner.as_deref() == Some(&*owner)
+                                || function.of_trait.as_deref() == Some(&*owner)
+                        };
                         let of_type: Vec<usize> = methods.iter().filter(is_owned).copied().collect();
                         // A type of another crate has none of the program's methods, except through a trait.
                         if of_type.is_empty() { (methods, false) } else { (of_type, true) }
@@ -141,10 +147,32 @@ impl Program {
                 }
             }
         };
-        if found.len() > MOST_TARGETS {
+        self.leave_declarations(&mut found);
+        if found.len() > if self.are_of_one_trait(&found) { MOST_IMPLEMENTATIONS } else { MOST_TARGETS } {
             found.clear();
         }
         (found, sure)
+    }
+
+    /// Removes the declarations of methods that other targets implement.
+    fn leave_declarations(&self, targets: &mut Vec<usize>) {
+        let traits: HashSet<&str> =
+            targets.iter().filter_map(|number| self.functions[*number].of_trait.as_deref()).collect();
+        targets.retain(|number| {
+            let function = &self.functions[*number];
+            function.returned.is_some()
+                || !function.owner.as_deref().is_some_and(|owner| traits.contains(owner))
+        });
+    }
+
+    /// Whether all functions implement the same trait, or are its defaults.
+    fn are_of_one_trait(&self, targets: &[usize]) -> bool {
+        let of = |number: &usize| self.functions[*number].of_trait.as_deref();
+        let Some(name) = targets.iter().find_map(of) else { return false };
+        let is_of = |number: &usize| {
+            of(number) == Some(name) || self.functions[*number].owner.as_deref() == Some(name)
+        };
+        targets.iter().all(is_of)
     }
 
     /// Returns the argument that a parameter has in a call.

@@ -109,6 +109,14 @@ pub(crate) fn is_safe_by_name(name: &str) -> bool {
     SAFE.contains(&name) || SAFE_ENDS.iter().any(|end| name.ends_with(end))
 }
 
+/// Returns the type of a field that only a well-known struct has: `http::uri::Parts`.
+pub(crate) fn of_field(member: &syn::Member) -> Type {
+    match member {
+        syn::Member::Named(name) if name == "path_and_query" => Type::Named("PathAndQuery".into()),
+        _ => Type::Unknown,
+    }
+}
+
 /// Reads a type; `bounds` are the generic parameters in scope.
 pub(crate) fn read(ty: &syn::Type, bounds: &Bounds) -> Type {
     match ty {

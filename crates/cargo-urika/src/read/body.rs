@@ -175,6 +175,14 @@ impl<'a> Body<'a> {
         value
     }
 
+    /// Reads an expression in a place that expects a type.
+    fn expecting(&mut self, ty: Type, expression: &Expr) -> Shared {
+        let outer = std::mem::replace(&mut self.expected, ty);
+        let value = self.expression(expression);
+        self.expected = outer;
+        value
+    }
+
     fn local(&mut self, local: &syn::Local) {
         let (pattern, ty) = match &local.pat {
             Pat::Type(typed) => (&*typed.pat, types::read(&typed.ty, self.bounds)),
@@ -184,9 +192,7 @@ impl<'a> Body<'a> {
             self.bind(pattern, &Value::unknown(""));
             return;
         };
-        let outer = std::mem::replace(&mut self.expected, ty.clone());
-        let mut value = self.expression(&init.expr);
-        self.expected = outer;
+        let mut value = self.expecting(ty.clone(), &init.expr);
         if let Some((_, other)) = &init.diverge {
             self.expression(other);
         }
@@ -254,11 +260,15 @@ impl<'a> Body<'a> {
             }
             Expr::Break(of) => of.expr.as_ref().map_or_else(Value::safe, |of| self.expression(of)),
             Expr::Assign(of) => {
-                let value = self.expression(&of.right);
                 if let Some(name) = simple_name(&of.left) {
+                    let value = self.expression(&of.right);
                     self.assign(&name, value);
                 } else {
                     let target = self.expression(&of.left);
+                    let value = match &*of.left {
+                        Expr::Field(field) => self.expecting(types::of_field(&field.member), &of.right),
+                        _ => self.expression(&of.right),
+                    };
                     self.named(&target.name(), &value);
                 }
                 Value::safe()
@@ -270,7 +280,7 @@ impl<'a> Body<'a> {
             Expr::Macro(of) => self.macro_call(&of.mac),
             Expr::Struct(of) => {
                 for field in &of.fields {
-                    let value = self.expression(&field.expr);
+                    let value = self.expecting(types::of_field(&field.member), &field.expr);
                     if let syn::Member::Named(name) = &field.member {
                         self.named(&name.to_string(), &value);
                     }

@@ -109,9 +109,9 @@ impl Reader {
             match item {
                 ImplItem::Fn(of) if !self.skips(&of.attrs) => {
                     self.function(&of.sig, Some(&of.block), owner.as_deref(), &bounds);
-                    if let (false, Some(function)) = (is_display, self.found.functions.last_mut())
-                        && of.sig.ident == "fmt"
-                    {
+                    let Some(function) = self.found.functions.last_mut() else { continue };
+                    function.of_trait = of_trait.map(|last| last.ident.to_string().into());
+                    if !is_display && of.sig.ident == "fmt" {
                         function.returned = None;
                     }
                 }

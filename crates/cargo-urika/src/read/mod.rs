@@ -32,6 +32,8 @@ pub(crate) struct Function {
     pub(crate) name: Box<str>,
     /// The type or trait that has the function.
     pub(crate) owner: Option<Box<str>>,
+    /// The trait that the `impl` block of the function implements.
+    pub(crate) of_trait: Option<Box<str>>,
     pub(crate) has_self: bool,
     /// Name and type of each parameter without `self`.
     pub(crate) params: Vec<(Box<str>, Type)>,
