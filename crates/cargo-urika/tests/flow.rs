@@ -224,6 +224,30 @@ fn references_of_a_url() {
 
 /// Functions among the tokens of a macro are functions.
 #[test]
+fn methods_of_a_trait_are_followed_to_every_implementation() {
+    let send = "trait Ask { fn path(&self) -> String; fn send(&self) { reqwest::get(format!(\"https://a.example{}\", self.path())); } }";
+    let ask = |number: usize| {
+        format!(
+            "struct A{number} {{ n{number}: String }} impl Ask for A{number} {{ fn path(&self) -> String {{ format!(\"/a/{{}}\", self.n{number}) }} }}"
+        )
+    };
+    let all: String = (0..30).map(ask).collect();
+    let found: Vec<String> = (0..30).map(|number| format!("URK001 n{number}")).collect();
+    let mut found: Vec<&str> = found.iter().map(String::as_str).collect();
+    check(&format!("{send} {all}"), &found);
+    // A text that a branch may append to does not hide an implementation.
+    let push = send.replace(
+        "reqwest::get(format!(\"https://a.example{}\", self.path()));",
+        "let mut p = self.path(); if self.is_new() { p.push('?'); } let mut parts = Parts::default(); parts.path_and_query = Some(p.parse().unwrap());",
+    );
+    assert_ne!(push, send);
+    check(&format!("{push} {all}"), &found);
+    // An implementation with a number is harmless.
+    found.pop();
+    check(&format!("{send} {}", all.replace("n29: String", "n29: u32")), &found);
+}
+
+#[test]
 fn functions_in_macros() {
     let get = r#"pub async fn f(&self, name: &str) { reqwest::get(format!("https://a.example/{name}")); }"#;
     check(&format!("impl Docs {{ api_doc! {{ Image => History | {get} }} }}"), &["URK001 name"]);
