@@ -4,6 +4,8 @@
 //! needs a constant for each step, which the macros emit. The functions of the steps are here, so
 //! that little has to be emitted.
 
+#[cfg(feature = "template")]
+mod items;
 mod names;
 mod policy;
 #[cfg(feature = "template")]
@@ -18,10 +20,12 @@ pub use crate::__format_without_alloc as uri_format;
 #[cfg(all(feature = "template", not(feature = "alloc")))]
 pub use crate::__format_without_alloc as try_uri_format;
 pub use crate::__policy_type as policy_type;
+#[cfg(all(feature = "template", feature = "alloc"))]
+pub use crate::__template as template;
+#[cfg(all(feature = "template", not(feature = "alloc")))]
+pub use crate::{__template as template_with_alloc, __template_without_alloc as template};
 #[cfg(feature = "template")]
-pub use crate::__typed_serde as typed_serde;
-#[cfg(feature = "template")]
-pub use crate::__with_alloc as with_alloc;
+pub use crate::{__typed_serde as typed_serde, __with_alloc as with_alloc};
 pub use ::core;
 #[cfg(feature = "template")]
 pub use urika_doors::uri_template;

@@ -35,26 +35,71 @@ const _: () = {
         <u64 as __urika::UriValue>::Plain: __urika::EncodedOnce,
         <Option<u32> as __urika::UriValue>::Plain: __urika::EncodedOnce,
     {}
-    #[automatically_derived]
-    impl __urika::UriTemplate for User {
-        type Form = __urika::form::WithScheme;
-        const __FACTS: __urika::Facts = __urika::Facts::new(
-            "https://example.com/users/{id}{?page}",
-            &["/users/{id}"],
-            &["id", "page"],
-            [5, 8, 19, 19, 0, 0],
-            "https://example.com/users/{} ",
-        );
-        #[inline]
-        fn __walk<__UrikaWalk: __urika::Walk>(
-            &self,
-            __urika_walk: __UrikaWalk,
-        ) -> __UrikaWalk {
-            __urika_walk
-                .word("https://example.com/users/", "id", &self.id)
-                .path_end()
-                .query("&page=", &self.page)
-                .query_end()
+    __urika::template! {
+        {
+            (impl<> __urika::UriTemplate for User where);
+            WithScheme("https://example.com/users/{id}{?page}", &["/users/{id}"], &["id", "page"], [5, 8, 19, 19, 0, 0], "https://example.com/users/{} ");
+            fn walk(self, __urika_walk) {
+                __urika_walk
+                    .word("https://example.com/users/", "id", &self.id)
+                    .path_end()
+                    .query("&page=", &self.page)
+                    .query_end()
+            }
+            {}
+        }
+        {
+            (impl<> User where);
+            const pub, #[doc = " The template: `https://example.com/users/{id}{?page}`."] "https://example.com/users/{id}{?page}", &["/users/{id}"], "/users/{id}";
+            names {
+                page: "page",
+            }
+            #[doc = " The names of the parameters in the query, as forms need them: `NAMES.page`."] {
+                /// A builder in which nothing is set.
+                pub fn builder() -> UserBuilder<__urika::Unset> {
+                    UserBuilder {
+                        id: __urika::Unset,
+                        page: __urika::Option::None,
+                    }
+                }
+            }
+        }
+        alloc {
+            fn build() -> __urika::UriBuf, where(for<'__urika> Self: __urika::Proven,), where();
+            {}
+        }
+        {
+            (impl<'__urika_uri> __urika::FromUri<'__urika_uri> for User where);
+            fn take(__urika_reader: '__urika_uri) {
+                __urika_reader.origin("https://example.com");
+                if let (__urika::Some(__urika_field0), __urika::Some(__urika_field1)) = (
+                    __urika_reader.word("/users/", "id"),
+                    __urika_reader.param("page"),
+                ) {
+                    return __urika_reader
+                        .done(User {
+                            id: __urika_field0,
+                            page: __urika_field1,
+                        });
+                }
+            }
+            fn from_uri<'__urika_uri>, where();
+            fn from_path<'__urika_uri>, where();
+            {
+                #[automatically_derived]
+                impl __urika::FromUriOwned for User {
+                    const __SERVING: __urika::capture::Serving = __urika::routes::serving_template::<
+                        Self,
+                    >();
+                    #[inline]
+                    fn __read_owned(
+                        __urika_text: __urika::Str<'_>,
+                        __urika_reading: __urika::capture::Reading,
+                    ) -> __urika::Taken<Self> {
+                        <Self as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading)
+                    }
+                }
+            }
         }
     }
     impl __urika::Proven for User
@@ -62,81 +107,6 @@ const _: () = {
         for<'__urika> u64: __urika::SegmentText,
         for<'__urika> Option<u32>: __urika::HasText,
     {}
-    #[automatically_derived]
-    impl<'__urika_uri> __urika::FromUri<'__urika_uri> for User {
-        #[inline]
-        fn __take(
-            __urika_reader: &mut __urika::capture::Reader<'__urika_uri>,
-        ) -> __urika::Option<__urika::Taken<Self>> {
-            __urika_reader.origin("https://example.com");
-            if let (__urika::Some(__urika_field0), __urika::Some(__urika_field1)) = (
-                __urika_reader.word("/users/", "id"),
-                __urika_reader.param("page"),
-            ) {
-                return __urika_reader
-                    .done(User {
-                        id: __urika_field0,
-                        page: __urika_field1,
-                    });
-            }
-            __urika::Option::None
-        }
-    }
-    #[automatically_derived]
-    impl __urika::FromUriOwned for User {
-        const __SERVING: __urika::capture::Serving = __urika::routes::serving_template::<
-            Self,
-        >();
-        #[inline]
-        fn __read_owned(
-            __urika_text: __urika::Str<'_>,
-            __urika_reading: __urika::capture::Reading,
-        ) -> __urika::Taken<Self> {
-            <Self as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading)
-        }
-    }
-    pub struct __UrikaNames {
-        pub page: __urika::Text,
-    }
-    impl User {
-        /// The template: `https://example.com/users/{id}{?page}`.
-        pub const TEMPLATE: &'static __urika::str = "https://example.com/users/{id}{?page}";
-        /// The patterns that a router needs to match the path.
-        pub const PATTERNS: &'static [&'static __urika::str] = &["/users/{id}"];
-        /// The pattern that a router needs to match the path.
-        pub const PATTERN: &'static __urika::str = "/users/{id}";
-        /// Parses a URI that this template builds.
-        #[inline]
-        pub fn from_uri<'__urika_uri>(
-            uri: &'__urika_uri __urika::str,
-        ) -> __urika::Result<Self, __urika::MatchError> {
-            __urika::FromUri::from_uri(uri)
-        }
-        /// As `from_uri`, of path and query alone, as a server sees them.
-        #[inline]
-        pub fn from_path<'__urika_uri>(
-            path_and_query: &'__urika_uri __urika::str,
-        ) -> __urika::Result<Self, __urika::MatchError> {
-            __urika::FromUri::from_path(path_and_query)
-        }
-        /// The names of the parameters in the query, as forms need them: `NAMES.page`.
-        pub const NAMES: __UrikaNames = __UrikaNames { page: "page" };
-        /// A builder in which nothing is set.
-        pub fn builder() -> UserBuilder<__urika::Unset> {
-            UserBuilder {
-                id: __urika::Unset,
-                page: __urika::Option::None,
-            }
-        }
-        __urika::with_alloc! {
-            #[doc = " Builds the URI: the types of the values rule out that this fails."]
-            #[must_use] #[inline] pub fn build(& self) -> __urika::UriBuf where for
-            <'__urika > Self : __urika::Proven, { __urika::build(self) } #[doc =
-            " Builds the URI, or says which value would change what is addressed."]
-            #[inline] pub fn try_build(& self) -> __urika::Result <__urika::UriBuf,
-            __urika::BuildError > where { __urika::UriTemplate::try_build(self) }
-        }
-    }
     impl User
     where
         for<'__urika> <<u64 as __urika::UriValue>::Bounded as __urika::Answer>::And<

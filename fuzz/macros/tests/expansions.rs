@@ -3,10 +3,12 @@
 //! `BLESS=1 cargo test --manifest-path fuzz/Cargo.toml -p urika-macros-outside` writes them anew,
 //! and removes those that no example is behind.
 
+mod layout;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use proc_macro2::TokenStream;
+use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
 use syn::{Item, ItemConst};
 use urika_macros_outside::Macro;
@@ -196,7 +198,7 @@ impl Example {
             lay_open(item);
         }
         let code = prettyplease::unparse(&file).replace("mod __with_alloc {", "__urika::with_alloc! {");
-        let code = without_lints(&code);
+        let code = with_calls(&without_lints(&code), expansion);
         if is_expression { body(&code) } else { code }
     }
 
@@ -232,9 +234,47 @@ fn lay_open(item: &mut Item) {
 }
 
 fn module(call: &syn::Macro) -> Option<Item> {
-    let is_with_alloc = call.path.segments.last().is_some_and(|segment| segment.ident == "with_alloc");
     let items = &call.tokens;
-    is_with_alloc.then(|| syn::parse2(quote!(mod __with_alloc { #items })).expect("items"))
+    if is_named(call, "template") {
+        return Some(syn::parse_quote!(
+            mod __template {}
+        ));
+    }
+    is_named(call, "with_alloc").then(|| syn::parse2(quote!(mod __with_alloc { #items })).expect("items"))
+}
+
+fn is_named(call: &syn::Macro, name: &str) -> bool {
+    call.path.segments.last().is_some_and(|segment| segment.ident == name)
+}
+
+/// Has the call of `template! { … }` laid out, which stands in place of an empty module meanwhile.
+fn with_calls(code: &str, expansion: TokenStream) -> String {
+    const CALL: &str = "mod __template {}\n";
+    let Some((before, behind)) = code.split_once(CALL) else { return code.to_owned() };
+    let indent = &before[before.rfind('\n').map_or(0, |end| end + 1)..];
+    let mut call = "__urika::template! {\n".to_owned();
+    for line in layout::call(arguments(expansion).expect("a call of `template!`")) {
+        call += &format!("{indent}    {line}\n");
+    }
+    format!("{before}{call}{indent}}}\n{behind}")
+}
+
+/// Finds what a call of `template!` is given.
+fn arguments(tokens: TokenStream) -> Option<TokenStream> {
+    let mut is_name = false;
+    for token in tokens {
+        match token {
+            TokenTree::Ident(word) => is_name = word == "template",
+            TokenTree::Group(group) if is_name => return Some(group.stream()),
+            TokenTree::Group(group) => {
+                if let Some(found) = arguments(group.stream()) {
+                    return Some(found);
+                }
+            }
+            _ => {}
+        }
+    }
+    None
 }
 
 /// Long lists of lints are shown as `#[allow(…)]`: they are the same everywhere.

@@ -6,7 +6,6 @@ use syn::ext::IdentExt as _;
 
 use super::builder::Builder;
 use super::named::Named;
-use super::names::{push_names, push_names_type};
 use super::{ALLOWED, doc, numbered};
 use crate::expand::splice::Splice;
 use crate::expand::{serde, text};
@@ -28,17 +27,20 @@ impl Named<'_> {
             builder.push_definition(&mut to);
         }
         to.text(ALLOWED).text("const _: () = { use $crate::__private as __urika;");
-        target.push_implementation(&mut to);
-        target.push_proven(&mut to);
         let (back, names) = (self.reverse(&target, &mut to), self.names(template));
-        push_names_type(&names, &mut to);
         let push_others = |to: &mut Splice| {
-            push_names(&names, to.tokens(back.functions));
+            to.tokens(back.functions);
             if let Some(builder) = &builder {
                 builder.push_start(to);
             }
         };
-        target.push_inherent(push_others, back.owning, &mut to);
+        let push_groups = |to: &mut Splice| {
+            target.push_inherent(&names, push_others, back.owning, to);
+            to.tokens(back.group);
+        };
+        target.push_implementation(push_groups, &mut to);
+        target.push_proven(&mut to);
+        target.push_max_len(&mut to);
         if let Some(builder) = &builder {
             builder.push_items(&target, &mut to);
         }

@@ -14,21 +14,28 @@ use crate::lifetime;
 use crate::listed::Listed as _;
 use crate::model::template::pattern::shapes;
 use crate::model::template::reversal::Reversal;
-use crate::model::template::{Check, Expression, Form, Piece, Place, Spec, Step};
+use crate::model::template::{Check, Expression, Piece, Place, Spec, Step};
 
 impl Target<'_> {
-    /// Pushes the implementation of the trait, and the conditions of the definition.
-    pub(crate) fn push_implementation(&self, to: &mut Splice) {
-        let template = self.template;
-        let form = if template.form == Form::Relative { "Relative" } else { "WithScheme" };
+    /// Pushes the conditions of the definition, and the call that writes the implementation of the trait.
+    /// `push_others` pushes the further groups of the call.
+    pub(crate) fn push_implementation(&self, push_others: impl FnOnce(&mut Splice), to: &mut Splice) {
         self.push_definition(to);
-        to.tokens(self.known_keys()).text("#[automatically_derived] impl<").tokens(self.parameters.clone());
+        to.tokens(self.known_keys()).text("__urika::template! { { (impl<").tokens(self.parameters.clone());
         to.text("> __urika::UriTemplate for ").tokens(self.self_type.clone());
         to.text(" where ").tokens(self.predicates.clone()).tokens(self.value_bounds());
         self.push_bounds(Asked::Use, to);
-        to.text("{ type Form = __urika::form::").text(form);
-        to.text(";");
-        self.push_facts(to);
+        self.push_facts(to.text("); ").text(self.form()));
+        self.push_walk(to);
+        to.text("{");
+        self.push_members(to);
+        to.text("} }");
+        push_others(to);
+        to.text("}");
+    }
+
+    /// Pushes the members of the implementation that not every template has.
+    fn push_members(&self, to: &mut Splice) {
         let asked = self.asked_in_use();
         if !asked.is_empty() {
             to.text("const __MARKS: __urika::Marks = {");
@@ -38,14 +45,12 @@ impl Target<'_> {
             rejection::push(header, to);
         }
         self.push_check(to);
-        self.push_walk(to);
-        to.text("}");
     }
 
-    /// Pushes the constant of the properties that do not depend on values.
+    /// Pushes the properties that do not depend on values.
     fn push_facts(&self, to: &mut Splice) {
         let template = self.template;
-        to.text("const __FACTS: __urika::Facts = __urika::Facts::new(").string(&template.text).text(",");
+        to.text("(").string(&template.text).text(",");
         to.strings(template.routes.iter().map(String::as_str)).text(",");
         to.strings(template.variables.iter().map(|variable| variable.name.as_str())).text(",");
         self.push_offsets(to);

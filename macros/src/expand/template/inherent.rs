@@ -3,57 +3,43 @@
 //! There are few of them, since each function costs the compiler a tenth of a template. Everything else is in
 //! the trait.
 
-use proc_macro2::TokenStream as Tokens;
+use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
 
 use super::demand::Asked;
+use super::names::push_names;
 use super::{Target, built};
 use crate::expand::splice::Splice;
 use crate::model::template::{Form, When};
 
-/// The methods of a template that can be built on a base.
-const ON_BASE: &str = "
-    /// As `build`, behind a base.
-    #[must_use]
-    $visibility fn build_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
-    where for<'__urika> Self: __urika::Proven, $uses {
-        __urika::build_on(self, __urika::AsBase::as_base(&base))
-    }
-    /// As `try_build`, behind a base.
-    $visibility fn try_build_on(&self, base: impl __urika::AsBase) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
-    where $uses {
-        __urika::UriTemplate::try_build_on(self, base)
-    }";
-
-/// The methods of every template that allocate.
-const BUILDING: &str = "
-    /// Builds the URI: the types of the values rule out that this fails.
-    #[must_use]
-    #[inline]
-    $visibility fn build(&self) -> $built where for<'__urika> Self: __urika::Proven, $uses { __urika::build(self) }
-    /// Builds the URI, or says which value would change what is addressed.
-    #[inline]
-    $visibility fn try_build(&self) -> __urika::Result<$built, __urika::BuildError> where $uses {
-        __urika::UriTemplate::try_build(self)
-    }";
-
 impl Target<'_> {
-    /// Pushes all inherent items. `push_others` pushes more, and `owning` has further items that allocate.
+    /// Pushes the groups of the inherent items. `push_others` pushes more of them, and `owning` has further
+    /// items that allocate.
     pub(crate) fn push_inherent(
         &self,
+        names: &[(Ident, String)],
         push_others: impl FnOnce(&mut Splice),
         owning: Tokens,
         to: &mut Splice,
     ) {
-        to.text("impl<").tokens(self.parameters.clone()).text("> ").tokens(self.self_type.clone());
-        to.text(" where ").tokens(self.predicates.clone()).text("{");
+        to.text("{ (impl<").tokens(self.parameters.clone()).text("> ").tokens(self.self_type.clone());
+        to.text(" where ").tokens(self.predicates.clone()).text("); const $visibility, ");
         self.push_constants(to);
-        push_others(to);
-        to.text("__urika::with_alloc! {");
-        to.spanned(self.span, |to| {
-            to.text(BUILDING).text(if self.template.can_build_on { ON_BASE } else { "" });
-        });
-        to.tokens(owning).text("} }");
-        self.push_max_len(to);
+        push_names(names, to);
+        push_others(to.text("{"));
+        to.text("} } alloc {");
+        self.push_building("build", "() -> $built", to);
+        if self.template.can_build_on {
+            self.push_building("build_on", "()", to);
+        }
+        to.text("{").tokens(owning).text("} }");
+    }
+
+    /// Pushes a function that builds, with its bounds and those of the function that tries to.
+    fn push_building(&self, name: &str, signature: &str, to: &mut Splice) {
+        let uses = self.use_of_self();
+        to.text("fn ").tokens(TokenTree::from(Ident::new(name, self.span))).text(signature).text(", where(");
+        to.spanned(self.span, |to| _ = to.text("for<'__urika> Self: __urika::Proven,"));
+        to.tokens(uses.clone()).text("), where(").tokens(uses).text(");");
     }
 
     /// Names the holes of the items' text.
@@ -66,9 +52,8 @@ impl Target<'_> {
     fn use_of_self(&self) -> Tokens {
         let mut to = Splice::default();
         if self.slots.iter().any(|slot| slot.is_assumed) {
-            let form = if self.template.form == Form::Relative { "Relative" } else { "WithScheme" };
             to.text("for<'__urika> ").tokens(self.self_type.clone());
-            to.text(": __urika::UriTemplate<Form = __urika::form::").text(form).text(">,");
+            to.text(": __urika::UriTemplate<Form = __urika::form::").text(self.form()).text(">,");
         }
         to.finish()
     }
@@ -86,23 +71,20 @@ impl Target<'_> {
         });
     }
 
-    /// Pushes `TEMPLATE` and similar constants.
+    /// Pushes the values of `TEMPLATE` and similar constants.
     fn push_constants(&self, to: &mut Splice) {
         let text = &self.template.text;
-        to.text("#[doc = ").string(&format!(" The template: `{text}`."));
-        to.text("] $visibility const TEMPLATE: &'static __urika::str = ").string(text);
-        to.text("; /// The patterns that a router needs to match the path.\n");
-        to.text("$visibility const PATTERNS: &'static [&'static __urika::str] = ");
-        to.strings(self.template.routes.iter().map(String::as_str)).text(";");
+        to.text("#[doc = ").string(&format!(" The template: `{text}`.")).text("] ").string(text).text(", ");
+        to.strings(self.template.routes.iter().map(String::as_str));
         if let Some(pattern) = &self.template.route {
-            to.text("/// The pattern that a router needs to match the path.\n");
-            to.text("$visibility const PATTERN: &'static __urika::str = ").string(pattern).text(";");
+            to.text(", ").string(pattern);
         }
+        to.text(";");
     }
 
     /// Pushes `MAX_LEN`, in an `impl` of its own: if a value has no maximum length, using the constant is the
     /// error.
-    fn push_max_len(&self, to: &mut Splice) {
+    pub(crate) fn push_max_len(&self, to: &mut Splice) {
         let is_based = self.template.form == Form::Based;
         let is_generic = self.slots.iter().any(|slot| slot.is_generic || slot.is_unbounded);
         let is_asked = self.template.demands.iter().any(|demand| demand.when == When::MaxLen);

@@ -92,6 +92,11 @@ impl Target<'_> {
         }
     }
 
+    /// Returns the name of the form.
+    fn form(&self) -> &'static str {
+        if self.template.form == Form::Relative { "Relative" } else { "WithScheme" }
+    }
+
     /// Returns the type that is built, such as `UriBuf`.
     pub(crate) fn built(&self) -> Tokens {
         built(self.template.form)

@@ -27,31 +27,19 @@ impl Named<'_> {
     }
 }
 
-/// Pushes the type of the constant.
-pub(crate) fn push_names_type(names: &[(Ident, String)], to: &mut Splice) {
-    if names.is_empty() {
-        return;
-    }
-    to.text("pub struct __UrikaNames {");
-    for (field, _) in names {
-        to.text("pub ").tokens(TokenTree::from(field.clone())).text(": __urika::Text,");
-    }
-    to.text("}");
-}
-
-/// Pushes the constant.
+/// Pushes the fields of the constant.
 pub(crate) fn push_names(names: &[(Ident, String)], to: &mut Splice) {
     if names.is_empty() {
         return;
     }
-    let listed = names.iter().map(|(field, _)| format!("`NAMES.{field}`")).collect::<Vec<_>>().join(", ");
-    to.text("#[doc = ");
-    to.string(&format!(" The names of the parameters in the query, as forms need them: {listed}."));
-    to.text("] $visibility const NAMES: __UrikaNames = __UrikaNames {");
+    to.text("names {");
     for (field, name) in names {
         to.tokens(TokenTree::from(field.clone())).text(":").string(name).text(",");
     }
-    to.text("};");
+    let listed = names.iter().map(|(field, _)| format!("`NAMES.{field}`")).collect::<Vec<_>>().join(", ");
+    to.text("} #[doc = ");
+    to.string(&format!(" The names of the parameters in the query, as forms need them: {listed}."));
+    to.text("]");
 }
 
 /// Returns each variable of the query with its name there: of `{?x}`, `{&x}` and `?name={x}`.

@@ -16,7 +16,7 @@ pub(crate) fn expand(krate: &Tokens, template: &Template, span: Span) -> Tokens 
     let (prelude, allowed) = (prelude(krate), allowed());
     let initial = template.variables.iter().map(|variable| initial(variable.fallback));
     let mut implementation = Splice::default();
-    target.push_implementation(&mut implementation);
+    target.push_implementation(|_| {}, &mut implementation);
     let (traits, states_traits, implementation) =
         (target.demand_traits(), state_traits(template, span), implementation.finish());
     let setters = setters(&target, &states);

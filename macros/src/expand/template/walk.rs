@@ -10,8 +10,7 @@ use crate::model::template::{Check, Expression, Mark, Piece, Place, Spec};
 
 impl Target<'_> {
     pub(super) fn push_walk(&self, to: &mut Splice) {
-        to.text("#[inline] fn __walk<__UrikaWalk: __urika::Walk>(&self, __urika_walk: __UrikaWalk) -> __UrikaWalk {");
-        to.text("__urika_walk");
+        to.text("fn walk(self, __urika_walk) { __urika_walk");
         self.push_pieces(to);
         to.text("}");
     }

@@ -25,7 +25,6 @@ use super::named::Named;
 use crate::expand::splice::Splice;
 use crate::fields::{Initial, Value};
 use crate::lifetime;
-use crate::listed::Listed as _;
 use crate::model::template::reversal::{Ask, Head, Obstacle, Question, Reversal, Way};
 
 /// A template with a way back.
@@ -39,17 +38,19 @@ pub(crate) struct Reverse<'r> {
     pub(crate) way: &'r Way,
 }
 
-/// Inherent functions of the way back.
+/// The way back, ready to be emitted.
 #[derive(Default)]
 pub(crate) struct Back {
-    /// The functions that need no allocator.
+    /// Inherent functions that say why there is no way back.
     pub(crate) functions: Tokens,
-    /// The functions that allocate.
+    /// Inherent functions that allocate.
     pub(crate) owning: Tokens,
+    /// The group of `template!` that writes the way back.
+    pub(crate) group: Tokens,
 }
 
 impl Named<'_> {
-    /// Pushes the way back, or functions that say why there is none.
+    /// Pushes the traits of the way back.
     pub(crate) fn reverse(&self, target: &Target<'_>, to: &mut Splice) -> Back {
         let way = match (&target.template.reversal, self.field_obstacle()) {
             (Reversal::Obstacle(obstacle), _) => return no_way(target, obstacle, to),
@@ -58,17 +59,11 @@ impl Named<'_> {
         };
         let reverse = Reverse { named: self, target, way };
         to.tokens(reverse.traits());
-        let owning = reverse.owning_method().unwrap_or_default();
-        if !reverse.allocates() {
-            reverse.push_implementation(to);
-            reverse.push_owned(to);
-            return Back { functions: reverse.functions(), owning };
+        Back {
+            functions: Tokens::new(),
+            owning: reverse.owning_method().unwrap_or_default(),
+            group: reverse.group(),
         }
-        to.text("__urika::with_alloc! {");
-        reverse.push_implementation(to);
-        reverse.push_owned(to);
-        to.text("}");
-        Back { functions: Tokens::new(), owning: [reverse.functions(), owning].into_iter().joined() }
     }
 
     /// Returns whether there is a way back.
@@ -99,11 +94,12 @@ impl<'r> Reverse<'r> {
         lifetimes.next().is_none().then_some(&one.lifetime)
     }
 
-    /// Pushes `impl FromUri`.
-    fn push_implementation(&self, to: &mut Splice) {
-        let target = self.target;
+    /// Emits the group of `impl FromUri`, which ends with `impl FromUriOwned`.
+    fn group(&self) -> Tokens {
+        let (target, mut to) = (self.target, Splice::default());
+        to.text(if self.allocates() { "alloc { (" } else { "{ (" });
         // With the span of the derive, the compiler would suggest to write it by hand.
-        to.text("#[automatically_derived]").spanned(target.span, |to| {
+        to.spanned(target.span, |to| {
             to.text("impl<").text(if self.one_lifetime().is_some() { "" } else { "'__urika_uri," });
             to.tokens(target.parameters.clone())
                 .text("> __urika::FromUri<")
@@ -112,36 +108,26 @@ impl<'r> Reverse<'r> {
             to.tokens(target.self_type.clone()).text(" where ").tokens(target.predicates.clone());
             to.tokens(self.uses()).tokens(self.trait_bounds());
         });
-        to.text("{ #[inline] fn __take(__urika_reader: &mut __urika::capture::Reader<").tokens(self.uri());
-        to.text(">) -> __urika::Option<__urika::Taken<Self>> {");
-        Steps::new(*self).whole(to);
-        to.text("__urika::Option::None } }");
+        to.text("); fn take(__urika_reader: ").tokens(self.uri()).text(") {");
+        Steps::new(*self).whole(&mut to);
+        to.text("}");
+        self.push_function("from_uri", false, &mut to);
+        self.push_function("from_path", self.has_authority(), &mut to);
+        self.push_owned(to.text("{"));
+        to.text("} }").finish()
     }
 
-    /// Emits the functions that need no import of a trait.
-    fn functions(&self) -> Tokens {
-        let mut to = Splice::default();
-        to.name("visibility", self.target.visibility.clone()).name("uri", self.uri());
-        let way = if self.is_unconditional() { "" } else { "for<'__urika> Self: __urika::FromUri<$uri>," };
-        let alone =
-            if self.has_authority() { "for<'__urika> __urika::No: __urika::capture::PathAlone," } else { "" };
+    /// Pushes the name of a function and its bounds. No path alone has a value of the authority.
+    fn push_function(&self, name: &str, has_no_path: bool, to: &mut Splice) {
+        to.text("fn ").tokens(TokenTree::from(Ident::new(name, self.target.span)));
+        to.text(if self.one_lifetime().is_some() { "<>" } else { "<'__urika_uri>" }).text(", where(");
         to.spanned(self.target.span, |to| {
-            to.text("/// Parses a URI that this template builds.\n");
-            self.push_function("from_uri", "uri", &[way], to);
-            to.text("/// As `from_uri`, of path and query alone, as a server sees them.\n");
-            self.push_function("from_path", "path_and_query", &[way, alone], to);
+            if !self.is_unconditional() {
+                to.text("for<'__urika> Self: __urika::FromUri<").tokens(self.uri()).text(">,");
+            }
+            to.text(if has_no_path { "for<'__urika> __urika::No: __urika::capture::PathAlone," } else { "" });
         });
-        to.finish()
-    }
-
-    fn push_function(&self, name: &str, text: &str, bounds: &[&str], to: &mut Splice) {
-        let parameter = if self.one_lifetime().is_some() { "" } else { "<'__urika_uri>" };
-        to.text("#[inline] $visibility fn ").text(name).text(parameter).text("(").text(text);
-        to.text(": &$uri __urika::str) -> __urika::Result<Self, __urika::MatchError> ");
-        if bounds.iter().any(|bound| !bound.is_empty()) {
-            to.text("where ").text(&bounds.concat());
-        }
-        to.text("{ __urika::FromUri::").text(name).text("(").text(text).text(") }");
+        to.text(");");
     }
 
     /// Returns the name of a variable.
@@ -224,5 +210,5 @@ fn no_way(target: &Target<'_>, obstacle: &Obstacle, to: &mut Splice) -> Back {
     functions.spanned(target.span, |to| {
         to.text(NO_WAY);
     });
-    Back { functions: functions.finish(), owning: Tokens::new() }
+    Back { functions: functions.finish(), group: quote!({}), ..Back::default() }
 }

@@ -1,0 +1,163 @@
+//! The items that all typed templates have alike. An expansion hands over what differs.
+//!
+//! The macros run unoptimized in the user's build, so each token that they emit costs time there. The
+//! compiler parses the text of this macro once.
+//!
+//! The expansion also hands over the tokens that have the place of the template: headers, bounds, and the
+//! names of functions with bounds. The compiler points to them if a bound does not hold. All paths begin with
+//! `__urika`, which the expansion imports.
+
+/// Writes the implementations of a template.
+///
+/// | group | writes |
+/// |---|---|
+/// | 1 | `impl UriTemplate` |
+/// | 2 | the inherent constants; the functions of groups 3 and 4 stand beside them |
+/// | 3 | `build`, `try_build` and the like, which need the feature `alloc` |
+/// | 4 | `impl FromUri`, and its inherent functions |
+///
+/// A group ends with further items in braces. A template in an expression has only the first group. The word
+/// `alloc` stands before a group that needs this feature.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __template {
+    (
+        {
+            ($($implements:tt)*);
+            $form:ident($($facts:tt)*) $(.$on_base:ident())?;
+            fn walk($self:ident, $walk:ident) {$($walked:tt)*}
+            {$($members:tt)*}
+        }
+        $(
+            {
+                ($($inherent:tt)*);
+                const $visibility:vis, $(#[$doc:meta])* $template:literal, $patterns:expr $(, $pattern:literal)?;
+                $(names {$($field:ident: $name:literal,)*} #[$doc_of_names:meta])?
+                {$($constants:tt)*}
+            }
+            $(alloc)? {$(
+                fn $build:ident() -> $built:ty, where($($proven:tt)*), where($($uses:tt)*);
+                $(fn $build_on:ident(), where($($proven_on_base:tt)*), where($($uses_on_base:tt)*);)?
+                {$($owning:tt)*}
+            )?}
+            $(alloc)? {$(
+                ($($reads:tt)*);
+                fn take($reader:ident: $uri:lifetime) {$($taken:tt)*}
+                fn $from_uri:ident<$($parameter:lifetime)?>, where($($way:tt)*);
+                fn $from_path:ident<$($parameter_of_path:lifetime)?>, where($($way_of_path:tt)*);
+                {$($reading:tt)*}
+            )?}
+        )?
+    ) => {
+        #[automatically_derived]
+        $($implements)* {
+            type Form = __urika::form::$form;
+            const __FACTS: __urika::Facts = __urika::Facts::new($($facts)*)$(.$on_base())?;
+            $($members)*
+            #[inline]
+            fn __walk<__UrikaWalk: __urika::Walk>(&$self, $walk: __UrikaWalk) -> __UrikaWalk {
+                $($walked)*
+            }
+        }
+        $(
+            $(
+                pub struct __UrikaNames {
+                    $(pub $field: __urika::Text,)*
+                }
+            )?
+            $($inherent)* {
+                $(#[$doc])*
+                $visibility const TEMPLATE: &'static __urika::str = $template;
+                /// The patterns that a router needs to match the path.
+                $visibility const PATTERNS: &'static [&'static __urika::str] = $patterns;
+                $(
+                    /// The pattern that a router needs to match the path.
+                    $visibility const PATTERN: &'static __urika::str = $pattern;
+                )?
+                $(
+                    #[$doc_of_names]
+                    $visibility const NAMES: __UrikaNames = __UrikaNames { $($field: $name,)* };
+                )?
+                $($constants)*
+                $(
+                    /// Builds the URI: the types of the values rule out that this fails.
+                    #[must_use]
+                    #[inline]
+                    $visibility fn $build(&self) -> $built where $($proven)* {
+                        __urika::build(self)
+                    }
+                    /// Builds the URI, or says which value would change what is addressed.
+                    #[inline]
+                    $visibility fn try_build(&self) -> __urika::Result<$built, __urika::BuildError>
+                    where $($uses)* {
+                        __urika::UriTemplate::try_build(self)
+                    }
+                    $(
+                        /// As `build`, behind a base.
+                        #[must_use]
+                        $visibility fn $build_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
+                        where $($proven_on_base)* {
+                            __urika::build_on(self, __urika::AsBase::as_base(&base))
+                        }
+                        /// As `try_build`, behind a base.
+                        $visibility fn try_build_on(
+                            &self,
+                            base: impl __urika::AsBase,
+                        ) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
+                        where $($uses_on_base)* {
+                            __urika::UriTemplate::try_build_on(self, base)
+                        }
+                    )?
+                    $($owning)*
+                )?
+                $(
+                    /// Parses a URI that this template builds.
+                    #[inline]
+                    $visibility fn $from_uri<$($parameter)?>(
+                        uri: &$uri __urika::str,
+                    ) -> __urika::Result<Self, __urika::MatchError>
+                    where $($way)* {
+                        __urika::FromUri::from_uri(uri)
+                    }
+                    /// As `from_uri`, of path and query alone, as a server sees them.
+                    #[inline]
+                    $visibility fn $from_path<$($parameter_of_path)?>(
+                        path_and_query: &$uri __urika::str,
+                    ) -> __urika::Result<Self, __urika::MatchError>
+                    where $($way_of_path)* {
+                        __urika::FromUri::from_path(path_and_query)
+                    }
+                )?
+            }
+            $(
+                #[automatically_derived]
+                $($reads)* {
+                    #[inline]
+                    fn __take(
+                        $reader: &mut __urika::capture::Reader<$uri>,
+                    ) -> __urika::Option<__urika::Taken<Self>> {
+                        $($taken)*
+                        __urika::Option::None
+                    }
+                }
+                $($reading)*
+            )?
+        )?
+    };
+}
+
+/// Drops the groups of [`__template!`] that need the feature `alloc`.
+#[cfg(not(feature = "alloc"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __template_without_alloc {
+    ($writing:tt) => {
+        __urika::template_with_alloc! { $writing }
+    };
+    ($writing:tt $constants:tt alloc $building:tt alloc $reading:tt) => {
+        __urika::template_with_alloc! { $writing $constants {} {} }
+    };
+    ($writing:tt $constants:tt alloc $building:tt $reading:tt) => {
+        __urika::template_with_alloc! { $writing $constants {} $reading }
+    };
+}
