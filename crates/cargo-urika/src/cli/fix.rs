@@ -53,9 +53,15 @@ fn summary(fixed: &Fixed, is_dry: bool, paths: &[std::path::PathBuf], out: &mut 
             finding.name,
             finding.shape,
         );
+        for (number, choice) in fixed.choices.get(&place).into_iter().flatten().enumerate() {
+            let _ = writeln!(out, "    {} {choice}", if number == 0 { "either" } else { "or" });
+        }
     }
     if fixed.left.iter().any(|(_, why)| why.starts_with("it may be refused")) {
-        out.push_str(fix::CHOICES);
+        out.push_str(fix::REFUSED);
+    }
+    for error in &fixed.errors {
+        out.push_str(&fix::of_error(error));
     }
     let word = if is_dry { "would be rewritten" } else { "rewritten" };
     let sources = fixed.changes.iter().filter(|change| change.below.extension().is_some_and(|of| of == "rs"));

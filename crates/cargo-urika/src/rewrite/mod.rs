@@ -1,16 +1,22 @@
 //! Edits of source text by byte ranges: text outside of an edit stays as it is.
 
+mod grown;
 mod names;
 mod pieces;
 mod plan;
+mod signatures;
 mod sites;
+mod text;
+mod uses;
 mod write;
 
 use std::ops::Range;
 
+pub(crate) use grown::grown;
 pub(crate) use names::variable;
 pub(crate) use pieces::{Hole, Piece, Source};
 pub(crate) use plan::{Known, Plan, plan};
+pub(crate) use signatures::{Signature, signatures};
 pub(crate) use sites::{Site, sites};
 
 /// A text that replaces some bytes.

@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use super::sites::Form;
 use super::write::{Writer, encoded};
 use super::{Edit, Hole, Piece, Site, Source, names};
 use crate::value::Place;
@@ -27,7 +28,9 @@ pub(crate) enum Known {
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     /// Edits, the simplest first. Later ones return an error from the function.
-    pub(crate) candidates: Vec<Edit>,
+    pub(crate) candidates: Vec<Vec<Edit>>,
+    /// The call of `uri_format!`.
+    pub(crate) call: String,
     /// Whether a value may be refused at run time.
     pub(crate) may_fail: bool,
     /// The holes that the rewrite encodes.
@@ -46,6 +49,7 @@ const ENCODED: &str = "the value is encoded before: hand on the text as it was";
 const BASE: &str = "the value is a base: parse it once as a `Base`, and write `{+base}`";
 const BEHIND: &str = "the value stands directly beside another one: which of them ends the part is not known";
 const MIDDLE: &str = "the text does not begin with a part of a URL";
+const FRONT: &str = "the text in front of the value is written elsewhere: write both as one `uri_format!`";
 const COMMENT: &str = "a comment stands in the call";
 
 /// The part of a URL that is being read.
@@ -82,6 +86,9 @@ pub(crate) fn plan(
 ) -> Result<Plan, &'static str> {
     if site.has_comment {
         return Err(COMMENT);
+    }
+    if matches!((&site.form, &site.pieces[..]), (Form::Push(_), [Piece::Hole(_), ..])) {
+        return Err(FRONT);
     }
     let bits = bits(site, known);
     let is_wanted = |bit: &Bit<'_>| matches!(bit, Bit::Data { hole, .. } if wanted(hole));
@@ -247,7 +254,8 @@ mod tests {
         };
         match plan(&site, &source, &known, &|_| true, None) {
             Ok(plan) => {
-                let (text, _) = apply(&source, &[(0, plan.candidates[0].clone())]);
+                let edits: Vec<_> = plan.candidates[0].iter().map(|edit| (0, edit.clone())).collect();
+                let (text, _) = apply(&source, &edits);
                 text["fn f() { ".len()..text.len() - 2].to_owned()
             }
             Err(why) => why.to_owned(),

@@ -1,4 +1,5 @@
-//! Finds the calls of `format!` and similar macros in a file, also in bodies of macros.
+//! Finds the calls of `format!` and similar macros in a file, also in bodies of macros. `grown` finds the texts
+//! without one format string.
 
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -19,13 +20,25 @@ const DEEPEST: u32 = 256;
 /// The byte order mark at the beginning of a file, which is no token.
 const MARK: &str = "\u{feff}";
 
-/// A call that builds text by a format string.
+/// The form in which a site puts its text together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// `format!`.
+    Format,
+    /// `format_args!`, `write!` or `writeln!`.
+    Macro,
+    /// An expression that is a `String`, without one format string.
+    Text,
+    /// Statements that append to a variable.
+    Push(String),
+}
+
+/// A call that builds text by a format string, or an expression or statements that put text together.
 #[derive(Clone, Debug)]
 pub(crate) struct Site {
     pub(crate) place: Place,
-    /// `format`, `format_args`, `write` or `writeln`.
-    pub(crate) name: String,
-    /// The range of the call, from its path to the closing bracket.
+    pub(crate) form: Form,
+    /// The range that a whole rewrite replaces: of a call, from its path to the closing bracket.
     pub(crate) whole: Range<usize>,
     /// The range of the format string and all arguments after it.
     pub(crate) inner: Range<usize>,
@@ -33,6 +46,29 @@ pub(crate) struct Site {
     pub(crate) arguments: Vec<Argument>,
     /// Whether the call contains a comment, which a rewrite would lose.
     pub(crate) has_comment: bool,
+    /// The ranges that a rewrite removes.
+    pub(crate) removed: Vec<Range<usize>>,
+}
+
+impl Site {
+    /// Returns the holes of the site.
+    pub(crate) fn holes(&self) -> impl Iterator<Item = &Hole> {
+        self.pieces.iter().filter_map(|piece| match piece {
+            Piece::Hole(hole) => Some(hole),
+            Piece::Text(_) => None,
+        })
+    }
+
+    /// Returns whether the site begins with this hole.
+    pub(crate) fn begins_with(&self, hole: &Hole) -> bool {
+        matches!(self.pieces.first(), Some(Piece::Hole(first)) if first == hole)
+    }
+
+    /// Returns whether a rewrite of the site changes these bytes.
+    pub(crate) fn touches(&self, range: &Range<usize>) -> bool {
+        let overlaps = |own: &Range<usize>| own.start < range.end && range.start < own.end;
+        overlaps(&self.whole) || self.removed.iter().any(overlaps)
+    }
 }
 
 /// An argument after the format string.
@@ -52,24 +88,33 @@ pub(crate) struct Argument {
     pub(crate) is_place: bool,
 }
 
-/// Returns all sites of a file; none if the file does not parse.
+/// Returns the format strings of a file; none if the file does not parse.
 pub(crate) fn sites(source: &str, file: u32) -> Vec<Site> {
+    read(source, file, |mut reader, tokens| {
+        reader.tokens(tokens, 0);
+        reader.sites
+    })
+}
+
+/// Reads the tokens of a file.
+pub(super) fn read<T>(
+    source: &str,
+    file: u32,
+    find: impl FnOnce(Reader<'_>, TokenStream) -> Vec<T>,
+) -> Vec<T> {
     let found = catch_unwind(AssertUnwindSafe(|| {
         let text = source.strip_prefix(MARK).unwrap_or(source);
-        let mut reader = Reader { source, file, shift: source.len() - text.len(), sites: Vec::new() };
-        if let Ok(tokens) = text.parse() {
-            reader.tokens(tokens, 0);
-        }
-        reader.sites
+        let reader = Reader { source, file, shift: source.len() - text.len(), sites: Vec::new() };
+        text.parse().map(|tokens| find(reader, tokens)).unwrap_or_default()
     }));
     // Spans are kept for each thread until they are invalidated.
     proc_macro2::extra::invalidate_current_thread_spans();
     found.unwrap_or_default()
 }
 
-struct Reader<'s> {
-    source: &'s str,
-    file: u32,
+pub(super) struct Reader<'s> {
+    pub(super) source: &'s str,
+    pub(super) file: u32,
     shift: usize,
     sites: Vec<Site>,
 }
@@ -87,20 +132,44 @@ impl Reader<'_> {
                 && ["format", "format_args", "write", "writeln"].iter().any(|one| name == one)
             {
                 let first = start_of_path(&all[..at - 1]);
-                self.sites.extend(self.site(name.to_string(), first, group));
+                self.sites.extend(self.site(&name.to_string(), first, group));
             }
             self.tokens(group.stream(), depth + 1);
         }
     }
 
-    fn bytes(&self, span: Span) -> Range<usize> {
+    pub(super) fn bytes(&self, span: Span) -> Range<usize> {
         let range = span.byte_range();
         range.start + self.shift..range.end + self.shift
     }
 
-    fn site(&self, name: String, first: Span, group: &Group) -> Option<Site> {
+    fn site(&self, name: &str, first: Span, group: &Group) -> Option<Site> {
+        if group.delimiter() == Delimiter::None {
+            return None;
+        }
+        let (literal, pieces, arguments) = self.format(name, group.stream())?;
+        let end = arguments.last().map_or(literal.end, |last| last.range.end);
+        let whole = self.bytes(first).start..self.bytes(group.span_close()).end;
+        Some(Site {
+            place: place_between(first, group.span_close(), self.file),
+            form: if name == "format" { Form::Format } else { Form::Macro },
+            has_comment: has_comment(self.source.get(whole.clone())?),
+            whole,
+            inner: literal.start..end,
+            pieces,
+            arguments,
+            removed: Vec::new(),
+        })
+    }
+
+    /// Returns the range of the format string that a macro takes, its pieces, and the arguments after it.
+    pub(super) fn format(
+        &self,
+        name: &str,
+        tokens: TokenStream,
+    ) -> Option<(Range<usize>, Vec<Piece>, Vec<Argument>)> {
         let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
-        let mut all = parser.parse2(group.stream()).ok()?.into_iter();
+        let mut all = parser.parse2(tokens).ok()?.into_iter();
         if name.starts_with("write") {
             all.next()?;
         }
@@ -108,20 +177,12 @@ impl Reader<'_> {
         let Expr::Lit(syn::ExprLit { lit: Lit::Str(template), .. }) = template else { return None };
         let arguments: Vec<Argument> = all.map(|argument| self.argument(argument)).collect();
         let literal = self.bytes(template.span());
-        let end = arguments.last().map_or(literal.end, |last| last.range.end);
-        let inner = literal.start..end;
-        let whole = self.bytes(first).start..self.bytes(group.span_close()).end;
         // A place whose text differs from what was read there must not be edited.
-        if group.delimiter() == Delimiter::None
-            || self.source.get(literal.clone())? != template.token().to_string()
-        {
+        if self.source.get(literal.clone())? != template.token().to_string() {
             return None;
         }
-        let text_place = place(template.span(), self.file);
-        let pieces = pieces(&template, text_place, &arguments)?;
-        let has_comment = has_comment(self.source.get(whole.clone())?);
-        let place = place_between(first, group.span_close(), self.file);
-        Some(Site { place, name, whole, inner, pieces, arguments, has_comment })
+        let pieces = pieces(&template, place(template.span(), self.file), &arguments)?;
+        Some((literal, pieces, arguments))
     }
 
     fn argument(&self, argument: Expr) -> Argument {
@@ -179,7 +240,7 @@ fn source(written: &Written, next: &mut usize, arguments: &[Argument]) -> Option
     Some(named.map_or_else(|| Source::Captured(written.name.clone()), Source::Argument))
 }
 
-fn first_of_call(value: &Expr) -> Option<&Expr> {
+pub(super) fn first_of_call(value: &Expr) -> Option<&Expr> {
     match value {
         Expr::Reference(of) => first_of_call(&of.expr),
         Expr::Call(call) => call.args.first(),
@@ -188,14 +249,14 @@ fn first_of_call(value: &Expr) -> Option<&Expr> {
 }
 
 /// Returns whether a method can be called on an expression without brackets.
-fn is_simple(value: &Expr) -> bool {
+pub(super) fn is_simple(value: &Expr) -> bool {
     matches!(value, Expr::Call(_) | Expr::Macro(_) | Expr::Paren(_) | Expr::Try(_) | Expr::Await(_))
         || matches!(value, Expr::MethodCall(_) | Expr::Index(_))
         || (is_place(value) && !matches!(value, Expr::Reference(_)))
 }
 
 /// Returns whether an expression names a variable or a field.
-fn is_place(value: &Expr) -> bool {
+pub(super) fn is_place(value: &Expr) -> bool {
     match value {
         Expr::Path(_) | Expr::Lit(_) => true,
         Expr::Field(of) => is_place(&of.base),
@@ -236,7 +297,7 @@ fn within(template: &syn::LitStr, whole: Place, (start, end): (usize, usize)) ->
 }
 
 /// Returns whether source text has a comment outside of its literals.
-fn has_comment(text: &str) -> bool {
+pub(super) fn has_comment(text: &str) -> bool {
     let Ok(tokens) = text.parse::<TokenStream>() else { return true };
     let mut literals = 0;
     count(tokens, &mut literals);

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::ops::Range;
 
 use super::plan::{Bit, Known, Plan, Run, name};
+use super::sites::Form;
 use super::{Edit, Hole, Piece, Site, Source, names};
 use crate::value::Place;
 
@@ -64,7 +65,7 @@ impl<'s> Writer<'s> {
         let candidates = ways
             .map(|(word, end)| self.edit(bits, run, &self.call(word, &template), end))
             .collect::<Result<_, _>>()?;
-        Ok(Plan { candidates, may_fail, covered, kept })
+        Ok(Plan { call: self.call("", &template), candidates, may_fail, covered, kept })
     }
 
     /// Returns whether a hole fills a whole segment or label.
@@ -162,12 +163,14 @@ impl<'s> Writer<'s> {
         call
     }
 
-    /// Returns the edit that puts this call in place of the run.
-    fn edit(&self, bits: &[Bit<'_>], run: &Run, call: &str, end: &str) -> Result<Edit, &'static str> {
+    /// Returns the edits that put this call in place of the run.
+    fn edit(&self, bits: &[Bit<'_>], run: &Run, call: &str, end: &str) -> Result<Vec<Edit>, &'static str> {
         let is_all = run.bits == (0..bits.len()) && run.skipped == 0 && run.last.is_none();
-        if is_all && self.site.name == "format" {
-            let text = format!("{call}{end}.into_string()");
-            return Ok(Edit { range: self.site.whole.clone(), text });
+        if is_all && self.site.form != Form::Macro {
+            return Ok(self.instead(&match &self.site.form {
+                Form::Push(_) => format!("{call}{end}.as_str()"),
+                _ => format!("{call}{end}.into_string()"),
+            }));
         }
         let (mut format, mut arguments) = (String::new(), Vec::new());
         for bit in &bits[..run.bits.start] {
@@ -186,7 +189,22 @@ impl<'s> Writer<'s> {
         }
         self.check_once(bits, run)?;
         let text = format!("{format:?}, {}", arguments.join(", "));
-        Ok(Edit { range: self.site.inner.clone(), text })
+        Ok(match &self.site.form {
+            Form::Format | Form::Macro => vec![Edit { range: self.site.inner.clone(), text }],
+            Form::Text => self.instead(&format!("format!({text})")),
+            Form::Push(_) => self.instead(&format!("&format!({text})")),
+        })
+    }
+
+    /// Returns the edits that write a text in place of the whole site.
+    fn instead(&self, text: &str) -> Vec<Edit> {
+        let text = match &self.site.form {
+            Form::Push(variable) => format!("{variable}.push_str({text})"),
+            _ => text.to_owned(),
+        };
+        let removed =
+            self.site.removed.iter().map(|range| Edit { range: range.clone(), text: String::new() });
+        [Edit { range: self.site.whole.clone(), text }].into_iter().chain(removed).collect()
     }
 
     /// Writes a bit that stays.
@@ -199,7 +217,13 @@ impl<'s> Writer<'s> {
         match &hole.source {
             Source::Captured(name) => format.push_str(name),
             Source::Argument(number) => {
-                arguments.push(self.text(self.site.arguments[*number].range.clone()).to_owned());
+                let written = self.text(self.site.arguments[*number].range.clone());
+                let is_macro = matches!(self.site.form, Form::Format | Form::Macro);
+                if !is_macro && syn::parse_str::<syn::Ident>(written).is_ok() {
+                    format.push_str(written);
+                } else {
+                    arguments.push(written.to_owned());
+                }
             }
         }
         if !hole.spec.is_empty() {

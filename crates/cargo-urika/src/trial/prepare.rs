@@ -20,6 +20,8 @@ pub(crate) struct Source {
     pub(crate) below: PathBuf,
     pub(crate) text: String,
     pub(crate) sites: Vec<Site>,
+    /// The texts that are put together without one format string.
+    pub(crate) grown: Vec<Site>,
 }
 
 /// A workspace that is ready for trials: its packages in the copy depend on urika.
@@ -49,7 +51,8 @@ impl Prepared {
             packages.insert(name, folder);
             let text = fs::read_to_string(path)?;
             let sites = rewrite::sites(&text, *number);
-            sources.push(Source { number: *number, below, text, sites });
+            let grown = rewrite::grown(&text, *number);
+            sources.push(Source { number: *number, below, text, sites, grown });
         }
         let path = match &cargo.urika_path {
             Some(path) => Some(env::current_dir()?.join(path)),

@@ -3,12 +3,12 @@
 
 mod probe;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io;
 use std::path::PathBuf;
 
 use crate::finding::{Code, Finding};
-use crate::rewrite::{Hole, Piece, Site};
+use crate::rewrite::{self, Hole, Site};
 use crate::trial::{Attempt, CargoArgs, End, Prepared};
 use crate::value::Place;
 
@@ -113,12 +113,15 @@ pub(crate) fn ask(
 ) -> io::Result<HashMap<Place, Verdict>> {
     let (mut attempts, mut holes) = (Vec::new(), Vec::new());
     for source in &prepared.sources {
-        for site in &source.sites {
-            for piece in &site.pieces {
-                let Piece::Hole(hole) = piece else { continue };
-                if !is_asked(site, hole) {
-                    continue;
-                }
+        let of_calls: HashSet<Place> =
+            source.sites.iter().flat_map(Site::holes).map(|hole| hole.place).collect();
+        // The first operand of a text without a format string may be moved, and is its base.
+        let others = source.grown.iter().flat_map(|site| site.holes().map(move |hole| (site, hole)));
+        let others = others.filter(|(site, hole)| !of_calls.contains(&hole.place) && !site.begins_with(hole));
+        let all = source.sites.iter().flat_map(|site| site.holes().map(move |hole| (site, hole)));
+        for (site, hole) in all.chain(others) {
+            let is_known = matches!(hole.source, rewrite::Source::Argument(_)) && holes.contains(&hole.place);
+            if is_asked(site, hole) && !is_known {
                 let Some(candidates) = probe::candidates(source, site, hole, attempts.len()) else {
                     continue;
                 };

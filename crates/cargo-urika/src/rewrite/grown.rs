@@ -1,0 +1,340 @@
+//! Finds texts that are put together without one format string: by `+`, by `concat` and `join` of a list, and
+//! by statements that follow each other, such as `push_str`, `+=` and `write!`.
+
+use std::ops::Range;
+
+use proc_macro2::TokenStream;
+use syn::spanned::Spanned as _;
+use syn::visit::{self, Visit};
+use syn::{BinOp, Block, Expr, Lit, Pat, Stmt};
+
+use super::pieces::Piece;
+use super::sites::{self, Form, Reader, Site, has_comment};
+use super::text::{Text, function_of_string, is_list, is_plus, is_same_text};
+use super::uses::{changes, count};
+use crate::read::place;
+use crate::value::Place;
+
+/// The depth of nested expressions in which texts are searched.
+const DEEPEST: u32 = 200;
+
+/// Returns the texts of a file; none if the file does not parse. A text of several statements stands before the
+/// texts within it.
+pub(crate) fn grown(source: &str, file: u32) -> Vec<Site> {
+    sites::read(source, file, |reader, tokens| {
+        let mut finder = Finder { reader: &reader, sites: Vec::new(), depth: 0 };
+        if let Ok(file) = syn::parse2::<syn::File>(tokens) {
+            finder.visit_file(&file);
+        }
+        finder.sites
+    })
+}
+
+struct Finder<'r> {
+    reader: &'r Reader<'r>,
+    sites: Vec<Site>,
+    depth: u32,
+}
+
+impl<'ast> Visit<'ast> for Finder<'_> {
+    fn visit_block(&mut self, block: &'ast Block) {
+        let mut rest = &*block.stmts;
+        while let [_, next @ ..] = rest {
+            rest = match self.run(rest) {
+                Some((site, after)) => {
+                    self.sites.push(site);
+                    after
+                }
+                None => next,
+            };
+        }
+        visit::visit_block(self, block);
+    }
+
+    fn visit_expr(&mut self, expression: &'ast Expr) {
+        if self.depth > DEEPEST {
+            return;
+        }
+        self.depth += 1;
+        if is_joined(expression) {
+            self.sites.extend(self.expression(expression));
+        }
+        // The operands of one chain are no chains of their own.
+        let mut inner = expression;
+        while let Expr::Binary(of) = inner
+            && is_plus(of)
+        {
+            self.visit_expr(&of.right);
+            inner = &of.left;
+        }
+        visit::visit_expr(self, inner);
+        self.depth -= 1;
+    }
+}
+
+impl Finder<'_> {
+    /// Returns the site of an expression.
+    fn expression(&self, expression: &Expr) -> Option<Site> {
+        let mut text = Text::default();
+        text.operand(self.reader, expression, self.place(expression))?;
+        self.site(text, self.reader.bytes(expression.span()), expression)
+    }
+
+    /// Returns the site of the first statements, which let one text grow, and the statements after them.
+    fn run<'s>(&self, statements: &'s [Stmt]) -> Option<(Site, &'s [Stmt])> {
+        let first = statements.first()?;
+        let mut text = Text::default();
+        let (variable, whole, form, marker) = if let Some((local, init)) = declaration(first) {
+            text.operand(self.reader, init, self.place(init))?;
+            let marker = local.mutability.map(|word| word.span());
+            (local.ident.to_string(), self.reader.bytes(init.span()), Form::Text, marker)
+        } else {
+            let variable = grows(first)?.0;
+            self.append(&mut text, first, &variable)?;
+            let whole = self.reader.bytes(first.span());
+            let whole = whole.start..whole.end - 1;
+            (variable.clone(), whole, Form::Push(variable), None)
+        };
+        let mut all = 1;
+        while let Some(next) = statements.get(all)
+            && grows(next).is_some_and(|(name, _)| name == variable)
+        {
+            let before = text.clone();
+            if self.append(&mut text, next, &variable).is_none() {
+                text = before;
+                break;
+            }
+            all += 1;
+        }
+        let (grown, after) = statements.split_at(all);
+        if grown.len() < 2 {
+            return None;
+        }
+        let mut site = self.site(text, whole, first)?;
+        site.form = form;
+        site.has_comment |= grown.iter().any(|one| self.has_comment(one));
+        site.removed = grown[1..].iter().map(|one| self.line(self.reader.bytes(one.span()))).collect();
+        if let Some(word) = marker.filter(|_| !self.is_changed(after, &variable)) {
+            let range = self.reader.bytes(word);
+            let blanks = self.reader.source[range.end..].chars().take_while(|c| *c == ' ').count();
+            site.removed.push(range.start..range.end + blanks);
+        }
+        Some((site, after))
+    }
+
+    /// Appends the text of a statement.
+    fn append(&self, text: &mut Text, statement: &Stmt, variable: &str) -> Option<()> {
+        let written = self.reader.source.get(self.reader.bytes(statement.span()))?;
+        // A statement that reads the text needs it as it is so far.
+        if count(&written.parse().ok()?, variable) != 1 || written.contains(&format!("{{{variable}")) {
+            return None;
+        }
+        let (_, operand) = grows(statement)?;
+        match operand {
+            Operand::Text(of) => {
+                let Stmt::Expr(whole, _) = statement else { return None };
+                text.operand(self.reader, of, self.place(whole))
+            }
+            Operand::Format(of) => text.format(self.reader, "write", of.tokens.clone()),
+        }
+    }
+
+    fn site(&self, text: Text, whole: Range<usize>, of: &impl syn::spanned::Spanned) -> Option<Site> {
+        let is_hole = |piece: &Piece| matches!(piece, Piece::Hole(_));
+        if !text.pieces.iter().any(is_hole) || text.pieces.iter().all(is_hole) {
+            return None;
+        }
+        let has_comment = has_comment(self.reader.source.get(whole.clone())?);
+        Some(Site {
+            place: self.place(of),
+            form: Form::Text,
+            inner: whole.clone(),
+            whole,
+            pieces: text.pieces,
+            arguments: text.arguments,
+            has_comment,
+            removed: Vec::new(),
+        })
+    }
+
+    fn place(&self, of: &impl syn::spanned::Spanned) -> Place {
+        place(of.span(), self.reader.file)
+    }
+
+    fn has_comment(&self, statement: &Stmt) -> bool {
+        self.reader.source.get(self.reader.bytes(statement.span())).is_none_or(has_comment)
+    }
+
+    /// Returns the range of a statement; with its line, if it stands there alone.
+    fn line(&self, range: Range<usize>) -> Range<usize> {
+        let source = self.reader.source;
+        let start = source[..range.start].rfind('\n').map_or(0, |at| at + 1);
+        let end = source[range.end..].find('\n').map_or(source.len(), |at| range.end + at + 1);
+        let is_alone =
+            source[start..range.start].trim().is_empty() && source[range.end..end].trim().is_empty();
+        if is_alone { start..end } else { range }
+    }
+
+    /// Returns whether statements may change a variable.
+    fn is_changed(&self, statements: &[Stmt], variable: &str) -> bool {
+        let (Some(first), Some(last)) = (statements.first(), statements.last()) else { return false };
+        let range = self.reader.bytes(first.span()).start..self.reader.bytes(last.span()).end;
+        let tokens = self.reader.source.get(range).and_then(|text| text.parse().ok());
+        tokens.is_none_or(|tokens: TokenStream| changes(tokens, variable))
+    }
+}
+
+/// The operand of a statement that lets a text grow.
+enum Operand<'s> {
+    Text(&'s Expr),
+    Format(&'s syn::Macro),
+}
+
+/// Returns the variable that a statement appends to, and the operand.
+fn grows(statement: &Stmt) -> Option<(String, Operand<'_>)> {
+    match statement {
+        Stmt::Expr(of, Some(_)) => match of {
+            Expr::MethodCall(call) if call.attrs.is_empty() && call.method == "push_str" => {
+                Some((variable(&call.receiver)?, Operand::Text(call.args.first()?)))
+            }
+            Expr::MethodCall(call) if call.attrs.is_empty() && call.method == "push" => {
+                let of = call.args.first()?;
+                let is_char = matches!(of, Expr::Lit(syn::ExprLit { lit: Lit::Char(_), .. }));
+                Some((variable(&call.receiver).filter(|_| is_char)?, Operand::Text(of)))
+            }
+            Expr::Binary(of) if of.attrs.is_empty() && matches!(of.op, BinOp::AddAssign(_)) => {
+                Some((variable(&of.left)?, Operand::Text(&of.right)))
+            }
+            Expr::Try(of) if of.attrs.is_empty() => written(&of.expr),
+            Expr::MethodCall(of)
+                if of.attrs.is_empty() && (of.method == "unwrap" || of.method == "expect") =>
+            {
+                written(&of.receiver)
+            }
+            _ => None,
+        },
+        Stmt::Local(local) if local.attrs.is_empty() && matches!(local.pat, Pat::Wild(_)) => {
+            written(&local.init.as_ref()?.expr)
+        }
+        _ => None,
+    }
+}
+
+/// Returns the variable that `write!` appends to.
+fn written(of: &Expr) -> Option<(String, Operand<'_>)> {
+    let Expr::Macro(of) = of else { return None };
+    if of.mac.path.segments.last().is_none_or(|last| last.ident != "write") {
+        return None;
+    }
+    let mut tokens = of.mac.tokens.clone().into_iter().peekable();
+    while tokens.next_if(|token| matches!(&*token.to_string(), "&" | "mut")).is_some() {}
+    let name = tokens.next()?.to_string();
+    let is_name = syn::parse_str::<syn::Ident>(&name).is_ok();
+    let is_alone = tokens.next().is_some_and(|token| token.to_string() == ",");
+    (is_name && is_alone).then_some((name, Operand::Format(&of.mac)))
+}
+
+/// Returns the variable and the value of a `let` whose value is a `String` by its form.
+fn declaration(statement: &Stmt) -> Option<(&syn::PatIdent, &Expr)> {
+    let Stmt::Local(local) = statement else { return None };
+    let pattern = match &local.pat {
+        Pat::Type(typed) => &*typed.pat,
+        other => other,
+    };
+    let (Pat::Ident(name), Some(init)) = (pattern, &local.init) else { return None };
+    let is_plain = local.attrs.is_empty() && init.diverge.is_none() && name.by_ref.is_none();
+    let is_string = match &*init.expr {
+        Expr::Macro(of) => of.mac.path.is_ident("format"),
+        Expr::Call(of) => function_of_string(of).is_some(),
+        Expr::MethodCall(of) => is_same_text(of) && (of.method != "as_str" && of.method != "clone"),
+        Expr::Binary(of) => is_plus(of),
+        _ => false,
+    };
+    (is_plain && name.subpat.is_none() && is_string).then_some((name, &*init.expr))
+}
+
+/// Returns the variable that a statement appends to.
+fn variable(of: &Expr) -> Option<String> {
+    match of {
+        // An attribute of `u += x;` is one of `u`.
+        Expr::Path(of) if of.attrs.is_empty() => of.path.get_ident().map(ToString::to_string),
+        Expr::Unary(of) if matches!(of.op, syn::UnOp::Deref(_)) => variable(&of.expr),
+        _ => None,
+    }
+}
+
+/// Returns whether an expression joins several texts.
+fn is_joined(of: &Expr) -> bool {
+    match of {
+        Expr::Binary(of) => is_plus(of),
+        Expr::MethodCall(of) => is_list(of),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the texts of sites, with what is removed.
+    fn said(body: &str) -> Vec<String> {
+        let source = format!("fn f() {{ {body} }}");
+        let one = |site: Site| {
+            let hole = |number: usize| source[site.arguments[number].range.clone()].to_owned();
+            let piece = |piece: &Piece| match piece {
+                Piece::Text(text) => text.clone(),
+                Piece::Hole(of) => match &of.source {
+                    super::super::Source::Argument(number) => format!("{{{}}}", hole(*number)),
+                    super::super::Source::Captured(name) => format!("{{{name}}}"),
+                },
+            };
+            let text: String = site.pieces.iter().map(piece).collect();
+            let removed: Vec<&str> = site.removed.iter().map(|range| source[range.clone()].trim()).collect();
+            format!("{} -> {text} without {removed:?}", &source[site.whole])
+        };
+        grown(&source, 0).into_iter().map(one).collect()
+    }
+
+    #[test]
+    fn texts_without_one_format_string() {
+        for (body, wanted) in [
+            ("base + \"/a/\" + &b", &["base + \"/a/\" + &b -> {base}/a/{b} without []"][..]),
+            (
+                "\"/a/\".to_owned() + &(b.to_string() + \"c\")",
+                &[
+                    "\"/a/\".to_owned() + &(b.to_string() + \"c\") -> /a/{b}c without []",
+                    "b.to_string() + \"c\" -> {b}c without []",
+                ],
+            ),
+            ("[\"/a\", b].join(\"/\")", &["[\"/a\", b].join(\"/\") -> /a/{b} without []"]),
+            ("x + 1; a + b; [a, b].join(c); [a; 2].concat()", &[]),
+            (
+                "let mut u = format!(\"/a/{b}\"); u.push('/'); u += &c; f(&u)",
+                &["format!(\"/a/{b}\") -> /a/{b}/{c} without [\"u.push('/');\", \"u += &c;\", \"mut\"]"],
+            ),
+            (
+                "u.push_str(\"?a=\"); write!(u, \"{}\", b)?; u.clear();",
+                &["u.push_str(\"?a=\") -> ?a={b} without [\"write!(u, \\\"{}\\\", b)?;\"]"],
+            ),
+        ] {
+            assert_eq!(said(body), wanted, "{body}");
+        }
+    }
+
+    #[test]
+    fn statements_that_read_the_text_or_may_not_run_end_it() {
+        for body in [
+            "let mut u = String::from(\"/a/\"); f(&u); u.push_str(b);",
+            "let mut u = String::from(\"/a/\"); if c { u.push_str(b); }",
+            "let mut u = String::from(\"/a/\"); #[cfg(c)] u.push_str(b);",
+            "let mut u = String::from(\"/a/\"); #[cfg(c)] u += b;",
+            "let mut u = String::from(\"/a/\"); #[cfg(c)] write!(u, \"{b}\")?;",
+            "#[cfg(c)] let mut u = String::from(\"/a/\"); u += b;",
+            "let mut u = String::from(\"/a/\"); u.push_str(&f(&u));",
+            "let mut u = String::from(\"/a/\"); u.push_str(&format!(\"{u}\"));",
+            "let mut u = String::from(\"/a/\"); u.push(b);",
+        ] {
+            assert_eq!(said(body), [""; 0], "{body}");
+        }
+    }
+}

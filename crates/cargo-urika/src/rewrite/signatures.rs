@@ -1,0 +1,110 @@
+//! Finds the signatures of functions, for what a function around a text could return or take instead.
+
+use syn::spanned::Spanned as _;
+use syn::visit::{self, Visit};
+
+use super::sites::{self, Reader};
+use crate::read::place;
+use crate::value::Place;
+
+/// The signature of a function, as the source has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Signature {
+    /// The function with its body.
+    pub(crate) place: Place,
+    pub(crate) name: String,
+    /// The names of parameters.
+    pub(crate) params: Vec<String>,
+    /// The type after the arrow.
+    pub(crate) output: Option<String>,
+    /// Whether a trait decides the signature.
+    pub(crate) is_of_trait: bool,
+}
+
+/// Returns the signatures of a file, outer functions first; none if the file does not parse.
+pub(crate) fn signatures(source: &str, file: u32) -> Vec<Signature> {
+    sites::read(source, file, |reader, tokens| {
+        let mut finder = Finder { reader: &reader, found: Vec::new(), is_of_trait: false };
+        if let Ok(file) = syn::parse2::<syn::File>(tokens) {
+            finder.visit_file(&file);
+        }
+        finder.found
+    })
+}
+
+struct Finder<'r> {
+    reader: &'r Reader<'r>,
+    found: Vec<Signature>,
+    is_of_trait: bool,
+}
+
+impl Finder<'_> {
+    fn add(&mut self, of: &syn::Signature, whole: &impl syn::spanned::Spanned, is_of_trait: bool) {
+        let name = |param: &syn::FnArg| match param {
+            syn::FnArg::Typed(of) => match &*of.pat {
+                syn::Pat::Ident(name) => Some(name.ident.to_string()),
+                _ => None,
+            },
+            syn::FnArg::Receiver(_) => None,
+        };
+        let output = match &of.output {
+            syn::ReturnType::Type(_, ty) => self.reader.source.get(self.reader.bytes(ty.span())),
+            syn::ReturnType::Default => None,
+        };
+        self.found.push(Signature {
+            place: place(whole.span(), self.reader.file),
+            name: of.ident.to_string(),
+            params: of.inputs.iter().filter_map(name).collect(),
+            output: output.map(|text| text.split_whitespace().collect::<Vec<_>>().join(" ")),
+            is_of_trait,
+        });
+    }
+}
+
+impl<'ast> Visit<'ast> for Finder<'_> {
+    fn visit_item_fn(&mut self, of: &'ast syn::ItemFn) {
+        self.add(&of.sig, of, false);
+        visit::visit_item_fn(self, of);
+    }
+
+    fn visit_item_impl(&mut self, of: &'ast syn::ItemImpl) {
+        let outer = std::mem::replace(&mut self.is_of_trait, of.trait_.is_some());
+        visit::visit_item_impl(self, of);
+        self.is_of_trait = outer;
+    }
+
+    fn visit_impl_item_fn(&mut self, of: &'ast syn::ImplItemFn) {
+        self.add(&of.sig, of, self.is_of_trait);
+        visit::visit_impl_item_fn(self, of);
+    }
+
+    fn visit_trait_item_fn(&mut self, of: &'ast syn::TraitItemFn) {
+        self.add(&of.sig, of, true);
+        visit::visit_trait_item_fn(self, of);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signatures_of_functions_and_methods() {
+        let source = "fn f(a: &str, (b, c): (u8, u8)) { fn g() -> Option<\n String> { None } }\n\
+            impl T for S { async fn h(&self, d: String) -> Self { todo!() } }\nimpl S { fn i(self) {} }";
+        let one = |of: Signature| (of.name, of.params.join(","), of.output, of.is_of_trait);
+        let found: Vec<_> = signatures(source, 0).into_iter().map(one).collect();
+        let row = |name: &str, params: &str, output: Option<&str>, is_of_trait| {
+            (name.to_owned(), params.to_owned(), output.map(ToOwned::to_owned), is_of_trait)
+        };
+        assert_eq!(
+            found,
+            [
+                row("f", "a", None, false),
+                row("g", "", Some("Option< String>"), false),
+                row("h", "d", Some("Self"), true),
+                row("i", "", None, false),
+            ]
+        );
+    }
+}

@@ -1,0 +1,104 @@
+//! Programs that are rewritten, run, and tried with payloads.
+
+#![allow(dead_code, reason = "each test file uses some of it")]
+
+use std::path::Path;
+use std::process::Command;
+
+use urika::Uri;
+
+use crate::support::{Folder, said};
+
+pub(crate) const MANIFEST: &str =
+    "[package]\nname = \"client\"\nversion = \"0.1.0\"\nedition = \"2021\"\n\n[workspace]\n";
+
+/// The folder of urika, which is not in the registry.
+pub(crate) fn urika() -> String {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").display().to_string()
+}
+
+/// Texts that would move a request.
+const PAYLOADS: &[&str] = &[
+    "..",
+    ".",
+    "../../admin",
+    "a/b",
+    "/",
+    "//evil.example",
+    "a?b=c",
+    "a#b",
+    "a&b=c",
+    "%2e%2e",
+    "%2F",
+    "a%",
+    "@evil.example",
+    "evil.example/",
+    "evil.example#",
+    "evil.example:80",
+    "\\..\\",
+    "a b",
+    "é",
+    "a\r\nHost: evil.example",
+    ";x",
+    "",
+    "\t",
+];
+
+pub(crate) fn program(folder: &Folder, arguments: &[&str]) -> String {
+    let mut command = Command::new(env!("CARGO"));
+    command.args(["run", "--quiet", "--offline", "--"]).args(arguments).current_dir(folder.path());
+    let output = command.env("CARGO_TARGET_DIR", folder.path().join("target")).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+pub(crate) fn fix(folder: &Folder, arguments: &[&str]) -> (String, i32) {
+    let urika = urika();
+    let mut all = vec!["fix", "--offline", "--urika-path", &urika];
+    all.extend(arguments);
+    said(folder.path(), &all)
+}
+
+/// Checks that no payload moves a request of the program. `before` is what it says for a harmless text.
+pub(crate) fn no_payload_moves_a_request(folder: &Folder, before: &str) {
+    let harmless: Vec<(String, Uri<'_>)> = urls(before);
+    for payload in PAYLOADS {
+        let moved = program(folder, &[payload]);
+        for (line, (name, wanted)) in moved.split('\n').zip(&harmless) {
+            let (function, url) = line.split_once(' ').unwrap();
+            assert_eq!(function, name);
+            // A function that returns an error sends nothing.
+            if !url.is_empty() {
+                same_place(payload, url, wanted);
+            }
+        }
+        let open = moved.lines().filter(|line| line.split_once(' ').is_some_and(|(_, url)| !url.is_empty()));
+        assert!(open.count() >= 4, "{payload}: {moved}");
+    }
+}
+
+/// The functions that the program called, with their URLs.
+fn urls(said: &str) -> Vec<(String, Uri<'_>)> {
+    let lines = said.lines().map(|line| line.split_once(' ').unwrap());
+    lines.map(|(name, url)| (name.to_owned(), Uri::parse(url).unwrap())).collect()
+}
+
+/// Checks that a URL has server, segments and parameters of another.
+fn same_place(payload: &str, url: &str, wanted: &Uri<'_>) {
+    let found = Uri::parse(url).unwrap_or_else(|error| panic!("{payload}: {url}: {error}"));
+    let host = |uri: &Uri<'_>| uri.as_str().split('/').nth(2).unwrap().to_owned();
+    let server = |uri: &Uri<'_>| host(uri).split_once('.').map(|(_, server)| server.to_owned());
+    assert_eq!(server(&found), server(wanted), "{payload}: {url}");
+    let segments = |uri: &Uri<'_>| uri.path().as_str().split('/').count();
+    assert_eq!(segments(&found), segments(wanted), "{payload}: {url}");
+    let normal = found.normalize();
+    assert_eq!(normal.path().as_str().split('/').count(), segments(wanted), "{payload}: {url}");
+    let keys = |uri: &Uri<'_>| {
+        let query =
+            uri.as_str().split('#').next().unwrap().split_once('?').map(|(_, query)| query.to_owned());
+        let key = |pair: &str| pair.split('=').next().unwrap().to_owned();
+        query.map(|query| query.split('&').map(key).collect::<Vec<_>>())
+    };
+    assert_eq!(keys(&found), keys(wanted), "{payload}: {url}");
+    assert_eq!(url.contains('#'), wanted.as_str().contains('#'), "{payload}: {url}");
+}
