@@ -276,7 +276,8 @@ where
 
     /// Accepts every spelling of a path, such as `/%6eotes/1` for `/notes/1`: all that
     /// [`from_path`](urika::FromUri::from_path) of a template accepts. Call it last, around all routes and
-    /// behind [`with_state`](Router::with_state): no route can be added to the result.
+    /// behind [`with_state`](Router::with_state): no route can be added to the result. `axum::serve` takes
+    /// its [`into_make_service`](AnySpelling::into_make_service).
     ///
     /// The path is normalized before routes are matched (RFC 3986, section 6.2.2): unreserved characters are
     /// decoded, and escapes are in upper case. Reserved characters and dot segments stay as they are written.
