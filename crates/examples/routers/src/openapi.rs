@@ -82,6 +82,8 @@ pub fn document() -> Value {
     };
     let mut all = paths::<Shop>("", &methods, &schema);
     all.extend(paths::<Admin>("/admin", &methods, &schema));
+    let item = json!({ "type": "object", "properties": { "name": { "type": "string" } } });
+    all["/items"]["post"]["requestBody"] = json!({ "content": { "application/json": { "schema": item } } });
     json!({ "openapi": "3.1.0", "info": { "title": "Shop", "version": "1.0.0" }, "paths": all })
 }
 

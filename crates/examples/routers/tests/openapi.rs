@@ -33,6 +33,13 @@ fn each_operation_is_answered() {
     }
 }
 
+/// A generated client would send `/pictures/a%2Fb`.
+#[test]
+fn a_path_with_slashes_is_left_out() {
+    let answers = ["/pictures/a/b", "/pictures/a%2Fb"].map(|target| ask(&app(), "GET", target));
+    assert!(answers[0].starts_with("200") && answers[1].starts_with("400"), "{answers:?}");
+}
+
 #[test]
 fn the_words_of_the_set_are_in_the_document() {
     let document = document();
@@ -47,6 +54,9 @@ fn the_words_of_the_set_are_in_the_document() {
     assert_eq!(parameter("sort"), json!({ "type": "string", "enum": ["new", "old"] }));
     assert_eq!(parameter("tag")["type"], "array");
     assert_eq!(parameter("page")["default"], 1);
+    assert_eq!(operation.get("requestBody"), None::<&Value>);
+    let content = &document["paths"]["/items"]["post"]["requestBody"]["content"];
+    assert_eq!(content["application/json"]["schema"]["type"], "object");
     let item = &document["paths"]["/items/{id}.json"]["get"];
     assert_eq!(item.get("description"), None::<&Value>);
     assert_eq!(item["responses"]["200"]["content"], json!({ "application/json": {} }));
