@@ -73,6 +73,7 @@ fn is_of_rest(shape: &str, rests: &BTreeSet<&str>) -> bool {
 
 /// Returns the patterns of a set: those of its routes and of their former paths. Where the set redirects
 /// slashes, the patterns with a slash more or less are added.
+#[track_caller]
 pub(crate) fn served<R: Routes>() -> Vec<Pattern> {
     assert_found(R::__SERVED);
     of_inner(R::__INNER)
@@ -106,6 +107,7 @@ fn is_found(routes: &[Route]) -> bool {
 /// # Panics
 ///
 /// Panics when a route is not behind the prefix.
+#[track_caller]
 pub(crate) fn served_in<R: Routes>(prefix: &str) -> Vec<Pattern> {
     assert_found(R::__SERVED);
     let whole = patterns(R::__SERVED);
@@ -135,6 +137,10 @@ pub(crate) fn of_template_in<T: UriTemplate>(prefix: &str) -> Vec<Pattern> {
 
 #[track_caller]
 fn inside(prefix: &str, patterns: &[Pattern]) -> Vec<Pattern> {
+    assert!(
+        prefix.starts_with('/'),
+        "the prefix `{prefix}` begins with no `/`\n  help: write the prefix as `Router::nest` has it, such as `/api`"
+    );
     let mut found = Vec::new();
     for pattern in patterns {
         match behind(prefix, &pattern.path) {
@@ -194,12 +200,14 @@ fn patterns_of(route: &Route) -> Vec<Pattern> {
 }
 
 /// Panics where a route has no pattern.
+#[track_caller]
 fn assert_found(routes: &[Route]) {
     for route in routes {
         if route.routes().is_empty() { assert_one_found(route) } else { assert_found(route.inner.served) }
     }
 }
 
+#[track_caller]
 fn assert_one_found(route: &Route) {
     let (name, template) = (route.name(), route.template());
     assert!(

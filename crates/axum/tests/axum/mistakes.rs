@@ -1,5 +1,8 @@
 //! Handlers that are mounted where their template has no path: a 500 that names both, and no 404.
 
+use std::cell::RefCell;
+use std::panic;
+
 use axum::Router;
 use axum::http::Uri;
 use axum::response::{IntoResponse, Response};
@@ -218,4 +221,39 @@ fn a_whole_path_is_mounted_in_a_nest() {
 #[should_panic(expected = "`/notes/{id}` is not behind `/api`")]
 fn a_path_that_is_not_behind_the_prefix_is_said_at_the_start() {
     let _: Router = Router::new().typed_route_in::<Note>("/api", get(note));
+}
+
+#[test]
+#[should_panic(expected = "the prefix `api` begins with no `/`")]
+fn a_prefix_begins_with_a_slash() {
+    let _: Router = Router::new().typed_route_in::<Whole>("api", get(whole));
+}
+
+/// Checks that the panic of a wrong mounting is at the line that mounts, and at none of the library.
+#[test]
+fn a_panic_is_at_the_line_that_mounts() {
+    thread_local!(static FILE: RefCell<String> = const { RefCell::new(String::new()) });
+    let other = panic::take_hook();
+    panic::set_hook(Box::new(move |panic| {
+        FILE.set(panic.location().map(|location| location.file().to_owned()).unwrap_or_default());
+        other(panic);
+    }));
+    urika::uri_template!(struct Query = "{?q}");
+    #[derive(Debug, Routes)]
+    enum Found {
+        #[route("/")]
+        Home,
+        #[route]
+        Query(Query),
+    }
+    let mounts: [fn() -> Router; 4] = [
+        || Router::new().typed_route_in::<Note>("/api", get(note)),
+        || Router::new().typed_routes_in("/api", |_: Admin| get(async || ())),
+        || Router::new().typed_routes(|_: Found| get(async || ())),
+        || Router::new().typed_get(note).typed_get(note),
+    ];
+    for mount in mounts {
+        panic::catch_unwind(mount).expect_err("a panic");
+        assert_eq!(FILE.take(), file!());
+    }
 }
