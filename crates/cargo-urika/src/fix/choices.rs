@@ -14,11 +14,7 @@ help: text that fills a segment or a label may be `..`, empty or hold a slash. W
 /// Returns the choices for a value that may be refused, in a function that returns no error. `call` is the call
 /// of `uri_format!`.
 pub(super) fn of_refused(finding: &Finding, call: &str, signatures: &[Signature]) -> Vec<String> {
-    let inside = |of: &&Signature| {
-        (of.place.line..=of.place.end_line).contains(&finding.place.line)
-            && of.place.file == finding.place.file
-    };
-    let Some(signature) = signatures.iter().rev().find(inside) else { return Vec::new() };
+    let Some(signature) = Signature::around(signatures, finding.place) else { return Vec::new() };
     let tried = format!("{}?", call.replacen("uri_format!", "try_uri_format!", 1));
     let name = &signature.name;
     let output = signature.output.as_deref().unwrap_or("()");

@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
+use super::slashes::Slashes;
 use crate::finding::Finding;
 use crate::follow::Filling;
-use crate::rewrite::{self, Hole, Known, Plan, Site};
+use crate::rewrite::{self, Hole, Known, Plan, Signature, Site};
 use crate::trial::{Attempt, Prepared, Source};
 use crate::value::Place;
 use crate::verify::Verdict;
@@ -24,6 +25,7 @@ pub(super) struct Answers<'a> {
     pub(super) map_err: Option<&'a str>,
     /// Types whose `Display` writes one segment.
     pub(super) segments: &'a [String],
+    pub(super) slashes: Slashes,
 }
 
 /// A site with the findings that its rewrite removes.
@@ -200,6 +202,7 @@ fn plan(
         (Some(Filling::Encoded(_)), Some(Verdict::Unseen) | None) => Known::Kept(UNSEEN),
         (Some(Filling::Encoded(_)), _) => Known::Encoded,
         (_, Some(Verdict::Proven)) => Known::Proven,
+        (_, Some(Verdict::Text)) if has_slash(source, site, hole, &answers.slashes) => Known::Several,
         (_, Some(Verdict::Text)) => Known::Text,
         (_, Some(Verdict::Display(ty))) => {
             let last = ty.rsplit(['&', ':', ' ']).next().unwrap_or_default();
@@ -210,4 +213,17 @@ fn plan(
     };
     let wanted = |hole: &Hole| findings.iter().any(|finding| finding.place == hole.place);
     rewrite::plan(site, &source.text, &known, &wanted, answers.map_err)
+}
+
+/// Returns whether a value is a parameter that gets text which a segment would refuse or escape.
+fn has_slash(source: &Source, site: &Site, hole: &Hole, slashes: &Slashes) -> bool {
+    let name = match &hole.source {
+        rewrite::Source::Captured(name) => name.as_str(),
+        rewrite::Source::Argument(number) => {
+            let written = source.text.get(site.arguments[*number].range.clone()).unwrap_or_default();
+            written.trim_start_matches('&').trim()
+        }
+    };
+    Signature::around(&source.signatures, hole.place)
+        .is_some_and(|function| slashes.contains(&(function.name.clone(), name.to_owned())))
 }

@@ -4,6 +4,7 @@
 mod choices;
 mod format;
 mod jobs;
+mod slashes;
 mod vcs;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -75,7 +76,13 @@ pub(crate) fn fix(
     let proven = |finding: &Finding| verdicts.get(&finding.place) == Some(&Verdict::Proven);
     let (proven, findings) = findings.into_iter().partition(proven);
     fixed.proven = proven;
-    let answers = Answers { holes, verdicts, map_err: args.map_err.as_deref(), segments: &args.segment };
+    let answers = Answers {
+        holes,
+        verdicts,
+        map_err: args.map_err.as_deref(),
+        segments: &args.segment,
+        slashes: slashes::slashes(&args.path)?,
+    };
     let mut skipped = BTreeMap::new();
     let (jobs, attempts) = loop {
         let planned = jobs::jobs(&findings, &answers, &prepared, &skipped, &mut fixed.left);
@@ -134,7 +141,6 @@ fn error(attempt: &Attempt) -> Option<String> {
 impl Fixed {
     /// Notes the choices for the jobs that did not compile since a value may be refused.
     fn note_choices(&mut self, jobs: &[Job], attempts: &[Attempt], prepared: &Prepared) {
-        let mut signatures: HashMap<u32, Vec<rewrite::Signature>> = HashMap::new();
         let failed = jobs.iter().zip(attempts).filter(|(job, one)| job.may_fail && one.edits().is_empty());
         for (job, attempt) in failed {
             if let Some(error) = error(attempt) {
@@ -144,11 +150,9 @@ impl Fixed {
             let Some(source) = prepared.sources.iter().find(|source| source.below == attempt.file) else {
                 continue;
             };
-            let of_file = signatures
-                .entry(source.number)
-                .or_insert_with(|| rewrite::signatures(&source.text, source.number));
             for finding in &job.findings {
-                self.choices.insert(finding.place, choices::of_refused(finding, &job.call, of_file));
+                self.choices
+                    .insert(finding.place, choices::of_refused(finding, &job.call, &source.signatures));
             }
         }
     }

@@ -15,6 +15,8 @@ pub(crate) enum Known {
     Proven,
     /// Any text.
     Text,
+    /// Text that some callers fill with what a segment would refuse or escape, as a slash.
+    Several,
     /// A type that implements `Display`, and is no value of templates. The caller may know that it prints one
     /// segment.
     Display { is_segment: bool },
@@ -42,6 +44,7 @@ pub(crate) struct Plan {
 const HOST: &str = "the value is a whole host: parse it once as `urika::Host` or as a `Base`";
 const LIST: &str = "the value is a list of parameters: write each with a name, as `{?page,q}`";
 const SEVERAL: &str = "the value may hold several segments: write `{+path}` with a `RelPath`";
+const SLASH: &str = "a caller or a test gives text with `/`, `:` or the like, which would change: write `{+path}` with a `RelPath`";
 const PRINTS: &str =
     "its type prints itself, and may write several segments: give `--segment TYPE` where it never does";
 const DEBUG: &str = "the value is written for debugging, by `{:?}`";
@@ -160,6 +163,7 @@ fn bits<'s>(site: &'s Site, known: &dyn Fn(&Hole) -> Known) -> Vec<Bit<'s>> {
                 let is_part = matches!(part, Part::Path | Part::Authority) && before.is_empty();
                 bits.push(match (role, known(hole)) {
                     (Some(why), _) | (None, Known::Kept(why)) => Bit::Kept { hole, why },
+                    (None, Known::Several) if is_part => Bit::Kept { hole, why: SLASH },
                     (None, Known::Display { is_segment: false }) if is_part => {
                         Bit::Kept { hole, why: PRINTS }
                     }
@@ -351,6 +355,8 @@ mod tests {
                 r#"urika::try_uri_format!("/repos/{owner}/{repo}")?.into_string()"#,
             ),
             (r#"format!("/a?b={x}")"#, Known::Kept("so"), "so"),
+            (r#"format!("/{x}/a")"#, Known::Several, SLASH),
+            (r#"format!("/a?b={x}")"#, Known::Several, r#"urika::uri_format!("/a?b={x}").into_string()"#),
         ] {
             assert_eq!(rewritten(source, known), wanted, "{source}");
         }

@@ -21,6 +21,14 @@ pub(crate) struct Signature {
     pub(crate) is_of_trait: bool,
 }
 
+impl Signature {
+    /// Returns the innermost function around a place.
+    pub(crate) fn around(signatures: &[Self], at: Place) -> Option<&Self> {
+        let is_inside = |of: &&Self| (of.place.line..=of.place.end_line).contains(&at.line);
+        signatures.iter().rev().find(is_inside)
+    }
+}
+
 /// Returns the signatures of a file, outer functions first; none if the file does not parse.
 pub(crate) fn signatures(source: &str, file: u32) -> Vec<Signature> {
     sites::read(source, file, |reader, tokens| {

@@ -9,7 +9,7 @@ use toml_edit::DocumentMut;
 
 use super::manifest::{Dependency, add_dependency};
 use super::{Attempt, CargoArgs, End, Workspace, copy, settle};
-use crate::rewrite::{self, Site};
+use crate::rewrite::{self, Signature, Site};
 
 /// A file with findings.
 #[derive(Debug)]
@@ -22,6 +22,7 @@ pub(crate) struct Source {
     pub(crate) sites: Vec<Site>,
     /// The texts that are put together without one format string.
     pub(crate) grown: Vec<Site>,
+    pub(crate) signatures: Vec<Signature>,
 }
 
 /// A workspace that is ready for trials: its packages in the copy depend on urika.
@@ -52,7 +53,8 @@ impl Prepared {
             let text = fs::read_to_string(path)?;
             let sites = rewrite::sites(&text, *number);
             let grown = rewrite::grown(&text, *number);
-            sources.push(Source { number: *number, below, text, sites, grown });
+            let signatures = rewrite::signatures(&text, *number);
+            sources.push(Source { number: *number, below, text, sites, grown, signatures });
         }
         let path = match &cargo.urika_path {
             Some(path) => Some(env::current_dir()?.join(path)),

@@ -1,0 +1,115 @@
+//! Finds parameters to which the program, its tests or its examples hand a literal that a segment would refuse
+//! or escape, such as `rust-lang/rust` or `sha256:7f`. A rewrite would change the bytes of such a value.
+
+use std::collections::{HashMap, HashSet};
+use std::io;
+use std::path::Path;
+
+use crate::files;
+use crate::program::{Frame, Program};
+use crate::value::Value;
+
+/// The number of helpers through which a literal is handed on.
+const DEEPEST: usize = 4;
+
+/// Names of functions and of their parameters.
+pub(super) type Slashes = HashSet<(String, String)>;
+
+/// Returns the functions and their parameters that get a literal with a slash, a colon or a similar character.
+///
+/// # Errors
+///
+/// Fails when the program cannot be read.
+pub(super) fn slashes(root: &Path) -> io::Result<Slashes> {
+    let read = files::read(&[root.to_path_buf()], true)?;
+    Ok(of_program(&Program::new(read.files)))
+}
+
+fn of_program(program: &Program) -> Slashes {
+    let mut edges: HashMap<(usize, u32), Vec<(usize, u32)>> = HashMap::new();
+    let mut found: HashSet<(usize, u32)> = HashSet::new();
+    for (caller, function) in program.functions.iter().enumerate() {
+        let frame = Frame::alone(caller);
+        for call in &function.calls {
+            let Value::Call(call) = &**call else { continue };
+            for target in program.targets(call, &frame).0 {
+                for number in 0..program.functions[target].params.len() as u32 {
+                    match program.argument(call, target, number).map(|value| given(value)) {
+                        Some(Given::Changed) => drop(found.insert((target, number))),
+                        Some(Given::Param(of)) => {
+                            edges.entry((caller, of)).or_default().push((target, number));
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+    }
+    for _ in 0..DEEPEST {
+        let next: Vec<_> = found.iter().filter_map(|param| edges.get(param)).flatten().copied().collect();
+        found.extend(next);
+    }
+    let named = |(function, number): (usize, u32)| {
+        let function = &program.functions[function];
+        let (param, _) = function.params.get(number as usize)?;
+        Some((function.name.to_string(), param.to_string()))
+    };
+    found.into_iter().filter_map(named).collect()
+}
+
+/// An argument, for what it says of the parameter.
+enum Given {
+    /// A literal that a segment would refuse or escape.
+    Changed,
+    /// A parameter of the caller.
+    Param(u32),
+    Other,
+}
+
+fn given(value: &Value) -> Given {
+    match value {
+        Value::Text(text, _) if is_changed(text) => Given::Changed,
+        Value::Built(parts, _) if parts.iter().any(|part| matches!(given(&part.value), Given::Changed)) => {
+            Given::Changed
+        }
+        Value::Param(number) => Given::Param(*number),
+        Value::Checked(of, _) => given(of),
+        Value::Either(all) => {
+            all.iter().map(|one| given(one)).find(|one| !matches!(one, Given::Other)).unwrap_or(Given::Other)
+        }
+        _ => Given::Other,
+    }
+}
+
+/// Returns whether a text is harmless in a path, and not the same bytes as one segment. An attack of a test, a
+/// URL and a sentence are not.
+fn is_changed(text: &str) -> bool {
+    const ESCAPED: &str = "/:@,;=+!$*";
+    let is_harmless = |c: char| c.is_ascii_alphanumeric() || "-_.~".contains(c) || ESCAPED.contains(c);
+    text.contains(|c| ESCAPED.contains(c))
+        && text.chars().all(is_harmless)
+        && text.split('/').all(|segment| !segment.trim_matches('.').is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::read;
+
+    #[test]
+    fn literals_that_a_segment_would_change_reach_parameters() {
+        let source = "
+            fn f(name: &str, id: &str) { g(name); }
+            fn g(of: &str) {}
+            fn h(text: &str) {}
+            fn i(digest: &str) {}
+            #[test] fn t() { let name = \"rust-lang/rust\"; f(name, \"kim\"); h(\"../x\"); h(\"https://a/b\"); h(\"a / b\"); h(\"/a\");
+                let digest = format!(\"sha256:{:x}\", 7); i(&digest); }
+        ";
+        let file = read::read(source, 0, true).unwrap();
+        let mut found: Vec<_> = of_program(&Program::new(vec![file])).into_iter().collect();
+        found.sort();
+        let row = |function: &str, param: &str| (function.to_owned(), param.to_owned());
+        assert_eq!(found, [row("f", "name"), row("g", "of"), row("i", "digest")]);
+    }
+}
