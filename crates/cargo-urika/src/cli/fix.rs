@@ -41,6 +41,7 @@ fn difference(change: &fix::Change) -> String {
 }
 
 fn summary(fixed: &Fixed, is_dry: bool, paths: &[std::path::PathBuf], out: &mut String) {
+    let mut said = None;
     for (finding, why) in &fixed.left {
         let place = finding.place;
         let path = paths[place.file as usize].display();
@@ -53,9 +54,14 @@ fn summary(fixed: &Fixed, is_dry: bool, paths: &[std::path::PathBuf], out: &mut 
             finding.name,
             finding.shape,
         );
-        for (number, choice) in fixed.choices.get(&place).into_iter().flatten().enumerate() {
-            let _ = writeln!(out, "    {} {choice}", if number == 0 { "either" } else { "or" });
+        let choices = fixed.choices.get(&place).map(Vec::as_slice).unwrap_or_default();
+        for (number, choice) in choices.iter().enumerate() {
+            // The first choice is one for all values of a call.
+            if number > 0 || said != Some(choice) {
+                let _ = writeln!(out, "    {} {choice}", if number == 0 { "either" } else { "or" });
+            }
         }
+        said = choices.first();
     }
     if fixed.left.iter().any(|(_, why)| why.starts_with("it may be refused")) {
         out.push_str(fix::REFUSED);
