@@ -1,5 +1,5 @@
-//! Reads URIs, one a line, and prints for each its normal form and its parts, or what is wrong
-//! with it and where:
+//! Reads URIs, one on each line, and prints the normal form and the parts of each, or the error and its
+//! position:
 //!
 //! ```console
 //! $ printf '%s\n' 'HTTP://Example.com:80/%7Eme' 'https://example.com/a b' | cargo run -q --example check
@@ -12,7 +12,7 @@
 //!                        ^ a space is written %20
 //! ```
 //!
-//! It keeps one line in memory, whatever the length of the file.
+//! The program keeps only one line in memory, so a file may have any length.
 
 use std::env;
 use std::ffi::OsString;
@@ -48,7 +48,7 @@ fn main() -> ExitCode {
         }
     };
     result.unwrap_or_else(|error| {
-        // Who has closed the pipe knows why there is no more.
+        // A reader that closed the pipe expects no further output.
         if error.kind() != io::ErrorKind::BrokenPipe {
             tell(&format!("check: {error}\n"));
         }
@@ -56,7 +56,7 @@ fn main() -> ExitCode {
     })
 }
 
-/// Writes to standard error; that nobody reads it is no reason to fail, as `eprint!` would.
+/// Writes to standard error. A closed standard error is ignored, where `eprint!` would panic.
 fn tell(message: &str) {
     let _ = io::stderr().write_all(message.as_bytes());
 }
@@ -68,7 +68,7 @@ struct Call {
 }
 
 impl Call {
-    /// Reads the arguments; `None` when they ask for help.
+    /// Parses the arguments. Returns `None` when they ask for help.
     fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Option<Self>, String> {
         let mut call = Self { file: None, policy: Policy::RFC3986 };
         for argument in arguments {
@@ -99,7 +99,7 @@ impl Call {
     }
 }
 
-/// How many lines were looked at.
+/// The number of checked lines, and of lines with an error.
 #[derive(Default)]
 struct Tally {
     checked: u64,
@@ -123,7 +123,7 @@ fn check(mut input: BufReader<impl Read>, mut output: impl Write, policy: Policy
         if !report(&mut output, number, bytes, policy)? {
             tally.wrong += 1;
         }
-        // Before waiting for more, show what there is.
+        // Shows the results so far before the read of the next line blocks.
         if input.buffer().is_empty() {
             output.flush()?;
         }
@@ -137,7 +137,7 @@ fn without_line_end(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
-/// Prints what there is to say of one line, and tells whether it is a URI.
+/// Prints the result for one line, and returns whether the line is a URI.
 fn report(output: &mut impl Write, number: u64, line: &[u8], policy: Policy<'_>) -> io::Result<bool> {
     let text = match str::from_utf8(line) {
         Ok(text) => text,
@@ -154,7 +154,7 @@ fn report(output: &mut impl Write, number: u64, line: &[u8], policy: Policy<'_>)
     Ok(result.is_ok())
 }
 
-/// Prints a URI and those of its parts that it has.
+/// Prints a URI and the parts that it has.
 fn print_parts(output: &mut impl Write, number: u64, uri: Uri<'_>) -> io::Result<()> {
     let parts = [
         ("scheme", Some(uri.scheme())),
@@ -168,7 +168,7 @@ fn print_parts(output: &mut impl Write, number: u64, uri: Uri<'_>) -> io::Result
     writeln!(output, "{number}: {uri}")?;
     for (name, part) in parts {
         if let Some(part) = part {
-            // An empty part is not the same as none.
+            // An empty part differs from a missing part.
             let shown = if part.is_empty() { "(empty)" } else { part };
             writeln!(output, "     {name:<9} {shown}")?;
         }

@@ -6,9 +6,9 @@
 //! $ cargo run -q --example github -- rust-lang/..
 //! ```
 //!
-//! Text that a person typed is read once, at the edge: into a `Segment`, a `RelPath`, a `Base`. These
-//! types are proof that no value can change the address, so every `build` behind them gives a URI, and
-//! there is not one `?` in the client.
+//! Text that a person typed is parsed once, where it enters the program: into a `Segment`, a `RelPath`, a
+//! `Base`. These types prove that no value can change the address. So every `build` returns a URI, and the
+//! client needs no `?`.
 
 use std::env;
 use std::fmt;
@@ -17,7 +17,7 @@ use std::process::ExitCode;
 use urika::value::{Base, BaseBuf, RelPath, Segment};
 use urika::{ParseError, UriBuf, UriTemplate, UriValue, uri_template};
 
-/// Issues of a repository.
+/// The issues of a repository.
 #[derive(UriTemplate)]
 #[uri_template("{+base}/repos/{owner}/{repo}/issues{?state,labels,paging*}")]
 struct Issues<'a> {
@@ -48,7 +48,7 @@ struct Contents<'a> {
 }
 
 uri_template!(
-    /// Issues of all repositories. In a query every text is data, and nothing is refused.
+    /// The issues of all repositories. In a query every text is data, so every text is accepted.
     struct Search<'a> = "{+base}/search/issues{?q,sort,page}",
     base: Base<'a>,
     q: &'a str,
@@ -56,7 +56,7 @@ uri_template!(
     page: Option<u32>,
 );
 
-/// Which issues.
+/// The state of the listed issues.
 #[derive(UriValue)]
 #[uri(rename_all = "snake_case")]
 enum State {
@@ -64,7 +64,7 @@ enum State {
     All,
 }
 
-/// By what search results are sorted.
+/// The order of search results.
 #[derive(Debug, UriValue)]
 #[uri(rename_all = "kebab-case")]
 enum Sort {
@@ -72,7 +72,7 @@ enum Sort {
     ReactionsHeart,
 }
 
-/// The parameters that all lists have: `{?paging*}` writes its fields by their names.
+/// The parameters of every list. `{?paging*}` writes each field under its name.
 #[derive(Default, UriValue)]
 struct Paging {
     per_page: Option<u8>,
@@ -93,9 +93,9 @@ impl<'a> Repository<'a> {
     }
 }
 
-/// Something to be sent.
+/// A request to be sent.
 struct Request {
-    /// Of what kind it is, whatever its values are: the name of a span in tracing and metrics.
+    /// The kind of the request, independent of its values: the name of a span in tracing and metrics.
     span: &'static str,
     uri: UriBuf,
 }
@@ -139,7 +139,7 @@ impl Client<'_> {
     }
 }
 
-/// Reads the words that were typed.
+/// Parses the command-line arguments.
 fn read(typed: &[String]) -> Result<(Client<'_>, RelPath<'_>), String> {
     let argument = |at, default| typed.get(at).map_or(default, String::as_str);
     let repository = argument(0, "rust-lang/rust");

@@ -1,8 +1,8 @@
-//! Links that arrive at run time: a client follows the URI templates of a JSON document, which
-//! here is one of the Hypertext Application Language ([HAL]).
+//! Follows links that arrive at run time: URI templates of a JSON document in the Hypertext Application
+//! Language ([HAL]).
 //!
-//! It lists the links, asks each template for its variables, and expands it with JSON values.
-//! An error of the document's author is shown with a caret under it.
+//! The client lists the links, asks each template for its variables, and expands it with JSON values. A
+//! mistake of the document's author is shown with a caret under it.
 //!
 //! [HAL]: https://datatracker.ietf.org/doc/html/draft-kelly-json-hal
 
@@ -14,10 +14,10 @@ use urika::template::{Template, Value, Values};
 use urika::value::Segment;
 use urika::{Uri, UriBuf, UriRef, uri};
 
-/// Where the document comes from: what its links are relative to.
+/// The URI of the document, which is the base of its links.
 const DOCUMENT: Uri<'static> = uri!("https://shop.example.com/api/");
 
-/// As a server would send it. The link `invoice` is wrong.
+/// The document as a server would send it. The link `invoice` is wrong.
 const TEXT: &str = r#"{
   "_links": {
     "self":    { "href": "/api/" },
@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let links = links(&document);
     list(&links);
     follow(&links)?;
-    what_a_person_typed(&links)?;
+    typed_text(&links)?;
     values_that_do_not_fit(&links)
 }
 
@@ -54,7 +54,7 @@ struct Link<'d> {
     templated: bool,
 }
 
-/// All links. A relation has one of them, or an array.
+/// Returns all links. The value of a relation is one link or an array of links.
 fn links(document: &Json) -> Vec<Link<'_>> {
     let mut links = Vec::new();
     for (relation, objects) in document["_links"].as_object().into_iter().flatten() {
@@ -67,18 +67,18 @@ fn links(document: &Json) -> Vec<Link<'_>> {
 }
 
 impl Link<'_> {
-    /// The link that the document has for a relation.
+    /// Returns the document's link for a relation.
     fn of<'l>(links: &'l [Self], relation: &str) -> Result<&'l Self, String> {
         links.iter().find(|link| link.relation == relation).ok_or_else(|| format!("no link `{relation}`"))
     }
 
-    /// The URI that the link leads to. Links without a template are URIs as they stand.
+    /// Returns the target of the link. A link without a template is already a URI.
     fn expand(&self, values: &impl Values) -> Result<UriBuf, Box<dyn Error>> {
         if !self.templated {
             return Ok(DOCUMENT.resolve(UriRef::parse(self.href)?));
         }
         let text = Template::parse(self.href)?.expand(values)?;
-        // An expansion is text: what it leads to, the document's own URI decides.
+        // An expansion is text. The document's own URI is the base that makes it a URI.
         Ok(DOCUMENT.resolve(UriRef::parse(&text)?))
     }
 }
@@ -106,7 +106,7 @@ fn follow(links: &[Link<'_>]) -> Result<(), Box<dyn Error>> {
     for relation in ["self", "orders", "order"] {
         let link = Link::of(links, relation)?;
         println!("{relation:<8} {}", link.expand(&values)?);
-        // A variable that is `null`, or missing, is left out; a client may want to ask for it.
+        // An expansion omits a variable that is `null` or missing. A client may want to ask for its value.
         let template = Template::parse(link.href)?;
         for name in template.variables().filter(|name| values.value(name).is_undefined()) {
             println!("         could have had `{name}`");
@@ -117,14 +117,14 @@ fn follow(links: &[Link<'_>]) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn what_a_person_typed(links: &[Link<'_>]) -> Result<(), Box<dyn Error>> {
+fn typed_text(links: &[Link<'_>]) -> Result<(), Box<dyn Error>> {
     step("What a person typed");
     let order = Link::of(links, "order")?;
-    // Every value is encoded, and yet no escape keeps `..` from being a dot segment.
+    // Expansion encodes every value, but `..` needs no escape and stays a dot segment.
     let somewhere_else = order.expand(&json!({ "id": ".." }))?;
     println!("..       leads to {somewhere_else}");
     assert_eq!(somewhere_else, DOCUMENT);
-    // So text that is to fill a segment is asked whether it can, where it comes in.
+    // So check at the input that a text can fill a segment.
     for typed in ["..", "1/2", "1 & 2"] {
         match Segment::parse(typed) {
             Ok(id) => println!("{typed:<8} leads to {}", order.expand(&[("id", Value::from(&id))])?),

@@ -1,26 +1,26 @@
-//! The main job, step by step: URIs that are checked while this file compiles, what becomes of
-//! them, what a mistake looks like, and the same checks for text that arrives at run time.
+//! Shows the main job, step by step: URIs that are checked while this file compiles, their normal form, the
+//! message for a mistake, and the same checks for text that arrives at run time.
 //!
-//! Each step prints what it does and asserts what it shows. Change a literal to something
-//! wrong, and this file does not compile.
+//! Each step prints its results and asserts them. Change a literal to a wrong URI, and this file does not
+//! compile.
 
 use std::error::Error;
 
 use urika::{Policy, Refusal, Uri, UriBuf, uri, uri_ref};
 
-/// A constant like any other: nothing is left to be parsed at run time.
+/// A constant like any other: nothing is parsed at run time.
 const API: Uri<'static> = uri!("https://api.example.com/v2/");
-/// Its parts are constants, too.
+/// The parts of a constant are constants, too.
 const API_PATH: &str = API.path().as_str();
 static DOCS: Uri<'static> = uri!("https://docs.example.com/urika?lang=en#start");
 
-/// Text that no macro can see, for `uri!(ROOT)`.
+/// A constant whose text no macro can see, for `uri!(ROOT)`.
 const ROOT: &str = "https://Example.com:443/v1/../v2";
 
 fn main() -> Result<(), Box<dyn Error>> {
     literals();
-    what_uri_changes();
-    what_uri_refuses();
+    changes_of_uri();
+    refusals_of_uri();
     constants();
     parts()?;
     references()?;
@@ -47,28 +47,29 @@ fn literals() {
     assert_eq!(API_PATH, "/v2/");
 }
 
-fn what_uri_changes() {
+fn changes_of_uri() {
     step("What `uri!` changes, and how to keep it");
-    // The normal form: another spelling of the same URI.
+    // The normal form is another spelling of the same URI.
     let normal = uri!("HTTP://Example.COM:80/%7ealice/./notes/../a%2fb");
     println!("uri!          {normal}");
     assert_eq!(normal, "http://example.com/~alice/a%2Fb");
 
-    // URIs that others compare byte for byte must stay as they are: all checks, no change.
+    // A URI that others compare byte for byte must stay as it is written. `exact` runs all checks and changes
+    // nothing.
     let issuer = uri!(exact, "https://accounts.example.com");
     println!("uri!(exact)   {issuer}");
     assert_eq!(issuer, "https://accounts.example.com");
     assert_eq!(uri!("https://accounts.example.com"), "https://accounts.example.com/");
 
-    // Refused unless it is in normal form already, for those who want to write what they get.
+    // `strict` refuses a literal that is not in normal form, so that the source shows the URI itself.
     let strict = uri!(strict, "https://accounts.example.com/");
     println!("uri!(strict)  {strict}");
 }
 
-fn what_uri_refuses() {
+fn refusals_of_uri() {
     step("What `uri!` refuses");
-    // A literal like this would end the compilation with these very words, so it is given to
-    // the policy of `uri!` here, which is a value of the library.
+    // A literal with these texts would not compile, and the compiler would print these messages. Here the
+    // same policy checks the texts at run time.
     for text in ["https://example.com/a b", "htps://example.com/", "https://kim:secret@example.com/"] {
         let error = Policy::LITERAL.normalize(text).unwrap_err();
         println!("error: {}\n", error.picture(text));
@@ -82,7 +83,8 @@ fn what_uri_refuses() {
                                 ^ a space is written %20"
     );
 
-    // A suspicious text that the RFC allows has a way out, and the message of `uri!` names it.
+    // Some texts are suspicious but valid by the RFC. The message of `uri!` names the option that allows
+    // them.
     let allowed = uri!(allow(userinfo), "https://kim@example.com/");
     println!("allowed: {allowed}");
     assert!(Policy::LITERAL.normalize(allowed.as_str()).is_err());
@@ -135,7 +137,7 @@ fn references() -> Result<(), Box<dyn Error>> {
     println!("{page} + ../img/logo.png\n  = {image}");
     assert_eq!(image, "https://example.com/docs/img/logo.png");
 
-    // Resolving may leave the base; where that must not happen, this is an error.
+    // Resolving may leave the base. `resolve_within` returns an error instead.
     let files = uri!("https://example.com/files/");
     let inside = files.resolve_within(uri_ref!("2024/a.txt"))?;
     println!("{files} + 2024/a.txt\n  = {inside}");
@@ -148,10 +150,10 @@ fn references() -> Result<(), Box<dyn Error>> {
 
 fn text_at_run_time() -> Result<(), Box<dyn Error>> {
     step("Text that arrives at run time");
-    // The whole of RFC 3986 and nothing else; the text is never changed.
+    // `Uri::parse` accepts exactly RFC 3986, and never changes the text.
     let text = String::from("HTTPS://example.com/search?q=é");
     let error = Uri::parse(&text).unwrap_err();
-    // Words and a caret for people; a code, a part and an offset for programs.
+    // The picture is for people; the code, the part and the offset are for programs.
     println!("{}", error.picture(&text));
     println!("code {}, part {:?}, byte {}", error.code(), error.part(), error.offset());
     assert_eq!((error.code(), error.offset()), ("UNEXPECTED_CHARACTER", 29));
@@ -165,13 +167,13 @@ fn text_at_run_time() -> Result<(), Box<dyn Error>> {
 
 fn values() -> Result<(), Box<dyn Error>> {
     step("Values in a URI");
-    // Text is encoded for its place, and one value is one segment.
+    // Text is encoded for its place, and one value is always one segment.
     let uri = API.append(["users", "50% of what?"])?.with_query_pairs([("q", "R&D")]);
     println!("{uri}");
     assert_eq!(uri, "https://api.example.com/v2/users/50%25%20of%20what%3F?q=R%26D");
 
-    // No escape keeps `..` from being a dot segment, and many servers decode `%2F` before they
-    // look at the path: values that would address something else are errors.
+    // `..` needs no escape and stays a dot segment, and many servers decode `%2F` before they read the path.
+    // So a value that would address another resource is an error.
     for value in ["..", "a/b", ""] {
         let error = API.append(["users", value]).unwrap_err();
         println!("{value:?}: {error}");

@@ -1,5 +1,5 @@
-//! The bridges to `http` and `url`: what goes over is the same on the other side, and what would
-//! not be is an error.
+//! Checks the bridges to `http` and `url`: a converted value means the same in the other type, and a value
+//! that would change its meaning is an error.
 
 #![cfg(all(feature = "template", any(feature = "http", feature = "url")))]
 #![allow(clippy::format_collect, reason = "texts of tests, written plainly")]
@@ -11,14 +11,14 @@ mod strategies;
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
 use urika::ConvertError;
 
-/// Tries a law on texts of a strategy.
+/// Checks a law on texts of a strategy.
 fn law(texts: &proptest::strategy::BoxedStrategy<String>, holds: impl Fn(&str) -> Result<(), TestCaseError>) {
     let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
     let config = Config { cases: cases.unwrap_or(2_000), failure_persistence: None, ..Config::default() };
     TestRunner::new(config).run(texts, |text| holds(&text)).unwrap_or_else(|error| panic!("{error}"));
 }
 
-/// Errors print their sentence and a section, and no text.
+/// Checks that the error prints its sentence and section, and no text of the input.
 fn assert_words(error: ConvertError, expected: &str) {
     assert_eq!(error.to_string(), expected);
 }
@@ -54,7 +54,7 @@ mod http_uri {
         assert_eq!(relative.path().as_ptr(), RELATIVE.path().as_str().as_ptr());
     }
 
-    /// The text of an owned URI is handed on: what is allocated is a counter of references.
+    /// The text of an owned URI moves over without a copy: the only allocation is a reference counter.
     #[test]
     fn owned_text_is_not_copied() {
         let uri = UriBuf::parse("https://api.example.com/".to_owned() + &"a".repeat(10_000)).expect("a URI");
@@ -119,7 +119,7 @@ mod http_uri {
         );
     }
 
-    /// `PathAndQuery` would keep an empty path, and a request begin with `?`.
+    /// `PathAndQuery` would keep an empty path, and the request would begin with `?`.
     #[test]
     fn an_empty_path_is_a_slash() {
         for (text, expected) in [
@@ -150,9 +150,9 @@ mod http_uri {
             ("/a\"b", "UNEXPECTED_CHARACTER", 2),
             ("/?a[]=b", "UNEXPECTED_CHARACTER", 3),
             ("http://h/{id}", "UNEXPECTED_CHARACTER", 9),
-            // A path there, a host here.
+            // `http` reads a path here, Urika a host.
             ("//evil.example/a", "UNEXPECTED_CHARACTER", 1),
-            // A host and a port there, a scheme and a path here.
+            // `http` reads a host and a port here, Urika a scheme and a path.
             ("example.com:443", "HOST_AS_SCHEME", 0),
             ("example.com", "HOST_AS_SCHEME", 0),
         ] {
@@ -164,7 +164,7 @@ mod http_uri {
         assert_eq!(UriBuf::try_from(relative).expect_err("no scheme").code(), "RELATIVE_URL");
     }
 
-    /// `http` lets a path without slash run into the authority, and prints it so.
+    /// `http` accepts a path without a slash, which would extend the authority in print.
     #[test]
     fn parts_put_together_do_not_run_into_each_other() {
         for path in ["evil.example", "a:b", "@evil.example/"] {
@@ -306,12 +306,12 @@ mod whatwg {
             assert_eq!(UriBuf::try_from(&url).expect_err(text).offset(), offset, "{text}");
             assert_eq!(UriBuf::try_from(url.clone()).expect_err(text).into_string(), url.as_str());
         }
-        // Backslashes are slashes to browsers: the text of the `Url` says so, and is a URI.
+        // The URL standard reads a backslash as a slash. The text of the `Url` has slashes, and is a URI.
         let url = Url::parse("https:\\\\h\\a").expect("a URL");
         assert_eq!(UriBuf::try_from(&url).expect("a URI"), "https://h/a");
     }
 
-    /// Scheme, host, port and path of a `Url` and a URI, as the other type has them.
+    /// Checks that the URI has the `Url`'s scheme, host, port and path, each in the other type's form.
     fn assert_same(url: &Url, uri: &Uri<'_>) -> Result<(), TestCaseError> {
         let normal = uri.normalize();
         prop_assert_eq!(url.scheme(), uri.scheme().to_ascii_lowercase());
@@ -360,7 +360,7 @@ mod whatwg {
             prop_assert_eq!(ours.scheme(), url.scheme());
             prop_assert_eq!(ours.host_str().unwrap_or_default(), url.host_str().unwrap_or_default());
             prop_assert_eq!(ours.port(), url.port());
-            // `/.` keeps a path that begins with `//` from being a host, in both standards.
+            // In both standards, `/.` keeps a path that begins with `//` from being read as an authority.
             let path = ours.path().as_str();
             prop_assert_eq!(
                 path.strip_prefix("/.").filter(|it| it.starts_with("//")).unwrap_or(path),

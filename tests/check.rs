@@ -1,4 +1,4 @@
-//! The example `check`, run as a user runs it: exact output, exit status, and many lines.
+//! Runs the example `check` as a user would, and checks its exact output, its exit status and a long input.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
@@ -9,8 +9,8 @@ use std::process::{Command, Output, Stdio};
 use std::sync::OnceLock;
 use std::thread;
 
-/// The built example. `cargo test --test check` builds only what this file depends on, and
-/// examples are not among that, so it is built here; where it is fresh, nothing is done.
+/// Returns a command for the example. `cargo test --test check` does not build examples, so this function
+/// builds it. A fresh example is not built again.
 fn check() -> Command {
     static BUILT: OnceLock<PathBuf> = OnceLock::new();
     Command::new(BUILT.get_or_init(|| {
@@ -39,7 +39,7 @@ fn check() -> Command {
     }))
 }
 
-/// Runs `check` with these arguments on this input.
+/// Runs `check` with these arguments and this input.
 fn run(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = check()
         .args(arguments)
@@ -49,7 +49,7 @@ fn run(arguments: &[&str], input: &[u8]) -> Output {
         .spawn()
         .expect("the example");
     let mut stdin = child.stdin.take().expect("a pipe");
-    // One that is not read to its end, as for `--help`, is closed early.
+    // `--help` does not read its input, so the pipe may be closed before all is written.
     let _ = stdin.write_all(input);
     drop(stdin);
     child.wait_with_output().expect("the end")
@@ -80,7 +80,7 @@ fn a_good_line() {
 
 #[test]
 fn good_and_bad_lines() {
-    // CRLF, empty lines, bytes that are no UTF-8, and no line end behind the last.
+    // CRLF, empty lines, bytes that are not UTF-8, and no line end behind the last line.
     let output = run(
         &["-"],
         b"\n\
@@ -159,7 +159,7 @@ fn many_lines_through_a_pipe() {
     let mut child =
         check().stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut stdin = BufWriter::new(child.stdin.take().unwrap());
-    // Every hundredth line has a space in it. Written beside the reading, or both would wait.
+    // Every hundredth line has a space. A thread of its own writes, because both sides would wait otherwise.
     let writer = thread::spawn(move || {
         for i in 1..=LINES {
             writeln!(stdin, "HTTP://Example.com/{i}{}", if i % 100 == 0 { " x" } else { "/%7e" }).unwrap();
@@ -187,7 +187,7 @@ fn many_lines_through_a_pipe() {
     assert_eq!(output.status.code(), Some(1));
 }
 
-/// A reader that has seen enough, as `check | head -n 1`.
+/// A reader that stops early closes the pipe, as in `check | head -n 1`.
 #[test]
 fn a_closed_pipe_is_no_panic() {
     let mut child =

@@ -1,7 +1,8 @@
-//! Public test vectors of other libraries, from `../shared/conformance`, where that is.
+//! Tests Urika with public test vectors of other libraries, from `../shared/conformance` if that folder
+//! exists.
 //!
-//! Records that cannot hold are listed in [`DIFFERENCES`] with the reason. A record on the
-//! list that holds after all is a failure too, so the list stays true.
+//! [`DIFFERENCES`] lists the records that cannot hold, each with its reason. A listed record that holds is a
+//! failure as well, so the list stays true.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
@@ -12,7 +13,7 @@ use support::{conformance, has_domain_name, option, said, skipped, text};
 use urika::percent::{Place, encode};
 use urika::{Comparison, Host, Uri, UriBuf, UriRef, UriRefBuf};
 
-/// File, record, and why it cannot hold.
+/// File, record, and the reason why the record cannot hold.
 const DIFFERENCES: &[(&str, &str, &str)] = &[
     ("components", "uri-js-0018", "a zone identifier, which RFC 9844 has taken out of URIs"),
     ("components", "uri-js-0019", "a zone identifier, which RFC 9844 has taken out of URIs"),
@@ -70,21 +71,21 @@ const DIFFERENCES: &[(&str, &str, &str)] = &[
     ("resolve", "crawler-commons-0005", "no reference: its first segment begins with a colon (section 4.2)"),
 ];
 
-/// The outcome for a record.
+/// The result for a record.
 enum Verdict {
     Holds,
     Fails(String),
-    /// Not for these tests; the reason is counted and said.
+    /// The record is outside of these tests. The reason is counted and printed.
     Left(&'static str),
 }
 
-/// `Holds` when both are equal, else both in words.
+/// Returns `Holds` when both values are equal, otherwise a message with both values.
 #[allow(clippy::needless_pass_by_value, reason = "results, which nobody else needs")]
 fn same<T: PartialEq + std::fmt::Debug>(found: T, expected: T) -> Verdict {
     if found == expected { Verdict::Holds } else { Verdict::Fails(format!("{found:?} is not {expected:?}")) }
 }
 
-/// Judges all records of a file, says the counts, and fails with all that is amiss.
+/// Judges all records of a file, prints the counts, and fails with a list of all unexpected results.
 fn judge(file: &str, judge: impl Fn(&Value) -> Verdict) {
     let Some(records) = conformance(&format!("{file}.jsonl")) else { return };
     let known: Vec<_> = DIFFERENCES.iter().filter(|(of, ..)| *of == file).collect();
@@ -134,7 +135,7 @@ fn components() {
         let Ok(it) = UriRef::parse(text(record, "input")) else {
             return Verdict::Fails("no reference".into());
         };
-        // These vectors leave out the brackets, which are a part of `host`.
+        // These vectors give an IPv6 address without its brackets, which belong to `host`.
         let host = match it.host() {
             Some(Host::Ipv6(_)) => it.host_str().map(|host| host.trim_matches(['[', ']'])),
             _ => it.host_str(),
@@ -168,7 +169,7 @@ fn resolve() {
     });
 }
 
-/// `agrees` names the rungs whose result is `expected`, and it must be those and no others.
+/// `agrees` names every rung of comparison whose result is `expected`. No other rung may give it.
 #[test]
 fn normalize() {
     judge("normalize", |record| {
@@ -178,7 +179,7 @@ fn normalize() {
         };
         let agrees = record["agrees"].as_array().expect("rungs");
         let by_scheme = it.normalize().as_str() == expected;
-        // A normal form on one rung is its own normal form there.
+        // The result of one rung is its own normal form on that rung.
         let by_syntax = it.equivalent(other, Comparison::Syntax);
         same((by_syntax, by_scheme), (agrees.contains(&"syntax".into()), agrees.contains(&"scheme".into())))
     });
@@ -194,7 +195,8 @@ fn equiv() {
     });
 }
 
-/// Mapping changes what has no room in the other alphabet; these vectors keep case and path.
+/// Mapping escapes the characters that the URI alphabet lacks. In these vectors it changes neither case nor
+/// path.
 #[test]
 fn iri_map() {
     judge("iri_map", |record| {
@@ -214,8 +216,8 @@ fn iri_map() {
     });
 }
 
-/// A reference that climbs out of a directory, or names another root, does not stay within a base:
-/// neither as written, nor percent-encoded. Every other reference stays.
+/// `resolve_within` refuses each reference that climbs out of a directory or names another root, both as
+/// written and percent-encoded. It accepts every other reference.
 #[test]
 fn path_security() {
     let base = Uri::parse("https://example.com/files/").expect("a base");

@@ -1,4 +1,4 @@
-//! The traits that users of the URI types rely on.
+//! Checks the trait implementations that users of the URI types rely on.
 #![cfg(all(feature = "alloc", feature = "template"))]
 
 use std::borrow::Borrow;
@@ -80,7 +80,8 @@ fn proof_types_are_text() {
     is_proof(&BaseBuf::parse("http://h/").unwrap(), "http://h");
 }
 
-/// `base!` takes what `Base::parse` takes of the normal form, and by name what that refuses.
+/// `base!` accepts a literal if `Base::parse` accepts its normal form, and a refused part if the call allows
+/// it by name.
 #[test]
 fn bases_of_literals_are_bases() {
     const NORMAL: Base<'_> = urika::base!("HTTPS://Example.com/a/./b/%2E%2e/");
@@ -90,7 +91,7 @@ fn bases_of_literals_are_bases() {
     assert_eq!(Base::parse(ALLOWED.as_str()).unwrap_err().code(), "USERINFO");
 }
 
-/// `?` takes every error along, in functions of threads and tasks as well.
+/// `?` passes every error on, also in functions of threads and tasks.
 #[test]
 fn errors_go_anywhere() {
     fn is_error<E: Error + Clone + PartialEq + Send + Sync + Unpin + 'static>() {}

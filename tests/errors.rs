@@ -1,7 +1,7 @@
-//! The messages of errors at run time that are no faults of a text: each with a call that gives it, in
-//! `tests/data/errors.txt`. `docs/messages.md` takes its examples from there.
+//! Checks the messages of run-time errors without a faulty text: `tests/data/errors.txt` has each message
+//! with a call that causes it. `docs/messages.md` takes its examples from this file.
 //!
-//! `BLESS=1 cargo test --test errors --all-features` writes it anew.
+//! `BLESS=1 cargo test --test errors --all-features` writes the file again.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
@@ -15,11 +15,11 @@ use std::fs;
 use calls::{Said, calls};
 use support::{data, root, skipped};
 
-/// Whether all is there that any feature brings.
+/// True when all features with errors of their own are on.
 const HAS_ALL: bool = cfg!(all(feature = "http", feature = "url", feature = "serde_json"));
 
 #[test]
-fn each_error_says_what_is_written() {
+fn each_error_prints_its_recorded_message() {
     let here: Vec<String> = calls().iter().map(Said::block).collect();
     if std::env::var_os("BLESS").is_some() && HAS_ALL {
         let path = root().join("tests/data/errors.txt");
@@ -43,7 +43,7 @@ fn each_error_says_what_is_written() {
     assert_eq!(next, None, "`tests/data/errors.txt` does not have it, or has it otherwise");
 }
 
-/// The words of these errors stand beside them, with their codes.
+/// The source defines each of these errors with its message and code, so the source lists all codes.
 #[test]
 fn each_code_has_a_call() {
     let read = |path: &str| fs::read_to_string(root().join(path)).expect("a source");
@@ -68,7 +68,7 @@ fn each_code_has_a_call() {
     assert!(missing.is_empty(), "no call for {missing:?}");
 }
 
-/// Lower case, without full stop, with a section behind.
+/// Each message begins in lower case, has no full stop, and ends with a section.
 #[test]
 fn each_message_keeps_to_the_style() {
     for Said { code, message, .. } in calls() {

@@ -1,7 +1,7 @@
-//! Every fault with its exact code, part, offset, length and picture, from
-//! `tests/data/faults.txt`: the one place that pins the words of messages.
+//! Checks the exact code, part, offset, length and picture of every fault. Only `tests/data/faults.txt` pins
+//! the wording of messages.
 //!
-//! A picture begins with title, sentence and section, so these are pinned with it.
+//! A picture begins with title, sentence and section, so it pins these as well.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
@@ -34,14 +34,14 @@ fn each_fault_has_its_code_part_offset_and_length() {
 }
 
 #[test]
-fn each_picture_is_as_written() {
+fn each_picture_is_as_recorded() {
     for case in cases() {
         let Some(error) = case.error() else { continue };
         assert_eq!(error.picture(&case.text).to_string(), case.picture, "{:?}", case.text);
     }
 }
 
-/// `Display` has the sentence and the section of the picture, and the offset in between.
+/// `Display` prints the picture's sentence and section, with the offset between the two.
 #[test]
 fn each_error_prints_the_sentence_of_its_picture() {
     for case in cases() {
@@ -52,7 +52,7 @@ fn each_error_prints_the_sentence_of_its_picture() {
     }
 }
 
-/// Sentences are lower case, without full stop.
+/// A sentence is in lower case and has no full stop.
 #[test]
 fn each_sentence_keeps_to_the_style() {
     for case in cases() {
@@ -67,7 +67,7 @@ fn each_sentence_keeps_to_the_style() {
     }
 }
 
-/// Each row of the table of faults has to be in the table of pictures as well.
+/// Each row of the table of faults must also be in the table of pictures.
 #[test]
 fn the_table_has_every_kind() {
     let source = std::fs::read_to_string(root().join("runtime/src/fault/table.rs")).expect("the rows");
@@ -84,13 +84,13 @@ fn the_table_has_every_kind() {
     assert_eq!(pinned, all);
 }
 
-/// The code in the first line of a row, as in `    NoHost: "NO_HOST" in INVALID_HOST, …`.
+/// Returns the code in the first line of a row, as in `    NoHost: "NO_HOST" in INVALID_HOST, …`.
 fn code_of_row(line: &str) -> Option<&str> {
     let row = line.strip_prefix("    ").filter(|row| row.starts_with(|c: char| c.is_ascii_uppercase()))?;
     row.split_once(": \"")?.1.split('"').next()
 }
 
-/// A table that has become empty would pass every test above.
+/// Every test above would pass with an empty table.
 #[test]
 fn the_table_is_not_empty() {
     let cases = cases();

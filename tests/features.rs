@@ -1,11 +1,11 @@
-//! Says aloud which tests this choice of features leaves out.
+//! Prints the tests that this choice of features leaves out.
 
 mod support;
 
 use support::{root, skipped};
 
 #[test]
-fn tests_that_are_left_out_are_named() {
+fn skipped_tests_are_printed() {
     for (feature, is_enabled, what) in [
         ("alloc", cfg!(feature = "alloc"), "all but tests/literals.rs and tests/nothing_left.rs"),
         (
@@ -33,7 +33,7 @@ fn tests_that_are_left_out_are_named() {
     }
 }
 
-/// The guide has a row for each feature, and none for others.
+/// The guide has a row for each feature and for nothing else.
 #[test]
 fn the_guide_has_all_features() {
     let manifest = std::fs::read_to_string(root().join("Cargo.toml")).expect("the manifest");

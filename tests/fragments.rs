@@ -1,5 +1,5 @@
-//! Lines and JSON pointers as values of typed templates, both ways; every example of the guide's
-//! section on fragments.
+//! Builds and parses lines and JSON pointers in typed templates. Covers every example of the guide's section
+//! on fragments.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
@@ -90,7 +90,7 @@ proptest! {
         prop_assert_eq!(Context::from_uri(uri.as_str()), Ok(context));
     }
 
-    /// Whatever a fragment holds, it is read or refused.
+    /// Any fragment is parsed or refused, and never causes a panic.
     #[test]
     fn any_text_is_read_or_refused(text in "\\PC{0,12}|[L0-9%-]{0,12}|[/~01%2F]{0,12}") {
         if let Ok(lines) = Lines::parse(&text) {

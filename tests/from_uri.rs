@@ -1,4 +1,4 @@
-//! The way back of typed templates: `from_uri(build(x)) == x`, what is refused, and why.
+//! Checks `from_uri` of typed templates: `from_uri(build(x)) == x`, the refused URIs, and the errors.
 #![cfg(all(feature = "alloc", feature = "template"))]
 
 #[path = "from_uri/alike.rs"]

@@ -1,7 +1,7 @@
-//! The layers of the crates, as their `use` lines have them: a module names what stands below it or
-//! beside it in its own layer, and names it where it lives.
+//! Checks the layers of the crates in their `use` lines: a module names only modules of lower layers and of
+//! its own layer, and names each item by its own module.
 //!
-//! Parts behind `cfg(test)` may use everything.
+//! Code behind `cfg(test)` may use every module.
 
 mod support;
 
@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 
 use support::root;
 
-/// The layers of the runtime from the lowest up. `value` is the public face of values, `serde` the
-/// bridge of all types; nothing uses either.
+/// The layers of the runtime, from the lowest up. `value` is the public module of values and `serde` the
+/// bridge of all types; no module uses either of the two.
 const RUNTIME: &[&[&str]] = &[
     &["text"],
     &["fault"],
@@ -25,8 +25,8 @@ const RUNTIME: &[&[&str]] = &[
     &["serde"],
 ];
 
-/// The layers of the macros: a call goes from the input to the model, to the rules, to the expansion;
-/// above them stand the ways of a call through the layers, a file or folder for each kind of macro.
+/// The layers of the macros: data passes from the input to the model, to the rules, to the expansion. The top
+/// layer has one file or folder for each kind of macro, which passes its call through the layers.
 const MACROS: &[&[&str]] = &[
     &["diag", "index", "lifetime", "listed", "literal", "native", "token"],
     &["input"],
@@ -50,7 +50,7 @@ fn the_macros_use_what_stands_below() {
     assert_eq!(upward("macros/src", MACROS), Vec::<String>::new());
 }
 
-/// A table that lacks a module would pass over it, and one that has too many hides a typing error.
+/// The check would ignore a module that is missing in the table. A name without a module is a typing error.
 #[test]
 fn each_module_has_a_layer() {
     for (folder, layers) in [("runtime/src", RUNTIME), ("macros/src", MACROS)] {
@@ -58,7 +58,7 @@ fn each_module_has_a_layer() {
     }
 }
 
-/// A check that finds nothing passes every file.
+/// A check that finds nothing would accept every file.
 #[test]
 fn upward_uses_are_found() {
     let of = |source: &str| names(&statements(source), 2).into_iter().collect::<Vec<_>>();
@@ -71,7 +71,7 @@ fn upward_uses_are_found() {
     assert_eq!(of("#[cfg(all(test, x))]\nmod tests {\n    use crate::a;\n}"), Vec::<String>::new());
 }
 
-/// Returns the modules that a module names from a layer above its own, or from none.
+/// Returns the names of modules that a module uses from a higher layer, or that have no layer.
 fn upward(folder: &str, layers: &[&[&str]]) -> Vec<String> {
     let layer = |module: &str| layers.iter().position(|layer| layer.contains(&module));
     let mut found = Vec::new();
@@ -89,25 +89,25 @@ fn upward(folder: &str, layers: &[&[&str]]) -> Vec<String> {
     found
 }
 
-/// The modules in the root of a crate.
+/// Returns the modules in the root of a crate.
 fn modules(folder: &str) -> BTreeSet<&'static str> {
     let paths = sources(folder).into_iter().map(|(path, _)| path);
     let names = paths.filter(|path| path != Path::new("lib.rs")).map(|path| first(&path).to_owned());
     names.map(|name| &*name.leak()).collect()
 }
 
-/// The module in the root of the crate that a file is or belongs to.
+/// Returns the root module that contains a file.
 fn first(path: &Path) -> &str {
     let first = path.iter().next().and_then(|name| name.to_str()).expect("a name");
     first.strip_suffix(".rs").unwrap_or(first)
 }
 
-/// How many `super` lead from a file to the root of its crate.
+/// Returns the number of `super` between a file and the root of its crate.
 fn depth(path: &Path) -> usize {
     path.iter().count() - usize::from(path.ends_with("mod.rs"))
 }
 
-/// Each file of a crate that is no test, by its path in it.
+/// Returns each file of a crate that is not a test, with its path in the crate.
 fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     let folder = root().join(folder);
     let (mut found, mut folders) = (Vec::new(), vec![folder.clone()]);
@@ -130,7 +130,7 @@ fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     found
 }
 
-/// The modules of tests that a file declares, by their paths without `.rs`.
+/// Returns the test modules that a file declares, by their paths without `.rs`.
 fn tests_of(path: &Path, source: &str) -> Vec<PathBuf> {
     let folder = if path.ends_with("mod.rs") || path.ends_with("lib.rs") {
         path.parent().expect("a folder").to_owned()
@@ -150,7 +150,7 @@ fn is_of_tests(line: &str) -> bool {
     line.starts_with("#[cfg(test") || line.starts_with("#[cfg(all(test")
 }
 
-/// The code of a file, without comments and without what stands behind `cfg(test)`: a module of tests
+/// Returns the code of a file without comments and without the parts behind `cfg(test)`. A module of tests
 /// ends a file.
 fn statements(source: &str) -> String {
     let mut code = String::new();
@@ -173,8 +173,8 @@ fn statements(source: &str) -> String {
     code
 }
 
-/// Returns the names after `crate::`, and after as many `super::` as lead from a file to the root: one
-/// more in a module that the file spells out.
+/// Returns the names after `crate::`, and after as many `super::` as lead from the file to the root. In an
+/// inline module it takes one more `super::`.
 fn names(code: &str, depth: usize) -> BTreeSet<String> {
     let (mut own, mut inner, mut is_inner) = (String::new(), String::new(), false);
     for line in code.lines() {
@@ -191,7 +191,7 @@ fn names(code: &str, depth: usize) -> BTreeSet<String> {
     names
 }
 
-/// The first names of what a path goes on with: one, or those of a group.
+/// Returns the first name of the rest of a path, or the first names in its group.
 fn heads(rest: &str) -> Vec<String> {
     let Some(group) = rest.strip_prefix('{') else { return vec![identifier(rest)] };
     let (mut open, mut heads) = (1, vec![identifier(group.trim_start())]);

@@ -1,11 +1,11 @@
-//! Texts at the limits of what offsets of 32 bits can address, and texts of many megabytes.
+//! Parses texts at the limit of 32-bit offsets, and texts of many megabytes.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
 use urika::template::Template;
 use urika::{FaultKind, Uri, UriRef};
 
-/// NUL bytes: pages that are never written take no memory.
+/// The text is NUL bytes, because untouched pages of zeros take no memory.
 #[cfg(target_pointer_width = "64")]
 #[test]
 fn text_over_u32_max_bytes_is_refused() {
@@ -30,14 +30,14 @@ fn text_of_many_megabytes_is_read_and_normalized() {
     assert_eq!(normal.normalize(), normal);
 }
 
-/// Climbing as far as one has come: each `..` takes back what the segment before it wrote.
+/// Each `..` removes the segment before it without another pass over the text.
 #[test]
 fn dot_segments_are_removed_without_going_back_over_the_text() {
     let text = format!("http://h{}{}/x", "/a".repeat(1 << 20), "/..".repeat(1 << 20));
     assert_eq!(Uri::parse(&text).unwrap().normalize().path(), "/x");
 }
 
-/// Whatever begins again and again is looked at once.
+/// The search reads each start of a URI once, even if starts follow each other without end.
 #[test]
 fn uris_are_found_in_one_pass() {
     let pieces = [
@@ -66,7 +66,7 @@ fn uris_are_found_in_one_pass() {
     assert_eq!(urika::find_uris(&"http://h/a, ".repeat(1 << 17)).count(), 1 << 17);
 }
 
-/// Text from outside goes through `repair`: what it mends is looked at once.
+/// Untrusted text goes through `repair`, so a repair must read its text once.
 #[test]
 fn long_runs_are_repaired_at_once() {
     let spaces = " ".repeat(1 << 20);
@@ -86,7 +86,7 @@ fn templates_of_many_megabytes_are_read_and_expanded() {
     assert_eq!(expansion.len(), ("1/2,2,2%C3%A9".len() << 18) + "?z=".len() + ("%25".len() << 20));
 }
 
-/// To find a fault and to draw it takes one pass, wherever the closing brace is looked for.
+/// Finding and drawing the error takes one pass, although the parser searches for a closing brace.
 #[test]
 fn templates_of_many_megabytes_are_refused() {
     for text in ["{", "{a", "{a b", "{{", "{a,", "{a.", "{a:", "a{%", "{a-[]"] {
@@ -96,7 +96,7 @@ fn templates_of_many_megabytes_are_refused() {
     }
 }
 
-/// NUL bytes: pages that are never written take no memory.
+/// The text is NUL bytes, because untouched pages of zeros take no memory.
 #[cfg(target_pointer_width = "64")]
 #[test]
 fn templates_over_u32_max_bytes_are_refused() {

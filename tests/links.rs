@@ -1,5 +1,4 @@
-//! Documents: a link to a file or a heading that is not there fails, and so does the name of a file in
-//! code that is not there.
+//! Checks documents: every link leads to an existing file or heading, and every file named in code exists.
 
 mod support;
 
@@ -13,7 +12,7 @@ use support::root;
 /// A document of the repository.
 struct Document {
     path: PathBuf,
-    /// Its lines outside of code blocks.
+    /// The lines outside of code blocks, with their numbers.
     lines: Vec<(usize, String)>,
     headings: BTreeSet<String>,
 }
@@ -33,7 +32,7 @@ impl Document {
         let mut headings = BTreeSet::new();
         for (_, line) in lines.iter().filter(|(_, line)| line.starts_with('#')) {
             let slug = slug(line.trim_start_matches('#').trim());
-            // The second of two headings gets a number, and so on.
+            // The second heading with the same text gets the number 1, and so on.
             let same = headings.iter().filter(|other: &&String| is_again(other, &slug)).count();
             headings.insert(if same == 0 { slug } else { format!("{slug}-{same}") });
         }
@@ -44,7 +43,7 @@ impl Document {
         self.path.parent().expect("a folder")
     }
 
-    /// The pages of the crate's documentation: their links are those of rustdoc, which looks at them.
+    /// Returns true for pages of the crate's documentation. Rustdoc resolves and checks their links.
     fn is_of_rustdoc(&self) -> bool {
         self.path.starts_with(root().join("src"))
     }
@@ -56,13 +55,13 @@ fn slug(heading: &str) -> String {
     kept.map(|c| if c == ' ' { '-' } else { c.to_ascii_lowercase() }).collect()
 }
 
-/// Whether a heading is called like another, or like that with a number.
+/// Returns true when the other heading has the same text, or the same text with a number.
 fn is_again(other: &str, slug: &str) -> bool {
     let rest = other.strip_prefix(slug).map(|rest| rest.strip_prefix('-').unwrap_or(rest));
     rest.is_some_and(|rest| rest.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Every file and folder but those of what is built, and of tools; the latter end in a slash.
+/// Returns every file and folder, without build results and folders of tools. A folder ends in a slash.
 fn paths() -> Vec<String> {
     let (mut folders, mut found) = (vec![root()], Vec::new());
     while let Some(folder) = folders.pop() {
@@ -108,14 +107,14 @@ fn links_lead_somewhere() {
     assert!(count > 60, "only {count} links");
 }
 
-/// The targets of links in a line; what is code is none.
+/// Returns the targets of the links in a line, outside of code.
 fn links(line: &str) -> Vec<&str> {
     let inline = line.split("](").skip(1).filter_map(|rest| rest.split_once(')').map(|(target, _)| target));
     let below = line.split_once("]: ").filter(|_| line.starts_with('[')).map(|(_, target)| target);
     inline.chain(below).collect()
 }
 
-/// The pages of the guide as docs.rs shows them.
+/// The guide's pages on docs.rs.
 const GUIDE: &str = "https://docs.rs/urika/latest/urika/guide/";
 
 fn follow(documents: &[Document], from: &Document, target: &str) -> Result<(), &'static str> {
@@ -139,10 +138,10 @@ fn follow(documents: &[Document], from: &Document, target: &str) -> Result<(), &
     }
 }
 
-/// Every file that a document names exists somewhere in the repository; the document may leave out the
-/// beginning of its path.
+/// Every file that a document names exists in the repository. The document may omit the beginning of the
+/// path.
 #[test]
-fn files_that_are_named_exist() {
+fn named_files_exist() {
     let paths = paths();
     let mut missing = Vec::new();
     let mut count = 0;
@@ -163,7 +162,8 @@ fn files_that_are_named_exist() {
     assert!(count > 100, "only {count} names");
 }
 
-/// Whether code is the path of a file or a folder with one before it: `tests/ui/`, `src/lib.rs`.
+/// Returns true when code is the path of a file, or of a folder inside another folder: `tests/ui/`,
+/// `src/lib.rs`.
 fn is_file(code: &str) -> bool {
     let is_path = code.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '/' | '.' | '_' | '-'));
     let (_, ending) = code.rsplit_once('.').unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The results of `uri!` and `uri_ref!` for each form of text, and where the macros may stand.
+//! Checks the results of `uri!` and `uri_ref!` for each form of text, and the places that accept the macros.
 #![allow(
     clippy::needless_raw_string_hashes,
     clippy::items_after_statements,
@@ -125,7 +125,7 @@ fn every_form_of_reference() {
     }
 }
 
-/// The parts come from offsets that the macro has written down.
+/// The parts come from offsets in the macro's expansion.
 #[test]
 fn parts_are_laid_out() {
     let uri = uri!(allow(userinfo), "HTTPS://kim@Example.COM:08042/over/./there?name=ferret#nose");
@@ -179,7 +179,7 @@ fn in_every_place() {
     assert_eq!(default_of::<{ uri!("urn:a:1").as_str().len() }>(), 7);
 }
 
-/// A borrow of the value is `&'static`: the value is a constant, and no code makes it.
+/// A borrow of the value is `&'static`, because the value is a constant.
 #[test]
 fn promoted() {
     fn is_static(_: &'static Uri<'static>, _: &'static UriRef<'static>) {}
@@ -258,7 +258,7 @@ fn forwarded_by_macros() {
     assert_eq!((FIRST.path().as_str(), SECOND.path().as_str()), ("/1", "/2"));
 }
 
-/// The constants inside an expansion have names that the user's do not meet.
+/// The constants inside an expansion do not conflict with the user's names.
 #[test]
 fn constants_of_like_names() {
     const TEXT: &str = "urn:a:text";
@@ -273,7 +273,7 @@ fn constants_of_like_names() {
     assert_eq!(NESTED, uri!("urn:a:text"));
 }
 
-/// Text that grows most: every character several escapes.
+/// The text grows the most when each character becomes several escapes.
 #[test]
 fn text_that_grows() {
     assert_eq!(uri!("http://h/éééééééééé").as_str().len(), 9 + 60);

@@ -1,9 +1,9 @@
-//! `docs/messages.md`: an index of the library's messages, each code and each message of the compiler
-//! with one example.
+//! Writes and checks `docs/messages.md`, the index of the library's messages. Each code and each message of
+//! the compiler has one example.
 //!
-//! It is written from tables and goldens that other tests hold to be current and complete:
-//! `tests/data/faults.txt` and `errors.txt`, those in `tests/ui`, and those of `crates/review` and
-//! `sites`. `BLESS=1 cargo test --test messages` writes it anew.
+//! The page is made from tables and goldens that other tests keep complete: `tests/data/faults.txt` and
+//! `errors.txt`, the goldens in `tests/ui`, and the tables of `crates/review` and `crates/sites`. `BLESS=1
+//! cargo test --test messages` writes the page.
 
 #[path = "messages/compiler.rs"]
 mod compiler;
@@ -38,7 +38,7 @@ taken.
 with the file that shows each of them.
 ";
 
-/// The size above which the page is no index any more.
+/// The greatest size of a page that still serves as an index.
 const MOST_BYTES: usize = 60_000;
 
 #[test]
@@ -86,7 +86,7 @@ fn page() -> String {
     page
 }
 
-/// Adds the shortest example of each code that has none on the page yet.
+/// Adds the shortest example of each code that has no example on the page yet.
 fn section(page: &mut String, title: &str, entries: &[Entry], shown: &mut BTreeSet<String>) {
     let _ = write!(page, "\n## {title}\n");
     for Entry { code, .. } in entries {

@@ -1,5 +1,5 @@
-//! The tables of `src/guide/migration.md`, row by row: what stands on the left is run beside what
-//! stands on the right, and both give what the page says.
+//! Runs each row of the tables in `src/guide/migration.md`: the code of the left column and the code of the
+//! right column give the results that the page claims.
 
 #![cfg(all(feature = "http", feature = "url", feature = "template"))]
 
@@ -9,12 +9,12 @@ use url::Url;
 
 const PAGE: &str = include_str!("../src/guide/migration.md");
 
-/// The rows of all tables, without the lines between heads and rows.
+/// Returns the rows of all tables, without the lines between heads and rows.
 fn rows() -> Vec<&'static str> {
     PAGE.lines().filter(|line| line.starts_with('|') && !line.starts_with("|---")).collect()
 }
 
-/// Each row that is run below stands on the page, and the page has no other.
+/// Each row of the page is run below.
 #[test]
 fn each_row_of_the_page_is_run() {
     let source = include_str!("migration.rs");
@@ -87,7 +87,7 @@ fn from_url() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// The left column needs a server; here is what the right one says.
+/// The left column would need a server, so only the right column is run.
 #[test]
 fn from_axum() -> Result<(), Box<dyn std::error::Error>> {
     // | `Path<(String, u64)>` and `Query<Paging>` | one struct with `#[uri_template("/users/{name}/posts/{id}{?page}")]` |
@@ -118,7 +118,7 @@ fn from_axum() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// The differences that the page names below its tables.
+/// The page lists these differences below its tables.
 #[test]
 fn differences_that_matter() -> Result<(), Box<dyn std::error::Error>> {
     let mut url = Url::parse("https://h/")?;

@@ -1,4 +1,4 @@
-//! `NAMES`: what the fields of a form are called.
+//! Checks `NAMES`: the names of a form's fields.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
@@ -36,7 +36,7 @@ fn a_written_name_counts() {
     assert_eq!([Literal::NAMES.q, Literal::NAMES.more], ["text", "more"]);
 }
 
-/// A form whose fields have these names is read by the template.
+/// The template parses a form whose fields have these names.
 #[test]
 fn forms_come_back() {
     use urika::FromUriOwned;

@@ -1,8 +1,8 @@
-//! Every function that `SECURITY.md` lists as free of panics is so in the linked program: no branch to
-//! a panic is left.
+//! Checks that each function that `SECURITY.md` lists as free of panics has no branch to a panic in the
+//! linked program.
 //!
-//! Elsewhere the optimizer leaves some, such as checks of an index that is never out of range. Of
-//! these, tests and fuzzing say that they are never taken.
+//! In other functions the optimizer leaves such branches, for example a check of an index that is never out
+//! of range. Tests and fuzzing show that these branches are never taken.
 
 #![cfg(all(target_os = "linux", target_env = "gnu"))]
 
@@ -20,7 +20,7 @@ fn no_panic_can_be_reached() {
         "[profile.release]\npanic = \"abort\"\nlto = \"fat\"\ncodegen-units = 1\n",
         ("main.rs", &source),
     );
-    // A program that may panic is not linked: so much the test can see.
+    // The control must fail to link: otherwise this test could not see a panic.
     let Some(control) = link(&package, "control") else { return };
     assert!(control.contains("a_panic_can_be_reached"), "{control}");
     let Some(words) = link(&package, "everything").filter(|words| !words.is_empty()) else { return };
@@ -31,14 +31,13 @@ fn no_panic_can_be_reached() {
     panic!("these may panic: {culprits:?}\n{words}");
 }
 
-/// The names of the programs.
+/// Returns the names of the programs.
 fn names(source: &str) -> Vec<&str> {
     let (_, programs) = source.split_once("programs! {\n").expect("programs");
     programs.lines().filter_map(|line| line.trim().split_once(": ")).map(|(name, _)| name).collect()
 }
 
-/// Returns the linker's errors: an empty text where the program was linked, `None` where there is no
-/// compiler.
+/// Returns the linker's errors: an empty text for a program that links, `None` without a compiler.
 fn link(package: &Package, name: &str) -> Option<String> {
     let flags = ["--bin", "no-panic", "--", "--cfg", name, "-C", "link-args=-nostartfiles -lc -Wl,-e,main"];
     match package.rustc(&flags)? {

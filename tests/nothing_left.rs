@@ -1,5 +1,5 @@
-//! Nothing but the value is left of a literal: it is a constant, its parts are constants, and
-//! no code that parses is in the program.
+//! Checks that a literal is only a value in the program: the value and its parts are constants, and the
+//! program has no parsing code.
 
 mod support;
 
@@ -28,7 +28,7 @@ const fn is(part: Option<&str>, expected: &str) -> bool {
     matches!(part, Some(part) if same(part, expected))
 }
 
-// These are checked while this file compiles.
+// The compiler checks these assertions.
 const _: () = assert!(same(HOME.as_str(), "https://me.example.com:8443/c?d=e#f"));
 const _: () = assert!(same(HOME.scheme(), "https"));
 const _: () = assert!(is(HOME.authority(), "me.example.com:8443"));
@@ -45,7 +45,7 @@ const _: () = assert!(same(HOME.without_fragment().as_str(), "https://me.example
 const _: () = assert!(same(uri_ref!("../%7Ea").as_str(), "../~a"));
 const _: () = assert!(same(BASE.as_str(), "https://example.com/v1"));
 
-/// A length from a part, and a part as the length of an array.
+/// A part's length, and a part's length as the length of an array.
 const HOST_LENGTH: usize = match HOME.host_str() {
     Some(host) => host.len(),
     None => 0,
@@ -58,7 +58,7 @@ fn parts_are_constants() {
     assert_eq!(SEGMENT.as_str(), "a b");
 }
 
-/// A reference to a literal lives for ever: the compiler makes it a constant.
+/// A borrow of a literal is `&'static`: the compiler makes it a constant.
 #[test]
 fn literals_are_promoted() {
     fn home() -> &'static Uri<'static> {
@@ -74,8 +74,8 @@ fn literals_are_promoted() {
     assert!(std::ptr::eq(home(), home()));
 }
 
-/// In an optimized program each function is a `return` of a constant, and no function of the
-/// grammar is there, or of the rest of the run time.
+/// In an optimized program each function is one `return` of a constant, and the program contains no function
+/// of the grammar or the runtime.
 #[test]
 fn no_parsing_code_is_reached() {
     let Some(code) = compile(&[]) else { return };
@@ -90,18 +90,18 @@ fn no_parsing_code_is_reached() {
     assert!(!code.contains("HTTPS://Example.com:443"), "the text as it was written is left");
     assert!(code.contains("https://example.com/b?c=d#e"), "the text is not left");
 
-    // The search finds the parser in a program that does parse.
+    // The search must find the parser in a program that parses.
     let Some(control) = compile(&["--cfg", "control"]) else { return };
     assert!(functions_of_urika(&control).count() > 0, "nothing could be seen in\n{control}");
 }
 
-/// The functions of ours that are defined, and those that are called.
+/// Returns the functions of urika that the code defines or calls.
 fn functions_of_urika(code: &str) -> impl Iterator<Item = &str> {
     let is_function = |line: &&str| line.starts_with("define ") || line.starts_with("declare ");
     code.lines().filter(is_function).filter(|line| line.contains("urika"))
 }
 
-/// The function's body in LLVM's assembly has one instruction, which returns.
+/// Checks that the function's body in LLVM's assembly is one instruction, the return.
 fn assert_is_one_return(code: &str, name: &str) {
     let (_, rest) = code.split_once(&format!("@{name}(")).unwrap_or_else(|| panic!("no {name} in\n{code}"));
     let (_, rest) = rest.split_once("{\n").expect("a body");
@@ -110,7 +110,7 @@ fn assert_is_one_return(code: &str, name: &str) {
     assert!(matches!(instructions[..], [one] if one.starts_with("  ret ")), "{name}:\n{body}");
 }
 
-/// Returns LLVM's assembly for `tests/data/nothing_left.rs`, as an optimizing compiler writes it.
+/// Returns LLVM's assembly of `tests/data/nothing_left.rs`, compiled with optimization.
 fn compile(flags: &[&str]) -> Option<String> {
     let package = Package::new("nothing-left", "", "", ("lib.rs", &data("nothing_left.rs")));
     let output = package.path("out.ll");

@@ -1,5 +1,5 @@
-//! Templates whose path begins in the authority: `note://{+path}`, the first segment of which is the
-//! host, and `file://{+path}`, whose host is empty. Servers of the Model Context Protocol write both.
+//! Checks templates whose path begins in the authority: `note://{+path}`, whose first segment is the host,
+//! and `file://{+path}`, whose host is empty. Servers of the Model Context Protocol use both forms.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
@@ -20,11 +20,11 @@ uri_template!(#[derive(PartialEq)] struct File<'a> = "file://{+path}", path: Abs
 uri_template!(#[derive(PartialEq)] struct Text<'a> = "FILE://{+path}{?q}", path: Cow<'a, str>, q: Option<u8>);
 uri_template!(struct Below<'a> = "file://{+folder}/x/{name}", folder: AbsPath<'a>, name: Segment<'a>);
 
-/// Pieces of values that try to be another host, user information, a port, or another path.
+/// Pieces of hostile values: they try to become another host, user information, a port or another path.
 const PIECES: [&str; 16] =
     ["a", "B", "/", "/", "..", ".", ":", "80", "@", "%2e", "%2F", "%C3%A9", "?", "#[", ";", "\u{e9} "];
 
-/// All values of up to `most` pieces.
+/// Returns all values of at most `most` pieces.
 fn values(most: u32) -> impl Iterator<Item = String> {
     let count = PIECES.len();
     (0..=most).flat_map(move |length| {
@@ -33,8 +33,8 @@ fn values(most: u32) -> impl Iterator<Item = String> {
     })
 }
 
-/// Returns whether the template builds. The URI is then the expansion of RFC 6570, has the parts that
-/// reading it finds and no others than the template, and comes back; so does its normal form.
+/// Returns whether the template builds. If it builds, the URI is the expansion of RFC 6570, has the parts of
+/// its own text and the shape of its template, and gives the value back. So does its normal form.
 fn holds<'u, T>(value: &T, path: &str) -> bool
 where
     T: UriTemplate<Form = WithScheme> + FromUri<'u> + PartialEq + Debug,
@@ -48,7 +48,7 @@ where
     assert_eq!((read.userinfo(), read.port()), (None, None), "{built}");
     let lent: &'u str = built.to_string().leak();
     assert_eq!(T::from_uri(lent).as_ref(), Ok(value), "{built}");
-    // A host has no case, and `/` behind it is the same as nothing.
+    // A host ignores case, and an empty path behind a host is equivalent to `/`.
     let normal: &'u str = read.normalize().to_string().leak();
     let again = T::from_uri(normal).unwrap_or_else(|error| panic!("{normal} of {built}: {error}"));
     assert!(
@@ -61,7 +61,7 @@ where
 #[test]
 fn hostile_values_stay_in_their_parts() {
     let (mut tried, mut built) = (0, [0; 6]);
-    // Some seconds in a debug build, and with one more piece a minute.
+    // The default takes some seconds in a debug build, and one more piece takes a minute.
     let most = if std::env::var("ENUMERATE").is_ok_and(|which| which == "full") { 5 } else { 4 };
     for text in values(most) {
         let text: &'static str = text.leak();
@@ -206,7 +206,7 @@ enum Resource<'a> {
 }
 
 #[test]
-fn sets_find_them_behind_what_is_more_particular() {
+fn more_specific_routes_come_first() {
     let silk = |path| Resource::Silk { path: RelPath::parse(path).unwrap() };
     for (uri, expected) in [
         ("silk://status", Resource::Status),

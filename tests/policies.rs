@@ -1,5 +1,5 @@
-//! Policies while compiling: literal chains, constants, the macros and types of projects, and
-//! templates; and that all of them say what the run time says.
+//! Checks policies at compile time: literal chains, constants, the macros and types of projects, and
+//! templates. All of them agree with the runtime.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 

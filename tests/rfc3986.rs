@@ -1,5 +1,5 @@
-//! The examples of RFC 3986 and of the RFCs that it leans on, from the tables in `tests/data`,
-//! which name their sections.
+//! Runs the examples of RFC 3986 and of the RFCs that it cites, from the tables in `tests/data`. Each table
+//! names its sections.
 
 #![cfg(feature = "alloc")]
 
@@ -10,7 +10,7 @@ use std::net::Ipv6Addr;
 use support::{said, table};
 use urika::{Comparison, Host, Policy, Uri, UriRef, UriRefBuf};
 
-/// A column in which `-` is undefined.
+/// Reads a column in which `-` means undefined.
 fn defined(column: &str) -> Option<&str> {
     (column != "-").then_some(column)
 }
@@ -41,7 +41,7 @@ fn references_have_the_parts_of_section_3() {
     assert!(rows.len() > 60);
 }
 
-/// `authority = [ userinfo "@" ] host [ ":" port ]`, and the parts that are made of others.
+/// Checks `authority = [ userinfo "@" ] host [ ":" port ]`, and parts that contain other parts.
 #[test]
 fn references_have_the_compound_parts_of_section_3() {
     for [text, _, userinfo, host, port, path, query, _] in table::<8>("parts.tsv") {
@@ -58,7 +58,7 @@ fn references_have_the_compound_parts_of_section_3() {
     }
 }
 
-/// A URI is a reference with a scheme (section 4.1), and has the same parts.
+/// A URI is a reference with a scheme (section 4.1), and both types read the same parts.
 #[test]
 fn uris_are_the_references_with_a_scheme() {
     for [text, scheme, ..] in table::<8>("parts.tsv") {
@@ -101,7 +101,7 @@ fn ipv6_addresses_have_the_nine_forms_of_section_3_2_2() {
     said(&format!("IPv6: {} texts", rows.len()));
 }
 
-/// RFC 5952, and `core::net`, which follows it.
+/// Checks the rows against RFC 5952 and against `core::net`, which implements it.
 #[test]
 fn ipv6_addresses_are_written_as_rfc_5952_says() {
     for [text, canonical] in table::<2>("rfc5952.tsv") {
@@ -125,7 +125,7 @@ fn references_resolve_as_in_section_5_4() {
     }
 }
 
-/// The target is appended, and has the parts that reading it finds.
+/// The target is appended to the buffer, and the returned parts are the parts of its text.
 #[test]
 fn references_resolve_into_a_buffer_as_in_section_5_4() {
     let base = uri("http://a/b/c/d;p?q");
@@ -144,7 +144,7 @@ fn references_resolve_into_a_buffer_as_in_section_5_4() {
     assert!(out.starts_with("é:g:hg:hhttp://a/b/c/g"), "{out}");
 }
 
-/// The parts that the offsets of a URI cut out.
+/// Returns the parts that a URI's offsets cut out.
 fn parts(uri: Uri<'_>) -> [Option<String>; 7] {
     let path = uri.path();
     let query = uri.query();
@@ -153,7 +153,7 @@ fn parts(uri: Uri<'_>) -> [Option<String>; 7] {
     [scheme, userinfo, host, port, path, query.as_deref(), uri.fragment()].map(|part| part.map(str::to_owned))
 }
 
-/// Fragments of the base are no part of it (section 5.1).
+/// The base's fragment does not take part in resolution (section 5.1).
 #[test]
 fn references_resolve_the_same_against_a_base_with_a_fragment() {
     let (base, with_fragment) = (uri("http://a/b/c/d;p?q"), uri("http://a/b/c/d;p?q#f/g?h"));
@@ -204,7 +204,7 @@ fn each_rung_of_section_6_2_finds_what_it_should() {
     }
 }
 
-/// Equality is by text (section 6.2.1), so it is no more than the first rung.
+/// `==` compares text (section 6.2.1), so it finds only the equivalences of the first rung.
 #[test]
 fn equality_is_by_text() {
     for [one, other, first] in table::<3>("equivalent.tsv") {

@@ -1,4 +1,4 @@
-//! The tables and examples of RFC 6570, from `tests/data/rfc6570.json`, which names the sections.
+//! Runs the tables and examples of RFC 6570 from `tests/data/rfc6570.json`, which names the sections.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
@@ -8,7 +8,8 @@ use serde_json::Value as Json;
 use support::{data, option, said, text};
 use urika::template::{Template, Value};
 
-/// A variable as the RFC writes it: `("a", "b")` is a list, `[("a", "b")]` an associative array.
+/// Reads a variable: a JSON list is the RFC's list `("a", "b")`, and a list of pairs its associative array
+/// `[("a", "b")]`.
 fn value(json: &Json) -> Value<'_> {
     let pair = |pair: &Json| Some((pair[0].as_str()?.to_owned(), pair[1].as_str()?.to_owned()));
     match json {
@@ -58,7 +59,7 @@ fn every_example_expands_as_the_rfc_says() {
     assert_eq!(examples.len(), 189);
 }
 
-/// The reasons are for the tests of typed templates; here they only have to be there.
+/// The tests of typed templates use the reasons. This test only checks that each refusal has one.
 #[test]
 fn every_example_says_what_typed_templates_make_of_it() {
     let examples = examples();
@@ -69,7 +70,7 @@ fn every_example_says_what_typed_templates_make_of_it() {
     assert!(count > 0 && empty == 0);
 }
 
-/// Rules of the sections that no example shows.
+/// Rules without an example in the RFC.
 #[test]
 fn rules_of_the_rfc_without_an_example() {
     let values = [
@@ -83,28 +84,28 @@ fn rules_of_the_rfc_without_an_example() {
         ("a.b", "y".into()),
     ];
     for (template, expansion) in [
-        // 2.3: names are compared and written with their escapes, and with case.
+        // 2.3: names are compared and written with their escapes and their case.
         ("{c%20d}{?c%20d}", "x?c%20d=x"),
         ("{C%20d}{c%20D}", ""),
         ("{;a.b}", ";a.b=y"),
-        // 2.3, 3.2.1: without members, undefined.
+        // 2.3, 3.2.1: a list without members is undefined.
         ("a{?none,none*}b{/none}", "ab"),
-        // 3.2.1: the names of pairs are encoded as values are. Appendix A: "name=value" where the
-        // operator writes no names; else an empty value is left off its name, but for `=` in
-        // queries. `{keys*}` without `=` was found by fuzzing beside std-uritemplate.
+        // 3.2.1: the names of pairs are encoded like values. Appendix A: an operator without names writes
+        // "name=value". Other operators omit `=` for an empty value, except in queries. Fuzzing against
+        // std-uritemplate found `{keys*}` without `=`.
         ("{keys*}", "a%20b=1,c=,d%3D%26%3B%2F=%2F"),
         ("{+keys*}", "a%20b=1,c=,d=&;/=/"),
         ("{/keys*}", "/a%20b=1/c=/d%3D%26%3B%2F=%2F"),
         ("{;keys*}", ";a%20b=1;c;d%3D%26%3B%2F=%2F"),
         ("{?keys*}", "?a%20b=1&c=&d%3D%26%3B%2F=%2F"),
         ("{?keys}", "?keys=a%20b,1,c,,d%3D%26%3B%2F,%2F"),
-        // 3.2.7, 3.2.8: `=` where the value is not empty, or always.
+        // 3.2.7, 3.2.8: `;` writes `=` for a value that is not empty, and `?` always writes it.
         ("{;list*}{?list*}", ";list=a;list;list=b?list=a&list=&list=b"),
         ("{;only}{;both}{?only}{?both}", ";only;both=,?only=?both=,"),
         ("{/list*}{.list*}", "/a//b.a..b"),
-        // 3.2.1: `%` stays only where it begins an escape, and only in `+` and `#`.
+        // 3.2.1: `%` stays only at the beginning of an escape, and only in `+` and `#`.
         ("{pct}{+pct}{#pct}", "%25C3%25A9%25zz%C3%A9%25zz#%C3%A9%25zz"),
-        // 2.4.1, 3.2.1: escapes that stay count as what they stand for, and are never cut.
+        // 2.4.1, 3.2.1: a kept escape counts as one character, and is never cut.
         ("{+pct:1}{+pct:2}{pct:2}", "%C3%A9%C3%A9%25%25C"),
         // 3.1: literals are encoded.
         ("é%20'{a}\u{E000}", "%C3%A9%20'%EE%80%80"),
@@ -134,7 +135,7 @@ fn prefixes_of_composite_values_are_errors() {
     }
 }
 
-/// Section 2.3: a value is a text, or a list or an associative array of texts.
+/// Section 2.3: a value is a text, a list of texts or an associative array of texts.
 #[cfg(feature = "serde_json")]
 #[test]
 fn values_that_are_nested_are_errors() {
@@ -151,7 +152,7 @@ fn values_that_are_nested_are_errors() {
     assert_eq!(template.expand(&serde_json::json!(["a"])).expect("no object"), "");
 }
 
-/// JSON numbers, and what else is a single text.
+/// JSON numbers and other single values print as a person writes them.
 #[cfg(feature = "serde_json")]
 #[test]
 fn json_is_printed_as_people_write_it() {

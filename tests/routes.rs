@@ -1,4 +1,4 @@
-//! Sets of routes.
+//! Checks route sets.
 #![cfg(all(feature = "alloc", feature = "template"))]
 
 #[path = "routes/about.rs"]

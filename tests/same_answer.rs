@@ -1,7 +1,7 @@
-//! One grammar, three times of day: the macros, const evaluation and the run time give the
-//! same answer, word for word.
+//! Checks that the macros, const evaluation and the runtime share one grammar: the three give the same answer
+//! and the same message.
 //!
-//! `tests/ui.rs` compares the messages of the macros with those of the run time.
+//! `tests/ui.rs` compares the messages of the macros with the messages of the runtime.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
@@ -20,7 +20,7 @@ fn policies() -> [(&'static str, Policy<'static>); 4] {
     ]
 }
 
-/// Text and parts, or the message.
+/// The text and its parts, or the message.
 type Answer = Result<[Option<String>; 8], String>;
 
 #[allow(clippy::unnecessary_wraps, reason = "one side of an answer")]
@@ -46,7 +46,8 @@ fn at_run_time(policy: &Policy<'_>, what: What, text: &str) -> Answer {
     }
 }
 
-/// The way of const evaluation: into a buffer, and the message without formatting.
+/// Calls the functions of const evaluation, which write into a buffer and draw the message without
+/// formatting.
 fn into_a_buffer(policy: &Policy<'_>, what: What, text: &str) -> Answer {
     let mut buffer = vec![0; Policy::capacity(text)];
     match policy.apply(text, what, &mut buffer) {
@@ -55,7 +56,7 @@ fn into_a_buffer(policy: &Policy<'_>, what: What, text: &str) -> Answer {
             answer(UriRef::from_parsed(text, marks))
         }
         Err(fault) => {
-            // The buffer holds the normal form of a text that is not in normal form.
+            // The buffer holds the normal form when the text differs from it.
             let normal = String::from_utf8(buffer).expect("UTF-8");
             let picture = Picture::new(fault, what, text);
             let picture = match fault.kind {
@@ -69,15 +70,15 @@ fn into_a_buffer(policy: &Policy<'_>, what: What, text: &str) -> Answer {
     }
 }
 
-/// Const evaluation has no IDNA: to it, host names have been mapped before.
-fn is_mapped_before(text: &str) -> bool {
+/// Returns true when IDNA maps the host. Const evaluation has no IDNA, and takes mapped hosts only.
+fn is_mapped_by_idna(text: &str) -> bool {
     goes_by_idna(text, text.split('/').nth(2).unwrap_or_default())
 }
 
 #[test]
 fn const_evaluation_says_what_the_run_time_says() {
     let (mut accepted, mut refused) = (0, 0);
-    for text in corpus().iter().filter(|text| !is_mapped_before(text)) {
+    for text in corpus().iter().filter(|text| !is_mapped_by_idna(text)) {
         for (name, policy) in policies() {
             for what in [What::Uri, What::Reference] {
                 let expected = at_run_time(&policy, what, text);
@@ -90,7 +91,7 @@ fn const_evaluation_says_what_the_run_time_says() {
     assert!(accepted > 500 && refused > 500, "{accepted} and {refused}");
 }
 
-/// A literal's parts are those that parsing its text finds.
+/// A literal has the same parts as its parsed text.
 #[test]
 fn results_are_laid_out_as_parsing_does() {
     for text in corpus() {
@@ -104,7 +105,7 @@ fn results_are_laid_out_as_parsing_does() {
     }
 }
 
-/// The corpus is worth its name: it has every refusal and every fault of the grammar.
+/// The corpus must have a text for every refusal and for every fault of the grammar.
 #[test]
 fn the_corpus_has_every_fault_of_literals() {
     let texts = corpus();
@@ -121,7 +122,7 @@ fn is_code(word: &str) -> bool {
     word.len() > 3 && word.bytes().all(|byte| matches!(byte, b'A'..=b'Z' | b'0'..=b'9' | b'_'))
 }
 
-/// Each literal as itself, as the name of a constant, and at run time.
+/// Evaluates each literal as a literal, as a constant's name and at run time.
 macro_rules! all_three {
     ($($text:literal)*) => {{
         let mut answers: Vec<[Answer; 3]> = Vec::new();
@@ -168,7 +169,7 @@ fn accepted_literals_are_the_same_at_all_times() {
     }
 }
 
-/// A host that is no domain name is escaped, at all times and with all features.
+/// A host that is no domain name is escaped, in every evaluation and with all features.
 #[test]
 fn hosts_outside_ascii_are_the_same_at_all_times() {
     for [by_macro, by_name, run_time] in
@@ -180,7 +181,7 @@ fn hosts_outside_ascii_are_the_same_at_all_times() {
     }
 }
 
-/// In templates, too: literal text is what a value of the same text is.
+/// In a template, a literal host is written like a value of the same text.
 #[test]
 fn a_literal_host_is_written_as_a_value_is() {
     let literal = urika::uri_format!("note://größe/{id}", id = 7);
@@ -189,7 +190,7 @@ fn a_literal_host_is_written_as_a_value_is() {
     assert_eq!(urika::uri_format!("note://ﬁ{id}/", id = 7), "note://%EF%AC%817/");
 }
 
-/// With IDNA it is mapped, but for const evaluation, which refuses what it cannot map.
+/// With IDNA the host is mapped. Only const evaluation cannot map, and refuses the host.
 #[cfg(feature = "idna")]
 #[test]
 fn hosts_outside_ascii_are_mapped_or_refused() {
@@ -204,7 +205,7 @@ fn hosts_outside_ascii_are_mapped_or_refused() {
     assert_eq!(const_evaluated.map_err(|fault| fault.kind), Err(urika::FaultKind::HostBeyondAscii));
 }
 
-/// Compares the three doors for references, which may be relative.
+/// Evaluates each reference in all three ways.
 macro_rules! all_three_references {
     ($($text:literal)*) => {{
         let mut answers: Vec<[Answer; 3]> = Vec::new();
@@ -231,7 +232,7 @@ fn accepted_references_are_the_same_at_all_times() {
     }
 }
 
-/// The ways out and the modes do at the call what the policy of that name does at run time.
+/// Options and modes of a call have the same effect as the policy of that name at run time.
 #[test]
 fn modes_are_the_same_at_all_times() {
     use urika::Refusal::{HostEscape, NearMiss, NoHost, NoSlashes, Userinfo};
@@ -258,7 +259,7 @@ fn modes_are_the_same_at_all_times() {
     }
 }
 
-/// The message as const evaluation lays it out, byte by byte, in a constant.
+/// Renders the message in a constant, byte by byte, as const evaluation does.
 macro_rules! rendered {
     ($($text:literal)*) => {{
         const fn picture(text: &'static str, outcome: Result<(usize, Marks), Fault>) -> Picture<'static> {

@@ -1,5 +1,5 @@
-//! Shows the claims of `SECURITY.md`, section by section and in its order. Each claim that has laws or
-//! vectors of its own elsewhere is shown here once, on the attack it is about.
+//! Tests the claims of `SECURITY.md`, section by section and in its order. A claim with laws or vectors of
+//! its own elsewhere is tested here once, on the attack that it is about.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
@@ -20,7 +20,7 @@ mod bounded;
 #[path = "security/known_attacks.rs"]
 mod known_attacks;
 
-/// The code with which `uri!` refuses a text.
+/// Returns the code of the refusal by `uri!`.
 fn refused(text: &str) -> &'static str {
     Policy::LITERAL.normalize(text).map_or_else(|error| error.code(), |_| "")
 }
@@ -66,7 +66,7 @@ mod who_may_do_what {
     }
 }
 
-/// Values that a program did not expect.
+/// Values of an attacker.
 const HOSTILE: &[&str] = &[
     "",
     ".",
@@ -151,7 +151,7 @@ mod guarantees {
 mod not_guaranteed {
     use super::*;
 
-    /// The page says so; what it says has to be true as well.
+    /// The page documents that these two functions check nothing. The documentation must be true.
     #[test]
     fn plain_expansion_and_plain_matching_check_nothing() {
         uri_template!(struct Plain = "https://h.example/{a}", a: String);
@@ -222,7 +222,7 @@ mod section_7_of_rfc_3986 {
             let error = base.resolve_within(UriRef::parse(reference).unwrap()).unwrap_err();
             assert_eq!(error.code(), code, "{reference}");
         }
-        // Overlong forms of `/` and of `.` are no UTF-8.
+        // Overlong encodings of `/` and `.` are not UTF-8.
         for overlong in ["%C0%AF", "%E0%80%AF", "%C0%AE%C0%AE"] {
             assert!(Encoded::parse(overlong).unwrap().decode().is_err(), "{overlong}");
         }
@@ -251,7 +251,7 @@ mod section_7_of_rfc_3986 {
         assert_eq!(refused("ftp://bank.example@evil.example/"), "USERINFO_DOTTED");
         assert_eq!(refused("https://h.example/\u{202E}gpj"), "INVISIBLE_CHARACTER");
         assert_eq!(refused("https://h.example/a\u{200B}b"), "INVISIBLE_CHARACTER");
-        // Of IRIs, which may come from anybody, only what RFC 3987 itself forbids.
+        // Untrusted IRIs are refused only for characters that RFC 3987 itself forbids.
         let iri = |text| UriBuf::from_iri(text).map(UriBuf::into_string).map_err(|error| error.code());
         assert_eq!(iri("https://h.example/\u{202E}gpj"), Err("INVISIBLE_CHARACTER"));
         assert_eq!(iri("https://h.example/a\u{200B}b"), Ok("https://h.example/a%E2%80%8Bb".to_owned()));
@@ -260,7 +260,7 @@ mod section_7_of_rfc_3986 {
     }
 }
 
-/// The page names tests; a name that leads nowhere is a promise that nothing holds.
+/// Each test that the page names must exist.
 #[test]
 fn the_page_names_what_there_is() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -1,4 +1,4 @@
-//! `serde`: text in, the same text out, and nothing that is no URI.
+//! Checks `serde`: a type deserializes its own text, serializes the same text, and refuses any other text.
 
 #![cfg(all(feature = "serde", feature = "alloc", feature = "template"))]
 
@@ -11,7 +11,7 @@ use urika::template::Template;
 use urika::value::{BaseBuf, Segment};
 use urika::{Policy, PolicyBuf, Refusal, TrailingSlash, Uri, UriBuf, UriRef, UriRefBuf};
 
-/// Reads a type from JSON and writes it again.
+/// Deserializes a type from JSON and serializes it again.
 macro_rules! round_trip {
     ($type:ty, $json:expr) => {
         serde_json::from_str::<$type>($json).ok().map(|it| serde_json::to_string(&it).expect("text"))
@@ -31,7 +31,7 @@ fn uris_come_out_as_they_went_in() {
     }
 }
 
-/// Text with escapes of JSON cannot be lent; types that own it take it.
+/// A text with JSON escapes cannot be borrowed. Owned types accept it.
 #[test]
 fn escapes_of_json_are_read() {
     assert_eq!(round_trip!(UriBuf, r#""http:\/\/h\/""#).as_deref(), Some(r#""http://h/""#));
@@ -49,7 +49,7 @@ fn errors_have_the_sentence() {
     assert!(error.to_string().contains("expected a URI"), "{error}");
 }
 
-/// The values that carry proof prove it again.
+/// Values with a proof are checked again during deserialization.
 #[test]
 fn proof_is_asked_for_again() {
     assert_eq!(
@@ -67,7 +67,7 @@ fn policy(json: &str) -> Result<PolicyBuf, String> {
     serde_json::from_str(json).map_err(|error| error.to_string())
 }
 
-/// Each field is the method of its name.
+/// A field of the configuration has the name and the effect of a method.
 #[test]
 fn a_policy_is_read_by_the_names_of_its_methods() {
     const HOSTS: &[&str] = &["example.com", "*.example.com"];
@@ -180,7 +180,7 @@ fn policy_errors_name_the_field() {
     }
 }
 
-/// No two fields together panic, and what is read is applied as a constant would be.
+/// No combination of two fields panics, and a deserialized policy acts like a constant.
 #[test]
 fn no_configuration_panics() {
     let mut fields: Vec<String> = vec![String::new()];
@@ -235,7 +235,7 @@ fn no_configuration_panics() {
     assert!(read > 3_000 && refused > 100_000, "{read} and {refused}");
 }
 
-/// Violations and steps as JSON, for programs.
+/// Violations and steps serialize to JSON, for programs.
 #[test]
 fn violations_and_steps_are_written() {
     let violations = Policy::PAGE.validate("ftp://example.com/a").expect_err("ftp");

@@ -1,6 +1,5 @@
-//! On nightly compilers the squiggle is under the very bytes that are at fault. On stable ones, which
-//! have no spans within literals, it is under the literal; `tests/ui` pins that. The words are the
-//! same on both.
+//! Checks that a nightly compiler underlines exactly the faulty bytes. A stable compiler has no spans within
+//! literals and underlines the literal, as `tests/ui` pins. The messages are the same on both.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
@@ -11,7 +10,7 @@ use support::package::Package;
 use support::text;
 use urika::Policy;
 
-/// A statement, and what is underlined in it.
+/// A statement, and its underlined text.
 const CASES: [(&str, &str); 12] = [
     (r#"let _ = urika::uri!("https://example.com/a b");"#, " "),
     (r#"let _ = urika::uri!("htps://example.com/");"#, "htps"),
@@ -35,7 +34,7 @@ fn nightly_underlines_what_is_at_fault() {
     let Some(output) = package.check_on("nightly") else { return };
     let errors: Vec<Value> = output.lines().filter_map(error).collect();
     for (index, (statement, underlined)) in CASES.iter().enumerate() {
-        // The first line is that of `main`.
+        // The first line is `fn main`.
         let line = index as u64 + 2;
         let of_it: Vec<_> = errors.iter().filter(|error| primary(error)["line_start"] == line).collect();
         let [error] = of_it.as_slice() else { panic!("{} errors for {statement}: {output}", of_it.len()) };
@@ -45,7 +44,7 @@ fn nightly_underlines_what_is_at_fault() {
     assert_eq!(errors.len(), CASES.len(), "{output}");
 }
 
-/// An error of a line of what cargo prints; not that there were some.
+/// Returns the error in a line of cargo's output. Skips the summary of the number of errors.
 fn error(line: &str) -> Option<Value> {
     let mut record: Value = serde_json::from_str(line).ok()?;
     let message = record["message"].take();
@@ -59,7 +58,7 @@ fn primary(error: &Value) -> &Value {
     spans.iter().find(|span| span["is_primary"] == true).expect("a primary span")
 }
 
-/// The text under the squiggle; columns are counted in characters, from 1.
+/// Returns the underlined text. Columns count characters, from 1.
 fn highlighted(span: &Value) -> String {
     let line = &span["text"][0];
     let column = |name: &str| line[name].as_u64().expect("a column") as usize - 1;
@@ -67,7 +66,7 @@ fn highlighted(span: &Value) -> String {
     text(line, "text").chars().skip(start).take(end - start).collect()
 }
 
-/// Of a plain literal the words are those of the run time.
+/// Checks that the message of a plain literal is the message of the runtime.
 fn assert_said(statement: &str, message: &str) {
     let Some((_, rest)) = statement.split_once("uri!(\"") else { return };
     let literal = rest.split('"').next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Every form in which a typed template can be written.
+//! Checks every syntax of a typed template.
 #![cfg(all(feature = "alloc", feature = "template"))]
 
 use std::borrow::Cow;
@@ -100,7 +100,7 @@ struct Users(#[uri(name = "per_page")] Option<u16>, u64, #[uri(skip)] bool, Opti
 #[uri_template("/files/{name}")]
 struct File<'a>(Segment<'a>);
 
-/// Fields without names are the variables in the order in which these stand in the template.
+/// Fields without names are the variables in the order of the template.
 #[test]
 fn a_tuple_struct() {
     let users = Users(Some(20), 7, false, Some(2));
@@ -132,7 +132,7 @@ enum Page<'a> {
     Tag(u32),
 }
 
-/// With the word `text` the traits of the standard library write and read, too.
+/// The word `text` implements the traits of the standard library for parsing and printing.
 #[test]
 fn the_traits_of_text() {
     let note: Note<'_> = "/notes/a%20b?q=7".parse().unwrap();

@@ -1,5 +1,5 @@
-//! The tables and examples of RFC 6570 as typed templates: each that is accepted by position, with
-//! the values of the RFC. Which are not, and why, is in `tests/data/rfc6570.json`.
+//! Runs the tables and examples of RFC 6570 as typed templates, with the values of the RFC.
+//! `tests/data/rfc6570.json` lists the templates that the typed form refuses, and the reasons.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
@@ -11,7 +11,7 @@ use serde_json::Value as Json;
 use support::{data, option, said, text};
 use urika::{UriRef, UriTemplate};
 
-/// The values of the RFC, which are the same in all its sections, as constants and their types.
+/// Declares the RFC's values as constants with their types. All sections use the same values.
 macro_rules! values {
     ($($name:ident: $type:ty = $value:expr;)*) => {
         #[allow(non_camel_case_types, reason = "the names of the RFC")]
@@ -47,7 +47,7 @@ values! {
     year: [&'static str; 3] = ["1965", "2000", "2012"];
 }
 
-/// The outcome for a template.
+/// The result for a template.
 struct Row {
     template: &'static str,
     expansion: String,
@@ -165,7 +165,7 @@ rows! {
     "{?x,y,undef}": x y undef;
 }
 
-/// Examples whose values would change what is addressed: an empty segment, or one with a slash.
+/// Examples whose values would change the address: an empty segment, or a segment with a slash.
 const REFUSED_BY_VALUE: &[(&str, &str)] = &[
     ("{/list*,path:4}", "path"),
     ("{/var,empty}", "empty"),
@@ -174,7 +174,7 @@ const REFUSED_BY_VALUE: &[(&str, &str)] = &[
     ("{semi:2}", "semi"),
 ];
 
-/// The expansions by template; `None` where the template is refused whatever the types.
+/// Returns the expansion for each template, or `None` for a template that is refused with any types.
 fn examples() -> BTreeMap<String, Option<String>> {
     let file: Json = serde_json::from_str(&data("rfc6570.json")).expect("JSON");
     let sections = file["sections"].as_array().expect("sections").iter();

@@ -1,7 +1,7 @@
-//! The messages that users see: the mistakes of a subject in a file of `ui/fail`, with the compiler's
-//! output beside it, its *golden*.
+//! Checks the compiler's messages. Each file of `ui/fail` has the mistakes of one subject, and its *golden*
+//! has the compiler's output.
 //!
-//! `TRYBUILD=overwrite cargo test --test ui goldens_` writes that output anew.
+//! `TRYBUILD=overwrite cargo test --test ui goldens_` writes the goldens.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
@@ -14,17 +14,17 @@ use std::process::Command;
 use support::skipped;
 use urika::Policy;
 
-/// The compiler whose output is recorded; others word their own part otherwise.
+/// The compiler of the goldens. Other compilers use other words.
 const PINNED: &str = "1.95";
 
-/// Checks the cases all at once, without a build of each.
+/// Checks all cases in one run, without a build of each.
 #[test]
 fn goldens_of_all_checks() {
     let Some(tests) = cases() else { return };
     tests.compile_fail("tests/ui/fail/*.rs");
 }
 
-/// Builds and runs the programs that compile, and builds those that only then fail.
+/// Builds and runs the valid programs, and builds the programs that fail only when they are built.
 #[test]
 fn goldens_of_all_builds() {
     let Some(tests) = cases() else { return };
@@ -57,7 +57,7 @@ fn cases() -> Option<trybuild::TestCases> {
     None
 }
 
-/// `rustc 1.95.0 (…)`, and not `rustc 1.95.0-nightly (…)`.
+/// Returns true for `rustc 1.95.0 (…)`, but not for `rustc 1.95.0-nightly (…)`.
 fn is_pinned() -> bool {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let Ok(output) = Command::new(rustc).arg("--version").output() else { return false };
@@ -80,8 +80,8 @@ fn entries(folder: impl AsRef<Path>) -> impl Iterator<Item = PathBuf> {
     fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path())
 }
 
-/// The macros, const evaluation and the run time say the same: the goldens of plain literals
-/// and constants hold the very picture that the run time draws.
+/// The macros, const evaluation and the runtime draw the same picture: the goldens of plain literals and
+/// constants contain the picture of the runtime.
 #[test]
 fn goldens_say_what_the_run_time_says() {
     let mut compared = 0;
@@ -93,7 +93,7 @@ fn goldens_say_what_the_run_time_says() {
                 continue;
             }
             if let Err(error_of_run_time) = Policy::LITERAL.normalize(text) {
-                // The compiler indents the lines of a message by as much as its first words take.
+                // The compiler indents the lines of a message by the length of its first words.
                 let indent = if error.starts_with("error:") { "\n       " } else { "\n              " };
                 let picture = error_of_run_time.picture(text).to_string().replace('\n', indent);
                 assert!(golden.contains(&format!("{error}{picture}\n")), "{}: {picture}", source.display());
@@ -104,16 +104,16 @@ fn goldens_say_what_the_run_time_says() {
     assert!(compared > 40, "only {compared} were compared");
 }
 
-/// Returns the texts of `uri!("…")`, and how the compiler begins to refuse one.
+/// Returns the texts of `uri!("…")`, each with the beginning of the compiler's message.
 fn literals(code: &str) -> impl Iterator<Item = (&str, &'static str)> {
-    // `site_uri!("…")` has a policy of its own.
+    // `site_uri!("…")` uses another policy.
     let is_call = |at: usize| !code[..at].ends_with('_');
     let calls = code.match_indices("uri!(\"").filter(move |(at, _)| is_call(*at));
     let texts = calls.filter_map(|(at, start)| code[at + start.len()..].split_once("\")"));
     texts.map(|(text, _)| (text, "error: "))
 }
 
-/// Returns the constants that `uri!(ROOT)` takes, and how the compiler begins to refuse one.
+/// Returns the constants of `uri!(ROOT)`, each with the beginning of the compiler's message.
 fn constants(code: &str) -> impl Iterator<Item = (&str, &'static str)> {
     let constants = code.split("const ROOT: &str = \"").skip(1).filter(|_| code.contains("uri!(ROOT)"));
     let texts = constants.filter_map(|rest| rest.split_once("\";"));

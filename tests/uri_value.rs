@@ -1,5 +1,5 @@
-//! `#[derive(UriValue)]`: what each shape expands to, what it answers, and how checked newtypes
-//! are made. The messages for what cannot be derived are in `tests/ui/fail/uri_value_*.rs`.
+//! Checks `#[derive(UriValue)]`: the text of each shape, the properties of its type, and the constructors of
+//! checked newtypes. `tests/ui/fail/uri_value_*.rs` has the refused types.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
@@ -20,14 +20,14 @@ use urika::__private::Operator;
 use urika::__private::typed::{Answer, Expression, Unmarked};
 use urika::UriValue;
 
-/// `{x}`, `{?x}` and their like, by operator and name.
+/// Returns the expansion of a value without a modifier, such as `{x}` or `{?x}`.
 fn value<T: UriValue + ?Sized>(operator: Operator, name: &str, value: &T) -> String {
     let mut out = String::new();
     Expression::new(operator).value(&mut Unmarked(&mut out), name, value).expect("a string takes all");
     out
 }
 
-/// `{?x*}` and its like.
+/// Returns the expansion of an exploded value, such as `{?x*}`.
 fn exploded<T: UriValue + ?Sized>(operator: Operator, name: &str, value: &T) -> String {
     let mut out = String::new();
     Expression::new(operator).exploded(&mut Unmarked(&mut out), name, value).expect("a string takes all");
@@ -38,7 +38,7 @@ fn simple<T: UriValue + ?Sized>(it: &T) -> String {
     value(Operator::Simple, "", it)
 }
 
-/// The answers that are yes, by name.
+/// Returns the names of the properties that hold.
 fn yes<T: UriValue + ?Sized>() -> Vec<&'static str> {
     [
         ("Defined", T::Defined::IS),

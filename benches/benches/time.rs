@@ -1,4 +1,4 @@
-//! Times every case with criterion, one group for each operation and input.
+//! Times every case with criterion. A group has the cases of one operation and one input.
 //!
 //! Criterion shows the time of a pass over the whole input. `report` divides its
 //! median by the number of URIs.

@@ -13,7 +13,7 @@ pub enum Operation {
     Parts,
     /// Parse and normalize into an owned string.
     Normalize,
-    /// Check, and bring into the form of the site policy.
+    /// Check a URL and bring it into the site policy's form.
     Page,
     /// Resolve a parsed reference against a parsed base.
     Resolve,
@@ -21,20 +21,20 @@ pub enum Operation {
     ResolveInto,
     /// Parse a reference and resolve it against a parsed base.
     ResolveText,
-    /// Expand a parsed template with values in the form that the library wants.
+    /// Expand a parsed template with values in the form that the library needs.
     Expand,
-    /// Bring values into that form, and expand a parsed template with them.
+    /// Convert values into the form that the library needs, and expand a parsed template with them.
     ExpandValues,
-    /// Parse a template, and expand it with values in that form.
+    /// Parse a template, and expand it with values in the form that the library needs.
     ExpandText,
     /// Parse a template.
     ParseTemplate,
-    /// Find the route of a path, and its values.
+    /// Find the route of a path, and read its values.
     Match,
 }
 
 impl Operation {
-    /// Returns whether a template is expanded.
+    /// Returns true for the operations that expand a template.
     #[must_use]
     pub fn is_expansion(self) -> bool {
         matches!(self, Self::Expand | Self::ExpandValues | Self::ExpandText)
@@ -60,14 +60,14 @@ impl fmt::Display for Operation {
     }
 }
 
-/// The kind of a contender: a table has contenders in this order.
+/// The kind of a contender. A table lists its contenders in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rank {
-    /// A library doing what it is for.
+    /// A library, used for its main purpose.
     Library,
-    /// Code for this one case, as people write it where they use no library.
+    /// Code for this one case, as people write it without a library.
     ByHand,
-    /// Only copies the right answer: what no library can beat.
+    /// Copies the right answer and does nothing else: no library can be faster.
     Floor,
 }
 
@@ -81,14 +81,14 @@ impl fmt::Display for Rank {
     }
 }
 
-/// How many answers of a case are right.
+/// The number of right answers of a case.
 #[derive(Clone, Debug, Default)]
 pub struct Verdict {
-    /// Right answers.
+    /// The number of right answers.
     pub right: usize,
-    /// All answers.
+    /// The number of all answers.
     pub of: usize,
-    /// The first wrong answer, for the reader.
+    /// The first wrong answer, for the report.
     pub first_wrong: Option<String>,
 }
 
@@ -108,20 +108,20 @@ impl Verdict {
 pub struct Case {
     /// The operation.
     pub operation: Operation,
-    /// With what.
+    /// The list of URIs.
     pub input: Input,
-    /// By whom.
+    /// The name of the contender.
     pub contender: &'static str,
     /// The kind of the contender.
     pub rank: Rank,
-    /// Says what the contender's result holds or leaves out.
+    /// The properties of the contender's result, and its gaps.
     pub note: &'static str,
     pub(crate) pass: Box<dyn Fn()>,
     pub(crate) check: Box<dyn Fn() -> Verdict>,
 }
 
 impl Case {
-    /// Operation and input: the cases of one group are compared with each other.
+    /// Returns the operation and the input: the cases of one group are compared with each other.
     #[must_use]
     pub fn group(&self) -> String {
         format!("{}-{}", self.operation, self.input.name)
@@ -133,7 +133,7 @@ impl Case {
         format!("{}/{}", self.group(), self.contender)
     }
 
-    /// Returns the passes that are about so many operations.
+    /// Returns the number of passes that are about so many operations.
     #[must_use]
     pub fn passes(&self, operations: usize) -> usize {
         (operations / self.input.uris.len()).max(1)
@@ -144,7 +144,7 @@ impl Case {
         (self.pass)();
     }
 
-    /// Compares each answer with the right one.
+    /// Compares each answer with the right answer.
     #[must_use]
     pub fn check(&self) -> Verdict {
         (self.check)()

@@ -1,7 +1,7 @@
-//! All cases: which contender does what, and how a pass and a check are made of it.
+//! All cases: the contenders and their operations, each with a pass to measure and a check of its answers.
 //!
-//! The loop over the input is compiled together with the operation, as it would be
-//! in a program; only the call of a whole pass goes through a pointer.
+//! The loop over the input is compiled together with the operation, as in a real program. Only the call of a
+//! whole pass goes through a pointer.
 
 mod expand;
 mod page;
@@ -23,7 +23,7 @@ use crate::inputs::{self, Input, RESOLVE_BASE};
 use crate::oracle;
 use crate::part::{Collect, Discard};
 
-/// All cases, those of one group together.
+/// Returns all cases. The cases of one group stand together.
 #[must_use]
 pub fn all() -> Vec<Case> {
     let mut cases = Vec::new();
@@ -108,7 +108,7 @@ const RESOLVE_TEXT: &[fn() -> Case] = &[
     resolve_text::<WhatwgUrl>,
 ];
 
-/// Goes through a list, hiding each item from the optimizer and looking at each answer.
+/// Returns a pass over a list that hides each item from the optimizer, and uses each answer.
 fn pass<T: 'static, A>(items: Vec<T>, operation: impl Fn(&T) -> A + 'static) -> Box<dyn Fn()> {
     Box::new(move || {
         for item in &items {
@@ -117,7 +117,7 @@ fn pass<T: 'static, A>(items: Vec<T>, operation: impl Fn(&T) -> A + 'static) -> 
     })
 }
 
-/// Judges the answer for each URI of an input.
+/// Returns a check that judges the answer for each URI of an input.
 fn check(input: &Input, judge: fn(&mut Verdict, &str)) -> Box<dyn Fn() -> Verdict> {
     let uris = input.uris.clone();
     Box::new(move || {
@@ -136,7 +136,7 @@ fn parse<C: Parse>(input: Input) -> Case {
         contender: C::NAME,
         rank: C::RANK,
         note: <C as Parse>::NOTE,
-        // Not `pass`, whose answers may not borrow from the text.
+        // The answers of `pass` may not borrow from the text.
         pass: Box::new(move || {
             for uri in &uris {
                 black_box(C::parse(black_box(uri)));
@@ -161,7 +161,7 @@ fn parts<C: Parse>(input: Input) -> Case {
             let mut sink = Collect::default();
             let right = oracle::parts(uri);
             let answer = C::parts(uri, &mut sink);
-            // Only parts that the library knows: the others are in its note.
+            // Compares only the parts that the library knows. Its note names the missing parts.
             let mut read = sink.0.iter();
             let wrong = read.find(|(part, text)| text.as_deref() != right.get(part).copied());
             match (answer, wrong) {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The records of one run. Each has a kind and fields, as one line with tabs between:
+/// The records of one run. Each record has a kind and fields, on one line with tabs between them:
 ///
 /// | kind | fields |
 /// |---|---|
@@ -42,7 +42,7 @@ impl Figures {
         self.0.push([&[kind], fields].concat().into_iter().map(String::from).collect());
     }
 
-    /// Returns the fields of all records of a kind.
+    /// Returns the fields of each record of a kind.
     pub fn of<'f>(&'f self, kind: &str) -> impl Iterator<Item = &'f [String]> {
         self.0.iter().filter(move |record| record[0] == kind).map(|record| &record[1..])
     }

@@ -1,12 +1,13 @@
-//! The texts that every contender gets.
+//! The input of every contender.
 //!
-//! They are data in `data/`, one URI a line, and for templates what they are to become. Inputs of a single URI are repeated ten
-//! times a pass, so that the cost of calling a pass does not show in the figures.
+//! The texts are data in `data/`, one URI on each line; for templates they are the expected expansions. An
+//! input with a single URI is repeated ten times in a pass, so that the cost of the call does not show in the
+//! figures.
 
 /// A named list of URIs; one pass of a case goes through all of them.
 #[derive(Clone, Debug)]
 pub struct Input {
-    /// The name used in case names and tables.
+    /// The name of the input in case names and tables.
     pub name: &'static str,
     /// A description, for the head of a table.
     pub what: &'static str,
@@ -32,13 +33,13 @@ impl Input {
     }
 }
 
-/// URLs found in documentation, see the README.
+/// Returns URLs found in documentation; the README describes them.
 #[must_use]
 pub fn corpus() -> Input {
     Input::new("corpus", "URLs found in documentation", include_str!("../data/urls.txt"))
 }
 
-/// URLs that a program of today calls: already in normal form.
+/// Returns URLs as a typical program calls them, already in normal form.
 #[must_use]
 pub fn app10() -> Input {
     Input::new(
@@ -48,19 +49,19 @@ pub fn app10() -> Input {
     )
 }
 
-/// One URL with a long query.
+/// Returns one URL with a long query.
 #[must_use]
 pub fn long2k() -> Input {
     Input::new("long2k", "one URL with a query of about 2,000 bytes", include_str!("../data/long2k.txt"))
 }
 
-/// One URL with a path of about 2,000 bytes.
+/// Returns one URL with a path of about 2,000 bytes.
 #[must_use]
 pub fn long_path() -> Input {
     Input::new("long-path", "one URL with a path of about 2,000 bytes", include_str!("../data/long_path.txt"))
 }
 
-/// One URL with a fragment of about 2,000 bytes.
+/// Returns one URL with a fragment of about 2,000 bytes.
 #[must_use]
 pub fn long_fragment() -> Input {
     Input::new(
@@ -70,54 +71,54 @@ pub fn long_fragment() -> Input {
     )
 }
 
-/// One URL with data of about 2,000 bytes.
+/// Returns one URL with data of about 2,000 bytes.
 #[must_use]
 pub fn long_data() -> Input {
     Input::new("long-data", "a `data:` URL of about 2,000 bytes", include_str!("../data/long_data.txt"))
 }
 
-/// One URL with an IPv6 host and a port.
+/// Returns one URL with an IPv6 host and a port.
 #[must_use]
 pub fn ipv6() -> Input {
     Input::new("ipv6", "one URL with an IPv6 host", include_str!("../data/ipv6.txt"))
 }
 
-/// Returns the template of [`crate::issues`], by what it becomes.
+/// Returns the expected expansion of the template of [`crate::issues`].
 #[must_use]
 pub fn issues() -> Input {
     Input::new("issues", "the template of GitHub's issues, seven variables", crate::issues::URI)
 }
 
-/// Returns a path of the one route.
+/// Returns a path that matches the one route.
 #[must_use]
 pub fn route1() -> Input {
     Input::new("route1", "one route, a path of 34 bytes", "/repos/rust-lang/rust/issues/12345")
 }
 
-/// Returns the path that leads deepest, for the first ten of these words.
+/// Returns the path of the longest route for ten of these words.
 #[must_use]
 pub fn routes(name: &'static str, words: &[&str]) -> Input {
     let path = |word: &&str| &*format!("/{word}/rust-lang/repos/7").leak();
-    // As many paths for every set, evenly spread over its words.
+    // Every set gets the same number of paths, evenly spread over its words.
     let uris = words.iter().step_by(words.len() / 10).map(path).collect();
     Input { name, what: "paths of 24 bytes, three routes for each first segment", uris }
 }
 
-/// Returns a path of each of GitHub's thirty routes.
+/// Returns one path for each of GitHub's thirty routes.
 #[must_use]
 pub fn github30() -> Input {
     let data = include_str!("../data/github30.txt");
     Input::new("github30", "thirty routes of GitHub's API, each once", data)
 }
 
-/// Ten paths of one route among GitHub's thirty.
+/// Returns ten paths that match one of GitHub's thirty routes.
 #[must_use]
 pub fn issues10() -> Input {
     let data = include_str!("../data/issues10.txt");
     Input::new("issues10", "ten issues among these thirty routes, three values each", data)
 }
 
-/// Paths for GitHub's routes in other spellings, and paths that no client may send.
+/// Returns paths for GitHub's routes in other spellings, and paths that must be refused.
 #[must_use]
 pub fn spellings() -> Input {
     Input {
@@ -127,7 +128,7 @@ pub fn spellings() -> Input {
     }
 }
 
-/// Returns the right answer for a path of [`spellings`], as `contenders::routes::Match` writes it.
+/// Returns the right answer for a path of [`spellings`], in the format of `contenders::routes::Match`.
 pub(crate) fn spelling(path: &str) -> Option<&'static str> {
     spelling_pairs().find(|(written, _)| *written == path).map(|(_, answer)| answer)
 }
@@ -150,7 +151,7 @@ pub fn tiles() -> Input {
     Input::new("tiles5", "a path with a short typed query of five numbers", data)
 }
 
-/// Eight URIs that are not in normal form, each for another reason.
+/// Returns eight URIs that are not in normal form, each for a different reason.
 #[must_use]
 pub fn work8() -> Input {
     Input {
@@ -160,17 +161,17 @@ pub fn work8() -> Input {
     }
 }
 
-/// The URIs of [`work8`], each with its normal form (RFC 3986, sections 6.2.2 and 6.2.3).
+/// Returns the URIs of [`work8`], each with its normal form (RFC 3986, sections 6.2.2 and 6.2.3).
 pub fn work8_pairs() -> impl Iterator<Item = (&'static str, &'static str)> {
     pairs(include_str!("../data/work8.tsv"))
 }
 
-/// The base of the RFC's examples.
+/// The base of the examples in RFC 3986.
 pub const RESOLVE_BASE: &str = "http://a/b/c/d;p?q";
 
-/// The 42 references of RFC 3986, sections 5.4.1 and 5.4.2, each with its target.
+/// Returns the 42 references of RFC 3986, sections 5.4.1 and 5.4.2, each with its target.
 ///
-/// `http:g` stays `http:g`: the strict reading.
+/// The target of `http:g` is `http:g`, as the strict reading demands.
 pub fn resolve42_pairs() -> impl Iterator<Item = (&'static str, &'static str)> {
     pairs(include_str!("../data/resolve42.tsv"))
 }

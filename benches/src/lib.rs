@@ -1,10 +1,9 @@
-//! Urika and its rivals on the same input, in one run.
+//! Compares Urika with other libraries on the same input, in one run.
 //!
-//! A [`Case`](case::Case) is one contender doing one operation on one input;
-//! [`cases::all`] lists them. The bench `time` measures a case in nanoseconds, the
-//! binary `instructions` runs one for valgrind to count, and the binary `report`
-//! measures everything and writes the [`page`]. Before anything is measured, each answer is compared
-//! with [`oracle`] or with the RFC's own table, and deviations are counted.
+//! A [`Case`](case::Case) is one contender doing one operation on one input; [`cases::all`] lists the cases.
+//! The bench `time` measures a case in nanoseconds, the binary `instructions` runs a case for valgrind to
+//! count, and the binary `report` measures everything and writes the [`page`]. Before the measurement, each
+//! answer is compared with [`oracle`] or with the table in the RFC, and wrong answers are counted.
 
 pub mod callgrind;
 pub mod case;

@@ -1,6 +1,6 @@
-//! The worst input that is known for each operation, at any size: what must stay linear.
+//! The worst known input for each operation, in any size. The cost must stay linear.
 //!
-//! `tests/linear.rs` counts the instructions of each at three sizes.
+//! `tests/linear.rs` counts the instructions of each operation at three sizes.
 
 mod macros;
 mod sources;
@@ -13,15 +13,15 @@ use urika::value::{RelPath, Segment};
 use urika::{Comparison, Host, Policy, Routes, TrailingSlash, Uri, UriBuf, UriRef, percent};
 use urika_review::Review;
 
-/// An operation on an input of a size.
+/// The name of an operation and its input, and the function that runs it for a size.
 pub type Load = (&'static str, fn(usize));
 
-/// Returns every load; a size is about a tenth of the bytes of the input, or so many pieces of it.
+/// Returns every load. A size is about a tenth of the input's bytes, or the number of its pieces.
 pub fn all() -> impl Iterator<Item = &'static Load> {
     [LOADS, macros::LOADS, sources::LOADS].into_iter().flatten()
 }
 
-/// Operations at run time.
+/// The operations of the runtime.
 const LOADS: &[Load] = &[
     ("parse", |n| parse(&format!("http://h{}", "/a%20b;c=d".repeat(n)))),
     ("parse, a fault at the end", |n| parse(&format!("http://h{}%4", "/a%20b;c=d".repeat(n)))),
@@ -216,7 +216,7 @@ const LOADS: &[Load] = &[
     ("match, prefixes", |n| captures("{a:9999}/{a}", &format!("{}/{}", "b".repeat(n), "b".repeat(n)))),
 ];
 
-/// Each way on that a set can have: literals, text beside a value, a value, a rest.
+/// A set with each kind of edge: literals, text beside a value, a value, a rest.
 #[derive(Debug, Routes)]
 enum Site<'a> {
     #[route("/users/me")]

@@ -1,10 +1,9 @@
-//! The right answers, by the shortest code rather than the fastest.
+//! The right answers, from the simplest code, which need not be fast.
 //!
-//! Splitting is RFC 3986, appendix B; the normal form is sections 6.2.2 and 6.2.3:
-//! case, escapes, dot segments, empty path, empty and default port, and IPv6
-//! addresses as RFC 5952 writes them. Nothing is validated, and nothing is shared
-//! with a contender, so that a fault of Urika's cannot hide here. It knows only what
-//! the inputs need: URIs with an authority, and the default ports of [`DEFAULT_PORTS`].
+//! Splitting follows RFC 3986, appendix B. The normal form follows sections 6.2.2 and 6.2.3: case, escapes,
+//! dot segments, empty path, empty and default port, and IPv6 addresses in the form of RFC 5952. This module
+//! validates nothing, and shares no code with a contender, so that a bug of Urika cannot hide here. It covers
+//! only the inputs: URIs with an authority, and the default ports of [`DEFAULT_PORTS`].
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -12,15 +11,15 @@ use std::net::Ipv6Addr;
 
 use crate::part::Part;
 
-/// Default ports of the schemes that occur in the inputs and have one.
+/// The default ports of the schemes in the inputs.
 pub const DEFAULT_PORTS: [(&str, &str); 5] =
     [("ftp", "21"), ("http", "80"), ("https", "443"), ("ws", "80"), ("wss", "443")];
 
-/// All parts of a URI; a part that is not in the map is undefined.
+/// Returns all parts of a URI. A part that is not in the map is undefined.
 ///
 /// # Panics
 ///
-/// If there is no scheme.
+/// Panics when there is no scheme.
 #[must_use]
 pub fn parts(uri: &str) -> BTreeMap<Part, &str> {
     let mut parts = BTreeMap::new();
@@ -58,7 +57,7 @@ pub fn parts(uri: &str) -> BTreeMap<Part, &str> {
 ///
 /// # Panics
 ///
-/// If there is no scheme or no authority, or a `%` without two hex digits.
+/// Panics when there is no scheme, no authority, or a `%` without two hex digits.
 #[must_use]
 pub fn normalize(uri: &str) -> String {
     let parts = parts(uri);
@@ -93,7 +92,7 @@ fn cut(text: &str, delimiter: char) -> (&str, Option<&str>) {
     }
 }
 
-/// Section 6.2.2.1 for escapes, and 6.2.2.2.
+/// Normalizes escapes, by sections 6.2.2.1 and 6.2.2.2.
 fn escapes(text: &str) -> String {
     let mut pieces = text.split('%');
     let mut result = pieces.next().unwrap_or_default().to_owned();
@@ -113,7 +112,7 @@ fn escapes(text: &str) -> String {
     result
 }
 
-/// Lower case except in escapes; IPv6 as RFC 5952 has it.
+/// Returns the host in lower case except in escapes, with an IPv6 address in the form of RFC 5952.
 fn host(host: &str) -> String {
     let literal = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
     if let Some(address) = literal.and_then(|literal| literal.parse::<Ipv6Addr>().ok()) {
@@ -122,7 +121,7 @@ fn host(host: &str) -> String {
     escapes(&escapes(host).to_ascii_lowercase())
 }
 
-/// Section 5.2.4 for a path that begins with a slash.
+/// Removes dot segments from a path that begins with a slash, by section 5.2.4.
 fn remove_dot_segments(path: &str) -> String {
     let segments: Vec<_> = path[1..].split('/').collect();
     let mut kept = Vec::new();
@@ -140,8 +139,8 @@ fn remove_dot_segments(path: &str) -> String {
     format!("/{}", kept.join("/"))
 }
 
-/// Returns the template of a path and its values, as `contenders::routes::Match` writes them; `refused` where
-/// no template has the path. Of several templates, the one with the fewest values.
+/// Returns the template of a path and its values, in the format of `contenders::routes::Match`, or `refused`
+/// when no template matches the path. When several templates match, the one with the fewest values counts.
 #[must_use]
 pub fn route(templates: &[String], path: &str) -> String {
     let read = |template: &String| {

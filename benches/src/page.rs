@@ -1,15 +1,15 @@
-//! The page of figures, `README.md`: the text in `page.md`, with tables of what one run has measured.
+//! The page of figures, `README.md`: the text in `page.md`, with tables of one run's figures.
 
 use std::cmp::Ordering;
 use std::fmt::Write as _;
 
 use crate::figures::Figures;
 
-/// Returns the page, as it stands in the repository.
+/// Returns the page.
 ///
 /// # Panics
 ///
-/// Panics when a record has other fields than those of its kind.
+/// Panics when a record has the wrong number of fields for its kind.
 #[must_use]
 pub fn render(figures: &Figures) -> String {
     include_str!("page.md")
@@ -17,11 +17,11 @@ pub fn render(figures: &Figures) -> String {
         .replace("<!-- tables -->", tables(figures).trim_end())
 }
 
-/// All tables.
+/// Returns all tables.
 ///
 /// # Panics
 ///
-/// As [`render`].
+/// Panics like [`render`].
 #[must_use]
 pub fn tables(figures: &Figures) -> String {
     let mut out = String::new();
@@ -42,7 +42,7 @@ pub fn tables(figures: &Figures) -> String {
     out
 }
 
-/// Returns the commit and the machine of the figures, and what was skipped.
+/// Returns the commit and the machine of the figures, and the skipped measurements.
 fn measured(figures: &Figures) -> String {
     let Some(commit) = figures.fact("commit") else {
         return "Nothing has been measured yet on this code.".to_owned();
@@ -107,12 +107,12 @@ impl<'f> Case<'f> {
         }
     }
 
-    /// Instructions where they were counted, else time: what rows are ordered by.
+    /// Returns the value that orders the rows: instructions if they were counted, otherwise time.
     fn cost(&self) -> Option<f64> {
         self.instructions.or(self.nanoseconds)
     }
 
-    /// Libraries, cheapest first, then what is no library.
+    /// Orders libraries by cost, and puts code without a library behind them.
     fn order(&self, other: &Self) -> Ordering {
         let place = |case: &Self| ["library", "by hand", "floor"].iter().position(|rank| *rank == case.rank);
         let cost = |case: &Self| case.cost().unwrap_or(f64::INFINITY);

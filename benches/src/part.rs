@@ -1,14 +1,14 @@
-//! The parts of a URI, and what becomes of them once a contender has read them.
+//! The parts of a URI, and the sinks that take them.
 //!
-//! The libraries disagree about the type of a part (`&str`, `u16`, a list of
-//! segments), so a contender hands each part to a [`Sink`]. [`Discard`] is the sink
-//! that is measured, [`Collect`] the one that is checked: the same code feeds both.
+//! The libraries disagree about the type of a part (`&str`, `u16`, a list of segments), so a contender hands
+//! each part to a [`Sink`]. [`Discard`] is the sink of the measurement and [`Collect`] the sink of the check,
+//! so the same code feeds both.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::hint::black_box;
 
-/// A component of a URI, or a piece of one that some library gives by itself.
+/// A component of a URI, or a piece of a component that some library returns by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
     /// Everything before the first colon.
@@ -33,13 +33,13 @@ pub enum Part {
     Fragment,
 }
 
-/// Takes the parts that a contender has read.
+/// Takes the parts that a contender reads.
 pub trait Sink {
     /// Takes one part; `None` is an undefined part.
     fn part<T: Display>(&mut self, part: Part, value: Option<T>);
 }
 
-/// Keeps the compiler from leaving out the work, and does nothing else.
+/// Keeps the compiler from optimizing the reads away, and does nothing else.
 #[derive(Debug)]
 pub struct Discard;
 

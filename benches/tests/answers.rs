@@ -1,4 +1,4 @@
-//! The inputs are what the README says, and the contenders' answers are checked.
+//! Checks that the inputs agree with the README, and checks the contenders' answers.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,9 +1,9 @@
-//! Time is linear in the input: the instructions of each operation on its worst input, counted
-//! by valgrind at n, 2n and 4n.
+//! Checks that time is linear in the input: valgrind counts the instructions of each operation on its worst
+//! input at n, 2n and 4n.
 //!
-//! A cost that does not depend on the size is in all three counts, so steps are compared: from 2n to 4n
-//! is twice as much as from n to 2n where time is linear, and four times where it is quadratic.
-//! `LOAD_SIZE` sets n.
+//! A cost that does not depend on the size is in all three counts, so the test compares steps. The step from
+//! 2n to 4n is twice the step from n to 2n in linear time, and four times in quadratic time. `LOAD_SIZE` sets
+//! n.
 
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -14,7 +14,8 @@ use std::{fs, iter, thread};
 use urika_benches::callgrind::total;
 use urika_benches::load;
 
-/// Sorting and maps have a logarithm; tables that double come at odd places.
+/// The greatest accepted ratio of the steps. It leaves room for the logarithm of sorting and maps, and for
+/// tables whose doubling falls into one step only.
 const MOST: f64 = 2.7;
 
 fn has_valgrind() -> bool {
@@ -23,10 +24,10 @@ fn has_valgrind() -> bool {
     valgrind.is_ok_and(|status| status.success())
 }
 
-/// The operations that one process runs: valgrind takes longer to start than most of them take.
+/// The number of operations in one process: valgrind takes longer to start than most operations take.
 const BATCH: usize = 8;
 
-/// The instructions of some operations, each at three sizes.
+/// Counts the instructions of some operations, each at three sizes.
 fn instructions(numbers: &[usize], size: u32) -> Vec<[f64; 3]> {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("linear-{}", numbers[0]));
     let _ = fs::remove_dir_all(&folder);
@@ -41,15 +42,15 @@ fn instructions(numbers: &[usize], size: u32) -> Vec<[f64; 3]> {
         .expect("valgrind runs");
     let log = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "one of {numbers:?}: {log}");
-    // The first of each four is a trial.
+    // The first of each four dumps is a trial run.
     let dump = |number: usize| total(&folder.join(format!("out.{number}")));
     (0..numbers.len()).map(|at| [2, 3, 4].map(|number| dump(4 * at + number))).collect()
 }
 
-/// How much steeper the second step is, and what a piece of the input costs.
+/// Returns the ratio of the second step to the first, and the cost of one piece of the input.
 fn growth([one, two, four]: [f64; 3], size: u32) -> (f64, f64) {
     let each = (four - two) / (2.0 * f64::from(size));
-    // An operation that stops at once has no cost that could grow, but for some noise.
+    // An operation that stops at once has no cost that could grow, only noise.
     let growth = if each < 5.0 { 0.0 } else { (four - two) / (two - one).max(1.0) };
     (growth, each)
 }
@@ -64,7 +65,7 @@ fn every_operation_is_linear() {
     let workers = thread::available_parallelism().map_or(1, NonZero::get);
     let names: Vec<&str> = load::all().map(|(name, _)| *name).collect();
     let numbers: Vec<usize> = (0..names.len()).collect();
-    // From the end: the macros stand there, and take longest.
+    // The macros stand at the end of the list and take longest, so they run first.
     let left = Mutex::new(numbers.chunks(BATCH));
     let next = || left.lock().expect("nobody panics here").next_back();
     let count = || {

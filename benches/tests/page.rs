@@ -1,4 +1,4 @@
-//! The page of figures is what its text and `figures.tsv` give, so that no figure on it is edited by hand.
+//! Checks that the page agrees with its text and `figures.tsv`, so that no figure is edited by hand.
 
 use urika_benches::figures::Figures;
 use urika_benches::page;
@@ -6,7 +6,7 @@ use urika_benches::page;
 const FIGURES: &str = include_str!("../figures.tsv");
 
 #[test]
-fn the_page_is_what_was_measured() {
+fn the_page_agrees_with_the_figures() {
     let figures = Figures::parse(FIGURES);
     assert_eq!(figures.to_string(), FIGURES);
     assert!(figures.fact("commit").is_some() || FIGURES.is_empty(), "figures of no commit");
@@ -14,7 +14,7 @@ fn the_page_is_what_was_measured() {
     assert!(page == include_str!("../README.md"), "write it anew: cargo run --release --bin report -- page");
 }
 
-/// The text has no tables of figures; each stands behind the results.
+/// Tables of figures belong into the measured part of the page only.
 #[test]
 fn the_text_has_no_figures() {
     let text = include_str!("../src/page.md");

@@ -1,16 +1,16 @@
-//! A URI that `uri!` accepts means the same to a browser: RFC 3986 and the URL standard of the WHATWG
-//! read one target out of it. `uri!` refuses the texts that the two read differently; here is the proof
-//! that the list of refusals is whole, over every short authority of an alphabet that has one character
-//! of each kind.
+//! Checks that a browser reads the same target as Urika from each URI that `uri!` accepts: RFC 3986 and the
+//! URL standard of the WHATWG must agree. `uri!` refuses texts that the two standards read differently. To
+//! show that the refusals are complete, the test tries every short authority over an alphabet with one
+//! character of each kind.
 
 use urika::{Policy, Uri};
 use url::Url;
 
-/// The schemes that browsers connect with, but for their secure twins.
+/// The schemes that browsers connect with, without their secure variants.
 const SCHEMES: [&str; 3] = ["http", "ws", "ftp"];
 
-/// A letter and a hexadecimal one, digits that matter in odd IPv4 addresses, what delimits parts,
-/// what begins an escape, and what one of the two grammars knows and the other does not.
+/// A letter, a hexadecimal letter, the digits of odd IPv4 addresses, the delimiters of parts, the start of an
+/// escape, and characters that only one of the two grammars knows.
 const ALPHABET: &[u8] = b"xa029.-_:@/?#%[]\\!~";
 
 /// Scheme, host and port: where a client connects.
@@ -28,7 +28,7 @@ fn read_by_whatwg(text: &str) -> Option<Target> {
     Some((url.scheme().to_owned(), url.host_str().unwrap_or_default().to_owned(), port))
 }
 
-/// Asserts that both read the same, when the text is accepted at all.
+/// Asserts that both standards read the same target if `uri!` accepts the text. Returns whether it does.
 fn agree(text: &str) -> bool {
     let Ok(accepted) = Policy::LITERAL.exact().normalize(text) else { return false };
     let by_rfc = read_by_rfc(&accepted.uri().as_uri());
@@ -60,7 +60,7 @@ fn every_short_authority_has_one_target() {
 }
 
 #[test]
-fn both_read_the_same_authority() {
+fn both_standards_read_the_same_authority() {
     for scheme in SCHEMES {
         for length in 0..=3 {
             each_text(length, &mut |rest| {
@@ -90,7 +90,7 @@ fn odd_numbers_are_no_hosts() {
 
 #[test]
 fn browsers_read_refused_texts_differently() {
-    // Each of these is accepted by RFC 3986.
+    // RFC 3986 accepts each of these texts.
     let texts = [
         "https:example.com/",
         "http:///example.com",

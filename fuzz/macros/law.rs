@@ -1,8 +1,8 @@
-//! The laws that hold for whatever tokens a macro is given.
+//! The laws that hold for any tokens that a macro is given.
 //!
 //! 1. A stand-in is never emitted without an error.
-//! 2. Every token counts: where one can be left out and nothing changes in what comes out, the
-//!    macro has passed it over in silence.
+//! 2. Every token counts: if the expansion stays the same without a token, the macro has silently ignored
+//!    that token.
 
 use proc_macro2::{Group, Literal, TokenStream, TokenTree};
 
@@ -11,11 +11,11 @@ use crate::Macro;
 /// The expansion of a macro.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Output {
-    /// The tokens, as text: where they come from makes no difference.
+    /// The tokens as text, which compares them without their spans.
     pub text: String,
-    /// Whether there is an error in it: a `compile_error!`, or a panic of const evaluation.
+    /// Whether the expansion reports an error: a `compile_error!`, or a panic of const evaluation.
     pub is_error: bool,
-    /// Whether something in it stands for what could not be made.
+    /// Whether the expansion contains a stand-in for code that could not be generated.
     pub stands_in: bool,
 }
 
@@ -27,7 +27,7 @@ impl Output {
         Self { is_error: says_error(&tokens), stands_in: stands_in(&tokens), text: tokens.to_string() }
     }
 
-    /// Whether the first law holds.
+    /// Returns true when the first law holds: no stand-in without an error.
     #[must_use]
     pub fn is_honest(&self) -> bool {
         self.is_error || !self.stands_in
@@ -41,8 +41,8 @@ fn says_error(tokens: &TokenStream) -> bool {
     )
 }
 
-/// Whether something stands for what could not be made: functions that would never return, and texts and
-/// functions of known names.
+/// Returns true when the tokens contain a stand-in: an endless `loop {}`, or a text or function whose name
+/// the macros reserve for stand-ins.
 #[must_use]
 pub fn stands_in(tokens: &TokenStream) -> bool {
     let error = Literal::string("urika:error").to_string();
@@ -62,7 +62,7 @@ fn any(tokens: &TokenStream, holds: &dyn Fn(&TokenTree, Option<&TokenTree>) -> b
     })
 }
 
-/// The tokens without one of those that are chosen, once for each, in groups too.
+/// Returns the tokens without one chosen token, once for each chosen token, also inside groups.
 #[must_use]
 pub fn without_one(tokens: &TokenStream, is_chosen: &dyn Fn(&TokenTree) -> bool) -> Vec<TokenStream> {
     let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();

@@ -1,8 +1,8 @@
 //! The macros of Urika as plain functions.
 //!
-//! The compiler's own token types panic outside of the compiler. So the modules of `macros/src` are taken in by path, with
-//! `proc_macro2` under the name of `proc_macro`: the very same code, on types that work anywhere.
-//! This is the one place where files are included by path, and nothing but tests depends on it.
+//! The compiler's own token types panic outside of the compiler. So this crate includes the modules of
+//! `macros/src` by path, with `proc_macro2` under the name `proc_macro`: the same code, on types that work
+//! anywhere. No other crate includes files by path, and only tests and benches depend on this crate.
 
 #![allow(dead_code, reason = "the doors that are not here use the rest")]
 #![allow(clippy::collapsible_if, reason = "the macros are written for an older compiler")]
@@ -66,7 +66,7 @@ pub enum Macro {
     Segment,
     /// `policy!`
     Policy,
-    /// The macro of a project, which `policy!` makes.
+    /// A project's own macro, as `policy!` defines it.
     ProjectUri,
     /// `uri_template!`
     UriTemplate,
@@ -99,7 +99,7 @@ impl Macro {
         Self::DeriveRoutes,
     ];
 
-    /// Expands some tokens: those of a call behind `$crate`, or an item.
+    /// Expands the tokens of a call, which begin with the path of `$crate`, or the tokens of an item.
     pub fn expand(self, tokens: TokenStream) -> TokenStream {
         match self {
             Self::Uri => item::expand(Item::Uri, tokens),
@@ -117,7 +117,7 @@ impl Macro {
         }
     }
 
-    /// Whether it is a derive, whose tokens are an item and not a call.
+    /// Returns true for a derive, whose tokens are an item and not the arguments of a call.
     pub fn is_derive(self) -> bool {
         matches!(self, Self::DeriveUriValue | Self::DeriveUriTemplate | Self::DeriveRoutes)
     }

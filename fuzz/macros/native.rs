@@ -1,8 +1,8 @@
-//! The tokens that an expansion is put together from, where there is no compiler.
+//! The token types of an expansion, for a crate without the compiler's `proc_macro`.
 
 pub(crate) use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 
-/// Returns the span, which is the same one.
+/// Returns `span` unchanged: input and output have the same type here.
 pub(crate) fn span(span: Span) -> Span {
     span
 }

@@ -1,4 +1,4 @@
-//! Templates expanded by Urika and std-uritemplate.
+//! Compares template expansion in Urika and std-uritemplate.
 
 use std::collections::HashMap;
 
@@ -9,13 +9,13 @@ use urika_reference::template::Given;
 use crate::known::{Difference, Operation, compare, judge};
 use crate::text;
 
-/// Compares what both make of the first line, with the values of the other lines.
+/// Expands the first line with the values of the other lines, and compares both libraries' results.
 pub fn run(data: &[u8]) {
     let text = text::of(data);
     judge(text, differences(text));
 }
 
-/// All that differs, known or not.
+/// Returns all differences, known or not.
 #[must_use]
 pub fn differences(text: &str) -> Vec<Difference> {
     let mut found = Vec::new();

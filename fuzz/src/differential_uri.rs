@@ -1,4 +1,4 @@
-//! URIs read and resolved by Urika, fluent-uri, iri-string, oxiri and url.
+//! Compares parsing and resolution in Urika, fluent-uri, iri-string, oxiri and url.
 
 use std::net::Ipv6Addr;
 
@@ -10,7 +10,7 @@ use url::Url;
 use crate::known::{Difference, Operation, compare, judge};
 use crate::text;
 
-/// Compares what all make of the first line, and of the second line against it.
+/// Parses the first line and resolves the second line against it, and compares all libraries' results.
 pub fn run(data: &[u8]) {
     let text = text::of(data);
     judge(text, differences(text));
@@ -19,7 +19,7 @@ pub fn run(data: &[u8]) {
 /// Scheme, authority, user information, host, port, path, query, fragment.
 type Parts<'t> = [Option<&'t str>; 8];
 
-/// All that differs, known or not.
+/// Returns all differences, known or not.
 #[must_use]
 pub fn differences(text: &str) -> Vec<Difference> {
     let (uri, reference) = text.split_once('\n').unwrap_or((text, ""));
@@ -36,7 +36,7 @@ fn verdicts(text: &str, found: &mut Vec<Difference>) {
     let theirs = [
         ("fluent-uri", fluent_uri::UriRef::parse(text).is_ok()),
         ("iri-string", UriReferenceStr::new(text).is_ok()),
-        // It reads IRIs: of these, the ones in ASCII are URIs.
+        // oxiri reads IRIs. An IRI in ASCII is a URI.
         ("oxiri", text.is_ascii() && oxiri::IriRef::parse(text).is_ok()),
     ];
     for (library, theirs) in theirs {
@@ -86,7 +86,7 @@ fn parts(text: &str, found: &mut Vec<Difference>) {
         compare(found, "iri-string", Operation::Parts, &ours, &theirs);
     }
     if let Ok(it) = oxiri::IriRef::parse(text) {
-        // The authority is one part to it.
+        // oxiri does not split the authority.
         let ours = [ours[0], ours[1], ours[5], ours[6], ours[7]];
         let theirs = [it.scheme(), it.authority(), Some(it.path()), it.query(), it.fragment()];
         compare(found, "oxiri", Operation::Parts, &ours, &theirs);
@@ -95,7 +95,7 @@ fn parts(text: &str, found: &mut Vec<Difference>) {
 
 fn resolve(base: &str, reference: &str, found: &mut Vec<Difference>) {
     let (Ok(uri), Ok(it)) = (Uri::parse(base), UriRef::parse(reference)) else { return };
-    // The others take no fragment in a base; we leave it out of the way.
+    // The other libraries accept no base with a fragment, and a fragment of the base changes no target.
     let uri = uri.without_fragment();
     let (base, ours) = (uri.as_str(), Some(uri.resolve(it).into_string()));
     if let (Ok(base), Ok(it)) = (fluent_uri::Uri::parse(base), fluent_uri::UriRef::parse(reference)) {
@@ -112,8 +112,8 @@ fn resolve(base: &str, reference: &str, found: &mut Vec<Difference>) {
     }
 }
 
-/// A literal that `uri!` takes means the same to a browser: `benches/tests/whatwg.rs` has every short
-/// text.
+/// Compares the target of a literal that `uri!` accepts with the target that a browser would read.
+/// `benches/tests/whatwg.rs` tries every short text.
 fn target(text: &str, found: &mut Vec<Difference>) {
     const SCHEMES: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
     let Ok(accepted) = Policy::LITERAL.exact().normalize(text) else { return };
@@ -127,7 +127,7 @@ fn target(text: &str, found: &mut Vec<Difference>) {
     compare(found, "url", Operation::Target, &Some(ours), &theirs);
 }
 
-/// A host; an IPv6 address is the same in both of its spellings, with dots or without.
+/// Returns the host. An IPv6 address gets one spelling, whether it was written with dots or without.
 fn host(host: Option<&str>) -> String {
     let host = host.unwrap_or_default();
     let literal = host.strip_prefix('[').and_then(|it| it.strip_suffix(']'));

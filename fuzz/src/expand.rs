@@ -1,4 +1,4 @@
-//! Expanding a template with values.
+//! Expands a template with values.
 
 use urika::template::Template;
 use urika_reference::template::{self, is_reserved, is_unreserved};

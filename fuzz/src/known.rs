@@ -1,7 +1,7 @@
-//! Where Urika and another library differ, and why: all that is known, in one list.
+//! The list of known differences between Urika and other libraries, each with its reason.
 //!
-//! An entry covers every text that its predicate is true of, for one library and operation; so
-//! predicates are narrow. Each has an example, which must differ still.
+//! An entry covers every text that matches its predicate, for one library and one operation. So each
+//! predicate is narrow. A test checks that the example of each entry still differs.
 
 use urika::template::Template;
 use urika::{Uri, UriRef};
@@ -11,29 +11,29 @@ use crate::{differential_template, differential_uri};
 /// The operation that is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operation {
-    /// Whether a text is a URI reference.
+    /// The verdict: is the text a URI reference?
     Verdict,
-    /// Its parts.
+    /// The parts of a URI reference.
     Parts,
-    /// The target of a reference; the text is the base and, on a second line, the reference.
+    /// The target of a reference. The text holds the base, and the reference on a second line.
     Resolve,
-    /// Where a client would connect: scheme, host and port.
+    /// The address that a client would connect to: scheme, host and port.
     Target,
-    /// The expansion of a template; the text is the template and, on lines of their own, values.
+    /// The expansion of a template. The text holds the template, and one value on each further line.
     Expand,
 }
 
 /// One known difference.
 pub struct Known {
-    /// The package.
+    /// The other library's package.
     pub library: &'static str,
     /// The operation that differs.
     pub operation: Operation,
-    /// Why, and what the RFC says.
+    /// The cause of the difference, and the RFC's rule.
     pub reason: &'static str,
-    /// The texts that it is about.
+    /// Returns true for each text that the entry covers.
     pub applies: fn(&str) -> bool,
-    /// One of them.
+    /// A text that the entry covers and that shows the difference.
     pub example: &'static str,
 }
 
@@ -43,7 +43,7 @@ impl std::fmt::Debug for Known {
     }
 }
 
-/// All known differences.
+/// The known differences.
 pub const ALL: &[Known] = &[
     Known {
         library: "fluent-uri",
@@ -166,21 +166,21 @@ pub const ALL: &[Known] = &[
     },
 ];
 
-/// Asks about a base and a reference; no, where one of them does not parse.
+/// Calls `is` with a base and a reference. Returns false when one of the two does not parse.
 fn with_resolved(text: &str, is: fn(Uri<'_>, UriRef<'_>) -> bool) -> bool {
     let (base, reference) = text.split_once('\n').unwrap_or((text, ""));
     let (Ok(base), Ok(reference)) = (Uri::parse(base), UriRef::parse(reference)) else { return false };
     is(base, reference)
 }
 
-/// Whether a difference is on the list.
+/// Returns true when an entry of the list covers the difference.
 #[must_use]
 pub fn is_known(library: &str, operation: Operation, text: &str) -> bool {
     let is_this = |known: &&Known| known.library == library && known.operation == operation;
     ALL.iter().filter(is_this).any(|known| (known.applies)(text))
 }
 
-/// Whether the example of an entry differs still.
+/// Returns true when the example of an entry still shows the difference.
 #[must_use]
 pub fn differs(known: &Known) -> bool {
     let found = match known.operation {
@@ -190,27 +190,27 @@ pub fn differs(known: &Known) -> bool {
     found.iter().any(|found| found.library == known.library && found.operation == known.operation)
 }
 
-/// A difference that was found.
+/// A difference between Urika's result and another library's.
 #[derive(Debug)]
 pub struct Difference {
     /// The other library.
     pub library: &'static str,
     /// The operation that differs.
     pub operation: Operation,
-    /// Urika's answer.
+    /// Urika's result.
     pub ours: String,
-    /// The other's.
+    /// The other library's result.
     pub theirs: String,
 }
 
-/// Fails at a difference that is not on the list.
+/// Panics at the first difference that is not on the list.
 pub fn judge(text: &str, differences: Vec<Difference>) {
     for it in differences {
         assert!(is_known(it.library, it.operation, text), "{text:?}: {it:?}");
     }
 }
 
-/// Adds a difference, where the answers differ.
+/// Adds a difference when the two results differ.
 pub(crate) fn compare(
     differences: &mut Vec<Difference>,
     library: &'static str,

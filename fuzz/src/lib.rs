@@ -1,11 +1,11 @@
 //! The fuzz targets, one module each, with a function `run` that takes random bytes.
 //!
-//! `fuzz_targets/` hands these to libFuzzer, which needs a nightly compiler; `tests/stable.rs`
-//! calls them with every seed and with what [`mutate`] makes of the seeds, on any compiler.
-//! A body panics at what must not be, and says with which input.
+//! `fuzz_targets/` passes each `run` to libFuzzer, which needs a nightly compiler. `tests/stable.rs` calls
+//! `run` with every seed and with the inputs that [`mutate`] makes of the seeds, on any compiler. A target
+//! panics when a rule is broken, and the message contains the input.
 //!
-//! Input is text, so that seeds can be read: where a target takes several texts, each stands on
-//! a line of its own. Bytes that are no UTF-8 are read as far as they are text.
+//! Input is text, so that people can read the seeds. Where a target takes several texts, each text stands on
+//! a line of its own. Bytes that are not UTF-8 are cut off, from the first invalid byte on.
 
 pub mod differential_template;
 pub mod differential_uri;
@@ -24,7 +24,7 @@ pub mod sources;
 pub mod template;
 mod text;
 
-/// A target: its name, which is that of its folder of seeds, and its body.
+/// A target: its name, which is also the name of its folder of seeds, and its function.
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All targets.

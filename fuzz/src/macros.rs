@@ -1,5 +1,5 @@
-//! The macros: whatever the tokens, an expansion or diagnostics come out, and no panic. Nothing stands
-//! in without an error, and no punctuation is passed over in silence.
+//! Expands the macros for any tokens: the result is an expansion or diagnostics, never a panic. No stand-in
+//! is emitted without an error, and no punctuation is silently ignored.
 
 use std::str::FromStr as _;
 
@@ -10,7 +10,7 @@ use urika_macros_outside::law::{Output, stands_in, without_one};
 
 use crate::text;
 
-/// Names that the macros know, and one that they do not.
+/// Names that the macros know, and one unknown name.
 const WORDS: &[&str] = &[
     "exact",
     "strict",
@@ -51,7 +51,7 @@ const WORDS: &[&str] = &[
     "mut",
 ];
 
-/// Texts that they read.
+/// Texts for string literals.
 const TEXTS: &[&str] = &[
     "",
     "https://example.com/",
@@ -72,8 +72,8 @@ const TEXTS: &[&str] = &[
     "https://{host}:{port}/{/p*}",
 ];
 
-/// Expands the macro that the first line names with the tokens of the rest; where that is no
-/// Rust, with tokens picked by its bytes.
+/// Expands the macro that the first line names, for the tokens of the rest. When the rest is not Rust, its
+/// bytes pick the tokens.
 pub fn run(data: &[u8]) {
     let (name, rest) = text::lines(data);
     let by_name = Macro::ALL.into_iter().find(|it| format!("{it:?}") == name);
@@ -81,11 +81,11 @@ pub fn run(data: &[u8]) {
     let which = by_name.unwrap_or(Macro::ALL[picked % Macro::ALL.len()]);
     let tokens = TokenStream::from_str(rest).unwrap_or_else(|_| tokens(&mut rest.bytes(), 0));
     let output = Output::of(which, called(which, tokens.clone()));
-    // The tokens may have the name of a stand-in themselves, and an expansion has them again.
+    // The input may contain the name of a stand-in, which then appears in the expansion as well.
     assert!(output.is_honest() || stands_in(&tokens), "{which:?} of {tokens}: {}", output.text);
     every_punctuation_counts(which, &tokens, &output);
     let Some(literal) = only_text(which, tokens) else { return };
-    // One literal expands to Rust, and the verdict is that of the run time.
+    // The expansion of one literal is valid Rust, and `uri!` and the runtime agree about the literal.
     let block = syn::parse_str::<syn::Block>(&format!("{{ {} }}", output.text));
     assert!(block.is_ok(), "{which:?} of {literal:?}: {}", output.text);
     if which == Macro::Uri {
@@ -94,7 +94,8 @@ pub fn run(data: &[u8]) {
     }
 }
 
-/// The tokens behind `$crate`, for macros that are called, and behind its policy for one of a project.
+/// Returns the tokens behind the path of `$crate` for a macro that is called. For a project's macro, its
+/// policy stands between the two.
 fn called(which: Macro, tokens: TokenStream) -> TokenStream {
     let before = match which {
         _ if which.is_derive() => "",
@@ -104,9 +105,9 @@ fn called(which: Macro, tokens: TokenStream) -> TokenStream {
     before.parse::<TokenStream>().expect("tokens").into_iter().chain(tokens).collect()
 }
 
-/// Where nothing is wrong, another thing comes out without one of the punctuation marks: none has been
-/// passed over. Commas may follow the last of a list; items that are derived for have tokens that say
-/// nothing to us.
+/// Checks that an accepted expansion changes when one punctuation mark is left out: otherwise the macro has
+/// ignored the mark. Commas are exempt because one may follow the last argument. Derives are exempt because
+/// most tokens of an item mean nothing to them.
 fn every_punctuation_counts(which: Macro, tokens: &TokenStream, output: &Output) {
     if output.is_error || which.is_derive() {
         return;
@@ -118,8 +119,8 @@ fn every_punctuation_counts(which: Macro, tokens: &TokenStream, output: &Output)
     }
 }
 
-/// Returns the text of the only token, where it is a string literal; groups of `macro_rules!` may be
-/// around it.
+/// Returns the text of the only token when this token is a string literal, possibly inside groups of
+/// `macro_rules!`.
 fn only_text(which: Macro, tokens: TokenStream) -> Option<String> {
     let mut trees = tokens.into_iter();
     let (Some(tree), None, false) = (trees.next(), trees.next(), which.is_derive()) else { return None };
@@ -132,7 +133,7 @@ fn only_text(which: Macro, tokens: TokenStream) -> Option<String> {
     }
 }
 
-/// Tokens by the bytes of a text: two for each.
+/// Returns tokens that the bytes pick: two bytes for each token.
 fn tokens(bytes: &mut impl Iterator<Item = u8>, depth: usize) -> TokenStream {
     let mut trees = Vec::new();
     while let Some(kind) = bytes.next() {
@@ -144,7 +145,7 @@ fn tokens(bytes: &mut impl Iterator<Item = u8>, depth: usize) -> TokenStream {
                 TokenTree::Punct(Punct::new(char::from(b"=,:;<>&#!*'.?+-|@$%/^~"[pick % 22]), spacing(pick)))
             }
             4 => literal(pick),
-            // Compilers give up at some depth, and so does who fuzzes them.
+            // The compiler limits the depth of nesting as well.
             5 if depth < 16 => {
                 let delimiter =
                     [Delimiter::Parenthesis, Delimiter::Brace, Delimiter::Bracket, Delimiter::None];

@@ -1,18 +1,18 @@
-//! Inputs for compilers without libFuzzer: seeds with a few edits, from a generator that gives
-//! the same numbers each time.
+//! Makes inputs for compilers without libFuzzer: seeds with a few edits, chosen by a generator that gives the
+//! same numbers in every run.
 
-/// Numbers by xorshift (Marsaglia, 2003).
+/// A generator of pseudorandom numbers: xorshift (Marsaglia, 2003).
 #[derive(Clone, Debug)]
 pub struct Numbers(u64);
 
 impl Numbers {
-    /// The numbers of a start, which is not 0.
+    /// Returns the generator that starts at `start`, or at the next odd number: xorshift cannot start at 0.
     #[must_use]
     pub const fn new(start: u64) -> Self {
         Self(start | 1)
     }
 
-    /// A number below `bound`, which is not 0.
+    /// Returns a number below `bound`, which must not be 0.
     pub fn below(&mut self, bound: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -21,7 +21,7 @@ impl Numbers {
     }
 }
 
-/// Words that the grammars look at.
+/// Words with a meaning in one of the grammars.
 const WORDS: &[&str] = &[
     "%", "%2e", "%41", "%C3%A9", "..", "/", "//", ":", "@", "?", "#", "[", "]", "[::1]", "{", "}", "{a}",
     "{?a*}", "{+b:3}", ",", "*", "&", "=", ";", "+", "é", "\u{202E}", "\n", "\"", "'", "\\", "http:",
@@ -29,8 +29,8 @@ const WORDS: &[&str] = &[
     "\u{FEFF}", "null", "\\u00e9", "\"loc\":",
 ];
 
-/// One of the seeds with up to eight edits: a word or a byte put in, bytes left out, doubled,
-/// moved or changed, a piece of another seed put in.
+/// Returns one of the seeds with up to eight edits. An edit inserts a word or a byte, deletes, doubles, moves
+/// or reverses a few bytes, or inserts a piece of another seed.
 #[must_use]
 pub fn input(seeds: &[Vec<u8>], numbers: &mut Numbers) -> Vec<u8> {
     let mut bytes = seeds[numbers.below(seeds.len())].clone();
@@ -55,7 +55,7 @@ pub fn input(seeds: &[Vec<u8>], numbers: &mut Numbers) -> Vec<u8> {
     bytes
 }
 
-/// A range of bytes, most often a short one.
+/// Returns a random range of bytes, in most cases a short one.
 fn range(length: usize, numbers: &mut Numbers) -> (usize, usize) {
     let start = numbers.below(length + 1);
     let most = if numbers.below(4) == 0 { length - start } else { (length - start).min(4) };

@@ -1,4 +1,4 @@
-//! The normal form, and every operation that writes one text anew.
+//! Normalizes and edits URIs.
 
 use urika::{Comparison, Uri, UriBuf, UriRef};
 use urika_reference::uri::{is_reference, normal_form};
@@ -20,7 +20,7 @@ pub fn run(data: &[u8]) {
     edit(uri, rest);
 }
 
-/// Whatever is put in, a URI comes out or nothing.
+/// Checks that each edit returns an error or a valid URI.
 fn edit(uri: Uri<'_>, with: &str) {
     let pair = with.split_once('=').unwrap_or((with, ""));
     let edited = [

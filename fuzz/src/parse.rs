@@ -1,4 +1,4 @@
-//! Reading: every door that takes text, the parts, and the pictures of faults.
+//! Parses text with every parser of the library, and checks the parts and the error messages.
 
 use urika::value::{Base, Encoded, Label, RelPath, Segment};
 use urika::{Host, ParseError, Uri, UriBuf, UriRef, UriRefBuf};
@@ -6,7 +6,7 @@ use urika_reference::uri::{Split, is_reference};
 
 use crate::text;
 
-/// Reads the text in every way.
+/// Parses the text with every parser.
 pub fn run(data: &[u8]) {
     let text = text::of(data);
     let reference = UriRef::parse(text);
@@ -39,7 +39,8 @@ pub fn run(data: &[u8]) {
     }
 }
 
-/// The parts are those of the regular expression of appendix B, and can be gone through.
+/// Checks that the parts are equal to the groups of the regular expression of appendix B, and that every
+/// iterator ends.
 fn parts(it: UriRef<'_>, text: &str) {
     let split = Split::of(text);
     assert_eq!(it.scheme(), split.scheme.as_deref(), "{text:?}");
@@ -55,7 +56,7 @@ fn parts(it: UriRef<'_>, text: &str) {
     let _ = (it.port(), it.port_or_default(), it.path_and_query(), format!("{it:?}{:?}", it.host()));
 }
 
-/// A fault lies in the text, and can be drawn.
+/// Checks that the position of an error lies inside the text and that its picture can be drawn.
 fn fault(error: &ParseError, text: &str) {
     let range = error.range();
     assert!(range.start <= range.end && range.end <= text.len(), "{text:?}: {range:?}");

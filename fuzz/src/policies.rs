@@ -1,4 +1,4 @@
-//! Policies: what they accept, what they make of it, and what they say.
+//! Checks the policies: the texts they accept, the normal form they return, and the violations they report.
 
 use urika::{Comparison, Policy, Refusal, Uri};
 
@@ -6,7 +6,7 @@ use crate::text;
 
 const REFUSALS: [Refusal; 3] = [Refusal::Userinfo, Refusal::NearMiss, Refusal::NoHost];
 
-/// The text under the policies that come with the library, and under mixtures of them.
+/// Checks the text against the predefined policies and against combinations of them.
 pub fn run(data: &[u8]) {
     let text = text::of(data);
     let picked = data.len();
@@ -18,7 +18,7 @@ pub fn run(data: &[u8]) {
     for policy in [Policy::PAGE, Policy::PAGE_HTTPS, Policy::RESOURCE, Policy::GUIDE, Policy::LITERAL] {
         laws(policy, text);
     }
-    // Who refuses less accepts more, and makes the same of it.
+    // A policy with fewer refusals accepts every text that a stricter policy accepts, with the same result.
     if let (Ok(strict), Ok(lax)) = (Policy::LITERAL.normalize(text), mixture.normalize(text)) {
         assert_eq!(strict.uri(), lax.uri(), "{text:?}");
     }
@@ -26,8 +26,8 @@ pub fn run(data: &[u8]) {
     assert_eq!(Policy::RFC3986.normalize(text).is_ok(), Uri::parse(text).is_ok(), "{text:?}");
 }
 
-/// `validate` says yes where `normalize` does; `check` has nothing to say where nothing changes;
-/// what comes out is what goes in again.
+/// Checks that `validate` accepts the same texts as `normalize`, that `check_canonical` reports nothing for
+/// an unchanged text, and that `normalize` is idempotent.
 fn laws(policy: Policy<'_>, text: &str) {
     let (normalized, violations) = (policy.normalize(text), policy.check_canonical(text));
     assert_eq!(policy.validate(text).is_ok(), normalized.is_ok(), "{text:?}");
@@ -41,7 +41,7 @@ fn laws(policy: Policy<'_>, text: &str) {
     assert_eq!(again.uri(), uri, "{text:?}");
 }
 
-/// An accepted text stays accepted; only the normal form passes the strict policy.
+/// Checks that the policy accepts its own result, and that its strict variant accepts only the normal form.
 fn judge(policy: Policy<'_>, text: &str) {
     match policy.normalize(text) {
         Ok(normalized) => {

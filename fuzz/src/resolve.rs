@@ -1,4 +1,4 @@
-//! Resolving a reference against a base, and the way back.
+//! Resolves a reference against a base, and relativizes the target again.
 
 use urika::{Uri, UriRef};
 use urika_reference::uri;

@@ -1,16 +1,16 @@
-//! Reviews: whatever the text, findings that lie in it.
+//! Reviews any text: the range of each finding lies inside the text.
 
 use urika_review::{Finding, Review, Rule};
 
 use crate::text;
 
-/// The text as a URI and as a template, and its lines as a set.
+/// Reviews the text as a URI and as a template, and reviews its lines as a set.
 pub fn run(data: &[u8]) {
     let text = text::of(data);
     for (finding, without) in single(text) {
         lies_in(text, &finding);
         assert_eq!((finding.index(), finding.name()), (0, None), "{text:?}: {finding:?}");
-        // A rule that is switched off says nothing; that text cannot be read is always said.
+        // A rule that is switched off reports nothing. Only a syntax error is always reported.
         let is_silent = without.iter().all(|it| it.rule() != finding.rule());
         assert!(is_silent || finding.rule() == Rule::Syntax, "{text:?}: {finding:?}");
     }
@@ -24,7 +24,7 @@ pub fn run(data: &[u8]) {
     }
 }
 
-/// Each finding in a text, with what is found without its rule.
+/// Returns each finding of the text, together with the findings of a review without its rule.
 fn single(text: &str) -> impl Iterator<Item = (Finding, Vec<Finding>)> {
     [Review::uri, Review::template].into_iter().flat_map(move |look| {
         let findings = look(Review::GUIDE, text).into_iter();
@@ -32,7 +32,7 @@ fn single(text: &str) -> impl Iterator<Item = (Finding, Vec<Finding>)> {
     })
 }
 
-/// Its bytes are text that an editor can underline and replace.
+/// Checks that the finding's range is text that an editor can underline and replace.
 fn lies_in(text: &str, finding: &Finding) {
     assert!(text.get(finding.range()).is_some(), "{text:?}: {finding:?}");
     assert_eq!(finding.range().start, finding.offset());

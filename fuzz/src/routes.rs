@@ -1,4 +1,4 @@
-//! Sets of routes: one of paths, one of URIs, and each of their routes as a template of its own.
+//! Matches text with two route sets, one of paths and one of URIs, and with a single template for each route.
 
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -16,7 +16,7 @@ pub fn run(data: &[u8]) {
         let link = page.try_build().unwrap_or_else(|error| panic!("{text:?}: {page:?}: {error}"));
         assert_eq!(Site::from_uri(link.as_str()).as_ref(), Ok(page), "{text:?}: {link}");
     }
-    // A path begins with one slash.
+    // A path begins with exactly one slash.
     let is_path = text.starts_with('/') && !text.starts_with("//");
     assert_eq!(shown(site), if is_path { site_by_one(text) } else { NO_MATCH.to_owned() }, "{text:?}");
 
@@ -38,13 +38,13 @@ pub fn run(data: &[u8]) {
     as_form(text);
 }
 
-/// A form is read as a query is, but for `+`.
+/// Checks that `from_form` and `from_path` read the query in the same way, apart from `+`.
 fn as_form(text: &str) {
     let (form, query) = (Site::from_form_owned(text), Site::from_path_owned(text));
     if text.contains('+') {
         let kinds = (form.as_ref().err().map(MatchError::kind), query.as_ref().err().map(MatchError::kind));
         let is_no_match = |kind| kind == Some(MatchErrorKind::NoMatch);
-        // `?kind=a+b` is a literal to one of them only.
+        // In the literal `?kind=a%20b`, a form accepts `+` for the space and a query does not.
         assert!(is_no_match(kinds.0) == is_no_match(kinds.1) || text.contains("kind"), "{text:?}");
     } else {
         assert_eq!(form, query, "{text:?}");
@@ -53,7 +53,7 @@ fn as_form(text: &str) {
 
 const NO_MATCH: &str = "no route";
 
-/// A variant is printed as the struct of its name is.
+/// Prints a result. A variant and the struct of the same name print the same text.
 fn shown<T: Debug>(result: Result<T, MatchError>) -> String {
     match result {
         Ok(found) => format!("{found:?}"),
@@ -62,8 +62,8 @@ fn shown<T: Debug>(result: Result<T, MatchError>) -> String {
     }
 }
 
-/// A set, and what trying its routes one after the other finds: they stand in the order of their
-/// ranks.
+/// Declares a route set, and a function that tries its routes one after the other. The routes stand in the
+/// order of their precedence.
 macro_rules! routes {
     ($set:ident $tried:ident $by:ident: $($name:ident $([$a:lifetime])? $template:literal {
         $($field:ident: $type:ty),*
@@ -73,7 +73,7 @@ macro_rules! routes {
             $(#[route($template)] $name { $($field: $type),* },)*
         }
 
-        /// The first route, by rank, that the text is of.
+        /// Returns the first route, by precedence, that matches the text.
         fn $tried(text: &str) -> String {
             $({
                 #[derive(Debug, UriTemplate)]

@@ -1,5 +1,5 @@
-//! URL databases: whatever the bytes, a report and what is sound; and nothing depends on where a
-//! buffer ends.
+//! Checks URL databases: any bytes give a report and a list of sound pages, independent of the borders of the
+//! read buffer.
 
 use std::collections::BTreeSet;
 use std::io::{self, Read};
@@ -11,14 +11,15 @@ use urika_sites::{Database, Finding, Place, Rules, check};
 /// The number of bytes that `urika_sites` reads from a file at once.
 const BUFFER: usize = 1 << 16;
 
-/// The bytes as a file; the same in pieces, behind white space, and what is sound written again.
+/// Checks the bytes as a file: read at once, read in pieces, behind white space, and with its sound pages
+/// written again.
 pub fn run(data: &[u8]) {
     let found = Found::of(data);
     for finding in &found.findings {
         lies_in(data, finding);
     }
     assert!(found.pages.len() as u64 <= u64::from(found.entries), "{}", shown(data));
-    // A number that depends on all bytes, for what is picked.
+    // A number that depends on all bytes and picks the variants below.
     let pick = data.iter().fold(data.len(), |sum, byte| sum.wrapping_mul(31).wrapping_add((*byte).into()));
     assert_eq!(Found::of(Pieces(data, 1 + pick % 8)), found, "{}", shown(data));
     stays_the_same_behind_white_space(data, &found, pick / 8);
@@ -27,7 +28,7 @@ pub fn run(data: &[u8]) {
     has_a_sitemap(data, &found);
 }
 
-/// The result of reading a file, by the rules that are the default.
+/// The result of reading a file with the default rules.
 #[derive(Debug)]
 struct Found {
     database: Database,
@@ -36,12 +37,12 @@ struct Found {
     findings: Vec<Finding>,
 }
 
-/// A page as it is found.
+/// A sound page of the file.
 #[derive(Clone, Debug, PartialEq)]
 struct Page {
     loc: String,
     lastmod: Option<String>,
-    /// Language and URL, the page itself first where it has a language.
+    /// Pairs of language and URL. The page itself comes first when its language is known.
     versions: Vec<(String, String)>,
 }
 
@@ -69,7 +70,7 @@ impl Found {
     }
 }
 
-/// Hands on a few bytes at a time.
+/// A reader that returns at most so many bytes at a time.
 struct Pieces<'b>(&'b [u8], usize);
 
 impl Read for Pieces<'_> {
@@ -85,7 +86,8 @@ fn shown(data: &[u8]) -> String {
     format!("b\"{}\"", data.escape_ascii())
 }
 
-/// A finding has its place in the text; a finding of a value has it where a value or a name begins.
+/// Checks that a finding has a place in the text. A finding about a value points at the start of a value or a
+/// name.
 fn lies_in(data: &[u8], finding: &Finding) {
     assert!(!finding.message.is_empty() && !finding.remedy.is_empty(), "{}: {finding:?}", shown(data));
     let is_of_json = ["INVALID_JSON", "NO_ENTRIES"].contains(&finding.code);
@@ -97,20 +99,23 @@ fn lies_in(data: &[u8], finding: &Finding) {
     assert!(finding.entry.is_some() || is_of_json, "{}: {finding:?}", shown(data));
 }
 
-/// The byte at a place; behind a line its end. `None` outside.
+/// Returns the byte at a place: the line break for the place behind the line's last character, `None` for a
+/// place outside of the text.
 fn byte_at(data: &[u8], at: Place) -> Option<u8> {
     let text = data.strip_prefix("\u{feff}".as_bytes()).unwrap_or(data);
     let line = text.split(|byte| *byte == b'\n').nth((at.line as usize).checked_sub(1)?)?;
-    // The first bytes of characters.
+    // Counts only the first byte of each character.
     let mut characters = line.iter().filter(|byte| (**byte).cast_signed() >= -0x40);
     let column = (at.column as usize).checked_sub(1)?;
     let before = characters.by_ref().take(column).count();
     (before == column).then(|| characters.next().copied().unwrap_or(b'\n'))
 }
 
-/// White space before it moves the places and nothing else, even where a buffer ends in the text.
+/// Checks that white space before the text moves the places and changes nothing else, even where the border
+/// of a buffer falls inside the text.
 fn stays_the_same_behind_white_space(data: &[u8], found: &Found, pick: usize) {
-    // Of a mark that is not the first there is more to say. A long text takes its time.
+    // A byte order mark behind white space is a finding of its own. A long text takes time, so only every
+    // fourth input is tried.
     if data.starts_with("\u{feff}".as_bytes()) || !pick.is_multiple_of(4) {
         return;
     }
@@ -128,7 +133,7 @@ fn stays_the_same_behind_white_space(data: &[u8], found: &Found, pick: usize) {
     };
     let moved = |finding: &Finding| {
         let mut finding = finding.clone();
-        // An empty file is at fault where it begins.
+        // An empty file has its finding at the start of the file.
         if finding.code != "NO_ENTRIES" {
             (finding.at, finding.related) = (moved(finding.at), finding.related.map(moved));
         }
@@ -138,7 +143,8 @@ fn stays_the_same_behind_white_space(data: &[u8], found: &Found, pick: usize) {
     assert_eq!(behind.findings, moved, "{length} {}", shown(data));
 }
 
-/// A page that is not canonical has its place in the sitemap all the same; only the severity differs.
+/// Checks that looser rules find the same pages: a page that is not canonical is in the sitemap anyway, and
+/// only the severity of the finding differs.
 fn takes_more_by_looser_rules(data: &[u8], found: &Found) {
     let loose = Found::by(&Rules::new().take_unnormalized().take_unknown_fields(), data);
     assert_eq!((loose.entries, &loose.pages), (found.entries, &found.pages), "{}", shown(data));
@@ -146,7 +152,8 @@ fn takes_more_by_looser_rules(data: &[u8], found: &Found) {
     assert!(loose.findings.iter().map(what).eq(found.findings.iter().map(what)), "{}", shown(data));
 }
 
-/// Sound pages, written as an array, in lines, and in several lines each, are read as the same.
+/// Checks that sound pages are read back unchanged from an array, from one line each, and from several lines
+/// each.
 fn comes_back(pages: &[Page], pick: usize) {
     let space = [" ", "", "\t", "\r", "   "][pick % 5];
     let lines: Vec<String> = pages.iter().map(|page| page.written(space)).collect();
@@ -166,7 +173,7 @@ fn comes_back(pages: &[Page], pick: usize) {
 }
 
 impl Page {
-    /// The page as an entry, with `space` between the tokens.
+    /// Returns the page as a JSON entry, with `space` between the tokens.
     fn written(&self, space: &str) -> String {
         let mut fields = vec![format!("\"loc\":{space}\"{}\"", self.loc)];
         fields.extend(self.lastmod.iter().map(|date| format!("\"lastmod\":{space}\"{date}\"")));
@@ -180,13 +187,14 @@ impl Page {
         format!("{{{space}{}{space}}}", fields.join(&format!("{space},{space}")))
     }
 
-    /// The page, its versions in any order: where its language is not known, it may not be the first.
+    /// Returns the page for a comparison that ignores the order of its versions: the page itself comes first
+    /// only when its language is known.
     fn with_any_order(&self) -> (&str, Option<&str>, BTreeSet<&(String, String)>) {
         (&self.loc, self.lastmod.as_deref(), self.versions.iter().collect())
     }
 }
 
-/// Every page is in a sitemap, or the limits are too small for it.
+/// Checks that every page is in a sitemap, or that the limits are too small for it.
 fn has_a_sitemap(data: &[u8], found: &Found) {
     let base = Base::parse("https://example.com/").expect("a base");
     for limits in [Limits::default(), Limits { urls: 2, bytes: 1000 }] {

@@ -1,4 +1,4 @@
-//! Reading a template.
+//! Parses a template.
 
 use std::sync::OnceLock;
 
@@ -7,11 +7,11 @@ use urika_reference::abnf::Grammar;
 
 use crate::text;
 
-/// Reads the text as a template.
+/// Parses the text as a template, and compares the verdict with the ABNF of RFC 6570.
 pub fn run(data: &[u8]) {
     let text = text::of(data);
     let template = Template::parse(text);
-    // The reference takes texts of up to 127 characters.
+    // The reference grammar reads at most 127 characters.
     let expected = if text.chars().count() < 128 { by_grammar(text) } else { None };
     assert!(expected.is_none_or(|expected| template.is_ok() == expected), "{text:?}");
     match template {
@@ -28,8 +28,8 @@ pub fn run(data: &[u8]) {
     }
 }
 
-/// The verdict of the ABNF, where that is ours too: reserved operators and `'` are not
-/// (`tests/enumeration/template.rs`).
+/// Returns the verdict of the ABNF, or `None` where Urika deviates from it on purpose: reserved operators and
+/// `'` (`tests/enumeration/template.rs`).
 fn by_grammar(text: &str) -> Option<bool> {
     static GRAMMAR: OnceLock<Grammar> = OnceLock::new();
     let is_known = text.contains('\'') || ["{=", "{,", "{!", "{@", "{|"].iter().any(|it| text.contains(it));

@@ -1,9 +1,9 @@
-//! Bytes as the text that a target reads.
+//! Turns a target's bytes into texts and values.
 
 use urika::UriRef;
 use urika_reference::template::Given;
 
-/// The bytes as text, as far as they are.
+/// Returns the bytes as text, up to the first byte that is not UTF-8.
 pub(crate) fn of(data: &[u8]) -> &str {
     match std::str::from_utf8(data) {
         Ok(text) => text,
@@ -11,9 +11,9 @@ pub(crate) fn of(data: &[u8]) -> &str {
     }
 }
 
-/// A reference with the unreserved characters that are escaped as they are, and its scheme and all
-/// other escapes in upper case, which is an equivalent one (RFC 3986, sections 6.2.2.1 and 6.2.2.2);
-/// `None` of what is no reference.
+/// Returns an equivalent reference (RFC 3986, sections 6.2.2.1 and 6.2.2.2): escaped unreserved characters
+/// are decoded, the other escapes and the scheme are written in upper case. Returns `None` when the text is
+/// no reference.
 pub(crate) fn unescaped(text: &str) -> Option<String> {
     let uri = UriRef::parse(text).ok()?;
     let scheme = uri.scheme().map_or(0, str::len);
@@ -33,14 +33,14 @@ pub(crate) fn unescaped(text: &str) -> Option<String> {
     Some(other)
 }
 
-/// The text up to the first line break, and the rest.
+/// Returns the text up to the first line break, and the rest.
 pub(crate) fn lines(data: &[u8]) -> (&str, &str) {
     let text = of(data);
     text.split_once('\n').unwrap_or((text, ""))
 }
 
-/// A value as a seed writes it: `-` is undefined, `[a|b` a list, `{a=1|b=2` an associative array,
-/// and everything else a text.
+/// Reads a value from a seed: `-` is undefined, `[a|b` is a list, `{a=1|b=2` is an associative array, and
+/// everything else is a text.
 pub(crate) fn given(text: &str) -> Given {
     let members = |text: &str| text.split('|').filter(|it| !it.is_empty()).map(str::to_owned).collect();
     if text == "-" {
@@ -58,7 +58,8 @@ pub(crate) fn given(text: &str) -> Given {
     }
 }
 
-/// A value for each name, from the lines of a text, which are used again when they end.
+/// Returns one value for each name. The values are the lines of the text, from the first again after the
+/// last.
 ///
 /// One name has one value, however often it stands in a template.
 pub(crate) fn values<'n>(names: impl Iterator<Item = &'n str>, text: &str) -> Vec<(&'n str, Given)> {
@@ -72,7 +73,7 @@ pub(crate) fn values<'n>(names: impl Iterator<Item = &'n str>, text: &str) -> Ve
     values
 }
 
-/// The value, as the library takes it.
+/// Converts the value into the library's type.
 pub(crate) fn value(given: &Given) -> urika::template::Value<'static> {
     match given.clone() {
         Given::Undefined => urika::template::Value::UNDEFINED,

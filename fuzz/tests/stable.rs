@@ -1,5 +1,5 @@
-//! The bodies of the fuzz targets on every compiler: each seed, and some thousand inputs made of
-//! the seeds, the same each time. `FUZZ_INPUTS` sets how many, `FUZZ_START` where they begin.
+//! Runs the fuzz targets on every compiler: each seed, and some thousand inputs made of the seeds, the same
+//! inputs in every run. `FUZZ_INPUTS` sets the number of inputs, and `FUZZ_START` the start of the generator.
 
 use std::fs;
 use std::panic::catch_unwind;
@@ -12,7 +12,7 @@ fn setting(name: &str, default: usize) -> usize {
     std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(default)
 }
 
-/// The files of a target's folder, in the order of their names.
+/// Returns the seeds of a target, in the order of their file names.
 fn seeds(target: &str) -> Vec<Vec<u8>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("seeds").join(target);
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
@@ -20,14 +20,14 @@ fn seeds(target: &str) -> Vec<Vec<u8>> {
     paths.sort();
     let read = |path| {
         let mut bytes = fs::read(path).expect("a seed");
-        // The line break with which editors end a file is no part of the text.
+        // An editor ends a file with a line break, which is not part of the text.
         bytes.pop_if(|last| *last == b'\n');
         bytes
     };
     paths.into_iter().map(read).collect()
 }
 
-/// Runs a body, and says with which input it has failed.
+/// Runs a target. Prints the input and returns false when the target panics.
 fn attempt((name, body): &Target, input: &[u8]) -> bool {
     let is_fine = catch_unwind(|| body(input)).is_ok();
     if !is_fine {
@@ -68,9 +68,9 @@ targets! {
     differential_uri differential_template
 }
 
-/// A difference that is none any more goes from the list.
+/// An entry whose difference is gone must be deleted from the list.
 #[test]
-fn every_known_difference_is_one_and_has_a_reason() {
+fn every_known_difference_still_exists_and_has_a_reason() {
     for known in urika_fuzz::known::ALL {
         assert!(known.reason.len() > 10 && !known.reason.ends_with('.'), "{known:?}");
         assert!((known.applies)(known.example), "{known:?}");
@@ -78,9 +78,9 @@ fn every_known_difference_is_one_and_has_a_reason() {
     }
 }
 
-/// A module that is missing in `fuzz/macros/lib.rs` is said here, and not by the compiler alone.
+/// Without this test, only the compiler would report a module that is missing in `fuzz/macros/lib.rs`.
 #[test]
-fn the_macros_outside_have_all_modules() {
+fn the_macros_outside_of_the_compiler_have_all_modules() {
     let modules = |path: &str| -> Vec<String> {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
         let text = fs::read_to_string(path).expect("a file");

@@ -1,6 +1,6 @@
-//! A program without `std` whose panic handler calls a function that is nowhere: it is linked only
-//! where the optimizer has left no way to a panic. `--cfg` picks what the program does;
-//! `everything` is all but the control.
+//! A program without `std` whose panic handler calls an undefined function. The program links only if the
+//! optimizer removes every path to a panic. `--cfg` picks the calls that the program makes; `everything`
+//! picks all of them except the control.
 
 #![no_std]
 #![no_main]
@@ -18,16 +18,16 @@ unsafe extern "C" {
 
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
-    // SAFETY: the program is never run, and not even linked where this is left in it.
+    // SAFETY: the program is never run, and it does not link while this call is left in it.
     unsafe { a_panic_can_be_reached() }
 }
 
-/// A text of which the optimizer knows nothing.
+/// Returns a text that the optimizer cannot know.
 fn text() -> &'static str {
     black_box("")
 }
 
-/// A place to write to.
+/// A target for formatted output.
 struct Sink;
 
 impl fmt::Write for Sink {
@@ -70,7 +70,7 @@ fn post() -> Post<'static> {
     Post { id: black_box(7), slug, page: black_box(Some(2)), size: black_box(true), part: Some(text()) }
 }
 
-/// Parses a reference, and looks at it.
+/// Parses a reference and calls `look` with it.
 fn of<T>(look: impl FnOnce(UriRef<'static>) -> T) {
     let _ = black_box(UriRef::parse(text()).map(look));
 }

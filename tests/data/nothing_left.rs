@@ -1,4 +1,4 @@
-//! Compiled by `tests/nothing_left.rs`, which then looks at what is left of each function.
+//! `tests/nothing_left.rs` compiles this file and inspects the machine code of each function.
 
 use urika::{Uri, UriRef, uri, uri_ref};
 
@@ -44,7 +44,7 @@ pub fn host_of_constant() -> &'static str {
     uri!(ROOT).host_str().unwrap_or("none")
 }
 
-/// Reads text at run time, for comparison.
+/// The control: parses text at run time.
 #[cfg(control)]
 #[unsafe(no_mangle)]
 pub fn read_at_run_time(text: &str) -> bool {

@@ -1,4 +1,4 @@
-//! RFC 6570, section 3: every operator, every modifier, every kind of value, and their pairs.
+//! RFC 6570, section 3: every operator with every modifier, every kind of value, and pairs of values.
 
 use urika::template::{Template, Value};
 use urika_reference::template::{self, Given};
@@ -7,10 +7,10 @@ use urika_reference::texts::each;
 use crate::seeds::TEMPLATES;
 use crate::{Tally, bound};
 
-/// Section 2.2's operators.
+/// The operators of section 2.2.
 const OPERATORS: &[&str] = &["", "+", "#", ".", "/", ";", "?", "&"];
 
-/// Section 2.4's modifiers; a prefix may end within an escape, and before and behind it.
+/// The modifiers of section 2.4. A prefix may end before, within and behind an escape.
 const MODIFIERS: &[&str] = &["", "*", ":1", ":2", ":4", ":9999"];
 
 fn value(given: &Given) -> Value<'static> {
@@ -22,7 +22,7 @@ fn value(given: &Given) -> Value<'static> {
     }
 }
 
-/// Each for something that section 3 says.
+/// Returns values, each for one rule of section 3.
 fn givens() -> Vec<Given> {
     let text = |text: &str| Given::Text(text.to_owned());
     let list = |list: &[&str]| Given::List(list.iter().copied().map(str::to_owned).collect());
@@ -86,7 +86,7 @@ fn every_expression_of_two_variables_expands_as_the_rfc_says() {
     tally.end(5_000);
 }
 
-/// Every short text as a value, in each kind of encoding.
+/// Expands every short text as a value, in each kind of encoding.
 #[test]
 fn every_short_value_is_encoded_as_the_rfc_says() {
     let mut tally = Tally::new("RFC 6570, section 3.2.1, values");
@@ -99,7 +99,7 @@ fn every_short_value_is_encoded_as_the_rfc_says() {
     tally.end(1_000);
 }
 
-/// Real templates with values of each kind in all of their variables.
+/// Expands templates from practice, with values of each kind in all of their variables.
 #[test]
 fn every_real_template_expands_as_the_rfc_says() {
     let mut tally = Tally::new("RFC 6570, section 3, real templates");

@@ -1,4 +1,4 @@
-//! RFC 3987: which IRIs are mapped to a URI, and to which (section 3.1).
+//! RFC 3987: the IRIs that map to a URI, and the mapping of section 3.1.
 
 use urika::{UriBuf, UriRefBuf};
 use urika_reference::abnf::Grammar;
@@ -8,12 +8,12 @@ use crate::seeds::{IRIS, URIS};
 use crate::support::goes_by_idna;
 use crate::{Tally, bound};
 
-/// One character of each class; `\u{E000}` is for queries only, `\u{FFFE}` for no part. U+200F is
-/// one that section 4.1 forbids and the ABNF has.
+/// One character of each class. `\u{E000}` is allowed in queries only, and `\u{FFFE}` in no part. Section 4.1
+/// forbids U+200F, although the ABNF allows it.
 const CLASSES: &[&str] =
     &["a", "1", "%", ":", "/", "?", "#", "[", "@", "!", ".", "é", "\u{E000}", "\u{FFFE}", "\u{200F}"];
 
-/// Whether the host goes through IDNA, which the reference does not have.
+/// Returns true when IDNA maps the host. The reference implementation has no IDNA.
 fn is_left_out(grammar: &Grammar, text: &str) -> bool {
     let host = || {
         let parts = grammar.parts("IRI-reference", text, &["ihost"])?;
@@ -22,12 +22,13 @@ fn is_left_out(grammar: &Grammar, text: &str) -> bool {
     !text.is_ascii() && host() == Some(true)
 }
 
-/// The bidirectional formatting characters (section 4.1), and those that Unicode added to them.
+/// Returns true for the bidirectional formatting characters of section 4.1, and for later additions of
+/// Unicode.
 fn is_bidi(c: char) -> bool {
     matches!(c, '\u{61C}' | '\u{200E}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Section 3.1, step 2: the octets of each character outside ASCII as escapes.
+/// Section 3.1, step 2: escapes the octets of each character outside of ASCII.
 fn mapped(text: &str) -> String {
     let escape = |c: char| match c {
         '\0'..='\x7F' => c.to_string(),
@@ -58,7 +59,7 @@ fn every_short_text_is_mapped_or_refused() {
     tally.end(500);
 }
 
-/// The edges of each range of characters, in each part.
+/// Tries both ends of each range of characters, in each part.
 #[test]
 fn every_range_of_characters_ends_where_it_should() {
     let (grammar, mut tally) = (Grammar::rfc3987(), Tally::new("RFC 3987, characters"));

@@ -1,12 +1,11 @@
-//! Proof by enumeration: the library and `tests/reference`, which is the RFCs' own ABNF and
-//! pseudocode, give the same answer for every short text, for every text that is one or two edits
-//! from given ones, and for the test vectors of other libraries.
+//! Proof by enumeration: the library agrees with `tests/reference`, an implementation of the RFCs' own ABNF
+//! and pseudocode. The tests compare every short text, every text at one or two edits from given texts, and
+//! the test vectors of other libraries.
 //!
-//! `cargo test` goes up to lengths that take some seconds. `ENUMERATE=full cargo test --release
-//! --test enumeration` goes as far as a few minutes allow.
-//!
-//! Where the two differ on purpose, a predicate in the file of the grammar says on which texts,
-//! and why; on those they must differ.
+//! By default the lengths take some seconds. `ENUMERATE=full cargo test --release --test enumeration` tries
+//! longer texts and takes a few minutes.
+//! Where the two differ on purpose, a predicate in the grammar's file selects the texts and tells the reason.
+//! On these texts the two must differ.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
@@ -24,13 +23,13 @@ mod support;
 
 use support::said;
 
-/// The first of these, or the second where `ENUMERATE` asks for all.
+/// Returns `full` when `ENUMERATE` is `full`, otherwise `quick`.
 fn bound(quick: usize, full: usize) -> usize {
     if std::env::var("ENUMERATE").is_ok_and(|all| all == "full") { full } else { quick }
 }
 
-/// Counts the texts compared, and prints the count at the end: an enumeration that accepts nothing
-/// compares nothing.
+/// Counts the compared texts and prints the count at the end. An enumeration without accepted texts would
+/// compare nothing.
 struct Tally {
     what: &'static str,
     texts: usize,
@@ -43,13 +42,13 @@ impl Tally {
         Self { what, texts: 0, accepted: 0, wrong: Vec::new() }
     }
 
-    /// Counts a text, and whether both sides gave an answer.
+    /// Counts a text, and counts it as accepted if both sides gave an answer.
     fn count(&mut self, is_accepted: bool) {
         self.texts += 1;
         self.accepted += usize::from(is_accepted);
     }
 
-    /// Counts a text with the answers of both sides, which must be equal.
+    /// Counts a text and compares the answers of both sides.
     fn same<T: PartialEq + std::fmt::Debug + ?Sized>(
         &mut self,
         text: &str,
@@ -62,13 +61,13 @@ impl Tally {
         }
     }
 
-    /// Notes what differs; the first ones are enough.
+    /// Notes a difference, up to a limited number.
     fn differ(&mut self, how: String) {
         self.wrong.push(how);
         assert!(self.wrong.len() < 20, "{}", self.wrong.join("\n"));
     }
 
-    /// Fails when anything differs, and where fewer than `least` texts were accepted.
+    /// Panics when there was a difference, or when fewer than `least` texts were accepted.
     fn end(self, least: usize) {
         assert!(self.wrong.is_empty(), "{}", self.wrong.join("\n"));
         assert!(self.accepted >= least, "{}: only {} accepted", self.what, self.accepted);

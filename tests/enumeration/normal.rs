@@ -1,4 +1,4 @@
-//! RFC 3986, section 6.2: the normal form, and what it must never do.
+//! RFC 3986, section 6.2: the normal form, and the differences that it must keep.
 
 use urika::{Comparison, Uri, UriRef};
 use urika_reference::texts::{each, each_edit};
@@ -7,7 +7,7 @@ use urika_reference::uri::normal_form;
 use crate::seeds::URIS;
 use crate::{Tally, bound};
 
-/// Each for a rule: case, escapes that are decoded and that are not, dot segments, ports.
+/// Symbols for each rule: case, escapes that are decoded, escapes that stay, dot segments, ports.
 const SYMBOLS: &[&str] = &[
     "A",
     "a",
@@ -35,7 +35,7 @@ fn compare(text: &str, tally: &mut Tally) {
     if UriRef::parse(normal.as_str()).is_err() || normal.normalize() != normal {
         tally.differ(format!("{text:?}: {normal:?} is no normal form"));
     }
-    // The rungs, each of which sees what the one before it sees.
+    // Each rung of comparison includes the rung below it.
     let syntax = normal_form(text, false);
     let other = UriRef::parse(&syntax).expect("a normal form");
     if !it.equivalent(other, Comparison::Syntax) || !it.equivalent(&normal, Comparison::Scheme) {
@@ -65,7 +65,7 @@ fn every_short_uri_has_the_normal_form_of_the_rfc() {
     tally.end(10_000);
 }
 
-/// Every escape, in every part.
+/// Tries every escape in every part.
 #[test]
 fn every_escape_is_decoded_or_stays() {
     let mut tally = Tally::new("section 6.2.2.2, escapes");
@@ -81,7 +81,7 @@ fn every_escape_is_decoded_or_stays() {
     tally.end(5_000);
 }
 
-/// Every port of one to three digits, and those around every default port.
+/// Tries every port of one to three digits, and the neighbours of each default port.
 #[test]
 fn every_port_is_written_in_one_way() {
     const SCHEMES: &[&str] =
@@ -106,10 +106,9 @@ fn every_neighbour_of_a_real_uri_has_the_normal_form_of_the_rfc() {
     tally.end(1_000);
 }
 
-/// Texts that differ by section 6.2 never become equal: a normal form names the resource that its text
-/// names.
+/// Texts that differ by section 6.2 never become equal: a normal form names the same resource as its text.
 #[test]
-fn a_normal_form_keeps_what_is_there() {
+fn a_normal_form_names_the_same_resource() {
     let mut tally = Tally::new("section 6.2, what stays");
     each(SYMBOLS, bound(3, 5), &mut |rest| {
         let text = format!("http://h/{rest}");

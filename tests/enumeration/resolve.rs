@@ -1,4 +1,4 @@
-//! RFC 3986, section 5.2: every short reference against every short base.
+//! RFC 3986, section 5.2: resolves every short reference against every short base.
 
 use urika::{Uri, UriRef};
 use urika_reference::texts::{each, each_of};
@@ -6,7 +6,7 @@ use urika_reference::uri;
 
 use crate::{Tally, bound};
 
-/// The symbols that sections 5.2.2 to 5.2.4 look at.
+/// The symbols that sections 5.2.2 to 5.2.4 distinguish.
 const SYMBOLS: &[&str] = &["/", "a", ".", "..", "?", "#", ":", "//"];
 
 #[test]
@@ -43,7 +43,7 @@ fn every_short_reference_resolves_as_the_pseudocode_says() {
     tally.end(10_000);
 }
 
-/// Section 5.2.4 alone, over every path.
+/// Section 5.2.4 alone: removes the dot segments of every short path.
 #[test]
 fn every_short_path_loses_its_dot_segments() {
     let mut tally = Tally::new("section 5.2.4, paths");

@@ -1,4 +1,4 @@
-//! RFC 6570, section 2: which texts are templates, and what their variables are.
+//! RFC 6570, section 2: the verdict about a template, and its variables.
 
 use urika::template::Template;
 use urika_reference::abnf::Grammar;
@@ -7,20 +7,20 @@ use urika_reference::texts::{each, each_edit, each_two_edits};
 use crate::seeds::TEMPLATES;
 use crate::{Tally, bound};
 
-/// One character of each class, `\u{FFFE}` among those that have no place.
+/// One character of each class. `\u{FFFE}` is allowed nowhere.
 const CLASSES: &[&str] =
     &["{", "}", "a", "1", "_", ".", ",", ":", "*", "%", "?", "+", "=", "-", "'", " ", "é", "\u{FFFE}"];
 
-/// Texts that the grammar and the library judge differently, and why; what both then say.
+/// A known difference between the grammar and the library, with the verdicts of both.
 enum Difference {
-    /// Operators that are reserved for extensions (section 2.2): an expression that has one is
-    /// an error to a processor that does not know it (section 3).
+    /// An operator reserved for extensions (section 2.2). The grammar accepts it, and section 3 makes it an
+    /// error for a processor that does not know it.
     ReservedOperator,
-    /// `'` in a literal: the grammar has left it out by mistake (erratum 6937).
+    /// `'` in a literal. The grammar omits it by mistake (erratum 6937).
     Apostrophe,
 }
 
-/// The verdict of the grammar, with the known differences applied.
+/// Returns the verdict of the grammar, corrected by the known differences.
 fn by_grammar(grammar: &Grammar, text: &str) -> (Option<Vec<String>>, Option<Difference>) {
     let names = |text: &str| {
         let found = grammar.parts("URI-Template", text, &["varname", "operator"])?;
@@ -33,7 +33,7 @@ fn by_grammar(grammar: &Grammar, text: &str) -> (Option<Vec<String>>, Option<Dif
         Some((_, true)) => (None, Some(Difference::ReservedOperator)),
         Some((names, false)) => (Some(names), None),
         None if text.contains('\'') => match names(&text.replace('\'', "!")) {
-            // Only an apostrophe outside of braces: nothing inside takes a `!` but as an operator.
+            // The apostrophe stands outside of braces: within braces, `!` is accepted only as an operator.
             Some((names, false)) => (Some(names), Some(Difference::Apostrophe)),
             _ => (None, None),
         },
@@ -41,7 +41,7 @@ fn by_grammar(grammar: &Grammar, text: &str) -> (Option<Vec<String>>, Option<Dif
     }
 }
 
-/// How often each difference was met.
+/// Counts the texts with each difference.
 #[derive(Default)]
 struct Met {
     reserved: usize,
@@ -81,9 +81,9 @@ fn every_short_expression_is_one_or_none() {
     tally.end(500);
 }
 
-/// In a literal, in a name, as an operator, in a length.
+/// Tries each character in a literal, in a name, as an operator and in a length.
 #[test]
-fn every_ascii_character_is_of_the_class_that_it_should_be_of() {
+fn every_ascii_character_is_in_the_right_class() {
     let (grammar, mut tally) = (Grammar::rfc6570(), Tally::new("RFC 6570, characters"));
     let mut met = Met::default();
     let characters: Vec<String> = ('\0'..='\u{FF}').map(String::from).collect();
@@ -104,7 +104,7 @@ fn every_ascii_character_is_of_the_class_that_it_should_be_of() {
     tally.end(1_000);
 }
 
-/// The edges of each range of characters, in a literal and in a name.
+/// Tries both ends of each range of characters, in a literal and in a name.
 #[test]
 fn every_range_of_characters_ends_where_it_should() {
     let (grammar, mut tally) = (Grammar::rfc6570(), Tally::new("RFC 6570, characters beyond ASCII"));

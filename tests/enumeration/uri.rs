@@ -1,4 +1,4 @@
-//! RFC 3986, Appendix A: verdicts and parts.
+//! RFC 3986, appendix A: verdicts and parts.
 
 use urika::{Host, Uri, UriRef};
 use urika_reference::abnf::Grammar;
@@ -7,11 +7,11 @@ use urika_reference::texts::{each, each_edit, each_two_edits};
 use crate::seeds::URIS;
 use crate::{Tally, bound};
 
-/// One character of each class that the grammar knows, and two that it has no place for.
+/// One character of each class of the grammar, and two characters that it allows nowhere.
 const CLASSES: &[&str] =
     &["a", "x", "1", "%", ":", "/", "?", "#", "[", "]", "@", "!", ".", "+", "_", "\"", "é"];
 
-/// A part's name and text; a part that is undefined is not there.
+/// Names and texts of the defined parts.
 type Parts = Vec<(&'static str, String)>;
 
 const RULES: &[&str] = &[
@@ -33,12 +33,12 @@ const RULES: &[&str] = &[
     "fragment",
 ];
 
-/// The parts by the rules of the grammar.
+/// Returns the parts as the grammar's rules divide the text.
 fn by_grammar(grammar: &Grammar, rule: &str, text: &str) -> Option<Parts> {
     let found = grammar.parts(rule, text, RULES)?;
     let mut parts = Parts::new();
     for (name, at) in found {
-        // The IPv4 address at the end of an IPv6 address is no part of its own.
+        // The IPv4 address at the end of an IPv6 address is not a host of its own.
         let is_within = name == "IPv4address" && parts.iter().any(|(name, _)| *name == "IPv6address");
         if !is_within {
             let name = if name.starts_with("path-") { "path" } else { name };
@@ -48,7 +48,7 @@ fn by_grammar(grammar: &Grammar, rule: &str, text: &str) -> Option<Parts> {
     Some(parts)
 }
 
-/// The parts by the library.
+/// Returns the parts as the library divides the text.
 fn by_library(text: &str) -> Option<Parts> {
     let it = UriRef::parse(text).ok()?;
     let mut parts = Parts::new();
@@ -76,7 +76,7 @@ fn by_library(text: &str) -> Option<Parts> {
 fn compare(grammar: &Grammar, text: &str, tally: &mut Tally) {
     let expected = by_grammar(grammar, "URI-reference", text);
     tally.same(text, by_library(text).as_ref(), expected.as_ref());
-    // All three rules take what the first takes, or less.
+    // The rules `URI` and `absolute-URI` accept a subset of `URI-reference`.
     let is = |rule| expected.is_some() && grammar.accepts(rule, text);
     if Uri::parse(text).is_ok() != is("URI") || Uri::parse_absolute(text).is_ok() != is("absolute-URI") {
         tally.differ(format!("{text:?}: as a URI, or as an absolute one"));
@@ -97,7 +97,7 @@ fn every_short_authority_has_the_verdict_and_the_parts_of_the_grammar() {
     tally.end(1_000);
 }
 
-/// A long text is read otherwise than a short one.
+/// The parser has a separate path for long texts.
 #[test]
 fn every_short_text_in_a_long_one_has_the_verdict_and_the_parts_of_the_grammar() {
     let (grammar, mut tally) = (Grammar::rfc3986(), Tally::new("RFC 3986, long texts"));
@@ -124,7 +124,7 @@ fn every_short_ip_literal_has_the_verdict_of_the_grammar() {
     tally.end(50);
 }
 
-/// The forms of RFC 3986 differ in how many groups stand on each side of `::`.
+/// The forms of RFC 3986 differ in the number of groups on each side of `::`.
 #[test]
 fn every_ipv6_address_of_up_to_nine_groups_has_the_verdict_of_the_grammar() {
     let (grammar, mut tally) = (Grammar::rfc3986(), Tally::new("RFC 3986, IPv6 addresses"));
@@ -153,9 +153,9 @@ fn every_ipv4_address_has_the_verdict_of_the_grammar() {
     tally.end(1_000);
 }
 
-/// Every scheme and every escape of one or two characters.
+/// Tries every scheme and every escape of one or two characters.
 #[test]
-fn every_ascii_character_is_of_the_class_that_it_should_be_of() {
+fn every_ascii_character_is_in_the_right_class() {
     let (grammar, mut tally) = (Grammar::rfc3986(), Tally::new("RFC 3986, characters"));
     let characters: Vec<String> = ('\0'..='\u{7F}').map(String::from).collect();
     let characters: Vec<&str> = characters.iter().map(String::as_str).collect();
@@ -188,7 +188,8 @@ fn every_neighbour_of_a_real_uri_has_the_verdict_and_the_parts_of_the_grammar() 
     tally.end(1_000);
 }
 
-/// Two edits go through a square of texts: quickly, through the shortest only.
+/// The number of texts with two edits grows with the square of the length, so the quick run uses short URIs
+/// only.
 #[test]
 fn every_second_neighbour_of_a_real_uri_has_the_verdict_and_the_parts_of_the_grammar() {
     let (grammar, mut tally) = (Grammar::rfc3986(), Tally::new("RFC 3986, two edits"));

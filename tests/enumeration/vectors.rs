@@ -1,4 +1,4 @@
-//! The vectors of other libraries, whatever these say of them: both sides judge each input.
+//! The inputs of other libraries' test vectors, without their expected results: both sides judge each input.
 
 use urika::UriRef;
 use urika::template::Template;
@@ -8,7 +8,7 @@ use urika_reference::uri::{normal_form, resolve};
 use crate::Tally;
 use crate::support::{conformance, text};
 
-/// Longer texts are left out: the reference has one bit for each position.
+/// Returns true for texts below 128 characters: the reference has one bit for each position.
 fn is_short(text: &str) -> bool {
     text.chars().count() < 128
 }
@@ -27,7 +27,7 @@ fn every_input_has_the_verdict_of_the_grammar() {
         }
         let is = UriRef::parse(input).is_ok();
         tally.same(input, is.then_some(&()), uris.accepts("URI-reference", input).then_some(&()));
-        // The two differences are `template.rs`'s.
+        // The two known differences are listed in `template.rs`.
         let is_known =
             input.contains('\'') || input.contains("{=") || input.contains("{!") || input.contains("{|");
         if !is_known && !input.contains("{,") && !input.contains("{@") {

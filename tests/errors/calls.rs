@@ -1,4 +1,4 @@
-//! Calls that fail, one for each thing that can go wrong.
+//! The failing calls, one for each kind of error.
 
 use std::net::IpAddr;
 use std::panic::catch_unwind;
@@ -10,7 +10,7 @@ use urika::{
     uri, uri_template,
 };
 
-/// An error's message, and the call that gives it.
+/// An error's message, and the call that causes it.
 pub(crate) struct Said {
     pub(crate) of: &'static str,
     pub(crate) code: String,
@@ -19,14 +19,14 @@ pub(crate) struct Said {
 }
 
 impl Said {
-    /// As it stands in `tests/data/errors.txt`.
+    /// Returns the block for `tests/data/errors.txt`.
     pub(crate) fn block(&self) -> String {
         let Self { of, code, call, message } = self;
         format!("{of} {code}\n> {}\n{message}", call.replace('\n', "\n> "))
     }
 }
 
-/// The errors of these calls.
+/// Makes the calls and returns their errors.
 macro_rules! said {
     ($of:literal: $($call:expr;)+) => {
         [$({
@@ -37,7 +37,7 @@ macro_rules! said {
     };
 }
 
-/// Returns every call, in the order of the page.
+/// Returns all calls, in the order of the page.
 pub(crate) fn calls() -> Vec<Said> {
     let mut all = Vec::new();
     all.extend(building());
@@ -207,7 +207,7 @@ fn expanding() -> Vec<Said> {
     said.into_iter().collect()
 }
 
-/// Takes nothing.
+/// A target that accepts no text.
 struct Full;
 
 impl std::fmt::Write for Full {
@@ -239,7 +239,7 @@ fn converting() -> Vec<Said> {
     })
 }
 
-/// Panics of the methods of `Policy`, which in a constant are errors of the compiler.
+/// Returns the panics of methods of `Policy`. In a constant these panics are compiler errors.
 fn contradicting() -> Vec<Said> {
     macro_rules! panics {
         ($($call:expr;)+) => {

@@ -1,4 +1,4 @@
-//! The errors of values in templates.
+//! The errors of template values.
 
 use std::error::Error as _;
 
@@ -6,8 +6,8 @@ use urika::BuildError;
 use urika_runtime::UriTemplate;
 use urika_runtime::typed::{Facts, Walk, check, form};
 
-/// Errors of values in templates, with their words: those that no text has by itself, and some
-/// that texts have as well.
+/// Returns errors of template values with their messages. Some occur only in a template, and some in a text
+/// as well.
 pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
     let together = |a: &str, b: &str| {
         let mut run = check::Run::new();
@@ -109,7 +109,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
     rows.map(|(checked, code, words)| (checked.expect_err(code), code, words)).into()
 }
 
-/// A template, written out as the macros write it.
+/// A template, implemented by hand as the macros would implement it.
 struct Full;
 
 impl UriTemplate for Full {
@@ -133,7 +133,7 @@ fn each_build_error_is_worded() {
     }
 }
 
-/// `unwrap` shows the variable, and what is wrong with its value.
+/// `unwrap` shows the variable and the code of the error.
 #[test]
 fn a_build_error_shows_variable_and_code() {
     let error = check::segment("user", "..").expect_err("dots");

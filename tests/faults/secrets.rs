@@ -1,9 +1,9 @@
-//! Secrets stand in no error and in no `Debug`.
+//! Checks that no error and no `Debug` output contains a secret.
 
 use urika::value::{Base, BaseBuf};
 use urika::{Policy, Uri, UriBuf, UriParts, UriRef, UriRefBuf};
 
-/// Neither errors nor what a log shows of values hold what may be secret.
+/// No error contains the text of its input, and no `Debug` output of a value contains user information.
 #[test]
 fn nothing_that_is_logged_holds_a_secret() {
     fn logged<T: std::fmt::Debug>(value: T) {

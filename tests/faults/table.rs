@@ -1,4 +1,4 @@
-//! `tests/data/faults.txt`, and the doors through which its texts are read.
+//! Reads `tests/data/faults.txt`, and passes each text to the parser that its block names.
 
 use urika::fragment::{JsonPointer, Lines};
 use urika::template::Template;
@@ -35,7 +35,7 @@ impl Case {
         }
     }
 
-    /// Returns the error of the door, or `None` where this build has no such fault.
+    /// Returns the parser's error, or `None` when this build has no such fault.
     pub(crate) fn error(&self) -> Option<ParseError> {
         let idna = if cfg!(feature = "idna") { "without_idna" } else { "with_idna" };
         if self.door.ends_with(idna) {
@@ -46,7 +46,7 @@ impl Case {
         Some(error.unwrap_or_else(|| panic!("{} takes {:?}", self.door, self.text)))
     }
 
-    /// The first line of the picture without its title and section.
+    /// Returns the sentence and the section in the first line of the picture.
     pub(crate) fn sentence_and_section(&self) -> (&str, &str) {
         let first = self.picture.lines().next().expect("a picture");
         let (_, rest) = first.split_once(": ").expect("a title");
@@ -55,7 +55,7 @@ impl Case {
     }
 }
 
-/// Reads `text` through a door, by the name it has in the table.
+/// Passes `text` to the parser with this name in the table.
 fn open(door: &str, text: &str) -> Option<ParseError> {
     const IN: Uri<'_> = urika::uri!("http://h/");
     const URN: Uri<'_> = urika::uri!("urn:a:b");
@@ -104,7 +104,7 @@ fn open(door: &str, text: &str) -> Option<ParseError> {
     }
 }
 
-/// Every refusal beyond those of literals, and lists.
+/// A policy with every refusal that literals do not have by default, and with lists.
 const CAREFUL: Policy<'_> = Policy::LITERAL
     .refuse(Refusal::Query)
     .refuse(Refusal::Fragment)
@@ -118,7 +118,7 @@ const CAREFUL: Policy<'_> = Policy::LITERAL
     .hosts(&["h", "*.example.com"])
     .ports(&[8443]);
 
-/// Returns all cases.
+/// Returns all cases of the table.
 pub(crate) fn cases() -> Vec<Case> {
     let text = data("faults.txt");
     let blocks = text.split("\n\n").filter(|block| !block.lines().all(|line| line.starts_with("# ")));

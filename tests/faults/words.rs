@@ -1,5 +1,5 @@
-//! Words that no text of the table has: of what is too long for it, of what is known besides, and
-//! of references that leave their base.
+//! Checks the messages that no text of the table can cause: the text is too long for the table, the message
+//! needs more context, or a reference leaves its base.
 
 use urika::{ConfineError, FaultKind, Part, Picture, Policy, Uri, UriRef};
 use urika_runtime::{Fault, What};
@@ -25,7 +25,7 @@ fn empty_text_is_worded() {
     assert_eq!(error.picture("").to_string(), expected.join("\n"));
 }
 
-/// Where the normal form is known, as in the macros, the help shows it.
+/// With a known normal form, as in the macros, the help shows that form.
 #[test]
 fn the_normal_form_is_shown_where_it_is_known() {
     let error = Policy::LITERAL.strict().normalize("https://H/").expect_err("not normal");
@@ -37,7 +37,7 @@ invalid URI: not in normal form [RFC 3986, section 6.2]
     assert_eq!(picture.to_string(), expected);
 }
 
-/// The errors of [`Uri::resolve_within`], which have words of their own.
+/// Errors of [`Uri::resolve_within`] have messages of their own.
 #[test]
 fn each_confinement_is_worded() {
     let within = |base, reference| {

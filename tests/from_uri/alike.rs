@@ -1,6 +1,7 @@
-//! Templates of run time and typed ones give one answer about one text, and one fault.
+//! Checks that typed templates and templates parsed at run time give the same answer and the same error for
+//! each text.
 //!
-//! Only types know that a value is no list, and that `{+x}` has no `?`, so no text has commas or a `?`.
+//! Only types tell that a value is no list, and that `{+x}` has no `?`, so no text contains a comma or a `?`.
 //! A parameter that `{;x}` does not name is no match at run time, and an error in the typed form.
 
 use std::collections::BTreeMap;
@@ -11,7 +12,7 @@ use urika::{MatchError, uri_template};
 const PIECES: &[&str] =
     &["a", ".", "..", "/", ";", "%2F", "%2e", "%5C", "%61", "%25", "41", "[", "%23", ":", "@", "=b"];
 
-/// All texts of up to so many pieces.
+/// Returns all texts of at most so many pieces.
 fn texts(most: u32) -> impl Iterator<Item = String> {
     let count = PIECES.len();
     (0..=most).flat_map(move |pieces| {
@@ -26,7 +27,7 @@ fn texts(most: u32) -> impl Iterator<Item = String> {
     })
 }
 
-/// The code of an error; nothing for values.
+/// Returns the error code, or an empty text when there is no error.
 fn code<T>(found: Result<T, MatchError>) -> &'static str {
     found.map_or_else(|error| error.code(), |_| "")
 }

@@ -1,4 +1,4 @@
-//! Case by case.
+//! Single cases of `from_uri`.
 
 use std::borrow::Cow;
 
@@ -83,7 +83,7 @@ fn an_open_value_ends_where_the_rest_begins() {
 
 uri_template!(struct Script<'a> = "/{+owner}/scripts/{+id}/{+path}", owner: Segment<'a>, id: u32, path: RelPath<'a>);
 
-/// A type whose texts have no slash ends at the next one.
+/// A value without slashes ends at the next slash.
 #[test]
 fn reserved_values_without_slashes_come_back() {
     let script = Script::from_path("/kim/scripts/7/scripts/8/a.js").unwrap();
@@ -133,8 +133,8 @@ uri_template!(struct Image = "/img{.parts*}", parts: Vec<Part>);
 #[uri(chars = "a-z,")]
 struct Part(String);
 
-/// An escape of an unreserved character is the character (RFC 3986, section 2.3), also where it
-/// ends a value; a reserved one that is escaped is data.
+/// An escape of an unreserved character is equivalent to the character (RFC 3986, section 2.3), also at the
+/// end of a value. An escaped reserved character is data.
 #[test]
 fn an_escape_of_an_unreserved_character_ends_a_value() {
     let pair = Pair::from_uri("/1%2D2%2ea%2Db").unwrap();
@@ -155,9 +155,9 @@ fn letters_of_a_host_end_a_value_in_both_cases() {
 uri_template!(struct Local = "http://localhost:{port}/{x}", port: u16, x: u8);
 uri_template!(struct Store = "db://{host}:{port}/", host: Label<'static>, port: u16);
 
-/// Where a scheme has a default port, `http://h/` is `http://h:80/` (RFC 3986, section 6.2.3).
+/// In a scheme with a default port, `http://h/` is equivalent to `http://h:80/` (RFC 3986, section 6.2.3).
 #[test]
-fn a_port_that_is_not_written_is_that_of_the_scheme() {
+fn a_missing_port_is_the_default_port_of_the_scheme() {
     for (uri, port) in [
         ("http://localhost/1", 80),
         ("HTTP://LOCALHOST:/1", 80),
@@ -175,7 +175,7 @@ fn a_port_that_is_not_written_is_that_of_the_scheme() {
 
 uri_template!(struct Clone = "ssh://git-{id}Of-{user}@h.example/", id: u8, user: u8);
 
-/// Only a host has no case, wherever a value stands (RFC 3986, section 6.2.2.1).
+/// Only scheme and host ignore case (RFC 3986, section 6.2.2.1).
 #[test]
 fn literals_of_users_have_case() {
     assert_eq!(Clone::from_uri("SSH://git-7%4ff-8@H.Example:22/").unwrap().user, 8);
@@ -185,7 +185,7 @@ fn literals_of_users_have_case() {
     }
 }
 
-/// In a form every `+` is a space, in a value that looks like a word as well.
+/// In a form every `+` is a space, also in a value that looks like one word.
 #[test]
 fn a_segment_of_a_form_may_have_spaces() {
     uri_template!(form, struct Person<'a> = "/people{?name}", name: Segment<'a>);
@@ -194,7 +194,7 @@ fn a_segment_of_a_form_may_have_spaces() {
     assert_eq!(People::from_uri("/people?name=kim+lee").unwrap().name, ["kim lee"]);
 }
 
-/// A literal parameter is sent once, as one with a variable is.
+/// A literal parameter occurs once in a query, like a parameter with a variable.
 #[test]
 fn a_literal_parameter_has_one_value() {
     uri_template!(struct Kind = "/s?kind=user{&q}", q: Option<u8>);
@@ -216,7 +216,7 @@ fn a_literal_parameter_has_one_value() {
     assert_eq!(both("/s?tag=b&tag=a&tag=c"), "PARAMETER_TWICE");
 }
 
-/// Where nothing but segments is asked for, words are not looked at more closely, and all else is.
+/// A plain word needs no check when the field is a `Segment`. Every other text is checked.
 #[test]
 fn values_of_a_segment_are_segment_text() {
     for (path, name) in [("/u/kim", "kim"), ("/u/a..", "a.."), ("/u/%2Ea", ".a"), ("/u/-", "-")] {
@@ -276,7 +276,7 @@ fn authorities_have_values() {
     assert!(Db::from_uri("db://127.0.0.1:65536").is_err());
 }
 
-/// Only to http and https, and to paths, a query is known to be something beside the path.
+/// Only in `http` and `https` URIs, and in path references, is the query known to be separate from the path.
 #[test]
 fn parameters_that_the_template_does_not_name() {
     uri_template!(struct Web = "HTTP://h/x/{id}", id: u8);
@@ -304,7 +304,7 @@ struct Letter {
 }
 
 #[test]
-fn a_percent_sign_that_begins_no_escape_is_no_text_of_short_types() {
+fn a_percent_sign_without_an_escape_is_refused_by_short_types() {
     assert_eq!(Letter::from_uri("/a/%25").unwrap().letter, '%');
     assert!(Letter::from_uri("/a/%").is_err());
 }
@@ -319,7 +319,7 @@ struct Ends {
     e: Option<u32>,
 }
 
-/// The text behind a value has the very character that shows where the value ends.
+/// The literal behind a value contains the character that ends the value.
 #[test]
 fn a_value_ends_within_the_text_behind_it() {
     for (c, e, text) in [
@@ -345,7 +345,7 @@ struct Server<'a> {
     host: Host<'a>,
 }
 
-/// As data a host is escaped, and its address stands without brackets.
+/// In a query or a path a host is escaped, and an address has no brackets.
 #[test]
 fn hosts_come_back_or_are_refused() {
     for text in ["h.example", "EX", "127.0.0.1", "[::1]", "[::ffff:1.2.3.4]", "[v1.x]", "a%2Fb", "a,b", ""] {

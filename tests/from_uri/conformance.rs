@@ -1,10 +1,9 @@
-//! Public test vectors for the way back, from `../shared/conformance`, where that is: those of
-//! templates that the typed macros take and that have a way back. `tests/template/matching.rs` asks
-//! all of them of templates that arrive at run time.
+//! Tests `from_uri` with public test vectors, from `../shared/conformance` if that folder exists. These are
+//! the vectors whose templates the typed macros accept as reversible. `tests/template/matching.rs` tries all
+//! vectors with templates parsed at run time.
 //!
-//! The typed form refuses some templates on purpose: [`REFUSED`] lists every one. It refuses
-//! `host{.labels*}` with labels of any text, since such a label may have dots, and dots separate two
-//! labels.
+//! [`REFUSED`] lists every template that the typed form refuses on purpose. It refuses `host{.labels*}` with
+//! labels of any text, since such a label may contain a dot, and a dot separates two labels.
 
 use std::collections::BTreeSet;
 
@@ -26,12 +25,13 @@ const REFUSED: &[(&str, &str, &str)] = &[
 
 type Found = Result<Map<String, Json>, MatchError>;
 
-/// A struct for each template, and what it finds.
+/// Declares a struct for each template, and the function that matches it.
 macro_rules! templates {
     ($($name:ident = $template:literal { $($field:ident: $variable:literal),* })*) => {
         $(uri_template!(#[allow(clippy::struct_field_names, reason = "names of the vectors")] struct $name = $template);)*
 
-        /// Returns the values that the template finds; `None` where no template has that text.
+        /// Returns the values that the template captures, or `None` when the vector's template is not in the
+        /// list.
         fn found(template: &str, uri: &str) -> Option<Found> {
             match template {
                 $($template => Some($name::from_uri(uri).map(|_found| {
@@ -86,14 +86,14 @@ templates! {
     DocsVersion = "docs/{+path}/v/{name}" { path: "path", name: "name" }
 }
 
-/// As the records have it: without what is null or empty.
+/// Returns the values in the form of the records, without null and empty values.
 fn plain(found: &Map<String, Json>) -> Map<String, Json> {
     let is_there = |value: &Json| !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty());
     let found = found.iter().filter(|(_, value)| is_there(value));
     found.map(|(name, value)| (name.clone(), value.clone())).collect()
 }
 
-/// Whether a record holds; or the code of what the typed form does not take.
+/// Returns whether a record holds, or the code of the error if the typed form refuses it.
 fn holds(record: &Json, found: &Found) -> Result<bool, &'static str> {
     match (found, &record["expected"]) {
         (Ok(found), Json::Object(expected)) => Ok(plain(found) == plain(expected)),

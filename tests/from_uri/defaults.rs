@@ -1,11 +1,11 @@
-//! Defaults of variables that a URI leaves out.
+//! Checks the defaults of variables that are missing in a URI.
 
 use std::borrow::Cow;
 
 use urika::value::Segment;
 use urika::{FromUriOwned as _, UriTemplate, UriValue, uri_template};
 
-/// Each page has a number, the first one also where none is written.
+/// A page whose variables all have a default.
 #[derive(Clone, Debug, PartialEq, UriTemplate)]
 #[uri_template("/notes{/lang}{;v}{?page,per_page,sort*}&order={order}{#at}")]
 #[allow(clippy::struct_field_names, reason = "they are those of parameters")]
@@ -37,7 +37,7 @@ impl Page<'_> {
 }
 
 #[test]
-fn a_default_is_what_an_absent_variable_is_read_as() {
+fn an_absent_variable_gets_its_default() {
     let first = Page {
         lang: "en".into(),
         v: 2,
@@ -56,7 +56,7 @@ fn a_default_is_what_an_absent_variable_is_read_as() {
         read("/notes?down=true&by=age&order=down#y"),
         Page { sort, order: Segment::parse("down").unwrap(), at: 'y', ..first.clone() }
     );
-    // Something that is there is read, and not replaced.
+    // A present value is parsed, and the default does not replace it.
     for (path, code) in [
         ("/notes?page=", "NOT_A_NUMBER"),
         ("/notes?page=x", "NOT_A_NUMBER"),

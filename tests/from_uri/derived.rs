@@ -1,4 +1,4 @@
-//! Types of `#[derive(UriValue)]`, and maps.
+//! Checks `from_uri` with types of `#[derive(UriValue)]`, and with maps.
 
 use std::borrow::Cow;
 
@@ -57,7 +57,7 @@ struct Search {
     rest: std::collections::BTreeMap<String, String>,
 }
 
-/// The name of a map is not written, so that it is a key like any other.
+/// The name of a map variable is not written, so the same name can be a key.
 #[test]
 fn a_map_has_its_own_name_as_a_key() {
     let rest = [("rest", "1"), ("x", "")].map(|(key, value)| (key.to_owned(), value.to_owned()));

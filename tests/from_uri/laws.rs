@@ -1,5 +1,5 @@
-//! `from_uri(build(x)) == x`, for templates with every operator and kind of value; and hostile
-//! texts, which give an error and never a panic.
+//! Checks `from_uri(build(x)) == x` for templates with every operator and kind of value. Checks that hostile
+//! texts give an error and never a panic.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,7 +15,7 @@ use urika::{FromUri, Uri, UriTemplate, UriValue};
 use crate::respelled::respelled;
 use crate::spelled_otherwise::spelled_otherwise;
 
-/// A value that builds a URI is read back from it, and from its other spellings.
+/// Checks that a built URI and its other spellings give the value back.
 fn comes_back<'u, T: UriTemplate + FromUri<'u> + PartialEq + Debug>(value: &T) -> Result<(), TestCaseError> {
     let mut text = String::new();
     if value.write_to(&mut text).is_err() {
@@ -30,7 +30,7 @@ fn comes_back<'u, T: UriTemplate + FromUri<'u> + PartialEq + Debug>(value: &T) -
         let found = T::from_uri(other);
         prop_assert_eq!(found.as_ref(), Ok(value), "{} is {}", other, text);
     }
-    // The values of a host come back in the case in which they were written.
+    // Values in a host keep the case of their spelling.
     for other in spelled_otherwise(text).unwrap_or_default() {
         let other: &'u str = other.leak();
         let (found, mut again) = (T::from_uri(other), String::new());
@@ -42,18 +42,18 @@ fn comes_back<'u, T: UriTemplate + FromUri<'u> + PartialEq + Debug>(value: &T) -
     Ok(())
 }
 
-/// Many texts are none of a type, and with more cases there are more of these.
+/// Most generated texts are invalid for a type, and more cases reject more of them.
 fn config() -> ProptestConfig {
     ProptestConfig { failure_persistence: None, max_local_rejects: u32::MAX, ..ProptestConfig::default() }
 }
 
-/// Texts that a regular expression matches. By itself proptest reads it anew for each of them,
-/// which takes most of the time.
+/// Returns texts that match a regular expression. By itself proptest would parse the expression for each
+/// text, which takes most of the time.
 fn matching(regex: &str) -> impl Strategy<Value = String> + use<> {
     string_regex(regex).expect("a regular expression")
 }
 
-/// Any text.
+/// Returns any text.
 fn any_text() -> impl Strategy<Value = String> {
     collection::vec(any::<char>(), 0..16).prop_map(String::from_iter)
 }
@@ -81,7 +81,7 @@ fn made_of<T: TryFrom<String> + Debug>(text: impl Strategy<Value = String>) -> i
     text.prop_filter_map("no such text", |text| T::try_from(text).ok())
 }
 
-/// Most texts are no label.
+/// Most random texts are no label.
 fn label() -> impl Strategy<Value = Label<'static>> {
     prop_oneof![4 => made_of(matching("[A-Za-z0-9]([-A-Za-z0-9]{0,9}[A-Za-z0-9])?")), 1 => made()]
 }
@@ -114,7 +114,7 @@ fn name() -> impl Strategy<Value = Name> {
     made_of(matching("[a-z._]{1,9}"))
 }
 
-/// A template, and what its values are made of.
+/// Declares the laws of a template, with strategies for its values.
 macro_rules! laws {
     ($($law:ident $template:literal { $($(#[$meta:meta])* $field:ident: $type:ty = $strategy:expr,)* })*) => {$(
         mod $law {
@@ -137,12 +137,12 @@ macro_rules! laws {
 
                 #[test]
                 fn takes_any_text(text in super::hostile($template)) {
-                    // Some fields last for ever.
+                    // Some fields have type `'static`.
                     let text: &'static str = text.leak();
                     let found = Link::from_uri(text);
                     let _ = <Link as FromUri<'_>>::from_path(text);
                     if let Ok(link) = found {
-                        // A value that is read can be built, and comes back as itself.
+                        // A parsed value can be built, and the URI gives the same value back.
                         prop_assert!(link.write_to(&mut String::new()).is_ok(), "{text} {link:?}");
                         super::comes_back(&link)?;
                     }
@@ -152,7 +152,7 @@ macro_rules! laws {
     )*};
 }
 
-/// The template's own text with values of any kind in the place of expressions.
+/// Returns the template's own literals with texts of any kind in the place of its expressions.
 fn hostile(template: &'static str) -> impl Strategy<Value = String> {
     let pieces: Vec<&str> = template.split(['{', '}']).collect();
     let count = pieces.len();

@@ -1,4 +1,4 @@
-//! Types with several lifetimes, and with parameters: what is read lives as long as the URI.
+//! Checks types with several lifetimes and with parameters: parsed values borrow from the URI.
 
 use std::borrow::Cow;
 use std::marker::PhantomData;
@@ -26,7 +26,7 @@ fn several_lifetimes_come_back() {
     assert_eq!(Issues::from_path("/rust/book?page=x").unwrap_err().variable(), Some("page"));
 }
 
-/// Shortens the lifetimes of a value that was read, each by itself.
+/// Shortens each lifetime of a parsed value by itself.
 fn joined<'short, 'long: 'short>(long: &'long str, short: &'short str) -> Issues<'long, 'short> {
     let (first, second) = (Issues::from_path(long).unwrap(), Issues::from_path(short).unwrap());
     Issues { owner: first.owner, ..second }
@@ -44,7 +44,7 @@ fn lifetimes_are_each_their_own() {
     assert_eq!(owner.as_str(), "rust");
 }
 
-/// One is of no variable.
+/// The lifetime `'m` belongs to no variable.
 #[derive(Debug, UriTemplate)]
 #[uri_template("/users/{name}")]
 struct Named<'n, 'm> {

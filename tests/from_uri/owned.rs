@@ -1,4 +1,4 @@
-//! Fields that outlive the URI they are taken from, since their type says `'static`.
+//! Checks fields that outlive the URI because their type is `'static`.
 
 use std::borrow::Cow;
 use std::net::IpAddr;
@@ -15,7 +15,7 @@ struct Kept {
     tags: Vec<Cow<'static, str>>,
 }
 
-/// The macro asks the type that is read whether `name` can contain the text after it.
+/// The macro asks the owned type whether a value of `name` can contain the literal behind it.
 #[derive(Debug, PartialEq, UriTemplate)]
 #[uri_template("/{name}!{rest}")]
 struct Divided {
@@ -94,7 +94,7 @@ struct Others<'a> {
     addresses: Vec<(Segment<'a>, IpAddr)>,
 }
 
-/// Owned values may stand beside borrowed ones.
+/// Owned and borrowed values can stand in one struct.
 #[test]
 fn pairs_of_borrowed_and_owned_values_are_kept() {
     let text = String::from("/a?k%20=x#Open");
@@ -110,11 +110,11 @@ fn pairs_of_borrowed_and_owned_values_are_kept() {
 type Name = Segment<'static>;
 type Note = Option<Cow<'static, str>>;
 
-/// A type that is named as an alias would be, and owns all it has.
+/// An owned type with a name that an alias could have.
 #[derive(Clone, Debug, PartialEq, UriValue)]
 struct Page(u32);
 
-/// No macro sees that there is a lifetime behind `Name`.
+/// `Name` is an alias with a lifetime that no macro can see.
 #[derive(Debug, PartialEq, UriTemplate)]
 #[uri_template("/users/{name}{?note,page,other,tags*}")]
 struct Aliased {
@@ -134,7 +134,7 @@ enum AliasedSite {
 }
 
 #[test]
-fn aliases_of_types_that_last_are_kept() {
+fn aliases_of_owned_types_are_kept() {
     is_taken::<Aliased>();
     is_taken::<AliasedSite>();
     let text = String::from("/users/a%20b?note=c&page=2&other=d&tags=e");

@@ -1,4 +1,4 @@
-//! Changing and putting together parts: the result has the parts that were asked for.
+//! Edits and combines parts: the result has the requested parts.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -8,7 +8,8 @@ use urika::{ParseError, Uri, UriBuf, UriParts, UriRef, UriRefBuf};
 use crate::oracle;
 use crate::strategies::{any_text, mutated, reference, uri};
 
-/// A path that cannot be read as anything else, as the RFC writes it (sections 3.3 and 4.2).
+/// Returns the path as the RFC writes it when the plain path would be read differently (sections 3.3 and
+/// 4.2).
 fn guarded(path: &str, has_scheme: bool, has_authority: bool) -> String {
     let first = path.split('/').next().unwrap_or_default();
     match () {
@@ -18,14 +19,14 @@ fn guarded(path: &str, has_scheme: bool, has_authority: bool) -> String {
     }
 }
 
-/// The result reads back as itself.
+/// Checks that the result parses to the same parts.
 fn check(result: &UriRefBuf) -> Result<(), TestCaseError> {
     let read = UriRef::parse(result.as_str()).map_err(|error| TestCaseError::fail(error.to_string()))?;
     same!(UriParts::from(read), UriParts::from(result.as_uri_ref()));
     Ok(())
 }
 
-/// All parts of one reference in those of another; the path may have its guard.
+/// Checks that the result has the expected parts. The path may have the guard that `guarded` adds.
 fn check_parts(result: &UriRefBuf, expected: UriParts<'_>) -> Result<(), TestCaseError> {
     check(result)?;
     let path = guarded(expected.path, expected.scheme.is_some(), expected.host.is_some());
@@ -33,7 +34,7 @@ fn check_parts(result: &UriRefBuf, expected: UriParts<'_>) -> Result<(), TestCas
     Ok(())
 }
 
-/// A scheme as it is written anew (section 3.1).
+/// Returns the scheme in lower case, as edits write it (section 3.1).
 fn lower(scheme: Option<&str>) -> Option<String> {
     scheme.map(str::to_ascii_lowercase)
 }
@@ -55,7 +56,7 @@ proptest! {
         same!(UriParts::from(it).path, it.path().as_str());
     }
 
-    /// Any texts at all: either refused, or the parts of the result.
+    /// `from_parts` refuses any texts, or returns a reference with exactly these parts.
     #[test]
     fn from_parts_round_trips(texts in vec(proptest::option::of(any_text()), 6), path in any_text()) {
         let part = |at: usize| texts[at].as_deref();
@@ -67,7 +68,7 @@ proptest! {
         }
     }
 
-    /// A part is taken when it is one by the grammar, and changes no other.
+    /// A setter accepts a part that the grammar allows, and changes no other part.
     #[test]
     fn one_part_changes_and_no_other(
         text in reference(),
@@ -87,7 +88,7 @@ proptest! {
         for (at, (result, expected, alone)) in edited.into_iter().enumerate() {
             let Ok(result) = result else { continue };
             holds!(at == 3 || oracle::is_reference(&alone), "{alone} is no part");
-            // A path that had its guard only for want of a host goes without.
+            // A path that needed its guard only because there was no host loses the guard.
             let was_guarded = at == 2 && old.host.is_none() && old.path.starts_with("/.//");
             let path = if was_guarded { &old.path[2..] } else { expected.path };
             check_parts(&result, UriParts { path, ..expected })?;
@@ -111,7 +112,7 @@ proptest! {
         same!(it.with_path(&other.path()).is_ok(), stands);
     }
 
-    /// Taking the authority away leaves a path that is none.
+    /// A path stays a path after its authority is removed.
     #[test]
     fn no_path_becomes_an_authority(text in reference()) {
         let it = UriRef::parse(&text).expect("a reference");
@@ -120,7 +121,7 @@ proptest! {
         holds!(without.authority().is_none());
     }
 
-    /// Segments come back as they went in, and add nothing else.
+    /// Appended segments decode to the given texts, and add no other segment.
     #[test]
     fn appended_segments_come_back(
         text in uri(),
@@ -145,7 +146,7 @@ proptest! {
         same!(appended, kept, "one slash before each segment: {result}");
     }
 
-    /// A segment never adds a segment, nor takes one away: not for a reader that decodes.
+    /// A segment never adds or removes a segment, even for a reader that decodes.
     #[test]
     fn a_segment_fills_one_segment(text in prop_oneof![any_text(), any::<String>(), "[.;/%a]{0,4}"]) {
         let Ok(segment) = Segment::parse(&text) else { return Ok(()) };
@@ -158,7 +159,7 @@ proptest! {
         holds!(!decoded.contains(['/', '\\', '\0']) && !matches!(decoded.split(';').next(), Some("" | "." | "..")));
     }
 
-    /// Pairs come back from a query, whatever was in it before.
+    /// Appended pairs can be read from the query, whatever the query contained before.
     #[test]
     fn query_pairs_come_back(text in reference(), pairs in vec((any::<String>(), any::<String>()), 0..4)) {
         let it = UriRef::parse(&text).expect("a reference");

@@ -1,4 +1,4 @@
-//! Percent-encoding: what goes in comes out, and stays in its place.
+//! Percent-encoding: decoding returns the encoded text, and encoded text stays in its part.
 
 use proptest::prelude::*;
 use urika::UriRef;
@@ -30,7 +30,7 @@ proptest! {
         }
     }
 
-    /// Encoded text fills its part and touches no other.
+    /// Encoded text fills its part and changes no other part.
     #[test]
     fn encoded_text_stays_in_its_part(text in prop_oneof![any::<String>(), any_text()]) {
         let part = |place| percent::encode(place, &text).into_owned();
@@ -61,7 +61,7 @@ proptest! {
         same!(read.collect::<Vec<_>>(), pairs);
     }
 
-    /// Decoding takes any text, and says where it is not UTF-8.
+    /// Decoding accepts any text, and reports text that is not UTF-8.
     #[test]
     fn any_text_can_be_decoded(text in any_text()) {
         let lossy = percent::decode_lossy(&text);
@@ -72,7 +72,7 @@ proptest! {
         holds!(lossy.len() <= 3 * text.len());
     }
 
-    /// The parts of a reference are encoded text, and their characters what is decoded.
+    /// A decoded segment can be encoded again, and then decodes to the same text.
     #[test]
     fn parts_can_be_decoded(text in reference()) {
         let it = UriRef::parse(&text).expect("a reference");

@@ -7,7 +7,7 @@ use urika::{Uri, find_uris};
 
 use crate::strategies::{any_text, uri};
 
-/// Texts of what begins, ends and breaks URIs.
+/// Returns texts of characters that begin, end and break URIs.
 fn running_text() -> impl Strategy<Value = String> {
     let pieces = [
         "http://", "a://", "mailto:", "urn:", "URL:", "<", ">", "(", ")", "[", "]", "[::1]", "[v1.", "\"",
@@ -17,7 +17,8 @@ fn running_text() -> impl Strategy<Value = String> {
     vec(select(pieces.to_vec()), 0..16).prop_map(|pieces| pieces.concat())
 }
 
-/// Whether a URI ends in nothing that is left off: no punctuation, and no parenthesis that is not closed.
+/// Returns true when a URI ends as `find_uris` ends it: without punctuation, and without an unopened
+/// parenthesis.
 fn ends_as_found(text: &str) -> bool {
     let count = |wanted| text.matches(wanted).count();
     !text.ends_with(['.', ',', ';', ':', '!', '?', '\'', '*', '('])
@@ -27,7 +28,7 @@ fn ends_as_found(text: &str) -> bool {
 proptest! {
     #![proptest_config(crate::config())]
 
-    /// Each is a URI, at its place, and stands behind the one before it.
+    /// Each found URI stands at its range, behind the previous one.
     #[test]
     fn found_uris_stand_at_their_ranges(text in prop_oneof![running_text(), any_text(), any::<String>()]) {
         let mut behind = 0;
@@ -39,7 +40,7 @@ proptest! {
         }
     }
 
-    /// Nothing that follows makes a shorter URI of one, but where it goes on.
+    /// A delimiter ends a URI without shortening it.
     #[test]
     fn a_uri_between_delimiters_is_found_whole(text in uri(), open in "[ \n\"]", close in "[ \n\"<>]") {
         let uri = Uri::parse(&text).expect("a URI");

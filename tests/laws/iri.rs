@@ -1,4 +1,4 @@
-//! From IRIs to URIs and back (RFC 3987, section 3).
+//! Converts IRIs to URIs and back (RFC 3987, section 3).
 
 use proptest::prelude::*;
 use urika::{Comparison, Policy, Refusal, Uri, UriBuf, UriRefBuf};
@@ -6,7 +6,7 @@ use urika::{Comparison, Policy, Refusal, Uri, UriBuf, UriRefBuf};
 use crate::strategies::{Alphabet, any_text, iri, uri, uri_parts};
 use crate::support::goes_by_idna;
 
-/// Escapes of UTF-8 for all that is outside ASCII (section 3.1).
+/// Escapes the UTF-8 bytes of each character outside of ASCII (section 3.1).
 fn escaped(text: &str) -> String {
     let escape = |c: char| match c {
         '\0'..='\x7F' => c.to_string(),
@@ -23,7 +23,7 @@ fn is_bidi(c: char) -> bool {
 proptest! {
     #![proptest_config(crate::config())]
 
-    /// All parts but a host that IDNA maps: escapes of UTF-8, and nothing else changes.
+    /// Mapping escapes UTF-8 in all parts except a host that IDNA maps, and changes nothing else.
     #[test]
     fn mapping_escapes_and_no_more(parts in uri_parts(Alphabet::Iri)) {
         let text = parts.text();
@@ -47,7 +47,7 @@ proptest! {
         same!(UriRefBuf::from_iri_ref(&text).map(String::from), Ok(text.clone()));
     }
 
-    /// The URI made from an IRI parses, and its parts are those of the result.
+    /// The URI of an IRI parses to the parts of the result.
     #[test]
     fn mapped_iris_are_uris(text in any_text()) {
         let Ok(uri) = UriBuf::from_iri(&text) else { return Ok(()) };
@@ -57,7 +57,7 @@ proptest! {
         same!(UriRefBuf::from_iri_ref(&text).map(String::from), Ok(uri.into_string()));
     }
 
-    /// A URI and the IRI for people are spellings of one another.
+    /// A URI is equivalent to the URI of its IRI.
     #[test]
     fn there_and_back_is_equivalent(text in uri()) {
         let uri = Uri::parse(&text).expect("a URI");
@@ -69,7 +69,7 @@ proptest! {
         holds!(uri.equivalent(&back, Comparison::Syntax), "{uri} is {iri} is {back}");
     }
 
-    /// Nothing is shown that cannot be seen, and no ASCII is decoded.
+    /// An IRI shows only visible characters, and decodes no ASCII.
     #[test]
     fn an_iri_shows_only_what_can_be_seen(text in prop_oneof![uri(), iri().prop_map(|iri| escaped(&iri))]) {
         let Ok(uri) = Uri::parse(&text) else { return Ok(()) };
@@ -81,7 +81,7 @@ proptest! {
         holds!(goes_by_idna(&text, "é") || ascii(&iri) == ascii(&text), "{iri} of {text}");
     }
 
-    /// The policy for literals maps as `from_iri` does, which has no refusals to lift.
+    /// The policy for literals maps like `from_iri`, if its refusals are allowed.
     #[test]
     fn policies_map_alike(text in prop_oneof![iri(), any_text()]) {
         if text.contains(is_bidi) {
@@ -95,7 +95,7 @@ proptest! {
         same!(by_policy.map_err(|error| error.fault()), by_mapping.map_err(|error| error.fault()));
     }
 
-    /// A host that is no domain name is one resource, whichever way it comes to be a URI.
+    /// A host that is no domain name becomes the same URI, whichever function maps the IRI.
     #[test]
     fn a_host_without_domain_name_is_percent_encoded(name in "[a-zß-ÿﬀ-ﬆ①Ⅷ]{1,4}", scheme in "note|db|file|uri|x") {
         let iri = format!("{scheme}://{name}/");

@@ -1,17 +1,17 @@
-//! Laws of every text, tried on generated ones.
+//! Laws that hold for every text, checked on generated texts.
 //!
-//! `strategies` makes texts: valid by construction, valid but for a few edits, and any at all.
-//! The oracle, `urika_reference::uri`, says what is right in another way than the library does:
-//! by strings, straight from the pseudocode of RFC 3986 and the rules of its normal form.
+//! `strategies` generates texts: valid by construction, valid except for a few edits, and arbitrary. The
+//! oracle, `urika_reference::uri`, computes the right answer by another method than the library: with
+//! strings, directly from the pseudocode of RFC 3986 and the rules of its normal form.
 //!
-//! `PROPTEST_CASES` sets how many texts each law is tried on.
+//! `PROPTEST_CASES` sets the number of texts for each law.
 
 #![cfg(feature = "alloc")]
 #![allow(clippy::format_collect, clippy::format_push_string, reason = "texts of tests, written plainly")]
 
-/// Ends the law with both sides in words, unless they are equal.
+/// Fails the law with a message about both sides, unless they are equal.
 ///
-/// `prop_assert_eq!` does not keep temporary values for as long as it looks at them.
+/// `prop_assert_eq!` drops temporary values before it compares them.
 macro_rules! same {
     ($left:expr, $right:expr $(,)?) => { same!($left, $right, "") };
     ($left:expr, $right:expr, $($why:tt)+) => {
@@ -26,7 +26,7 @@ macro_rules! same {
     };
 }
 
-/// Ends the law unless the condition holds.
+/// Fails the law unless the condition holds.
 macro_rules! holds {
     ($condition:expr $(,)?) => { holds!($condition, "{}", stringify!($condition)) };
     ($condition:expr, $($why:tt)+) => {
@@ -53,7 +53,7 @@ mod support;
 use proptest::test_runner::Config;
 use urika_reference::uri as oracle;
 
-/// No file of past failures: what fails here goes into a table of `tests/data`.
+/// Proptest keeps no file of failures: each failure becomes a row in a table of `tests/data`.
 fn config() -> Config {
     let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
     Config { cases: cases.unwrap_or(500), failure_persistence: None, ..Config::default() }

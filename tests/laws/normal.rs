@@ -1,4 +1,4 @@
-//! The normal form (RFC 3986, section 6.2): one spelling of the same URI, and never another.
+//! The normal form (RFC 3986, section 6.2): one spelling of a URI, always equivalent to it.
 
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -8,8 +8,8 @@ use urika::{Comparison, Policy, Uri, UriRef};
 use crate::oracle;
 use crate::strategies::{Alphabet, Parts, reference, uri, uri_parts};
 
-/// Other spellings of the same: case of scheme, host and hex digits, and escapes of unreserved
-/// characters, as `bits` says.
+/// Returns an equivalent spelling: `bits` picks the case of scheme, host and hex digits, and the escapes of
+/// unreserved characters.
 fn respelled(parts: &Parts, bits: u64) -> Parts {
     let is_urn = parts.scheme.as_ref().is_some_and(|scheme| scheme.eq_ignore_ascii_case("urn"));
     let part = |part: &String| respell(part, bits, !is_urn, false);
@@ -60,20 +60,20 @@ proptest! {
     #![proptest_config(crate::config())]
 
     #[test]
-    fn it_is_what_the_rules_say(text in reference()) {
+    fn normalizing_follows_the_rules(text in reference()) {
         let it = UriRef::parse(&text).expect("a reference");
         same!(it.normalize().as_str(), oracle::normal_form(&text, true), "{}", text);
     }
 
     #[test]
-    fn it_is_its_own_normal_form(text in reference()) {
+    fn normalizing_is_idempotent(text in reference()) {
         let once = UriRef::parse(&text).expect("a reference").normalize();
         same!(once.normalize(), once);
     }
 
-    /// A printed normal form parses, and its parts are those of the result.
+    /// A printed normal form parses to the parts of the result.
     #[test]
-    fn its_parts_are_those_that_parsing_finds(text in reference()) {
+    fn a_normal_form_parses_to_its_own_parts(text in reference()) {
         let it = UriRef::parse(&text).expect("a reference").normalize();
         let read = UriRef::parse(it.as_str()).expect("a normal form is a reference");
         same!((it.scheme(), it.authority()), (read.scheme(), read.authority()));
@@ -81,11 +81,10 @@ proptest! {
         same!((it.path(), it.query(), it.fragment()), (read.path(), read.query(), read.fragment()));
     }
 
-    /// A normal form has the kinds of parts that its text has, with the meaning they had. A path never
-    /// becomes an authority; only `file`, by the rules of its scheme, writes an authority that was
-    /// implied.
+    /// A normal form has the same kinds of parts as its text, with the same meaning. A path never becomes an
+    /// authority. Only `file` gets an authority, which the rules of its scheme imply.
     #[test]
-    fn it_keeps_the_meaning(text in reference()) {
+    fn normalizing_keeps_the_meaning(text in reference()) {
         let it = UriRef::parse(&text).expect("a reference");
         let normal = it.normalize();
         let is_file = it.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"));
@@ -104,9 +103,9 @@ proptest! {
         same!(normal.path().is_absolute(), it.path().is_absolute() || gets_a_root);
     }
 
-    /// A host that is an address stays that address.
+    /// A host that is an address keeps its address.
     #[test]
-    fn it_keeps_the_host(text in reference()) {
+    fn normalizing_keeps_the_host(text in reference()) {
         use urika::Host;
         let it = UriRef::parse(&text).expect("a reference");
         let normal = it.normalize();
@@ -125,9 +124,9 @@ proptest! {
         }
     }
 
-    /// Every way to it goes through the same code, or around it with the same result.
+    /// Every function that normalizes gives the same result.
     #[test]
-    fn every_way_to_it_is_the_same(text in uri()) {
+    fn every_function_gives_the_same_normal_form(text in uri()) {
         let normal = Uri::parse(&text).expect("a URI").normalize();
         let by_policy = Policy::RFC3986.normalize(&text).expect("a URI");
         same!(by_policy.uri(), &normal);
@@ -138,7 +137,7 @@ proptest! {
         same!(&buffer[..length], normal.as_str().as_bytes(), "the quick way is another way");
     }
 
-    /// Spellings that section 6.2.2 calls the same are equal at that rung and the next.
+    /// Spellings that section 6.2.2 calls equivalent are equal on that rung and the next.
     #[test]
     fn other_spellings_are_equivalent(parts in uri_parts(Alphabet::Uri), bits in any::<u64>()) {
         let (text, other) = (parts.text(), respelled(&parts, bits).text());
@@ -149,7 +148,7 @@ proptest! {
         same!(a.normalize(), b.normalize());
     }
 
-    /// Each rung finds all that the one below it finds; none minds the order.
+    /// Each rung includes the equivalences of the rung below. Every comparison is symmetric.
     #[test]
     fn each_rung_includes_the_one_below(
         parts in uri_parts(Alphabet::Uri),
@@ -170,9 +169,9 @@ proptest! {
         }
     }
 
-    /// Origins are equal where the parts of the normal forms are.
+    /// Two origins are equal when the parts of the normal forms are equal.
     #[test]
-    fn an_origin_is_that_of_the_normal_form(parts in uri_parts(Alphabet::Uri), bits in any::<u64>()) {
+    fn an_origin_is_the_origin_of_the_normal_form(parts in uri_parts(Alphabet::Uri), bits in any::<u64>()) {
         let (text, other) = (parts.text(), respelled(&parts, bits).text());
         let (a, b) = (Uri::parse(&text).expect("a URI"), Uri::parse(&other).expect("a URI"));
         let normal = a.normalize();

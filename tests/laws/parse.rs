@@ -1,4 +1,4 @@
-//! Parsing: it takes what RFC 3986 allows, and gives back what it has taken.
+//! Parsing accepts exactly RFC 3986, and returns the text unchanged.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
@@ -19,7 +19,7 @@ fn check_parts(it: UriRef<'_>, parts: &Parts) {
     assert_eq!(it.fragment(), parts.fragment.as_deref());
 }
 
-/// As [`a_fault_lies_in_the_text`] has it, for faults that few texts have.
+/// Checks the law [`a_fault_lies_in_the_text`] for faults that random texts seldom have.
 #[test]
 fn a_rare_fault_lies_in_the_text() {
     for text in [
@@ -58,13 +58,13 @@ proptest! {
         same!(Uri::parse(&text).map_err(|error| error.code()), Err("RELATIVE_URL"));
     }
 
-    /// No panic, no text that is no reference, and none refused that is one.
+    /// Parsing never panics, and accepts exactly the references of appendix A.
     #[test]
     fn a_reference_is_what_appendix_a_says(text in any_text()) {
         same!(UriRef::parse(&text).is_ok(), oracle::is_reference(&text), "{:?}", text);
     }
 
-    /// The regular expression of Appendix B cuts every valid text as the grammar does.
+    /// The regular expression of appendix B divides every valid text like the grammar.
     #[test]
     fn the_parts_are_those_of_appendix_b(text in any_text()) {
         let Ok(it) = UriRef::parse(&text) else { return Ok(()) };
@@ -94,7 +94,7 @@ proptest! {
         }
     }
 
-    /// A URI is a reference with a scheme; all four types read alike.
+    /// A URI is a reference with a scheme, and all four types accept the same texts.
     #[test]
     fn all_types_read_alike(text in any_text()) {
         let reference = UriRef::parse(&text);
@@ -115,7 +115,7 @@ proptest! {
     }
 
     #[test]
-    fn segments_are_what_stands_between_slashes(text in any_text()) {
+    fn segments_are_separated_by_slashes(text in any_text()) {
         let Ok(it) = UriRef::parse(&text) else { return Ok(()) };
         let path = it.path();
         let segments: Vec<_> = path.segments().map(|segment| segment.as_str()).collect();
@@ -127,7 +127,7 @@ proptest! {
     }
 
     #[test]
-    fn pairs_are_what_stands_between_ampersands(query in component(Alphabet::Uri, ":@/?&=")) {
+    fn pairs_are_separated_by_ampersands(query in component(Alphabet::Uri, ":@/?&=")) {
         let text = format!("?{query}");
         let it = UriRef::parse(&text).expect("a query");
         let pairs = it.query().expect("a query").pairs().map(|(name, value)| match value {
@@ -138,7 +138,7 @@ proptest! {
         same!(pairs.collect::<Vec<_>>(), expected);
     }
 
-    /// `core::net` follows the same grammar, and so each is the other's oracle.
+    /// `core::net` implements the same grammar, so each side checks the other.
     #[test]
     fn ipv6_is_what_core_net_says(text in "[0-9a-fA-F:.]{0,24}|(:|[0-9a-f]{1,5}:){0,9}([0-9.]{0,9}|[0-9a-f]{0,4})") {
         let literal = format!("[{text}]");
@@ -167,7 +167,7 @@ proptest! {
         same!(found, text.parse::<Ipv4Addr>().ok());
     }
 
-    /// A host alone is a host in an authority, and the reverse.
+    /// `Host::parse` accepts exactly the hosts of authorities.
     #[test]
     fn a_host_is_read_alone_as_in_an_authority(text in any_text()) {
         let whole = format!("//{text}");
@@ -175,7 +175,7 @@ proptest! {
         same!(Host::parse(&text).ok(), in_authority.and_then(|it| it.host()));
     }
 
-    /// Text that is no reference has the fault that parsing it as a reference finds.
+    /// Text that is no reference gives the error that parsing it as a reference gives.
     #[test]
     fn only_a_reference_is_relative(text in any_text()) {
         let as_uri = Uri::parse(&text).map_err(|error| error.fault());

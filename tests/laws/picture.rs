@@ -1,4 +1,4 @@
-//! Pictures: whatever the text, they have three lines and the caret stands where it should.
+//! Pictures: for any text, a picture has three lines and its caret stands under the fault.
 
 use proptest::prelude::*;
 use urika::value::Encoded;
@@ -7,7 +7,7 @@ use urika_runtime::{Fault, FaultKind, Part, What};
 
 use crate::strategies::{any_text, long_text};
 
-/// Returns the error of every door for a text.
+/// Returns the error of every parser for a text.
 fn errors(text: &str) -> Vec<ParseError> {
     let results = [
         Uri::parse(text).err(),
@@ -22,7 +22,8 @@ fn errors(text: &str) -> Vec<ParseError> {
     results.into_iter().flatten().collect()
 }
 
-/// Title, text, caret; nothing that breaks a line or cannot be seen.
+/// Checks that the picture has a title, the text and a caret, and no invisible character or line break in a
+/// line.
 fn check_lines(picture: &str) -> Result<(), TestCaseError> {
     same!(picture.lines().count(), 3, "{:?}", picture);
     let is_harmful = |c: char| {
@@ -33,9 +34,9 @@ fn check_lines(picture: &str) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// The character above the first caret is the one at fault.
+/// Checks that the character above the first caret is the faulty character.
 ///
-/// Only where each character before it has one column; the others have a test of their own.
+/// The check needs one column for each character before the fault. Other characters have a test of their own.
 fn check_caret(picture: &str, text: &str, offset: usize) -> Result<(), TestCaseError> {
     let lines: Vec<&str> = picture.lines().collect();
     let column = lines[2].chars().take_while(|c| *c == ' ').count();
@@ -54,7 +55,7 @@ fn check_caret(picture: &str, text: &str, offset: usize) -> Result<(), TestCaseE
     Ok(())
 }
 
-/// Terminals give East Asian characters and emoji two columns, and combining marks none.
+/// Terminals use two columns for East Asian characters and emoji, and none for combining marks.
 #[test]
 fn the_caret_counts_columns() {
     for (text, column) in [
@@ -77,7 +78,7 @@ proptest! {
     #![proptest_config(crate::config())]
 
     #[test]
-    fn of_any_text(text in prop_oneof![any_text(), long_text()]) {
+    fn pictures_of_any_text_have_three_lines(text in prop_oneof![any_text(), long_text()]) {
         for error in errors(&text) {
             let picture = error.picture(&text).to_string();
             check_lines(&picture)?;
@@ -85,19 +86,19 @@ proptest! {
         }
     }
 
-    /// A picture says how long it is: const evaluation makes room for it so.
+    /// A picture knows its length, because const evaluation must size its buffer.
     #[test]
-    fn its_length_is_known(text in prop_oneof![any_text(), long_text()]) {
+    fn a_picture_knows_its_length(text in prop_oneof![any_text(), long_text()]) {
         for error in errors(&text) {
-            // It knows the normal form, which `Display` would look for.
+            // The picture already has the normal form, which `Display` would compute.
             let picture = error.picture(&text).with_normal("http://h/");
             same!(picture.rendered_len(), picture.to_string().len());
         }
     }
 
-    /// Long text is shown in part, whatever is at fault; only the normal form is shown whole.
+    /// A picture shows a part of a long text only, for every fault. Only the normal form is shown whole.
     #[test]
-    fn of_long_text_is_short(text in long_text()) {
+    fn a_picture_of_long_text_is_short(text in long_text()) {
         for error in errors(&text) {
             let picture = error.picture(&text).with_normal("http://h/").to_string();
             let longest = picture.lines().map(|line| line.chars().count()).max();
@@ -105,16 +106,16 @@ proptest! {
         }
     }
 
-    /// The wrong text makes a wrong picture, and no panic.
+    /// A picture of another text is wrong, and causes no panic.
     #[test]
-    fn of_another_text(text in any_text(), other in any_text()) {
+    fn a_picture_of_another_text_is_no_panic(text in any_text(), other in any_text()) {
         for error in errors(&text) {
             check_lines(&error.picture(&other).to_string())?;
         }
     }
 
     #[test]
-    fn of_any_fault(text in any_text(), offset in 0..40u32, length in 0..40u32, found in any::<char>()) {
+    fn a_picture_of_any_fault_is_no_panic(text in any_text(), offset in 0..40u32, length in 0..40u32, found in any::<char>()) {
         let kinds = [FaultKind::Unexpected(found), FaultKind::EscapeDigit(found), FaultKind::Invisible(found)];
         for kind in kinds.into_iter().chain([FaultKind::Relative]) {
             let fault = Fault { kind, part: Part::Path, offset, length };
@@ -122,9 +123,9 @@ proptest! {
         }
     }
 
-    /// `Display` of the error is one line, and holds nothing of the text but the character.
+    /// `Display` of an error is one line without control characters.
     #[test]
-    fn in_one_line(text in any_text()) {
+    fn display_is_one_line(text in any_text()) {
         for error in errors(&text) {
             let line = error.to_string();
             same!(line.lines().count(), 1);

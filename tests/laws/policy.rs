@@ -1,4 +1,4 @@
-//! Policies: what literals refuse beyond the grammar, and nothing else.
+//! Policies: the refusals beyond the grammar.
 
 use std::collections::HashSet;
 
@@ -36,14 +36,14 @@ fn allowing_all() -> Policy<'static> {
     Refusal::LITERAL.iter().fold(Policy::LITERAL, |policy, refusal| policy.allow(*refusal))
 }
 
-/// Half of the longest host that a name service knows.
+/// Half of the longest host name in DNS.
 macro_rules! half {
     () => {
         "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
     };
 }
 
-/// For each refusal its code, and texts that it alone refuses.
+/// Each refusal with its code, and texts that only this refusal refuses.
 #[rustfmt::skip]
 const REFUSED: &[(Refusal, &str, &str)] = &[
     (Refusal::NearMiss, "SCHEME_NEAR_MISS", "htps://h/ htp:x mailo:a@b HTTPP://h hhttp: htttps:x"),
@@ -72,7 +72,7 @@ const REFUSED: &[(Refusal, &str, &str)] = &[
     (Refusal::FileDrive, "FILE_DRIVE_DOTS", "file:///C:/a/../../b file:/c:/.. file:///C:/%2E%2E/x file://h/C:/.."),
 ];
 
-/// The table, text by text.
+/// Returns the rows of the table, one for each text.
 fn refused() -> impl Iterator<Item = (Refusal, &'static str, &'static str)> {
     REFUSED.iter().flat_map(|(refusal, code, texts)| texts.split(' ').map(|text| (*refusal, *code, text)))
 }
@@ -85,7 +85,7 @@ fn every_refusal_has_its_texts() {
     }
 }
 
-/// Each is refused by name, and taken where that name is allowed.
+/// Each refusal refuses its texts, and a policy that allows the refusal accepts them.
 #[test]
 fn each_refusal_can_be_allowed() {
     for (refusal, code, text) in refused() {
@@ -100,7 +100,7 @@ fn each_refusal_can_be_allowed() {
     }
 }
 
-/// `Uri::parse` takes all of RFC 3986, and so does the policy of that name.
+/// `Uri::parse` and the policy `RFC3986` accept the whole RFC.
 #[test]
 fn refused_literals_are_uris() {
     for (_, _, text) in refused() {
@@ -109,7 +109,7 @@ fn refused_literals_are_uris() {
     }
 }
 
-/// The registered schemes, in lower case.
+/// Returns the registered schemes, in lower case.
 fn registered() -> HashSet<String> {
     let lines = data("schemes.txt");
     lines.lines().filter(|line| !line.starts_with('#')).map(str::to_ascii_lowercase).collect()
@@ -119,8 +119,8 @@ fn is_near_miss(text: &str) -> bool {
     Policy::LITERAL.normalize(text).is_err_and(|error| error.code() == "SCHEME_NEAR_MISS")
 }
 
-/// Returns every scheme that one edit (insertion, deletion, change, swap) makes of a scheme, apart from
-/// the scheme itself. The first letter stays.
+/// Returns every scheme at one edit (insertion, deletion, change, swap) from a scheme, apart from the scheme
+/// itself. The first letter stays.
 fn neighbours(scheme: &str) -> HashSet<String> {
     let characters = || ('a'..='z').chain('0'..='9').chain("+-.".chars());
     let mut found = HashSet::new();
@@ -161,7 +161,7 @@ fn every_other_neighbour_is_a_near_miss() {
     assert!(near.len() > 1000, "{}", near.len());
 }
 
-/// An escape of an unreserved character is that character, so it hides nothing from a check.
+/// An escape of an unreserved character is equivalent to the character, so every check sees through it.
 #[test]
 fn escapes_hide_nothing() {
     let verdict =
@@ -187,8 +187,8 @@ fn escapes_hide_nothing() {
 proptest! {
     #![proptest_config(crate::config())]
 
-    /// Nothing panics, and the policies stand in one order: what the stricter takes, the laxer
-    /// takes too, with the same result.
+    /// No policy panics, and the policies are ordered: a laxer policy accepts each text that a stricter
+    /// policy accepts, with the same result.
     #[test]
     fn stricter_policies_take_less(text in any_text()) {
         let literal = Policy::LITERAL.normalize(&text);
@@ -202,7 +202,7 @@ proptest! {
         }
         if let Err(error) = &lax {
             holds!(is_of_grammar(error.code()), "{error}");
-            // IDNA looks at a host when everything else has been allowed.
+            // IDNA maps a host only after all other checks.
             holds!(error.code() == "IDNA" || literal.as_ref().err() == Some(error), "the grammar comes first");
         }
         if let Ok(strict) = &strict {
@@ -220,9 +220,9 @@ proptest! {
         }
     }
 
-    /// A normalized literal is a URI, a literal, and its own normal form.
+    /// The result for a literal is a URI, an accepted literal, and its own normal form.
     #[test]
-    fn the_result_of_a_literal_is_a_literal(text in prop_oneof![iri(), uri(), any_text()]) {
+    fn the_result_of_a_literal_is_accepted_unchanged(text in prop_oneof![iri(), uri(), any_text()]) {
         let Ok(literal) = Policy::LITERAL.normalize(&text) else { return Ok(()) };
         let result = literal.uri().as_str();
         holds!(Uri::parse(result).is_ok(), "{}", result);
@@ -231,7 +231,7 @@ proptest! {
         same!(Policy::EXACT.normalize(result).as_ref().map(Normalized::uri), Ok(literal.uri()));
     }
 
-    /// Every refusal that does not come from the grammar can be allowed, one by one.
+    /// Each refusal that does not come from the grammar can be allowed by itself.
     #[test]
     fn every_refusal_can_be_lifted(text in prop_oneof![iri(), uri()]) {
         let mut policy = Policy::LITERAL;
@@ -248,9 +248,9 @@ proptest! {
         holds!(false, "more refusals than there are");
     }
 
-    /// All that is wrong, of which the first is what everyone else reports.
+    /// The list of all faults begins with the fault that every other function reports.
     #[test]
-    fn the_first_of_all_faults_is_the_fault(text in any_text()) {
+    fn the_list_of_faults_begins_with_the_reported_fault(text in any_text()) {
         let first = Policy::LITERAL.normalize(&text).map(|it| it.uri().to_string()).map_err(|error| error.fault());
         let all = Policy::LITERAL.run(&text, urika_runtime::What::Uri).map(|(result, _)| result);
         same!(first, all.as_ref().cloned().map_err(|faults| faults[0]));

@@ -1,4 +1,4 @@
-//! The lenient door: what it mends, it mends without changing what is addressed.
+//! `UriBuf::repair`: a repair never changes the address.
 
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -7,7 +7,7 @@ use urika::{Uri, UriBuf};
 use crate::oracle::Split;
 use crate::strategies::{any_text, uri};
 
-/// URIs whose scheme is not the `URL:` that appendix C takes off.
+/// Returns URIs that do not begin with `URL:`, the prefix that appendix C removes.
 fn plain_uri() -> impl Strategy<Value = String> {
     uri().prop_filter("`url:` is taken off", |text| !text.to_ascii_lowercase().starts_with("url:"))
 }
@@ -30,9 +30,9 @@ proptest! {
         same!(UriBuf::repair(&format!("{before}{text}{behind}")).map(String::from), Ok(text.clone()));
     }
 
-    /// No panic; and what comes out is a URI that needs no repair.
+    /// Repair never panics, and its result needs no repair.
     #[test]
-    fn once_is_enough(text in any_text()) {
+    fn repairing_is_idempotent(text in any_text()) {
         let Ok(mended) = UriBuf::repair(&text) else { return Ok(()) };
         let read = Uri::parse(mended.as_str()).map_err(|error| TestCaseError::fail(error.to_string()))?;
         same!((mended.authority(), mended.path()), (read.authority(), read.path()));
@@ -40,7 +40,7 @@ proptest! {
         holds!(is_url || UriBuf::repair(mended.as_str()).as_ref() == Ok(&mended), "{mended}");
     }
 
-    /// Scheme and authority are read as they are written, or not at all.
+    /// Scheme and authority are accepted as they are written, or refused.
     #[test]
     fn nothing_is_guessed(text in any_text()) {
         let Ok(mended) = UriBuf::repair(&text) else { return Ok(()) };
@@ -61,7 +61,7 @@ proptest! {
         holds!(joined.contains("%25") || !mended.as_str().contains("%25"), "{mended} from {text:?}");
     }
 
-    /// Faults lie where they were written.
+    /// The positions of faults refer to the original text.
     #[test]
     fn faults_lie_in_the_text(text in any_text()) {
         let Err(error) = UriBuf::repair(&text) else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! Resolving references, the way back, and resolving within a base.
+//! Resolves references, relativizes targets, and resolves within a base.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -9,7 +9,7 @@ use urika::{Uri, UriRef};
 use crate::oracle::{self, Split};
 use crate::strategies::{reference, uri};
 
-/// Bases of every shape, that end in a slash.
+/// Bases of every shape that end in a slash.
 const DIRECTORIES: &[&str] = &[
     "http://h/",
     "http://h",
@@ -21,7 +21,7 @@ const DIRECTORIES: &[&str] = &[
     "foo:/.//x/",
 ];
 
-/// Texts of segments that try to climb, in every disguise, and of some that only look so.
+/// Returns references that try to climb out of a directory in many disguises, and harmless look-alikes.
 fn climbing_reference() -> impl Strategy<Value = String> {
     const SEGMENTS: &[&str] = &[
         "..",
@@ -72,7 +72,7 @@ fn climbing_reference() -> impl Strategy<Value = String> {
         .prop_map(|(root, path, tail)| format!("{root}{path}{tail}"))
 }
 
-/// A dot segment, some of whose bytes have been escaped, and some bytes of that again.
+/// Returns a dot segment with some bytes escaped once and some escaped twice.
 fn disguised_reference() -> impl Strategy<Value = String> {
     let escape = |text: &str, bits: u64| -> String {
         let escape = |(at, byte): (usize, u8)| match bits >> (at % 64) & 1 {
@@ -87,8 +87,8 @@ fn disguised_reference() -> impl Strategy<Value = String> {
     })
 }
 
-/// Every path that some reader may take `path` for, who decodes it up to four times, takes
-/// `\` for `/`, and may cut parameters off.
+/// Returns every path that a lenient reader may see in `path`: the reader decodes up to four times, reads `\`
+/// as `/`, and may cut off parameters.
 fn readings(path: &str) -> impl Iterator<Item = String> {
     let rounds = std::iter::successors(Some(path.to_owned()), |path| Some(decode_lossy(path).into_owned()));
     rounds.take(5).flat_map(|path| {
@@ -103,13 +103,13 @@ proptest! {
     #![proptest_config(crate::config())]
 
     #[test]
-    fn it_is_what_the_pseudocode_says(base in uri(), text in reference()) {
+    fn resolving_follows_the_pseudocode(base in uri(), text in reference()) {
         let target = Uri::parse(&base).expect("a base").resolve(UriRef::parse(&text).expect("a reference"));
         same!(target.as_str(), oracle::resolve(&base, &text), "{} against {}", text, base);
     }
 
     #[test]
-    fn its_parts_are_those_that_parsing_finds(base in uri(), text in reference()) {
+    fn a_target_parses_to_its_own_parts(base in uri(), text in reference()) {
         let it = Uri::parse(&base).expect("a base").resolve(UriRef::parse(&text).expect("a reference"));
         let read = Uri::parse(it.as_str()).expect("a target is a URI");
         same!((it.scheme(), it.authority()), (read.scheme(), read.authority()));
@@ -117,7 +117,7 @@ proptest! {
         same!((it.path(), it.query(), it.fragment()), (read.path(), read.query(), read.fragment()));
     }
 
-    /// Of all references the empty one means the base itself (section 5.2.2).
+    /// The empty reference means the base itself (section 5.2.2).
     #[test]
     fn the_empty_reference_is_the_base(base in uri()) {
         let base = Uri::parse(&base).expect("a base");
@@ -126,11 +126,11 @@ proptest! {
         holds!(nothing.is_same_document(base));
     }
 
-    /// The reference leads back; and where none does, it is the target itself.
+    /// The relative reference resolves to the target. If there is none, the reference is the target itself.
     #[test]
     fn the_way_back_leads_back(base in uri(), target in prop_oneof![uri(), reference()]) {
         let base = Uri::parse(&base).expect("a base");
-        // Half of the targets lie near the base.
+        // Half of the targets are resolved references, and so lie near the base.
         let target = base.resolve(UriRef::parse(&target).expect("a reference"));
         let back = target.relative_to(base);
         let read = UriRef::parse(back.as_str()).expect("a reference");
@@ -144,7 +144,7 @@ proptest! {
         }
     }
 
-    /// As above for targets that have not been resolved, and so may have dot segments.
+    /// Checks the same law for targets that were not resolved, and so may contain dot segments.
     #[test]
     fn the_way_back_of_any_target(base in uri(), target in uri()) {
         let (base, target) = (Uri::parse(&base).expect("a base"), Uri::parse(&target).expect("a target"));
@@ -153,18 +153,18 @@ proptest! {
         holds!(resolved == target || back.as_str() == target.as_str(), "{back} of {target} against {base}");
     }
 
-    /// No reference that leads to a target is shorter than the way back to it.
+    /// No reference to a target is shorter than its relative reference.
     #[test]
     fn the_way_back_is_the_shortest(base in uri(), text in reference()) {
         let base = Uri::parse(&base).expect("a base");
         let target = base.resolve(UriRef::parse(&text).expect("a reference"));
         let back = target.relative_to(base);
         let is_rooted = base.path().is_absolute() || (base.path().is_empty() && base.authority().is_some());
-        // Rootless bases have no way back but the target itself.
+        // Against a rootless base, only the target itself leads to the target.
         holds!(!is_rooted || back.as_str().len() <= text.len(), "{back} is longer than {text} against {base}");
     }
 
-    /// Whatever is accepted lies in the base, for every reader.
+    /// Every accepted reference stays in the base, for every reader.
     #[test]
     fn resolve_within_never_leaves_the_base(
         base in select(DIRECTORIES),
@@ -183,7 +183,7 @@ proptest! {
         }
     }
 
-    /// A reference with nothing to hide is accepted when, and only when, it does not climb out.
+    /// A reference without disguise is accepted exactly when it does not climb out.
     #[test]
     fn plain_references_are_within_or_not(base in select(DIRECTORIES), path in "(/|)([ab.]{1,2}/){0,4}[ab]?") {
         let uri = Uri::parse(base).expect("a base");
@@ -194,7 +194,8 @@ proptest! {
         same!(uri.resolve_within(reference).is_ok(), is_within || path.is_empty(), "{path} against {base}");
     }
 
-    /// A URI that resolving within gives is contained; references with an authority never are.
+    /// The base contains each URI that `resolve_within` returns. `resolve_within` refuses references with an
+    /// authority.
     #[test]
     fn within_agrees_with_contains(base in select(DIRECTORIES), text in climbing_reference()) {
         let uri = Uri::parse(base).expect("a base");

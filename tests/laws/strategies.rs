@@ -1,11 +1,11 @@
-//! Texts to try laws on.
+//! Strategies for the texts of the laws.
 
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-/// A URI reference, put together from parts that the ABNF of RFC 3986, Appendix A, allows.
+/// A URI reference, combined from parts that the ABNF of RFC 3986, appendix A, allows.
 #[derive(Clone, Debug)]
 pub(crate) struct Parts {
     pub(crate) scheme: Option<String>,
@@ -18,7 +18,7 @@ pub(crate) struct Parts {
 }
 
 impl Parts {
-    /// The text, by section 5.3.
+    /// Returns the text, by section 5.3.
     pub(crate) fn text(&self) -> String {
         let piece = |before: &str, piece: &Option<String>, behind: &str| {
             piece.as_ref().map_or(String::new(), |piece| format!("{before}{piece}{behind}"))
@@ -37,7 +37,7 @@ impl Parts {
     }
 }
 
-/// ASCII, or what RFC 3987 adds to it.
+/// ASCII, or ASCII with the characters of RFC 3987.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Alphabet {
     Uri,
@@ -45,17 +45,17 @@ pub(crate) enum Alphabet {
 }
 use Alphabet::{Iri, Uri};
 
-/// The text of a URI.
+/// Returns texts of URIs.
 pub(crate) fn uri() -> BoxedStrategy<String> {
     uri_parts(Uri).prop_map(|parts| parts.text()).boxed()
 }
 
-/// The text of a URI reference, half of them relative.
+/// Returns texts of URI references, half of them relative.
 pub(crate) fn reference() -> BoxedStrategy<String> {
     prop_oneof![uri_parts(Uri), relative_parts(Uri)].prop_map(|parts| parts.text()).boxed()
 }
 
-/// The text of an IRI.
+/// Returns texts of IRIs.
 pub(crate) fn iri() -> BoxedStrategy<String> {
     uri_parts(Iri).prop_map(|parts| parts.text()).boxed()
 }
@@ -155,7 +155,7 @@ fn host(alphabet: Alphabet) -> BoxedStrategy<String> {
     .boxed()
 }
 
-/// An address, written with or without ellipsis, zeros, capitals and a dotted tail.
+/// Returns IPv6 addresses, with or without ellipsis, leading zeros, capitals and a dotted tail.
 pub(crate) fn ipv6() -> BoxedStrategy<String> {
     let groups = vec(prop_oneof![2 => Just(0u16), 1 => Just(0xFFFF), 2 => any::<u16>(), 1 => 0..0x20u16], 8);
     (groups, any::<[bool; 3]>(), 0..8usize, 1..=4usize)
@@ -237,7 +237,7 @@ fn character(alphabet: Alphabet, extra: &'static str) -> BoxedStrategy<String> {
     .boxed()
 }
 
-/// Valid texts with one to four edits.
+/// Returns valid texts with one to four edits.
 pub(crate) fn mutated() -> BoxedStrategy<String> {
     const NASTY: &[&str] = &[
         " ", "%", "%4", "[", "]", "\\", "\0", "\n", "\u{7F}", "\u{85}", "é", "\u{202E}", "\u{E000}",
@@ -261,7 +261,7 @@ pub(crate) fn mutated() -> BoxedStrategy<String> {
         .boxed()
 }
 
-/// Any text: arbitrary characters, those that URIs are made of, and valid ones with edits.
+/// Returns any text: arbitrary characters, characters of URIs, and valid texts with edits.
 pub(crate) fn any_text() -> BoxedStrategy<String> {
     prop_oneof![
         1 => any::<String>(),
@@ -274,7 +274,7 @@ pub(crate) fn any_text() -> BoxedStrategy<String> {
     .boxed()
 }
 
-/// Texts that are long, with a fault somewhere.
+/// Returns long texts with a fault at any place.
 pub(crate) fn long_text() -> impl Strategy<Value = String> {
     let filler = select(vec!["a", "é", "日", "/", "%20", "a.b", "=&"]);
     let part = (filler, 0..120usize).prop_map(|(filler, count)| filler.repeat(count));

@@ -1,4 +1,5 @@
-//! Messages of the compiler, from the goldens in `tests/ui`: each once, under the file that shows it.
+//! The messages of the compiler, from the goldens in `tests/ui`: each message once, with a file that shows
+//! it.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -8,7 +9,7 @@ use std::path::PathBuf;
 use crate::support::root;
 use crate::tables::Entry;
 
-/// The folders of sources that do not compile: with any features, and with or without one of them.
+/// The folders of sources that do not compile: with any features, and with or without one feature.
 const FOLDERS: [&str; 7] = [
     "tests/ui/fail",
     "tests/ui/fail_when_built",
@@ -19,7 +20,7 @@ const FOLDERS: [&str; 7] = [
     "crates/axum/tests/ui",
 ];
 
-/// Adds the messages that have no code.
+/// Adds the messages without a code.
 pub(crate) fn section(page: &mut String, texts: &[Entry]) {
     page.push_str("\n## What the compiler says\n");
     let pictures = texts.iter().filter_map(|entry| entry.example.lines().next());
@@ -57,7 +58,7 @@ fn goldens(folder: &str) -> Vec<PathBuf> {
     goldens
 }
 
-/// Returns the first lines of errors, without the words that the compiler puts before them.
+/// Returns the first line of each error, without the compiler's own prefix.
 fn first_lines(golden: &str) -> impl Iterator<Item = &str> {
     golden.lines().filter(|line| line.starts_with("error")).map(|line| {
         let message = line.split_once(": ").map_or(line, |(_, message)| message);
@@ -65,10 +66,10 @@ fn first_lines(golden: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The length at which a message is cut off: lists of what is missing are longer.
+/// The length at which a message is cut off: a list of missing items can be long.
 const MOST_CHARACTERS: usize = 120;
 
-/// Returns the message without title and section, cut off where it is long.
+/// Returns the message without title and section, cut off at the limit.
 fn short(message: &str) -> String {
     let message = message.strip_prefix("invalid URI template: ").unwrap_or(message);
     let message = message.rsplit_once(" [").map_or(message, |(message, _)| message);
@@ -84,7 +85,7 @@ fn sentence(message: &str) -> String {
     pattern(sentence.rsplit_once(" [").map_or(sentence, |(sentence, _)| sentence))
 }
 
-/// Puts `…` for quoted text and `9` for numbers, in which examples of one message differ.
+/// Replaces quoted text by `…` and numbers by `9`, so that examples of one message become equal.
 fn pattern(message: &str) -> String {
     let mut pattern = String::new();
     for (number, piece) in message.split(['`', '"']).enumerate() {

@@ -1,4 +1,4 @@
-//! Codes and their examples, from the tables of the tests.
+//! The codes and their examples, from the tables of the tests.
 
 use std::fs;
 
@@ -13,7 +13,7 @@ pub(crate) struct Entry {
     pub(crate) example: String,
 }
 
-/// The pictures of `faults.txt`, in the order of their codes.
+/// Returns the pictures of `faults.txt`, in the order of their codes.
 pub(crate) fn texts() -> Vec<Entry> {
     let mut entries: Vec<Entry> = data("faults.txt").split("\n\n").filter_map(text).collect();
     entries.sort_by(|a, b| a.code.cmp(&b.code));
@@ -27,23 +27,23 @@ fn text(block: &str) -> Option<Entry> {
     Some(Entry { code, language: "text", example: lines.collect::<Vec<_>>().join("\n") })
 }
 
-/// The calls of `errors.txt`.
+/// Returns the calls of `errors.txt`.
 pub(crate) fn errors() -> Vec<Entry> {
     let table = data("errors.txt") + "\n" + &companion("crates/schemes/tests/data/errors.txt");
     blocks(&table, |head| head.rsplit(' ').next().unwrap_or(head).to_owned())
 }
 
-/// The calls of `review.txt`.
+/// Returns the calls of `review.txt`.
 pub(crate) fn findings() -> Vec<Entry> {
     blocks(&companion("crates/review/tests/data/review.txt"), str::to_owned)
 }
 
-/// Reads a golden of a companion.
+/// Reads a golden of a companion crate.
 fn companion(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// Reads blocks of a head that has the code, a call, and the message of its error.
+/// Reads the blocks of a table. A block has a head with the code, a call, and the message of its error.
 fn blocks(table: &str, code: impl Fn(&str) -> String) -> Vec<Entry> {
     let entry = |block: &str| {
         let (head, rest) = block.split_once('\n').expect("a head");
@@ -55,7 +55,7 @@ fn blocks(table: &str, code: impl Fn(&str) -> String) -> Vec<Entry> {
     table.trim_end().split("\n\n").map(entry).collect()
 }
 
-/// The databases of `urika-sites`, with their findings.
+/// Returns the databases of `urika-sites` with their findings.
 pub(crate) fn sites() -> Vec<Entry> {
     let table = companion("crates/sites/tests/golden/messages.txt");
     let mut entries: Vec<Entry> = Vec::new();
@@ -69,7 +69,7 @@ pub(crate) fn sites() -> Vec<Entry> {
     entries
 }
 
-/// Returns a database and its findings, without the lines that say where in the database they are.
+/// Returns a database and its findings, without the lines about places in the database.
 fn database(block: &str) -> String {
     let is_place = |line: &&str| line.starts_with("    in: ") || line.starts_with("    see: ");
     let lines = block.lines().filter(|line| !is_place(line));

@@ -1,10 +1,11 @@
-//! A literal chain, the same as a constant, and the run time: one answer, in text and words.
+//! Checks that a policy gives the same result and the same message as a literal chain, as a constant and at
+//! run time.
 
 use urika::{Policy, Refusal, TrailingSlash, Uri, uri};
 
 use crate::support::{corpus, said};
 
-/// Each text by each policy, spelled out and as a name; with what the run time says.
+/// Checks each text with each policy: written as a chain, given by name, and at run time.
 macro_rules! all_three {
     ([$($policy:expr),* $(,)?] $texts:tt) => {
         $(all_three! { @one $policy, $texts })*
@@ -62,8 +63,8 @@ fn accepted_texts_are_the_same_at_all_times() {
     }
 }
 
-/// The macros run `Policy::run`, const evaluation runs `Policy::apply`. The messages of the two are
-/// compared on the whole corpus, since a refused literal does not compile.
+/// The macros call `Policy::run`, and const evaluation calls `Policy::apply`. A refused literal does not
+/// compile, so the messages of both functions are compared here, on the whole corpus.
 #[test]
 fn refused_texts_have_the_same_words_at_all_times() {
     use urika_runtime::{Picture, What};

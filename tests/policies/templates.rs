@@ -1,11 +1,11 @@
-//! Templates that policies accept. `tests/ui/fail` has those that they refuse.
+//! Templates that policies accept. `tests/ui/fail` has the refused templates.
 
 use urika::value::{Label, Segment};
 use urika::{Policy, Refusal, uri_format, uri_template};
 
 const SITE: Policy<'static> = Policy::PAGE.https_only();
 
-/// By the name of a constant and by its spelling; the literals stay as they are.
+/// A policy can be given as a constant's name or as a chain. The template's literals stay as they are.
 #[test]
 fn canonical_templates_pass() {
     uri_template!(struct ByName = "https://example.com/users/{id}", id: u32, policy = SITE);
@@ -20,7 +20,7 @@ fn canonical_templates_pass() {
     assert_eq!(uri_format!("https://example.com/users/{id}", policy = SITE), "https://example.com/users/7");
 }
 
-/// A policy leaves a URI built of such a template as it is.
+/// The policy does not change a URI that such a template builds.
 #[test]
 fn built_uris_are_canonical() {
     let (tenant, name) = (Label::parse("acme").unwrap(), Segment::parse("a b").unwrap());
@@ -41,8 +41,8 @@ fn built_uris_are_canonical() {
     assert_eq!(uri, "https://example.com:8443/a");
 }
 
-/// Policies without lists of schemes and hosts judge relative templates as references; with such a
-/// list a template has a base.
+/// A policy without lists of schemes and hosts judges a relative template as a reference. With such a list a
+/// template needs a base.
 #[test]
 fn relative_templates_are_judged_as_references() {
     const NO_QUERY: Policy<'static> = Policy::LITERAL.remove_query(true);
@@ -53,7 +53,7 @@ fn relative_templates_are_judged_as_references() {
     assert_eq!(User { id }.build(), "https://example.com/users/7");
 }
 
-/// `forgotten_scheme` is a name of templates, whatever the policy.
+/// `forgotten_scheme` is a refusal of templates alone, independent of the policy.
 #[test]
 fn a_host_that_is_a_path_can_be_allowed() {
     let id = 7;
@@ -64,7 +64,7 @@ fn a_host_that_is_a_path_can_be_allowed() {
     );
 }
 
-/// `exact` lets literals be as they are, which a template does as well then.
+/// `exact` does not normalize literals, and then a template does not normalize them either.
 #[test]
 fn an_exact_policy_keeps_what_is_written() {
     const EXACT: Policy<'static> = Policy::EXACT;
@@ -75,7 +75,7 @@ fn an_exact_policy_keeps_what_is_written() {
     assert_eq!(by_name, spelled);
 }
 
-/// The ways out that the messages name.
+/// The options that the messages name as a way out.
 #[test]
 fn ways_out() {
     let (table, id) = (Segment::parse("users").unwrap(), 7);

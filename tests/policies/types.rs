@@ -1,4 +1,4 @@
-//! The constants, macros and types that `policy!` defines.
+//! Checks the constants, macros and types that `policy!` defines.
 
 use std::collections::{BTreeSet, HashSet};
 

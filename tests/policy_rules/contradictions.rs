@@ -1,10 +1,10 @@
-//! Policies that contradict themselves panic, and in a constant they do not compile.
+//! Policies that contradict themselves panic, so in a constant they do not compile.
 
 use std::panic::catch_unwind;
 
 use urika::{Policy, Refusal, TrailingSlash};
 
-/// Makes a policy, or panics.
+/// A function that makes a policy or panics.
 type Make = fn() -> Policy<'static>;
 
 fn panics(make: Make) -> String {
@@ -52,7 +52,7 @@ fn a_contradiction_panics_with_words() {
     }
 }
 
-/// The way without a panic: the same words, or the same policy.
+/// A `try_` method returns the panic's message as an error, or the same policy.
 #[test]
 fn each_panicking_method_has_a_try_method() {
     macro_rules! tried {
@@ -100,7 +100,7 @@ fn each_panicking_method_has_a_try_method() {
     assert_eq!((error.code(), error.entry()), ("NO_HOST_NAME", Some(1)));
 }
 
-/// Policies that look contradictory and are not.
+/// These policies look contradictory and are consistent.
 #[test]
 fn consistent_policies_are_accepted() {
     let fine = [
@@ -118,13 +118,13 @@ fn consistent_policies_are_accepted() {
     }
 }
 
-/// A policy is copied about, so it is small.
+/// Policies are copied often, so they must be small.
 #[test]
 fn a_policy_is_small() {
     assert!(size_of::<Policy<'_>>() <= 14 * size_of::<usize>(), "{}", size_of::<Policy<'_>>());
 }
 
-/// Lists may come from a configuration that is read at run time.
+/// The lists may come from a configuration at run time.
 #[test]
 fn lists_from_a_configuration() {
     let file = String::from("https db\nexample.com *.example.org\n8443 9000\nutm_* gclid");

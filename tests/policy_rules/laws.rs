@@ -1,4 +1,4 @@
-//! Laws of every policy and every text: of the corpus, and of generated ones.
+//! Laws for every policy and every text, checked on the corpus and on generated texts.
 
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -8,7 +8,7 @@ use urika_runtime::What;
 use crate::policies;
 use crate::support::{corpus, root, said, table};
 
-/// All that is asked of a policy for one text; how it was answered.
+/// Checks all laws of a policy for one text. Returns the policy's answer.
 fn laws(name: &str, policy: &Policy<'_>, text: &str) -> Result<Option<String>, String> {
     let (normalized, validated, checked) =
         (policy.normalize(text), policy.validate(text), policy.check_canonical(text));
@@ -54,7 +54,7 @@ fn laws(name: &str, policy: &Policy<'_>, text: &str) -> Result<Option<String>, S
     Ok(normalized.ok().map(|normalized| normalized.uri().to_string()))
 }
 
-/// Const evaluation, which writes into a buffer, says what the run time says. It has no IDNA.
+/// Const evaluation writes into a buffer and gives the same result as the runtime. It has no IDNA.
 fn in_a_buffer(policy: &Policy<'_>, text: &str, expected: Option<&Normalized<'_>>) -> Result<(), String> {
     if cfg!(feature = "idna") && !text.is_ascii() {
         return Ok(());
@@ -65,15 +65,15 @@ fn in_a_buffer(policy: &Policy<'_>, text: &str, expected: Option<&Normalized<'_>
     if found == expected { Ok(()) } else { Err(format!("in a buffer {found:?}")) }
 }
 
-/// A policy changes only the parts that its switches name.
-fn only_what_the_switches_say(name: &str, policy: &Policy<'_>, text: &str) -> Result<(), String> {
+/// Checks that a policy changes only the parts that its options name.
+fn only_named_parts_change(name: &str, policy: &Policy<'_>, text: &str) -> Result<(), String> {
     let (Ok(found), Ok(plain)) = (policy.normalize(text), Uri::parse(text).map(|uri| uri.normalize())) else {
         return Ok(());
     };
     let found = found.uri();
     let segments = |uri: &urika::UriBuf| {
         let path = uri.path().as_str().to_owned();
-        // The guard of a path that begins with `//` is none of its segments.
+        // The guard `/.` of a path that begins with `//` is not one of its segments.
         let path = path.strip_prefix("/.//").unwrap_or(&path).to_owned();
         path.split('/').filter(|segment| !segment.is_empty()).map(str::to_owned).collect::<Vec<_>>()
     };
@@ -133,7 +133,7 @@ fn the_laws_hold_for_the_corpus() {
                 Ok(None) => {}
                 Err(why) => wrong.push(why),
             }
-            wrong.extend(only_what_the_switches_say(name, policy, text).err());
+            wrong.extend(only_named_parts_change(name, policy, text).err());
         }
     }
     said(&format!("laws of policies: {} texts, {accepted} accepted, {changed} changed", texts.len()));
@@ -142,7 +142,7 @@ fn the_laws_hold_for_the_corpus() {
     assert!(texts.len() > 2000 && accepted > 20_000 && changed > 5_000);
 }
 
-/// Texts of what policies look at.
+/// Returns texts of pieces that policies distinguish.
 fn text() -> impl Strategy<Value = String> {
     let pieces = [
         "/", "//", "a", "A", ".", "..", "%2e", "%2F", "%41", "%c3", "%25", "?", "&", "=", "a=1", "b=", "ab",
@@ -178,7 +178,7 @@ proptest! {
     fn the_laws_hold(text in text()) {
         for (name, policy) in policies() {
             let found = laws(name, &policy, &text)
-                .and_then(|_| only_what_the_switches_say(name, &policy, &text));
+                .and_then(|_| only_named_parts_change(name, &policy, &text));
             if let Err(why) = found {
                 return Err(TestCaseError::fail(why));
             }

@@ -1,4 +1,4 @@
-//! Policies: the tables of the documents that they follow, laws, and what is safe.
+//! Checks policies: the tables of the documents that they follow, their laws, and their safety.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
@@ -15,7 +15,7 @@ use urika::{Policy, Refusal, TrailingSlash};
 const HOSTS: &[&str] = &["example.com", "*.example.org", "192.0.2.1", "[2001:db8::1]"];
 const SORTED: Policy<'_> = Policy::RFC3986.sort_query(true);
 
-/// Every policy that the tables name, and more that the laws are tried on.
+/// Returns every policy that the tables name, and more policies for the laws.
 #[rustfmt::skip]
 fn policies() -> Vec<(&'static str, Policy<'static>)> {
     use TrailingSlash::{Always, Preserve};
@@ -61,7 +61,7 @@ fn policies() -> Vec<(&'static str, Policy<'static>)> {
     ]
 }
 
-/// Every refusal that there is.
+/// Returns a policy with every refusal.
 fn careful() -> Policy<'static> {
     Refusal::ALL.iter().fold(Policy::LITERAL, |policy, refusal| policy.refuse(*refusal))
 }
@@ -71,7 +71,7 @@ fn policy(name: &str) -> Policy<'static> {
     found.unwrap_or_else(|| panic!("no policy {name}")).1
 }
 
-/// No file of past failures: what fails here goes into a table of `tests/data`.
+/// Proptest keeps no file of failures: each failure becomes a row in a table of `tests/data`.
 fn config() -> proptest::test_runner::Config {
     let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
     proptest::test_runner::Config {

@@ -1,5 +1,5 @@
-//! The section "Safety" of the guide: each of its examples, good and bad, and the public vectors of
-//! path traversal.
+//! Runs the guide's section "Safety": each of its examples, good and bad, and the public vectors of path
+//! traversal.
 
 use urika::value::{Base, Segment};
 use urika::{Policy, Uri, UriRef, try_uri_format};
@@ -13,7 +13,7 @@ fn within(reference: &str) -> Result<String, &'static str> {
     BASE.resolve_within(reference).map(|uri| uri.to_string()).map_err(|error| error.code())
 }
 
-/// Every spelling of a traversal, and what only looks like one.
+/// Traversal in every spelling, and harmless look-alikes.
 #[test]
 fn traversal_in_all_spellings() {
     for (reference, expected) in [
@@ -29,7 +29,7 @@ fn traversal_in_all_spellings() {
         ("/srv/base", Err("OUTSIDE_BASE")),
         ("../base/x", Ok("file:///srv/base/x")),
         ("/srv/base/x", Ok("file:///srv/base/x")),
-        // encoded, once and more often, in both cases, in part
+        // encoded once and several times, in both cases, in part
         ("%2e%2e", Err("HIDDEN_DOTS")),
         ("%2e%2e/secret", Err("HIDDEN_DOTS")),
         ("%2E.", Err("HIDDEN_DOTS")),
@@ -44,7 +44,7 @@ fn traversal_in_all_spellings() {
         ("..%252fsecret", Err("HIDDEN_DOTS")),
         ("%252e%252e%252fsecret", Err("HIDDEN_DOTS")),
         ("%2fetc/..%2f", Err("HIDDEN_DOTS")),
-        // backslashes, which no reference may have as they are
+        // backslashes, which a reference cannot contain unescaped
         ("..\\secret", Err("UNEXPECTED_CHARACTER")),
         ("..%5csecret", Err("HIDDEN_DOTS")),
         ("a%5C..%5Csecret", Err("HIDDEN_DOTS")),
@@ -54,10 +54,10 @@ fn traversal_in_all_spellings() {
         ("..%3bx/secret", Err("HIDDEN_DOTS")),
         ("a%00.txt", Err("HIDDEN_NUL")),
         ("a%2500.txt", Err("HIDDEN_NUL")),
-        // elsewhere
+        // references to other hosts
         ("https://evil.example/", Err("REFERENCE_SCHEME")),
         ("//evil.example/x", Err("REFERENCE_AUTHORITY")),
-        // names that have dots
+        // names that contain dots
         ("1.0..2.0", Ok("file:///srv/base/1.0..2.0")),
         ("..foo", Ok("file:///srv/base/..foo")),
         ("foo..", Ok("file:///srv/base/foo..")),
@@ -69,7 +69,7 @@ fn traversal_in_all_spellings() {
     }
 }
 
-/// Allowed schemes: a list, and every other is refused by name.
+/// A policy with a list of schemes refuses every other scheme.
 #[test]
 fn allowed_schemes() {
     const POLICY: Policy<'_> = Policy::RESOURCE.schemes(&["file", "db", "memory", "git"]);
@@ -86,13 +86,13 @@ fn allowed_schemes() {
     }
 }
 
-/// Injection: what is joined as text goes anywhere, what is filled in stays in its segment.
+/// Joined text can leave its place. A value that fills a template stays in its segment.
 #[test]
 fn injection() {
-    // The bad example of the guide, and what becomes of it.
+    // The bad example of the guide, and its effect.
     let joined = format!("db://postgres/users/{}", "../admin");
     assert_eq!(Uri::parse(&joined).expect("a URI").normalize(), "db://postgres/admin");
-    // The good one: the id is validated, table and id are encoded.
+    // The good example: the id is checked, and both table and id are encoded.
     let path = |table: &str, id: &str| {
         let built = try_uri_format!("db://postgres/{table}/{id}");
         built.map(|uri| uri.to_string()).map_err(|error| error.code())
@@ -103,11 +103,11 @@ fn injection() {
         assert!(path("users", id).is_err(), "{id:?}");
         assert!(Segment::parse(id).is_err(), "{id:?}");
     }
-    // Encoded text is data, and stays data.
+    // Text that is already encoded is data, and its `%` is encoded.
     assert_eq!(path("users", "%2e%2e").as_deref(), Ok("db://postgres/users/%252e%252e"));
 }
 
-/// A policy removes the slash of a base; a `Base` is the folder all the same.
+/// A policy removes the slash at the end of a base. A `Base` is the same folder with or without it.
 #[test]
 fn a_normalized_base_is_still_a_folder() {
     let root = Policy::GUIDE.normalize("file:///srv/base/").expect("a folder").into_uri();
@@ -124,7 +124,7 @@ fn a_normalized_base_is_still_a_folder() {
     }
 }
 
-/// `GUIDE` refuses in whole URIs what `resolve_within` refuses in references.
+/// `GUIDE` refuses hidden traversal in whole URIs, as `resolve_within` does in references.
 #[test]
 fn hidden_traversal_in_whole_uris() {
     for reference in ["%2e%2e/a", "..%2fa", "%252e%252e/a", "a%5C..", "..%255ca", "a%00", "a%2500"] {
@@ -134,7 +134,7 @@ fn hidden_traversal_in_whole_uris() {
     }
 }
 
-/// The records that say what traverses; those that differ are listed in `tests/conformance.rs`.
+/// Checks the records about traversal. `tests/conformance.rs` lists those with a different result.
 #[test]
 fn public_vectors_of_traversal() {
     let Some(records) = conformance("path_security.jsonl") else { return };
@@ -142,7 +142,7 @@ fn public_vectors_of_traversal() {
         records.iter().filter(|record| text(record, "check") == "contains_path_traversal").collect();
     for record in &of_paths {
         let value = text(record, "value");
-        // A backslash is no character of a reference; as one that has been encoded it is judged too.
+        // A reference cannot contain a backslash, so the encoded backslash is judged as well.
         let encoded = value.replace('\\', "%5C");
         assert_eq!(within(&encoded).is_err(), record["expected"] == true, "{record}");
     }

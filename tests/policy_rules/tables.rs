@@ -1,11 +1,11 @@
-//! The tables: each row is a rule or an example of a document.
+//! The tables of policy results. Each row is a rule or an example of a document.
 
 use urika::Policy;
 
 use crate::policy;
 use crate::support::{said, table};
 
-/// The URI, or `!` and the codes.
+/// Returns the normal form, or `!` and the codes.
 fn result(policy: &Policy<'_>, text: &str) -> String {
     match policy.validate(text) {
         Ok(normalized) => normalized.uri().to_string(),
@@ -49,7 +49,7 @@ fn rules_of_careful_teams() {
     hold("policy_rules.tsv", 40);
 }
 
-/// The codes of the site rules, spelled as there, with the remedies that they name.
+/// The codes and remedies of the site rules, spelled as in their document.
 #[test]
 fn codes_have_their_remedies() {
     for (text, code, detail, remedy) in [
@@ -75,7 +75,7 @@ fn codes_have_their_remedies() {
     assert_eq!(listed.check_canonical("http://h/")[0].remedy(), "use db or file");
 }
 
-/// With the dots between its labels (RFC 1035, section 2.3.4).
+/// The limit includes the dots between labels (RFC 1035, section 2.3.4).
 #[test]
 fn hosts_have_up_to_253_bytes() {
     let label = "a".repeat(63);
@@ -86,7 +86,7 @@ fn hosts_have_up_to_253_bytes() {
     }
 }
 
-/// Whether or not the same text is an address to browsers.
+/// A browser may read some of these hosts as an address, but the refusal does not depend on it.
 #[test]
 fn hosts_that_end_in_a_number_are_no_domains() {
     let policy = Policy::PAGE.allow(urika::Refusal::OddIpv4);

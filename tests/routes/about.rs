@@ -1,4 +1,4 @@
-//! The words for people beside each route.
+//! Checks the title, description and media type of each route.
 
 use urika::value::Segment;
 use urika::{About, Described, Routes, UriTemplate, UriValue};
@@ -17,7 +17,7 @@ struct Note {
     id: u32,
 }
 
-/// Nothing of this is of a route.
+/// A doc comment of the set itself, which no route shows.
 #[derive(Debug, Routes)]
 enum Git<'a> {
     /// The branches

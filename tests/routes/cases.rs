@@ -1,4 +1,4 @@
-//! Case by case: which route a path belongs to, and what is built.
+//! Single cases of route sets: the route of a path, and the built URI.
 
 use std::borrow::Cow;
 
@@ -88,7 +88,7 @@ fn errors_tell_the_shape_from_the_value() {
     }
 }
 
-/// Nothing is tried behind these.
+/// A set without a route for the remaining paths.
 #[derive(Debug, PartialEq, Routes)]
 enum Closed<'a> {
     #[route("/pair/{id}/and/{id}")]
@@ -229,9 +229,9 @@ enum Local {
     Other { t: u8, port: u16 },
 }
 
-/// A host with a variable port is also the host without one (RFC 3986, section 6.2.3).
+/// A host with a variable port also matches the host without a port (RFC 3986, section 6.2.3).
 #[test]
-fn a_port_that_is_not_written_leads_to_the_same_route() {
+fn a_missing_port_leads_to_the_same_route() {
     for (uri, route) in [
         ("http://h.example/a", Local::Default),
         ("http://h.example:80/a", Local::Default),
@@ -261,7 +261,7 @@ fn sets_that_cannot_fail_build_without_a_result() {
     assert_eq!(Sure::Home.build_on(urika::base!("https://example.com")), "https://example.com/");
 }
 
-/// All that it holds is sure.
+/// A set whose routes all have `build`.
 #[derive(Routes)]
 enum Whole<'a> {
     #[route("/")]
@@ -273,7 +273,7 @@ enum Whole<'a> {
 }
 
 #[test]
-fn sets_of_what_cannot_fail_cannot() {
+fn sets_of_infallible_templates_build_without_a_result() {
     let whole = Whole::Sure(Sure::User(7));
     assert_eq!(
         (whole.build(), Whole::Home.build()),
@@ -348,7 +348,7 @@ struct Table<'a> {
     table: Segment<'a>,
 }
 
-/// A set whose templates are known by their types only.
+/// A set whose templates are known only by their types.
 #[derive(Debug, PartialEq, Routes)]
 enum Typed<'a> {
     #[route]
@@ -381,7 +381,7 @@ enum Users<'a> {
     Host { name: Segment<'a> },
 }
 
-/// Users have case, and an escaped `@` is one of a host.
+/// User information keeps its case, and an escaped `@` belongs to the host.
 #[test]
 fn routes_of_several_users() {
     for (route, uri) in [

@@ -1,4 +1,4 @@
-//! Sets with several lifetimes, and with parameters.
+//! Checks route sets with several lifetimes, and with type parameters.
 
 use std::borrow::Cow;
 
@@ -28,7 +28,7 @@ fn several_lifetimes_come_back() {
     assert_eq!(Forge::ROUTES.len(), 3);
 }
 
-/// Not every route has a field of each parameter.
+/// A set in which some routes do not use every parameter.
 #[derive(Debug, PartialEq, Routes)]
 enum Store<Id: UriValue, T: UriValue> {
     #[route("/")]
@@ -57,7 +57,7 @@ struct Note<Id: UriValue> {
     id: Id,
 }
 
-/// A set of a set and a template, all of which have the parameter.
+/// A set with another set and a template, all with the same parameter.
 #[derive(Debug, PartialEq, Routes)]
 enum Site<'a, Id: UriValue> {
     #[route("/about/{page}")]

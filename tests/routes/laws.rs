@@ -1,5 +1,5 @@
-//! Laws of every value and every path: a path that was built is read again, and the tree finds the
-//! route that trying each by itself finds.
+//! Laws for every value and every path: a built path is parsed to the same value, and the match tree finds
+//! the same route as a trial of each route.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ use urika::{MatchError, MatchErrorKind, Routes, Uri, UriTemplate};
 
 use crate::respelled::respelled;
 
-/// The routes of a set, and each again as a template of its own, in the order of their ranks.
+/// Declares a route set, and a template for each of its routes, in the order of precedence.
 macro_rules! routes {
     ($($name:ident $template:literal { $($field:ident: $type:ty),* })*) => {
         #[derive(Clone, Debug, PartialEq, Routes)]
@@ -30,7 +30,7 @@ macro_rules! routes {
             )*
         }
 
-        /// The first route, by rank, that the path is of.
+        /// Returns the first route, by precedence, that matches the path.
         fn tried(path: &str) -> Result<Set<'_>, MatchError> {
             $(
                 match alone::$name::from_path(path) {
@@ -145,8 +145,8 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_tree_finds_what_trying_each_finds(path in paths()) {
-        // A path begins with one slash.
+    fn the_tree_finds_the_same_route_as_a_trial_of_each(path in paths()) {
+        // A path begins with exactly one slash.
         if path.starts_with('/') && !path.starts_with("//") {
             prop_assert_eq!(shown(Set::from_uri(&path)), shown(tried(&path)), "{}", path);
         } else {
@@ -154,17 +154,17 @@ proptest! {
         }
     }
 
-    /// However its unreserved characters are written, a path is of the same route.
+    /// Every spelling of the unreserved characters in a path leads to the same route.
     #[test]
-    fn equivalent_paths_are_of_one_route(path in paths(), which in any::<u64>()) {
+    fn equivalent_paths_lead_to_one_route(path in paths(), which in any::<u64>()) {
         if let Some(other) = respelled(&path, |at| which >> (at % 64) & 1 == 1) {
             prop_assert_eq!(shown(Set::from_uri(&other)), shown(Set::from_uri(&path)), "{} is {}", other, path);
         }
     }
 
-    /// A program that resolves dot segments sees the path that was found, unchanged.
+    /// A matched path has no dot segments, so resolving them does not change it.
     #[test]
-    fn the_normal_form_of_what_is_found_is_found(path in paths()) {
+    fn a_matched_path_matches_in_normal_form(path in paths()) {
         let uri = format!("https://h.example{path}");
         if let (Ok(set), Ok(uri)) = (Set::from_uri(&path), Uri::parse(&uri)) {
             let normal = uri.normalize();
@@ -178,8 +178,8 @@ proptest! {
         let _ = Set::from_uri(&text);
     }
 
-    /// A value that another, more particular route has too (`me` is a name, and `1.json` is one) is
-    /// that one's.
+    /// A value that a more specific route also matches (`me` is a name, and so is `1.json`) is parsed as the
+    /// more specific route.
     #[test]
     fn built_routes_are_parsed(set in values()) {
         if let Ok(uri) = set.try_build() {
@@ -188,7 +188,7 @@ proptest! {
             if is_other {
                 prop_assert!(matches!(set, Set::File { .. } | Set::Reports { .. }), "{}", uri);
             } else if let Err(error) = &parsed {
-                // Text that is a report's, but for its numbers.
+                // The text matches the template of a report, but its numbers are invalid.
                 prop_assert!(matches!(set, Set::Reports { .. } | Set::File { .. }), "{} {}", uri, error);
             } else {
                 prop_assert_eq!(parsed.ok(), Some(set));

@@ -1,4 +1,4 @@
-//! Known attacks on readers of URIs, routers and matchers of templates, and what becomes of them.
+//! Known attacks on parsers, routers and template matchers, and their results here.
 
 use super::*;
 
@@ -17,7 +17,7 @@ fn nothing_is_dropped() {
     for text in ["java\tscript:alert(1)", "java\nscript:x", " https://h/", "https://h/\u{0}"] {
         assert!(Uri::parse(text).is_err(), "{text:?}");
     }
-    // A repaired text is another text, and has to be judged again.
+    // A repaired text differs from its source, so a policy must judge it again.
     assert!(UriBuf::repair("java\tscript:x").is_err());
     let repaired = UriBuf::repair("java\nscript:x").unwrap();
     assert!(Policy::LITERAL.https_only().normalize(repaired.as_str()).is_err());
@@ -36,12 +36,12 @@ fn dots_alone_and_with_their_neighbours() {
     }
     let dot = ".";
     assert_eq!(try_uri_format!("https://h.example/{dot}{dot}").unwrap_err().code(), "DOTS_TOGETHER");
-    // An escape of the user's is data: it is escaped, and decodes to what was given.
+    // An escape in a user's text is data: its `%` is escaped, and decoding returns the given text.
     for value in ["%2e%2e", ".%2E", "..%2f"] {
         let uri = try_uri_format!("https://h.example/a/{value}/b").unwrap();
         assert_eq!(uri.path().segments().nth(1).unwrap().decode().unwrap(), value);
     }
-    // So is a `;`, at which a segment would end for some servers.
+    // A `;` in a user's text is refused behind dots, since some servers end a segment at `;`.
     let value = "..;x";
     assert_eq!(try_uri_format!("https://h.example/{value}").unwrap_err().code(), "SEGMENT_DOTS");
 }
@@ -114,8 +114,8 @@ fn a_parameter_that_is_sent_twice() {
     }
 }
 
-/// A guard that resolves dot segments and one that does not see two paths; a route is found of
-/// neither, unless both are one.
+/// A guard that resolves dot segments and a guard that does not see two different paths. So a path with dot
+/// segments matches no route.
 #[test]
 fn a_path_with_dot_segments_is_of_no_route() {
     #[derive(Debug, Routes)]
@@ -157,7 +157,7 @@ fn a_path_with_dot_segments_is_of_no_route() {
             assert!(Hidden::from_path(&path).is_err() && Version::from_path(&path).is_err(), "{path}");
         }
     }
-    // A dot beside other text is one.
+    // Dots beside other characters are ordinary text.
     for path in ["/..html", "/public/...", "/admin/users/x/.y"] {
         let found = Site::from_uri(path).map(|it| it.try_build().unwrap().to_string());
         assert_eq!(found.as_deref(), Ok(path));
@@ -211,7 +211,7 @@ fn no_expansion_of_an_expansion() {
 
 #[test]
 fn a_long_run_against_exploded_variables_is_read_once() {
-    // Time is counted in `tests/template/captures_laws.rs`; here the verdicts.
+    // `tests/template/captures_laws.rs` counts the time. Here only the verdicts are checked.
     assert!(
         Template::parse("/a{/x*}{/y*}")
             .unwrap()

@@ -1,5 +1,5 @@
-//! `serde` of typed templates and route sets, where the word `serde` asks for it: text out, which
-//! is built with all checks, and the same values in.
+//! Checks `serde` for typed templates and route sets that ask for it by the word `serde`. Serialization
+//! builds the text with all checks, and deserialization returns the same values.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -53,7 +53,7 @@ fn a_template_comes_back_from_its_text() {
     assert_eq!(kept, issue);
 }
 
-/// Texts that a format cannot lend: with escapes, and owned ones.
+/// Texts that cannot be borrowed: with escapes, or owned by the format.
 #[test]
 fn text_that_cannot_be_borrowed_is_read() {
     let escaped = "\"https:\\/\\/API.example.com\\/repos\\/a%20b\\/issues\\/7\"";
@@ -93,7 +93,7 @@ fn a_route_comes_back_from_its_text() {
     }
 }
 
-/// Of any lifetime, so that a struct which borrows can hold them.
+/// A struct that borrows can contain templates of its lifetime.
 #[test]
 fn templates_stand_in_other_types() {
     fn read(text: &str) -> (Issue<'_>, Site<'_>, &str) {
@@ -131,7 +131,8 @@ fn errors_name_the_variable() {
     assert!(found.contains("expected the text of a route of `Site`"), "{found}");
 }
 
-/// A value that does not print: `serde` panics over a `Display` that fails, so it never sees one.
+/// A value whose `Display` fails. `serde` would panic in `collect_str`, so the template must return an error
+/// before.
 #[test]
 fn values_that_cannot_be_printed_are_errors() {
     struct Silent;

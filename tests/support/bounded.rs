@@ -1,8 +1,8 @@
-//! A target that is full at some time.
+//! A target with a limited capacity.
 
 use std::fmt;
 
-/// Takes so many bytes and no more.
+/// Accepts at most so many bytes.
 pub(crate) struct Bounded {
     pub(crate) text: String,
     pub(crate) room: usize,

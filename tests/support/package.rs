@@ -1,4 +1,4 @@
-//! A package that depends on this one, compiled with optimizations.
+//! Packages that depend on this one, compiled with optimization.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -12,8 +12,8 @@ pub(crate) struct Package {
 }
 
 impl Package {
-    /// Writes the package: what its dependency on `urika` says besides the path, the rest of the
-    /// manifest, and the name and text of its one source file.
+    /// Writes the package: the options of its dependency on `urika`, the rest of the manifest, and the name
+    /// and text of its only source file.
     pub(crate) fn new(name: &str, urika: &str, rest: &str, (file, source): (&str, &str)) -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         let comma = if urika.is_empty() { "" } else { ", " };
@@ -25,24 +25,24 @@ impl Package {
         fs::create_dir_all(folder.join("src")).expect("a folder");
         fs::write(folder.join("Cargo.toml"), manifest).expect("a manifest");
         fs::write(folder.join("src").join(file), source).expect("a source");
-        // The versions of this package's dependencies.
+        // The lock file keeps the dependencies at the versions of this repository.
         let _ = fs::copy(root().join("Cargo.lock"), folder.join("Cargo.lock"));
         Self { folder }
     }
 
-    /// The path of a file in its folder.
+    /// Returns the path of a file in the package's folder.
     pub(crate) fn path(&self, name: &str) -> PathBuf {
         self.folder.join(name)
     }
 
-    /// Compiles it by `cargo rustc --release` with arguments, and gives what the compiler says where
-    /// that fails. `None`, said aloud, where it cannot be compiled here.
+    /// Compiles the package by `cargo rustc --release` with these arguments, and returns the compiler's
+    /// errors when that fails. Prints a message and returns `None` when nothing can be compiled here.
     pub(crate) fn rustc(&self, arguments: &[&str]) -> Option<Result<(), String>> {
         let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let mut command = Command::new(cargo);
         command.args(["rustc", "--quiet", "--release", "--offline"]).args(arguments);
         command.current_dir(&self.folder).env("CARGO_TARGET_DIR", self.path("target"));
-        // Flags for the tests themselves, such as those that measure coverage, are not for this.
+        // Flags for the tests themselves, such as coverage, must not change this build.
         for flags in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_INCREMENTAL"] {
             command.env_remove(flags);
         }
@@ -58,8 +58,8 @@ impl Package {
         Some(if result.status.success() { Ok(()) } else { Err(words) })
     }
 
-    /// Runs `cargo check` by another toolchain and returns its messages, as lines of JSON. Without that
-    /// toolchain, prints so and returns `None`.
+    /// Runs `cargo check` with another toolchain and returns its messages as lines of JSON. Without that
+    /// toolchain, prints a message and returns `None`.
     pub(crate) fn check_on(&self, toolchain: &str) -> Option<String> {
         let run = |arguments: &[&str]| {
             let mut command = Command::new("rustup");

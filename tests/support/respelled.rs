@@ -1,4 +1,4 @@
-//! Other spellings of a URI.
+//! Makes equivalent spellings of a URI with escapes.
 
 use std::fmt::Write as _;
 
@@ -6,9 +6,9 @@ use std::ops::Range;
 
 use urika::UriRef;
 
-/// A reference with an escape for each unreserved character of its host, path, query and fragment
-/// that `is_escaped` says yes to, by its place: an equivalent one (RFC 3986, section 6.2.2.2).
-/// `None` of what is no reference.
+/// Returns an equivalent reference (RFC 3986, section 6.2.2.2): each unreserved character of host, path,
+/// query and fragment is escaped if `is_escaped` returns true for its offset. Returns `None` when the text is
+/// no reference.
 pub(crate) fn respelled(text: &str, is_escaped: impl Fn(usize) -> bool) -> Option<String> {
     let uri = UriRef::parse(text).ok()?;
     let (host, path) = host_and_path(uri);
@@ -30,7 +30,7 @@ pub(crate) fn respelled(text: &str, is_escaped: impl Fn(usize) -> bool) -> Optio
     Some(other)
 }
 
-/// Where the host stands, and where the path begins.
+/// Returns the range of the host, and the offset of the path.
 pub(crate) fn host_and_path(uri: UriRef<'_>) -> (Range<usize>, usize) {
     let path = uri.as_str().len() - uri.fragment().map_or(0, |it| it.len() + 1);
     let path = path - uri.query().map_or(0, |it| it.as_str().len() + 1) - uri.path().as_str().len();

@@ -1,4 +1,4 @@
-//! Other spellings of a URI, by the other rules of normalization.
+//! Makes equivalent spellings of a URI by the other rules of normalization.
 
 use std::ops::Range;
 
@@ -6,9 +6,9 @@ use urika::Uri;
 
 use crate::respelled::host_and_path;
 
-/// Respells a URI: with the letters of its scheme, its host and its escapes in the other case (RFC
-/// 3986, section 6.2.2.1); with the port of its scheme, or only the colon, where no port is written
-/// (section 6.2.3); and in its normal form. Returns `None` for text that is no URI.
+/// Returns these spellings of a URI: with the letters of scheme, host and escapes in the other case (RFC
+/// 3986, section 6.2.2.1); with the default port, or only its colon, when no port is written (section 6.2.3);
+/// and in normal form. Returns `None` when the text is no URI.
 pub(crate) fn spelled_otherwise(text: &str) -> Option<Vec<String>> {
     let uri = Uri::parse(text).ok()?;
     let (host, _) = host_and_path(uri.into());

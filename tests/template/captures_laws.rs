@@ -1,6 +1,6 @@
-//! Laws of the way back from URIs to values, tried on generated templates, values and texts.
+//! Laws of captures, checked on generated templates, values and texts.
 //!
-//! `PROPTEST_CASES` sets how many each law is tried on.
+//! `PROPTEST_CASES` sets the number of cases for each law.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use urika::value::Segment;
 
 use crate::respelled::respelled;
 
-/// No file of past failures: what fails here goes into a table of the unit tests.
+/// Proptest keeps no file of failures: each failure becomes a row in a table of the unit tests.
 fn config() -> Config {
     let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
     Config {
@@ -26,7 +26,7 @@ fn config() -> Config {
     }
 }
 
-/// A value, as the laws read it.
+/// A value in the form that the laws compare.
 #[derive(Clone, Debug)]
 enum Given {
     Undefined,
@@ -97,7 +97,7 @@ fn template() -> impl Strategy<Value = String> {
     (start, pieces).prop_map(|(start, pieces)| start.to_owned() + &pieces.concat())
 }
 
-/// Texts that are likely to match something, nearly match, or are no URIs at all.
+/// Returns texts that probably match, nearly match or are no URIs.
 fn uri() -> impl Strategy<Value = String> {
     let symbol = select(vec![
         "/",
@@ -139,7 +139,7 @@ fn uri() -> impl Strategy<Value = String> {
     prop_oneof![4 => vec(symbol, 0..12).prop_map(|symbols| symbols.concat()), 1 => any::<String>()]
 }
 
-/// A variable of a template: operator, number of its row of expressions, name, modifier.
+/// A variable of a template: its operator, the number of its row of expressions, its name and its modifier.
 #[derive(Clone, Debug)]
 struct Var<'t> {
     operator: char,
@@ -153,7 +153,7 @@ fn vars(template: &str) -> Vec<Var<'_>> {
     for (row, piece) in template.split('{').skip(1).enumerate() {
         let inside = piece.split('}').next().expect("an expression");
         let operator = inside.chars().next().filter(|c| "+#./;?&".contains(*c)).unwrap_or(' ');
-        // Expressions of one operator that follow each other are as one.
+        // Adjacent expressions with the same operator act as one expression.
         let row = match vars.last() {
             Some(Var { operator: last, row: before, .. })
                 if *last == operator && template.contains(&format!("}}{{{inside}")) =>
@@ -175,7 +175,7 @@ fn of<'v>(values: &'v Values, name: &str) -> &'v Given {
     &values.iter().find(|(other, _)| *other == name).expect("a value").1
 }
 
-/// Whether the `?` or `#` of an expression is there, when more of that part follows.
+/// Returns true when an expression writes its `?` or `#`, or when nothing of that part follows.
 fn begins(mark: &str, template: &str, values: &Values) -> bool {
     let Some((_, part)) = template.split_once(mark) else { return true };
     let (inside, rest) = part.split_once('}').expect("an expression");
@@ -183,12 +183,12 @@ fn begins(mark: &str, template: &str, values: &Values) -> bool {
     rest.is_empty() || names.any(|name| !matches!(of(values, name), Given::Undefined))
 }
 
-/// Whether values can be told apart once they are written.
+/// Returns true when the expansion lets a reader tell the values apart.
 fn can_be_told_apart(template: &str, values: &Values) -> bool {
     let vars = vars(template);
     let has_comma =
         template.split('{').any(|piece| piece.rsplit('}').next().is_some_and(|text| text.contains(',')));
-    // Behind an authority, a path that does not begin would be part of it.
+    // Without a leading `/`, a path behind an authority would become part of the authority.
     let has_path = !template.contains("//") || begins("{/", template, values);
     if !has_path || !begins("{?", template, values) || !begins("{#", template, values) {
         return false;
@@ -206,24 +206,24 @@ fn can_be_told_apart(template: &str, values: &Values) -> bool {
         let is_text = matches!(given, Given::Text(_));
         let of_row = || vars.iter().filter(|other| other.row == var.row);
         let repeats = vars.iter().filter(|other| other.name == var.name).count() > 1;
-        // A `?` or `#` begins another part, and ends this one.
+        // A `?` or `#` would end this part and begin another.
         let stays = !is_reserved || texts(given).iter().all(|text| !text.contains(['?', '#']));
-        // The first of a row are defined, as far as names do not tell which are.
+        // Without names, a reader can only assume that the first variables of a row are the defined ones.
         let before = at.checked_sub(1).map(|before| &vars[before]).filter(|before| before.row == var.row);
         let is_undefined = |var: &Var<'_>| matches!(of(values, var.name), Given::Undefined);
         let in_order = is_named
             || before.is_none_or(|before| is_undefined(var) || !is_undefined(before))
                 && (of_row().all(|other| other.modifier != '*')
                     || of_row().all(|other| is_undefined(other) == is_undefined(var)));
-        // Commas separate members, unless they separate values.
+        // A comma separates the members of a list only if it does not separate values.
         let is_alone = of_row().count() == 1 && !has_comma;
         let is_plain = is_text || matches!(given, Given::Undefined);
         let members = is_plain || is_alone || !has_comma && (is_named || var.operator == '/');
-        // A dot of a value looks like one between members.
+        // A dot in a value looks like a separator of members.
         let dots = var.operator != '.'
             || !matches!(given, Given::Pairs(_))
             || texts(given).iter().all(|text| !text.contains('.'));
-        // Names of pairs are nobody else's, and only one variable takes those.
+        // Only one variable may take arbitrary names, and these must differ from every other name.
         let keys = match given {
             Given::Pairs(pairs) if is_named && var.modifier == '*' => {
                 let taken: BTreeSet<String> =
@@ -235,8 +235,7 @@ fn can_be_told_apart(template: &str, values: &Values) -> bool {
             }
             _ => true,
         };
-        // If only `{+x}` has the full text, an escape in it may also be the character that it stands
-        // for.
+        // If only `{+x}` writes the full text, an escape in the URI may also stand for its character.
         let of_name = || vars.iter().filter(|other| other.name == var.name);
         let is_sure = of_name().all(|other| !matches!(other.operator, '+' | '#'))
             || of_name().any(|other| !matches!(other.operator, '+' | '#') && other.modifier != ':')
@@ -250,8 +249,8 @@ fn row(values: &Values) -> Vec<(&'static str, Value<'static>)> {
     values.iter().map(|(name, given)| (*name, given.into())).collect()
 }
 
-/// The digits of escapes in upper case: values of `{+x}` may bring others (RFC 3986, section
-/// 6.2.2.1).
+/// Returns the URI with escapes in upper case: a value of `{+x}` may contain lower-case escapes (RFC 3986,
+/// section 6.2.2.1).
 fn upper(uri: &str) -> String {
     let mut pieces = uri.split('%');
     let first = pieces.next().unwrap_or_default().to_owned();
@@ -268,7 +267,7 @@ fn has_text(captures: &Captures<'_, '_>, name: &str, text: &str) -> bool {
 proptest! {
     #![proptest_config(config())]
 
-    /// An expansion is read, and expands to the same text again.
+    /// The captures of an expansion expand to the same text.
     #[test]
     fn expansions_come_back(text in template(), values in values(given())) {
         let template = Template::parse(&text).expect("a template");
@@ -281,7 +280,7 @@ proptest! {
         prop_assert_eq!(upper(&again), upper(&uri), "{:?} of {}", captures, text);
     }
 
-    /// However unreserved characters are written, the same values are found; `{+x}` and `{#x}` keep
+    /// Every spelling of the unreserved characters gives the same values. Only `{+x}` and `{#x}` keep their
     /// escapes.
     #[test]
     fn equivalent_uris_have_the_same_values(
@@ -302,7 +301,7 @@ proptest! {
         }
     }
 
-    /// Texts come back as they were.
+    /// Captured texts are equal to the expanded values.
     #[test]
     fn texts_come_back(text in template(), values in values(text().prop_map(Given::Text))) {
         let template = Template::parse(&text).expect("a template");
@@ -316,7 +315,7 @@ proptest! {
         for var in &vars {
             let Given::Text(expected) = of(&values, var.name) else { continue };
             let in_full = vars.iter().any(|other| other.name == var.name && other.modifier != ':');
-            // An exploded value of no text is written as none, and dots separate members.
+            // An exploded list of one empty text expands like an undefined value, and dots separate members.
             let is_lost = var.modifier == '*' && (expected.is_empty() || var.operator == '.');
             if in_full && !is_lost {
                 prop_assert!(has_text(&captures, var.name, expected), "{captures:?} in {uri} of {text}");
@@ -324,7 +323,7 @@ proptest! {
         }
     }
 
-    /// Whatever the template and the text, there is an answer, and captures expand again.
+    /// Every template gives an answer for every text, and captures expand again.
     #[test]
     fn any_text_has_an_answer(text in template(), uri in uri()) {
         let template = Template::parse(&text).expect("a template");
@@ -342,8 +341,8 @@ proptest! {
         }
     }
 
-    /// Values that fill a segment are segment text, once they are safe: a list in `{x}` with its commas, a
-    /// pair with its `=`. No member is a dot segment.
+    /// Safe values of a segment are segment text: a list in `{x}` with its commas, a pair with its `=`. No
+    /// member is a dot segment.
     #[test]
     fn safe_values_are_segment_text(
         text in select(vec![
@@ -375,7 +374,7 @@ proptest! {
         }
     }
 
-    /// No part of a safe `{+x}` leads out of where it stands.
+    /// No segment of a safe `{+x}` leads out of its folder.
     #[test]
     fn safe_paths_consist_of_segments(uri in uri()) {
         let template = Template::parse("/files/{+path}").expect("a template");

@@ -1,6 +1,6 @@
-//! Public test vectors for templates, from `../shared/conformance`, where that is.
+//! Checks template expansion with public test vectors, from `../shared/conformance` if that folder exists.
 //!
-//! Records that cannot hold are listed in [`DIFFERENCES`] with the reason, and must differ.
+//! [`DIFFERENCES`] lists the records that cannot hold, each with its reason. A listed record must differ.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,10 +8,10 @@ use crate::support::{conformance, root, said, skipped, text};
 use serde_json::Value as Json;
 use urika::template::{Template, Value};
 
-/// File, record, and why it cannot hold.
+/// File, record, and the reason why the record cannot hold.
 const DIFFERENCES: &[(&str, &str, &str)] = &[];
 
-/// Fails with all that is amiss, and says the counts.
+/// Fails with a list of all unexpected results, and prints the counts.
 fn judge<'r>(file: &str, verdicts: impl Iterator<Item = (String, Result<(), String>, &'r str)>) {
     let known: BTreeSet<_> =
         DIFFERENCES.iter().filter(|(of, ..)| *of == file).map(|(_, id, _)| *id).collect();
@@ -32,12 +32,12 @@ fn judge<'r>(file: &str, verdicts: impl Iterator<Item = (String, Result<(), Stri
     assert!(!held.is_empty(), "nothing was tested");
 }
 
-/// `Ok` when both are equal, else both in words.
+/// Returns `Ok` when both values are equal, otherwise a message with both values.
 fn same<T: PartialEq + std::fmt::Debug>(found: &T, expected: &T) -> Result<(), String> {
     if found == expected { Ok(()) } else { Err(format!("{found:?} is not {expected:?}")) }
 }
 
-/// A variable of a record.
+/// Returns the value of a record's variable.
 fn value(json: &Json) -> Value<'_> {
     let printed = |json: &Json| match json {
         Json::String(text) => text.clone(),
@@ -51,7 +51,7 @@ fn value(json: &Json) -> Value<'_> {
     }
 }
 
-/// The expansion, or nothing where there is an error, when parsed or when expanded.
+/// Returns the expansion, or `None` when parsing or expanding fails.
 fn expansion(record: &Json) -> Option<String> {
     let variables = record["vars"].as_object().expect("variables");
     let values: Vec<_> = variables.iter().map(|(name, json)| (name, value(json))).collect();
@@ -75,7 +75,7 @@ fn template_expand() {
     );
 }
 
-/// JSON is a place of values as well.
+/// JSON objects are a source of values as well.
 #[cfg(feature = "serde_json")]
 #[test]
 fn template_expand_from_json() {
@@ -108,7 +108,7 @@ fn uri_valid() {
     );
 }
 
-/// Templates of public APIs: those that break the RFC have hyphens in names.
+/// Templates of public APIs. The invalid ones have hyphens in their names.
 #[test]
 fn templates_wild() {
     let path = root().join("../shared/conformance/templates_wild.tsv");
@@ -124,7 +124,7 @@ fn templates_wild() {
             let verdict = match Template::parse(template) {
                 Ok(_) => same(&"yes", &valid),
                 Err(error) => same(&"no", &valid).and_then(|()| {
-                    // The help names a replacement, which is valid.
+                    // The help names a replacement, which must be valid.
                     let picture = error.picture(template).to_string();
                     let instead = picture.split("write `").nth(1).and_then(|rest| rest.split('`').next());
                     let instead = instead.ok_or_else(|| format!("no help: {picture}"))?;

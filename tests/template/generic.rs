@@ -1,4 +1,4 @@
-//! Code that takes any typed template.
+//! Generic code over any typed template.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ uri_template!(struct Users = "https://example.com/users/{id}", id: u64);
 uri_template!(struct Posts<'a> = "/posts/{name}{?page}", name: &'a str, page: Option<u32>);
 uri_template!(struct Image = "images/{id}", id: u64);
 
-/// All that the two forms promise.
+/// Uses everything that both forms guarantee.
 fn promises<T: UriTemplate>(call: &T) -> Result<String, BuildError> {
     fn shared<T: Send + Sync + 'static>(it: T) -> T {
         it
@@ -48,7 +48,7 @@ fn relative_templates_stand_on_bases() {
     assert_eq!(on(&owned, &&posts).unwrap(), "https://example.com/v1/posts/a");
     posts.page = Some(2);
     assert_eq!(on(owned, &Box::new(&mut posts)).unwrap(), "https://example.com/v1/posts/a?page=2");
-    // A template that would change the last segment of a base builds only by itself.
+    // A relative template that would replace the last segment of a base builds only without a base.
     assert_eq!(Image { id: 1 }.build(), "images/1");
 }
 

@@ -1,9 +1,9 @@
-//! Laws of every template and every value, tried on generated ones.
+//! Laws for every template and every value, checked on generated ones.
 //!
-//! The oracle expands in another way than the library does: by strings and lists of characters,
-//! straight from the prose of RFC 6570, sections 3.1 to 3.2.9. It is `tests/reference`.
+//! The oracle, `tests/reference`, expands by another method than the library: with strings and lists of
+//! characters, directly from the prose of RFC 6570, sections 3.1 to 3.2.9.
 //!
-//! `PROPTEST_CASES` sets how many texts each law is tried on.
+//! `PROPTEST_CASES` sets the number of texts for each law.
 
 use crate::bounded::Bounded;
 use proptest::collection::vec;
@@ -14,13 +14,13 @@ use urika::percent;
 use urika::template::{Template, Value};
 use urika_reference::template::{self as oracle, Given};
 
-/// No file of past failures: what fails here goes into a table of `tests/rfc6570.rs`.
+/// Proptest keeps no file of failures: each failure becomes a row in a table of `tests/rfc6570.rs`.
 fn config() -> Config {
     let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
     Config { cases: cases.unwrap_or(1000), failure_persistence: None, ..Config::default() }
 }
 
-/// The value, as the library takes it.
+/// Converts the value into the library's type.
 fn value(given: &Given) -> Value<'static> {
     match given.clone() {
         Given::Undefined => Value::UNDEFINED,
@@ -32,7 +32,7 @@ fn value(given: &Given) -> Value<'static> {
 
 const NAMES: [&str; 5] = ["a", "b_1", "c.d", "%C3%A9", "A"];
 
-/// Text that is likely to be mistaken for something else.
+/// Returns texts that are easily mistaken for something else.
 fn value_text() -> impl Strategy<Value = String> {
     let symbol = select(vec![
         "a",
@@ -100,7 +100,7 @@ fn template() -> impl Strategy<Value = String> {
     vec(prop_oneof![expression(), literals.prop_map(str::to_owned)], 0..6).prop_map(|pieces| pieces.concat())
 }
 
-/// Templates, templates with a few edits, and any text at all.
+/// Returns templates, templates with a few edits, and any text.
 fn any_text() -> impl Strategy<Value = String> {
     let symbol = select(vec![
         "{", "}", "{{", "}}", "{}", "a", "-", "[", "]", ",", ":", "0", "3", "10000", "*", ".", "..", "%",
@@ -118,7 +118,7 @@ fn any_text() -> impl Strategy<Value = String> {
     prop_oneof![template(), edited, vec(symbol, 0..12).prop_map(|symbols| symbols.concat()), any::<String>()]
 }
 
-/// The expansion with the values, in a row of pairs.
+/// Returns the expansion with the values as a list of pairs.
 fn expand(template: &str, values: &[(&str, Given)]) -> Option<String> {
     let values: Vec<(&str, Value<'_>)> = values.iter().map(|(name, given)| (*name, value(given))).collect();
     Template::parse(template).expect("a template").expand(&values).ok()
@@ -127,7 +127,7 @@ fn expand(template: &str, values: &[(&str, Given)]) -> Option<String> {
 proptest! {
     #![proptest_config(config())]
 
-    /// Whatever the text, it is read or refused, and a refusal can be drawn, into any text.
+    /// Every text is parsed or refused, and the picture of a refusal can be drawn over any text.
     #[test]
     fn any_text_is_read_or_refused(text in any_text(), other in any_text()) {
         match Template::parse(&text) {
@@ -161,9 +161,9 @@ proptest! {
         prop_assert_eq!(expand(&text, &values), oracle::expand(&text, &values));
     }
 
-    /// `unreserved / reserved / pct-encoded`, whatever is put in.
+    /// An expansion has only `unreserved / reserved / pct-encoded`, for any value.
     #[test]
-    fn every_character_that_comes_out_may_stand_in_a_uri(text in template(), values in values()) {
+    fn an_expansion_has_only_characters_of_uris(text in template(), values in values()) {
         let Some(expansion) = expand(&text, &values) else { return Ok(()) };
         let mut rest = expansion.as_str();
         while let Some(c) = rest.chars().next() {
@@ -173,7 +173,7 @@ proptest! {
         }
     }
 
-    /// A value in `{a}` comes back whole, and one in `{a:n}` with its first characters.
+    /// `{a}` decodes to the whole value, and `{a:n}` to its first characters.
     #[test]
     fn simple_values_come_back(value in value_text(), length in 1..40_u16) {
         let given = [("a", Given::Text(value.clone()))];
@@ -184,8 +184,8 @@ proptest! {
         prop_assert_eq!(percent::decode(&prefix).expect("UTF-8"), expected);
     }
 
-    /// With `+`, a prefix is the beginning of the whole, cut between characters: what is UTF-8
-    /// once it is decoded stays so, and has no more characters than were asked for.
+    /// With `+`, a prefix is the beginning of the whole value, cut between characters: it decodes to UTF-8 if
+    /// the whole does, and has at most `length` characters.
     #[test]
     fn reserved_prefixes_are_cut_between_characters(value in value_text(), length in 1..20_u16) {
         let given = [("a", Given::Text(value))];
@@ -200,9 +200,9 @@ proptest! {
         }
     }
 
-    /// A target that is full is an error, and has taken the beginning.
+    /// A full target is an error, and has received the beginning.
     #[test]
-    fn any_target_will_do(text in template(), values in values(), room in 0..60_usize) {
+    fn a_full_target_is_an_error(text in template(), values in values(), room in 0..60_usize) {
         let Some(expansion) = expand(&text, &values) else { return Ok(()) };
         let values: Vec<_> = values.iter().map(|(name, given)| (name, value(given))).collect();
         let template = Template::parse(&text).expect("a template");
@@ -216,10 +216,10 @@ proptest! {
         }
     }
 
-    /// Maps hold what rows of pairs hold.
+    /// A map gives the same expansion as a list of pairs.
     #[cfg(feature = "std")]
     #[test]
-    fn maps_are_as_good_as_pairs(text in template(), values in values()) {
+    fn maps_expand_like_pairs(text in template(), values in values()) {
         use std::collections::{BTreeMap, HashMap};
         let pairs = || values.iter().map(|(name, given)| (*name, value(given)));
         let template = Template::parse(&text).expect("a template");

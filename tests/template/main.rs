@@ -1,4 +1,4 @@
-//! Templates of run time, and what typed ones have in common with them.
+//! Checks templates of run time, and their common properties with typed templates.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 

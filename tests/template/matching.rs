@@ -1,8 +1,7 @@
-//! Public test vectors for the way back from URIs to values, from `../shared/conformance`, where
-//! that is.
+//! Checks captures with public test vectors, from `../shared/conformance` if that folder exists.
 //!
-//! There is no standard for it. Templates that are ambiguous are refused, and counted apart:
-//! [`REFUSED`] lists them with the reason, and must be all of them. All other records hold.
+//! There is no standard for matching. Urika refuses ambiguous templates, which are counted separately:
+//! [`REFUSED`] lists every one with its reason. All other records hold.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +10,7 @@ use serde_json::{Map, Value as Json};
 use urika::MatchErrorKind;
 use urika::template::{Captures, Template, Value};
 
-/// Templates that could match in several ways, the code that says so, and the reason.
+/// Ambiguous templates, each with the code of its error and the reason.
 const REFUSED: &[(&str, &str, &str)] = &[
     ("{a}-{b}", "AMBIGUOUS_END", "`-` may be part of either value"),
     ("L{a}L{b}", "AMBIGUOUS_END", "`L` may be part of either value"),
@@ -38,10 +37,11 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("{.half,who}", "AMBIGUOUS_DOTS", "values may have dots"),
 ];
 
-/// Records that pass over no query, where relative templates without one pass over any.
+/// Records that expect a failure for an extra query. In Urika, a relative template without a query ignores
+/// any query.
 const PASSED_OVER: &[&str] = &["mcp-python-0080"];
 
-/// The outcome for a record.
+/// The result for a record.
 enum Verdict {
     Holds,
     Refused(&'static str),
@@ -65,7 +65,8 @@ fn json(value: &Value<'_>) -> Json {
     Json::from(value.as_text())
 }
 
-/// As the records have it: without what is null or empty, and with a list of one as that one.
+/// Returns the values in the form of the records: without null and empty values, and with a list of one as
+/// its member.
 fn plain(json: &Json) -> BTreeMap<String, Json> {
     let members = json.as_object().expect("an object").iter();
     let members = members.map(|(name, value)| match value.as_array().map(Vec::as_slice) {

@@ -1,4 +1,4 @@
-//! Setters take other types than that of the field.
+//! Checks the setters that take other types than the field's type.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::net::Ipv4Addr;
@@ -29,7 +29,7 @@ uri_template!(
 );
 
 #[test]
-fn text_becomes_whatever_holds_it() {
+fn setters_convert_text() {
     let built = Texts::builder().shared("a").counted("b").secret("c").boxed("d").build();
     assert_eq!(built, "/texts?shared=a&counted=b&secret=c&boxed=d");
     let own = || String::from("x");
@@ -50,7 +50,7 @@ fn proof_types_are_borrowed() {
 }
 
 #[test]
-fn arrays_become_whatever_holds_their_members() {
+fn setters_convert_arrays() {
     let rows = Rows::builder().slice(&[1, 2]).list(["a", "b"]).queue([3, 4]).sorted(["d", "c"]);
     let rows = rows.hashed([5]).boxed([-6, 7]).map([("e", 8), ("f", 9)]).fields([("g", "h")]).finish();
     assert_eq!(
@@ -69,7 +69,7 @@ uri_template!(
     until: std::option::Option<Ipv4Addr>,
 );
 
-/// A date of another crate is a type that prints and is no value.
+/// The field's type prints but is not a `UriValue`, like a date of another crate.
 #[test]
 fn displayed_fields_may_be_options() {
     let day = Ipv4Addr::LOCALHOST;

@@ -1,5 +1,5 @@
-//! The templates: each kind of place, operator, modifier and type at least once. `types` has the
-//! types that are derived for them.
+//! The templates of the laws: each place, operator, modifier and type occurs at least once. `types` has the
+//! derived types.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -14,28 +14,28 @@ use crate::laws::{Look, Outcome};
 use crate::make::{Choices, Make};
 use crate::types::{LabelText, Paging, Printed, Slashed, State, UserId};
 
-/// A template, and what is known of it.
+/// A template with its expected properties.
 pub(crate) trait Case: UriTemplate + Make + Debug + Sized {
-    /// Whether it has `build()`.
+    /// Whether the template has `build()`.
     const BUILDS: bool;
-    /// Its `MAX_LEN`.
+    /// The template's `MAX_LEN`, if it has one.
     const LENGTH: Option<usize>;
 
-    /// Its values by the names of its variables.
+    /// Returns the values by the names of the variables.
     fn values(&self) -> Vec<(&'static str, Given)>;
 
-    /// `build()`, where it has it.
+    /// Returns the result of `build()`, if the template has it.
     fn built(&self) -> Option<Outcome>;
 
-    /// `try_build()`
+    /// Returns the result of `try_build()`.
     fn tried(&self) -> Result<Outcome, BuildError>;
 
-    /// `build_in()`
+    /// Returns the result of `build_in()`.
     fn built_in(&self, buffer: &mut [u8]) -> Result<Outcome, BuildError>;
 }
 
-/// `always`: the types rule out trouble. `bounded`: and the length has a limit. `sometimes`:
-/// there is `try_build()` only.
+/// Declares the cases. `always`: the types prove every value. `bounded`: the types prove every value and the
+/// greatest length. `sometimes`: the template has only `try_build()`.
 macro_rules! cases {
     ($($mode:ident $name:ident = $template:tt {
         $($(#[$attribute:meta])* $field:ident $(($written:literal))?: $type:ty,)*
@@ -109,7 +109,7 @@ fn name(field: &'static str, written: &[&'static str]) -> &'static str {
 }
 
 cases! {
-    // Types that rule out trouble.
+    // Values that are proven by their types.
     always Posts = "https://api.example.com/users/{id}/posts{?page,tags*}" {
         id: u64,
         page: Option<u32>,

@@ -1,4 +1,4 @@
-//! Values as RFC 6570 sees them: undefined, a text, a list of texts, or pairs of them.
+//! Values in the terms of RFC 6570: undefined, a text, a list of texts, or pairs of texts.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -9,7 +9,7 @@ use urika::template::Value;
 use urika::value::{AllowSlash, BaseBuf, Encoded, Label, RelPath, Secret, Segment};
 use urika::{Host, UriRef};
 
-/// A value as strings, and what its type is known for.
+/// A value as strings, and the kind of its type.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Given {
     pub(crate) members: Members,
@@ -29,13 +29,13 @@ pub(crate) enum Members {
 pub(crate) enum Nature {
     /// Data.
     Data,
-    /// Data whose slashes may stand in a segment, encoded.
+    /// Data whose slashes are allowed in a segment, encoded.
     Slashes,
-    /// Encoded already.
+    /// Text that is already encoded.
     Encoded,
-    /// A number without digits.
+    /// A number that prints no digits, such as NaN.
     Unsound,
-    /// Another address, of which nothing is a part: a base.
+    /// A base: a whole address, whose parts are not checked as values.
     Base,
 }
 
@@ -48,7 +48,7 @@ impl Given {
         Self { nature, ..self }
     }
 
-    /// All texts, replaced.
+    /// Applies `change` to every text.
     pub(crate) fn map(&self, change: impl Fn(&str) -> String) -> Self {
         let members = match &self.members {
             Members::Undefined => Members::Undefined,
@@ -61,7 +61,7 @@ impl Given {
         Self { members, nature: self.nature }
     }
 
-    /// For a template that is known only at run time.
+    /// Converts the value for a template of run time.
     pub(crate) fn value(&self) -> Value<'static> {
         match self.members.clone() {
             Members::Undefined => Value::UNDEFINED,
@@ -72,7 +72,7 @@ impl Given {
     }
 }
 
-/// A type of values, as it is said to print.
+/// A type of values, with its expected text.
 pub(crate) trait Give {
     fn given(&self) -> Given;
 }
@@ -107,7 +107,7 @@ macro_rules! texts {
 
 texts!(Segment<'static>, Label<'static>, RelPath<'static>);
 
-/// The shortest digits that read back as the same number, without exponent.
+/// Prints a number with the fewest digits that read back as the same number, without an exponent.
 macro_rules! floats {
     ($($type:ty),*) => {
         $(impl Give for $type {
@@ -121,7 +121,7 @@ macro_rules! floats {
 
 floats!(f32, f64);
 
-/// In a host, addresses stand in brackets.
+/// In a host, an IPv6 address stands in brackets.
 impl Give for Ipv6Addr {
     fn given(&self) -> Given {
         Given::text(format!("[{self}]"))

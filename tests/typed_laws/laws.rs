@@ -1,4 +1,4 @@
-//! The laws themselves, for one template with its values.
+//! The laws for one template with its values.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use crate::cases::Case;
 use crate::oracle::{self, Verdict};
 use crate::shape;
 
-/// A URI, taken apart.
+/// A URI and its parts.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Outcome {
     pub(crate) text: String,
@@ -19,9 +19,9 @@ pub(crate) struct Outcome {
     segments: Vec<String>,
 }
 
-/// A URI, or a reference, that can be taken apart.
+/// A URI or a reference with accessors for its parts.
 pub(crate) trait Look {
-    /// Asks every accessor.
+    /// Calls every accessor.
     fn look(&self) -> Outcome;
 }
 
@@ -53,7 +53,7 @@ macro_rules! look {
 
 look!(Uri<'_>, UriRef<'_>, UriBuf, UriRefBuf);
 
-/// How often what was met: laws that nothing is tried on hold too easily.
+/// Counts the results: a law without cases would always hold.
 #[derive(Debug, Default)]
 pub(crate) struct Counts {
     fine: usize,
@@ -62,7 +62,7 @@ pub(crate) struct Counts {
 }
 
 impl Counts {
-    /// Some values were accepted, and some refused where some must be.
+    /// Checks that some values were accepted, and that some were refused if the template can refuse.
     pub(crate) fn check(&self, template: &str, builds: bool) {
         assert!(self.fine > 0, "{template}: nothing was accepted: {self:?}");
         assert!(builds || self.faulty > 0, "{template}: nothing was refused: {self:?}");
@@ -70,7 +70,7 @@ impl Counts {
     }
 }
 
-/// All laws.
+/// Checks all laws.
 pub(crate) fn hold<T: Case>(case: &T, counts: &mut Counts) -> Result<(), String> {
     let values = case.values();
     let expansion = case.expansion().to_string();
@@ -100,7 +100,7 @@ pub(crate) fn hold<T: Case>(case: &T, counts: &mut Counts) -> Result<(), String>
     Ok(())
 }
 
-/// The typed template and the one that is read at run time are one.
+/// Checks that the typed template and the same template at run time give the same expansion.
 fn expanded_at_run_time<T: Case>(case: &T) -> Result<String, String> {
     let template = Template::parse(T::TEMPLATE).map_err(|error| error.picture(T::TEMPLATE).to_string())?;
     let values: Vec<_> = case.values().iter().map(|(name, given)| (*name, given.value())).collect();
@@ -111,7 +111,7 @@ fn expanded_at_run_time<T: Case>(case: &T) -> Result<String, String> {
     template.expand(&values).map_err(|error| error.to_string())
 }
 
-/// A built URI is the expansion, is a URI, and has the shape of its template.
+/// Checks that a built URI equals the expansion, is valid, and has the shape of its template.
 fn accepted<T: Case>(case: &T, expansion: &str, built: &Outcome) -> Result<(), String> {
     same!(built.text, expansion, "what was built, and the expansion");
     let is_absolute = T::TEMPLATE.starts_with("{+base}") || built.parts[0].is_some();
@@ -123,7 +123,7 @@ fn accepted<T: Case>(case: &T, expansion: &str, built: &Outcome) -> Result<(), S
     same!(*built, parsed.look(), "what was built, and what is read");
     shape::compare(T::TEMPLATE, &case.values(), expansion)?;
     if is_absolute {
-        stays_itself(expansion)?;
+        normalizing_removes_no_segment(expansion)?;
     }
 
     let mut written = String::new();
@@ -143,8 +143,8 @@ fn accepted<T: Case>(case: &T, expansion: &str, built: &Outcome) -> Result<(), S
     Ok(())
 }
 
-/// The normal form takes nothing away: no value was a dot segment in disguise.
-fn stays_itself(expansion: &str) -> Result<(), String> {
+/// Checks that normalization removes no segment: no value was a dot segment in disguise.
+fn normalizing_removes_no_segment(expansion: &str) -> Result<(), String> {
     let normal = Uri::parse(expansion).map_err(|error| error.to_string())?.normalize();
     let count = |path: &str| path.split('/').count().max(2);
     let uri = Uri::parse(expansion).map_err(|error| error.to_string())?;
@@ -152,7 +152,8 @@ fn stays_itself(expansion: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// A refusal names a variable that is to blame, writes nothing, and is the same everywhere.
+/// Checks that an error names a variable at fault, that nothing was written, and that every function gives
+/// the same error.
 fn refused<T: Case>(
     case: &T,
     values: &[(&'static str, crate::given::Given)],

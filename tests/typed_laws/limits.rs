@@ -1,4 +1,4 @@
-//! Single values at the limits, and what the laws do not reach: bases, and what does not print.
+//! Single values at the limits, and cases outside of the laws: bases, and values that fail to print.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::cases::{Addresses, AddressesInBrackets, Bounded, Case, QueryAlone, Ta
 use crate::laws::Look;
 use crate::make::{Choices, Make};
 
-/// The longest expansion of all rows of choices, in which the largest values are.
+/// Returns the length of the longest expansion over all rows of choices, which include the largest values.
 fn longest<T: Case>() -> usize {
     let (mut longest, mut choices) = (0, Some(Choices::all()));
     while let Some(mut these) = choices {
@@ -19,7 +19,7 @@ fn longest<T: Case>() -> usize {
     longest
 }
 
-/// Enough for the longest expansion; some bytes too many do no harm.
+/// Checks that `MAX_LEN` is at least the longest expansion. It may be a little too large.
 fn is_enough<T: Case>(longest: usize) {
     let length = T::LENGTH.expect("a bound");
     assert!((longest..longest * 5 / 4).contains(&length), "{}: {length}, not {longest}", T::TEMPLATE);
@@ -31,7 +31,7 @@ fn max_len_is_enough_and_not_much_more() {
     is_enough::<Bounded>(longest::<Bounded>());
     let address = "[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]";
     is_enough::<AddressesInBrackets>(format!("http://{address}/x#{}", i64::MIN).len());
-    // Where an array has a length.
+    // An array needs a constant length.
     let mut buffer = [0; Addresses::MAX_LEN];
     let made = Addresses::make(&mut Choices::all());
     assert_eq!(made.build_in(&mut buffer).expect("it fits"), made.build().as_str());
@@ -41,7 +41,7 @@ const BASES: [&str; 4] =
     ["https://example.com", "https://example.com/v1", "http://[::1]:8080/a/b/", "db://h/x%2Fy"];
 
 #[test]
-fn behind_a_base_stands_the_expansion() {
+fn the_expansion_stands_behind_the_base() {
     for base in BASES {
         let base: BaseBuf = base.parse().expect("a base");
         let mut choices = Some(Choices::all());
@@ -76,7 +76,7 @@ fn an_escaped_dot_that_stays_escaped_counts() {
     assert!(Exact { x: "" }.try_build().is_err());
 }
 
-/// Prints a beginning, and then fails.
+/// A value that prints a beginning and then fails.
 struct Broken;
 
 impl fmt::Display for Broken {

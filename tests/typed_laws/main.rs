@@ -1,16 +1,16 @@
-//! Laws of every typed template and every value, tried on generated values and on all combinations of a
-//! few bad ones.
+//! Laws for every typed template and every value, checked on generated values and on all combinations of a
+//! few hostile values.
 //!
-//! `cases` has the templates, one of each kind of place, operator, modifier and type. `make`
-//! makes their values from a row of choices, `texts` has the texts that are mistaken for
-//! something else. `oracle` says from strings alone, by the rules for values, which of them must
-//! be refused; `shape` what no value may change.
+//! `cases` has the templates, one for each kind of place, operator, modifier and type. `make` makes values
+//! from a row of choices. `texts` has texts that are easily mistaken for something else. `oracle` decides
+//! which values must be refused, from strings alone and by the rules for values. `shape` checks the
+//! properties that no value may change.
 //!
-//! `PROPTEST_CASES` sets how many rows of choices each template is tried on.
+//! `PROPTEST_CASES` sets the number of rows for each template.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
-/// Ends the law with both sides in words, unless they are equal.
+/// Fails the law with a message about both sides, unless they are equal.
 macro_rules! same {
     ($left:expr, $right:expr, $($why:tt)+) => {
         match (&$left, &$right) {
@@ -20,7 +20,7 @@ macro_rules! same {
     };
 }
 
-/// Ends the law unless the condition holds.
+/// Fails the law unless the condition holds.
 macro_rules! holds {
     ($condition:expr, $($why:tt)+) => {
         if !$condition {
@@ -49,13 +49,13 @@ use proptest::test_runner::{Config, TestRunner};
 use cases::Case;
 use make::Choices;
 
-/// No file of past failures: what fails here becomes a test of its own.
+/// Proptest keeps no file of failures: each failure becomes a test of its own.
 fn config() -> Config {
     let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
     Config { cases: cases.unwrap_or(300), failure_persistence: None, ..Config::default() }
 }
 
-/// Tries all laws on a template: first all short rows of choices, then generated ones.
+/// Checks all laws for a template: first with all short rows of choices, then with generated rows.
 fn try_laws<T: Case>() {
     let (mut counts, mut choices) = (laws::Counts::default(), Some(Choices::all()));
     while let Some(mut these) = choices {
@@ -74,7 +74,7 @@ fn try_laws<T: Case>() {
     counts.check(T::TEMPLATE, T::BUILDS);
 }
 
-/// Very long values: nothing is cut, and nothing takes another way.
+/// Checks all laws with very long values, which must not be cut or treated differently.
 fn try_long_values<T: Case>() {
     for text in texts::long() {
         for every in [1, 2] {
@@ -87,7 +87,7 @@ fn try_long_values<T: Case>() {
     }
 }
 
-/// One test a template, so that a failure has its name.
+/// Declares one test for each template, so that a failure names its template.
 macro_rules! tests {
     ($($name:ident: $case:ty;)*) => {
         mod any_values {

@@ -1,4 +1,4 @@
-//! Values from a row of choices: all short rows, one after the other, or generated ones.
+//! Makes values from a row of choices. The rows are all short rows in turn, or generated rows.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -9,44 +9,44 @@ use urika::{Host, UriRef};
 
 use crate::texts;
 
-/// After so many rows the rest is left to chance.
+/// The greatest number of rows to try in turn. Generated rows cover the rest.
 const ROWS: usize = 3_000;
 
-/// A row of choices, and where it is read.
+/// A row of choices, with a cursor.
 pub(crate) struct Choices {
-    /// Each choice, and out of how many.
+    /// Each choice, and the number of its alternatives.
     picks: Vec<(usize, usize)>,
     at: usize,
     from: From,
 }
 
 enum From {
-    /// All rows in turn; so many were tried.
+    /// All rows in turn, with the number of tried rows.
     All(usize),
-    /// Generated ones, and texts that hold anything.
+    /// Generated choices, with arbitrary texts.
     Any(Vec<String>),
-    /// This text wherever one is wanted, or every second time.
+    /// This text as every text, or as every second text.
     Long(String, usize),
 }
 
 impl Choices {
-    /// The first of all rows.
+    /// Returns the first of all rows.
     pub(crate) fn all() -> Self {
         Self { picks: Vec::new(), at: 0, from: From::All(0) }
     }
 
-    /// A generated row.
+    /// Returns a generated row.
     pub(crate) fn some(picks: Vec<u16>, loose: Vec<String>) -> Self {
         let picks = picks.into_iter().map(|pick| (pick.into(), 0)).collect();
         Self { picks, at: 0, from: From::Any(loose) }
     }
 
-    /// The row that has `text` every so often.
+    /// Returns the row that uses `text` for every so many texts.
     pub(crate) fn long(text: String, every: usize) -> Self {
         Self { picks: Vec::new(), at: 0, from: From::Long(text, every) }
     }
 
-    /// The row after this one, as an odometer counts; `None` after the last.
+    /// Returns the next row, counted like an odometer, or `None` after the last row.
     pub(crate) fn next(self) -> Option<Self> {
         let (From::All(tried), mut picks) = (self.from, self.picks) else { return None };
         picks.truncate(self.at);
@@ -59,7 +59,7 @@ impl Choices {
         None
     }
 
-    /// A number below `count`; for long values `usual`.
+    /// Returns a number below `count`. A row of long texts returns `usual`.
     fn choose(&mut self, count: usize, usual: usize) -> usize {
         let at = self.at;
         self.at += 1;
@@ -75,7 +75,7 @@ impl Choices {
         }
     }
 
-    /// A text; `known` are those of its kind that are worth trying.
+    /// Returns a text. `known` has interesting texts of the wanted kind.
     pub(crate) fn text(&mut self, known: &[&str]) -> String {
         let (worst, at) = (&texts::WORST, self.at);
         let loose = match &self.from {
@@ -99,18 +99,18 @@ impl Choices {
         }
     }
 
-    /// One of these.
+    /// Returns one of these values.
     fn one_of<T: Clone>(&mut self, all: &[T]) -> T {
         all[self.choose(all.len(), 0)].clone()
     }
 }
 
-/// A value that choices make.
+/// A value that is made from choices.
 pub(crate) trait Make {
     fn make(choices: &mut Choices) -> Self;
 }
 
-/// The first of a few texts that the type takes.
+/// Returns the chosen text as the type, or `fallback` if the type refuses the text.
 fn proof<T: TryFrom<String>>(choices: &mut Choices, known: &[&str], fallback: &str) -> T {
     let text = choices.text(known);
     T::try_from(text).or_else(|_| T::try_from(fallback.to_owned())).ok().expect("a text that is taken")
@@ -162,7 +162,7 @@ make! {
 const IPV6: [Ipv6Addr; 3] =
     [Ipv6Addr::LOCALHOST, Ipv6Addr::UNSPECIFIED, Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0xffff, 1)];
 
-/// Hosts of the grammar; not all of them are such that a client of HTTP can reach.
+/// Hosts that the grammar accepts. An HTTP client cannot reach all of them.
 const HOSTS: [&str; 10] = [
     "example.com",
     "",

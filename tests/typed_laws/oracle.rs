@@ -1,19 +1,18 @@
-//! Which values must be refused: a reading of the rules for values from strings alone.
+//! Decides which values must be refused, from strings alone and by the rules for values.
 //!
-//! It walks over the template from left to right, writes into each path segment what would be
-//! read there once the text is decoded, and judges the segment when it ends. It knows neither
-//! the types nor the checks of the library.
+//! The oracle walks over the template from left to right. It writes the decoded text into each path segment,
+//! and judges the segment at its end. It knows neither the types nor the checks of the library.
 
 use urika::percent;
 
 use crate::given::{Given, Members, Nature};
 
-/// The outcome for a template with its values.
+/// The expected result for a template with its values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
-    /// It builds.
+    /// The template builds.
     Fine,
-    /// It must be refused.
+    /// The values must be refused.
     Faulty,
     /// The rules leave it open.
     Open,
@@ -32,7 +31,7 @@ pub(crate) struct Variable<'t> {
     prefix: Option<usize>,
 }
 
-/// The pieces of a template that is well-formed.
+/// Returns the pieces of a valid template.
 pub(crate) fn pieces(template: &str) -> Vec<Piece<'_>> {
     let mut pieces = Vec::new();
     for part in template.split_inclusive('}') {
@@ -62,7 +61,7 @@ enum Place {
     Fragment,
 }
 
-/// Whether a template builds with these values.
+/// Decides whether a template builds with these values.
 pub(crate) fn judge(template: &str, values: &[(&str, Given)]) -> Verdict {
     let mut judge = Judge {
         values,
@@ -87,7 +86,8 @@ pub(crate) fn judge(template: &str, values: &[(&str, Given)]) -> Verdict {
     judge.verdict
 }
 
-/// The variables of `{?…}` and `{&…}` that are written with their name, and the literal names.
+/// Returns the names of the variables of `{?…}` and `{&…}` that are written with their name, and the literal
+/// names.
 fn names_in_query(template: &str) -> Vec<String> {
     let pieces = pieces(template);
     let variables = pieces.iter().flat_map(|piece| match piece {
@@ -101,24 +101,24 @@ fn names_in_query(template: &str) -> Vec<String> {
     names
 }
 
-/// A path segment, as it reads once it is decoded.
+/// A path segment as a reader sees it after decoding.
 #[derive(Debug, Default)]
 #[allow(clippy::struct_excessive_bools, reason = "each is one thing that was met")]
 struct Segment {
     text: String,
-    /// The text without the commas between variables, which need not save a segment.
+    /// The text without the commas between variables: such a comma does not make a segment valid.
     without_commas: String,
-    /// Something literal stands in it that is no part of a dot segment.
+    /// Whether the segment contains a literal that cannot belong to a dot segment.
     is_solid: bool,
-    /// A value stands in it.
+    /// Whether the segment contains a value.
     has_value: bool,
-    /// Its parameters have begun, which do not count.
+    /// Whether the segment's parameters have begun, which do not count as its text.
     in_parameters: bool,
-    /// A value that is written as it is has a slash that is no delimiter, a backslash or a NUL.
+    /// Whether an unencoded value contains a slash that is no delimiter, a backslash or a NUL.
     has_bad_character: bool,
-    /// One of its parameters has such a character, where literal text may still keep it from harm.
+    /// Whether a parameter contains such a character. Literal text may still make it harmless.
     has_bad_parameter: bool,
-    /// A value in it may have slashes between its pieces.
+    /// Whether a value of the segment may have slashes between its pieces.
     may_have_slashes: bool,
 }
 
@@ -145,7 +145,7 @@ impl Judge<'_> {
         }
     }
 
-    /// The first literal: scheme and `//`.
+    /// Reads the first literal, up to the scheme and `//`.
     fn begin(&mut self, text: &str, template: &str) {
         let scheme_end = text.find(':').filter(|end| !text[..*end].contains(['/', '?', '#']));
         let Some(end) = scheme_end else { return self.literal(text) };
@@ -210,7 +210,7 @@ impl Judge<'_> {
         }
     }
 
-    /// A whole host, or a whole label of one.
+    /// Judges a value that is a whole host or a whole label.
     fn host(&mut self, items: &[String]) {
         let text = if let [item] = items { item.as_str() } else { "" };
         self.refuse_if(text.is_empty());
@@ -222,7 +222,7 @@ impl Judge<'_> {
 
     fn path(&mut self, operator: Option<char>, given: &Given, items: &[String], is_first: &mut bool) {
         if given.nature == Nature::Base {
-            // It ends where the path goes on; nothing of it is a segment of the template.
+            // The host ends where the path goes on, and belongs to no segment of the template.
             self.segment.is_solid = true;
             return;
         }
@@ -244,7 +244,7 @@ impl Judge<'_> {
         self.segment.has_value |= operator == Some('+');
     }
 
-    /// Text that is written as it is: its slashes and semicolons are those of the path.
+    /// Writes unencoded text, whose slashes and semicolons are delimiters of the path.
     fn reserved_path(&mut self, given: &Given, items: &[String]) {
         let text = items.join(",");
         self.refuse_if(text.contains(['?', '#', '[', ']']));
@@ -352,7 +352,8 @@ fn texts(given: &Given) -> Vec<String> {
     }
 }
 
-/// "not empty, not `.` or `..`, no `/`, no `\`, no NUL. A segment counts up to its first `;`."
+/// Returns true for "not empty, not `.` or `..`, no `/`, no `\`, no NUL. A segment counts up to its first
+/// `;`."
 pub(crate) fn is_segment_text(text: &str) -> bool {
     let counted = text.split(';').next().unwrap_or("");
     !text.contains(['/', '\\', '\0']) && !["", ".", ".."].contains(&counted)
@@ -365,7 +366,7 @@ fn has_triplet(text: &str) -> bool {
         .any(|three| three[0] == b'%' && three[1].is_ascii_hexdigit() && three[2].is_ascii_hexdigit())
 }
 
-/// One label of a host name: letters, digits and inner hyphens, 1 to 63 of them.
+/// Returns true for a label of a host name: letters, digits and inner hyphens, 1 to 63 characters.
 fn is_label(text: &str) -> bool {
     let is_inner = |c: char| c.is_ascii_alphanumeric() || c == '-';
     (1..64).contains(&text.len())
@@ -374,7 +375,8 @@ fn is_label(text: &str) -> bool {
         && !text.ends_with('-')
 }
 
-/// A host that a client of HTTP connects to: an address, or a name that no reader takes for one.
+/// Returns true for a host that an HTTP client connects to: an address, or a name that no reader takes for an
+/// address.
 fn is_reachable(text: &str) -> bool {
     let inside = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
     let is_address = text.parse::<std::net::Ipv4Addr>().is_ok()

@@ -1,12 +1,12 @@
-//! The shape that no value may change: every expansion has the shape of the expansion with harmless
-//! texts.
+//! Checks that no value changes the shape of an expansion: it has the shape of the same expansion with
+//! harmless texts.
 
 use urika::UriRef;
 use urika::template::Template;
 
 use crate::given::{Given, Nature};
 
-/// The expansion with `stand_in` for each text; each piece of a path is a text.
+/// Returns the expansion with `stand_in` for each text. Each segment of a path value is one text.
 fn expand(template: &str, values: &[(&str, Given)], stand_in: &str) -> String {
     let values: Vec<_> = values
         .iter()
@@ -23,9 +23,9 @@ fn expand(template: &str, values: &[(&str, Given)], stand_in: &str) -> String {
     Template::parse(template).expect("a template").expand(&values).expect("values that fit")
 }
 
-/// Compares an expansion with those of two harmless values.
+/// Compares an expansion with two expansions of harmless texts.
 pub(crate) fn compare(template: &str, values: &[(&str, Given)], text: &str) -> Result<(), String> {
-    // Digits, since a port takes nothing else.
+    // The texts are digits, since a port accepts nothing else.
     let [one, two] = ["1", "2"].map(|stand_in| expand(template, values, stand_in));
     let [one, two] = [&one, &two].map(|text| UriRef::parse(text).expect("a reference"));
     let found = UriRef::parse(text).map_err(|error| error.picture(text).to_string())?;
@@ -36,7 +36,7 @@ pub(crate) fn compare(template: &str, values: &[(&str, Given)], text: &str) -> R
     if one.authority() == two.authority() {
         same!(found.authority(), one.authority(), "the authority of {text}");
     } else if template.starts_with("http") && one.host_str() != Some("1") {
-        // In other schemes the host is one registered name, and dots are part of it.
+        // In other schemes the host is one registered name, and its dots do not separate labels.
         let labels = |uri: UriRef<'_>| uri.host_str().map(|host| host.split('.').count());
         same!(labels(found), labels(one), "the labels of the host of {text}");
     }
@@ -60,7 +60,7 @@ pub(crate) fn compare(template: &str, values: &[(&str, Given)], text: &str) -> R
     Ok(())
 }
 
-/// As a reader sees it who takes parameters off and decodes once.
+/// Returns true unless the segment is a dot segment for a reader that removes parameters and decodes once.
 fn is_no_dot_segment(segment: &str) -> bool {
     let name = segment.split(';').next().unwrap_or("");
     !["", ".", ".."].contains(&urika::percent::decode_lossy(name).as_ref())

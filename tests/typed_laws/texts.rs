@@ -1,11 +1,11 @@
-//! Texts that are mistaken for something else: traversal, delimiters, what some reader decodes,
-//! skips or ends at.
+//! Texts that are easily mistaken for something else: traversal, delimiters, and characters that some reader
+//! decodes, skips or stops at.
 
-/// The few that are tried in all combinations.
+/// The few texts that are tried in all combinations.
 pub(crate) const WORST: [&str; 12] =
     ["a", "", ".", "..", "/", "a/../b", "..;x", "\\", "\0", "%2e%2e", "?#", "é"];
 
-/// More of them.
+/// More texts of the same kind.
 pub(crate) const BAD: [&str; 64] = [
     "a",
     "",
@@ -73,10 +73,10 @@ pub(crate) const BAD: [&str; 64] = [
     "😀",
 ];
 
-/// Names that a host or a label may have, and some that it may not.
+/// Texts for a host or a label, valid and invalid.
 pub(crate) const LABELS: [&str; 10] = ["a", "eu-1", "X9", "1", "0x7f", "a.b", "a_b", "-a", "a-", "127.0.0.1"];
 
-/// More than a buffer of any usual size.
+/// Returns texts that are longer than any usual buffer.
 pub(crate) fn long() -> [String; 4] {
     [
         "a".repeat(100_000),

@@ -1,4 +1,4 @@
-//! Types that are derived, and one that only prints.
+//! Derived types, and a type that only prints.
 
 use urika::UriValue;
 use urika::value::Label;
@@ -6,7 +6,7 @@ use urika::value::Label;
 use crate::given::{Give, Given, Members, Nature};
 use crate::make::{Choices, Make};
 
-/// A value of a few names.
+/// A value with a fixed set of names.
 #[derive(Clone, Copy, Debug, UriValue)]
 #[uri(rename_all = "kebab-case")]
 pub(crate) enum State {
@@ -37,7 +37,7 @@ impl Give for State {
     }
 }
 
-/// Text of a few characters.
+/// Text with a limited set of characters.
 #[derive(Clone, Debug, UriValue)]
 #[uri(chars = "A-Za-z0-9_-", max = 64)]
 pub(crate) struct UserId(String);
@@ -54,7 +54,7 @@ impl Give for UserId {
     }
 }
 
-/// An associative array of fixed names.
+/// An associative array with fixed names.
 #[derive(Clone, Debug, UriValue)]
 pub(crate) struct Paging {
     page: Option<u32>,
@@ -81,13 +81,13 @@ impl Give for Paging {
     }
 }
 
-/// A type that only prints.
+/// A type that implements only `Display`.
 #[derive(Clone, Debug)]
 pub(crate) struct Printed(String);
 
 impl std::fmt::Display for Printed {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // In two pieces, so that what they make together is what counts.
+        // The text is printed in two pieces, because the check must see the whole text.
         let middle = self.0.char_indices().nth(1).map_or(self.0.len(), |(middle, _)| middle);
         write!(f, "{}{}", &self.0[..middle], &self.0[middle..])
     }
@@ -105,7 +105,7 @@ impl Give for Printed {
     }
 }
 
-/// Text of a field whose attribute allows slashes.
+/// Text for a field whose attribute allows slashes.
 #[derive(Clone, Debug, UriValue)]
 pub(crate) struct Slashed(String);
 
@@ -122,7 +122,7 @@ impl Give for Slashed {
     }
 }
 
-/// Text that is mostly a label.
+/// Text that usually is a label.
 #[derive(Clone, Debug, UriValue)]
 pub(crate) struct LabelText(String);
 

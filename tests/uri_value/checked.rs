@@ -45,7 +45,7 @@ fn code<T: std::fmt::Debug>(made: Result<T, ParseError>) -> &'static str {
 }
 
 #[test]
-fn text_is_checked_where_it_is_made() {
+fn the_constructor_checks_the_text() {
     let id = UserId::try_from("alice_1").expect("an id");
     assert_eq!((id.as_str(), &*simple(&id)), ("alice_1", "alice_1"));
     assert_eq!("alice_1".parse::<UserId>().expect("an id"), id);
@@ -66,7 +66,7 @@ invalid value: unexpected `/` in value [urika, checked newtypes]
 }
 
 #[test]
-fn every_holder_of_text_holds_it() {
+fn every_type_of_text_can_be_the_field() {
     let text = String::from("abc");
     assert_eq!(Code::try_from(&*text).expect("a code").as_str(), "abc");
     assert_eq!(Tenant::try_from(Box::from("abc")).expect("a tenant").as_str(), "abc");
@@ -78,7 +78,7 @@ fn every_holder_of_text_holds_it() {
     assert_eq!(code(Code::try_from("a")), "VALUE_SHORT");
 }
 
-/// The constructor refuses dot segments, which a set of characters cannot rule out, so the type fills a
+/// A set of characters cannot rule out dot segments, so the constructor refuses them, and the type can fill a
 /// segment.
 #[test]
 fn checked_newtypes_refuse_other_than_segment_text() {
@@ -91,7 +91,7 @@ fn checked_newtypes_refuse_other_than_segment_text() {
 }
 
 #[test]
-fn the_rules_are_the_answers() {
+fn the_rules_decide_the_properties() {
     let always = ["Defined", "Sound", "Segment", "Path", "Reserved", "Plain"];
     let and = |more: &[&'static str]| [&always[..], more].concat();
     assert_eq!(yes::<UserId>(), and(&["Prefix", "Distinct", "Bounded"]));

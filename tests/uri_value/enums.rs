@@ -1,4 +1,4 @@
-//! Enums, which are written as names.
+//! Enums, which expand to the name of their variant.
 
 use urika::__private::Operator;
 use urika::UriValue;
@@ -40,7 +40,7 @@ fn a_variant_is_written_as_its_name() {
 }
 
 #[test]
-fn the_names_are_the_answers() {
+fn the_names_decide_the_properties() {
     let always = ["Defined", "Sound", "Segment", "Path", "Reserved", "Plain"];
     assert_eq!(yes::<Sort>(), [&always[..], &["Distinct", "Bounded"]].concat());
     let host = ["Label", "HostType", "Host", "HostReserved", "Distinct", "Bounded"];

@@ -1,5 +1,5 @@
-//! The law of names: what `try_build` gives has no parameter twice, for readers who decode names
-//! and for those who read queries as forms; and nothing else is refused for its names.
+//! The law of names: a built URI has no parameter twice, neither for a reader that decodes names nor for a
+//! reader of forms. Nothing else is refused because of its names.
 
 use std::collections::HashSet;
 
@@ -16,7 +16,7 @@ macro_rules! links {
         }
     )*
 
-        /// The template, what it expands to, and the code of the error of `try_build`.
+        /// Returns each template with its expansion, and the code of the error of `try_build`.
         fn built(key: &str) -> Vec<(&'static str, String, Option<&'static str>)> {
             let m = &[(key, 7)];
             vec![$({
@@ -38,7 +38,7 @@ links! {
     Pluses "/s?+=1&a=2&%2Bb=3&x+a+=4{&m*}"
 }
 
-/// Whether a name stands twice in a list.
+/// Returns true when a name occurs twice in a list.
 fn has_twice(list: &str, separator: char, is_form: bool) -> bool {
     let mut seen = HashSet::new();
     let names = list.split(separator).filter_map(|one| one.split('=').next());
@@ -47,7 +47,7 @@ fn has_twice(list: &str, separator: char, is_form: bool) -> bool {
         .all(|name| seen.insert(decode(&name).expect("text").into_owned()))
 }
 
-/// Whether a reader finds a name twice in one of the lists.
+/// Returns true when a reader finds a name twice in the same list.
 fn is_ambiguous(uri: &str) -> bool {
     let (path, query) = uri.split_once('?').unwrap_or((uri, ""));
     let mut lists = path.split('/').filter_map(|segment| segment.split_once(';'));
@@ -56,7 +56,7 @@ fn is_ambiguous(uri: &str) -> bool {
         || has_twice(query, '&', true)
 }
 
-/// Every text of up to three of these characters.
+/// Returns every text of at most three of these characters.
 fn keys() -> Vec<String> {
     let mut keys = vec![String::new()];
     for length in 0..3 {

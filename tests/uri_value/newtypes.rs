@@ -1,4 +1,4 @@
-//! Newtypes, which are written as what they hold.
+//! Newtypes, which expand like their field.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -32,7 +32,7 @@ where
     T: Copy;
 
 #[test]
-fn a_newtype_is_written_as_what_it_holds() {
+fn a_newtype_expands_like_its_field() {
     assert_eq!(simple(&UserId(7)), "7");
     assert_eq!(value(Operator::Query, "page", &Maybe(Some(2))), "?page=2");
     assert_eq!(value(Operator::Query, "page", &Maybe(None)), "");
@@ -44,7 +44,7 @@ fn a_newtype_is_written_as_what_it_holds() {
 }
 
 #[test]
-fn a_newtype_answers_as_what_it_holds() {
+fn a_newtype_has_the_properties_of_its_field() {
     assert_eq!(yes::<UserId>(), yes::<u64>());
     assert_eq!(yes::<Maybe>(), yes::<Option<u32>>());
     assert_eq!(yes::<Title<'_>>(), yes::<str>());
@@ -56,7 +56,7 @@ fn a_newtype_answers_as_what_it_holds() {
     assert_eq!(Tags(vec!["abc".into()]).__hint(), vec!["abc"].__hint());
 }
 
-/// A builder takes the newtype, and never what it holds.
+/// The setter of a builder takes the newtype itself, and not the type of its field.
 #[test]
 fn a_newtype_is_given_whole() {
     fn given<T: UriValue<Given = T>>(_: &T) {}
@@ -77,10 +77,10 @@ struct Of<'a, T: Clone>(&'a T);
 struct Name<'a>(Cow<'a, str>);
 
 #[test]
-fn a_newtype_prints_what_it_holds() {
+fn a_newtype_prints_like_its_field() {
     assert_eq!(format!("{}|{:03}", Number(7), Number(7)), "7|007");
     assert_eq!(Of(&"a b").to_string(), "a b");
     let name = Name::try_from("a/ b").expect("a name");
-    // The value, and not the value as a URI has it.
+    // `Display` prints the value itself, and not its percent-encoded form.
     assert_eq!((name.to_string(), simple(&name)), ("a/ b".to_owned(), "a%2F%20b".to_owned()));
 }

@@ -1,4 +1,4 @@
-//! Structs, which are associative arrays.
+//! Structs, which expand as associative arrays.
 
 use urika::__private::Operator;
 use urika::__private::typed::kind;
@@ -57,7 +57,7 @@ fn undefined_fields_are_left_out() {
 }
 
 #[test]
-fn the_fields_are_the_answers() {
+fn the_fields_decide_the_properties() {
     fn is_assoc<T: UriValue<Kind = kind::Assoc>>() {}
     is_assoc::<Paging>();
     let paging = ["Defined", "Sound", "Segment", "Path", "Reserved", "Plain", "Distinct", "Bounded"];
@@ -70,14 +70,14 @@ fn the_fields_are_the_answers() {
     assert_eq!(Search::<u8>::__MAX_LEN, usize::MAX);
 }
 
-/// The words of a panic; empty where there is none.
+/// Returns the message of a panic, or an empty text when there is no panic.
 fn words(ask: impl FnOnce() + std::panic::UnwindSafe) -> String {
     std::panic::catch_unwind(ask).err().map_or_else(String::new, |payload| {
         payload.downcast::<String>().map_or_else(|_| String::from("no text"), |words| *words)
     })
 }
 
-/// Asks the question that const evaluation asks where a template has other parameters beside a record.
+/// Const evaluation calls the same function for a template with other parameters beside a record.
 #[test]
 fn known_keys_are_no_other_parameters() {
     for (name, is_taken) in [("page", true), ("size", true), ("p%61ge", true), ("pages", false), ("", false)]

@@ -1,4 +1,4 @@
-//! In templates: where the types are proof, there is `build()`.
+//! Templates with derived values: `build()` exists when the types prove the values.
 
 use urika::value::Secret;
 use urika::{UriTemplate, UriValue};
@@ -53,8 +53,8 @@ struct Found<'a> {
     more: &'a [(&'a str, &'a str)],
 }
 
-/// A name that two parameters would have: of structs while compiling (see
-/// `tests/ui/fail/uri_value_key_*.rs`), of maps when the values are there.
+/// Two parameters cannot have the same name. For structs this is a compiler error (see
+/// `tests/ui/fail/uri_value_key_*.rs`), for maps an error of `try_build`.
 #[test]
 fn a_parameter_has_a_name_of_its_own() {
     let paging = Paging { page: 2, per_page: None };

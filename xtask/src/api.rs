@@ -1,8 +1,8 @@
 //! `docs/api.txt`: the public interface of `urika`, as rustdoc shows it.
 //!
-//! The list is read from the pages that rustdoc writes. These show everything that the crates re-export from
-//! each other in one place, and need no nightly compiler. The pages differ between versions of rustdoc, so
-//! only one version is read.
+//! The list is read from rustdoc's pages. These show each item that the crates re-export in one place, and
+//! need no nightly compiler. The pages differ between versions of rustdoc, so the list is read from one
+//! version only.
 
 use std::ffi::OsStr;
 use std::fmt::Write as _;
@@ -11,14 +11,14 @@ use std::{env, fs, io};
 
 use crate::{cargo, root, run};
 
-/// The compiler whose pages are read; it is also that of the UI goldens.
+/// The compiler whose pages are read. The UI goldens come from the same compiler.
 const PINNED: &str = "1.95";
 
 const OPENING: &str = "\
 # The public interface of urika, with all features. `BLESS=1 cargo xtask api` writes it.
 ";
 
-/// Writes the list again.
+/// Writes the list.
 pub(crate) fn bless() -> io::Result<()> {
     match listed()? {
         Some(list) => fs::write(root().join("docs/api.txt"), list),
@@ -26,7 +26,7 @@ pub(crate) fn bless() -> io::Result<()> {
     }
 }
 
-/// Compares the list with the pages.
+/// Compares the list with rustdoc's pages.
 pub(crate) fn check() -> io::Result<()> {
     let Some(list) = listed()? else { return Ok(()) };
     let written = fs::read_to_string(root().join("docs/api.txt")).unwrap_or_default();
@@ -42,8 +42,8 @@ pub(crate) fn check() -> io::Result<()> {
     ))
 }
 
-/// Returns the folder of the pages, and the items on them. Prints a message and returns `None` with another
-/// compiler.
+/// Returns the folder of the pages and their items. With another compiler, prints a message and returns
+/// `None`.
 pub(crate) fn pages() -> io::Result<Option<(PathBuf, Vec<String>)>> {
     run(&mut cargo(&["doc", "--quiet", "--no-deps", "-p", "urika", "--all-features"]))?;
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
@@ -57,7 +57,7 @@ pub(crate) fn pages() -> io::Result<Option<(PathBuf, Vec<String>)>> {
     Ok(Some((pages, links)))
 }
 
-/// Returns the list, or `None` without pages.
+/// Returns the list, or `None` when there are no pages.
 fn listed() -> io::Result<Option<String>> {
     let Some((folder, links)) = pages()? else { return Ok(None) };
     let mut list = OPENING.to_owned();
@@ -76,7 +76,7 @@ fn is_item(link: &str) -> bool {
         && !matches!(link, "index.html" | "all.html")
 }
 
-/// Appends one item: its declaration, its own functions, and what it implements.
+/// Appends one item: its declaration, its own functions, and the traits that it implements.
 fn item(list: &mut String, link: &str, page: &str) {
     let (folder, file) = link.rsplit_once('/').unwrap_or(("", link));
     let module = folder.split('/').filter(|name| !name.is_empty());
@@ -89,7 +89,7 @@ fn item(list: &mut String, link: &str, page: &str) {
             let _ = writeln!(list, "    {line}");
         }
     }
-    // Behind the item's own functions are those of `str`, if the item derefs to `str`.
+    // The functions of `str` follow the item's own functions if the item derefs to `str`.
     let own = page.split("<h2 id=\"trait-implementations\"").next().unwrap_or(page);
     let own = own.split("<h2 id=\"deref-methods").next().unwrap_or(own);
     if !file.starts_with("trait.") {
@@ -124,7 +124,7 @@ fn between<'t>(text: &'t str, start: &'t str, end: &'t str) -> impl Iterator<Ite
     text.split(start).skip(1).map(move |rest| rest.split(end).next().unwrap_or(rest))
 }
 
-/// Removes tags, and what a page hides behind "Show 22 variants".
+/// Removes the tags, and the text that a page hides behind "Show 22 variants".
 fn text(html: &str) -> String {
     let mut shown = String::new();
     let html = html

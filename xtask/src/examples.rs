@@ -1,14 +1,14 @@
-//! Lists public items of `urika` without an example, as rustdoc's pages show them.
+//! Lists the public items of `urika` whose rustdoc page has no example.
 
 use std::path::Path;
 use std::{fs, io};
 
 use crate::api::pages;
 
-/// The mark of an example on a page of rustdoc.
+/// The HTML class of an example on rustdoc's pages.
 const EXAMPLE: &str = "class=\"rust rust-example-rendered\"";
 
-/// Members of an item that need their own example.
+/// The kinds of members that need an example of their own.
 const MEMBERS: [&str; 4] = ["method.", "tymethod.", "associatedconstant.", "associatedtype."];
 
 /// Prints the items that have no example.
@@ -24,7 +24,7 @@ pub(crate) fn check() -> io::Result<()> {
     Err(io::Error::other(format!("no example:\n{}", missing.join("\n"))))
 }
 
-/// Returns the item of a page, and its members, if they have no example.
+/// Returns the item of a page and the members of this item that have no example.
 fn without_example(folder: &Path, link: &str) -> io::Result<Vec<String>> {
     let page = fs::read_to_string(folder.join(link))?;
     let mut own = page.as_str();

@@ -1,4 +1,4 @@
-//! The chores of this repository.
+//! The commands of this repository.
 //!
 //! ```console
 //! cargo xtask quick     # while you work: format, clippy, and the tests that catch nearly every mistake
@@ -46,11 +46,11 @@ fn main() -> ExitCode {
     }
 }
 
-/// Writes each golden by the test that reads it.
+/// Writes every golden, each with the test that compares it.
 fn bless() -> io::Result<()> {
     remove_orphans()?;
-    // Some goldens need a feature, and others its absence. Tests that only read goldens would fail on old
-    // ones.
+    // Some goldens need a feature, and other goldens its absence. A run of all tests would fail at outdated
+    // goldens, so only the tests that write goldens are run.
     run(cargo(&["test", "--test", "ui", "goldens_"]).env("TRYBUILD", "overwrite"))?;
     run(cargo(&["test", "--test", "ui", "--all-features", "goldens_of_features"])
         .env("TRYBUILD", "overwrite"))?;

@@ -1,12 +1,12 @@
 //! The quick check: finds nearly every mistake in a minute.
 //!
-//! It omits UI cases, doc tests, and tests that compile programs, run other tools or try hundreds of
-//! thousands of texts. `cargo xtask check` runs all of these.
+//! The check omits UI cases, doc tests, and tests that compile programs, run other tools or try hundreds of
+//! thousands of texts. `cargo xtask check` includes all of them.
 
 use std::io;
 use std::process::Command;
 
-/// Tests of the facade. The libraries' unit tests are run as well.
+/// The tests of the facade. The unit tests of the libraries are run as well.
 const TESTS: [&str; 17] = [
     "conformance",
     "contract",

@@ -1,5 +1,5 @@
-//! Counts the allocations of cases: `allocations CASE…` prints a line for each, the number of
-//! allocations and reallocations of ten passes.
+//! Counts the allocations of cases. `allocations CASE…` prints one line for each case: the number of
+//! allocations and reallocations in ten passes.
 
 use std::alloc::System;
 
@@ -13,7 +13,7 @@ fn main() {
     let cases = cases::all();
     for name in std::env::args().skip(1) {
         let case = cases.iter().find(|case| case.name() == name).expect("a case, as `instructions list` has");
-        // Takes costs that come once.
+        // The first pass also pays for lazy initialization.
         case.pass();
         let region = Region::new(ALLOCATOR);
         (0..10).for_each(|_| case.pass());

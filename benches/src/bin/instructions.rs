@@ -1,8 +1,8 @@
-//! Runs cases, for callgrind to count.
+//! Runs cases so that callgrind can count their instructions.
 //!
-//! `instructions list` prints the names of all cases. `instructions CASE PASSES` runs one, for a profiler.
-//! `instructions count OPERATIONS CASE…` runs each case for about so many operations inside of
-//! [`counted`], which callgrind is told to count and to write down.
+//! `instructions list` prints the names of all cases. `instructions CASE PASSES` runs one case, for a
+//! profiler. `instructions count OPERATIONS CASE…` runs each case for about `OPERATIONS` operations inside of
+//! [`counted`], the only function that callgrind is told to count.
 
 use std::process::ExitCode;
 
@@ -20,7 +20,7 @@ fn main() -> ExitCode {
             let Ok(operations) = operations.parse() else { return usage() };
             for name in names {
                 let Some(case) = find(name) else { return unknown(name) };
-                // Takes costs that come once.
+                // The first pass also pays for lazy initialization.
                 case.pass();
                 counted(case, case.passes(operations));
             }
@@ -34,7 +34,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Callgrind writes down what has been counted whenever this returns.
+/// Runs the passes. Callgrind writes its counts to a file each time this function returns.
 #[inline(never)]
 fn counted(case: &Case, passes: usize) {
     (0..passes).for_each(|_| case.pass());

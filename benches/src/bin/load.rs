@@ -1,5 +1,5 @@
-//! Runs operations at a size, twice that and four times that, for callgrind to count: `load SIZE
-//! NUMBER…`.
+//! Runs operations at one, two and four times a size, so that callgrind can count their instructions: `load
+//! SIZE NUMBER…`.
 
 use std::process::ExitCode;
 
@@ -10,7 +10,8 @@ fn main() -> ExitCode {
     let Some((&size, numbers)) = arguments.split_first() else { return usage() };
     for &number in numbers {
         let Some((_, run)) = load::all().nth(number) else { return usage() };
-        // Takes costs that come once: of starting, and of memory that the operation before has freed.
+        // The first run also pays for the start of the program, and for memory that the previous operation
+        // freed.
         counted(*run, size);
         for times in [1, 2, 4] {
             counted(*run, times * size);
@@ -19,7 +20,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Callgrind writes down what has been counted whenever this returns.
+/// Runs the operation. Callgrind writes its counts to a file each time this function returns.
 #[inline(never)]
 fn counted(run: fn(usize), size: usize) {
     run(size);

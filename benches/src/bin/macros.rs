@@ -1,4 +1,4 @@
-//! Prints the number of tokens of an expansion, and the microseconds that a macro takes for it.
+//! Prints the number of tokens in each expansion, and the microseconds that the macro takes.
 //!
 //! The profile `macros` builds this program without optimization, as cargo builds procedural macros.
 
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use proc_macro2::{TokenStream, TokenTree};
 use urika_macros_outside::Macro;
 
-/// The macros that are measured: a name, the macro, and its input.
+/// The measured calls: a name, the macro, and its input.
 const CALLS: [(&str, Macro, &str); 4] = [
     (
         "`#[derive(UriTemplate)]`, three variables and a lifetime",
@@ -29,7 +29,7 @@ const CALLS: [(&str, Macro, &str); 4] = [
     ("`uri!`", Macro::Uri, "urika \"https://www.example.com/catalog/items/12345?lang=en#overview\""),
 ];
 
-/// How often each macro is called; the least time counts.
+/// The number of calls of each macro. The shortest call counts.
 const ROUNDS: u32 = 200;
 
 fn main() {
@@ -46,7 +46,7 @@ fn main() {
     }
 }
 
-/// Counts the tokens; a group is two more, its delimiters.
+/// Counts the tokens. The two delimiters of a group count as tokens.
 fn count(tokens: TokenStream) -> usize {
     tokens
         .into_iter()

@@ -1,7 +1,7 @@
-//! The cases of templates: parsed before, with values to be made, and parsed each time.
+//! The template cases: with a parsed template, with values to convert, and with a template to parse.
 //!
-//! A contender without values of its own, or without a template to parse, stands only in
-//! the tables to which it adds a figure.
+//! A contender without values of its own, or without a template to parse, stands only in the tables where it
+//! has a figure of its own.
 
 use std::hint::black_box;
 
@@ -18,7 +18,7 @@ use crate::contenders::urika_typed::{UrikaTyped, UrikaTypedText};
 use crate::inputs;
 use crate::issues::{ISSUES, TEMPLATE, URI};
 
-/// All cases of templates, those of one group together.
+/// Returns all template cases. The cases of one group stand together.
 pub(super) fn all() -> Vec<Case> {
     let groups =
         [(EXPAND, Operation::Expand), (VALUES, Operation::ExpandValues), (TEXT, Operation::ExpandText)];
@@ -86,7 +86,7 @@ fn expand_text<C: Expand>() -> Case {
     case::<C, _>(Operation::ExpandText, TEMPLATE, move |text| C::expand(&C::template(text)?, &values))
 }
 
-/// Only parses the template; its expansion is checked, and not timed.
+/// Measures the parser of templates alone. The expansion is checked and not timed.
 fn parse<C: Expand>() -> Case {
     let mut case = expand_text::<C>();
     let times = case.input.uris.len();
@@ -107,7 +107,7 @@ fn values<C: Expand>() -> C::Values {
     C::values(&ISSUES).expect("the values are such")
 }
 
-/// Expands what `item` is a part of, as often as the input has URIs.
+/// Expands with `item`, as many times as the input has URIs.
 fn case<C: Expand, T: 'static>(
     operation: Operation,
     item: T,

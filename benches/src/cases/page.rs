@@ -1,4 +1,4 @@
-//! The site policy, beside what it adds to: parsing and normalizing the same URLs.
+//! The site policy, beside its baseline: parsing and normalizing the same URLs.
 
 use urika::{Policy, Uri};
 
@@ -6,7 +6,7 @@ use super::{check, pass};
 use crate::case::{Case, Operation, Rank, Verdict};
 use crate::inputs::{self, Input};
 
-/// The URLs of the corpus that are pages: the policy takes them.
+/// Returns the URLs of the corpus that the policy accepts as pages.
 fn pages() -> Input {
     let corpus = inputs::corpus();
     let is_page = |uri: &&str| Policy::PAGE.normalize(uri).is_ok();
@@ -44,7 +44,7 @@ fn case(contender: &'static str, note: &'static str, operation: fn(&str) -> Opti
     }
 }
 
-/// Compares with the page of the normal form, without the parts that the policy removes.
+/// Compares the answer with the normal form, without the parts that the policy removes.
 fn judge(verdict: &mut Verdict, uri: &str) {
     let normal = Uri::parse(uri).ok().map(|uri| uri.normalize());
     let page = Policy::PAGE.normalize(uri).ok().map(|page| page.into_uri());

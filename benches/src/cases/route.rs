@@ -1,4 +1,4 @@
-//! The cases of routes: one, thirty, three hundred; a mix of paths, other spellings of them, and a query.
+//! The route cases: one, thirty and three hundred routes; mixed paths, paths in other spellings, and a query.
 
 use std::hint::black_box;
 
@@ -11,7 +11,7 @@ use crate::contenders::routes::{
 use crate::inputs::{self, Input};
 use crate::oracle;
 
-/// All cases of routes, those of one group together.
+/// Returns all route cases. The cases of one group stand together.
 pub(super) fn all() -> Vec<Case> {
     let one = || (vec![ONE.to_owned()], inputs::route1());
     let some = |words: &'static [&'static str]| {
@@ -51,7 +51,7 @@ pub(super) fn all() -> Vec<Case> {
     cases
 }
 
-/// Returns the templates of `contenders::routes::sets`.
+/// Returns the templates of the sets in `contenders::routes::sets`.
 fn templates(words: &[&str]) -> Vec<String> {
     let of = |word: &&str| {
         [format!("/{word}"), format!("/{word}/{{owner}}"), format!("/{word}/{{owner}}/repos/{{id}}")]
@@ -66,7 +66,7 @@ fn case<C: Match>((templates, input): (Vec<String>, Input)) -> Case {
         contender: C::NAME,
         rank: C::RANK,
         note: C::NOTE,
-        // Not `pass`, whose answers may not borrow from the path.
+        // The answers of `pass` may not borrow from the path.
         pass: Box::new(move || {
             for path in &paths {
                 black_box(C::find(black_box(&router), black_box(path)));

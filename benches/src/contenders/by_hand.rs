@@ -1,6 +1,6 @@
-//! Code as people write it where they use no template: `format!`, and three pushes a value.
+//! Code as people write it without a template: `format!`, and three pushes for each value.
 //!
-//! Each knows the shape of the template and of its values, so nothing is looked up.
+//! Each function knows the shape of the template and of its values, so it looks up nothing.
 
 use std::fmt::Write as _;
 
@@ -10,10 +10,10 @@ use super::{Contender, Expand};
 use crate::case::Rank;
 use crate::issues::Issues;
 
-/// Everything but what RFC 3986 calls unreserved.
+/// All characters that RFC 3986 does not call unreserved.
 const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
-/// One `format!`: encodes nothing, leaves nothing out, and has two labels.
+/// One `format!`. It encodes nothing, always writes each variable, and writes exactly two labels.
 #[derive(Debug)]
 pub struct Format;
 
@@ -48,7 +48,7 @@ impl Expand for Format {
     }
 }
 
-/// A `String` and `percent-encoding`, with room for most.
+/// A `String` and `percent-encoding`, with enough capacity for most URIs.
 #[derive(Debug)]
 pub struct PercentEncoding;
 
@@ -106,7 +106,7 @@ impl Expand for PercentEncoding {
     }
 }
 
-/// A `String` of exactly the right size, and nothing but copies.
+/// A `String` of exactly the right size, filled with copies only.
 #[derive(Debug)]
 pub struct ExactReserve;
 
@@ -166,7 +166,7 @@ impl Expand for ExactReserve {
     }
 }
 
-/// How many bytes [`ExactReserve`] writes.
+/// Returns the number of bytes that [`ExactReserve`] writes.
 fn len(values: &Issues) -> usize {
     let mut len = "https://api.github.com/repos///issues".len() + values.owner.len() + values.repo.len();
     len += values.number.map_or(0, |number| "/".len() + digits(number));
@@ -191,7 +191,7 @@ fn push_number(uri: &mut String, mut number: u64) {
     uri.push_str(str::from_utf8(&buffer[..len]).unwrap_or_default());
 }
 
-/// Returns the values as they stand in the URI.
+/// Returns the values, percent-encoded as in the URI.
 fn encoded(issues: &Issues) -> Issues {
     Issues { labels: &["A-diagnostics", "help%20wanted"], ..*issues }
 }

@@ -1,4 +1,4 @@
-//! fluent-uri: RFC 3986 and RFC 3987, positions kept with the text.
+//! fluent-uri: RFC 3986 and RFC 3987; stores the positions of the parts with the text.
 
 use fluent_uri::{Uri, UriRef};
 

@@ -1,4 +1,4 @@
-//! http: what an HTTP message needs of a URI; no fragment, 65,534 bytes at most.
+//! http: URIs for HTTP messages, without fragments, with at most 65,534 bytes.
 
 use http::Uri;
 

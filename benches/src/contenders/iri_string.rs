@@ -99,7 +99,7 @@ impl Expand for IriString {
     }
 }
 
-/// The values, asked by name.
+/// The values, looked up by name.
 #[derive(Debug)]
 pub struct IssuesContext(Issues);
 

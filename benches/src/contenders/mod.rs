@@ -1,8 +1,8 @@
-//! The libraries that are compared, one file each, and what they are asked.
+//! The compared libraries, one file each, and the traits of the measured operations.
 //!
-//! A contender implements the traits of what it can do. Each operation is written as
-//! that library's documentation shows it, and gives back the library's own type, so
-//! that nobody pays for a conversion. `NOTE` says what the result is and lacks.
+//! A contender implements a trait for each operation that it supports. Each operation is written as the
+//! library's documentation shows it. It returns the library's own type, so that no library pays for a
+//! conversion. `NOTE` describes the result and its gaps.
 
 pub mod by_hand;
 pub mod fluent_uri;
@@ -23,25 +23,25 @@ use crate::case::Rank;
 use crate::issues::Issues;
 use crate::part::Sink;
 
-/// A library, or code that does without.
+/// A library, or code without a library.
 pub trait Contender {
-    /// The name of the package, with the way it is used where there are several.
+    /// The name of the package. For a package with several ways of use, the name also tells the way.
     const NAME: &'static str;
-    /// Libraries are compared with each other.
+    /// The kind of the contender.
     const RANK: Rank = Rank::Library;
 }
 
-/// Checks a text and makes a URI of it.
+/// Parses a text into a URI.
 pub trait Parse: Contender {
     /// The library's parsed form of the text.
     type Parsed<'a>;
-    /// Says what the result holds, and where the library's grammar is not RFC 3986.
+    /// The content of the result, and the differences between the library's grammar and RFC 3986.
     const NOTE: &'static str;
-    /// Says what reading the parts leaves out or costs.
+    /// The missing parts, and the costs of reading the parts.
     const PARTS_NOTE: &'static str;
-    /// Parses.
+    /// Parses the text.
     fn parse(text: &str) -> Option<Self::Parsed<'_>>;
-    /// Parses and reads each part once.
+    /// Parses the text and reads each part once.
     fn parts(text: &str, sink: &mut impl Sink) -> Option<()>;
 }
 
@@ -49,7 +49,7 @@ pub trait Parse: Contender {
 pub trait Normalize: Contender {
     /// The owned normal form.
     type Normal: AsRef<str>;
-    /// Says what the library's normal form leaves out.
+    /// The gaps of the library's normal form.
     const NOTE: &'static str;
     /// Parses and normalizes.
     fn normalize(text: &str) -> Option<Self::Normal>;
@@ -59,23 +59,23 @@ pub trait Normalize: Contender {
 pub trait Resolve: Contender {
     /// The base, parsed once and kept.
     type Base: 'static;
-    /// A parsed reference; the text itself where the library has no such type.
+    /// A parsed reference, or the text itself if the library has no such type.
     type Reference<'a>;
     /// The owned target.
     type Target: AsRef<str>;
-    /// Says what is particular about the library's way.
+    /// The particular properties of the library's resolution.
     const NOTE: &'static str;
     /// Parses the base.
     fn base(text: &'static str) -> Self::Base;
     /// Parses a reference.
     fn reference(text: &str) -> Option<Self::Reference<'_>>;
-    /// Resolves.
+    /// Resolves the reference.
     fn resolve(base: &Self::Base, reference: &Self::Reference<'_>) -> Option<Self::Target>;
 }
 
-/// Resolves into a buffer of the caller.
+/// Resolves a reference into a buffer of the caller.
 pub trait ResolveInto: Resolve {
-    /// Says what stands in the buffer, and what is returned beside it.
+    /// The content of the buffer, and the value that is returned beside it.
     const NOTE: &'static str;
     /// Resolves into an empty buffer.
     fn resolve_into(base: &Self::Base, reference: &Self::Reference<'_>, out: &mut String) -> Option<()>;
@@ -83,18 +83,18 @@ pub trait ResolveInto: Resolve {
 
 /// Expands the template of [`crate::issues`].
 pub trait Expand: Contender {
-    /// The parsed template; nothing where it is code.
+    /// The parsed template, or `()` for code without a template.
     type Template: 'static;
-    /// The values as the library wants them.
+    /// The values in the form that the library needs.
     type Values: 'static;
     /// The owned expansion.
     type Expansion: AsRef<str>;
-    /// Says what is particular about the library's way.
+    /// The particular properties of the library's expansion.
     const NOTE: &'static str;
     /// Parses the template.
     fn template(text: &'static str) -> Option<Self::Template>;
-    /// Brings the values into their form.
+    /// Converts the values into the library's form.
     fn values(issues: &Issues) -> Option<Self::Values>;
-    /// Expands.
+    /// Expands the template.
     fn expand(template: &Self::Template, values: &Self::Values) -> Option<Self::Expansion>;
 }

@@ -1,4 +1,5 @@
-//! oxiri: RFC 3987, so it takes more than the others; positions kept with the text.
+//! oxiri: RFC 3987, a larger grammar than the other libraries have; stores the positions of the parts with
+//! the text.
 
 use oxiri::{Iri, IriRef};
 

@@ -1,4 +1,4 @@
-//! std-uritemplate: RFC 6570; a function of a template's text and a map.
+//! std-uritemplate: RFC 6570; one function of a template's text and a map.
 
 use std::collections::HashMap;
 

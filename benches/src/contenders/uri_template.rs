@@ -7,7 +7,7 @@ use crate::issues::Issues;
 
 type Values = HashValues<'static, 'static, &'static str>;
 
-/// The `uri-template` package, templates parsed at run time.
+/// The `uri-template` package, with templates parsed at run time.
 #[derive(Debug)]
 pub struct UriTemplate;
 
@@ -37,7 +37,7 @@ impl Expand for UriTemplate {
     }
 }
 
-/// The `uri-template` package, the template parsed by its macro.
+/// The `uri-template` package, with the template parsed by its macro.
 #[derive(Debug)]
 pub struct UriTemplateMacro;
 

@@ -1,4 +1,4 @@
-//! Urika: RFC 3986, positions kept with the text.
+//! Urika: RFC 3986; stores the positions of the parts with the text.
 
 use std::hint::black_box;
 
@@ -130,7 +130,7 @@ impl Expand for Urika {
     }
 }
 
-/// The `urika` package with a struct that is asked by name.
+/// The `urika` package with a struct whose values are looked up by name.
 #[derive(Debug)]
 pub struct UrikaStruct;
 

@@ -1,4 +1,4 @@
-//! Urika's typed templates: fields instead of names, checked while the program compiles.
+//! Urika's typed templates: fields instead of names, checked at compile time.
 
 use urika::value::Segment;
 use urika::{UriBuf, UriTemplate};
@@ -6,7 +6,7 @@ use urika::{UriBuf, UriTemplate};
 use super::{Contender, Expand};
 use crate::issues::Issues;
 
-/// Everything is proven by types: `build`.
+/// A template whose values are all proven by their types, for `build`.
 #[derive(Debug, UriTemplate)]
 #[uri_template("https://api.github.com/repos/{owner}/{repo}/issues{/number}{?state,labels*,page,per_page}")]
 pub struct Proven {
@@ -19,7 +19,7 @@ pub struct Proven {
     per_page: Option<u32>,
 }
 
-/// Any text may come: `try_build` looks at it first.
+/// A template with unproven text, for `try_build`, which checks the text first.
 #[derive(Debug, UriTemplate)]
 #[uri_template("https://api.github.com/repos/{owner}/{repo}/issues{/number}{?state,labels*,page,per_page}")]
 pub struct Checked {
@@ -32,7 +32,7 @@ pub struct Checked {
     per_page: Option<u32>,
 }
 
-/// The `urika` package, a derived template with segments.
+/// The `urika` package, with a derived template and segments as values.
 #[derive(Debug)]
 pub struct UrikaTyped;
 
@@ -64,7 +64,7 @@ impl Expand for UrikaTyped {
     }
 }
 
-/// The `urika` package, a derived template with text.
+/// The `urika` package, with a derived template and text as values.
 #[derive(Debug)]
 pub struct UrikaTypedText;
 

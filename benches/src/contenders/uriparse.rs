@@ -1,4 +1,4 @@
-//! uriparse: RFC 3986; the path is kept as a list of segments.
+//! uriparse: RFC 3986; stores the path as a list of segments.
 
 use uriparse::{URI, URIReference};
 

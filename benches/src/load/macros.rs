@@ -1,4 +1,4 @@
-//! The work of the macros themselves, while a program compiles.
+//! The macros themselves, which run at compile time.
 
 use std::hint::black_box;
 
@@ -130,14 +130,14 @@ pub(super) const LOADS: &[Load] = &[
     }),
 ];
 
-/// Half as many pieces with numbers as the size says, with `between` between them: each is a
-/// thousand times the work of a byte.
+/// Returns `size / 2` numbered pieces, separated by `between`. A piece costs about a thousand times as much
+/// as a byte.
 fn numbered(size: usize, between: &str, piece: impl Fn(usize) -> String) -> String {
     (0..size / 2).map(piece).collect::<Vec<_>>().join(between)
 }
 
-/// Expands the derive for an enum with a twentieth as many routes, all of the same fields: each route
-/// is some hundred times the work of a field.
+/// Expands the derive for an enum with `size / 20` routes, all with the same fields. A route costs some
+/// hundred times as much as a field.
 fn derive_routes(size: usize, text: impl Fn(usize) -> String, fields: &str) {
     let variants = numbered(size / 10, ", ", |i| format!("#[route(\"{}\")] V{i} {{ {fields} }}", text(i)));
     derive(Macro::DeriveRoutes, &format!("enum Site<'a> {{ {variants} }}"));
@@ -148,13 +148,13 @@ fn derive(which: Macro, item: &str) {
     drop(black_box(which.expand(item.parse().expect("an item"))));
 }
 
-/// Expands the derive for a struct with such a template and such fields.
+/// Expands the derive for a struct with this template and these fields.
 fn derive_template(text: &str, fields: &str) {
     let item = format!("#[uri_template(\"{text}\")] struct A {{ {fields} }}").parse().expect("a struct");
     drop(black_box(Macro::DeriveUriTemplate.expand(item)));
 }
 
-/// Expands a macro for tokens, which stand behind `$crate`.
+/// Expands a macro for tokens behind the path of `$crate`.
 fn expand_macro(which: Macro, tokens: &str) {
     let tokens = format!("urika {tokens}").parse().expect("tokens");
     drop(black_box(which.expand(tokens)));

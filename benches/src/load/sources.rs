@@ -67,7 +67,7 @@ fn check(text: &str) {
     drop(black_box(check_str(text, &Rules::new())));
 }
 
-/// Returns a quarter as many entries, each of which lists another that lists it back.
+/// Returns `size / 4` entries. Each entry lists another entry, which lists it back.
 fn entries(size: usize) -> Vec<String> {
     let entry = |i: usize| {
         let (own, other) = if i.is_multiple_of(2) { ("en", "ja") } else { ("ja", "en") };

@@ -1,4 +1,4 @@
-//! The review: every example of the guide with its verdict, each rule by itself, and sets.
+//! Checks the review: every example of the guide with its verdict, each rule by itself, and sets.
 
 #[path = "review/said.rs"]
 mod said;
@@ -32,7 +32,7 @@ fn every_example_of_the_guide_has_its_verdict() {
     }
 }
 
-/// A text, and of each finding: code, part, offset, length, what to write.
+/// A text, and the code, part, offset, length and suggestion of each finding.
 type Row = (&'static str, &'static [(&'static str, Part, usize, usize, &'static str)]);
 
 const PLACES: [Row; 27] = [
@@ -194,7 +194,7 @@ fn findings_have_a_place_and_a_suggestion() {
     }
 }
 
-/// SEMANTICS: what is not asked, so that no good URI has a finding.
+/// SEMANTICS lists what the review does not ask for, so that a good URI has no findings.
 #[test]
 fn harmless_texts_have_no_findings() {
     for text in [
@@ -263,7 +263,7 @@ fn a_set_has_one_style() {
     for set in [["http://h/a", "ws://h/b"], ["/user", "/person"], ["file:///a/", "file:///b"]] {
         assert_eq!(OWN.uris(set), [], "{set:?}");
     }
-    // A text that has a finding by itself has no second one as part of a set.
+    // A text with a finding of its own has no second finding as part of a set.
     assert_eq!(codes(&Review::GUIDE.uris(["/a?perPage=1", "/b?per_page=1"])), "QUERY_CASE");
     assert_eq!(codes(&Review::GUIDE.templates(["/users", "/user/{id}"])), "PLURAL");
     assert_eq!(codes(&Review::GUIDE.uris(["/a/", "/b"])), "TRAILING_SLASH");
@@ -284,7 +284,7 @@ fn routes_have_names() {
     );
 }
 
-/// Each rule is found by some text, and not when it is off.
+/// Some text breaks each rule, and without the rule it has no finding.
 #[test]
 fn each_rule_can_be_switched_off() {
     let bad = [
@@ -326,8 +326,8 @@ fn each_rule_can_be_switched_off() {
 }
 
 proptest! {
-    /// Any text is read or is a finding; places lie in the text; what is replaced is no finding of
-    /// the same rule there any more.
+    /// Any text can be reviewed. The range of a finding lies in the text, and its replacement resolves the
+    /// finding, unless several empty parts stand in a row.
     #[test]
     fn any_text_is_reviewed(text in "(https?://h|db://a|file://)?(/[a-zA-Z_0-9.]{0,9}(%2[EeFf]|\\{[a-z]\\})?){0,7}(\\?([a-zA-Z_]{0,4}=?[a-z]?&?){0,3})?(#[L/~0-9-]{0,5})?") {
         for (is_template, findings) in [(false, Review::GUIDE.uri(&text)), (true, Review::GUIDE.template(&text))] {
@@ -348,7 +348,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_at_all(text in "\\PC{0,40}|[a{}/?#+*,:.%=&_A-]{0,30}") {
+    fn any_text_is_reviewed_without_a_panic(text in "\\PC{0,40}|[a{}/?#+*,:.%=&_A-]{0,30}") {
         let _ = Review::GUIDE.uri(&text);
         for finding in Review::GUIDE.template(&text) {
             prop_assert!(finding.range().end <= text.len(), "{text} {finding:?}");

@@ -1,6 +1,7 @@
-//! Each error with a call that gives it: `tests/data/errors.txt`, of which `docs/messages.md` is made.
+//! Checks each error against `tests/data/errors.txt`, which has a call for each error. `docs/messages.md`
+//! takes its examples from this file.
 //!
-//! `BLESS=1 cargo test -p urika-schemes` writes it anew, from `crates/`.
+//! `BLESS=1 cargo test -p urika-schemes` writes the file, from `crates/`.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,7 +10,7 @@ use std::path::Path;
 use urika::uri;
 use urika_schemes::file::Flavor::{Unix, Windows};
 
-/// The blocks of these calls, as they stand in the table.
+/// Returns the blocks of these calls, in the format of the table.
 macro_rules! blocks {
     ($($call:expr;)+) => {
         [$({
@@ -20,7 +21,7 @@ macro_rules! blocks {
 }
 
 #[test]
-fn errors_are_as_written() {
+fn errors_are_as_recorded() {
     let here = blocks! {
         Unix.to_path(uri!("https://example.com/a"));
         Unix.to_path(uri!("file://server/a"));

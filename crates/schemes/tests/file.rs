@@ -1,4 +1,4 @@
-//! Paths and `file` URIs, of both flavors on every platform.
+//! Converts paths and `file` URIs, in both flavors on every platform.
 
 use proptest::prelude::*;
 use urika::Uri;
@@ -14,7 +14,7 @@ fn uri_of(flavor: Flavor, path: &[u8]) -> Result<String, (Kind, usize)> {
     flavor.to_uri(path).map(String::from).map_err(|error| (error.kind(), error.offset()))
 }
 
-/// Path, URI, and the path that comes back.
+/// A path, its URI, and the path of this URI.
 #[test]
 fn paths_and_their_uris() {
     use Flavor::{Unix, Windows};
@@ -50,7 +50,7 @@ fn paths_and_their_uris() {
     }
 }
 
-/// Other forms of the same URI (RFC 8089, section 2 and appendix E.2).
+/// Equivalent forms of one URI (RFC 8089, section 2 and appendix E.2).
 #[test]
 fn other_forms_of_a_uri() {
     for uri in
@@ -143,7 +143,7 @@ fn uris_that_have_no_path() {
     }
 }
 
-/// Codes and words of all kinds.
+/// Codes and messages of all errors.
 #[test]
 fn errors_are_worded() {
     let text = |flavor: Flavor, path: &[u8]| {
@@ -178,7 +178,7 @@ fn errors_are_worded() {
 
 #[cfg(all(unix, feature = "std"))]
 #[test]
-fn names_that_are_no_text_come_back() {
+fn names_that_are_not_utf8_come_back() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt as _;
     use std::path::Path;
@@ -190,7 +190,7 @@ fn names_that_are_no_text_come_back() {
     assert_eq!(file::to_path(&uri).expect("the same"), path);
 }
 
-/// Segments that are mostly what the rules are about.
+/// Returns segments that the rules distinguish.
 fn name() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![
         4 => prop::collection::vec(any::<u8>(), 1..6),
@@ -218,7 +218,7 @@ fn uri() -> impl Strategy<Value = String> {
     "file:(//(localhost)?)?/(C:/|c%3A/)?([a-zA-Z0-9.;:]{0,4}(%[2-6][0-9A-F])?(%C3%A9|%FF)?/?){0,4}(#x)?"
 }
 
-/// Names of files that are text, with what stands for syntax elsewhere in a URI.
+/// Returns file names that are text, with characters that are syntax elsewhere in a URI.
 fn text_name() -> impl Strategy<Value = String> {
     prop_oneof![
         "[a-c#?%\\[\\] .;:@&=+,~é]{1,8}",
@@ -239,7 +239,7 @@ fn text_name() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    /// A path that has a URI and is written in full comes back byte for byte.
+    /// A path with a URI comes back byte for byte, without its empty and `.` segments.
     #[test]
     fn a_path_comes_back(unix in path(Flavor::Unix), windows in path(Flavor::Windows)) {
         for (flavor, path, separator) in [(Flavor::Unix, unix, b'/'), (Flavor::Windows, windows, b'\\')] {
@@ -253,9 +253,7 @@ proptest! {
         }
     }
 
-    /// A URI that has a path is equivalent to the one that this path has, up to its fragment and to
-    /// escapes that need not be.
-    /// Whatever the names are: `File` takes what `to_uri` writes of a file, and builds it again.
+    /// `File` accepts the URI that `to_uri` writes for any file name, and builds the same URI again.
     #[test]
     fn a_file_reads_and_builds_what_paths_become(names in prop::collection::vec(text_name(), 1..5)) {
         let path = names.join("/");
@@ -270,6 +268,7 @@ proptest! {
         }
     }
 
+    /// A URI with a path is equivalent to the URI of this path, apart from its fragment and needless escapes.
     #[test]
     fn a_uri_comes_back(text in uri()) {
         let Ok(uri) = Uri::parse(&text) else { return Ok(()) };
@@ -280,7 +279,7 @@ proptest! {
             let decoded = |uri: &Uri<'_>| {
                 let uri = uri.without_fragment().normalize();
                 let mut path = urika::percent::decode_bytes(&uri.path()).into_owned();
-                // A drive is its root, with or without a slash.
+                // In a drive's root the slash may be missing.
                 if flavor == Flavor::Windows && path.len() == 3 && path.ends_with(b":") {
                     path.push(b'/');
                 }

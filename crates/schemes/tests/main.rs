@@ -1,4 +1,4 @@
-//! The typed templates of [`urika_schemes`], and the way between `file` URIs and paths.
+//! Checks the typed templates of [`urika_schemes`], and the conversion between `file` URIs and paths.
 
 mod errors;
 mod file;

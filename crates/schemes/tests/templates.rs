@@ -1,10 +1,11 @@
-//! Every example of the guide's table of schemes, both ways; and what the fields keep out.
+//! Builds and parses every example of the guide's table of schemes, and checks the texts that the fields
+//! refuse.
 
 use urika::percent::decode_bytes;
 use urika::{MatchError, ParseError, Policy, Uri};
 use urika_schemes::{Custom, Db, File, Git, Memory, POLICY, SCHEMES};
 
-/// Compares the URI that a typed value builds, and the value that comes back from it.
+/// Checks that a typed value builds the URI, and that the URI gives the value back.
 macro_rules! both_ways {
     ($type:ident: $($uri:literal = $value:expr;)*) => {$(
         let value = $value.expect("values that fit");
@@ -43,7 +44,7 @@ fn every_example_of_the_table() {
     }
 }
 
-/// The examples of the sections on fragments and on encoding.
+/// The examples of the guide's sections on fragments and encoding.
 #[test]
 fn examples_of_other_sections() -> Result<(), MatchError> {
     assert_eq!(File::from_uri("file:///doc.md#section-2")?.path, "doc.md");
@@ -61,7 +62,7 @@ fn examples_of_other_sections() -> Result<(), MatchError> {
     Ok(())
 }
 
-/// The guide's example of injection, and the ways around it.
+/// The guide's example of injection, and the safe forms.
 #[test]
 fn no_value_changes_what_is_addressed() {
     let code = |result: Result<Db<'static>, ParseError>| result.unwrap_err().code();
@@ -111,7 +112,7 @@ fn the_list_of_schemes_is_that_of_the_templates() {
     assert!(RESOURCES.normalize("data:,x").is_err());
 }
 
-/// All texts of up to three pieces that may be something else to a reader.
+/// Returns all texts of up to three pieces that a reader may misunderstand.
 fn odd_texts() -> Vec<String> {
     const PIECES: &[&str] = &[
         "a", "A", ".", "..", "/", "\\", "%", "2e", "2F", "%2E", "%252f", ";", "\0", "\n", "\u{202E}", "é",
@@ -130,7 +131,7 @@ fn odd_texts() -> Vec<String> {
     all
 }
 
-/// The policy of the module takes every URI that these types build, and changes none.
+/// The module's policy accepts every URI that these types build, and changes none.
 #[test]
 fn the_policy_takes_all_that_is_built() {
     let mut built = 0;
@@ -160,7 +161,7 @@ fn the_policy_takes_all_that_is_built() {
     assert!(built > 40_000, "{built}");
 }
 
-/// No authority that is the first level of a path leads elsewhere, whatever a reader decodes once.
+/// An authority that is the first level of a path never leads elsewhere, even for a reader that decodes once.
 #[test]
 fn the_policy_takes_no_traversal_in_the_first_level() {
     let mut refused = 0;

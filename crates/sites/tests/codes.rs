@@ -1,18 +1,18 @@
-//! Every code that can be found is listed, and nothing says what only a macro can do.
+//! Checks that every possible code is listed, and that no remedy names an option that only the macros have.
 
 use std::collections::BTreeSet;
 
 use urika::{Policy, Refusal, TrailingSlash};
 use urika_sites::{Rules, check_str, codes};
 
-/// A policy that refuses all that a policy can refuse.
+/// Returns a policy with every refusal.
 fn sternest() -> Policy<'static> {
     let policy =
         Policy::PAGE.remove_query(false).remove_fragment(false).remove_default_port(false).ports(&[80]);
     Refusal::ALL.iter().fold(policy, |policy, refusal| policy.refuse(*refusal))
 }
 
-/// Policies, and URLs that they do not take as they are.
+/// Returns policies for URLs that they refuse or change.
 fn policies() -> Vec<Policy<'static>> {
     let files = Policy::PAGE.schemes(&["https", "file", "redis"]);
     let mut all = vec![
@@ -77,7 +77,7 @@ const URLS: &[&str] = &[
     "db://%FF/",
 ];
 
-/// The texts above, and a host that is too long.
+/// Returns the URLs above, and a URL whose host is too long.
 fn urls() -> Vec<String> {
     let long = format!("https://{}example.com/", "a.".repeat(130));
     URLS.iter().map(|url| (*url).to_owned()).chain([long]).collect()
@@ -102,7 +102,7 @@ fn every_code_that_is_found_is_listed_and_every_code_of_urls_is_found() {
     assert_eq!(of_urls.difference(&found).collect::<Vec<_>>(), [""; 0].iter().collect::<Vec<_>>());
 }
 
-/// No refusal of a policy has a code of its own that is not listed: each is found by a URL above.
+/// Each refusal refuses one of the URLs above, so each of its codes is listed.
 #[test]
 fn every_refusal_is_tried() {
     for refusal in Refusal::ALL {

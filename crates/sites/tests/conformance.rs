@@ -1,7 +1,7 @@
-//! Public test vectors, from `../shared/conformance` beside the repository, where that is.
+//! Checks public test vectors, from `../shared/conformance` beside the repository if that folder exists.
 //!
-//! Records that cannot hold are listed in [`DIFFERENCES`] with the reason. A record on the list
-//! that holds after all is a failure too, so the list stays true.
+//! [`DIFFERENCES`] lists the records that cannot hold, each with its reason. A listed record that holds is a
+//! failure as well, so the list stays true.
 
 #![cfg(feature = "schema")]
 
@@ -14,10 +14,10 @@ use urika::Policy;
 use urika_sites::format::{Alternate, Entry};
 use urika_sites::{Database, Rules, check};
 
-/// Record, and why it cannot hold.
+/// Record, and the reason why the record cannot hold.
 const DIFFERENCES: &[(&str, &str)] = &[];
 
-/// A record that a parser of sitemaps finds: a page and its versions, itself included.
+/// A record of a sitemap parser: a page and its versions, which include the page itself.
 #[derive(Deserialize)]
 struct Record {
     id: String,
@@ -62,7 +62,7 @@ fn hreflang_clusters() {
     said(&format!("hreflang_clusters: {} records, {differences} known differences", records.len()));
 }
 
-/// The records as a database in JSON lines: no entry has a language but in its alternates.
+/// Reads the records as a database in JSON lines. An entry gets its language only from alternates.
 fn read(records: &[Record]) -> (Database, Vec<String>) {
     let mut lines = Vec::new();
     for record in records {
@@ -74,14 +74,14 @@ fn read(records: &[Record]) -> (Database, Vec<String>) {
         lines.push(b'\n');
     }
     let mut findings = Vec::new();
-    // These pages end in a slash.
+    // Some of these pages end in a slash.
     let rules = Rules::with_policy(Policy::RFC3986);
     let database =
         check(lines.as_slice(), &rules, &mut |finding| findings.push(finding.to_string())).unwrap();
     (database, findings)
 }
 
-/// Says something, past the capturing of output.
+/// Prints a message, even if the test's output is captured.
 fn said(what: &str) {
     let _ = writeln!(io::stderr(), "{what}");
 }

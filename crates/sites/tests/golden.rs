@@ -1,14 +1,13 @@
-//! The whole output of the command on the broken samples, word for word.
+//! Checks the whole output of the command for the broken samples.
 //!
-//! `URIKA_SITES=overwrite cargo test --test golden` writes what is expected anew; read it before
-//! you commit it.
+//! `URIKA_SITES=overwrite cargo test --test golden` writes the expected output. Read it before you commit it.
 
 #![cfg(feature = "cli")]
 
 use std::path::Path;
 use std::process::Command;
 
-/// A golden file, and the arguments whose output it is.
+/// The golden files, each with the arguments that give its output.
 const GOLDENS: &[(&str, &[&str])] = &[
     ("broken.txt", &["check", "samples/broken.json", "--notes", "--base", "https://example.com/"]),
     ("broken-lines.txt", &["check", "samples/broken.jsonl", "--notes"]),
@@ -46,7 +45,7 @@ fn output_is_as_recorded() {
     assert!(!Path::new(env!("CARGO_MANIFEST_DIR")).join("nowhere").exists(), "a sitemap in spite of errors");
 }
 
-/// Returns the output of the command, and how it ended.
+/// Returns the output and the exit status of the command.
 fn output(arguments: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_urika-sites"))
         .args(arguments)

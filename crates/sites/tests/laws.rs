@@ -1,4 +1,4 @@
-//! Laws of every database.
+//! Laws for every database.
 
 #![cfg(feature = "schema")]
 
@@ -16,7 +16,7 @@ use urika_sites::{Database, Report, Rules, check_str};
 
 const LANGS: [&str; 5] = ["en", "ja", "de", "pt-BR", "x-default"];
 
-/// A path of a few pages, with what has to be escaped in XML and what is not canonical.
+/// Returns URLs of a few pages, some with characters that XML escapes and some not canonical.
 fn loc() -> impl Strategy<Value = String> {
     prop_oneof![
         4 => (0..9_u8).prop_map(|page| format!("https://example.com/{page}")),
@@ -42,12 +42,12 @@ fn report(entries: &[Entry]) -> Report {
     check_str(&text, &Rules::new().take_unnormalized())
 }
 
-/// How often each code was found at each URL.
+/// Counts each code at each URL.
 fn tally(entries: &[Entry]) -> BTreeMap<(&'static str, String), usize> {
     let mut tally = BTreeMap::new();
     for finding in report(entries).findings {
-        // Which of two places is the second one depends on their order, and so does what is
-        // suggested; that there is a conflict does not.
+        // The order of two places decides which one is reported and what is suggested. It does not decide
+        // whether there is a conflict.
         let place = if finding.code == "LANG_CONFLICT" {
             String::new()
         } else {
@@ -58,7 +58,7 @@ fn tally(entries: &[Entry]) -> BTreeMap<(&'static str, String), usize> {
     tally
 }
 
-/// Files in memory.
+/// A target that keeps files in memory.
 #[derive(Clone, Default)]
 struct Files(Arc<Mutex<BTreeMap<String, Vec<u8>>>>);
 
@@ -75,7 +75,7 @@ impl Write for File {
     }
 }
 
-/// The files that were written, as the writer told and as they are.
+/// The written files: the writer's report, and their contents.
 type Written = (Vec<Part>, BTreeMap<String, Vec<u8>>);
 
 fn written(database: &Database, limits: Limits) -> Result<Written, WriteError> {
@@ -90,7 +90,7 @@ fn written(database: &Database, limits: Limits) -> Result<Written, WriteError> {
     Ok((parts, files))
 }
 
-/// A page as it is read back.
+/// A page of a parsed sitemap.
 #[derive(Debug, Default, PartialEq)]
 struct Page {
     loc: String,
@@ -98,7 +98,7 @@ struct Page {
     versions: Vec<(String, String)>,
 }
 
-/// Reads a sitemap, or an index, whose pages have no versions.
+/// Parses a sitemap or an index. The pages of an index have no versions.
 fn parsed(xml: &[u8]) -> Vec<Page> {
     let mut reader = Reader::from_reader(xml);
     let (mut pages, mut text): (Vec<Page>, _) = (Vec::new(), String::new());
@@ -204,7 +204,7 @@ proptest! {
         }
     }
 
-    /// Normalizing the normalized database changes nothing, and says nothing of any form.
+    /// Normalizing a normalized database changes nothing and reports no form.
     #[test]
     fn a_normalized_database_stays_as_it_is(entries in prop::collection::vec(entry(), 1..12)) {
         let database = report(&entries).database;
@@ -219,7 +219,7 @@ proptest! {
     #[test]
     fn the_order_of_entries_does_not_matter(
         (entries, shuffled) in prop::collection::vec(entry(), 1..9).prop_flat_map(|entries| {
-            // Of two entries for one URL the first one counts: that depends on the order.
+            // Of two entries for one URL the first one counts, so duplicates would depend on the order.
             let mut seen = BTreeSet::new();
             let distinct: Vec<Entry> = entries.into_iter().filter(|entry| seen.insert(canonical(&entry.loc))).collect();
             (Just(distinct.clone()), Just(distinct).prop_shuffle())

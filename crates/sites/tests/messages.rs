@@ -1,7 +1,7 @@
-//! Every message about a database, with one that gives it: `golden/messages.txt`, of which
-//! `docs/messages.md` of the repository is made.
+//! Checks every message about a database against `golden/messages.txt`, which has a database for each
+//! message. The repository's `docs/messages.md` takes its examples from this file.
 //!
-//! `URIKA_SITES=overwrite cargo test --test messages` writes it anew; read it before you commit it.
+//! `URIKA_SITES=overwrite cargo test --test messages` writes the file. Read it before you commit it.
 
 #![cfg(feature = "cli")]
 
@@ -17,7 +17,7 @@ use std::process::{Command, Stdio};
 use databases::{Example, examples};
 use urika_sites::Code;
 
-/// Codes that only a `--policy` asks for; `tests/codes.rs` finds them.
+/// Codes that need a `--policy`; `tests/codes.rs` checks them.
 const OWN_POLICY: &[&str] = &[
     "PORT_NOT_ALLOWED",
     "ODD_PORT",
@@ -52,8 +52,8 @@ fn every_code_has_an_example() {
     assert_eq!(shown, known);
 }
 
-/// A code with what it means and what to do about it, and its examples, if the command has any: options and database, and
-/// what the command says of the two. A blank line stands behind each.
+/// Returns a code with its meaning and its remedy. Each example of the command follows: its options, its
+/// database, and the command's message. A blank line ends each example.
 fn chapter(code: &Code, examples: &[Example]) -> String {
     let Code { name, severity, meaning, remedy, .. } = code;
     let mut chapter = format!("{name}\t{severity}\t{meaning}\t{remedy}\n\n");
@@ -71,7 +71,7 @@ fn chapter(code: &Code, examples: &[Example]) -> String {
     chapter
 }
 
-/// Returns the command's message under the code of the example.
+/// Returns the command's message with the code of the example.
 fn found(example: &Example) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_urika-sites"))
         .args(["check", "-", "--notes"])
@@ -81,7 +81,7 @@ fn found(example: &Example) -> String {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    // Whoever stops reading early has said why.
+    // A command that stops reading early has already printed its error.
     let _ = child.stdin.take().unwrap().write_all(&example.database);
     let said = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap().replace('\r', "");
     let code = format!("[{}]: ", example.code);

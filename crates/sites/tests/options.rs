@@ -1,4 +1,4 @@
-//! The effect of each option of the command.
+//! Checks the effect of each option of the command.
 
 #![cfg(feature = "cli")]
 
@@ -15,12 +15,12 @@ fn run(arguments: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // Whoever stops reading early has said why.
+    // A command that stops reading early has already printed its error.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }
 
-/// The codes that are found for a URL.
+/// Returns the codes for a URL.
 fn codes(loc: &str, options: &[&str]) -> Vec<String> {
     let arguments = [&["check", "-", "--format", "json", "--notes"], options].concat();
     let output = run(&arguments, &format!("{{ \"loc\": \"{loc}\" }}"));
@@ -131,7 +131,7 @@ fn a_normalized_database_is_written() {
     assert_eq!(std::fs::read_to_string(&file).unwrap(), normalized);
 }
 
-/// The command maps host names outside ASCII.
+/// The command maps host names outside of ASCII.
 #[test]
 fn hosts_outside_ascii_are_taken() {
     let loc = "https://\u{4f8b}\u{3048}.jp/";

@@ -1,8 +1,8 @@
-//! Where faults are said to be: line and column, wherever a buffer of the reader ends.
+//! Checks the line and column of findings, also where the border of a read buffer falls inside the text.
 
 use urika_sites::{Finding, Rules, check_str};
 
-/// `line:column` of the first finding.
+/// Returns the line and the column of the first finding.
 fn first(text: &str) -> (u32, u32) {
     let report = check_str(text, &Rules::new());
     report.findings.first().map_or((0, 0), |Finding { at, .. }| (at.line, at.column))
@@ -10,7 +10,7 @@ fn first(text: &str) -> (u32, u32) {
 
 const GOOD: &str = "{\"loc\":\"https://example.com/\"}\n";
 
-/// The number of bytes that are read from the file at once.
+/// The number of bytes that the reader takes from the file at once.
 const BUFFER: usize = 1 << 16;
 
 #[test]
@@ -27,7 +27,7 @@ fn white_space_in_which_a_buffer_ends_counts() {
     }
 }
 
-/// The reader of JSON counts one as a line end, and what is around it does not.
+/// The JSON reader counts a single carriage return as a line end, and the rest of the crate does not.
 #[test]
 fn a_carriage_return_by_itself_ends_no_line() {
     assert_eq!(first("[\r{\"loc\":\"/a\"}]"), (1, 10));
@@ -35,14 +35,14 @@ fn a_carriage_return_by_itself_ends_no_line() {
     assert_eq!(first("[\r\r\n\r{\"loc\":\"/a\"}]"), (2, 9));
     assert_eq!(first("{\"loc\":\r\"/a\"}\n"), (1, 9));
     assert_eq!(first("{\r\n\"loc\":\r\"/a\"}"), (2, 8));
-    // Where a line is cut off, and the buffer of that reader just before or behind it.
+    // The line is cut off just before or just behind the border of the JSON reader's buffer.
     for length in [1020, 1021, 1022, 1023] {
         let text = format!("{GOOD}{{{}\r\n{{}}", " ".repeat(length));
         assert_eq!(first(&text), (2, u32::try_from(length).unwrap() + 3));
     }
 }
 
-/// It is blank to Rust, and no white space of JSON (RFC 8259, section 2).
+/// A form feed is white space in Rust, but not in JSON (RFC 8259, section 2).
 #[test]
 fn a_form_feed_is_not_passed_over() {
     assert_eq!(first(&format!("{GOOD}\u{c}\n{GOOD}")), (2, 1));

@@ -1,8 +1,8 @@
-//! Each rule by itself: a database, and exactly what is found in it.
+//! Checks each rule by itself: a database, and its exact findings.
 
 use urika_sites::{Finding, Rules, Severity, check, check_str};
 
-/// `line:column code field`, one finding a line, in the order of their places.
+/// Returns each finding as `line:column code field`, in the order of their places.
 fn found(text: &str, rules: &Rules<'_>) -> Vec<String> {
     check_str(text, rules).findings.iter().map(shown).collect()
 }
@@ -12,7 +12,7 @@ fn shown(finding: &Finding) -> String {
     format!("{}:{} {} {field}", finding.at.line, finding.at.column, finding.code)
 }
 
-/// An entry of one line: language, URL, alternates.
+/// Returns an entry on one line, with language, URL and alternates.
 fn entry(lang: &str, loc: &str, alternates: &[(&str, &str)]) -> String {
     let alternates: Vec<String> = alternates
         .iter()
@@ -24,7 +24,7 @@ fn entry(lang: &str, loc: &str, alternates: &[(&str, &str)]) -> String {
     )
 }
 
-/// The codes that are found in entries, without those of notes.
+/// Returns the lines and codes of the findings, without notes.
 fn codes(entries: &[String]) -> Vec<(u32, &'static str)> {
     let report = check_str(&entries.join("\n"), &Rules::new());
     let findings = report.findings.iter().filter(|finding| finding.severity > Severity::Note);
@@ -32,7 +32,7 @@ fn codes(entries: &[String]) -> Vec<(u32, &'static str)> {
 }
 
 #[test]
-fn a_cluster_that_is_whole_has_nothing_wrong() {
+fn a_complete_cluster_has_no_findings() {
     let cluster = [
         entry("en", "en", &[("ja", "ja"), ("x-default", "")]),
         entry("ja", "ja", &[("en", "en"), ("x-default", "")]),
@@ -56,7 +56,7 @@ fn an_entry_may_name_itself_and_one_url_may_serve_several_languages() {
 }
 
 #[test]
-fn who_is_listed_lists_back() {
+fn alternates_are_reciprocal() {
     let one_way = [entry("en", "en", &[("ja", "ja")]), entry("ja", "ja", &[])];
     assert_eq!(codes(&one_way), [(1, "NOT_RECIPROCAL")]);
     let report = check_str(&one_way.join("\n"), &Rules::new());
@@ -65,7 +65,7 @@ fn who_is_listed_lists_back() {
         report.findings[0].remedy,
         "add { \"lang\": \"en\", \"loc\": \"https://example.com/en\" } to the alternates of entry 2, or remove this one"
     );
-    // Who has an alternate that cannot be read may have meant this one.
+    // The unreadable alternate may have been meant as this entry, so nothing is reported about it.
     let unreadable = r#"{"loc":"https://example.com/ja","lang":"ja","alternates":[{"lang":"en","loc":"https://example.com/a b"}]}"#;
     assert_eq!(codes(&[one_way[0].clone(), unreadable.into()]), [(2, "INVALID_URL")]);
 }
@@ -207,7 +207,7 @@ fn an_x_default_beside_one_language_is_no_lonely_one() {
 }
 
 #[test]
-fn a_base_that_is_wrong_is_told_once() {
+fn a_wrong_base_is_reported_once() {
     let rules = Rules::new().below(urika::value::Base::parse("https://tea.example/").unwrap());
     let entries: Vec<String> = (0..25).map(|page| entry("en", &page.to_string(), &[])).collect();
     let report = check_str(&entries.join("\n"), &rules);
@@ -219,7 +219,7 @@ fn a_base_that_is_wrong_is_told_once() {
 }
 
 #[test]
-fn a_date_without_a_day_is_told() {
+fn a_date_without_a_day_is_reported() {
     for lastmod in ["2024", "2024-04"] {
         let text = format!(r#"{{"loc":"https://example.com/","lastmod":"{lastmod}"}}"#);
         assert_eq!(found(&text, &Rules::new()), ["1:41 LASTMOD_WITHOUT_DAY lastmod"]);

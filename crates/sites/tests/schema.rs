@@ -1,4 +1,4 @@
-//! The JSON Schema says of the samples what the command says, as far as a schema can.
+//! Checks that the JSON Schema and the command agree about the samples, as far as a schema can judge.
 
 #![cfg(feature = "schema")]
 
@@ -45,7 +45,7 @@ fn the_broken_sample_is_not_valid() {
     assert!(!validator().is_valid(&value));
 }
 
-/// Shapes are what a schema can judge: there, both say the same.
+/// A schema can judge the shape of an entry, so both must agree.
 #[test]
 fn shapes_are_judged_alike() {
     let validator = validator();

@@ -1,8 +1,7 @@
-//! Every sitemap that is written is valid by the schema of its protocol.
+//! Checks that every written sitemap is valid by the schema of its protocol.
 //!
-//! `tests/schemas` says the rules of the protocol's schema, and `xmllint` holds files to them where
-//! it is installed. The rules for dates, which are the ones that a W3C date-time may break, are
-//! tested without it as well.
+//! `tests/schemas` has the rules of the protocol's schema, and `xmllint` checks the files if it is installed.
+//! A W3C date-time may break the schema's rules for dates, so these are checked without `xmllint` as well.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -13,7 +12,7 @@ use urika::value::Base;
 use urika_sites::sitemap::{self, Limits};
 use urika_sites::{Rules, check_str};
 
-/// The files of the sitemap of a database, by name.
+/// Returns the sitemap files of a database, by name.
 fn written(database: &str, limits: Limits) -> BTreeMap<String, String> {
     let report = check_str(database, &Rules::new().take_unnormalized());
     assert_eq!(report.errors(), 0, "{:?}", report.findings);
@@ -26,7 +25,7 @@ fn written(database: &str, limits: Limits) -> BTreeMap<String, String> {
     parts.into_iter().map(|part| (part.name.clone(), read(&part.name))).collect()
 }
 
-/// A new folder for the files of one test.
+/// Returns a new folder for the files of one test.
 fn tempfile() -> PathBuf {
     use std::sync::atomic::{AtomicU32, Ordering};
     static NEXT: AtomicU32 = AtomicU32::new(0);
@@ -37,7 +36,7 @@ fn tempfile() -> PathBuf {
     folder
 }
 
-/// Every date-time of the W3C's note that the package takes, of these pieces.
+/// Returns every combination of these pieces that the package accepts as a W3C date-time.
 fn dates() -> Vec<String> {
     let mut dates = Vec::new();
     for date in ["2024", "2024-04", "2024-04-30", "2024-02-29", "0001-01-01", "9999-12-31"] {
@@ -57,7 +56,7 @@ fn entry(number: usize, lastmod: &str) -> String {
     format!(r#"{{ "loc": "https://teahouse.example/{number}", "lastmod": "{lastmod}" }}"#)
 }
 
-/// A database with a page for each date.
+/// Returns a database with one page for each date.
 fn database(dates: &[String]) -> String {
     let entries: Vec<String> = dates.iter().enumerate().map(|(number, date)| entry(number, date)).collect();
     entries.join("\n")
@@ -71,7 +70,7 @@ fn lastmods(xml: &str) -> Vec<&str> {
     xml.split("<lastmod>").skip(1).map(|rest| rest.split_once("</lastmod>").unwrap().0).collect()
 }
 
-/// `xsd:date` or `xsd:dateTime`, as far as years from 0001 to 9999 go.
+/// Returns true for `xsd:date` or `xsd:dateTime`, with years from 0001 to 9999.
 fn is_xsd_date(text: &str) -> bool {
     let number = |range: std::ops::Range<usize>| {
         let digits = text.get(range).filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()))?;
@@ -105,7 +104,7 @@ fn is_xsd_date(text: &str) -> bool {
         && is_zone(&rest[fraction..])
 }
 
-/// Nothing, `Z`, or up to 14 hours.
+/// Returns true for an empty zone, `Z`, or an offset of up to 14 hours.
 fn is_zone(text: &str) -> bool {
     let [b'+' | b'-', a, b, b':', c, d] = text.as_bytes() else { return matches!(text, "" | "Z") };
     let digits = [a, b, c, d].map(|byte| u32::from(byte.wrapping_sub(b'0')));
@@ -113,7 +112,7 @@ fn is_zone(text: &str) -> bool {
     digits.iter().all(|digit| *digit < 10) && c < 6 && (a * 10 + b) * 60 + c * 10 + d <= 14 * 60
 }
 
-/// Without `xmllint`, too.
+/// Checks the dates without `xmllint`.
 #[test]
 fn every_date_is_one_of_the_schema() {
     let dates = dates();
@@ -133,7 +132,7 @@ fn every_date_is_one_of_the_schema() {
     }
 }
 
-/// Whether `xmllint` says that a file is valid by a schema; `None` without `xmllint`.
+/// Returns whether `xmllint` accepts a file by a schema, or `None` without `xmllint`.
 #[expect(clippy::explicit_write, reason = "nobody sees what `eprintln!` says in a test that passes")]
 fn is_valid(file: &Path, schema: &str) -> Option<bool> {
     let schema = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/schemas").join(schema);
@@ -153,7 +152,7 @@ fn is_valid(file: &Path, schema: &str) -> Option<bool> {
     }
 }
 
-/// Every file of a sitemap is valid.
+/// Checks that every file of a sitemap is valid.
 fn hold(files: &BTreeMap<String, String>) {
     let folder = tempfile();
     for (name, xml) in files {
@@ -176,7 +175,7 @@ fn every_sitemap_is_valid_by_xmllint() {
     hold(&written(shortest, Limits::default()));
 }
 
-/// A schema that takes everything would be no test.
+/// A schema that accepts everything would make the test above pass always.
 #[test]
 fn the_schemas_refuse_what_the_protocol_refuses() {
     let good = written(&database(&["2024-04-30".to_owned()]), Limits::default())["sitemap.xml"].clone();

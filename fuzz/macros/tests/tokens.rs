@@ -1,11 +1,12 @@
-//! Tokens of any kind in any order, in every place where a macro takes some: all rows of pieces up to
-//! a length, held against two laws.
+//! Tries tokens of any kind in any order, in every place where a macro takes tokens: all rows of pieces up to
+//! a length. Each expansion must obey two laws.
 //!
 //! 1. A stand-in is never emitted without an error.
-//! 2. Every token counts: where a piece can be left out and what comes out is the same, the macro has
-//!    passed it over in silence.
+//! 2. Every token counts: if the expansion stays the same without a piece, the macro has silently ignored
+//!    that piece.
 //!
-//! A test takes rows of up to three pieces from short lists. The whole, rows of up to four from all:
+//! By default the test tries rows of up to three pieces from short lists. The full run tries rows of up to
+//! four pieces from the full lists:
 //!
 //! ```text
 //! TOKENS=4 cargo test --release --manifest-path fuzz/Cargo.toml -p urika-macros-outside --test tokens -- --nocapture
@@ -23,7 +24,7 @@ use urika_macros_outside::law::Output;
 
 use holes::{FOREIGN, HOLES, Hole};
 
-/// The tokens of a piece; `«…»` are the invisible groups of `macro_rules!`.
+/// Returns the tokens of a piece. `«…»` stands for an invisible group, as `macro_rules!` makes it.
 fn piece(text: &str) -> Vec<TokenTree> {
     match text.strip_prefix('«') {
         Some(inner) => {
@@ -34,7 +35,7 @@ fn piece(text: &str) -> Vec<TokenTree> {
     }
 }
 
-/// The source with a row in the place of `HOLE`.
+/// Returns the source with `row` in the place of `HOLE`.
 fn filled(source: &TokenStream, row: &[TokenTree]) -> TokenStream {
     let fill = |token: TokenTree| match token {
         TokenTree::Ident(word) if word == "HOLE" => row.to_vec(),
@@ -46,12 +47,12 @@ fn filled(source: &TokenStream, row: &[TokenTree]) -> TokenStream {
     source.clone().into_iter().flat_map(fill).collect()
 }
 
-/// How far the rows go.
+/// The limits of the rows to try.
 #[derive(Clone, Copy)]
 struct Extent {
-    /// How many pieces a row has at most.
+    /// The greatest number of pieces in a row.
     length: usize,
-    /// How many pieces that mean nothing are tried.
+    /// The number of foreign pieces: pieces without a meaning in most places.
     foreign: usize,
 }
 
@@ -64,7 +65,7 @@ impl Extent {
     }
 }
 
-/// Counts the inputs that were tried so far.
+/// The inputs tried so far.
 #[derive(Default)]
 struct Seen {
     inputs: usize,
@@ -103,7 +104,7 @@ impl Hole {
         }
         seen.accepted += 1;
         for (at, piece) in row.iter().enumerate() {
-            // A comma may follow the last argument, and attributes of others are theirs.
+            // A comma may follow the last argument, and a derive ignores the attributes of other macros.
             let may_be_left_out =
                 (*piece == "," && at + 1 == row.len()) || (*piece == "#[a]" && self.which.is_derive());
             let shorter = [&row[..at], &row[at + 1..]].concat();
@@ -148,7 +149,7 @@ fn every_token_counts_and_nothing_stands_in_without_an_error() {
     assert!(seen.len() == HOLES.len() && accepted > HOLES.len(), "{accepted}");
 }
 
-/// Every macro has a place here.
+/// A macro without a place in `HOLES` would get no tokens at all.
 #[test]
 fn every_macro_is_given_tokens() {
     for which in Macro::ALL {
@@ -156,8 +157,8 @@ fn every_macro_is_given_tokens() {
     }
 }
 
-/// A struct of the user's own whose field leaves out a lifetime is an error of the compiler, and
-/// nothing is said here: so that has to be one for certain.
+/// The compiler itself rejects a struct whose field leaves out a lifetime, so the derive reports nothing and
+/// only emits stand-ins. This is safe only for types that the compiler is certain to reject.
 #[test]
 fn missing_lifetimes_are_left_to_the_compiler() {
     let output = |ty: &str| {

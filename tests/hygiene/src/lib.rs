@@ -1,5 +1,5 @@
-//! Every form of every macro where names mean nothing, or something else, and where no lint is
-//! allowed. That this crate compiles is the test; `tests/values.rs` looks at the values.
+//! Every form of every macro, in a crate without a prelude that denies every lint. The test is that this
+//! crate compiles; `tests/values.rs` checks the values.
 #![no_implicit_prelude]
 #![no_std]
 #![deny(
@@ -26,12 +26,12 @@ pub mod shadowed;
 use ::address::value::{Base, Segment};
 use ::address::{Policy, Uri, UriRef};
 
-/// A root that const evaluation has to look at.
+/// A constant that only const evaluation can read.
 pub const ROOT: &str = "https://Example.com/v1";
-/// A policy that const evaluation has to look at.
+/// A policy that only const evaluation can read.
 pub const SITE: Policy<'_> = Policy::LITERAL.schemes(&["https"]);
 
-/// The renamed crate, by path.
+/// The macro of the renamed crate, called by its path.
 pub const RENAMED: [Uri<'_>; 7] = [
     ::address::uri!("https://Example.com"),
     ::address::uri!(exact, "https://Example.com"),
@@ -42,18 +42,18 @@ pub const RENAMED: [Uri<'_>; 7] = [
     ::address::uri!(allow(near_miss), ROOT),
 ];
 
-/// The renamed crate's other macros.
+/// The other macros of the renamed crate.
 pub static REFERENCES: [UriRef<'_>; 2] = [::address::uri_ref!("../A"), ::address::uri_ref!(ROOT)];
 /// A base.
 pub const BASE: Base<'_> = ::address::base!("https://Example.com/v1/");
 /// A segment.
 pub static SEGMENT: Segment<'_> = ::address::segment!("a b");
 
-/// Through a crate in the middle, under that crate's names.
+/// Macros of another crate that re-exports them, partly under new names.
 pub mod through {
     use ::middle::{reference, root, segment, uri};
 
-    /// As a whole, and one by one.
+    /// `uri!`, re-exported as part of a module and by itself.
     pub const RE_EXPORTED: [::address::Uri<'_>; 5] = [
         ::middle::uris::uri!("https://Example.com"),
         uri!("https://Example.com"),
@@ -61,28 +61,28 @@ pub mod through {
         ::middle::page!("A/../b"),
         ::middle::link!("https://Example.com"),
     ];
-    /// Under another name.
+    /// `uri_ref!` under another name.
     pub const REFERENCE: ::address::UriRef<'_> = reference!("../A");
-    /// Under another name.
+    /// `base!` under another name.
     pub const BASE: ::address::value::Base<'_> = root!("https://Example.com/");
-    /// Under its name.
+    /// `segment!` under its own name.
     pub static SEGMENT: ::address::value::Segment<'_> = segment!("a b");
 }
 
-/// A type whose constants only its own impl can name.
+/// A type with a private constant.
 #[derive(Debug)]
 pub struct Api;
 
 impl Api {
     const ROOT: &'static str = "https://Example.com/Api";
 
-    /// In a function, promoted.
+    /// A promoted `uri!` in a function.
     #[must_use]
     pub fn root() -> &'static Uri<'static> {
         &::address::uri!(Self::ROOT)
     }
 
-    /// In a `const fn`.
+    /// A `uri!` in a `const fn`.
     #[must_use]
     pub const fn literal() -> Uri<'static> {
         let uri = ::address::uri!("https://Example.com/Api");

@@ -1,8 +1,8 @@
-//! Policies where names mean nothing, or something else.
+//! Policies in a module where the usual names are missing or have other meanings.
 
 use ::address::{Policy, Refusal, Uri};
 
-/// A list that only the compiler can read.
+/// A constant that only the compiler can read.
 const SCHEMES: &[&::core::primitive::str] = &["https"];
 
 ::address::policy! {
@@ -15,7 +15,7 @@ const SCHEMES: &[&::core::primitive::str] = &["https"];
     pub(crate) type ReadUri;
 }
 
-/// Chains at the call.
+/// Policies written as chains of methods in the call.
 pub const SPELLED: [Uri<'_>; 4] = [
     ::address::uri!(Policy::LITERAL, "https://Example.com"),
     ::address::uri!(::address::Policy::<'static>::LITERAL.schemes(&["https"]), "https://Example.com"),
@@ -23,20 +23,20 @@ pub const SPELLED: [Uri<'_>; 4] = [
     ::address::uri!(Policy::LITERAL.schemes(SCHEMES), "https://Example.com"),
 ];
 
-/// A borrow lives for ever.
+/// A URI whose borrow is promoted to `'static`.
 #[must_use]
 pub const fn promoted() -> &'static Uri<'static> {
     &::address::uri!(Policy::LITERAL.schemes(&["https"]), "https://Example.com")
 }
 
-/// By a macro of this crate.
+/// URIs made by a macro of this crate.
 pub const BY_MACRO: [Uri<'_>; 3] = [
     our_uri!("https://kim@Example.com"),
     our_uri!(exact, "https://kim@Example.com"),
     crate::policies::our_uri!(super::ROOT),
 ];
 
-/// By macros of another crate, which has urika under another name.
+/// URIs made by macros of another crate, which renames urika.
 pub const FROM_ELSEWHERE: [Uri<'_>; 5] = [
     ::middle::policies::site_uri!("https://Example.com"),
     ::middle::policies::site_uri!(super::ROOT),
@@ -45,7 +45,7 @@ pub const FROM_ELSEWHERE: [Uri<'_>; 5] = [
     ::middle::policies::HOME,
 ];
 
-/// A type, from its macro.
+/// Values of the types that the policies define.
 #[must_use]
 pub fn typed() -> (OurUri, ::middle::policies::SiteUri) {
     use ::middle::policies::SiteUri;
@@ -55,13 +55,13 @@ pub fn typed() -> (OurUri, ::middle::policies::SiteUri) {
     )
 }
 
-/// A type whose policy only the compiler can read.
+/// Checks a type whose policy only the compiler can read.
 #[must_use]
 pub fn is_read(text: &::core::primitive::str) -> ::core::primitive::bool {
     ReadUri::new(text).is_ok()
 }
 
-/// In a function.
+/// Declares a policy in a function.
 #[must_use]
 pub fn in_place() -> Uri<'static> {
     ::address::policy! {

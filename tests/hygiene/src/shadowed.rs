@@ -1,4 +1,4 @@
-//! Names that mean something else than usual.
+//! Names with a meaning other than usual.
 #![allow(non_camel_case_types, dead_code, unused_macros, reason = "they only have to be in the way")]
 
 mod core {}
@@ -47,12 +47,12 @@ macro_rules! uri {
     () => {};
 }
 
-/// Constants of the outside, which the names above have nothing to do with.
+/// Constants in a module without the names above.
 mod constants {
     pub(super) const ROOT: &str = "https://Example.com/v1";
 }
 
-/// Everything at once.
+/// All forms of `uri!`, among the names above.
 pub const SHADOWED: [::address::Uri<'_>; 5] = [
     ::address::uri!("https://Example.com"),
     ::address::uri!(exact, "https://Example.com"),
@@ -61,11 +61,11 @@ pub const SHADOWED: [::address::Uri<'_>; 5] = [
     ::address::uri!(::address::Policy::EXACT, constants::ROOT),
 ];
 
-/// And the others.
+/// `uri_ref!`, among the names above.
 pub const REFERENCE: ::address::UriRef<'_> = ::address::uri_ref!("../A");
-/// And the others.
+/// `base!`, among the names above.
 pub const BASE: ::address::value::Base<'_> = ::address::base!("https://Example.com/");
-/// And the others.
+/// `segment!`, among the names above.
 pub static SEGMENT: ::address::value::Segment<'_> = ::address::segment!("a b");
 
 ::address::policy! {
@@ -75,6 +75,6 @@ pub static SEGMENT: ::address::value::Segment<'_> = ::address::segment!("a b");
     pub type Shaded;
 }
 
-/// By the macro of a policy.
+/// URIs made by the macro of a policy.
 pub const BY_MACRO: [::address::Uri<'_>; 2] =
     [shaded_uri!("https://Example.com"), shaded_uri!(constants::ROOT)];

@@ -1,10 +1,9 @@
-//! Traits of the user's have everyday names, and so have their methods: those of Urika that
-//! nobody is meant to call are not in the way.
+//! Checks that Urika's hidden methods do not conflict with a user's trait that has everyday names.
 #![deny(warnings)]
 
 use address::{FromUri, FromUriOwned, UriTemplate, UriValue};
 
-/// Every name that has been one of a hidden item.
+/// A trait with the name of every hidden item.
 trait Everyday {
     const MAX_LEN: usize = 1;
     const KEYS: usize = 2;

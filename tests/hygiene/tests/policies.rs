@@ -1,4 +1,4 @@
-//! The values that policies make.
+//! Checks the values that policies make.
 
 use hygiene::policies::{
     BY_MACRO, FROM_ELSEWHERE, OURS, OurUri, SPELLED, in_place, is_read, our_uri, promoted, typed,

@@ -1,4 +1,4 @@
-//! Sets of routes under another name of the crate, among shadowed names, with warnings denied.
+//! Route sets in a crate that renames Urika, among shadowed names, with warnings denied.
 
 #![deny(warnings, missing_docs, unused, clippy::pedantic)]
 #![allow(
@@ -8,53 +8,53 @@
     reason = "what shadows has the names of others"
 )]
 
-/// Names that the output must not mean.
+/// Names that the expansion must not pick up.
 pub mod shadowed {
     use address::Routes;
     use address::value::Segment;
 
-    /// No string.
+    /// Shadows `String`.
     pub struct String;
-    /// No option.
+    /// Shadows `Option`.
     pub struct Option;
-    /// No result.
+    /// Shadows `Result`.
     pub struct Result;
-    /// No text.
+    /// Shadows `str`.
     pub struct str;
-    /// No number.
+    /// Shadows `usize`.
     pub struct usize;
 
-    /// A prefix.
+    /// A set behind a prefix.
     #[derive(Debug, PartialEq, Routes)]
     #[routes(crate = ::address)]
     pub enum Inner {
-        /// One value.
+        /// A route with one value.
         #[route("/{id}")]
         One(u8),
     }
 
-    /// Variants with the names of what is in the prelude.
+    /// A set whose variants have names of the prelude.
     #[derive(Debug, PartialEq, Routes)]
     #[routes(crate = ::address)]
     pub enum Set<'a> {
-        /// Nothing.
+        /// A route without values.
         #[route("/none")]
         None,
-        /// Something.
+        /// A route with two values.
         #[route("/some/{value}{?q}")]
         Some {
             /// A value.
             value: Segment<'a>,
-            /// Another one.
+            /// A parameter.
             q: ::core::option::Option<u8>,
         },
-        /// A keyword.
+        /// A variable whose name is a keyword.
         #[route("/{type}")]
         Ok {
-            /// Its field.
+            /// The value.
             r#type: u64,
         },
-        /// Those behind a prefix.
+        /// The routes behind a prefix.
         #[routes("/inner")]
         Err(Inner),
     }

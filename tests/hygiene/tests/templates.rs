@@ -1,4 +1,4 @@
-//! Templates under another name of the crate, where every name means something else than usual.
+//! Templates in a crate that renames Urika, where every name has another meaning than usual.
 #![deny(warnings, unused_qualifications)]
 #![deny(clippy::all, clippy::pedantic)]
 

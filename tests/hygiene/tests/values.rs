@@ -1,4 +1,4 @@
-//! The values are those that the macros make anywhere else.
+//! Checks that the values are the same as in a crate without shadowed names.
 
 use urika_hygiene::{Api, BASE, REFERENCES, RENAMED, SEGMENT, shadowed, through};
 

@@ -1,4 +1,4 @@
-//! RFC 6570, section 3, by strings and lists of characters.
+//! RFC 6570, section 3, implemented with strings and lists of characters.
 
 /// The value of a variable.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,26 +13,26 @@ pub enum Given {
     Pairs(Vec<(String, String)>),
 }
 
-/// `unreserved` (RFC 3986, section 2.3)
+/// Returns true for `unreserved` (RFC 3986, section 2.3).
 #[must_use]
 pub fn is_unreserved(c: char) -> bool {
     c.is_ascii_alphanumeric() || "-._~".contains(c)
 }
 
-/// `reserved` (RFC 3986, section 2.2)
+/// Returns true for `reserved` (RFC 3986, section 2.2).
 #[must_use]
 pub fn is_reserved(c: char) -> bool {
     ":/?#[]@!$&'()*+,;=".contains(c)
 }
 
-/// The octet of the escape with which the text begins.
+/// Returns the octet of the escape at the beginning of the text.
 #[must_use]
 pub fn triplet(text: &str) -> Option<u8> {
     let digits = text.strip_prefix('%')?.get(..2)?;
     if digits.contains(['+', '-']) { None } else { u8::from_str_radix(digits, 16).ok() }
 }
 
-/// The text as characters: those of `+` and `#` may be written as escapes.
+/// Returns the characters of the text. With `allow_reserved`, an escape counts as one character.
 fn characters(text: &str, allow_reserved: bool) -> Vec<String> {
     let mut characters = Vec::new();
     let mut rest = text;
@@ -69,9 +69,9 @@ fn encode(text: &str, allow_reserved: bool) -> String {
     characters(text, allow_reserved).iter().map(encode).collect()
 }
 
-/// Expands a template; `None` where a prefix is asked of a list or an associative array.
+/// Expands a template. Returns `None` when a prefix modifies a list or an associative array.
 ///
-/// The text is a template, and its names are those of `values`.
+/// The text must be a template, and its names must be the names of `values`.
 #[must_use]
 pub fn expand(template: &str, values: &[(&str, Given)]) -> Option<String> {
     let mut expansion = String::new();
@@ -102,7 +102,7 @@ fn expression(inside: &str, values: &[(&str, Given)]) -> Option<String> {
     Some(first + &expansions.join(separator(operator)))
 }
 
-/// The table of section 3.2.1.
+/// Returns the separator of section 3.2.1.
 fn separator(operator: Option<char>) -> &'static str {
     match operator {
         None | Some('+' | '#') => ",",
@@ -113,7 +113,8 @@ fn separator(operator: Option<char>) -> &'static str {
     }
 }
 
-/// The expansions of a variable that are separated as variables are; `None` for an error.
+/// Returns the expansions of a variable, to be joined by the separator of variables. Returns `None` for an
+/// error.
 fn expand_variable(operator: Option<char>, variable: &str, values: &[(&str, Given)]) -> Option<Vec<String>> {
     let (name, prefix) = variable.split_once(':').unwrap_or((variable, ""));
     let name_only = name.trim_end_matches('*');
@@ -122,7 +123,7 @@ fn expand_variable(operator: Option<char>, variable: &str, values: &[(&str, Give
     let is_named = matches!(operator, Some(';' | '?' | '&'));
     let value = values.iter().find(|(key, _)| *key == name_only).map(|(_, value)| value);
     let encode = |text: &String| encode(text, allow_reserved);
-    // "name=value", or "name" where the value is empty and this is no query.
+    // "name=value", or "name" for an empty value outside of a query.
     let pair = |name: &str, value: &str| {
         let is_query = matches!(operator, Some('?' | '&'));
         if value.is_empty() && !is_query { name.to_owned() } else { format!("{name}={value}") }
@@ -148,7 +149,7 @@ fn expand_variable(operator: Option<char>, variable: &str, values: &[(&str, Give
         Some(Given::List(list)) if is_exploded => list.iter().map(|member| named(&encode(member))).collect(),
         Some(Given::List(list)) => vec![named(&list.iter().map(encode).collect::<Vec<_>>().join(","))],
         Some(Given::Pairs(pairs)) if is_exploded => {
-            // Appendix A: "name=value" where the operator writes no names, whatever the value.
+            // Appendix A: pairs are always "name=value" for an operator that writes no names.
             let one = |(name, value): &(String, String)| match (encode(name), encode(value)) {
                 (name, value) if is_named => pair(&name, &value),
                 (name, value) => format!("{name}={value}"),

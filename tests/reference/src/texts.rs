@@ -1,4 +1,4 @@
-//! Texts to compare verdicts on: all of them, within bounds.
+//! Enumerates texts within bounds.
 
 /// Calls `visit` with every text of up to `length` symbols.
 pub fn each(symbols: &[&str], length: usize, visit: &mut impl FnMut(&str)) {
@@ -21,20 +21,20 @@ pub fn each_of(symbols: &[&str], length: usize, visit: &mut impl FnMut(&str)) {
     }
 }
 
-/// Calls `visit` with every text that one edit makes of `text`: a symbol put in before a
-/// character or at the end, a symbol instead of a character, a character left out.
+/// Calls `visit` with every text at one edit from `text`: a symbol inserted before a character or at the end,
+/// a character replaced by a symbol, or a character removed.
 pub fn each_edit(text: &str, symbols: &[&str], visit: &mut impl FnMut(&str)) {
     each_edit_from(text, 0, symbols, &mut |text, _| visit(text));
 }
 
-/// Calls `visit` with every text that two edits make of `text`, the second behind the first.
+/// Calls `visit` with every text at two edits from `text`, the second edit behind the first.
 pub fn each_two_edits(text: &str, symbols: &[&str], visit: &mut impl FnMut(&str)) {
     each_edit_from(text, 0, symbols, &mut |once, from| {
         each_edit_from(once, from, symbols, &mut |twice, _| visit(twice));
     });
 }
 
-/// Calls `visit` with every text of one edit at or behind an offset, and the offset behind that.
+/// Calls `visit` with every text at one edit at or behind an offset, and with the offset behind the edit.
 fn each_edit_from(text: &str, from: usize, symbols: &[&str], visit: &mut impl FnMut(&str, usize)) {
     let mut edited = String::new();
     let mut splice = |start: usize, symbol: &str, end: usize| {

@@ -1,24 +1,25 @@
-//! RFC 3986 by strings, straight from its text: parts, resolving, and the normal form.
+//! RFC 3986 implemented with strings, directly from its text: parts, resolution and the normal form.
 
 use std::net::Ipv6Addr;
 
-/// Section 5.2.2's view of a reference.
+/// The five components of a reference, as in section 5.2.2.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Split {
-    /// In front of the first `:`.
+    /// The text in front of the first `:`.
     pub scheme: Option<String>,
-    /// Behind `//`.
+    /// The text behind `//`.
     pub authority: Option<String>,
-    /// Never undefined.
+    /// The path, which is never undefined.
     pub path: String,
-    /// Behind the first `?`.
+    /// The text behind the first `?`.
     pub query: Option<String>,
-    /// Behind the first `#`.
+    /// The text behind the first `#`.
     pub fragment: Option<String>,
 }
 
 impl Split {
-    /// `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?` (Appendix B)
+    /// Splits a text by the regular expression of appendix B:
+    /// `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`
     #[must_use]
     pub fn of(text: &str) -> Self {
         let (rest, fragment) = cut(text, '#');
@@ -38,8 +39,8 @@ impl Split {
         Self { scheme, authority, path: path.to_owned(), query, fragment }
     }
 
-    /// Section 5.3, and the guard that section 3.3 asks for: without authority, a path cannot
-    /// begin with `//`.
+    /// Recomposes the text by section 5.3. Adds the guard that section 3.3 demands: without an authority, a
+    /// path cannot begin with `//`.
     #[must_use]
     pub fn recompose(&self) -> String {
         let mut result = String::new();
@@ -66,7 +67,7 @@ fn cut(text: &str, delimiter: char) -> (&str, Option<String>) {
     text.split_once(delimiter).map_or((text, None), |(head, tail)| (head, Some(tail.to_owned())))
 }
 
-/// The pseudocode of section 5.2.2, for a strict reader.
+/// Resolves a reference by the pseudocode of section 5.2.2, in its strict reading.
 #[must_use]
 pub fn resolve(base: &str, reference: &str) -> String {
     let (base, r) = (Split::of(base), Split::of(reference));
@@ -97,7 +98,7 @@ pub fn resolve(base: &str, reference: &str) -> String {
     t.recompose()
 }
 
-/// Section 5.2.3.
+/// Merges two paths by section 5.2.3.
 fn merge(base: &Split, path: &str) -> String {
     if base.authority.is_some() && base.path.is_empty() {
         return format!("/{path}");
@@ -106,7 +107,7 @@ fn merge(base: &Split, path: &str) -> String {
     format!("{kept}{path}")
 }
 
-/// Section 5.2.4, with its two buffers and its steps A to E.
+/// Removes dot segments by section 5.2.4, with its two buffers and its steps A to E.
 #[must_use]
 pub fn remove_dot_segments(path: &str) -> String {
     let mut input = path.to_owned();
@@ -130,7 +131,7 @@ pub fn remove_dot_segments(path: &str) -> String {
     output
 }
 
-/// Whether a text is a `URI-reference` by Appendix A, part by part.
+/// Returns true when a text is a `URI-reference` by appendix A, checked part by part.
 #[must_use]
 pub fn is_reference(text: &str) -> bool {
     let it = Split::of(text);
@@ -162,7 +163,7 @@ fn is_authority(authority: &str) -> bool {
         && port.is_none_or(|port| port.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// `[ userinfo "@" ] host [ ":" port ]`, at the only places where they can be cut.
+/// Splits `[ userinfo "@" ] host [ ":" port ]` at the only possible places.
 #[must_use]
 pub fn split_authority(authority: &str) -> (Option<&str>, &str, Option<&str>) {
     let (userinfo, rest) = match authority.split_once('@') {
@@ -176,7 +177,7 @@ pub fn split_authority(authority: &str) -> (Option<&str>, &str, Option<&str>) {
     }
 }
 
-/// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`
+/// Matches `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`.
 fn is_future(literal: &str) -> bool {
     let Some((version, address)) = literal.strip_prefix(['v', 'V']).and_then(|it| it.split_once('.')) else {
         return false;
@@ -185,7 +186,7 @@ fn is_future(literal: &str) -> bool {
     is_version && !address.is_empty() && !address.contains('%') && is_made_of(address, ":")
 }
 
-/// `*( unreserved / pct-encoded / sub-delims / extra )`
+/// Matches `*( unreserved / pct-encoded / sub-delims / extra )`.
 fn is_made_of(text: &str, extra: &str) -> bool {
     let mut pieces = text.split('%');
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._~!$&'()*+,;=".contains(c) || extra.contains(c);
@@ -199,11 +200,11 @@ fn is_made_of(text: &str, extra: &str) -> bool {
         })
 }
 
-/// The normal form of sections 6.2.2 and, with `by_scheme`, 6.2.3, of a text that is a reference.
+/// Returns the normal form of a reference by section 6.2.2 and, with `by_scheme`, section 6.2.3.
 ///
 /// # Panics
 ///
-/// At a `%` without two hexadecimal digits.
+/// Panics at a `%` without two hexadecimal digits.
 #[must_use]
 pub fn normal_form(text: &str, by_scheme: bool) -> String {
     let mut it = Split::of(text);
@@ -258,7 +259,7 @@ fn normal_authority(authority: &str, scheme: Option<&str>, decodes: bool, by_sch
             Ok(address) => format!("[{address}]"),
             Err(_) => host.to_ascii_lowercase(),
         },
-        // Decoding comes before the case, and a host is no name of a URN.
+        // Escapes are decoded before the case changes. A host in a URN is decoded as well.
         None => lower(&respell(host, true)),
     };
     if by_scheme
@@ -287,7 +288,7 @@ fn normal_authority(authority: &str, scheme: Option<&str>, decodes: bool, by_sch
     format!("{userinfo}{host}{port}")
 }
 
-/// As the specifications of the schemes have it.
+/// Returns the default port from the specification of the scheme.
 fn default_port(scheme: Option<&str>) -> Option<&'static str> {
     const PORTS: &str = "http 80 https 443 ws 80 wss 443 ftp 21 ssh 22 sftp 22 telnet 23 pop 110 nntp 119 \
                          imap 143 ldap 389 rtsp 554 ldaps 636 coap 5683 coaps 5684";
@@ -296,8 +297,8 @@ fn default_port(scheme: Option<&str>) -> Option<&'static str> {
     words.next()
 }
 
-/// Decodes escapes of unreserved characters, writes the others in upper case, and escapes
-/// what is outside ASCII.
+/// Decodes escapes of unreserved characters, writes other escapes in upper case, and escapes characters
+/// outside of ASCII.
 fn respell(part: &str, decodes: bool) -> String {
     let mut result = String::new();
     let mut rest = part;
@@ -322,7 +323,7 @@ fn respell(part: &str, decodes: bool) -> String {
     result
 }
 
-/// Lower case outside escapes.
+/// Returns the text in lower case, except its escapes.
 fn lower(text: &str) -> String {
     let mut pieces = text.split('%');
     let head = pieces.next().unwrap_or_default().to_ascii_lowercase();

@@ -1,4 +1,4 @@
-// A name that is not refused.
+// A name that `uri!` does not refuse.
 mod what_is_not_refused {
     use urika::{Policy, Refusal};
 
@@ -11,21 +11,21 @@ mod what_is_not_refused {
 }
 
 fn main() {
-    // Forgotten scheme of a literal.
+    // A refusal of templates in a call of `uri!`.
     let _ = urika::uri!(allow(forgotten_scheme), "https://example.com/");
 
-    // Misspelled.
+    // A misspelled `allow`.
     let _ = urika::uri!(allowed(userinfo), "https://kim@example.com/");
 
-    // Nothing.
+    // No name.
     let _ = urika::uri!(allow(), "https://kim@example.com/");
 
-    // Something else.
+    // A text with another fault.
     let _ = urika::uri!(allow(userinfo), "htps://kim@example.com/");
 
-    // Text.
+    // A text in place of a name.
     let _ = urika::uri!(allow("userinfo"), "https://kim@example.com/");
 
-    // Unknown.
+    // An unknown name.
     let _ = urika::uri!(allow(user_info), "https://kim@example.com/");
 }

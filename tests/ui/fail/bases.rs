@@ -1,25 +1,25 @@
 fn main() {
-    // Almost https.
+    // A scheme that is almost `https`.
     let _ = urika::base!("htps://example.com/v1");
 
-    // Beyond ascii with a query.
+    // A base beyond ASCII with a query.
     let _ = urika::base!("https://example.com/é?page=2");
 
-    // Relative.
+    // A relative reference.
     let _ = urika::base!("/v1");
 
-    // With a fragment.
+    // A base with a fragment.
     let _ = urika::base!("https://example.com/#top");
 
-    // With a policy.
+    // A base with a policy.
     let _ = urika::base!(urika::Policy::EXACT, "https://example.com/v1");
 
-    // With a query.
+    // A base with a query.
     let _ = urika::base!("https://example.com/v1?page=2");
 
-    // With dots.
+    // A base with dot segments.
     let _ = urika::base!("https://example.com/v1/..;x");
 
-    // Without root.
+    // A base without a root.
     let _ = urika::base!("mailto:kim@example.com");
 }

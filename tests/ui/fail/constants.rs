@@ -1,4 +1,4 @@
-// Constant in a path.
+// A constant given by a path.
 mod constant_in_a_path {
     mod api {
         pub const ROOT: &str = "htps://example.com/";
@@ -9,7 +9,7 @@ mod constant_in_a_path {
     }
 }
 
-// Constant not normal.
+// A constant that is not in normal form.
 mod constant_not_normal {
     const ROOT: &str = "HTTPS://example.com";
 
@@ -18,7 +18,7 @@ mod constant_not_normal {
     }
 }
 
-// Constant of self.
+// A constant of `Self`.
 mod constant_of_self {
     struct Api;
 
@@ -35,7 +35,7 @@ mod constant_of_self {
     }
 }
 
-// Constant with a policy.
+// A constant refused by a policy.
 mod constant_with_a_policy {
     use urika::Policy;
 
@@ -46,7 +46,7 @@ mod constant_with_a_policy {
     }
 }
 
-// Constant with a space.
+// A constant with a space.
 mod constant_with_a_space {
     const ROOT: &str = "https://example.com/a b";
 
@@ -55,9 +55,9 @@ mod constant_with_a_space {
     }
 }
 
-// Policy block of a renamed type.
-// A macro knows a policy by its words. What the compiler knows beyond them is no reason to stand in
-// for it in silence.
+// A policy block with a renamed type.
+// A macro recognizes a policy by its tokens. Where only the compiler knows the value,
+// no stand-in may replace it without an error.
 mod policy_block_of_a_renamed_type {
     use urika::Refusal as R;
 
@@ -71,7 +71,7 @@ mod policy_block_of_a_renamed_type {
     }
 }
 
-// Policy constant contradiction.
+// A policy constant that contradicts itself.
 mod policy_constant_contradiction {
     use urika::{Policy, Refusal, uri};
 
@@ -82,7 +82,7 @@ mod policy_constant_contradiction {
     }
 }
 
-// Policy constant not canonical.
+// A constant that is not canonical for a policy constant.
 mod policy_constant_not_canonical {
     use urika::{Policy, uri};
 
@@ -93,7 +93,7 @@ mod policy_constant_not_canonical {
     }
 }
 
-// Policy constant violation.
+// A constant that violates a policy constant.
 mod policy_constant_violation {
     use urika::{Policy, uri};
 
@@ -104,7 +104,7 @@ mod policy_constant_violation {
     }
 }
 
-// Policy macro violation by a constant.
+// A constant that violates the policy of a macro.
 mod policy_macro_violation_by_a_constant {
     urika::policy! {
         macro site_uri = urika::Policy::PAGE.https_only();

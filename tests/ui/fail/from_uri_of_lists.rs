@@ -30,7 +30,7 @@ mod a_list_beside_a_value {
 }
 
 // A list in a fragment.
-// `{#x}` writes the commas of members as they are, and those between them as well.
+// `{#x}` does not encode the commas of members, nor the commas between members.
 mod a_list_in_a_fragment {
     use urika::uri_template;
 
@@ -130,7 +130,7 @@ mod members_and_a_value {
 }
 
 // Members with commas.
-// `{#x*}` writes reserved characters as they are, and commas are among them.
+// `{#x*}` does not encode reserved characters, such as commas.
 mod members_with_commas {
     use urika::uri_template;
 
@@ -142,7 +142,7 @@ mod members_with_commas {
 }
 
 // Members with dots.
-// Dots stand between the members of `{.x*}`, and no escape tells one from that of a member.
+// Dots separate the members of `{.x*}`, and an escaped dot in a member means the same.
 mod members_with_dots {
     use urika::uri_template;
 

@@ -1,5 +1,5 @@
-// A parameter that stands twice.
-// Pairs are found by name.
+// A parameter that occurs twice.
+// The reader finds pairs by their names.
 mod a_parameter_that_stands_twice {
     use urika::uri_template;
 

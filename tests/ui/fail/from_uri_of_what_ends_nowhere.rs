@@ -1,4 +1,4 @@
-// Between neighbours.
+// A value beside its neighbour.
 mod between_neighbours {
     use urika::UriTemplate;
 
@@ -14,7 +14,7 @@ mod between_neighbours {
     }
 }
 
-// Between texts and a hyphen.
+// A hyphen between two texts.
 mod between_texts_and_a_hyphen {
     use urika::UriTemplate;
 
@@ -30,7 +30,7 @@ mod between_texts_and_a_hyphen {
     }
 }
 
-// Of a comma behind two values.
+// A comma behind two values.
 mod of_a_comma_behind_two_values {
     use urika::UriTemplate;
 
@@ -47,7 +47,7 @@ mod of_a_comma_behind_two_values {
     }
 }
 
-// Of a prefix.
+// A prefix.
 mod of_a_prefix {
     use urika::UriTemplate;
 
@@ -62,7 +62,7 @@ mod of_a_prefix {
     }
 }
 
-// Of an escape between texts.
+// An escape between two texts.
 mod of_an_escape_between_texts {
     use urika::UriTemplate;
     use std::borrow::Cow;
@@ -79,7 +79,7 @@ mod of_an_escape_between_texts {
     }
 }
 
-// Of commas.
+// A comma between two values of a fragment.
 mod of_commas {
     use urika::UriTemplate;
 
@@ -95,7 +95,7 @@ mod of_commas {
     }
 }
 
-// Of text before an extension.
+// Text before an extension.
 mod of_text_before_an_extension {
     use urika::UriTemplate;
 
@@ -111,7 +111,7 @@ mod of_text_before_an_extension {
     }
 }
 
-// Of text behind a fragment.
+// Text behind a fragment.
 mod of_text_behind_a_fragment {
     use urika::UriTemplate;
 
@@ -127,7 +127,7 @@ mod of_text_behind_a_fragment {
     }
 }
 
-// Of text behind a rest.
+// Text behind a rest.
 mod of_text_behind_a_rest {
     use urika::UriTemplate;
 
@@ -143,7 +143,7 @@ mod of_text_behind_a_rest {
     }
 }
 
-// Of text behind path parameters.
+// Text behind path parameters.
 mod of_text_behind_path_parameters {
     use urika::UriTemplate;
 
@@ -158,7 +158,7 @@ mod of_text_behind_path_parameters {
     }
 }
 
-// Of two open values.
+// Two values without an end.
 mod of_two_open_values {
     use urika::UriTemplate;
 

@@ -1,25 +1,25 @@
 fn main() {
-    // Across concat.
+    // A caret across the pieces of `concat!`.
     let _ = urika::uri!(concat!("https://example.com/%", 2, "x"));
 
-    // Behind a line continuation.
+    // A caret behind a line continuation.
     let _ = urika::uri!(
         "https://example.com/\
          a b",
     );
 
-    // Behind escapes.
+    // A caret behind escapes of Rust.
     let _ = urika::uri!("https://\u{65}xample.com/\x61\u{20}b");
 
-    // Behind wide text.
+    // A caret behind wide characters.
     let _ = urika::uri!("https://example.com/日本/a b");
 
-    // In concat.
+    // A caret in a piece of `concat!`.
     let _ = urika::uri!(concat!("https://", "exa mple", ".com/"));
 
-    // In query.
+    // A caret in a query.
     let _ = urika::uri!("https://example.com/?a^b");
 
-    // In raw string.
+    // A caret in a raw string.
     let _ = urika::uri!(r##"https://example.com/#"#"##);
 }

@@ -1,22 +1,22 @@
 fn main() {
-    // Exact beyond ascii.
+    // `exact` for text beyond ASCII.
     let _ = urika::uri!(exact, "https://example.com/é");
 
-    // Mode unknown.
+    // An unknown mode.
     let _ = urika::uri!(exakt, "https://example.com/");
 
-    // Mode without comma.
+    // A mode without a comma.
     let _ = urika::uri!(exact "https://example.com/");
 
-    // Mode without text.
+    // A mode without a text.
     let _ = urika::uri!(exact);
 
     // Modes that exclude each other.
     let _ = urika::uri!(exact, strict, "https://example.com/");
 
-    // Strict not normal.
+    // `strict` for text that is not in normal form.
     let _ = urika::uri!(strict, "https://example.com");
 
-    // Strict not normal in the middle.
+    // `strict` for text that is not in normal form in the middle.
     let _ = urika::uri!(strict, "https://example.com/a/../%7eb");
 }

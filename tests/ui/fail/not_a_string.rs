@@ -1,6 +1,6 @@
 // Tokens behind a semicolon.
-// Other tokens are not made a text: a `;` would end the expression, and the rest would be items of
-// their own.
+// The macro does not convert other tokens to a text: a `;` would end the expression,
+// and the tokens behind it would become items of their own.
 mod tokens_behind_a_semicolon {
     const ROOT: &str = "https://example.com/";
 
@@ -12,8 +12,8 @@ mod tokens_behind_a_semicolon {
     }
 }
 
-// Tokens minus.
-// A text with a sign is no text: each macro says so, and none takes it unchecked.
+// A sign before a text.
+// Every macro refuses a text with a sign, so that none accepts it unchecked.
 mod tokens_minus {
     use urika::{Routes, UriTemplate};
 
@@ -49,8 +49,8 @@ mod tokens_minus {
     }
 }
 
-// Tokens twice.
-// A token that stands twice, or says nothing, is not passed over.
+// Tokens that occur twice.
+// The macros never ignore a repeated or meaningless token.
 mod tokens_twice {
     use urika::{Routes, UriTemplate, UriValue};
 
@@ -103,7 +103,7 @@ mod tokens_twice {
     }
 }
 
-// Variable.
+// A variable.
 mod variable {
     struct Config {
         url: String,
@@ -125,25 +125,25 @@ mod variable {
 }
 
 fn main() {
-    // Not a string bytes.
+    // A byte string.
     let _ = urika::uri!(b"https://example.com/\xFF");
 
-    // Not a string c string.
+    // A C string.
     let _ = urika::uri!(c"https://example.com/");
 
-    // Not a string character.
+    // A character.
     let _ = urika::uri!('h');
 
-    // Not a string negative number.
+    // A negative number.
     let _ = urika::uri!(-1);
 
-    // Not a string number.
+    // A number.
     let _ = urika::uri!(443);
 
-    // Not a string suffixed.
+    // A string with a suffix.
     let _ = urika::uri!("https://example.com/"_url);
 
-    // Nothing.
+    // No tokens.
     let _ = urika::uri!();
 
     // Two commas.

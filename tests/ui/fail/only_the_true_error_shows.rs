@@ -1,4 +1,4 @@
-//! The faulty URI has a stand-in of the right type wherever it stands.
+//! A faulty URI has a stand-in of the right type, so its uses cause no further errors.
 use urika::{Uri, uri};
 
 const CONSTANT: Uri<'static> = uri!("https://example.com/1 ");

@@ -1,4 +1,4 @@
-// Empty title.
+// An empty title.
 mod empty_title {
     use urika::Routes;
 
@@ -9,7 +9,7 @@ mod empty_title {
     }
 }
 
-// Media type without subtype.
+// A media type without a subtype.
 mod media_type_without_subtype {
     use urika::Routes;
 
@@ -20,7 +20,7 @@ mod media_type_without_subtype {
     }
 }
 
-// Not described.
+// A route without a description.
 mod not_described {
     use urika::{Described, Routes};
 
@@ -38,7 +38,7 @@ mod not_described {
     }
 }
 
-// Title that is no literal.
+// A title that is no literal.
 mod title_that_is_no_literal {
     use urika::Routes;
 
@@ -51,7 +51,7 @@ mod title_that_is_no_literal {
     }
 }
 
-// Title twice.
+// Two titles.
 mod title_twice {
     use urika::Routes;
 
@@ -62,7 +62,7 @@ mod title_twice {
     }
 }
 
-// Word that is near.
+// A misspelled word.
 mod word_that_is_near {
     use urika::Routes;
 

@@ -1,4 +1,4 @@
-// Attribute of the enum.
+// An attribute of variants on the enum.
 mod attribute_of_the_enum {
     use urika::Routes;
 
@@ -10,7 +10,7 @@ mod attribute_of_the_enum {
     }
 }
 
-// Count of a tuple.
+// A tuple variant with the wrong number of fields.
 mod count_of_a_tuple {
     use urika::Routes;
 
@@ -21,7 +21,7 @@ mod count_of_a_tuple {
     }
 }
 
-// Empty.
+// An enum without variants.
 mod empty {
     use urika::Routes;
 
@@ -29,7 +29,7 @@ mod empty {
     enum Site {}
 }
 
-// Field that prints.
+// A field that only prints.
 mod field_that_prints {
     use urika::Routes;
 
@@ -92,8 +92,8 @@ mod set_not_last {
     }
 }
 
-// Static lifetime.
-// One of these is natural where a handler takes what lasts.
+// A static lifetime.
+// A handler that owns its arguments suggests such a lifetime.
 mod static_lifetime {
     use std::borrow::Cow;
 

@@ -1,5 +1,5 @@
 // Generic set overlaps.
-// The parameter is of another route, so that the definition tells already.
+// The parameter belongs to another route, so the overlap is known at the definition.
 mod generic_set_overlaps {
     use urika::{Routes, UriTemplate, UriValue};
 

@@ -1,4 +1,4 @@
-//! Whatever is done with a set or a template at fault, its fault is the only error.
+//! The fault of a set or a template is the only error, whatever the program does with it.
 use urika::{FromUri, FromUriOwned, Routes, UriTemplate};
 
 #[derive(Routes)]

@@ -1,4 +1,4 @@
-// Of a type that is none.
+// A type that is no route set.
 mod of_a_type_that_is_none {
     fn count<T: urika::Routes>() -> usize {
         T::ROUTES.len()
@@ -9,7 +9,7 @@ mod of_a_type_that_is_none {
     }
 }
 
-// Set is none.
+// A template in the place of a route set.
 mod set_is_none {
     use urika::{Routes, uri_template};
 
@@ -22,7 +22,7 @@ mod set_is_none {
     }
 }
 
-// To uri may fail.
+// `build` of a set that may fail.
 mod to_uri_may_fail {
     use urika::Routes;
 
@@ -40,7 +40,7 @@ mod to_uri_may_fail {
     }
 }
 
-// To uri of a set may fail.
+// `build` of a set whose inner set may fail.
 mod to_uri_of_a_set_may_fail {
     use urika::{Routes, UriTemplate};
 
@@ -71,7 +71,7 @@ mod to_uri_of_a_set_may_fail {
     }
 }
 
-// Type builds only.
+// A type that builds and does not match.
 mod type_builds_only {
     use urika::{Routes, UriTemplate};
 
@@ -89,7 +89,7 @@ mod type_builds_only {
     }
 }
 
-// Type is no template.
+// A type that is no template.
 mod type_is_no_template {
     use urika::Routes;
 
@@ -102,7 +102,7 @@ mod type_is_no_template {
     }
 }
 
-// Type of another form.
+// A type with another form of URI.
 mod type_of_another_form {
     use urika::{Routes, UriTemplate};
 
@@ -121,7 +121,7 @@ mod type_of_another_form {
     }
 }
 
-// Type that leaves a doubt.
+// A type that may not mark the end of a value.
 mod type_that_leaves_a_doubt {
     use urika::Routes;
 

@@ -1,6 +1,6 @@
-//! The words for servers: former paths, slashes at the end, rejections.
+//! The attributes for servers: former paths, slashes at the end, rejections.
 
-// A value of a former path that would be lost.
+// A former path with a value that the route would lose.
 mod lost {
     use urika::Routes;
 
@@ -13,7 +13,7 @@ mod lost {
     }
 }
 
-// A value of the route that the former path does not have.
+// A value of the route that the former path lacks.
 mod missing {
     use urika::Routes;
 
@@ -26,7 +26,7 @@ mod missing {
     }
 }
 
-// A former path that belongs to a route, and one of two routes.
+// A former path that matches a route, and a former path of two routes.
 mod taken {
     use urika::Routes;
 
@@ -47,7 +47,7 @@ mod taken {
     }
 }
 
-// A former path that is none.
+// A former path that is no path.
 mod no_path {
     use urika::Routes;
 
@@ -83,7 +83,7 @@ mod parameters {
     }
 }
 
-// Values of words.
+// Invalid values of the attributes.
 mod values {
     use urika::Routes;
 
@@ -116,7 +116,7 @@ mod values {
     }
 }
 
-// Words in other places.
+// Attributes in wrong places.
 mod places {
     use urika::{Routes, UriTemplate, uri_template};
 
@@ -156,14 +156,14 @@ mod sets_inside {
         A,
     }
 
-    // A former prefix is a prefix.
+    // A former prefix must be a prefix.
     #[derive(urika::Routes)]
     enum Variables {
         #[routes("/x", was = "/{y}")]
         Inner(Inner),
     }
 
-    // It is another one than those of routes.
+    // A former prefix must differ from every other prefix.
     #[derive(urika::Routes)]
     enum Taken {
         #[route("/old/a")]
@@ -174,7 +174,7 @@ mod sets_inside {
         Other(Inner),
     }
 
-    // Words of the inner set stand above its enum.
+    // The attributes of the inner set stand on its own enum.
     #[derive(urika::Routes)]
     enum Words {
         #[routes("/x", trailing_slash = "redirect")]

@@ -1,4 +1,4 @@
-// That is a constant.
+// A constant in place of a literal.
 mod that_is_a_constant {
     const NAME: &str = "a";
 
@@ -8,24 +8,24 @@ mod that_is_a_constant {
 }
 
 fn main() {
-    // Empty.
+    // An empty segment.
     let _ = urika::segment!("");
 
-    // In concat.
+    // A segment in `concat!`.
     let _ = urika::segment!(concat!("a", "\\", 1));
 
-    // Of dots.
+    // A dot segment.
     let _ = urika::segment!("..");
 
-    // Of dots before parameters.
+    // A dot segment before parameters.
     let _ = urika::segment!("..;a");
 
-    // With a mode.
+    // A segment with a mode.
     let _ = urika::segment!(exact, "a");
 
-    // With a nul.
+    // A segment with a NUL.
     let _ = urika::segment!("a\0");
 
-    // With a slash.
+    // A segment with a slash.
     let _ = urika::segment!("a/b");
 }

@@ -18,7 +18,7 @@ mod policy_on_a_base {
 
 fn main() {
     // Base before a name.
-    // The text behind a base begins with a slash, a query or a fragment.
+    // The text behind a base must begin with a slash, a query or a fragment.
     let _ = urika::uri_template!("{+base}users/{id}");
 
     // Base before its own name.

@@ -1,4 +1,4 @@
-// With a closure.
+// `with` and a closure.
 mod with_a_closure {
     struct Day(u8);
 
@@ -10,7 +10,7 @@ mod with_a_closure {
     }
 }
 
-// With a function.
+// `with` and a function.
 mod with_a_function {
     mod day {
         pub type Value<'a> = u8;
@@ -30,7 +30,7 @@ mod with_a_function {
     }
 }
 
-// With and display.
+// `with` and `display`.
 mod with_and_display {
     use urika::UriTemplate;
 
@@ -50,7 +50,7 @@ mod with_and_display {
     }
 }
 
-// With as text.
+// `with` and a text.
 mod with_as_text {
     mod day {
         pub type Value<'a> = u8;

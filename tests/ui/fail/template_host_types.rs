@@ -10,7 +10,7 @@ mod base_of_text {
     }
 }
 
-// Build on of an absolute one.
+// `build_on` of an absolute template.
 mod build_on_of_an_absolute_one {
     use urika::UriTemplate;
 
@@ -60,7 +60,7 @@ mod host_of_text {
     }
 }
 
-// Host reserved that may be none.
+// A reserved host that may be absent.
 mod host_reserved_that_may_be_none {
     use urika::{Host, UriTemplate};
 
@@ -119,7 +119,7 @@ mod label_of_text {
     }
 }
 
-// Labels in one.
+// Two variables in one label.
 mod labels_in_one {
     use urika::uri_template;
     use urika::value::Label;
@@ -132,7 +132,7 @@ mod labels_in_one {
     }
 }
 
-// Labels that may be too many.
+// Labels that may be too long together.
 mod labels_that_may_be_too_many {
     use urika::uri_format;
     use urika::value::Label;

@@ -30,7 +30,7 @@ fn main() {
     let _ = urika::uri_template!("silk://{+path}/");
 
     // Host that ends in a variable.
-    // A variable as the last label may make the host an address or another registrant's.
+    // A variable as the last label could make the host an address, or a domain of someone else.
     let _ = urika::uri_template!("https://www.{domain}/").domain("com").build();
 
     // Host without a slash.

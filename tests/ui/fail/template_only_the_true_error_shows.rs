@@ -1,4 +1,4 @@
-//! Whatever is done with a template that is at fault, its fault is the only error.
+//! The fault of a template is the only error, whatever the program does with it.
 use urika::{UriTemplate, uri_format, uri_template, try_uri_format};
 
 #[derive(UriTemplate, Clone)]

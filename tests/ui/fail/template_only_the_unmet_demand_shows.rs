@@ -1,4 +1,4 @@
-//! A type that a place does not take is one error, however often the struct is used.
+//! A type that a place refuses is one error, however often the program uses the struct.
 use urika::UriTemplate;
 
 #[derive(UriTemplate)]

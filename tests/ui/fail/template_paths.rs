@@ -12,7 +12,7 @@ fn main() {
     let _ = urika::uri_template!("https://example.com/a/{x}/%2e%2E/b");
 
     // Empty segment before slashes.
-    // `{/path*}` brings its own slash: `/a//…` has an empty segment.
+    // `{/path*}` writes its own slash, so `/a//…` would have an empty segment.
     let _ = urika::uri_template!("https://example.com/a/{/path*}/b");
 
     // First segment reserved in part.

@@ -1,4 +1,4 @@
-// Of text.
+// A port of text.
 mod of_text {
     use urika::UriTemplate;
 
@@ -9,7 +9,7 @@ mod of_text {
     }
 }
 
-// That may be absent.
+// A port that may be absent.
 mod that_may_be_absent {
     use urika::UriTemplate;
 
@@ -24,7 +24,7 @@ mod that_may_be_absent {
     }
 }
 
-// Too wide.
+// A port of a type that is too large.
 mod too_wide {
     use urika::UriTemplate;
 
@@ -36,6 +36,6 @@ mod too_wide {
 }
 
 fn main() {
-    // Of a literal.
+    // A port of a literal.
     let _ = urika::uri_template!("https://example.com:{port}/").port(8080).build();
 }

@@ -1,13 +1,13 @@
 fn main() {
-    // Before an expression.
+    // A port before an expression.
     let _ = urika::uri_template!("https://example.com:80{x}/");
 
-    // Cut off.
+    // A port with a prefix.
     let _ = urika::uri_template!("https://example.com:{port:2}/");
 
-    // In part.
+    // A port of two variables.
     let _ = urika::uri_template!("https://example.com:{a}{b}/");
 
-    // Too large.
+    // A port that is too large.
     let _ = urika::uri_template!("https://example.com:65536/{x}");
 }

@@ -1,5 +1,5 @@
 // Ampersand behind an optional query.
-// Sure is a variable whose type is always defined.
+// The second parameter needs a first one that is always there.
 mod ampersand_behind_an_optional_query {
     use urika::UriTemplate;
 

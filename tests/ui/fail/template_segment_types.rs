@@ -14,7 +14,7 @@ mod character_fills_a_segment {
 }
 
 // First segment reserved.
-// Such a value at the beginning of a template is its base.
+// At the beginning of a template such a value is its base.
 mod first_segment_reserved {
     use urika::UriTemplate;
 
@@ -26,7 +26,7 @@ mod first_segment_reserved {
 }
 
 // First segment that may be absent.
-// Without a value this would be `//y`, and `y` a host.
+// Without a value the URI would be `//y`, with `y` as its host.
 mod first_segment_that_may_be_absent {
     use urika::UriTemplate;
 
@@ -149,7 +149,7 @@ mod reserved_path_of_text {
 }
 
 // Rest of a path.
-// `{path*}`, meant as the rest of a path.
+// The author meant `{path*}` as the rest of a path.
 mod rest_of_a_path {
     use urika::UriTemplate;
 

@@ -9,7 +9,7 @@ struct User<'a> {
 
 fn main() {
     let name = String::from("kim");
-    // Of a struct literal only the compiler speaks; the builder says what to write.
+    // For a struct literal only the compiler reports an error; the builder suggests the right type.
     let _ = User { name: &name };
     let _ = User::builder().name(&name);
 }

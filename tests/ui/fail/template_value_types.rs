@@ -109,7 +109,7 @@ mod field_of_a_foreign_type {
 }
 
 // Field of a generic type.
-// A type parameter is a value only where it says so.
+// A type parameter is a value only with the bound `UriValue`.
 mod field_of_a_generic_type {
     #[derive(urika::UriTemplate)]
     #[uri_template("/users/{id}")]

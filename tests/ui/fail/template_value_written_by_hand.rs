@@ -1,4 +1,4 @@
-//! Values are made by derive, so that none voids the proof.
+//! Only derives implement `UriValue`, so that no implementation by hand can break the proof.
 struct Id(u32);
 
 impl urika::UriValue for Id {}

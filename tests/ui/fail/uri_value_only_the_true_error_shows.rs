@@ -1,4 +1,4 @@
-//! The derived items are there nevertheless, and usable.
+//! The derived items exist in spite of the error, so their uses cause no further errors.
 use urika::UriValue;
 
 #[derive(UriValue)]

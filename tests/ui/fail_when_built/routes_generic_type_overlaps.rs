@@ -1,4 +1,4 @@
-//! A question that a parameter leaves open is asked where its type is known.
+//! Whether a type parameter makes routes overlap is known only for the type of a call.
 use urika::{Routes, UriTemplate, UriValue};
 
 #[derive(UriTemplate)]

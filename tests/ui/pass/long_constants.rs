@@ -1,4 +1,4 @@
-//! A text has no limit where it is a constant: what says `Self` needs an attribute.
+//! A constant may have any length. A constant of `Self` needs an attribute for that.
 
 use urika::{UriRef, uri_ref};
 

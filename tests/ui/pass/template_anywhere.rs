@@ -1,5 +1,5 @@
-//! Templates stand in modules, functions, generic functions, closures and constants' blocks,
-//! beside variables, types and constants of the names they use themselves.
+//! Templates can stand in modules, functions, generic functions, closures and blocks of constants, beside
+//! variables, types and constants with the names of their expansion.
 #![deny(warnings)]
 use urika::{UriTemplate, UriValue, try_uri_format, uri_template};
 

@@ -1,4 +1,4 @@
-//! The generated items, and how options change them.
+//! The generated items, and the effect of each option on them.
 use std::collections::BTreeMap;
 
 use urika::value::{BaseBuf, Segment};
@@ -56,7 +56,7 @@ fn text<T: UriTemplate>(template: &T) -> String {
 }
 
 fn main() {
-    // Literals are in normal form, and nothing inside of braces is.
+    // Literals are in normal form. The text inside of braces stays as it is.
     assert_eq!(Repo::TEMPLATE, "https://api.github.com/repos/{owner}/{repo}/issues{/number}{?state}");
     assert_eq!(Exact::TEMPLATE, "HTTPS://Example.com/%7Ea/{id}");
     assert_eq!(Exact::builder().id(7).build(), "HTTPS://Example.com/%7Ea/7");
@@ -66,14 +66,14 @@ fn main() {
         "https://api.github.com/repos/rust%20lang/rust/issues/7?state=in_review",
     );
 
-    // An optional expression doubles the patterns.
+    // An optional expression doubles the number of patterns.
     assert_eq!(Repo::PATTERNS, ["/repos/{owner}/{repo}/issues", "/repos/{owner}/{repo}/issues/{number}"]);
     assert_eq!(Exact::PATTERN, "/~a/{id}".replace('~', "%7E"));
     assert_eq!(Rest::PATTERNS, ["/files", "/files/{*path}"]);
     assert_eq!(Rest::builder().path(vec!["a".into(), "b c".into()]).try_build().unwrap(), "/files/a/b%20c");
     assert_eq!(Odd::builder().name(1).a(2).b(3).build(), "/1.json/2-3");
 
-    // Types where none is written.
+    // Fields without a type.
     let untyped = Untyped::builder().name("a").page("2").tags(["b".to_owned()]).maybe_part(None);
     assert_eq!(untyped.try_build().unwrap(), "https://example.com/a?page=2&tags=b");
     assert_eq!(Untyped::builder().name("..").try_build().unwrap_err().variable(), Some("name"));
@@ -92,17 +92,17 @@ fn main() {
     assert_eq!(built, "/users/7/in_review?fullName=Kim%26Co&page=2&since=2024-05&note=a%26b&a%20b=1");
     let error = user(BTreeMap::from([("page", 1)])).try_build().unwrap_err();
     assert_eq!(error.variable(), Some("filter"));
-    // A router has no pattern for some templates: they do the rest themselves.
+    // A router has no pattern for some templates. These templates match paths themselves.
     assert_eq!(text(&Odd { name: 1, a: 2, b: 3 }), "/{name}.json/{a}-{b} [\"/{name}/{a}\"] /1.json/2-3");
 
-    // The path gets its slash where no path can follow.
+    // An empty path becomes a slash if no path can follow.
     assert_eq!(uri_template!("https://example.com{?q}").q("a").build(), "https://example.com/?q=a");
     assert_eq!(uri_template!("https://example.com{?q}").maybe_q(None::<&str>).build(), "https://example.com/");
     assert_eq!(uri_template!("https://example.com").build(), "https://example.com/");
     let path: [Segment<'_>; 0] = [];
     assert_eq!(uri_template!("https://example.com{/path*}").path(path).build(), "https://example.com");
 
-    // Bases.
+    // Templates on bases.
     let base: BaseBuf = "https://example.org/v1/".parse().unwrap();
     assert_eq!(uri_template!("{+base}/users/{id}").base(&base).id(7).build(), "https://example.org/v1/users/7");
     assert_eq!(uri_template!("/users/{id}").id(7).build_on(&base), "https://example.org/v1/users/7");
@@ -111,12 +111,12 @@ fn main() {
         "https://example.org/v1/users/7",
     );
 
-    // Names in scope, and others; nothing is moved.
+    // Variables in scope and other values. The template moves none of them.
     let (id, tags, page) = (7_u64, vec!["a".to_owned(), "b".to_owned()], None::<u32>);
     assert_eq!(uri_format!("/u/{id}{?page,tags*}"), "/u/7?tags=a&tags=b");
     assert_eq!(uri_format!("/u/{id}{?page,tags}", page = 3, id = id + 1), "/u/8?page=3&tags=a,b");
     assert_eq!((tags.len(), page), (2, None));
-    // A literal is looked at by the macro.
+    // The macro itself checks a literal.
     assert_eq!(uri_format!("/u/{name}", name = "a b"), "/u/a%20b");
     for (name, built) in [("a/b", false), ("..", false), ("", false), ("a", true)] {
         assert_eq!(try_uri_format!("/u/{name}").is_ok(), built, "{name}");

@@ -1,13 +1,13 @@
-//! The name of a builder, and `Debug` of a struct, can be one's own.
+//! The name of the builder and the `Debug` of the struct can be the user's own.
 #![deny(warnings, missing_debug_implementations)]
 use urika::{UriTemplate, UriValue, uri_template};
 
-/// Neither prints nor can be copied.
+/// A type that neither prints nor copies.
 #[allow(missing_debug_implementations)]
 #[derive(UriValue)]
 pub struct Token(String);
 
-/// In the way of `{Posts}Builder`.
+/// A type with the default name of the builder of `Posts`.
 #[derive(Debug)]
 pub struct PostsBuilder;
 
@@ -19,7 +19,7 @@ uri_template!(
     page: Option<u32>,
 );
 
-/// With a builder of another name.
+/// A template whose builder has another name.
 #[derive(Debug, UriTemplate)]
 #[uri_template("/files/{name}{?sort}", builder = FileSetters)]
 pub struct File<'a, T: UriValue> {

@@ -1,4 +1,4 @@
-//! The macro checks literal arguments itself, wherever the variable stands.
+//! The macro itself checks literal arguments, in every place of a variable.
 use urika::uri_format;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! A template that a macro of the user's hands on arrives in an invisible group.
+//! A template from a user's macro arrives in an invisible group.
 use urika::{UriTemplate, try_uri_format, uri_format, uri_template};
 
 macro_rules! api {

@@ -1,4 +1,4 @@
-//! Generated code passes the lints of a careful crate.
+//! Generated code passes strict lints.
 #![deny(
     missing_docs,
     missing_debug_implementations,
@@ -39,16 +39,16 @@ pub mod api {
     #[derive(Debug, UriTemplate)]
     #[uri_template("https://example.com/{owner}/issues{?state}")]
     pub struct Issues<'a> {
-        /// Whose.
+        /// The owner.
         pub owner: urika::value::Segment<'a>,
-        /// Which.
+        /// The state of the listed issues.
         pub state: Option<State>,
     }
 
     /// A state.
     #[derive(Debug, UriValue)]
     pub enum State {
-        /// It is open.
+        /// The issue is open.
         Open,
     }
 }

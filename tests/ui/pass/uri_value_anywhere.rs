@@ -1,4 +1,4 @@
-//! Without a prelude, among shadowed names, with every lint denied.
+//! Derives work without a prelude, among shadowed names and with every lint denied.
 #![no_implicit_prelude]
 #![deny(
     warnings,
@@ -12,7 +12,7 @@
 extern crate std;
 extern crate urika as address;
 
-/// Names that mean something else than usual.
+/// Names with a meaning other than usual.
 #[allow(non_camel_case_types, dead_code)]
 mod shadowed {
     use ::std::string::String;
@@ -57,7 +57,7 @@ mod shadowed {
     pub enum Sort {
         /// Newest first.
         NewestFirst,
-        /// As it was.
+        /// A deprecated order.
         #[deprecated]
         Old,
     }
@@ -66,11 +66,11 @@ mod shadowed {
     #[derive(::std::fmt::Debug, ::address::UriValue)]
     #[uri(crate = ::address)]
     pub struct Paging {
-        /// Which.
+        /// The page.
         pub page: u32,
-        /// How they are sorted.
+        /// The order of the results.
         pub r#type: ::std::option::Option<Sort>,
-        /// As it was.
+        /// A deprecated field.
         #[deprecated]
         pub old: u8,
     }

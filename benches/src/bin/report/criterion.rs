@@ -1,5 +1,4 @@
-//! Runs `cargo bench` and reads criterion's results: its median and the spread, divided by the number
-//! of URIs of a pass.
+//! Runs `cargo bench` and reads criterion's median and spread, both divided by the number of URIs in a pass.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +6,7 @@ use std::process::Command;
 
 use urika_benches::case::Case;
 
-/// Times the cases of some groups, with results in an empty folder; whether that could be done.
+/// Times the cases of some groups, with the results in an empty folder. Returns false when cargo fails.
 pub(crate) fn time(criterion: &Path, target: &Path, groups: &[String]) -> bool {
     let _ = fs::remove_dir_all(criterion);
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
@@ -23,8 +22,8 @@ pub(crate) fn time(criterion: &Path, target: &Path, groups: &[String]) -> bool {
     status.is_ok_and(|status| status.success())
 }
 
-/// Nanoseconds per URI and their spread, if the case was timed: the median, and the median of the
-/// distances from it.
+/// Returns the median time for each URI in nanoseconds, and the median of the distances from it. Returns
+/// `None` for a case that was not timed.
 #[expect(clippy::cast_precision_loss, reason = "a few thousand URIs")]
 pub(crate) fn nanoseconds(criterion: &Path, case: &Case) -> Option<[f64; 2]> {
     let estimates = criterion.join(case.group()).join(case.contender).join("new/estimates.json");

@@ -1,11 +1,11 @@
-//! Measures the checking of large URL databases, by the example `large` of `crates/sites/`.
+//! Measures the check of large URL databases, with the example `large` of `crates/sites/`.
 
 use std::path::Path;
 use std::process::Command;
 
 use urika_benches::figures::Figures;
 
-/// Measures all sizes.
+/// Measures databases of each size.
 pub(crate) fn measure(figures: &mut Figures, target: &Path) -> Result<(), String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)

@@ -1,8 +1,8 @@
-//! Holds the instruction counts of the most important cases: `held.tsv` has them with the compiler's
-//! version, and a count that is more than 3 % away from it fails.
+//! Checks the instruction counts of the most important cases against `held.tsv`. A count that differs by more
+//! than 3 % fails, as long as the compiler is the one that the file names.
 //!
-//! A count is the same each time for one binary, so a change of the code is seen at once. A count
-//! that falls fails as well: else the next change could lose the gain unseen.
+//! A count is the same in each run of one binary, so each regression is visible. A lower count fails as well:
+//! otherwise a later change could lose the gain unnoticed.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -16,7 +16,7 @@ use crate::valgrind::{self, Unusable};
 
 const HELD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/held.tsv");
 
-/// The cases that are held.
+/// The checked cases.
 const CASES: [&str; 12] = [
     "parse-corpus/urika",
     "parse-app10/urika",
@@ -32,7 +32,7 @@ const CASES: [&str; 12] = [
     "match-github30/urika-routes",
 ];
 
-/// The most that a count may differ from the one that is held.
+/// The greatest accepted difference of a count.
 const MOST: f64 = 0.03;
 
 /// Counts all cases and writes `held.tsv`.
@@ -45,9 +45,9 @@ pub(crate) fn write(target: &Path) -> Result<(), String> {
     fs::write(HELD, text).map_err(|error| error.to_string())
 }
 
-/// Counts all cases and compares the counts with those of `held.tsv`.
+/// Counts all cases and compares the counts with `held.tsv`.
 ///
-/// Says that it skips where there is no valgrind, or another compiler.
+/// Prints a message and skips the check without valgrind, and with another compiler.
 pub(crate) fn check(target: &Path) -> Result<(), String> {
     let held = fs::read_to_string(HELD).map_err(|error| format!("{HELD}: {error}"))?;
     let of = |name: &str| held.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('\t'));

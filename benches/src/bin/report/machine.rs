@@ -1,4 +1,4 @@
-//! The circumstances of the figures: commit, machine, compiler, and the contenders' versions.
+//! Describes the circumstances of the figures: commit, machine, compiler, and the contenders' versions.
 
 use std::fs;
 use std::process::Command;
@@ -29,7 +29,7 @@ const PACKAGES: &[&str] = &[
 pub(crate) fn describe(figures: &mut Figures) {
     let commit = git(&["rev-parse", "--short=12", "HEAD"]).unwrap_or_else(|| "unknown".to_owned());
     figures.push("fact", &["commit", &commit]);
-    // The page and its figures are what this command writes.
+    // This command itself writes the page and the figures, so their changes do not count.
     let others = [":/", ":!benches/README.md", ":!benches/figures.tsv"];
     if git(&[&["status", "--porcelain", "--"], &others[..]].concat())
         .is_none_or(|changes| !changes.is_empty())
@@ -44,7 +44,7 @@ pub(crate) fn describe(figures: &mut Figures) {
     figures.push("fact", &["packages", &packages.collect::<Vec<_>>().join(", ")]);
 }
 
-/// Returns the text that git prints in the repository.
+/// Runs git in the repository and returns its output.
 fn git(arguments: &[&str]) -> Option<String> {
     let repository = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
     let output = Command::new("git").arg("-C").arg(repository).args(arguments).output().ok()?;
@@ -52,7 +52,7 @@ fn git(arguments: &[&str]) -> Option<String> {
     Some(text.trim().to_owned())
 }
 
-/// Returns the version that `Cargo.lock` has for a package.
+/// Returns the version of a package in `Cargo.lock`.
 fn version(name: &str) -> Option<&'static str> {
     let (_, package) = LOCK.split_once(&format!("name = \"{name}\"\nversion = \""))?;
     package.split('"').next()

@@ -1,12 +1,11 @@
-//! Measures everything and writes the page of figures, `README.md`, from `src/page.md`; and beside it
-//! `figures.tsv`, what was measured.
+//! Measures everything, and writes the figures to `figures.tsv` and the page `README.md` from `src/page.md`.
 //!
-//! `report` measures all tables, `report write WORD…` those whose name contains one of the words, and
-//! writes a page of these alone. `report WORD…` prints such tables and writes nothing. `report page`
-//! writes the page anew from `figures.tsv`, after a change of the text.
+//! `report` measures all tables. `report write WORD…` measures the tables whose name contains one of the
+//! words, and writes a page of these tables alone. `report WORD…` prints such tables and writes nothing.
+//! `report page` writes the page again from `figures.tsv`, after a change of the text.
 //!
-//! `report held` compares the instructions of the most important cases with those in `held.tsv`, and
-//! `report hold` writes these anew.
+//! `report held` compares the instruction counts of the most important cases with `held.tsv`, and `report
+//! hold` writes `held.tsv`.
 
 mod compile;
 mod criterion;
@@ -56,7 +55,7 @@ fn write(figures: &Figures) -> Result<(), String> {
     fs::write(PAGE, page::render(figures)).map_err(|error| error.to_string())
 }
 
-/// Measures the tables whose name contains one of the words, all of them without words.
+/// Measures the tables whose name contains one of the words, or all tables when there are no words.
 fn measure(words: &[&str]) -> Result<Figures, String> {
     let is_asked = |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word));
     let (mut figures, target) = (Figures::default(), target_directory());
@@ -80,7 +79,7 @@ fn measure(words: &[&str]) -> Result<Figures, String> {
     Ok(figures)
 }
 
-/// Returns the target directory that this very program was built in.
+/// Returns the target directory that contains this program.
 fn target_directory() -> PathBuf {
     let program = std::env::current_exe().expect("the program has a path");
     let profile = program.parent().and_then(Path::parent);
@@ -98,7 +97,7 @@ fn measure_cases(figures: &mut Figures, cases: &[Case], target: &Path) -> Result
         }
         Err(why) => return Err(format!("instructions: {why}")),
     };
-    // Everywhere else an owned result is one allocation, which its note tells.
+    // In all other operations an owned result is one allocation, as the note says.
     let allocating: Vec<&Case> = cases.iter().filter(|case| case.operation.is_expansion()).collect();
     let allocations =
         valgrind::allocations(&allocating, target).map_err(|why| format!("allocations: {why}"))?;
@@ -116,7 +115,7 @@ fn measure_cases(figures: &mut Figures, cases: &[Case], target: &Path) -> Result
     Ok(())
 }
 
-/// Adds the costs of a case; nothing where none could be found out.
+/// Adds the costs of a case, or nothing when neither cost is known.
 fn push_case(
     figures: &mut Figures,
     case: &Case,

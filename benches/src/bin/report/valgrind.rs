@@ -1,8 +1,8 @@
 //! Counts instructions with valgrind's callgrind, and allocations with an allocator that counts.
 //!
-//! All cases run in one process. Callgrind writes a file before the passes of a case, and one behind them,
-//! which has their count. Divided by the operations it is the cost of one operation, the same each time
-//! for the same binary.
+//! All cases run in one process. Callgrind writes a file before the passes of a case, and a second file
+//! behind them, which has their count. The count divided by the number of operations is the cost of one
+//! operation. It is the same in each run of the same binary.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -11,10 +11,10 @@ use std::{fmt, fs, iter};
 use urika_benches::callgrind::total;
 use urika_benches::case::Case;
 
-/// About so many operations of each case are counted.
+/// The approximate number of operations that are counted for each case.
 const OPERATIONS: usize = 4_000;
 
-/// Why nothing can be counted.
+/// The reason why nothing can be counted.
 #[derive(Debug)]
 pub(crate) enum Unusable {
     NoValgrind,

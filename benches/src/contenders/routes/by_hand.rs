@@ -1,4 +1,4 @@
-//! The one route as it is written where no library is used.
+//! Matches the one route as code without a library does.
 
 use super::{Contender, Match, ONE};
 use crate::case::Rank;
@@ -6,7 +6,7 @@ use crate::case::Rank;
 /// The values of the one route, borrowed.
 pub(super) type Values<'a> = (&'a str, &'a str, u64);
 
-/// `path.split('/')`.
+/// Splits the path with `path.split('/')`.
 #[derive(Debug)]
 pub struct Split;
 
@@ -35,7 +35,7 @@ impl Match for Split {
     }
 }
 
-/// One loop over the bytes.
+/// Reads the path in one loop over its bytes.
 #[derive(Debug)]
 pub struct Bytes;
 
@@ -69,7 +69,7 @@ impl Match for Bytes {
     }
 }
 
-/// Returns a segment, and what follows its slash.
+/// Returns the first segment, and the text behind its slash.
 fn segment(text: &str) -> Option<(&str, &str)> {
     for (at, byte) in text.bytes().enumerate() {
         match byte {

@@ -1,5 +1,5 @@
-//! Thirty routes of GitHub's API, a third of them without a variable, as a set of Urika's and as two
-//! of `routerama`'s.
+//! Thirty routes of GitHub's API, a third of them without a variable, as a route set of Urika and as two sets
+//! of `routerama`.
 #![allow(clippy::redundant_field_names, reason = "in the code that `routerama` writes")]
 
 use std::borrow::Cow;
@@ -10,8 +10,8 @@ use urika::value::Segment;
 
 use super::{Contender, Match, answer};
 
-/// The set for each library: paths without a variable; and a variant's template, its texts, and its
-/// numbers, which stand last.
+/// Declares the set for each library. The input is the paths without a variable, then for each variant its
+/// template, its text variables, and its number variables, which come last.
 macro_rules! github {
     (@answer $set:ident; $($plain:ident $path:literal;)* --- $($variant:ident $template:literal [$($text:ident)*] [$($number:ident)*];)*) => {
         impl $set<'_> {
@@ -36,7 +36,7 @@ macro_rules! github {
             $(#[route($template)] $variant { $($text: Segment<'a>,)* $($number: u64,)* },)*
         }
 
-        /// The routes for `routerama`, whose texts are borrowed as they stand in the path.
+        /// The routes for `routerama`, with texts borrowed from the path and not decoded.
         #[resolver]
         #[derive(Debug)]
         #[allow(missing_docs, reason = "the templates say it")]
@@ -45,7 +45,7 @@ macro_rules! github {
             $(#[route(GET, $template)] $variant { $($text: &'p str,)* $($number: u64,)* },)*
         }
 
-        /// The routes for `routerama`, whose texts are decoded.
+        /// The routes for `routerama`, with decoded texts.
         #[resolver]
         #[derive(Debug)]
         #[allow(missing_docs, reason = "the templates say it")]
@@ -97,7 +97,7 @@ github! {
     Run "/repos/{owner}/{repo}/actions/runs/{run}" [owner repo] [run];
 }
 
-/// The `urika` package, the set above.
+/// The `urika` package with the set above.
 #[derive(Debug)]
 pub struct UrikaGitHub;
 
@@ -121,7 +121,7 @@ impl Match for UrikaGitHub {
     }
 }
 
-/// A contender for each set of `routerama`'s.
+/// Declares a contender for each set of `routerama`.
 macro_rules! routerama {
     ($($(#[$doc:meta])* $contender:ident = $name:literal, $routes:ident, $resolver:ident, $note:literal;)*) => {$(
         $(#[$doc])*
@@ -153,10 +153,10 @@ macro_rules! routerama {
 }
 
 routerama! {
-    /// The `routerama` package, texts as they stand in the path.
+    /// The `routerama` package, with texts as they stand in the path.
     Routerama = "routerama", Written, WrittenResolver,
         "`&str`: text as it stands in the path; numbers read";
-    /// The `routerama` package, texts decoded.
+    /// The `routerama` package, with decoded texts.
     RouteramaText = "routerama-cow", Decoded, DecodedResolver,
         "`Cow<str>`: decoded, not checked as segments; numbers read";
 }

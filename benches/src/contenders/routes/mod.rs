@@ -1,4 +1,4 @@
-//! Routers, and code that does without: which route a path belongs to, with its values.
+//! Routers, and code without a router: find the route of a path, and its values.
 
 mod by_hand;
 mod github;
@@ -25,21 +25,21 @@ pub const ONE: &str = "/repos/{owner}/{repo}/issues/{number}";
 
 /// Finds the route of a path, and its values.
 pub trait Match: Contender {
-    /// The router, made before the first path comes.
+    /// The router, built before the first path is matched.
     type Router: 'static;
     /// The values of a path.
     type Found<'a>;
-    /// Says what is particular about its way.
+    /// The particular properties of the router's matching.
     const NOTE: &'static str;
-    /// Makes it of these templates.
+    /// Builds the router from these templates.
     fn router(templates: &[String]) -> Self::Router;
     /// Finds the route of a path.
     fn find<'a>(router: &'a Self::Router, path: &'a str) -> Option<Self::Found<'a>>;
-    /// Returns the template of the route, and behind it the values, with spaces between.
+    /// Returns the template of the route and its values, separated by spaces.
     fn answer(found: &Self::Found<'_>) -> String;
 }
 
-/// Returns the answer of [`Match`] for a template and its values.
+/// Returns the text of [`Match::answer`] for a template and its values.
 fn answer<V: AsRef<str>>(template: &str, values: impl IntoIterator<Item = V>) -> String {
     let mut text = template.to_owned();
     for value in values {

@@ -1,4 +1,4 @@
-//! `regex`: one expression for each route, and a `RegexSet` where there are several.
+//! `regex`: one expression for each route, and a `RegexSet` for several routes.
 
 use regex::{Captures, Regex, RegexSet};
 

@@ -41,7 +41,7 @@ pub struct Query<'a> {
     per_page: Option<u32>,
 }
 
-/// Returns the answer of a search whose parameters are all there.
+/// Returns the answer for a search with all parameters.
 macro_rules! answer_of {
     ($found:ident) => {
         answer(
@@ -55,7 +55,7 @@ macro_rules! answer_of {
     };
 }
 
-/// The `urika` package, a derived template.
+/// The `urika` package, with a derived template.
 #[derive(Debug)]
 pub struct UrikaSearch;
 
@@ -79,7 +79,7 @@ impl Match for UrikaSearch {
     }
 }
 
-/// The `routerama` package: the path by `resolve`, and the query by `from_query`.
+/// The `routerama` package, with `resolve` for the path and `from_query` for the query.
 #[derive(Debug)]
 pub struct RouteramaSearch;
 

@@ -1,12 +1,11 @@
-//! The sets of routes that are measured: three routes for each word, with ten words and with a
-//! hundred.
+//! The measured route sets: three routes for each word, with ten words and with a hundred.
 
 use urika::Routes;
 use urika::value::Segment;
 
 use super::answer;
 
-/// An enum with three routes for each word, and the words.
+/// Declares an enum with three routes for each word, and the list of the words.
 macro_rules! set {
     ($(#[$doc:meta])* $name:ident, $words:ident: $($all:ident $of:ident $repo:ident $word:literal;)*) => {
         $(#[$doc])*
@@ -24,7 +23,7 @@ macro_rules! set {
         }
 
         impl $name<'_> {
-            /// Returns the template of the route and its values, as `Match::answer` wants them.
+            /// Returns the template of the route and its values, in the format of `Match::answer`.
             pub(super) fn answer(&self) -> String {
                 match self {$(
                     Self::$all => concat!("/", $word).to_owned(),

@@ -1,4 +1,4 @@
-//! A path with a short typed query of five parameters: a tile of a map.
+//! A path with a short typed query of five parameters: a map tile.
 
 use routerama::query::FromQuery;
 use routerama::resolver;
@@ -39,14 +39,14 @@ pub struct Query {
     h: u32,
 }
 
-/// Returns the answer of a tile.
+/// Returns the answer for a tile.
 macro_rules! answer_of {
     ($found:ident) => {
         answer(TILES, [$found.x, $found.y, $found.z, $found.w, $found.h].map(|number| number.to_string()))
     };
 }
 
-/// The `urika` package, a derived template.
+/// The `urika` package, with a derived template.
 #[derive(Debug)]
 pub struct UrikaTiles;
 
@@ -70,7 +70,7 @@ impl Match for UrikaTiles {
     }
 }
 
-/// The `routerama` package: the path by `resolve`, and the query by `from_query`.
+/// The `routerama` package, with `resolve` for the path and `from_query` for the query.
 #[derive(Debug)]
 pub struct RouteramaTiles;
 

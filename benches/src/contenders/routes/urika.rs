@@ -7,7 +7,7 @@ use urika::value::Segment;
 use super::sets::{Thirty, ThreeHundred};
 use super::{Contender, Match, ONE, answer};
 
-/// One typed template.
+/// A typed template of the one route.
 #[derive(Debug, UriTemplate)]
 #[uri_template("/repos/{owner}/{repo}/issues/{number}")]
 pub struct One<'a> {
@@ -19,7 +19,7 @@ pub struct One<'a> {
     pub number: u64,
 }
 
-/// The `urika` package, a derived template.
+/// The `urika` package, with a derived template.
 #[derive(Debug)]
 pub struct UrikaTyped;
 
@@ -43,7 +43,7 @@ impl Match for UrikaTyped {
     }
 }
 
-/// The `urika` package, a template that is read at run time.
+/// The `urika` package, with a template parsed at run time.
 #[derive(Debug)]
 pub struct UrikaTemplate;
 
@@ -70,7 +70,7 @@ impl Match for UrikaTemplate {
     }
 }
 
-/// The `urika` package, a set of so many routes.
+/// The `urika` package, with a set of so many routes.
 #[derive(Debug)]
 pub struct UrikaSet<const COUNT: usize>;
 

@@ -167,7 +167,7 @@ async fn requests_end_in_time() -> Result<(), Error> {
     Ok(())
 }
 
-/// The program runs, and prints what the server received.
+/// The program prints the requests that the server received.
 #[test]
 fn the_program_shows_requests() {
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_urika-clients")).output().expect("it runs");

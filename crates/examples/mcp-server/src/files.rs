@@ -89,7 +89,7 @@ impl Files {
     }
 }
 
-/// Whether a name begins with a dot.
+/// Returns true when a name begins with a dot.
 fn is_hidden(below: &Path) -> bool {
     below.iter().any(|name| name.as_encoded_bytes().starts_with(b"."))
 }
@@ -120,7 +120,7 @@ mod tests {
 
     /// Reads files while a file and a folder are replaced by links that lead out.
     #[test]
-    fn no_link_is_quick_enough() {
+    fn no_replaced_link_leads_out() {
         let outer = tempfile::tempdir().expect("a folder");
         let at = |name: &str| outer.path().canonicalize().expect("a path").join(name);
         for (name, text) in [

@@ -11,7 +11,7 @@ pub(crate) struct Memory {
 }
 
 impl Memory {
-    /// Makes some values to begin with.
+    /// Returns the initial values.
     pub(crate) fn new() -> Self {
         let piece = |scope, key: &str, text: &str| ((scope, key.to_owned()), text.to_owned());
         Self {

@@ -6,8 +6,8 @@ use urika_schemes::File;
 
 /// The resources of this server.
 ///
-/// The types of the fields say what is safe: a path has no `..`, a table is a word, and what comes
-/// in by [`Resource::from_uri`] goes out by [`Resource::build`] without an error.
+/// The types of the fields exclude unsafe values: a path has no `..`, and a table is a word.
+/// [`Resource::build`] returns a URI without an error for each value that [`Resource::from_uri`] parses.
 #[derive(Clone, Debug, PartialEq, Eq, Routes)]
 pub(crate) enum Resource<'a> {
     /// A file of the folder.
@@ -26,14 +26,14 @@ pub(crate) enum Resource<'a> {
     Note { id: u32 },
 }
 
-/// The databases that it can read.
+/// The databases that the server can read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, UriValue)]
 #[uri(rename_all = "lowercase")]
 pub(crate) enum Engine {
     Sqlite,
 }
 
-/// How long something is remembered.
+/// The lifetime of a remembered value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, UriValue)]
 #[uri(rename_all = "lowercase")]
 pub(crate) enum Scope {

@@ -94,7 +94,7 @@ impl Tables {
         Ok(self.connection().query_row(&query, [id], json_of).optional()?)
     }
 
-    /// Returns whether rows have numbers. Those of a table `WITHOUT ROWID` have none.
+    /// Returns whether rows have numbers. A table `WITHOUT ROWID` has none.
     fn has_keys(&self, table: &Word) -> Result<bool, Error> {
         let query = "SELECT wr = 0 FROM pragma_table_list WHERE schema = 'main' AND name = ?1";
         let has_keys = self.connection().query_row(query, [table.as_str()], |row| row.get(0));

@@ -87,7 +87,7 @@ async fn templates_are_listed_as_they_are_matched() {
 }
 
 #[tokio::test]
-async fn whatever_is_listed_can_be_read() {
+async fn every_listed_resource_can_be_read() {
     let session = Session::new().await;
     let listed = session.client.list_all_resources().await.expect("resources");
     assert_eq!(listed.len(), 3 + 2 + 3 + 1, "{listed:?}");
@@ -139,7 +139,7 @@ async fn missing_resources_are_not_found() {
 }
 
 #[tokio::test]
-async fn values_that_cannot_be_are_bad_parameters() {
+async fn impossible_values_are_invalid_parameters() {
     let session = Session::new().await;
     for (uri, variable) in [
         ("note://x", "id"),
@@ -197,7 +197,7 @@ async fn no_uri_leads_out_of_the_folder() {
 /// Checks that an answer shows nothing about other files of the machine.
 #[cfg(unix)]
 #[tokio::test]
-async fn one_answer_for_all_that_is_not_inside() {
+async fn every_path_outside_gets_the_same_answer() {
     let session = Session::new().await;
     for (name, target) in [
         ("shadow", "/etc/shadow"),
@@ -249,7 +249,7 @@ async fn files_are_text_or_bytes_and_not_endless() {
 }
 
 #[tokio::test]
-async fn a_file_that_is_no_database_is_said_at_once() {
+async fn a_file_that_is_no_database_is_an_error_at_start() {
     let scene = Scene::new();
     let file = scene.folder().join("readme.md");
     let run = Command::new(support::program()).arg(scene.folder()).arg(file).output().await.expect("a run");

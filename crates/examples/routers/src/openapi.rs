@@ -1,5 +1,5 @@
-//! The paths of an OpenAPI document (version 3.1) from a route set: what the set knows of its routes, and
-//! what only the application knows, the methods and the schemas of values.
+//! Writes the paths of an OpenAPI document (version 3.1). The route set knows the routes; the application
+//! adds the methods and the schemas of values.
 //!
 //! Copy [`paths`] and the functions below it. `tests/openapi.rs` asks the router for each operation.
 
@@ -54,7 +54,7 @@ enum Admin {
     User { name: urika::value::Segment<'static> },
 }
 
-/// The application.
+/// Returns the application.
 pub fn app() -> Router {
     let answer = || get(async || "here");
     Router::new().typed_routes(move |route: Shop| -> MethodRouter {
@@ -66,7 +66,7 @@ pub fn app() -> Router {
     })
 }
 
-/// The document of the application.
+/// Returns the document of the application.
 #[must_use]
 pub fn document() -> Value {
     let methods = |route: &str| match route {
@@ -87,9 +87,9 @@ pub fn document() -> Value {
     json!({ "openapi": "3.1.0", "info": { "title": "Shop", "version": "1.0.0" }, "paths": all })
 }
 
-/// Returns the paths of a set behind a prefix. The sets inside of it have calls of their own.
+/// Returns the paths of a set behind a prefix. An inner set needs a call of its own.
 ///
-/// A route is left out where OpenAPI 3.1 has no path for it: a value with slashes (`{+path}`), a list of
+/// OpenAPI 3.1 has no path for some routes, which are omitted: a value with slashes (`{+path}`), a list of
 /// segments, an optional segment, a literal query.
 pub fn paths<R: Described>(
     prefix: &str,
@@ -116,7 +116,7 @@ pub fn paths<R: Described>(
     found
 }
 
-/// The path of a route as OpenAPI writes it, and its parameters.
+/// Returns the path of a route in OpenAPI's syntax, and its parameters.
 fn path(route: &Route, about: &About, schema: &impl Fn(&str) -> Value) -> Option<(String, Vec<Value>)> {
     let template = route.template();
     let end = template.find("{#").or(template.find('#')).unwrap_or(template.len());
@@ -134,7 +134,7 @@ fn path(route: &Route, about: &About, schema: &impl Fn(&str) -> Value) -> Option
         if !about.texts_of(name).is_empty() {
             schema["enum"] = about.texts_of(name).into();
         }
-        // A parameter of a path is always there; one of a query has a default, is a list, or may be left out.
+        // A path parameter is always present. A query parameter has a default, is a list, or is optional.
         json!({ "name": name, "in": place, "required": place == "path", "schema": schema })
     };
     let is_in_query = |name: &&str| in_query.variables().any(|other| other == *name);
@@ -143,14 +143,14 @@ fn path(route: &Route, about: &About, schema: &impl Fn(&str) -> Value) -> Option
     Some((path.to_owned(), parameters.collect()))
 }
 
-/// Returns the answers that every route has: the good one, and 400 for a value that cannot be read.
+/// Returns the answers of every route: success, and 400 for an invalid value.
 fn responses(about: &About) -> Value {
     let content = about.mime().map(|mime| json!({ mime: {} }));
     let good = without_null(json!({ "description": "Good", "content": content }));
     json!({ "200": good, "400": { "description": "A value that cannot be taken" } })
 }
 
-/// An object without the members that have no value.
+/// Removes the members of an object that are null.
 fn without_null(mut object: Value) -> Value {
     if let Some(members) = object.as_object_mut() {
         members.retain(|_, value| !value.is_null());

@@ -14,7 +14,7 @@ async fn home() -> &'static str {
     "home"
 }
 
-// A parameter that is repeated has no type here, nor has one with a default.
+// The library has no type for a repeated parameter, nor for a default.
 #[route(GET "/notes?q&tag&page")]
 async fn list(q: Option<String>, tag: Option<String>, page: Option<u32>) -> String {
     format!("list {q:?} {:?} {}", tag.into_iter().collect::<Vec<_>>(), page.unwrap_or(1))

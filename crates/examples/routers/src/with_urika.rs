@@ -9,12 +9,12 @@ use urika_axum::{Redirect, RouterExt, Typed};
 
 use crate::Links;
 
-/// A version has no dot, so that three of them end it.
+/// A version has no dot, so dots can separate three versions.
 #[derive(Clone, Debug, UriValue)]
 #[uri(chars = "a-z0-9")]
 struct Version(String);
 
-// Any text, so that a link of it is tried.
+// The variable accepts any text, so that every link is tried.
 uri_template!(struct Tag = "/tags/{tag}", #[uri(allow_slash)] tag: String);
 
 #[derive(Debug, Routes)]
@@ -51,7 +51,7 @@ enum Api {
     Note { id: u64 },
 }
 
-/// The application.
+/// Returns the application.
 pub fn app() -> Router {
     Router::new().typed_get(async |Typed(Tag { tag }): Typed<Tag>| format!("tag {tag}")).typed_routes_or(
         |route: Site<'static>| match route {
@@ -72,7 +72,7 @@ pub fn app() -> Router {
     )
 }
 
-/// Links, which print themselves.
+/// Returns links, which print themselves.
 #[must_use]
 pub fn links() -> Links {
     let list = Site::List { q: Some("a b&c".to_owned()), tag: vec!["x".to_owned(), "y".to_owned()], page: 2 };

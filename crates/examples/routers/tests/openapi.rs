@@ -1,4 +1,4 @@
-//! The OpenAPI document says what the router answers.
+//! Checks that the router answers each operation of the OpenAPI document.
 
 #![allow(clippy::doc_markdown, reason = "OpenAPI is a name")]
 
@@ -8,7 +8,7 @@ use asking::ask;
 use routers::openapi::{app, document};
 use serde_json::{Value, json};
 
-/// A value for each parameter of a path.
+/// Returns the path with a value for each parameter.
 fn target(path: &str) -> String {
     path.replace("{id}", "7").replace("{name}", "kim")
 }

@@ -17,7 +17,7 @@ struct Rival {
     app: fn() -> Router,
     links: fn() -> Links,
     twice: Option<fn()>,
-    /// How it comes to an `OpenAPI` document, as its documentation says; not asked.
+    /// The source of an `OpenAPI` document, from the library's documentation; the test does not check it.
     openapi: &'static str,
     source: &'static str,
 }
@@ -51,7 +51,7 @@ const RIVALS: [Rival; 4] = [
         name: "`urika-axum`",
         app: with_urika::app,
         links: with_urika::links,
-        // Such routes do not compile: `tests/ui/fail/routes_overlap.rs` of the macros.
+        // Such routes do not compile, as `tests/ui/fail/routes_overlap.rs` of the macros shows.
         twice: None,
         openapi: "from the set, by the recipe below",
         source: include_str!("../src/with_urika.rs"),
@@ -182,7 +182,7 @@ fn the_guide_has_the_answers() {
     assert_eq!(right[3], REQUESTS.len() + LINKS.len(), "urika-axum answers all as it is wanted");
 }
 
-/// Checks that the enum in the guide is the one that answers the requests, and the document the tested one.
+/// The guide shows the enum that answers the requests, and the tested document.
 #[test]
 fn the_guide_shows_what_is_asked() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(PAGE);

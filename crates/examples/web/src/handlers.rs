@@ -24,7 +24,7 @@ pub(crate) async fn home(State(store): State<Store>) -> Markup {
     pages::home(store.tags())
 }
 
-/// The handler is mounted by itself: its first argument names its path.
+/// Lists books. This handler is mounted by itself: its first argument names its path.
 pub(crate) async fn books(
     Typed(search): Typed<Books>,
     State(store): State<Store>,

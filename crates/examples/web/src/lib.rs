@@ -1,5 +1,5 @@
-//! A small web server: books that are listed, searched, shown and changed. No path is written twice, and none
-//! is built by `format!`: [`routes`] has all paths, `pages` prints them, and the server is one `match` over
+//! A small web server for books: it lists, searches, shows and changes them. No path is written twice, and
+//! `format!` builds none: [`routes`] has all paths, `pages` prints them, and the server is one `match` over
 //! them.
 
 mod form;

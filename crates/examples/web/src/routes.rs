@@ -5,7 +5,7 @@ use urika::{Routes, UriRef, UriTemplate, UriValue, uri_ref};
 
 pub use self::tag::Tag;
 
-/// All pages but the search. The word `text` lets them print as links.
+/// All pages except the search. The word `text` lets them print as links.
 #[derive(Debug, Routes)]
 #[routes(text)]
 pub(crate) enum Site<'a> {
@@ -45,7 +45,7 @@ pub struct Books {
 }
 
 impl Books {
-    /// Returns whether the search has no conditions.
+    /// Returns true when the search has no conditions.
     #[must_use]
     pub fn is_for_all(&self) -> bool {
         self.q.is_none() && self.tag.is_empty()

@@ -10,11 +10,11 @@ use crate::routes::{Books, Tag};
 /// A book.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// Its title.
+    /// The title.
     pub title: Title,
     /// The author: text that a link can have.
     pub author: Segment<'static>,
-    /// Its tags.
+    /// The tags.
     pub tags: BTreeSet<Tag>,
 }
 

@@ -100,7 +100,7 @@ impl Visit {
     }
 }
 
-/// All rules of axe, including those of WCAG 2.2 and best practices.
+/// Runs all rules of axe, including the rules of WCAG 2.2 and best practices.
 const RUN_AXE: &str = "
     const result = await window.axe.run(document, { rules: { 'target-size': { enabled: true } } });
     if (result.passes.length < 10) throw new Error('axe has looked at nothing');

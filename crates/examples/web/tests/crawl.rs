@@ -67,7 +67,7 @@ async fn every_link_is_alive() {
     assert_eq!(found.len(), 11 + 13 + 24 + lists.len() + ["/", "/style.css", "/icon.svg"].len());
 }
 
-/// Checks that there are pages without books, too, and no tags to choose from.
+/// Without books there are pages as well, and no tags to choose from.
 #[tokio::test]
 async fn an_empty_shelf_says_so() {
     let address = start_with(Store::default(), Limits::default()).await;
@@ -78,7 +78,7 @@ async fn an_empty_shelf_says_so() {
     assert!(searched.text().await.expect("text").contains("Try fewer words"));
 }
 
-/// The fields of the search form are those that the search reads.
+/// The search form has exactly the fields that the search reads.
 #[tokio::test]
 async fn the_search_form_searches() {
     let (address, client) = (start().await, client());

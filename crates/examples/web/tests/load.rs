@@ -280,7 +280,7 @@ async fn single_bytes_are_small() {
 
 /// Checks that the server closes connections of slow clients.
 #[tokio::test]
-async fn who_is_slow_is_left() {
+async fn slow_clients_are_disconnected() {
     let short = Duration::from_millis(100);
     let limits = Limits { connections: 1, head: short, connection: 4 * short, last: short };
     let address = start_with(Store::with_examples(), limits).await;

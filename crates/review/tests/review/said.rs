@@ -1,7 +1,7 @@
-//! The words of findings: `tests/data/review.txt`, of which `docs/messages.md` is made. Each finding
-//! stands there with a call that gives it.
+//! Checks the messages of findings against `tests/data/review.txt`, which has a call for each finding.
+//! `docs/messages.md` takes its examples from this file.
 //!
-//! `BLESS=1 cargo test -p urika-review --test review` writes it anew, from `crates/`.
+//! `BLESS=1 cargo test -p urika-review --test review` writes the file, from `crates/`.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -17,7 +17,7 @@ struct Said {
     message: String,
 }
 
-/// The findings of these calls.
+/// Makes the calls and returns their findings.
 macro_rules! said {
     ($($call:expr;)+) => {
         [$(($call, stringify!($call))),+].into_iter().flat_map(|(findings, call)| {
@@ -66,9 +66,10 @@ fn calls() -> Vec<Said> {
 }
 
 #[test]
-fn findings_are_as_written() {
+fn findings_are_as_recorded() {
     let mut calls: Vec<Said> = calls();
-    // The order of the guide; what one call finds for several rules stands under each.
+    // The findings stand in the order of the guide. A call with findings of several rules stands under each
+    // rule.
     calls.sort_by_key(|said| said.rule);
     let block = |Said { rule, call, message }: &Said| {
         format!("{}\n> {}\n{message}\n", rule.code(), call.replace('\n', "\n> "))
@@ -87,7 +88,7 @@ fn each_rule_has_a_call() {
     assert!(missing.is_empty(), "no call for {missing:?}");
 }
 
-/// Lower case, without full stop, with a section, and what to do.
+/// A message is in lower case, has no full stop, and has a section and a suggestion.
 #[test]
 fn each_finding_keeps_to_the_style() {
     for Said { call, message, .. } in calls() {

@@ -1,11 +1,10 @@
-//! A database of any size.
+//! Generates databases of any size.
 
 use std::io::{self, Write};
 
 const LANGS: [&str; 11] = ["en", "ja", "de", "fr", "es", "pt-BR", "it", "nl", "ko", "zh-Hant", "pl"];
 
-/// Writes `entries` entries in clusters, each with `alternates` alternates, ten at most; the last
-/// cluster may be smaller.
+/// Writes `entries` entries in clusters, each with at most ten `alternates`. The last cluster may be smaller.
 pub(crate) fn database(entries: usize, alternates: usize, out: &mut impl Write) -> io::Result<()> {
     let langs = &LANGS[..LANGS.len().min(alternates + 1)];
     writeln!(out, "[")?;

@@ -1,13 +1,13 @@
-//! Large databases, to try things with, and what they cost:
+//! Generates large databases, and measures their cost:
 //!
 //! ```console
 //! $ cargo run -q --release --example large -- generate 100000 10 > large.json
 //! $ cargo run -q --release --example large -- measure
 //! ```
 //!
-//! `generate` prints a database with that many entries and that many alternates each; all of them
-//! are entries, and nothing is wrong. `measure` prints the figures of `benches/README.md`: each size is
-//! checked in a process of its own, whose peak memory Linux tells.
+//! `generate` prints a database with this number of entries and of alternates for each entry. Each alternate
+//! is an entry, and the database has no findings. `measure` prints the figures of `benches/README.md`. It
+//! checks each size in a process of its own, whose peak memory Linux reports.
 
 mod generate;
 mod measure;

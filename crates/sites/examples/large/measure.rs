@@ -1,4 +1,4 @@
-//! The cost of checking a large database.
+//! Measures the check of large databases.
 
 use std::error::Error;
 use std::fs::{self, File};
@@ -14,8 +14,8 @@ use crate::generate;
 const SIZES: [usize; 3] = [25_000, 50_000, 100_000];
 const ALTERNATES: usize = 10;
 
-/// Prints a row for each size, with tabs between: entries, megabytes, seconds to check, the most memory in
-/// megabytes, seconds for the sitemap. Each is measured in processes of its own.
+/// Prints a row for each size, with tabs between the columns: entries, megabytes, seconds to check, peak
+/// memory in megabytes, seconds for the sitemap. Each row is measured in processes of its own.
 pub(crate) fn table() -> Result<(), Box<dyn Error>> {
     let path = std::env::temp_dir().join(format!("urika-sites-{}.json", std::process::id()));
     for entries in SIZES {
@@ -29,7 +29,7 @@ pub(crate) fn table() -> Result<(), Box<dyn Error>> {
     Ok(fs::remove_file(path)?)
 }
 
-/// The least of three runs for times, the most for memory.
+/// Returns the shortest times and the greatest memory of three runs.
 fn measured(path: &str) -> Result<[f64; 3], Box<dyn Error>> {
     let mut best = [f64::MAX, 0.0, f64::MAX];
     for _ in 0..3 {
@@ -42,8 +42,8 @@ fn measured(path: &str) -> Result<[f64; 3], Box<dyn Error>> {
     Ok(best)
 }
 
-/// Checks a file: prints seconds of processor time, the most memory until then in megabytes, and the seconds that
-/// its sitemap takes.
+/// Checks a file. Prints the seconds of processor time, the peak memory in megabytes, and the seconds for the
+/// sitemap.
 pub(crate) fn file(path: &str) -> Result<(), Box<dyn Error>> {
     let start = processor_time()?;
     let mut findings = 0_usize;
@@ -57,14 +57,14 @@ pub(crate) fn file(path: &str) -> Result<(), Box<dyn Error>> {
     if findings == 0 { Ok(()) } else { Err(format!("{findings} findings").into()) }
 }
 
-/// The seconds that the processor was busy with this process, which has one thread.
+/// Returns the processor time of this process in seconds. The process has one thread.
 fn processor_time() -> Result<f64, Box<dyn Error>> {
     let status = fs::read_to_string("/proc/self/schedstat")?;
     let nanoseconds: f64 = status.split(' ').next().ok_or("no schedstat")?.parse()?;
     Ok(nanoseconds / 1e9)
 }
 
-/// The most memory that this process has had, in megabytes, as Linux tells it.
+/// Returns the peak memory of this process in megabytes, as Linux reports it.
 fn peak_memory() -> Result<f64, Box<dyn Error>> {
     let status = fs::read_to_string("/proc/self/status")?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).ok_or("no VmHWM")?;

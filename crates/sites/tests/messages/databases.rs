@@ -1,6 +1,6 @@
-//! A database for each message, as small as it can be.
+//! The smallest database for each message.
 
-/// A database, how it is looked at, and the code of what is to be found in it.
+/// A database, the options of the command, and the expected code.
 pub(crate) struct Example {
     pub(crate) code: &'static str,
     pub(crate) options: &'static [&'static str],
@@ -8,7 +8,7 @@ pub(crate) struct Example {
 }
 
 impl Example {
-    /// The database as it is shown: long lines are cut.
+    /// Returns the database with long lines cut off.
     pub(crate) fn shown(&self) -> String {
         const MOST: usize = 150;
         let cut = |line: &str| match line.char_indices().nth(MOST) {

@@ -5,13 +5,14 @@ use urika_macros_outside::Macro;
 /// A place where a macro takes tokens.
 pub(crate) struct Hole {
     pub(crate) which: Macro,
-    /// All that it is given, with `HOLE` for the row. A call begins with the path of the crate.
+    /// The whole input of the macro, with `HOLE` in the place of the row. A call begins with the path of the
+    /// crate.
     pub(crate) source: &'static str,
-    /// Pieces that mean something there.
+    /// Pieces that have a meaning in this place.
     pub(crate) pieces: &'static [&'static str],
 }
 
-/// Pieces that mean nothing in most places. The short form takes the first seven.
+/// Pieces without a meaning in most places. The default run uses only the first seven.
 pub(crate) const FOREIGN: &[&str] = &[
     "-",
     ",",

@@ -1,4 +1,4 @@
-//! A crate that hands the macros on: as a whole, one by one, and inside macros of its own.
+//! A crate that passes the macros on: as a module, by single re-exports, and inside of macros of its own.
 #![no_std]
 
 pub mod policies;

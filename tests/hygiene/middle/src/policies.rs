@@ -1,4 +1,4 @@
-//! Policies for other crates, and one whose names are those of another module's.
+//! Policies for other crates. The submodule repeats the names of this module.
 
 use urika::Policy;
 
@@ -10,7 +10,7 @@ urika::policy! {
     pub type SiteUri;
 }
 
-/// Repeats the names for another policy.
+/// Another policy, whose macro and type repeat the names above.
 pub mod files {
     use urika::Policy;
 
@@ -22,9 +22,9 @@ pub mod files {
     }
 }
 
-/// The home page, by a macro of a module.
+/// The home page, made by a macro from the same module.
 pub const HOME: urika::Uri<'static> = site_uri!("HTTPS://Example.com");
-/// By a macro that was declared before its constant.
+/// A URI made by a macro that is declared before the constant of its policy.
 pub const LOCAL: urika::Uri<'static> = files::local!("X:a");
 
 /// A page of this site, in a macro of this crate.

@@ -1,7 +1,7 @@
-//! Templates of all forms, where no lint is allowed. That this compiles is the test.
+//! Templates of all forms in a module that denies every lint. The test is that this module compiles.
 //!
-//! They need the prelude: `#[diagnostic::on_unimplemented]`, in which their messages stand, is
-//! not to be found without.
+//! Templates need the prelude: without it, `#[diagnostic::on_unimplemented]`, which has their messages, is
+//! not found.
 #![deny(
     warnings,
     unused,
@@ -42,34 +42,34 @@ urika::uri_template!(
     pub struct Posts = "https://Example.com/users/{id}/posts{?page,tags*}"
 );
 
-/// Issues, with parameters of their own.
+/// Issues, with type parameters of their own.
 #[derive(Clone, Debug, UriTemplate)]
 #[uri_template("/repos/{owner}/{type}{?state,limit}", builder)]
 pub struct Issues<'a, T, const N: usize>
 where
     T: Copy,
 {
-    /// Whose.
+    /// The owner of the repository.
     pub owner: Segment<'a>,
-    /// A keyword.
+    /// A field whose name is a keyword.
     pub r#type: u8,
-    /// Anything.
+    /// A field of any type.
     pub state: Option<T>,
-    /// An array.
+    /// A field that is an array.
     #[uri(default = [1; N])]
     pub limit: [u8; N],
 }
 
-/// Names that are no names of Rust's.
+/// Variables in a case that differs from the case of Rust's field names.
 #[derive(Clone, Debug, UriTemplate)]
 #[uri_template("https://example.com/{userName}{?perPage,X}")]
 #[deprecated = "what is generated beside it is not"]
 pub struct Names {
-    /// Whose.
+    /// The user.
     pub user_name: u8,
-    /// How many.
+    /// The number of results on a page.
     pub per_page: Option<u8>,
-    /// One letter.
+    /// A variable with a name of one letter.
     pub x: Option<bool>,
 }
 
@@ -95,10 +95,10 @@ pub fn built() -> [UriRefBuf; 4] {
     ]
 }
 
-/// The longest of a few.
+/// The greatest length of a URI of the template.
 pub const LONGEST: usize = hidden::Hidden::MAX_LEN;
 
-/// No allocation.
+/// Reads a constant of the template, without an allocation.
 #[must_use]
 pub fn exact() -> bool {
     hidden::Exact::TEMPLATE.len() == 8

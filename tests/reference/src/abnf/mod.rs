@@ -1,59 +1,58 @@
-//! The grammars as the RFCs print them, and what runs them.
+//! The grammars as printed in the RFCs, and their interpreter.
 //!
-//! Which positions of a text a rule may end at is found for all positions that it may begin at
-//! together, as one set; so no alternative is taken before the others, nothing is tried twice,
-//! and the answer does not depend on any order of the rules.
+//! For a set of start positions, the interpreter computes the set of all end positions of a rule at once. So
+//! it prefers no alternative, tries nothing twice, and its answer does not depend on the order of the rules.
 
 mod read;
 
 use std::ops::Range;
 
-/// The rules of one or more RFCs.
+/// The rules of one RFC or of several.
 #[derive(Debug)]
 pub struct Grammar {
     rules: Vec<(String, Node)>,
 }
 
-/// The right side of a `=`.
+/// The right side of a rule.
 #[derive(Clone, Debug, PartialEq)]
 enum Node {
     /// One character of a set.
     Class(Class),
     /// A rule, by its number.
     Rule(usize),
-    /// One of these.
+    /// One of these nodes.
     Alternation(Vec<Node>),
     /// Every node, in order.
     Concatenation(Vec<Node>),
-    /// At least so many, and at most.
+    /// A node repeated at least and at most so many times.
     Repetition(usize, Option<usize>, Box<Node>),
 }
 
-/// Characters: those of ASCII as bits, the others as ranges.
+/// A set of characters: ASCII as bits, other characters as ranges.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Class {
     ascii: u128,
     beyond: Vec<(u32, u32)>,
 }
 
-/// Positions in a text, one bit each.
+/// A set of positions in a text, one bit for each position.
 type Positions = u128;
 
 impl Grammar {
-    /// The rules of RFC 3986, Appendix A.
+    /// Returns the rules of RFC 3986, appendix A.
     #[must_use]
     pub fn rfc3986() -> Self {
         Self::read(&[include_str!("rfc3986.abnf"), include_str!("core.abnf")])
     }
 
-    /// The rules of RFC 3987, section 2.2.
+    /// Returns the rules of RFC 3987, section 2.2.
     #[must_use]
     pub fn rfc3987() -> Self {
         let texts = [include_str!("rfc3987.abnf"), include_str!("rfc3986.abnf"), include_str!("core.abnf")];
         Self::read(&texts)
     }
 
-    /// The rules of RFC 6570, section 2.
+    /// Returns the rules of RFC 6570, section 2.
     #[must_use]
     pub fn rfc6570() -> Self {
         let texts = [
@@ -65,27 +64,26 @@ impl Grammar {
         Self::read(&texts)
     }
 
-    /// Whether `text` as a whole is of the rule `name`.
+    /// Returns true when the whole of `text` matches the rule `name`.
     ///
     /// # Panics
     ///
-    /// If there is no such rule, or if the text has more than 127 characters.
+    /// Panics when there is no such rule, or when the text has more than 127 characters.
     #[must_use]
     pub fn accepts(&self, name: &str, text: &str) -> bool {
         let text: Vec<char> = text.chars().collect();
         self.accepts_chars(self.rule(name), &text)
     }
 
-    /// Where each of the rules `wanted` is in a text of the rule `name`: the first part of the
-    /// text that is of it, in bytes, in the order of the text. `None` where the text is not of
-    /// the rule.
+    /// Returns the first part of the text that matches each rule in `wanted`, as ranges of bytes in the order
+    /// of the text. Returns `None` when the text does not match the rule `name`.
     ///
-    /// Of alternatives the first that fits is taken ("first-match-wins", RFC 3986, section 3.2.2),
-    /// and of repetitions the longest.
+    /// An alternation takes the first alternative that matches ("first-match-wins", RFC 3986, section 3.2.2).
+    /// A repetition takes as many nodes as possible.
     ///
     /// # Panics
     ///
-    /// If there is no such rule, or if the text has more than 127 characters.
+    /// Panics when there is no such rule, or when the text has more than 127 characters.
     #[must_use]
     pub fn parts<'w>(
         &self,
@@ -117,7 +115,7 @@ impl Grammar {
         self.ends(&self.rules[rule].1, text, 1) >> text.len() & 1 == 1
     }
 
-    /// Where `node` may end, when it begins at one of `starts`.
+    /// Returns the end positions of `node` for these start positions.
     fn ends(&self, node: &Node, text: &[char], starts: Positions) -> Positions {
         if starts == 0 {
             return 0;
@@ -178,7 +176,7 @@ impl Class {
     }
 }
 
-/// A way through the rules that fits a text, and what was met on it.
+/// One derivation of a text, and the wanted parts on its way.
 struct Walk<'g, 'w, 'f> {
     grammar: &'g Grammar,
     text: &'g [char],
@@ -191,7 +189,7 @@ impl Walk<'_, '_, '_> {
         self.grammar.ends_of_all(nodes, self.text, 1 << at.start) >> at.end & 1 == 1
     }
 
-    /// `at` is of `node`, as the caller has found out.
+    /// Visits a node. The caller has checked that `at` matches `node`.
     fn node(&mut self, node: &Node, at: Range<usize>) {
         match node {
             Node::Class(_) => {}
@@ -220,7 +218,7 @@ impl Walk<'_, '_, '_> {
     fn nodes(&mut self, nodes: &[Node], at: Range<usize>) {
         let Some((first, rest)) = nodes.split_first() else { return };
         let ends = self.grammar.ends(first, self.text, 1 << at.start);
-        // The longest first, and never one that leads nowhere.
+        // Tries the longest end first, and skips ends from which the rest cannot match.
         let is_end = |end: &usize| ends >> end & 1 == 1 && self.reaches(rest, &(*end..at.end));
         let end = (at.start..=at.end).rev().find(is_end).expect("an end");
         self.node(first, at.start..end);

@@ -1,4 +1,4 @@
-//! ABNF (RFC 5234) to nodes: as much of it as the grammars use.
+//! Parses the subset of ABNF (RFC 5234) that the grammars use.
 
 use std::iter::Peekable;
 use std::str::Chars;
@@ -6,11 +6,11 @@ use std::str::Chars;
 use super::{Class, Grammar, Node};
 
 impl Grammar {
-    /// The rules of some texts; where several have a rule, the first of them is taken.
+    /// Reads the rules of several texts. The first definition of a rule counts.
     ///
     /// # Panics
     ///
-    /// At what is no ABNF, and at the name of a rule that none of the texts has.
+    /// Panics when a text is not ABNF, and when a rule is not defined in any text.
     pub(super) fn read(texts: &[&str]) -> Self {
         let mut sources: Vec<(String, String)> = Vec::new();
         for (name, source) in texts.iter().flat_map(|text| definitions(text)) {
@@ -27,7 +27,7 @@ impl Grammar {
         };
         let mut rules: Vec<(String, Node)> =
             sources.iter().map(|(name, source)| (name.clone(), read(source))).collect();
-        // A rule of one character is looked up as a set: `pchar` has dozens of alternatives.
+        // A rule of one character becomes a set, because `pchar` has dozens of alternatives.
         for _ in 0..rules.len() {
             let folded = rules.iter().map(|(name, node)| (name.clone(), fold(node, &rules))).collect();
             if rules == folded {
@@ -39,7 +39,8 @@ impl Grammar {
     }
 }
 
-/// Names, and what they stand for: lines that begin with white space belong to the one before.
+/// Returns the names of rules and their right sides. A line that begins with white space continues the
+/// previous line.
 fn definitions(text: &str) -> Vec<(String, String)> {
     let mut found: Vec<(String, String)> = Vec::new();
     for line in text.lines().filter(|line| !line.starts_with(';') && !line.is_empty()) {
@@ -54,8 +55,8 @@ fn definitions(text: &str) -> Vec<(String, String)> {
     found
 }
 
-/// A node in which alternatives of one character each are one class, in which the rules behind
-/// them cannot be told apart any more.
+/// Merges alternatives of one character each into one class. The class no longer tells which rule a character
+/// came from.
 fn fold(node: &Node, rules: &[(String, Node)]) -> Node {
     match node {
         Node::Alternation(nodes) => {
@@ -140,7 +141,7 @@ impl Reader<'_> {
         if nodes.len() == 1 { nodes.remove(0) } else { Node::Concatenation(nodes) }
     }
 
-    /// `3x`, `*x`, `1*x`, `*3x`, `1*3x`
+    /// Parses a repetition: `3x`, `*x`, `1*x`, `*3x` or `1*3x`.
     fn repetition(&mut self) -> Node {
         let min = self.number(10);
         if self.peek() != Some('*') {
@@ -172,7 +173,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Letters mean both cases (RFC 5234, section 2.3).
+    /// Parses a string. A letter matches both cases (RFC 5234, section 2.3).
     fn text(&mut self) -> Node {
         self.expect('"');
         let mut classes = Vec::new();
@@ -183,7 +184,7 @@ impl Reader<'_> {
         if classes.len() == 1 { classes.remove(0) } else { Node::Concatenation(classes) }
     }
 
-    /// `%x41` or `%x41-5A`
+    /// Parses `%x41` or `%x41-5A`.
     fn range(&mut self) -> Node {
         self.expect('%');
         self.expect('x');

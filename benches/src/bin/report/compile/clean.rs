@@ -1,7 +1,7 @@
-//! How long a clean debug build of a small program takes, by its one dependency.
+//! Measures a clean debug build of a small program with one dependency.
 //!
-//! Wall clock with two jobs, sources already downloaded, no incremental compilation;
-//! the median of three builds, the rounds interleaved.
+//! The figure is wall-clock time with two jobs, with downloaded sources and without incremental compilation.
+//! It is the median of three builds, and the rounds are interleaved.
 
 use urika_benches::figures::Figures;
 
@@ -10,7 +10,7 @@ use super::stopwatch;
 
 const ROUNDS: usize = 3;
 
-/// A program and what it depends on.
+/// A program and its dependency.
 struct Program {
     name: &'static str,
     what: &'static str,
@@ -58,7 +58,7 @@ const PROGRAMS: [Program; 5] = [
     },
 ];
 
-/// Builds the programs in turn; those whose sources cannot be had are skipped.
+/// Builds the programs in turn. Skips a program whose sources cannot be downloaded.
 pub(super) fn measure(figures: &mut Figures) -> Result<()> {
     let mut runs = Vec::new();
     for program in &PROGRAMS {

@@ -1,9 +1,8 @@
-//! Ways to write the same items, and what a crate of many of them costs `cargo check`.
+//! Compares ways to write the same items by the cost that many of them have in `cargo check`.
 //!
-//! The rounds are interleaved and the least cost of each crate counts. The first form is
-//! subtracted from the others, the second is what they are compared with. Dependencies are
-//! already checked, and the proc macro is built as cargo builds it by default, without
-//! optimization.
+//! The rounds are interleaved, and the least cost of each crate counts. The cost of the first form is
+//! subtracted from the others, and the second form is the base of the ratios. Dependencies are already
+//! checked. Cargo builds the proc macro in its default way, without optimization.
 
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -22,13 +21,13 @@ pub(super) struct Form {
     pub(super) what: &'static str,
     /// Lines for `[dependencies]`.
     pub(super) dependencies: &'static str,
-    /// Text that stands once, at the top.
+    /// Text at the top of the file, once.
     pub(super) prelude: &'static str,
     /// Writes one item.
     pub(super) item: fn(&mut String, u32),
 }
 
-/// Runs a command of cargo on crates of so many items in turn, each written in one of the forms.
+/// Runs a cargo command on crates with so many items, one crate for each form, in turn.
 pub(super) fn measure(
     figures: &mut Figures,
     what: &str,

@@ -1,8 +1,8 @@
-//! The cost of one `uri!` constant in `cargo check`, in microseconds of processor time.
+//! Measures one `uri!` constant in `cargo check`, in microseconds of processor time.
 //!
-//! Crates of many constants: plain `&str`; a struct of a `&str` and six `u32` written by
-//! hand, once with the lifetime that a type which borrows its text must have and once
-//! without; `uri!`; and a policy, by the macro of a project, spelled out, and by its name.
+//! The crates have many constants each: plain `&str`; a struct of a `&str` and six `u32` written by hand,
+//! with and without the lifetime that a type needs to borrow its text; `uri!`; and a policy, written by a
+//! project's macro, written in full, and written by name.
 
 use std::fmt::Write as _;
 
@@ -86,7 +86,7 @@ fn by_hand(source: &mut String, index: u32, name: &str) {
     );
 }
 
-/// A URL of 60 bytes in normal form, another one for each index below 100,000.
+/// Returns a URL of 60 bytes in normal form, a different URL for each index below 100,000.
 fn url(index: u32) -> String {
     format!("https://www.example.com/catalog/items/{index:05}?lang=en#overview")
 }

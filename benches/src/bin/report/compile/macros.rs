@@ -1,4 +1,4 @@
-//! The work of the macros themselves, and the time to build their crate.
+//! Measures the macros themselves, and the time to build their crate.
 
 use std::process::Command;
 
@@ -9,7 +9,7 @@ use super::stopwatch;
 
 const ROUNDS: usize = 3;
 
-/// Crates of procedural macros, and the library that does the work of one.
+/// Crates of procedural macros, each with the library that does its work.
 const CRATES: [(&str, &[&str]); 2] =
     [("urika-macros", &["urika-macros", "urika-doors"]), ("serde_derive", &["serde_derive"])];
 
@@ -29,7 +29,7 @@ pub(super) fn measure(figures: &mut Figures) -> Result<()> {
     Ok(())
 }
 
-/// Builds each crate again, where all that it depends on is built.
+/// Rebuilds each crate while all its dependencies stay built.
 pub(super) fn measure_crates(figures: &mut Figures) -> Result<()> {
     let dependencies = format!("{URIKA}\nserde_derive = \"1\"");
     let scratch = Scratch::new("macro-crates", &dependencies, "lib.rs", "")?;

@@ -12,10 +12,10 @@ use urika_benches::figures::Figures;
 
 use scratch::Result;
 
-/// A table: its name, and what measures it.
+/// A table: its name, and the function that measures it.
 type Table = (&'static str, fn(&mut Figures) -> Result<()>);
 
-/// All tables, in the order of the page.
+/// The tables, in their order on the page.
 pub(crate) const TABLES: [Table; 7] = [
     ("literals", |figures| literals::measure(figures, 10_000)),
     ("templates", templates::measure),

@@ -7,13 +7,13 @@ use std::process::Command;
 
 use super::stopwatch::{self, Cost};
 
-/// An error while measuring is printed and ends the program.
+/// The result of a measurement. An error is printed and ends the program.
 pub(super) type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-/// A line for `[dependencies]` that takes Urika from this repository.
+/// A `[dependencies]` line for Urika in this repository.
 pub(super) const URIKA: &str = concat!("urika = { path = '", env!("CARGO_MANIFEST_DIR"), "/..' }");
 
-/// A package with its own target directory; both vanish when it is dropped.
+/// A package with its own target directory. Dropping the value removes both.
 pub(super) struct Scratch {
     directory: PathBuf,
 }
@@ -35,12 +35,12 @@ impl Scratch {
         Ok(scratch)
     }
 
-    /// Writes `src/FILE` again, which makes cargo compile the package again.
+    /// Writes `src/FILE` again, so that cargo compiles the package again.
     pub(super) fn write(&self, file: &str, source: &str) -> Result<()> {
         Ok(fs::write(self.directory.join("src").join(file), source)?)
     }
 
-    /// Removes everything that was built.
+    /// Removes all build results.
     pub(super) fn clean(&self) -> Result<()> {
         let target = self.directory.join("target");
         if target.exists() {

@@ -1,19 +1,18 @@
-//! Measures a command: wall clock, and the processor time of it and its children.
+//! Measures a command: wall-clock time, and the processor time of the command and its children.
 //!
-//! Processor time comes from `/proc/self/stat`, in ticks of 10 ms, and is `None`
-//! where there is no such file.
+//! Processor time comes from `/proc/self/stat`, in ticks of 10 ms. It is `None` on systems without this file.
 
 use std::fs;
 use std::io;
 use std::process::{Command, ExitStatus};
 use std::time::{Duration, Instant};
 
-/// The time that a command took.
+/// The time of one command.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cost {
-    /// By the clock.
+    /// Wall-clock time.
     pub(super) wall: Duration,
-    /// User and system time of the command and all that it waited for.
+    /// User and system time of the command and of each child that it waited for.
     pub(super) processor: Option<Duration>,
 }
 
@@ -31,12 +30,12 @@ pub(super) fn seconds(sorted: &[Duration]) -> [String; 3] {
     [0, sorted.len() / 2, sorted.len() - 1].map(|at| format!("{:.3}", sorted[at].as_secs_f64()))
 }
 
-/// User and system time of all children that have ended.
+/// Returns the user and system time of all children that have ended.
 fn children() -> Option<Duration> {
     processor_of_children(&fs::read_to_string("/proc/self/stat").ok()?)
 }
 
-/// Fields 16 and 17 of proc(5), in ticks of a hundredth of a second on Linux.
+/// Reads fields 16 and 17 of proc(5), in ticks of a hundredth of a second on Linux.
 fn processor_of_children(stat: &str) -> Option<Duration> {
     // Field 2, the program's name, may hold spaces; it ends with the last `)`.
     let (_, fields) = stat.rsplit_once(')')?;

@@ -1,7 +1,7 @@
-//! The cost of templates for the compiler: typed templates, `uri_format!`, sets of routes.
+//! Measures the compiler's work for typed templates, `uri_format!` and route sets.
 //!
-//! Each crate holds many items of one form. By hand stands the least that could do the work: a struct
-//! whose only method makes a `String`, and `format!`.
+//! Each crate has many items of one form. The baseline is the least code for the same result: a struct with
+//! one method that makes a `String`, and `format!`.
 
 use std::fmt::Write as _;
 
@@ -10,10 +10,10 @@ use urika_benches::figures::Figures;
 use super::form::{self, Form};
 use super::scratch::{Result, URIKA};
 
-/// Loads the library, which every crate pays for.
+/// Loads the library, a cost that every crate has.
 const NOTHING: &str = "pub use urika::UriBuf;\npub use urika::value::Segment;\n";
 
-/// Urika, and the router that reads only.
+/// Urika, and `routerama`, which only matches paths.
 const WITH_ROUTERAMA: &str =
     concat!("routerama = \"0.3\"\nurika = { path = '", env!("CARGO_MANIFEST_DIR"), "/..' }");
 
@@ -118,7 +118,7 @@ const ROUTES: [Form; 4] = [
     },
 ];
 
-/// The size of each set of routes.
+/// The number of routes in each set.
 const SET: u32 = 30;
 
 /// Checks and builds 400 templates in each form.
@@ -127,12 +127,12 @@ pub(super) fn measure(figures: &mut Figures) -> Result<()> {
     form::measure(figures, "templates", &[NO_TEMPLATE, BUILD_BY_HAND, DERIVE], 400, &["build"])
 }
 
-/// Checks 400 texts that are formatted.
+/// Checks 400 formatted texts.
 pub(super) fn measure_formats(figures: &mut Figures) -> Result<()> {
     form::measure(figures, "formats", &FORMATS, 400, &["check"])
 }
 
-/// Checks 390 routes in each form; skips the table where the router cannot be had.
+/// Checks 390 routes in each form. Skips the table when the router cannot be downloaded.
 #[expect(clippy::unnecessary_wraps, reason = "a table may fail")]
 pub(super) fn measure_routes(figures: &mut Figures) -> Result<()> {
     let routes = form::measure(figures, "routes in sets of 30", &ROUTES, 13 * SET, &["check"]);
@@ -142,7 +142,7 @@ pub(super) fn measure_routes(figures: &mut Figures) -> Result<()> {
     Ok(())
 }
 
-/// Another template for each index.
+/// Returns the template of an index, a different one for each index.
 fn template(index: u32) -> String {
     format!("https://api.example.com/v{index}/repos/{{owner}}/issues/{{number}}{{?page}}")
 }
@@ -154,7 +154,7 @@ fn push(source: &mut String, index: u32, pieces: &[&str]) {
     }
 }
 
-/// A function that formats two numbers.
+/// Writes a function that formats two numbers.
 fn by_format(source: &mut String, index: u32, result: &str, call: &str, second: &str) {
     let _ = writeln!(
         source,
@@ -163,7 +163,7 @@ fn by_format(source: &mut String, index: u32, result: &str, call: &str, second: 
     );
 }
 
-/// Returns a whole set at the first of its indexes, nothing at the others.
+/// Writes a whole set at the first of its indexes, and nothing at the others.
 fn route(source: &mut String, index: u32, attribute: &str, lifetime: &str, variant: fn(u32) -> String) {
     if index.is_multiple_of(SET) {
         let variants: Vec<String> = (index..index + SET).map(variant).collect();

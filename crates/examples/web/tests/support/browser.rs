@@ -85,7 +85,7 @@ impl Browser {
         assert_eq!(self.run(script).await, expected, "{script}");
     }
 
-    /// As [`run`](Self::run), for a script that returns a promise.
+    /// Runs a script that returns a promise, like [`run`](Self::run).
     pub(crate) async fn run_async(&self, script: &str) -> Value {
         let script = format!("const done = arguments[0]; (async () => {{ {script} }})().then(done);");
         self.ask("/execute/async", json!({ "script": script, "args": [] })).await
