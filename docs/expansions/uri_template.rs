@@ -65,7 +65,9 @@ const _: () = {
             }
         }
         alloc {
-            fn build() -> __urika::UriBuf, where(for<'__urika> Self: __urika::Proven,), where();
+            -> __urika::UriBuf;
+            fn build, where(for<'__urika> Self: __urika::Proven,);
+            fn try_build, where();
             {}
         }
         {

@@ -39,7 +39,9 @@ const _: () = {
             #[doc = " The names of the parameters in the query, as forms need them: `NAMES.labels`."] {}
         }
         alloc {
-            fn build() -> __urika::UriBuf, where(for<'__urika> Self: __urika::Proven,), where();
+            -> __urika::UriBuf;
+            fn build, where(for<'__urika> Self: __urika::Proven,);
+            fn try_build, where();
             {
                 /// Makes all that it borrows its own.
                 #[must_use]

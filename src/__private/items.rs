@@ -36,8 +36,13 @@ macro_rules! __template {
                 {$($constants:tt)*}
             }
             $(alloc)? {$(
-                fn $build:ident() -> $built:ty, where($($proven:tt)*), where($($uses:tt)*);
-                $(fn $build_on:ident(), where($($proven_on_base:tt)*), where($($uses_on_base:tt)*);)?
+                -> $built:ty;
+                fn $build:ident, where($($proven:tt)*);
+                fn $try_build:ident, where($($uses:tt)*);
+                $(
+                    fn $build_on:ident, where($($proven_on_base:tt)*);
+                    fn $try_build_on:ident, where($($uses_on_base:tt)*);
+                )?
                 {$($owning:tt)*}
             )?}
             $(alloc)? {$(
@@ -88,7 +93,7 @@ macro_rules! __template {
                     }
                     /// Builds the URI, or says which value would change what is addressed.
                     #[inline]
-                    $visibility fn try_build(&self) -> __urika::Result<$built, __urika::BuildError>
+                    $visibility fn $try_build(&self) -> __urika::Result<$built, __urika::BuildError>
                     where $($uses)* {
                         __urika::UriTemplate::try_build(self)
                     }
@@ -100,7 +105,7 @@ macro_rules! __template {
                             __urika::build_on(self, __urika::AsBase::as_base(&base))
                         }
                         /// As `try_build`, behind a base.
-                        $visibility fn try_build_on(
+                        $visibility fn $try_build_on(
                             &self,
                             base: impl __urika::AsBase,
                         ) -> __urika::Result<__urika::UriBuf, __urika::BuildError>

@@ -105,6 +105,9 @@ impl Splice {
     /// Parses the text, and fills its holes.
     pub(crate) fn finish(&mut self) -> Tokens {
         let text = std::mem::take(&mut self.text);
+        if text.is_empty() {
+            return Tokens::new();
+        }
         self.build(&text, &runs::plan(&text)).into()
     }
 

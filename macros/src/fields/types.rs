@@ -62,7 +62,7 @@ pub(super) fn is_made_of(tokens: Tokens, words: &[&str]) -> bool {
                 is_lifetime = punct.as_char() == '\'';
                 true
             }
-            TokenTree::Ident(ident) => is_name || words.iter().any(|word| ident == word),
+            TokenTree::Ident(ident) => is_name || words.contains(&ident.to_string().as_str()),
             TokenTree::Group(group) => is_made_of(group.stream(), words),
             TokenTree::Literal(_) => true,
         }
@@ -73,7 +73,7 @@ pub(super) fn is_made_of(tokens: Tokens, words: &[&str]) -> bool {
 pub(super) fn is_named(ty: &syn::Type, names: &[&str]) -> bool {
     match ty {
         syn::Type::Path(path) => {
-            path.path.segments.last().is_some_and(|segment| names.iter().any(|name| segment.ident == name))
+            path.path.segments.last().is_some_and(|last| names.contains(&last.ident.to_string().as_str()))
         }
         syn::Type::Group(group) => is_named(&group.elem, names),
         _ => false,
@@ -126,7 +126,8 @@ pub(super) fn taken(ty: &syn::Type) -> Taken {
 
 /// Judges a type that is neither an `Option` nor a `Vec`.
 fn taken_whole(last: &syn::PathSegment) -> Taken {
-    let is_one_of = |names: &[&str]| names.iter().any(|name| last.ident == name);
+    let name = last.ident.to_string();
+    let is_one_of = |names: &[&str]| names.contains(&name.as_str());
     let is_number = last.arguments.is_none() && is_one_of(NUMBERS);
     let is_text = match borrowed(last).as_deref() {
         _ if last.arguments.is_none() => is_one_of(&["String"]),

@@ -29,15 +29,11 @@ impl Named<'_> {
         to.text(ALLOWED).text("const _: () = { use $crate::__private as __urika;");
         let (back, names) = (self.reverse(&target, &mut to), self.names(template));
         let push_others = |to: &mut Splice| {
-            to.tokens(back.functions);
             if let Some(builder) = &builder {
                 builder.push_start(to);
             }
         };
-        let push_groups = |to: &mut Splice| {
-            target.push_inherent(&names, push_others, back.owning, to);
-            to.tokens(back.group);
-        };
+        let push_groups = |to: &mut Splice| target.push_inherent(&names, &back, push_others, to);
         target.push_implementation(push_groups, &mut to);
         target.push_proven(&mut to);
         target.push_max_len(&mut to);

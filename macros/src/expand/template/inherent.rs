@@ -7,39 +7,47 @@ use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
 
 use super::demand::Asked;
 use super::names::push_names;
+use super::reverse::Back;
 use super::{Target, built};
 use crate::expand::splice::Splice;
 use crate::model::template::{Form, When};
 
 impl Target<'_> {
-    /// Pushes the groups of the inherent items. `push_others` pushes more of them, and `owning` has further
-    /// items that allocate.
+    /// Pushes the groups of the inherent items. `push_others` pushes more of them.
     pub(crate) fn push_inherent(
         &self,
         names: &[(Ident, String)],
+        back: &Back<'_>,
         push_others: impl FnOnce(&mut Splice),
-        owning: Tokens,
         to: &mut Splice,
     ) {
         to.text("{ (impl<").tokens(self.parameters.clone()).text("> ").tokens(self.self_type.clone());
         to.text(" where ").tokens(self.predicates.clone()).text("); const $visibility, ");
         self.push_constants(to);
         push_names(names, to);
-        push_others(to.text("{"));
-        to.text("} } alloc {");
-        self.push_building("build", "() -> $built", to);
+        back.push_functions(to.text("{"));
+        push_others(to);
+        to.text("} } alloc { -> $built; ");
+        self.push_building("build", "try_build", to);
         if self.template.can_build_on {
-            self.push_building("build_on", "()", to);
+            self.push_building("build_on", "try_build_on", to);
         }
-        to.text("{").tokens(owning).text("} }");
+        back.push_owning(to.text("{"));
+        to.text("} }");
+        back.push_group(to);
     }
 
-    /// Pushes a function that builds, with its bounds and those of the function that tries to.
-    fn push_building(&self, name: &str, signature: &str, to: &mut Splice) {
-        let uses = self.use_of_self();
-        to.text("fn ").tokens(TokenTree::from(Ident::new(name, self.span))).text(signature).text(", where(");
+    /// Pushes the names and bounds of a function that builds, and of the one that tries to.
+    fn push_building(&self, build: &str, try_build: &str, to: &mut Splice) {
+        let (uses, name) = (self.use_of_self(), |name| TokenTree::from(Ident::new(name, self.span)));
+        to.text("fn ").tokens(name(build)).text(", where(");
         to.spanned(self.span, |to| _ = to.text("for<'__urika> Self: __urika::Proven,"));
-        to.tokens(uses.clone()).text("), where(").tokens(uses).text(");");
+        to.tokens(uses.clone())
+            .text("); fn ")
+            .tokens(name(try_build))
+            .text(", where(")
+            .tokens(uses)
+            .text(");");
     }
 
     /// Names the holes of the items' text.

@@ -59,8 +59,8 @@ impl Reverse<'_> {
     /// Returns the types of fields with the lifetime that may not be able to own their text, each with its
     /// type for `'static` and for a URI.
     fn borrowing(&self, lifetime: &Ident) -> Vec<(Tokens, Tokens, Tokens)> {
-        let fields = self.named.fields.iter().filter(|field| lifetime::is_in(&field.ty, lifetime));
-        let fields = fields.filter(|field| field.taken == Taken::Unknown);
+        let fields = self.named.fields.iter().filter(|field| field.taken == Taken::Unknown);
+        let fields = fields.filter(|field| lifetime::is_in(&field.ty, lifetime));
         fields
             .map(|field| {
                 let with = |name: &str| lifetime::replaced(field.ty.clone(), lifetime, name);
@@ -69,10 +69,9 @@ impl Reverse<'_> {
             .listed()
     }
 
-    /// Emits `into_owned`.
-    pub(super) fn owning_method(&self) -> Option<Tokens> {
-        let lifetime = self.only_lifetime()?;
-        let mut to = Splice::default();
+    /// Pushes `into_owned`.
+    pub(super) fn push_owning_method(&self, to: &mut Splice) {
+        let Some(lifetime) = self.only_lifetime() else { return };
         to.text("/// Makes all that it borrows its own.\n #[must_use] #[inline] ");
         to.tokens(self.target.visibility.clone()).text("fn into_owned(self) -> ");
         to.tokens(lifetime::replaced(self.target.self_type.clone(), lifetime, "static")).text(" where ");
@@ -92,7 +91,6 @@ impl Reverse<'_> {
             to.text("self.").tokens(member.clone()).text("),");
         }
         to.text("} }");
-        Some(to.finish())
     }
 }
 

@@ -38,20 +38,41 @@ pub(crate) struct Reverse<'r> {
     pub(crate) way: &'r Way,
 }
 
-/// The way back, ready to be emitted.
-#[derive(Default)]
-pub(crate) struct Back {
-    /// Inherent functions that say why there is no way back.
-    pub(crate) functions: Tokens,
-    /// Inherent functions that allocate.
-    pub(crate) owning: Tokens,
-    /// The group of `template!` that writes the way back.
-    pub(crate) group: Tokens,
+/// The way back of a template, or functions in its place.
+pub(crate) enum Back<'r> {
+    /// The way back.
+    Way(Reverse<'r>),
+    /// Inherent functions that say why there is none.
+    Obstacle(Tokens),
+}
+
+impl Back<'_> {
+    /// Pushes the inherent functions that say why there is no way back.
+    pub(crate) fn push_functions(&self, to: &mut Splice) {
+        if let Self::Obstacle(functions) = self {
+            to.tokens(functions.clone());
+        }
+    }
+
+    /// Pushes the inherent functions that allocate.
+    pub(crate) fn push_owning(&self, to: &mut Splice) {
+        if let Self::Way(reverse) = self {
+            reverse.push_owning_method(to);
+        }
+    }
+
+    /// Pushes the group of `template!` that writes the way back.
+    pub(crate) fn push_group(&self, to: &mut Splice) {
+        match self {
+            Self::Way(reverse) => reverse.push_group(to),
+            Self::Obstacle(_) => _ = to.text("{}"),
+        }
+    }
 }
 
 impl Named<'_> {
     /// Pushes the traits of the way back.
-    pub(crate) fn reverse(&self, target: &Target<'_>, to: &mut Splice) -> Back {
+    pub(crate) fn reverse<'r>(&'r self, target: &'r Target<'r>, to: &mut Splice) -> Back<'r> {
         let way = match (&target.template.reversal, self.field_obstacle()) {
             (Reversal::Obstacle(obstacle), _) => return no_way(target, obstacle, to),
             (_, Some(obstacle)) => return no_way(target, &obstacle, to),
@@ -59,11 +80,7 @@ impl Named<'_> {
         };
         let reverse = Reverse { named: self, target, way };
         to.tokens(reverse.traits());
-        Back {
-            functions: Tokens::new(),
-            owning: reverse.owning_method().unwrap_or_default(),
-            group: reverse.group(),
-        }
+        Back::Way(reverse)
     }
 
     /// Returns whether there is a way back.
@@ -94,9 +111,9 @@ impl<'r> Reverse<'r> {
         lifetimes.next().is_none().then_some(&one.lifetime)
     }
 
-    /// Emits the group of `impl FromUri`, which ends with `impl FromUriOwned`.
-    fn group(&self) -> Tokens {
-        let (target, mut to) = (self.target, Splice::default());
+    /// Pushes the group of `impl FromUri`, which ends with `impl FromUriOwned`.
+    fn push_group(&self, to: &mut Splice) {
+        let target = self.target;
         to.text(if self.allocates() { "alloc { (" } else { "{ (" });
         // With the span of the derive, the compiler would suggest to write it by hand.
         to.spanned(target.span, |to| {
@@ -109,12 +126,12 @@ impl<'r> Reverse<'r> {
             to.tokens(self.uses()).tokens(self.trait_bounds());
         });
         to.text("); fn take(__urika_reader: ").tokens(self.uri()).text(") {");
-        Steps::new(*self).whole(&mut to);
+        Steps::new(*self).whole(to);
         to.text("}");
-        self.push_function("from_uri", false, &mut to);
-        self.push_function("from_path", self.has_authority(), &mut to);
+        self.push_function("from_uri", false, to);
+        self.push_function("from_path", self.has_authority(), to);
         self.push_owned(to.text("{"));
-        to.text("} }").finish()
+        to.text("} }");
     }
 
     /// Pushes the name of a function and its bounds. No path alone has a value of the authority.
@@ -198,7 +215,7 @@ const NO_WAY: &str = "
     $visibility fn from_path(_: __urika::Str<'_>) -> __urika::Taken<Self>
     where for<'__urika> __urika::No: __UrikaNoWay { __urika::Taken::Err(__urika::capture::no_match()) }";
 
-fn no_way(target: &Target<'_>, obstacle: &Obstacle, to: &mut Splice) -> Back {
+fn no_way<'r>(target: &Target<'_>, obstacle: &Obstacle, to: &mut Splice) -> Back<'r> {
     to.spanned(target.span, |to| {
         let reason = format!("this template has no way back: {}", obstacle.reason);
         let notes = [&*obstacle.help, "building works all the same [RFC 6570, section 1.4]"];
@@ -210,5 +227,5 @@ fn no_way(target: &Target<'_>, obstacle: &Obstacle, to: &mut Splice) -> Back {
     functions.spanned(target.span, |to| {
         to.text(NO_WAY);
     });
-    Back { functions: functions.finish(), group: quote!({}), ..Back::default() }
+    Back::Obstacle(functions.finish())
 }
