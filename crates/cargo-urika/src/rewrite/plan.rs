@@ -124,7 +124,7 @@ fn run(bits: &[Bit<'_>], range: Range<usize>) -> Result<Run, &'static str> {
     // Letters after a base may belong to its host, unless a slash or a similar character follows.
     let begins = match first[skipped..].chars().next() {
         Some('/' | '?' | '#') => true,
-        Some(c) => c.is_ascii_alphanumeric() && first.contains(['/', '?', '#', '=']),
+        Some(c) => (c.is_ascii_alphanumeric() || c == '_') && first.contains(['/', '?', '#', '=']),
         None => false,
     };
     if !begins {
@@ -315,6 +315,7 @@ mod tests {
             (r#"format!("/a?b={x:?}")"#, DEBUG),
             (r#"format!("{base}.{x}")"#, MIDDLE),
             (r#"format!("{base}a{x}")"#, MIDDLE),
+            (r#"format!("_index/{x}/json")"#, r#"urika::try_uri_format!("_index/{x}/json")?.into_string()"#),
             (r#"format!("limit={x}")"#, r#"urika::uri_format!("limit={x}").into_string()"#),
             (r#"format!("{base}?b={x}{kept}")"#, BEHIND),
             (r#"format!("/a?b={x}", /* c */)"#, COMMENT),
