@@ -1,6 +1,6 @@
-//! Typed templates in axum: what a handler gets, what is answered where it gets nothing, and that
-//! routes are where the templates say. Requests go to routers without a socket;
-//! `crates/examples/web` has a server.
+//! Checks typed templates in axum: the handlers' arguments, the answers to refused requests, and the routes
+//! that the templates describe. The requests go to routers without a socket; `crates/examples/web` has a
+//! server.
 
 use std::future::Future;
 use std::pin::pin;
@@ -93,7 +93,7 @@ fn app() -> Router {
         .with_state("kim")
 }
 
-/// Nothing here ever waits.
+/// Returns the output of a future that never waits.
 fn block_on<F: Future>(future: F) -> F::Output {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(output) => output,
@@ -108,7 +108,7 @@ struct Answer {
     body: String,
 }
 
-/// The application in every spelling, as a router.
+/// Returns the application as a router that accepts every spelling of a path.
 fn spelled(app: Router) -> Router {
     Router::new().fallback_service(app.any_spelling())
 }
@@ -127,7 +127,7 @@ fn ask_with(app: &Router, method: &str, target: &str, body: &'static str) -> Ans
     }
 }
 
-/// Status and body.
+/// Returns the status and the body of an answer.
 fn ask(app: &Router, method: &str, target: &str) -> (u16, String) {
     let answer = ask_with(app, method, target, "text");
     (answer.status, answer.body)
@@ -157,11 +157,11 @@ fn another_shape_is_not_found() {
         ["/", "/notes/", "/notes/a/b", "/files/", "/tree", "/export/7", "/export/7.xml", "/Notes", "//notes"]
     {
         let answer = ask_with(&app(), "GET", target, "");
-        // The template of the root is handed its rejection.
+        // The template `/` matches no other path, and its handler receives the rejection.
         let expected = if target == "/" { 200 } else { 404 };
         assert_eq!(answer.status, expected, "{target}");
     }
-    // Here a pattern matched, and the template did not.
+    // A pattern matched here, but its template did not.
     let answer = ask_with(&app(), "GET", "/export/7.xml", "");
     assert_eq!(answer.body, "not found");
     assert_eq!(answer.rejection.map(|rejection| rejection.error().kind()), Some(MatchErrorKind::NoMatch));
@@ -205,7 +205,7 @@ fn methods_are_those_of_axum() {
     assert_eq!(ask(&app(), "OPTIONS", "/notes/a").0, 405);
 }
 
-/// RFC 9112, section 3.2: a request to a proxy has the whole URI, `OPTIONS` may have `*`.
+/// RFC 9112, section 3.2: a request to a proxy contains the whole URI, and `OPTIONS` may have `*`.
 #[test]
 fn requests_have_several_forms() {
     assert_gets("http://example.com/notes?q=a", 200, "Some(\"a\") [] None");
@@ -219,7 +219,7 @@ fn requests_have_several_forms() {
     assert_eq!(star.unwrap_err().status(), StatusCode::NOT_FOUND);
 }
 
-/// The template says the whole path, wherever the handler has a pattern written by hand.
+/// The template describes the whole path, also behind patterns written by hand.
 #[test]
 fn nested_routers() {
     uri_template!(struct Inner = "/api/v1/notes/{id}", id: u32);
@@ -246,7 +246,7 @@ fn a_handler_may_be_asked_in_other_ways() {
     assert_eq!(ask(&app, "DELETE", "/export/1.json"), (200, "none".to_owned()));
 }
 
-/// A handler gets the values of which its link is built.
+/// A handler receives the values from which its link was built.
 #[test]
 fn links_reach_their_handlers() {
     for name in ["a", "a b", "é", "a+b", "50%", "%2e%2e", "...", "a?b#c&d=e", "'\"<>", "a;b"] {
@@ -267,7 +267,7 @@ fn a_rejection_is_an_error() {
     assert_eq!(MatchError::from(rejection), error);
 }
 
-/// A request without the parameter is one with its default.
+/// A request without the parameter gets its default.
 #[test]
 fn defaults_are_read() {
     uri_template!(struct Paged = "/paged{?page,q}", #[uri(default = 1)] page: u32);
@@ -290,7 +290,7 @@ enum Api<'a> {
     All,
 }
 
-/// The set's matcher decides between `{name}.json` and `{name}`, by what both match.
+/// `{name}.json` and `{name}` match the same segment, and the set decides which route applies.
 #[test]
 fn route_sets() {
     let app: Router = Router::new()
@@ -324,7 +324,7 @@ fn route_sets() {
     assert_eq!(ask(&app, "GET", "/api").0, 404);
 }
 
-/// A handler may take the set as any other argument.
+/// A handler can extract the set like any other argument.
 #[test]
 fn a_route_set_is_extracted() {
     async fn api(method: Method, Typed(route): Typed<Api<'static>>) -> String {

@@ -1,5 +1,5 @@
-//! Links and values in templates of HTML: by the word `text` they print themselves, and what prints is escaped
-//! by the template as any other text is.
+//! Checks links and values in HTML templates: the word `text` implements `Display`, and the template escapes
+//! the printed text like any other text.
 
 use askama::Template;
 use maud::html;
@@ -21,7 +21,7 @@ enum Site<'a> {
     Tag { tag: Segment<'a>, page: Option<u32> },
 }
 
-/// A value prints by the same word: what it is, which is not what a URI has of it.
+/// The word `text` prints the value itself, and not its percent-encoded form.
 #[derive(UriValue)]
 #[uri(chars = "A-Za-z0-9&", text)]
 struct Name(String);
@@ -55,7 +55,7 @@ fn links_print_in_askama() {
         home: &Site::Home,
         name: Name("R&D".to_owned()),
     };
-    // askama writes `&` as a number.
+    // askama writes `&` as a numeric character reference.
     let shown = page.render().expect("a page").replace("&#38;", "&amp;");
     let expected = format!("<a href=\"{NEXT}\">/notes/7/%27%3Cscript%3E</a>/tags/a%26b?page=1|/|R&amp;D");
     assert_eq!(shown, expected);

@@ -1,9 +1,9 @@
-//! Messages that users see where a handler does not fit. `TRYBUILD=overwrite` writes the goldens anew.
+//! Checks the messages for handlers that do not fit. `TRYBUILD=overwrite` writes the goldens.
 
 use std::env;
 use std::process::Command;
 
-/// The compiler whose output is recorded; others word their own part otherwise.
+/// The compiler of the goldens. Other compilers use other words.
 const PINNED: &str = "rustc 1.95.";
 
 #[test]

@@ -1,5 +1,5 @@
-//! Values are followed through a function and its helpers. Each case is a function, and what is
-//! found in it: a code and the value, or nothing.
+//! Follows values through a function and its helpers. Each case is a function with its findings: a code and
+//! the value, or nothing.
 
 mod support;
 
@@ -185,7 +185,7 @@ fn bodies_of_macros() {
     );
 }
 
-/// Texts that no known call takes are told by their looks and by names.
+/// A text without a known sink is recognized by its form and by names.
 #[test]
 fn texts_without_a_sink() {
     check(&function(r#"format!("https://a.example/{name}")"#), &["URK001 name"]);
@@ -222,7 +222,7 @@ fn references_of_a_url() {
     check(&format!("{error}{}", join("users/{name}").replace("unwrap", "error")), &["URK001 name"]);
 }
 
-/// Functions among the tokens of a macro are functions.
+/// Functions inside the tokens of a macro are checked as well.
 #[test]
 fn methods_of_a_trait_are_followed_to_every_implementation() {
     let send = "trait Ask { fn path(&self) -> String; fn send(&self) { reqwest::get(format!(\"https://a.example{}\", self.path())); } }";

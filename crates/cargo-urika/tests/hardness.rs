@@ -1,4 +1,4 @@
-//! Files that are broken, odd or huge: said and passed over, and the others are audited.
+//! Checks broken, odd and huge files: they are reported and skipped, and the other files are audited.
 
 mod support;
 
@@ -8,7 +8,7 @@ use support::{Folder, audit, said};
 
 const OPEN: &str = "fn f(n: &str) { reqwest::get(format!(\"https://a.example/{n}\")); }\n";
 
-/// The number of findings, and of files that were passed over.
+/// Returns the number of findings, and the number of skipped files.
 fn counts(files: &[(&str, &str)]) -> (usize, usize) {
     let found = audit(&Folder::with(files), &[]);
     (found["findings"].as_array().unwrap().len(), found["passed_over"].as_array().unwrap().len())
@@ -50,7 +50,7 @@ fn include_is_counted() {
     assert_eq!(found["findings"].as_array().unwrap().len(), 1);
 }
 
-/// Places are the same with the line ends of Windows, a byte order mark and letters outside ASCII.
+/// Windows line ends, a byte order mark and characters outside of ASCII do not change the place of a finding.
 #[test]
 fn line_ends_and_marks() {
     let source =

@@ -1,5 +1,5 @@
-//! Values that cannot move a request: by their type, by an encoder, or by a check in front. Each case is
-//! a function, and what is found in it: a code and the value, or nothing.
+//! Checks values that cannot change the target of a request: by their type, by an encoder, or by a check
+//! before the request. Each case is a function with its findings: a code and the value, or nothing.
 
 mod support;
 
@@ -30,7 +30,7 @@ fn encoders() {
         function(&format!(r#"let n = {value}; reqwest::get(format!("https://a.example/{{n}}"));"#))
     };
     check(&sink("utf8_percent_encode(name, NON_ALPHANUMERIC)"), &[]);
-    // `..` has nothing to encode.
+    // Encoding leaves `..` unchanged.
     check(&sink("urlencoding::encode(name)"), &["URK001 encode()"]);
     check(&sink("byte_serialize(name.as_bytes()).collect::<String>()"), &["URK005 byte_serialize()"]);
     check(
@@ -63,7 +63,7 @@ fn checked_and_foreign_types() {
     check(r#"fn f(n: &Name) { reqwest::get(format!("https://a.example/{n:x}")); }"#, &[]);
 }
 
-/// A text is sound behind a check of its characters, and before it is not.
+/// A check of the characters makes the text sound behind the check, and not before it.
 #[test]
 fn checks_in_front() {
     let get = r#"reqwest::get(format!("https://a.example/{name}"));"#;
@@ -100,7 +100,7 @@ fn checks_in_front() {
     }
 }
 
-/// A function that refuses texts counts where it looks at their characters.
+/// A function that refuses texts counts as a check if it looks at their characters.
 #[test]
 fn checks_by_functions() {
     let looks = "fn validate(text: &str) -> Result<(), E> { if text.chars().all(|c| c.is_ascii_digit()) { Ok(()) } else { Err(E) } } ";
@@ -119,7 +119,7 @@ fn checks_by_functions() {
     check(&format!("{own} {}", of_key.replace("key.validate()?;", "")), &["URK001 key.name"]);
 }
 
-/// A type that writes itself is read where the program says how.
+/// The text of a type is known if the program contains its `Display`.
 #[test]
 fn types_that_write_themselves() {
     let shown = |body: &str| {

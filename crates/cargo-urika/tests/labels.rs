@@ -1,16 +1,16 @@
-//! Recall and precision on the labelled sites of public repositories.
+//! Measures recall and precision on labelled sites of public repositories.
 //!
-//! The repositories are no part of this one. Check each out at the commit of the table, in a folder
-//! named `owner+name`, and say where:
+//! The repositories are not part of this one. Check out each at the commit of the table, in a folder named
+//! `owner+name`, and set the variable:
 //!
 //! ```console
 //! $ URIKA_REPOSITORIES=/path/to/checkouts cargo test -p cargo-urika --test labels
 //! ```
 //!
-//! `URIKA_LABELS=show` lists the sites of the development sets that are missed or wrong; those of
-//! the held-out sets are never listed. `URIKA_LABELS=verify` compares with audits that asked the
-//! compiler: `URIKA_VERIFIED` is a folder with the output of `audit --verify --format json` for
-//! each repository, in a file `owner+name.json`.
+//! `URIKA_LABELS=show` lists the missed and wrong sites of the development sets. The sites of the held-out
+//! sets are never listed. `URIKA_LABELS=verify` compares the counts with audits that asked the compiler: the
+//! folder `URIKA_VERIFIED` has the output of `audit --verify --format json` for each repository, in a file
+//! `owner+name.json`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-/// The least recall and precision of each table, in percent: those that were measured.
+/// The lowest accepted recall and precision of each table, in percent, as measured.
 const MARKS: &[(&str, f64, f64)] = &[
     ("development", 100.0, 84.6),
     ("development_2", 90.6, 93.5),
@@ -27,7 +27,7 @@ const MARKS: &[(&str, f64, f64)] = &[
     ("held_out_2", 61.4, 71.6),
 ];
 
-/// Codes by path and line of the site.
+/// The codes by path and line of the site.
 type Found = BTreeMap<(String, u64), BTreeSet<String>>;
 
 /// A row of a table.
@@ -43,7 +43,7 @@ fn main() {
     let Some(root) = std::env::var_os("URIKA_REPOSITORIES").map(PathBuf::from) else {
         println!("labels: skipped, URIKA_REPOSITORIES does not say where the repositories are");
         for (name, ..) in MARKS {
-            // The tables are read nonetheless: a broken row fails.
+            // The tables are read even without repositories, so that a broken row fails.
             println!("labels: {name} has {} sites", read(name).len());
         }
         return;
@@ -90,7 +90,7 @@ fn read(name: &str) -> Vec<Site> {
     sites
 }
 
-/// The sites of a table, by what was found there.
+/// The number of sites of a table, by the result of the audit.
 #[derive(Default)]
 struct Counts {
     hit: u32,
@@ -101,7 +101,7 @@ struct Counts {
 }
 
 impl Counts {
-    /// Counts the sites. `found` gives the findings of a repository, if there is an audit of it.
+    /// Counts the sites. `found` returns the findings of a repository, or `None` without an audit of it.
     fn of(sites: &[Site], shows: bool, found: &dyn Fn(&str) -> Option<Found>) -> Self {
         let mut all: BTreeMap<&str, Option<Found>> = BTreeMap::new();
         let mut counts = Self::default();
@@ -120,7 +120,7 @@ impl Counts {
         counts
     }
 
-    /// Counts a site, and says how the findings there differ from its label.
+    /// Counts a site, and returns a word for the difference between its findings and its label.
     fn add(&mut self, site: &Site, got: &BTreeSet<String>) -> &'static str {
         let (count, word) = match (site.codes.is_empty(), got.is_empty()) {
             (false, _) if !got.is_disjoint(&site.codes) => (&mut self.hit, ""),
@@ -132,7 +132,7 @@ impl Counts {
         word
     }
 
-    /// Recall and precision in percent.
+    /// Returns recall and precision in percent.
     fn percents(&self) -> (f64, f64) {
         let percent = |whole: u32| {
             if whole == 0 { 100.0 } else { f64::from(self.hit) * 100.0 / f64::from(whole) }
@@ -154,19 +154,19 @@ impl Counts {
     }
 }
 
-/// Prints the counts of a table, and gives recall and precision in percent.
+/// Prints the counts of a table, and returns recall and precision in percent.
 fn measure(name: &str, root: &Path) -> (f64, f64) {
     let counts = Counts::of(&read(name), shows(name, "show"), &|repository| audit(&root.join(repository)));
     counts.print(name);
     counts.percents()
 }
 
-/// Whether `URIKA_LABELS` asks for the sites of a table; those of a held-out one are never shown.
+/// Returns true when `URIKA_LABELS` asks for the sites of a table. Sites of a held-out table are never shown.
 fn shows(name: &str, word: &str) -> bool {
     name.starts_with("development") && std::env::var("URIKA_LABELS").is_ok_and(|value| value == word)
 }
 
-/// Prints the counts of the repositories that were verified, without the compiler and with it.
+/// Prints the counts of the verified repositories, with and without the compiler.
 fn compare(name: &str, root: &Path, verified: &Path) {
     let file = |repository: &str| verified.join(format!("{repository}.json"));
     let read_verified = |repository: &str| findings(&std::fs::read(file(repository)).ok()?);
@@ -180,7 +180,7 @@ fn compare(name: &str, root: &Path, verified: &Path) {
     asked.print(&format!("{name} with --verify"));
 }
 
-/// Codes by path and line of the site; nothing, where the repository is not there.
+/// Returns the codes by path and line of the site, or nothing if the repository is missing.
 fn audit(folder: &Path) -> Option<Found> {
     if !folder.is_dir() {
         println!("labels: skipped, {} is not there", folder.display());
@@ -193,7 +193,7 @@ fn audit(folder: &Path) -> Option<Found> {
     Some(findings(&output.unwrap().stdout).unwrap())
 }
 
-/// The findings of a report; nothing, where the audit wrote none.
+/// Returns the findings of a report, or nothing if the audit wrote none.
 fn findings(report: &[u8]) -> Option<Found> {
     let document: Value = serde_json::from_slice(report).ok()?;
     let mut all = Found::new();

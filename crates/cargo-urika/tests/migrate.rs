@@ -1,4 +1,4 @@
-//! `migrate` suggests route sets, and its suggestions compile.
+//! Checks that `migrate` suggests route sets that compile.
 
 mod support;
 

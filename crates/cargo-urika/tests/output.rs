@@ -1,7 +1,6 @@
-//! The whole output on a small program, word for word, and what each format must have.
+//! Checks the whole output for a small program, and the required parts of each format.
 //!
-//! `URIKA_AUDIT=overwrite cargo test --test output` writes what is expected anew; read it before
-//! you commit it.
+//! `URIKA_AUDIT=overwrite cargo test --test output` writes the expected output. Read it before you commit it.
 
 mod support;
 
@@ -14,7 +13,7 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The program of the README, as a test can change it.
+/// Returns the program of the README, for a test to change.
 fn client() -> String {
     std::fs::read_to_string(root().join("tests/fixtures/client/src/lib.rs")).unwrap()
 }
@@ -44,7 +43,7 @@ fn output_is_as_recorded() {
     golden("help-migrate.txt", &["migrate", "--help"]);
 }
 
-/// The README shows the output that the command has.
+/// The README shows the real output of the command.
 #[test]
 fn the_readme_shows_the_output() {
     let readme = std::fs::read_to_string(root().join("README.md")).unwrap().replace("\r\n", "\n");
@@ -54,7 +53,7 @@ fn the_readme_shows_the_output() {
     assert!(readme.contains(shown), "the README does not show\n{shown}");
 }
 
-/// All codes, as the rules of SARIF list them.
+/// Returns all codes, from the rules of a SARIF log.
 fn codes() -> Vec<String> {
     let output = run(&root().join("tests/fixtures/client"), &["audit", "--format", "sarif"]);
     let log: Value = serde_json::from_slice(&output.stdout).unwrap();
@@ -62,7 +61,7 @@ fn codes() -> Vec<String> {
     rules.iter().map(|rule| rule["id"].as_str().unwrap().to_owned()).collect()
 }
 
-/// Every code has a page with its three parts, and a row in the README.
+/// Every code has a page with three parts, and a row in the README.
 #[test]
 fn each_code_has_a_page() {
     let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
@@ -77,7 +76,7 @@ fn each_code_has_a_page() {
     assert_eq!(said(&root(), &["--explain", "URK999"]).1, 2);
 }
 
-/// `findings.md` has the page of each code, one below the other.
+/// `findings.md` contains the page of each code.
 #[test]
 fn the_pages_stand_in_the_guide() {
     let mut guide = String::from(
@@ -98,7 +97,7 @@ fn the_pages_stand_in_the_guide() {
     assert_eq!(written, guide, "findings.md is not what `--explain` prints");
 }
 
-/// The parts of SARIF 2.1.0 that its schema requires, and that code scanning reads.
+/// A SARIF 2.1.0 log has the parts that its schema requires and that code scanning reads.
 #[test]
 fn sarif_has_its_parts() {
     let output = run(&root().join("tests/fixtures/client"), &["audit", "--format", "sarif"]);
@@ -147,7 +146,7 @@ fn exit_status() {
     let deny = ["audit", "--deny", "warnings"];
     assert_eq!([status(error, &["audit"]), status(error, &deny)], [1, 1]);
     assert_eq!([status(warning, &["audit"]), status(warning, &deny)], [0, 1]);
-    // A value whose type was not seen counts one level lower.
+    // A finding about a value of unknown type has the next lower level.
     assert_eq!([status(unseen, &["audit"]), status(unseen, &deny)], [0, 1]);
     assert_eq!([status(note, &["audit"]), status(note, &deny)], [0, 0]);
     assert_eq!(status("fn f() {}", &deny), 0);
@@ -157,7 +156,7 @@ fn exit_status() {
     assert_eq!(status(error, &[]), 2);
 }
 
-/// A baseline hides what it has, wherever the lines have gone, and nothing else.
+/// A baseline hides its findings, even after their lines have moved, and no other finding.
 #[test]
 fn baseline() {
     let source = client();
@@ -172,7 +171,7 @@ fn baseline() {
         found["findings"].as_array().unwrap().iter().map(|of| of["function"].as_str().unwrap()).collect();
     assert_eq!(values, ["more"]);
     assert_eq!(found["summary"]["in_baseline"], 4);
-    // Two findings that are alike have two fingerprints.
+    // Two equal findings have two fingerprints.
     let twice = r#"fn f(n: &str) { reqwest::get(format!("https://a.example/{n}")); reqwest::get(format!("https://a.example/{n}")); }"#;
     let found = audit(&Folder::with(&[("a.rs", twice)]), &[]);
     assert_ne!(found["findings"][0]["fingerprint"], found["findings"][1]["fingerprint"]);
@@ -199,7 +198,7 @@ fn allowances() {
     assert_eq!(codes("// urika: allow(URK001): an id\n    // more words\n", ""), [""; 0]);
 }
 
-/// `urika.toml` adds sinks and encoders.
+/// `urika.toml` adds the program's own sinks and encoders.
 #[test]
 fn a_table_of_the_program() {
     let source = r#"fn f(n: &str) { fetch_page(format!("{}a/{}", site(), own(n))); }"#;
@@ -216,7 +215,7 @@ fn a_table_of_the_program() {
     assert!(said.contains("urika.toml") && said.contains("kall"), "{said}");
 }
 
-/// Tests, benches and examples are read where somebody asks.
+/// Tests, benches and examples are audited only with `--all-targets`.
 #[test]
 fn all_targets() {
     let source = r#"fn f(n: &str) { reqwest::get(format!("https://a.example/{n}")); }"#;

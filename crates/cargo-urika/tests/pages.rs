@@ -1,4 +1,4 @@
-//! Pages of askama and markup of maud: the values in attributes that are URLs.
+//! Checks askama pages and maud markup: the values in URL attributes.
 
 mod support;
 
@@ -11,7 +11,7 @@ const PAGE: &str = r#"
     struct Show { id: u64, name: String, items: Vec<Item> }
 "#;
 
-/// The findings in a page, as `CODE value`.
+/// Returns the findings in a page, each as `CODE value`.
 fn page(text: &str) -> Vec<String> {
     let folder = Folder::with(&[("src/lib.rs", PAGE), ("templates/users/show.html", text)]);
     findings(&folder).iter().map(said_of).collect()
@@ -31,7 +31,7 @@ fn attributes_of_pages() {
         (r#"<img src="https://{{ name }}.a.example/x">"#, &["URK002 name"]),
         (r#"<button hx-post="/users/{{ name }}">"#, &["URK001 name"]),
         (r#"<a href="/users/{{ name|lower }}">"#, &["URK001 name"]),
-        // `urlencode` of askama leaves `/`, `urlencode_strict` does not, and both leave `..`.
+        // askama's `urlencode` keeps `/`, `urlencode_strict` encodes it, and both keep `..`.
         (r#"<a href="/users/{{ name|urlencode }}">"#, &["URK001 urlencode()"]),
         (r#"<a href="/users/u-{{ name|urlencode }}">"#, &["URK001 urlencode()"]),
         (r#"<a href="/users/{{ name|urlencode_strict }}">"#, &["URK001 urlencode_strict()"]),
@@ -55,7 +55,7 @@ fn pages_are_shown_with_their_lines() {
     let (shown, status) = said(folder.path(), &["audit"]);
     assert_eq!(status, 1, "{shown}");
     assert!(shown.contains("templates/users/show.html:2:26"), "{shown}");
-    // Pages of a program without askama are none, and neither are those of other folders.
+    // Without askama, and in other folders, a template is not a page.
     let other =
         Folder::with(&[("src/lib.rs", "struct Show { name: String }"), ("templates/users/show.html", text)]);
     assert_eq!(audit(&other, &[])["summary"]["files"], 1);

@@ -1,11 +1,11 @@
-//! `cargo urika review`: the design guide and a policy, over all URIs of a program.
+//! Checks `cargo urika review`: the design guide and a policy, for all URIs of a program.
 
 mod support;
 
 use serde_json::Value;
 use support::{Folder, run, said};
 
-/// The findings of a review of `src/lib.rs`, each with the text that it is about.
+/// Returns the findings of a review of `src/lib.rs`, each with its text.
 fn reviewed(files: &[(&str, &str)], arguments: &[&str]) -> Vec<String> {
     let folder = Folder::with(files);
     let mut all = vec!["review", "--format", "json"];
@@ -50,12 +50,12 @@ fn each_place_that_writes_a_uri() {
             r#"const A: &str = "https://a.example/my_users";"#,
             &["URK201 my_users UNDERSCORE: write `my-users`"],
         ),
-        // An escape moves the bytes: the whole literal is meant.
+        // An escape in the literal changes offsets, so the finding covers the whole literal.
         (
             r#"const A: &str = "https://a.example/my\u{5f}users";"#,
             &[r#"URK201 "https://a.example/my\u{5f}users" UNDERSCORE: write `my-users`"#],
         ),
-        // No URLs: words around it, a value in it, a comment, a test.
+        // Not URLs to review: words around the URL, a value in it, a comment, a test.
         (r#"const A: &str = "see https://a.example/my_users";"#, &[]),
         (r#"fn f(n: u8) { format!("https://a.example/my_users/{n}"); }"#, &[]),
         ("/// https://a.example/my_users\nfn f() {}", &[]),
@@ -71,7 +71,7 @@ fn each_place_that_writes_a_uri() {
     assert_eq!(reviewed(&[("src/lib.rs", tests)], &["--all-targets"]).len(), 1);
 }
 
-/// Routes of a set are reviewed together, each with its name.
+/// The routes of a set are reviewed together, each with its name.
 #[test]
 fn sets_of_routes() {
     let set = r#"#[derive(Routes)]
@@ -82,7 +82,7 @@ enum Site {
     All,
 }"#;
     assert_eq!(reviewed(&[("src/lib.rs", set)], &[]), ["URK201 user MIXED_PLURAL: write `users`"]);
-    // Two sets are two, and other enums are none.
+    // Two sets are reviewed separately, and other enums are not route sets.
     let apart = set
         .replace("    #[route(\"/user/all\")]", "}\n#[derive(Routes)] enum B {\n    #[route(\"/user/all\")]");
     assert_eq!(reviewed(&[("src/lib.rs", &apart)], &[]), [""; 0]);
@@ -101,7 +101,7 @@ fn policies() {
     assert_eq!(refused(&[], ""), 0);
     assert_eq!(refused(&[], hosts), 1);
     assert_eq!(refused(&[], &hosts.replace("a.example", "c.example")), 2);
-    // The command line comes before the file.
+    // The command line overrides the file.
     assert_eq!(refused(&["--policy", "rfc3986"], hosts), 0, "rfc3986");
     let mail = r#"const A: Uri = uri!("mailto:a@a.example");"#;
     for (policy, count) in
@@ -122,7 +122,7 @@ fn rules_and_allowances_and_exit_status() {
     let status = |files: &[(&str, &str)], arguments: &[&str]| said(Folder::with(files).path(), arguments).1;
     let deny = ["review", "--deny", "warnings"];
     assert_eq!(status(&[("a.rs", source)], &deny), 0);
-    // The allowance of one command is not unused in the other.
+    // An allowance for one command is not unused in the other.
     assert_eq!(status(&[("a.rs", source)], &["audit", "--deny", "warnings"]), 0);
     let alone = source.replace("// urika: allow(URK201): theirs\n", "");
     assert_eq!([status(&[("a.rs", &alone)], &["review"]), status(&[("a.rs", &alone)], &deny)], [0, 1]);

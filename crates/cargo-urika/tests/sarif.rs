@@ -1,4 +1,4 @@
-//! The SARIF log of each command is one by the schema of OASIS.
+//! Checks the SARIF log of each command against the schema of OASIS.
 
 mod support;
 
@@ -34,6 +34,6 @@ fn logs_are_valid_by_the_schema() {
         assert_eq!(errors, [""; 0], "{arguments:?}");
         assert_eq!(log["runs"][0]["results"].as_array().unwrap().len(), results, "{arguments:?}");
     }
-    // The schema is read: a log without its version is none.
+    // The validator works: it refuses a log without a version.
     assert!(!validator.is_valid(&serde_json::json!({ "runs": [] })));
 }

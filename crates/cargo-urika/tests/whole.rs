@@ -1,11 +1,11 @@
-//! Findings about whole texts: how they are joined, which route takes them, and how they are
-//! written. Each case is a program, and the findings in it.
+//! Checks findings about whole texts: joins, missing routes, and spelling. Each case is a program with its
+//! findings.
 
 mod support;
 
 use support::{Folder, audit};
 
-/// The findings of a program with a code of `codes`, as `CODE label`.
+/// Returns the findings of a program with one of `codes`, each as `CODE label`.
 fn found(source: &str, arguments: &[&str], codes: &str) -> Vec<String> {
     let folder = Folder::with(&[("src/lib.rs", source)]);
     let document = audit(&folder, arguments);
@@ -15,7 +15,7 @@ fn found(source: &str, arguments: &[&str], codes: &str) -> Vec<String> {
     said.filter(|said| said.starts_with(codes)).collect()
 }
 
-/// Checks what is said about the seam of a base and a reference.
+/// Checks the findings about the seam of a base and a reference.
 fn seam(body: &str, wanted: &[&str]) {
     let source = format!(
         r#"const HOST: &str = "https://a.example"; const FOLDER: &str = "https://a.example/v1/";
@@ -83,7 +83,7 @@ fn segments_that_join_drops() {
     let two = |first: &str| joined("FOLDER", &format!("{first:?}).unwrap().join(\"posts\""));
     seam(&two("users"), &["drops `users`, which was joined before: write `users/` there"]);
     seam(&two("users/"), &[]);
-    // The method of a `Path` is another one.
+    // `join` of a `Path` joins no URLs.
     seam(r#"let base = PathBuf::from("/a/b"); base.join("c").join("d");"#, &[]);
 }
 
@@ -124,17 +124,17 @@ fn links_and_patterns_of_no_route() {
         (r#"Router::new().route("/files/{*path}", get(file))"#, false),
         (r#"Router::new().nest("/api", Router::new().route("/notes/{id}", get(note)))"#, false),
         (r#"Router::new().route("/user/{id}", get(user))"#, true),
-        // A link that a pattern takes is a link of the program.
+        // A link that matches a pattern of a router leads to the program itself.
         (r#"Redirect::to("/user/7"); Router::new().route("/user/{id}", get(user))"#, true),
     ] {
         let source = format!("{SITE} fn f(id: u64, prefix: &str) {{ {body}; }}");
         let found = found(&source, &[], "URK008");
         assert_eq!(found.len(), usize::from(is_stray), "{body}: {found:?}");
-        // Without a set there is nothing to compare with.
+        // Without a set there are no routes to compare with.
         let alone = format!("fn f(id: u64, prefix: &str) {{ {body}; }}");
         assert_eq!(self::found(&alone, &[], "URK008"), [""; 0], "{body}");
     }
-    // A set with a type of another crate is not known to its end.
+    // A type from another crate makes the set incomplete, so no link can be called unknown.
     let open = SITE.replace("struct Post", "struct Other");
     assert_eq!(found(&format!("{open} fn f() {{ Redirect::to(\"/user/7\"); }}"), &[], "URK008"), [""; 0]);
     let other = SITE.replace("Routes", "Routable");
@@ -142,7 +142,7 @@ fn links_and_patterns_of_no_route() {
 }
 
 #[test]
-fn style_is_off_unless_somebody_asks() {
+fn style_is_off_by_default() {
     for (body, wanted) in [
         (r#"reqwest::get("https://a.example/x");"#, &[][..]),
         (

@@ -1,4 +1,5 @@
-//! Resources over HTTP, a session for each client: those that the protocol's conformance suite asks for.
+//! Resources over HTTP, with one session for each client. The resources are those of the protocol's
+//! conformance suite.
 //!
 //! ```console
 //! cargo run --example http -- 127.0.0.1:3000
@@ -62,7 +63,7 @@ async fn main() -> std::io::Result<()> {
             changes.updated(&Test::Watched);
         }
     });
-    // It takes requests for this machine alone, by whichever name a browser was led to it.
+    // The default configuration accepts requests for local host names only, against DNS rebinding.
     let config = StreamableHttpServerConfig::default();
     let sessions = Arc::new(LocalSessionManager::default());
     let service = StreamableHttpService::new(move || Ok(server.clone()), sessions, config);

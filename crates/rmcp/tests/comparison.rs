@@ -1,7 +1,7 @@
-//! The recipe beside the same resources in Python (`FastMCP`) and in TypeScript, each with the official SDK
-//! of the protocol: the table in the guide is what they answer.
+//! Compares the recipe with the same resources in Python (`FastMCP`) and in TypeScript, each with the
+//! protocol's official SDK. The guide's table shows the answers of all three.
 //!
-//! `BLESS=1 cargo test --test comparison` writes the table where all three run.
+//! `BLESS=1 cargo test --test comparison` writes the table if all three servers run.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -17,7 +17,8 @@ const TYPESCRIPT: &str = "@modelcontextprotocol/sdk@1.32.2";
 const GUIDE: &str = "../../src/guide/resources.md";
 const HEAD: &str = "| asked for | `urika-rmcp` | FastMCP 1.30 | TypeScript 1.32 |\n|---|---|---|---|\n";
 
-/// The questions: a URI to read, where `COMMIT` stands for the commit of `main`, and its words in the table.
+/// The requests: a URI to read, where `COMMIT` stands for the commit of `main`, and its description in the
+/// table.
 const READ: [(&str, &str); 12] = [
     ("git-log://branches", "the branches"),
     ("git-log://log/main", "the log of `main`"),
@@ -34,7 +35,7 @@ const READ: [(&str, &str); 12] = [
 ];
 
 #[test]
-fn the_table_is_what_they_answer() {
+fn the_table_has_the_answers_of_all_servers() {
     let scratch = Path::new(env!("CARGO_TARGET_TMPDIR")).join("comparison");
     let repository = scratch.join("repository");
     let Some(commit) = make_repository(&repository) else { return skip("no git") };
@@ -75,7 +76,7 @@ fn questions() -> impl Iterator<Item = &'static str> {
     read.chain(["branches that begin with `f`", "a page behind a cursor that is none", "lines of code"])
 }
 
-/// Returns the answers of a server to all questions.
+/// Returns the answers of a server to all requests.
 fn answers((mut command, source): (Command, PathBuf), repository: &Path, commit: &str) -> Vec<String> {
     let planted = repository.join("planted");
     let mut server = Server::start(command.arg(repository));
@@ -178,7 +179,7 @@ impl Drop for Server {
     }
 }
 
-/// Makes the repository, and gives its commit on `main`.
+/// Makes the repository, and returns its commit on `main`.
 fn make_repository(folder: &Path) -> Option<String> {
     let _ = fs::remove_dir_all(folder);
     fs::create_dir_all(folder.join("docs")).expect("folders");
@@ -211,7 +212,7 @@ fn succeeds(command: &mut Command) -> bool {
     command.output().is_ok_and(|output| output.status.success())
 }
 
-/// The recipe, built as it stands.
+/// Returns the recipe's program, built from the example.
 fn recipe() -> (Command, PathBuf) {
     let mut build = Command::new(env!("CARGO"));
     build.args(["build", "--quiet", "--example", "git_log", "--manifest-path"]).arg(file("Cargo.toml"));
@@ -255,7 +256,7 @@ fn typescript(scratch: &Path) -> Option<(Command, PathBuf)> {
     has_sdk().then_some((command, source))
 }
 
-/// Says that something is left out, past the test harness.
+/// Prints that a test is skipped. The test harness would hide `eprintln!` of a test that passes.
 fn skip(why: &str) {
     writeln!(std::io::stderr(), "skipped: {why}").expect("somebody hears it");
 }

@@ -1,4 +1,4 @@
-//! The recipe in the README is the example, and is short.
+//! Checks that the README shows the example, and that the example is short.
 
 use std::fs;
 use std::path::Path;

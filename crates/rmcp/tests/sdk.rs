@@ -1,4 +1,4 @@
-//! A server asked by the SDK's own client.
+//! Sends requests to a server with the SDK's own client.
 
 mod support;
 
@@ -181,9 +181,9 @@ async fn variables_are_completed() {
         ((row, "table", ""), &[], words(&["users"])),
         ((row, "id", "1"), &[("table", "users")], words(&["1", "10", "11"])),
         ((row, "id", ""), &[("table", "orders")], words(&[])),
-        // `{+path}` leaves `%23` as it is, and encodes the space.
+        // Expansion of `{+path}` keeps `%23`, and encodes the space.
         (("shop://files/{+path}", "path", "C"), &[], words(&["C%23 100%2520.md"])),
-        // As it stands in the URI, as `encodeURI` writes the value, and an escape that is begun only.
+        // The value as in the URI, the value as `encodeURI` writes it, and a value with an unfinished escape.
         (("shop://files/{+path}", "path", "C%23%20100"), &[], words(&["C%23 100%2520.md"])),
         (("shop://files/{+path}", "path", "C%2523%20100"), &[], words(&["C%23 100%2520.md"])),
         (("shop://files/{+path}", "path", "C#"), &[], words(&["C%23 100%2520.md"])),

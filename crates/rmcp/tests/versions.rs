@@ -1,4 +1,4 @@
-//! The messages of the protocol as they stand on the wire, in the versions 2025-11-25 and 2026-07-28.
+//! Checks the protocol's messages as sent, in the versions 2025-11-25 and 2026-07-28.
 
 mod support;
 
@@ -8,7 +8,7 @@ use support::{row, shop};
 use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader, DuplexStream, ReadHalf, WriteHalf};
 use urika_rmcp::{Changes, rmcp};
 
-/// A client that writes messages as they are.
+/// A client that sends and receives plain JSON.
 struct Raw {
     version: &'static str,
     answers: BufReader<ReadHalf<DuplexStream>>,
@@ -41,7 +41,7 @@ impl Raw {
         self.server.write_all(format!("{message}\n").as_bytes()).await.expect("a server that listens");
     }
 
-    /// The next message that the server sends.
+    /// Returns the server's next message.
     async fn hear(&mut self) -> Value {
         let mut line = String::new();
         self.answers.read_line(&mut line).await.expect("a line");
@@ -114,7 +114,7 @@ async fn not_found_has_its_uri_and_nothing_endless_comes_back() {
 }
 
 #[tokio::test]
-async fn changes_are_told_to_those_who_listen() {
+async fn subscribers_receive_changes() {
     let (mut raw, changes) = Raw::new("2026-07-28").await;
     let uris = ["SHOP://sqlite/users/7", "https://example.com/"];
     let asked = json!({ "notifications": { "resourcesListChanged": true, "resourceSubscriptions": uris } });
@@ -123,7 +123,7 @@ async fn changes_are_told_to_those_who_listen() {
     assert_eq!(accepted["method"], "notifications/subscriptions/acknowledged");
     let taken = &accepted["params"]["notifications"];
     assert_eq!(taken, &json!({ "resourcesListChanged": true, "resourceSubscriptions": [uris[0]] }));
-    // The server listens once it has said that it does.
+    // The server confirms a subscription before it sends updates, so the test repeats the change until then.
     let answer = loop {
         changes.updated(&row(8));
         changes.updated(&row(7));

@@ -1,5 +1,5 @@
-//! Redirects, tuple structs, methods that are not there, sets of whole paths in a nest, and what is
-//! around a set in any order.
+//! Checks redirects, tuple structs, unknown methods, whole paths in a nest, and the order of calls around a
+//! set.
 
 use axum::extract::{MatchedPath, Request};
 use axum::http::{HeaderValue, StatusCode, header};
@@ -54,7 +54,7 @@ fn redirects_take_links() {
     assert!(Redirect::try_to(&Api::Index).is_ok());
 }
 
-/// A URI is the value of a header, as it is built.
+/// A built URI can be the value of a header.
 #[test]
 fn headers_take_uris() {
     async fn made() -> impl IntoResponse {
@@ -114,13 +114,13 @@ fn a_set_of_whole_paths_is_nested() {
 
 #[test]
 #[should_panic(expected = "`/api/users/{id}` is not behind `/v2`, so that no request could reach it")]
-fn a_set_that_matches_nothing_is_said_at_the_start() {
+fn a_set_that_matches_nothing_is_an_error_at_the_start() {
     let _: Router = Router::new().typed_routes_in("/v2", |_: Api<'static>| get(async || ()));
 }
 
-/// Inside of a nest a handler reads the path that its template says, whichever it is.
+/// Inside of a nest a template may describe the whole path or the path behind the prefix.
 #[test]
-fn a_template_says_one_path_or_the_other() {
+fn a_template_describes_either_path_in_a_nest() {
     uri_template!(struct Whole = "/api/notes/{id}", id: u32);
     uri_template!(struct Behind = "/tags/{id}", id: u32);
     let inner = Router::new()
@@ -137,7 +137,7 @@ fn a_template_says_one_path_or_the_other() {
 }
 
 #[test]
-fn a_method_that_is_not_there_is_said() {
+fn an_unknown_method_is_reported() {
     let app = Router::new().nest("/api", api()).typed_get(async |_: Typed<Note<'static>>| ());
     for (target, allow) in [("/api/users/7", "GET,HEAD,DELETE"), ("/users/7/notes/a", "GET,HEAD")] {
         let answer = ask_with(&app, "PUT", target, "");
@@ -146,14 +146,14 @@ fn a_method_that_is_not_there_is_said() {
         assert_eq!(answer.headers[header::CONTENT_LENGTH], "18", "{target}");
         assert_eq!(answer.headers[header::CONTENT_TYPE], "text/plain; charset=utf-8", "{target}");
     }
-    // A body of the application's stays.
+    // A body from the application is not replaced.
     let app: Router = Router::new().typed_route::<Note<'static>>(
         get(async || ()).fallback(async || (StatusCode::METHOD_NOT_ALLOWED, "no")),
     );
     assert_eq!(ask(&app, "PUT", "/users/7/notes/a"), (405, "no".to_owned()));
 }
 
-/// axum's own extension names the pattern, and `MatchedRoute` the template, also in a nest.
+/// axum's own extension has the pattern, and `MatchedRoute` has the template, also in a nest.
 #[test]
 fn metrics_have_the_pattern() {
     async fn show(path: MatchedPath, Extension(route): Extension<MatchedRoute>) -> String {
@@ -191,7 +191,7 @@ async fn marked(mut response: Response) -> Response {
     response
 }
 
-/// Whatever stands around a set stands there in any order, and nothing is dropped.
+/// The parts of an application can be added in any order, and each part is kept.
 #[test]
 fn the_parts_of_an_application_have_any_order() {
     type Step = fn(Router<&'static str>) -> Router<&'static str>;

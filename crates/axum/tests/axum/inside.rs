@@ -1,4 +1,4 @@
-//! The words for servers of sets and templates inside of a set.
+//! Checks the server's attributes in sets and templates inside of another set.
 
 use axum::Router;
 use axum::http::StatusCode;
@@ -71,7 +71,7 @@ impl<const N: u16> IntoResponse for Coded<N> {
     }
 }
 
-/// A set by its mounts: by its patterns, as a fallback handler, and nested.
+/// Mounts a set in three ways: by its patterns, as a fallback handler, and nested.
 fn outer() -> [(&'static str, Router); 3] {
     let mounted = || Router::new().typed_routes(|route: Outer<'static>| shown(&route));
     let fallback = Router::new().fallback(async |Typed(outer): Typed<Outer<'static>>| format!("{outer:?}"));
@@ -79,20 +79,20 @@ fn outer() -> [(&'static str, Router); 3] {
 }
 
 #[test]
-fn words_act_in_sets_inside_of_sets() {
+fn attributes_apply_in_sets_inside_of_sets() {
     for (prefix, app) in outer() {
         for (target, location) in [
             ("/admin/log/7?page=2&utm=%41", "/admin/logs/7?page=2&utm=%41"),
             ("/admin/pages/list", "/admin/list"),
             ("/admin/deep/of/7", "/admin/deep/7"),
             ("/plain/b/7", "/plain/a/7"),
-            // A former prefix, alone and with a former path.
+            // A former prefix, alone and together with a former path.
             ("/old-admin/logs/7?page=2&utm=1", "/admin/logs/7?page=2&utm=1"),
             ("/old-admin/pages/a%20b", "/admin/pages/a%20b"),
             ("/old-admin/log/7", "/admin/logs/7"),
             ("/admin/deeper/7", "/admin/deep/7"),
             ("/old-admin/deeper/of/7", "/admin/deep/7"),
-            // The slash of the set with the word, and of those inside of it.
+            // The slash redirect of the set with the attribute, and of the sets inside of it.
             ("/admin/logs/7/?page=2", "/admin/logs/7?page=2"),
             ("/admin/log/7/", "/admin/logs/7"),
             ("/admin/deep/7/", "/admin/deep/7"),
@@ -103,7 +103,7 @@ fn words_act_in_sets_inside_of_sets() {
 }
 
 #[test]
-fn words_of_a_set_are_not_those_of_its_neighbours() {
+fn attributes_of_a_set_do_not_apply_to_its_neighbours() {
     for (prefix, app) in &outer()[..2] {
         for (target, status) in [
             ("/", 200),
@@ -112,7 +112,7 @@ fn words_of_a_set_are_not_those_of_its_neighbours() {
             ("/admin/pages/a", 200),
             ("/admin/deep/7", 200),
             ("/plain/a/7", 200),
-            // Without the word a slash is another path, and so is that of a former path.
+            // Without the attribute a slash makes a different path, also behind a former path.
             ("/plain/a/7/", 404),
             ("/plain/b/7/", 404),
             ("/tagged/7/", 404),
@@ -124,7 +124,7 @@ fn words_of_a_set_are_not_those_of_its_neighbours() {
 }
 
 #[test]
-fn rejections_are_those_of_the_innermost() {
+fn the_innermost_rejection_applies() {
     for (number, (prefix, app)) in outer().into_iter().enumerate() {
         for (target, status) in [
             ("/admin/users/x", 400),
@@ -136,7 +136,7 @@ fn rejections_are_those_of_the_innermost() {
         ] {
             assert_eq!(ask(&app, "GET", &format!("{prefix}{target}")).0, status, "{target}");
         }
-        // No pattern fits, so that only the fallback asks the set.
+        // No pattern matches these paths, so only the fallback handler asks the set.
         if number == 1 {
             for (target, status) in [
                 ("/nothing", 404),

@@ -1,4 +1,5 @@
-//! Handlers that are mounted where their template has no path: a 500 that names both, and no 404.
+//! Checks handlers that are mounted at a path that their template cannot match: the answer is a 500 that
+//! names both, and not a 404.
 
 use std::cell::RefCell;
 use std::panic;
@@ -77,7 +78,7 @@ fn a_wrong_place_is_a_mistake_of_the_program() {
             "which is at `/tags/{tag}` and others",
         ),
         (Router::new().typed_route::<User>(get(note)), "GET", "/users/7", "`/users/{id}` takes"),
-        // Inside of a `nest` a template may say either path.
+        // Inside of a `nest` a template may describe either path.
         (
             at("/api", Router::new().route("/note/{id}", get(note))),
             "GET",
@@ -124,7 +125,7 @@ fn a_place_that_could_be_right_is_a_404() {
 }
 
 #[test]
-fn a_path_that_fits_is_none() {
+fn a_matching_path_is_no_mistake() {
     for (app, target) in [
         (Router::new().route("/notes/{id}", get(note)), "/notes/7"),
         (at("/api", Router::new().route("/notes/{id}", get(note))), "/api/notes/7"),
@@ -139,7 +140,7 @@ fn a_path_that_fits_is_none() {
     assert_eq!(ask(&former, "GET", "/tags/a/").0, 308);
 }
 
-/// An application that says so itself takes a template in several places.
+/// An optional argument or a `Result` tells that the application mounts the template in several places.
 #[test]
 fn a_handler_may_take_a_template_that_is_not_there() {
     let either = async |note: Option<Typed<Note>>, user: Option<Typed<User>>| {
@@ -158,9 +159,9 @@ fn a_handler_may_take_a_template_that_is_not_there() {
     assert_eq!(ask(&app, "GET", "/users/7"), (200, "500".to_owned()));
 }
 
-/// The page of a set says it, too.
+/// A set's own rejection page also receives the text.
 #[test]
-fn a_rejection_of_ones_own_has_the_text() {
+fn an_own_rejection_has_the_text() {
     struct Page(TypedRejection);
     impl From<TypedRejection> for Page {
         fn from(rejection: TypedRejection) -> Self {
@@ -178,9 +179,9 @@ fn a_rejection_of_ones_own_has_the_text() {
     assert!(status == 500 && body.contains("which is at `/shown/{id}`"), "{status} {body}");
 }
 
-/// A type whose `FromUriOwned` is written by hand says nothing of its paths.
+/// A `FromUriOwned` written by hand does not tell which paths its type matches.
 #[test]
-fn a_type_with_a_way_back_of_its_own_is_not_judged() {
+fn a_handwritten_implementation_is_not_checked() {
     #[derive(Debug)]
     struct Own;
     impl urika::FromUriOwned for Own {
@@ -193,7 +194,7 @@ fn a_type_with_a_way_back_of_its_own_is_not_judged() {
     assert_eq!(Typed::<Note>::try_from(&Uri::from_static("/other")).unwrap_err().status(), 404);
 }
 
-/// The remedy for a template of the whole path, which a plain `nest` finds behind the prefix only.
+/// A template of the whole path needs `typed_route_in`: a plain `nest` finds it only behind the prefix.
 #[test]
 fn a_whole_path_is_mounted_in_a_nest() {
     let plain = at("/api", Router::new().typed_get(whole));

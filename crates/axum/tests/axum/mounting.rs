@@ -1,4 +1,4 @@
-//! Sets and templates beside other routes: merged, nested, with layers and with files.
+//! Mounts sets and templates beside other routes: merged, nested, with layers and with files.
 
 use axum::extract::Request;
 use axum::http::StatusCode;
@@ -56,7 +56,7 @@ fn a_set_leaves_the_fallback_alone() {
         assert_eq!(ask(&app, "GET", "/users/7?page=x").0, 400);
         assert_eq!(ask(&app, "POST", "/users/7").0, 405);
         assert_eq!(ask(&app, "GET", "/logo.png"), good("a file"));
-        // The pattern of `Json` takes it, and the set decides.
+        // The pattern of `Json` matches this path, and then the set decides.
         assert_eq!(ask(&app, "GET", "/users/logo.png").0, 400);
     }
 }
@@ -79,7 +79,7 @@ fn files_stand_beside_a_set() {
     for path in ["/logo.png", "/", "/css/a.css", "/users/7/x"] {
         assert_eq!(ask(&app, "GET", path), good(&format!("file {path}")));
     }
-    // A page with a bad number is no file.
+    // A page with an invalid number is not looked up as a file.
     assert_eq!(ask(&app, "GET", "/x.html").0, 400);
 }
 
@@ -102,7 +102,7 @@ fn sets_that_overlap_are_said_at_the_start() {
     let _: Router = users().merge(users());
 }
 
-/// A route that is mounted by itself has its methods, under a pattern that a set has as well.
+/// A route that is mounted by itself keeps its methods, even if a set has the same pattern.
 #[test]
 fn a_route_comes_before_a_set() {
     urika::uri_template!(struct All = "/users{?q}");
@@ -160,7 +160,7 @@ fn the_matched_route_has_a_name() {
     assert_eq!(ask(&app, "GET", "/notes/7"), good("7 None /notes/{id}{?q}"));
 }
 
-/// Inside of `nest` a template says the path behind the prefix, whatever stands in the prefix.
+/// Inside of `nest` a template describes the path behind the prefix, whatever the prefix is.
 #[test]
 fn mounted_sets_can_be_nested() {
     urika::uri_template!(struct Rest<'a> = "/rest/{+path}", path: RelPath<'a>);
@@ -219,7 +219,7 @@ fn a_route_with_an_open_host_is_said_at_the_start() {
     let _: Router = Router::new().typed_routes(|route: Resource| shown(&route));
 }
 
-/// A segment that begins with a sign of axum 0.7 is text.
+/// A segment that begins with a special character of axum 0.7 is plain text.
 #[test]
 fn segments_that_begin_with_a_sign() {
     urika::uri_template!(struct Star = "/*a/{x}", x: u8);
@@ -270,8 +270,8 @@ enum Flat<'a> {
     Slash { id: u8 },
 }
 
-/// Whatever the ranks in a set are: what it parses is what it answers, on every path of up to four
-/// of these segments.
+/// For any precedence of its routes, a mounted set answers exactly the paths that it parses. The test tries
+/// every path of up to four of these segments.
 #[test]
 fn a_mounted_set_answers_what_it_parses() {
     let ranked = Router::new().typed_routes(|route: Ranked<'static>| shown(&route));

@@ -1,5 +1,5 @@
-//! Patterns that two would have, slashes and former paths with values that do not fit, the route that
-//! a redirect and a 400 name, and what is mounted in another place than it says.
+//! Checks patterns that two routes would share, redirects with invalid values, the route that a redirect and
+//! a 400 name, and handlers at a path that their template does not match.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -34,7 +34,7 @@ enum Exports {
     Text { id: u32 },
 }
 
-/// The remedy that the message has: all of them as variants.
+/// The remedy of the message: one set with all these routes.
 #[derive(Debug, Routes)]
 enum Together {
     #[route("/notes/{id}.json")]
@@ -56,7 +56,7 @@ const NOTES: Step = |app| app.typed_routes(|route: Notes| shown(&route));
 const EXPORTS: Step = |app| app.typed_routes(|route: Exports| shown(&route));
 const NESTED: Step = |app| app.nest("/notes", Router::new().route("/{id}", get(async || "nested")));
 
-/// The message of the panic, where both are put together in any manner.
+/// Puts two routers together in every order. Returns the router, or the message of its panic.
 fn put_together(one: Step, other: Step) -> Vec<Result<Router, String>> {
     let orders: [&dyn Fn() -> Router; 4] = [
         &|| other(one(Router::new())),
@@ -69,7 +69,7 @@ fn put_together(one: Step, other: Step) -> Vec<Result<Router, String>> {
     made.into_iter().map(|made| made.map_err(|payload| text(payload).expect("a text"))).collect()
 }
 
-/// A template that takes a part of its pattern shares it with nobody: one would hide the other.
+/// A template for a part of a pattern cannot share the pattern: one template would hide the other.
 #[test]
 fn a_part_of_a_pattern_is_not_shared() {
     for (one, other, names) in [
@@ -91,7 +91,7 @@ fn a_part_of_a_pattern_is_not_shared() {
     }
 }
 
-/// The one that is mounted by its type, last, says what to do.
+/// The message belongs to the template that is mounted last, and tells what to do.
 #[test]
 fn the_message_has_a_remedy() {
     for (first, last, what) in [
@@ -192,7 +192,7 @@ fn redirects_go_where_a_route_is() {
         ("/files/a/b/?x", "/files/a/b?x"),
         ("/api", "/api/"),
         ("/api/logs/1/", "/api/logs/1"),
-        // The query is that of the route, which says what is wrong with it.
+        // The query reaches the route, which then reports its invalid value.
         ("/people/7?page=x", "/users/7?page=x"),
         ("/people/7?page=1&page=2&q=%FF", "/users/7?page=1&page=2&q=%FF"),
         ("/people/7/?page=x", "/users/7?page=x"),
@@ -268,7 +268,8 @@ fn a_set_in_another_nest_than_it_says_is_a_fault() {
     }
 }
 
-/// The remedy for `Router::method_not_allowed_fallback`, which is for methods that the router knows.
+/// `Router::method_not_allowed_fallback` covers only methods of the router, so a set needs an answer of its
+/// own.
 #[test]
 fn a_set_has_its_own_answer_to_methods() {
     async fn no_method() -> (StatusCode, &'static str) {
@@ -286,7 +287,7 @@ fn a_set_has_its_own_answer_to_methods() {
     }
 }
 
-/// `nest` has the prefix without a slash only; a route beside it has the other one.
+/// `nest` matches the prefix without a slash only. A route beside it can match the prefix with a slash.
 #[test]
 fn the_slash_of_a_prefix_is_a_route_beside_the_nest() {
     let files = || any(async || "a file");
@@ -303,6 +304,6 @@ fn the_slash_of_a_prefix_is_a_route_beside_the_nest() {
         assert_eq!((answer.status, &answer.headers[header::LOCATION]), (308, &"/api".parse().unwrap()));
         assert_eq!(ask(&app, "GET", "/api/logs/1").0, 200);
     }
-    // A set around it has the slash, and is sent there without it.
+    // An outer set matches the prefix with a slash, and its inner set needs none.
     assert_eq!(ask(&site(), "GET", "/api/"), (200, "Api(Index)".to_owned()));
 }

@@ -1,5 +1,4 @@
-//! The law of mounting: a path is answered if and only if `from_path` takes it, however it is
-//! spelled.
+//! The law of mounting: the router answers a path if and only if `from_path` accepts it, in any spelling.
 
 use axum::Router;
 use axum::body::{self, Body};
@@ -13,8 +12,9 @@ use urika_axum::{RouterExt, Typed};
 
 use super::{ask, block_on, spelled};
 
-/// The path with other escapes: each choice of up to two characters escaped, all of them, each
-/// escape undone, with hexadecimal digits in either case; and what is nearly the same path.
+/// Returns spellings of the path: with every choice of up to two escaped characters, with all of them
+/// escaped, with each escape undone, and with hexadecimal digits in either case. Returns similar paths as
+/// well.
 fn spellings(path: &str) -> Vec<String> {
     let escape =
         |byte: u8, is_upper: bool| if is_upper { format!("%{byte:02X}") } else { format!("%{byte:02x}") };
@@ -55,7 +55,7 @@ fn spellings(path: &str) -> Vec<String> {
     found
 }
 
-/// How many spellings of how many paths agree; how many of them are taken.
+/// The number of compared spellings and paths, and the number of accepted ones.
 #[derive(Default)]
 struct Tally {
     asked: usize,
@@ -159,7 +159,7 @@ fn paths_that_from_path_reads_are_answered() {
     assert!(asked > 3_000 && taken > 1_000, "{taken} of {asked} paths are taken");
 }
 
-/// The spellings of clients are answered without `any_spelling`, too.
+/// The spellings that clients use are answered without `any_spelling` as well.
 #[test]
 fn spellings_of_clients_are_mounted() {
     async fn there() {}
@@ -194,7 +194,7 @@ fn spellings_of_clients_are_mounted() {
     assert_eq!(ask(&app, "CONNECT", "example.com:443").0, 404);
 }
 
-/// The service by itself, without a router around it.
+/// Calls the service by itself, without an outer router.
 #[test]
 fn handlers_learn_what_the_client_sent() {
     let app =

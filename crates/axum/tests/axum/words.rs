@@ -1,4 +1,4 @@
-//! The words of attributes that are for servers: former paths, slashes at the end, rejections.
+//! Checks the attributes for servers: former paths, slashes at the end, rejections.
 
 use axum::Router;
 use axum::http::{StatusCode, header};
@@ -64,14 +64,14 @@ fn former_paths_lead_to_their_routes() {
         ("/f/a/b%20c", "/files/a/b%20c"),
         ("/posts/archive?x", "/archive?x"),
         ("/manual", "/info/docs/"),
-        // Both at once: one way, and no second one.
+        // A former path with a slash leads to its target in one redirect.
         ("/people/7/?page=2", "/users/7?page=2"),
     ] {
         assert_leads(&site(), target, location);
     }
 }
 
-/// A former path is no route of the set, and hides none.
+/// A former path is no route of the set, and hides no route.
 #[test]
 fn former_paths_stand_behind_routes_of_their_rank() {
     for (target, body) in [
@@ -84,17 +84,17 @@ fn former_paths_stand_behind_routes_of_their_rank() {
         let (status, found) = ask(&site(), "GET", target);
         assert_eq!((status, found.replace(['\n', ' '], "")), (200, body.replace(' ', "")), "{target}");
     }
-    // A path that the former path could not have.
+    // The values of these paths cannot be in a former path.
     assert_eq!(ask(&site(), "GET", "/people/x").0, 404);
     assert_eq!(ask(&site(), "GET", "/f/a//b").0, 404);
     assert!(Site::from_uri("/people/7").is_err());
     assert_eq!(Site::ROUTES.len(), 7);
 }
 
-/// No URI of the route has the value, so there is none to lead to: the former path says what is wrong, as
-/// the route would.
+/// A route cannot have an invalid value, so there is no target for a redirect. The former path reports the
+/// error as the route would.
 #[test]
-fn a_bad_value_in_the_query_of_a_former_path_is_said() {
+fn a_bad_value_in_the_query_of_a_former_path_is_reported() {
     for (target, expected) in [
         ("/u?id=x", "text that is no number in variable `id` of route `User`"),
         ("/u?id=7&page=x", "text that is no number in variable `page` of route `User`"),
@@ -107,13 +107,13 @@ fn a_bad_value_in_the_query_of_a_former_path_is_said() {
             assert!(status == 400 && body.contains(expected), "{target}: {status} {body}");
         }
     }
-    // A query that the route has as it was leads there.
+    // A query with the parameters of the route is redirected unchanged.
     assert_leads(&site(), "/people/7?page=x", "/users/7?page=x");
 }
 
-/// The set behind a prefix, former or not, names its route.
+/// A set behind a prefix reports its own route, also behind a former prefix.
 #[test]
-fn a_bad_value_in_the_query_of_an_inner_former_path_is_said() {
+fn a_bad_value_in_the_query_of_an_inner_former_path_is_reported() {
     #[derive(Debug, Routes)]
     #[routes(rejection = Page)]
     enum Outer {
@@ -137,7 +137,7 @@ fn a_bad_value_in_the_query_of_an_inner_former_path_is_said() {
     assert!(Outer::from_uri("/in/d").is_ok());
 }
 
-/// The one text of a checkbox without a value, and none for an empty one.
+/// A checked checkbox sends one text, and an unchecked checkbox sends nothing.
 #[test]
 fn a_checkbox_is_on_or_absent() {
     #[derive(Clone, Copy, Debug, PartialEq, urika::UriValue)]
@@ -206,12 +206,12 @@ fn slashes_are_redirected() {
     for target in ["/users/x/", "/users/7//", "/nothing/here/", "/files/", "/admin/logs/"] {
         assert!(matches!(ask(&site(), "GET", target).0, 400 | 404), "{target}");
     }
-    // Without the word a slash is another path.
+    // Without the attribute a slash makes a different path.
     let plain: Router = Router::new().typed_routes(|route: Admin| shown(&route));
     assert_eq!(ask(&plain, "GET", "/logs/1/").0, 404);
 }
 
-/// A path that begins with two slashes would be another server.
+/// A redirect to a path that begins with two slashes would lead to another server.
 #[test]
 fn redirects_stay_on_the_server() {
     for target in ["//evil.example/", "//evil.example", "///evil.example/", "/%5cevil.example/"] {
@@ -326,7 +326,7 @@ fn a_rejection_of_ones_own() {
 
 uri_template!(struct Rename = "/notes/{id}{?title,tag*}", id: u32, title: String);
 
-/// The action of a form is a link with the query or without it.
+/// The action of a form is a link with or without the query.
 #[test]
 fn a_form_needs_no_query() {
     async fn rename(TypedForm(form): TypedForm<Rename>) -> String {
@@ -356,15 +356,15 @@ fn a_form_needs_no_query() {
         assert_eq!(ask_with(&app, "POST", target, body).status, status, "{target} {body}");
         assert_eq!(ask_with(&app, "PUT", target, body).status, 418, "{target} {body}");
     }
-    // A body that is no form.
+    // The media type of this body is not a form's.
     let app: Router = Router::new().typed_post(rename);
     assert_eq!(ask_with(&app, "POST", "/notes/7", "title=a").status, 415);
-    // `GET` has its fields in the query.
+    // A `GET` request has its fields in the query.
     let app: Router = Router::new().typed_get(rename);
     assert_eq!(ask(&app, "GET", "/notes/7?title=a"), (200, "7 \"a\" []".to_owned()));
 }
 
-/// A handler that takes no `Typed` asks nothing of the query, and one with options gets none.
+/// A handler without `Typed` needs no query, and optional parameters are then `None`.
 #[test]
 fn a_post_needs_no_query() {
     uri_template!(struct Search = "/search{?q,page}", q: String, page: Option<u8>);
@@ -384,7 +384,7 @@ async fn as_form(mut request: axum::extract::Request) -> axum::extract::Request 
     request
 }
 
-/// Files stand behind former paths and slashes, too.
+/// Former paths and slashes are redirected before files are looked up.
 #[test]
 fn redirects_come_before_files() {
     let app: Router =

@@ -1,4 +1,4 @@
-//! Programs in a folder of their own, and what the command says about them.
+//! Programs in temporary folders, and the command's output for them.
 
 #![allow(dead_code, reason = "each test file uses some of it")]
 
@@ -11,12 +11,12 @@ use serde_json::Value;
 
 static NEXT: AtomicU32 = AtomicU32::new(0);
 
-/// A folder that is removed when it is dropped.
+/// A folder that is removed when the value is dropped.
 #[derive(Debug)]
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
-    /// A folder with these files.
+    /// Creates a folder with these files.
     pub(crate) fn with(files: &[(&str, &str)]) -> Self {
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{}-{number}", std::process::id()));
@@ -49,7 +49,7 @@ pub(crate) fn run(folder: &Path, arguments: &[&str]) -> Output {
         .unwrap()
 }
 
-/// The output as text, and the exit status.
+/// Returns the output as text, and the exit status.
 pub(crate) fn said(folder: &Path, arguments: &[&str]) -> (String, i32) {
     let output = run(folder, arguments);
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap().replace("\r\n", "\n");
@@ -57,7 +57,7 @@ pub(crate) fn said(folder: &Path, arguments: &[&str]) -> (String, i32) {
     (format!("{out}{error}"), output.status.code().unwrap())
 }
 
-/// The whole JSON document of an audit.
+/// Returns the JSON document of an audit.
 pub(crate) fn audit(folder: &Folder, arguments: &[&str]) -> Value {
     let mut all = vec!["audit", "--format", "json"];
     all.extend(arguments);
@@ -66,7 +66,7 @@ pub(crate) fn audit(folder: &Folder, arguments: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// The findings of an audit.
+/// Returns the findings of an audit.
 pub(crate) fn findings(folder: &Folder) -> Vec<Value> {
     audit(folder, &[])["findings"].as_array().unwrap().clone()
 }
@@ -84,7 +84,7 @@ pub(crate) fn check(source: &str, wanted: &[&str]) {
     assert_eq!(found, wanted, "{source}");
 }
 
-/// A function with a text `name` and a number `id`.
+/// Returns a function with a text `name`, a number `id` and this body.
 pub(crate) fn function(body: &str) -> String {
     format!("fn f(name: &str, id: u64) {{ {body} }}")
 }

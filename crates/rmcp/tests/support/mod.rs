@@ -1,4 +1,4 @@
-//! A shop that is served, and its client.
+//! A server for the resources of a shop, and its client.
 
 #![allow(dead_code, reason = "each test program uses its own part of this module")]
 
@@ -86,7 +86,7 @@ pub(crate) fn shop(changes: &Changes) -> Server<Shop> {
     shop.with_changes(changes)
 }
 
-/// A client that hands on what it is told.
+/// A client that passes each notification on.
 pub(crate) struct Told(UnboundedSender<String>);
 
 impl Told {
