@@ -97,6 +97,7 @@ pub(crate) fn mentions_param(value: &Value, steps: &mut u32) -> bool {
         Value::Either(values) => values.iter().any(|value| mentions_param(value, steps)),
         Value::Call(call) => call.args.iter().any(|value| mentions_param(value, steps)),
         Value::Field(of, _) | Value::Checked(of, _) => mentions_param(of, steps),
+        Value::Record(fields, _) => fields.iter().any(|(_, value)| mentions_param(value, steps)),
         _ => false,
     }
 }

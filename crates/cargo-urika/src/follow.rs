@@ -1,5 +1,7 @@
 //! Converts a value to a row of texts and holes, through variables, constants and helpers.
 
+mod fields;
+
 use std::cell::Cell;
 use std::collections::HashSet;
 use std::rc::Rc;
@@ -109,24 +111,20 @@ impl<'a> Follower<'a> {
             Value::Param(number) => self.param(value, *number, frame, at),
             Value::Constant(name) => self.constant(value, name, frame, at),
             Value::Call(call) => self.call(value, call, frame, at),
-            Value::Checked(of, by) if self.program.checks(by) => one(hole(Filling::Safe, of, at)),
+            Value::Checked(of, by) if self.passes(by, frame) => one(hole(Filling::Safe, of, at)),
             Value::Checked(of, _) => self.lay(of, frame, at),
-            Value::Field(of, _) if self.is_checked(of) => one(hole(Filling::Safe, value, at)),
-            Value::Field(..) | Value::Known(..) => {
+            Value::Field(of, _) if self.is_checked(of, frame) => one(hole(Filling::Safe, value, at)),
+            Value::Field(..) | Value::Known(..) | Value::Record(..) => {
+                if let Value::Field(of, name) = &**value
+                    && let Some((value, inside)) = self.field(of, name, frame)
+                {
+                    return self.lay(value, &inside, at);
+                }
                 let ty = self.program.type_of(value, frame, 0);
                 let mut found = hole(self.filling(&ty, &value.name()), value, at);
                 found.name = self.name(value, frame);
                 self.displayed(found, &ty, frame)
             }
-        }
-    }
-
-    /// Whether a value, or one that it is a field of, was checked as a whole.
-    fn is_checked(&self, value: &Value) -> bool {
-        match value {
-            Value::Checked(of, by) => self.program.checks(by) || self.is_checked(of),
-            Value::Field(of, _) => self.is_checked(of),
-            _ => false,
         }
     }
 
@@ -324,11 +322,20 @@ impl<'a> Follower<'a> {
         }
     }
 
+    /// Whether no text of a value can move a request.
+    fn is_safe(&self, value: &'a Shared, frame: &Rc<Frame<'a>>) -> bool {
+        let at = At { site: None, place: Place::default(), function: frame.number };
+        let is_safe = |row: &Row| matches!(&row[..], [Piece::Hole(Hole { filling: Filling::Safe, .. })]);
+        self.lay(value, frame, at).iter().all(is_safe)
+    }
+
     /// Returns the value of a method of another crate, as far as the receiver's type is known.
     fn of_method(&self, receiver: &'a Shared, name: &str, frame: &Rc<Frame<'a>>) -> Filling {
         let ty = self.program.type_of(receiver, frame, 0);
         match self.program.resolve(&ty) {
             Type::Safe => Filling::Safe,
+            // `ids.join(",")`
+            _ if name == "join" && self.is_safe(receiver, frame) => Filling::Safe,
             // `request.uri().query()`
             _ if name == "query" && matches!(&**receiver, Value::Call(of) if of.callee.name() == "uri") => {
                 Filling::Safe

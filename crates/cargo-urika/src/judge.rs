@@ -189,6 +189,10 @@ impl<'r> Judge<'r> {
 /// Returns whether a host is that of the program's own server: `{host}:{port}`, or an address.
 fn is_own_address(hole: &Hole, next: &str) -> bool {
     let name = hole.name.to_ascii_lowercase();
+    let name = name
+        .strip_suffix('s')
+        .filter(|one| one.ends_with("host") || one.ends_with("domain"))
+        .unwrap_or(&name);
     let is_host =
         ["host", "ip", "hostname", "domain", "address", "addr", "bind"].iter().any(|end| name.ends_with(end));
     let is_of_settings = name.contains("config.") || name.contains("settings.");

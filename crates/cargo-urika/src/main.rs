@@ -14,6 +14,7 @@ mod judge;
 mod migrate;
 mod program;
 mod read;
+mod regex;
 mod report;
 mod review;
 mod rewrite;

@@ -222,7 +222,8 @@ impl Program {
                 if types.all(|ty| ty == first) { self.own_type(first, &targets) } else { Type::Unknown }
             }
             Value::Checked(of, _) => self.type_of(of, frame, depth + 1),
-            Value::Constant(_) => Type::Unknown,
+            Value::Record(_, name) if !name.is_empty() => Type::Named((&**name).into()),
+            Value::Constant(_) | Value::Record(..) => Type::Unknown,
         }
     }
 
@@ -295,6 +296,10 @@ impl Program {
 
     /// Returns the type. A name is replaced by the program's own definition of the type.
     pub(crate) fn resolve(&self, ty: &Type) -> Type {
+        self.resolve_at(ty, 0)
+    }
+
+    fn resolve_at(&self, ty: &Type, depth: u32) -> Type {
         let Type::Named(name) = ty else { return ty.clone() };
         let Some(structures) = self.structures.get(&**name) else {
             let is_url = name.ends_with("Url") || name.ends_with("Uri");
@@ -308,6 +313,13 @@ impl Program {
             return Type::Safe;
         }
         let inner = |one: &Structure| match &one.fields[..] {
+            // `struct UserId(Id)`
+            [(name, ty @ Type::Named(_))] if &**name == "0" && depth < 4 => {
+                match self.resolve_at(ty, depth + 1) {
+                    Type::Text => Type::Unknown,
+                    found => found,
+                }
+            }
             [(name, ty)] if &**name == "0" => ty.clone(),
             _ => Type::Unknown,
         };

@@ -93,6 +93,8 @@ const OTHER: &[&str] = &[
     "underline",
     "underlined",
 ];
+/// Words in the names of functions that show a text to people.
+const SHOWN: &[&str] = &["clipboard", "copy", "print", "println"];
 /// Words of values that are a base wherever they begin a text.
 const BASES: &[&str] = &["url", "uri", "endpoint", "origin", "issuer", "website"];
 /// Words of values that may be a base.
@@ -127,6 +129,8 @@ pub(crate) struct Uses {
     other: bool,
     /// Whether a call takes the text.
     given: bool,
+    /// Whether a call shows the text to people.
+    shown: bool,
 }
 
 impl Uses {
@@ -185,6 +189,9 @@ pub(crate) fn uses(function: &Function, number: usize, follower: &Follower<'_>) 
                 all.entry(*place).or_default().given = true;
             }
             note(value, &[call.callee.name(), &owner, if has_method { "request" } else { "" }], &mut all);
+            if let (Value::Built(_, place), true) = (&**value, is_shown(call.callee.name())) {
+                all.entry(*place).or_default().shown = true;
+            }
             let (targets, _) = follower.program.targets(call, &frame);
             for target in targets {
                 let target = &follower.program.functions[target];
@@ -200,6 +207,11 @@ pub(crate) fn uses(function: &Function, number: usize, follower: &Follower<'_>) 
         }
     }
     all
+}
+
+/// Whether a function shows a text to people, by its name.
+fn is_shown(name: &str) -> bool {
+    words(name).iter().any(|word| SHOWN.contains(&&**word))
 }
 
 fn is_http_method(value: &Value) -> bool {
@@ -233,12 +245,15 @@ pub(crate) fn is_url(row: &Row, uses: Uses) -> bool {
     if is_prose(row) {
         return false;
     }
-    let is_other = uses.other && !uses.url;
+    let is_other = uses.shown || (uses.other && !uses.url);
+    // A call that says nothing of URLs takes it for a text, as a clipboard does.
+    let is_taken = (uses.url || uses.request || !uses.given) && !is_other;
     match &row[..] {
+        // The base of other texts, which are judged where they are put together.
+        [Piece::Text(text, _), Piece::Hole(_)] if text.ends_with("://") => false,
         [Piece::Text(text, _), rest @ ..] => {
             if ["http://", "https://", "ws://", "wss://"].iter().any(|start| text.starts_with(start)) {
-                // A call that says nothing of URLs takes it for a text, as a clipboard does.
-                return (uses.url || uses.request || !uses.given) && !is_other;
+                return is_taken;
             }
             let path = text.strip_prefix('/');
             let is_of_urls = uses.url || uses.request;
@@ -261,6 +276,7 @@ pub(crate) fn is_url(row: &Row, uses: Uses) -> bool {
                 None => uses.url && !is_other && is_word && text.contains('/') && !is_file(row),
             }
         }
+        [Piece::Hole(_), Piece::Text(next, _), _, _, ..] if next.starts_with("://") => is_taken,
         [Piece::Hole(hole), Piece::Text(next, _), ..] if next.starts_with(['/', '?']) => {
             let found = words(&hole.name);
             let is_base = hole.filling == Filling::Url || found.iter().any(|word| BASES.contains(&&**word));

@@ -87,6 +87,35 @@ const WRAPPERS: &[&str] = &[
     "OnceCell",
 ];
 
+/// Traits that say nothing of a text.
+const STANDARD: &[&str] = &[
+    "Clone",
+    "Copy",
+    "Debug",
+    "Default",
+    "Deserialize",
+    "DeserializeOwned",
+    "Display",
+    "Eq",
+    "Error",
+    "Fn",
+    "FnMut",
+    "FnOnce",
+    "Future",
+    "Hash",
+    "IntoIterator",
+    "Iterator",
+    "Ord",
+    "PartialEq",
+    "Send",
+    "Serialize",
+    "Sized",
+    "Sync",
+    "TryFrom",
+    "TryInto",
+    "Unpin",
+];
+
 /// Returns whether a type's texts cannot change the target of a request.
 pub(crate) fn is_safe(name: &str) -> bool {
     SAFE.contains(&name)
@@ -160,7 +189,10 @@ fn argument(arguments: &PathArguments, bounds: &Bounds) -> Type {
 }
 
 /// Reads bounds: `AsRef<str>` and `Into<String>` are text, `Into<Id>` is an `Id`.
+///
+/// Any other bound is the name of a trait, whose methods the type has.
 fn bounded<'a>(bounds: impl Iterator<Item = &'a TypeParamBound>) -> Type {
+    let mut found = Type::Unknown;
     for bound in bounds {
         let TypeParamBound::Trait(bound) = bound else { continue };
         let Some(last) = bound.path.segments.last() else { continue };
@@ -168,10 +200,11 @@ fn bounded<'a>(bounds: impl Iterator<Item = &'a TypeParamBound>) -> Type {
             "AsRef" | "Into" | "Borrow" | "Deref" => return argument(&last.arguments, &Bounds::new()),
             "ToString" => return Type::Text,
             "IntoUrl" => return Type::Url,
-            _ => {}
+            name if STANDARD.contains(&name) => {}
+            name => found = Type::Named(name.into()),
         }
     }
-    Type::Unknown
+    found
 }
 
 /// Reads the generic parameters of an item.

@@ -60,10 +60,21 @@ pub(crate) enum Value {
     Field(Shared, Box<str>),
     /// A constant or static, by the last name of its path.
     Constant(Box<str>),
-    /// A value that a function has let through, by the name of the function.
-    Checked(Shared, Box<str>),
+    /// A value that a check has let through.
+    Checked(Shared, Check),
+    /// A struct or a tuple that is written out: the fields, and the name of the type.
+    Record(Vec<(Box<str>, Shared)>, Box<str>),
     /// A value of which only type and name are known.
     Known(Type, Box<str>),
+}
+
+/// The check that a value has passed.
+#[derive(Debug)]
+pub(crate) enum Check {
+    /// A function of this name.
+    Function(Box<str>),
+    /// One of these regular expressions, each the text of its pattern.
+    Patterns(Vec<Shared>),
 }
 
 /// A part of a text that is put together.
@@ -113,6 +124,20 @@ impl Value {
     pub(crate) fn either(mut values: Vec<Shared>) -> Shared {
         values.dedup_by(|a, b| Arc::ptr_eq(a, b));
         if values.len() == 1 { values.remove(0) } else { Arc::new(Self::Either(values)) }
+    }
+
+    /// Returns a field of a struct or tuple that is written out, if all of several values have the field.
+    pub(crate) fn part(&self, name: &str) -> Option<Shared> {
+        match self {
+            Self::Record(fields, _) => {
+                fields.iter().find(|(field, _)| **field == *name).map(|(_, value)| Arc::clone(value))
+            }
+            Self::Either(values) => {
+                let parts: Option<Vec<Shared>> = values.iter().map(|value| value.part(name)).collect();
+                parts.map(Self::either)
+            }
+            _ => None,
+        }
     }
 
     /// Returns whether the value may lead to a text that is put together.

@@ -200,6 +200,15 @@ fn texts_without_a_sink() {
     check(r#"fn go(endpoint: &str) {} fn f(n: &str) { go(&format!("/users/{n}/x")); }"#, &["URK001 n"]);
     check(&function(r#"ask(Page { href: format!("/users/{name}/x") })"#), &["URK001 name"]);
     check(&function(r#"let at = format!("search?q={name}");"#), &["URK004 name"]);
+    check(&function(r#"let url = format!("https://a.example/{name}"); copy(url);"#), &[]);
+    check(&function(r#"let url = format!("https://a.example/{name}"); go(url);"#), &["URK001 name"]);
+    check(
+        &function(r#"let url = format!("{scheme}://a.example/{name}/x");"#),
+        &["URK002 scheme", "URK001 name"],
+    );
+    check(&function(r#"let url = format!("{scheme}://{host}");"#), &[]);
+    check(&function(r#"let url = format!("https://{host}");"#), &[]);
+    check(&function(r#"reqwest::get(format!("https://{host}"));"#), &["URK002 host"]);
 }
 
 #[test]
@@ -222,7 +231,6 @@ fn references_of_a_url() {
     check(&format!("{error}{}", join("users/{name}").replace("unwrap", "error")), &["URK001 name"]);
 }
 
-/// Functions inside the tokens of a macro are checked as well.
 #[test]
 fn methods_of_a_trait_are_followed_to_every_implementation() {
     let send = "trait Ask { fn path(&self) -> String; fn send(&self) { reqwest::get(format!(\"https://a.example{}\", self.path())); } }";
@@ -247,6 +255,7 @@ fn methods_of_a_trait_are_followed_to_every_implementation() {
     check(&format!("{send} {}", all.replace("n29: String", "n29: u32")), &found);
 }
 
+/// Functions inside the tokens of a macro are checked as well.
 #[test]
 fn functions_in_macros() {
     let get = r#"pub async fn f(&self, name: &str) { reqwest::get(format!("https://a.example/{name}")); }"#;
@@ -269,4 +278,48 @@ fn calls_that_take_no_url() {
         &["URK001 generate_name()"],
     );
     check(r#"fn f(r: Request) { reqwest::get(format!("https://a.example/?{}", r.uri().query())); }"#, &[]);
+}
+
+/// A parameter whose type is known by its trait only may be of any type that implements the trait.
+#[test]
+fn functions_of_a_bound() {
+    let with = |caller: &str| {
+        let path = |text: &str| format!("fn path(&self) -> String {{ format!(\"{text}/{{}}\", self.name) }}");
+        format!(
+            "trait Endpoint {{ fn path(&self) -> String; }}
+            struct One {{ name: String }} impl Endpoint for One {{ {} }}
+            struct Two {{ id: u64 }} impl Endpoint for Two {{ {} }} {caller}",
+            path("one"),
+            path("two").replace("name", "id"),
+        )
+    };
+    let get = r#"{ reqwest::get(format!("https://a.example/{}", of.path())); }"#;
+    check(&with(&format!("fn f<E: Send + Endpoint>(of: E) {get}")), &["URK001 name"]);
+    check(&with(&format!("fn f(of: &dyn Endpoint) {get}")), &["URK001 name"]);
+    check(&with(&format!("fn f(of: &Two) {get}")), &[]);
+}
+
+/// A text is followed through structs and tuples that are written out.
+#[test]
+fn through_fields() {
+    let send = r"struct Call { at: String, id: u64 } fn send(call: Call) { reqwest::get(call.at); } ";
+    let of = |body: &str| format!("{send}{}", function(body));
+    check(&of(r#"send(Call { at: format!("https://a.example/{name}"), id });"#), &["URK001 name"]);
+    check(
+        &function(r#"let (at, n) = (format!("https://a.example/{name}"), id); reqwest::get(at);"#),
+        &["URK001 name"],
+    );
+    check(
+        &function(
+            r#"let (at, n) = if id > 1 { ("a", id) } else { ("b", id) }; reqwest::get(format!("https://a.example/{at}"));"#,
+        ),
+        &[],
+    );
+    check(
+        &format!(
+            r#"fn path(n: &str) -> (String, u64) {{ (format!("https://a.example/{{n}}"), 1) }} {}"#,
+            function("let it = path(name); reqwest::get(it.0);")
+        ),
+        &["URK001 name"],
+    );
 }

@@ -83,8 +83,10 @@ fn checks_in_front() {
         format!("if Uuid::parse_str(name).is_err() {{ return; }} {get}"),
         format!("ensure!(PATTERN.is_match(name)); {get}"),
     ];
+    let pattern =
+        r#"static PATTERN: LazyLock<Regex> = LazyLock::new(|| Regex::new("^[a-z_-]+$").unwrap()); "#;
     for body in sound {
-        check(&function(&body), &[]);
+        check(&format!("{pattern}{}", function(&body)), &[]);
     }
     let open = [
         format!("if PATTERN.is_match(name) {{ }} {get}"),
@@ -98,6 +100,39 @@ fn checks_in_front() {
     for body in open {
         check(&function(&body), &["URK001 name"]);
     }
+}
+
+/// A pattern is a check if it is read, takes whole texts only, and lets nothing through that ends a segment.
+#[test]
+fn checks_by_patterns() {
+    let get = r#"reqwest::get(format!("https://a.example/{name}"));"#;
+    let with = |pattern: &str| {
+        let passed = function(&format!("if !PATTERN.is_match(name) {{ return; }} {get}"));
+        format!("static PATTERN: LazyLock<Regex> = LazyLock::new(|| {pattern}); {passed}")
+    };
+    let new = |pattern: &str| with(&format!(r#"Regex::new(r"{pattern}").unwrap()"#));
+    check(&new("^[a-z]+$"), &[]);
+    check(&new(r"^\d+\.\d+\.\d+$"), &[]);
+    check(&new("[a-z]+"), &["URK001 name"]);
+    check(&new("^[a-z.]+$"), &["URK001 name"]);
+    check(&new("^[^/]+$"), &["URK001 name"]);
+    check(&with(r#"regex!("^[a-z]+$")"#), &[]);
+    check(&with("pattern()"), &["URK001 name"]);
+    check(
+        &format!(
+            "fn pattern() -> Regex {{ whole(\"[a-z]+\") }} fn whole(of: &str) -> Regex {{ Regex::new(&format!(\"^{{of}}$\")).unwrap() }} {}",
+            with("pattern()")
+        ),
+        &["URK001 name"],
+    );
+    let lazy = format!(
+        "lazy_static! {{ static ref ONE: Regex = Regex::new(\"^a+$\").unwrap(); static ref ANY: Regex = Regex::new(\".\").unwrap(); }} {}",
+        function(&format!("if CONDITION {{ {get} }}"))
+    );
+    let when = |condition: &str| lazy.replace("CONDITION", condition);
+    check(&when("ONE.is_match(name)"), &[]);
+    check(&when("ONE.is_match(name) || Regex::new(\"^b+$\").unwrap().is_match(name)"), &[]);
+    check(&when("ONE.is_match(name) || ANY.is_match(name)"), &["URK001 name"]);
 }
 
 /// A function that refuses texts counts as a check if it looks at their characters.

@@ -73,7 +73,7 @@ impl<'a> Body<'a> {
         match value {
             Value::Param(number) => self.function.params[*number as usize].1 == Type::Text,
             Value::Known(ty, _) => *ty == Type::Text,
-            Value::Field(..) | Value::Constant(_) => false,
+            Value::Field(..) | Value::Constant(_) | Value::Record(..) => false,
             Value::Checked(of, _) => self.is_text(of),
             _ => true,
         }
@@ -278,21 +278,13 @@ impl<'a> Body<'a> {
             Expr::Call(of) => calls::call(self, of),
             Expr::MethodCall(of) => calls::method(self, of),
             Expr::Macro(of) => self.macro_call(&of.mac),
-            Expr::Struct(of) => {
-                for field in &of.fields {
-                    let value = self.expecting(types::of_field(&field.member), &field.expr);
-                    if let syn::Member::Named(name) = &field.member {
-                        self.named(&name.to_string(), &value);
-                    }
-                }
-                if let Some(rest) = &of.rest {
-                    self.expression(rest);
-                }
-                let name = of.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
-                Arc::new(Value::Known(Type::Named(name.into()), "".into()))
-            }
+            Expr::Struct(of) => self.record(of),
             Expr::Array(of) => self.several(of.elems.iter()),
-            Expr::Tuple(of) => self.several(of.elems.iter()),
+            Expr::Tuple(of) => {
+                let number = |(number, of): (usize, &Expr)| (number.to_string().into(), self.expression(of));
+                let fields = of.elems.iter().enumerate().map(number).collect();
+                Arc::new(Value::Record(fields, "".into()))
+            }
             Expr::Index(of) => {
                 let base = self.expression(&of.expr);
                 self.expression(&of.index);
@@ -322,7 +314,24 @@ impl<'a> Body<'a> {
             syn::Member::Named(name) => name.to_string(),
             syn::Member::Unnamed(index) => index.index.to_string(),
         };
-        Arc::new(Value::Field(base, name.into()))
+        base.part(&name).unwrap_or_else(|| Arc::new(Value::Field(base, name.into())))
+    }
+
+    /// A struct that is written out.
+    fn record(&mut self, of: &syn::ExprStruct) -> Shared {
+        let mut fields = Vec::new();
+        for field in &of.fields {
+            let value = self.expecting(types::of_field(&field.member), &field.expr);
+            if let syn::Member::Named(name) = &field.member {
+                self.named(&name.to_string(), &value);
+                fields.push((name.to_string().into(), value));
+            }
+        }
+        if let Some(rest) = &of.rest {
+            self.expression(rest);
+        }
+        let name = of.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+        Arc::new(Value::Record(fields, name.into()))
     }
 
     fn several<'e>(&mut self, elements: impl Iterator<Item = &'e Expr>) -> Shared {

@@ -112,6 +112,8 @@ const SAME_FUNCTIONS: &[(&str, &str)] = &[
     ("HeaderValue", "from_str"),
     ("HeaderValue", "from_static"),
     ("HeaderValue", "try_from"),
+    // The value of a regular expression is its pattern.
+    ("Regex", "new"),
 ];
 
 /// Reads a call of a function.

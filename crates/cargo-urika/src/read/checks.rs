@@ -11,10 +11,33 @@ use syn::{BinOp, Expr, Lit, Pat, UnOp};
 use super::body::Body;
 use super::macros::arguments_of;
 use crate::types;
-use crate::value::{Shared, Value};
+use crate::value::{Check, Shared, Value};
 
-/// A variable or field, and the function that checks it; none, where the condition itself does.
-pub(super) type Sound = (String, Option<Box<str>>);
+/// A variable or field, and the check that it has passed.
+pub(super) type Sound = (String, By);
+
+/// A check, as the source names it.
+#[derive(Clone)]
+pub(super) enum By {
+    Function(Box<str>),
+    /// One of these regular expressions; none, where the condition itself decides.
+    Patterns(Vec<Expr>),
+}
+
+impl By {
+    const ITSELF: Self = Self::Patterns(Vec::new());
+
+    /// The check that a text has passed if it has passed this one or `other`.
+    fn or(&self, other: &Self) -> Option<Self> {
+        match (self, other) {
+            (Self::Function(one), Self::Function(other)) if one == other => Some(self.clone()),
+            (Self::Patterns(one), Self::Patterns(other)) => {
+                Some(Self::Patterns(one.iter().chain(other).cloned().collect()))
+            }
+            _ => None,
+        }
+    }
+}
 
 /// Beginnings of the names of functions that refuse a text, or make it harmless.
 const CHECKS: &[&str] =
@@ -88,17 +111,19 @@ impl Body<'_> {
     /// Declares that a value is one of the literals of a pattern.
     pub(super) fn assume_literal(&mut self, subject: &Expr, pattern: &Pat) {
         if let (Some(path), true) = (path_of(subject), is_literal(pattern)) {
-            self.declare_sound((path, None));
+            self.declare_sound((path, By::ITSELF));
         }
     }
 
     fn declare_sound(&mut self, (path, by): Sound) {
-        let value = match by {
-            None => Value::safe(),
-            Some(by) => match self.value_at(&path) {
-                Some(value) => Arc::new(Value::Checked(value, by)),
-                None => return,
-            },
+        let check = match by {
+            By::Function(name) => Check::Function(name),
+            By::Patterns(all) => Check::Patterns(all.iter().map(|of| self.expression(of)).collect()),
+        };
+        let value = match (check, self.value_at(&path)) {
+            (Check::Patterns(all), _) if all.is_empty() => Value::safe(),
+            (check, Some(value)) => Arc::new(Value::Checked(value, check)),
+            (_, None) => return,
         };
         if self.variable(&path).is_some() {
             self.scope.assign(&path, value);
@@ -129,7 +154,11 @@ fn sound_if(condition: &Expr, outcome: bool) -> Vec<Sound> {
             }
             (BinOp::And(_), false) | (BinOp::Or(_), true) => {
                 let right = sound_if(&of.right, outcome);
-                sound_if(&of.left, outcome).into_iter().filter(|one| right.contains(one)).collect()
+                let both = |(path, by): &Sound| {
+                    let mut same = right.iter().filter(|(other, _)| other == path);
+                    Some((path.clone(), same.find_map(|(_, other)| by.or(other))?))
+                };
+                sound_if(&of.left, outcome).iter().filter_map(both).collect()
             }
             (BinOp::Eq(_), true) | (BinOp::Ne(_), false) => equal(&of.left, &of.right),
             _ => Vec::new(),
@@ -147,9 +176,12 @@ fn sound_if(condition: &Expr, outcome: bool) -> Vec<Sound> {
 
 fn method(of: &syn::ExprMethodCall, outcome: bool) -> Vec<Sound> {
     let first = of.args.first();
-    let itself = |expression: &Expr| path_of(expression).map(|path| (path, None)).into_iter().collect();
+    let itself = |expression: &Expr| path_of(expression).map(|path| (path, By::ITSELF)).into_iter().collect();
     match (of.method.to_string().as_str(), outcome) {
-        ("is_match" | "full_match", true) => first.map(itself).unwrap_or_default(),
+        ("is_match", true) => {
+            let by = By::Patterns(vec![(*of.receiver).clone()]);
+            first.and_then(path_of).map(|path| (path, by)).into_iter().collect()
+        }
         ("all", true) | ("any", false) if of_characters(&of.receiver) => itself(&of.receiver),
         ("is_ok" | "is_some", true) | ("is_err" | "is_none", false) => passed(&of.receiver),
         ("contains", false) if first.is_some_and(lists_ends) => itself(&of.receiver),
@@ -169,13 +201,13 @@ fn passed(call: &Expr) -> Vec<Sound> {
                 passed(&of.receiver)
             }
             "parse" if of.turbofish.as_ref().is_some_and(names_safe_type) => {
-                path_of(&of.receiver).map(|path| (path, None)).into_iter().collect()
+                path_of(&of.receiver).map(|path| (path, By::ITSELF)).into_iter().collect()
             }
             _ => checked(call),
         },
         Expr::Call(of) => match &*of.func {
             Expr::Path(path) if is_of_safe_type(&path.path) => {
-                of.args.first().and_then(path_of).map(|path| (path, None)).into_iter().collect()
+                of.args.first().and_then(path_of).map(|path| (path, By::ITSELF)).into_iter().collect()
             }
             _ => checked(call),
         },
@@ -200,12 +232,12 @@ fn checked(call: &Expr) -> Vec<Sound> {
     if !is_check(&name) {
         return Vec::new();
     }
-    values.into_iter().filter_map(path_of).map(|path| (path, Some(name.as_str().into()))).collect()
+    values.into_iter().filter_map(path_of).map(|path| (path, By::Function(name.as_str().into()))).collect()
 }
 
 fn equal(left: &Expr, right: &Expr) -> Vec<Sound> {
     let ((Expr::Lit(_), of) | (of, Expr::Lit(_))) = (left, right) else { return Vec::new() };
-    path_of(of).map(|path| (path, None)).into_iter().collect()
+    path_of(of).map(|path| (path, By::ITSELF)).into_iter().collect()
 }
 
 /// `matches!(name, "a" | "b")`.
@@ -220,7 +252,7 @@ fn matched(of: &syn::Macro) -> Vec<Sound> {
     });
     let subject = syn::parse2::<Expr>(tokens[..comma].iter().cloned().collect());
     match subject.ok().as_ref().and_then(path_of) {
-        Some(path) if is_of_literals => vec![(path, None)],
+        Some(path) if is_of_literals => vec![(path, By::ITSELF)],
         _ => Vec::new(),
     }
 }

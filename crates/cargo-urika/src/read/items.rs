@@ -117,7 +117,7 @@ impl Reader {
                 }
                 ImplItem::Const(of) => self.constant(&of.ident.to_string(), &of.ty, &of.expr),
                 ImplItem::Macro(of) if !self.skips(&of.attrs) => {
-                    self.functions_of(of.mac.tokens.clone(), owner.as_deref(), &bounds);
+                    self.macro_of(&of.mac, owner.as_deref(), &bounds);
                 }
                 _ => {}
             }
@@ -215,21 +215,38 @@ impl Reader {
             self.found.includes += 1;
             return;
         }
-        let name = of.mac.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
-        let function = Function { name: name.into(), ..Function::default() };
-        if let Ok(file) = syn::parse2::<syn::File>(of.mac.tokens.clone()) {
+        if let Ok(file) = syn::parse2::<syn::File>(without_ref(of.mac.tokens.clone())) {
             self.items(&file.items);
             return;
         }
-        let bounds = Bounds::new();
-        if self.functions_of(of.mac.tokens.clone(), None, &bounds) {
+        self.macro_of(&of.mac, None, &Bounds::new());
+    }
+
+    /// Reads the functions of a macro; a macro without any is a function that has the macro's name.
+    fn macro_of(&mut self, of: &syn::Macro, owner: Option<&str>, bounds: &Bounds) {
+        if self.functions_of(of.tokens.clone(), owner, bounds) {
             return;
         }
-        let mut body = Body::new(self.number, &function, &bounds);
-        body.tokens(of.mac.tokens.clone());
+        let name: Box<str> =
+            of.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default().into();
+        let function = Function { name: name.clone(), ..Function::default() };
+        let mut body = Body::new(self.number, &function, bounds);
+        body.tokens(of.tokens.clone());
+        for text in body.texts.clone() {
+            body.named(&name, &text);
+        }
         let read = body.into_function(None);
         self.found.functions.push(read);
     }
+}
+
+/// `static ref NAME`, as `lazy_static!` has it, without the `ref`.
+fn without_ref(tokens: TokenStream) -> TokenStream {
+    let is =
+        |token: Option<&TokenTree>, word: &str| matches!(token, Some(TokenTree::Ident(name)) if name == word);
+    let all: Vec<TokenTree> = tokens.into_iter().collect();
+    let is_kept = |at: &usize| *at == 0 || !(is(all.get(*at), "ref") && is(all.get(*at - 1), "static"));
+    (0..all.len()).filter(is_kept).map(|at| all[at].clone()).collect()
 }
 
 /// Words that stand before `fn`.

@@ -47,6 +47,9 @@ impl Body<'_> {
                 self.assertion(of);
                 Value::safe()
             }
+            "regex" => arguments_of(of)
+                .and_then(|args| args.first().map(|arg| self.expression(arg)))
+                .unwrap_or_else(|| Value::unknown("")),
             name if CONSTANT.contains(&name) || LOGS.contains(&name) => Value::safe(),
             _ => {
                 if name == "html" {

@@ -44,8 +44,9 @@ impl Body<'_> {
                 }
             }
             Pat::Tuple(of) => {
-                for element in &of.elems {
-                    self.bind(element, &Value::unknown(""));
+                for (number, element) in of.elems.iter().enumerate() {
+                    let part = value.part(&number.to_string());
+                    self.bind(element, &part.unwrap_or_else(|| Value::unknown("")));
                 }
             }
             Pat::Slice(of) => {
@@ -63,10 +64,10 @@ impl Body<'_> {
                         **value,
                         Value::Param(_) | Value::Field(..) | Value::Known(Type::Named(_), _)
                     );
-                    let value = if is_param {
-                        Arc::new(Value::Field(Arc::clone(value), name.into()))
-                    } else {
-                        Value::unknown(&name)
+                    let value = match value.part(&name) {
+                        Some(part) => part,
+                        None if is_param => Arc::new(Value::Field(Arc::clone(value), name.into())),
+                        None => Value::unknown(&name),
                     };
                     self.bind(&field.pat, &value);
                 }

@@ -1,0 +1,67 @@
+//! Judges regular expressions that check a text: by the characters that they let through.
+
+use regex_syntax::hir::{Class, Hir, HirKind, Look};
+
+/// Characters that end a segment or a parameter, or begin an escape.
+const ENDS: &str = "/\\?#%@&";
+
+/// Returns whether a pattern takes whole texts only, and none that could move a request.
+///
+/// A dot is harmless in texts that are longer than `..`.
+pub(crate) fn is_sound(pattern: &str) -> bool {
+    let Ok(hir) = regex_syntax::parse(pattern) else { return false };
+    let of = hir.properties();
+    let is_whole = of.look_set_prefix().contains(Look::Start) && of.look_set_suffix().contains(Look::End);
+    let has_dots = of.minimum_len().is_none_or(|least| least <= 2) && takes(&hir, '.');
+    is_whole && !has_dots && !ENDS.chars().any(|c| takes(&hir, c))
+}
+
+/// Returns whether a text that a pattern takes may have a character.
+fn takes(hir: &Hir, wanted: char) -> bool {
+    match hir.kind() {
+        HirKind::Empty | HirKind::Look(_) => false,
+        HirKind::Literal(of) => of.0.contains(&(wanted as u8)),
+        HirKind::Class(Class::Unicode(of)) => {
+            of.iter().any(|range| (range.start()..=range.end()).contains(&wanted))
+        }
+        HirKind::Class(Class::Bytes(of)) => {
+            of.iter().any(|range| (range.start()..=range.end()).contains(&(wanted as u8)))
+        }
+        HirKind::Repetition(of) => takes(&of.sub, wanted),
+        HirKind::Capture(of) => takes(&of.sub, wanted),
+        HirKind::Concat(all) | HirKind::Alternation(all) => all.iter().any(|one| takes(one, wanted)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_whole_texts_without_ends_are_sound() {
+        for sound in [
+            "^[A-Za-z0-9_-]+$",
+            r"^\d+$",
+            r"\A[[:xdigit:]]{40}\z",
+            r"^\d+\.\d+\.\d+$",
+            "^(?:a|b)$",
+            "^[a-z]+:[0-9]+$",
+        ] {
+            assert!(is_sound(sound), "{sound}");
+        }
+        for open in [
+            "[a-z]+",
+            "^[a-z]+",
+            "^a|b$",
+            "^.*$",
+            r"^\S+$",
+            "^[a-z.]+$",
+            "^[^/]+$",
+            "^[a-z]+/[a-z]+$",
+            r"(?m)^\w+$",
+            "(",
+        ] {
+            assert!(!is_sound(open), "{open}");
+        }
+    }
+}
