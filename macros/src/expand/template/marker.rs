@@ -52,7 +52,7 @@ impl Target<'_> {
             Requirement::Base(_) => {}
             // The bound is on the type's answer, which a type that is not a value does not have; that is its
             // only error then.
-            Requirement::Plain(variable) => push_plain(&self.slots[*variable], asked, to),
+            Requirement::Plain(_) => self.push_answer(requirement, "EncodedOnce", asked, to),
             Requirement::All(all) => {
                 for requirement in all {
                     self.push_requirement(requirement, asked, found, to);
@@ -83,18 +83,6 @@ impl Target<'_> {
             to.tokens(answer).text(": __urika::").text(name);
         });
     }
-}
-
-/// Pushes the bound that a text is encoded once. Nearly every variable has this bound, so it is put together
-/// from text.
-fn push_plain(slot: &Slot, asked: Asked, to: &mut Splice) {
-    let mut value_type = slot.value_type.clone();
-    if asked == Asked::Definition {
-        value_type = lifetime::all_static(value_type);
-    }
-    push(slot.span, asked, to, |to| {
-        to.text("<").tokens(value_type).text(" as __urika::UriValue>::Plain: __urika::EncodedOnce");
-    });
 }
 
 fn push_bound(slot: &Slot, name: &str, asked: Asked, to: &mut Splice) {
