@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-use crate::program::{Frame, Program};
+use crate::program::{Frame, MOST_TARGETS, Program};
 use crate::value::{Call, Shared, Value};
 
 /// The number of parts of a value that are read.
@@ -76,7 +76,7 @@ fn has_parts(
         Value::Call(call) => {
             let (targets, _) =
                 program.targets(call, &Rc::new(Frame { number: function, given: None, depth: 0 }));
-            targets.iter().any(|target| {
+            targets.iter().take(MOST_TARGETS).any(|target| {
                 let returned = program.functions[*target].returned.as_ref();
                 returned.is_some_and(|value| has_parts(value, *target, program, known, depth + 1))
             })

@@ -16,6 +16,9 @@ use crate::value::{Call, Callee, Encoder, Part, Place, Shared, Type, Value};
 const MOST_ROWS: usize = 16;
 /// The number of values that are read for one sink. Texts that grow in many branches would never end.
 const MOST_STEPS: u32 = 20_000;
+/// The number of steps that each target of a call counts as. Methods of traits that call methods of traits
+/// would multiply the rows.
+const STEPS_OF_TARGET: u32 = 16;
 /// The depth of calls within calls that are followed.
 const DEEPEST: u32 = 6;
 
@@ -232,6 +235,7 @@ impl<'a> Follower<'a> {
             return one(hole(Filling::Encoded(encoder), value, at));
         }
         let (targets, _) = self.program.targets(call, frame);
+        self.steps.set(self.steps.get() + targets.len() as u32 * STEPS_OF_TARGET);
         if read::is_check(call.callee.name()) && self.program.checks(call.callee.name()) {
             return one(hole(Filling::Safe, value, at));
         }

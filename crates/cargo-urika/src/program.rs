@@ -9,7 +9,7 @@ use crate::value::{Call, Callee, Shared, Type, Value};
 
 /// The number of functions with one name that a call is followed to. A call with more of them is not
 /// followed.
-const MOST_TARGETS: usize = 6;
+pub(crate) const MOST_TARGETS: usize = 6;
 /// The number of implementations of one trait that a call of its method is followed to.
 const MOST_IMPLEMENTATIONS: usize = 400;
 
@@ -147,8 +147,11 @@ impl Program {
                 }
             }
         };
+        if found.len() > MOST_IMPLEMENTATIONS {
+            found.clear();
+        }
         self.leave_declarations(&mut found);
-        if found.len() > if self.are_of_one_trait(&found) { MOST_IMPLEMENTATIONS } else { MOST_TARGETS } {
+        if found.len() > MOST_TARGETS && !self.are_of_one_trait(&found) {
             found.clear();
         }
         (found, sure)
@@ -156,13 +159,16 @@ impl Program {
 
     /// Removes the declarations of methods that other targets implement.
     fn leave_declarations(&self, targets: &mut Vec<usize>) {
+        let is_declared = |number: &usize| self.functions[*number].returned.is_none();
+        if targets.len() < 2 || !targets.iter().any(is_declared) {
+            return;
+        }
         let traits: HashSet<&str> =
             targets.iter().filter_map(|number| self.functions[*number].of_trait.as_deref()).collect();
-        targets.retain(|number| {
-            let function = &self.functions[*number];
-            function.returned.is_some()
-                || !function.owner.as_deref().is_some_and(|owner| traits.contains(owner))
-        });
+        let is_of_trait = |number: &usize| {
+            self.functions[*number].owner.as_deref().is_some_and(|owner| traits.contains(owner))
+        };
+        targets.retain(|number| !is_declared(number) || !is_of_trait(number));
     }
 
     /// Whether all functions implement the same trait, or are its defaults.

@@ -245,7 +245,7 @@ fn the_compiler_says_which_values_are_text() {
         pub fn f<T>(all: &[T], api: fn(&T) -> other::Api) {
             let _ = all.iter().map(|one| {
                 let api = api(one);
-                let (a, b, c, d) = (api.id(), api.lat(), api.name(), api.day());
+                let (a, b, c, d) = std::convert::identity((api.id(), api.lat(), api.name(), api.day()));
                 reqwest::get(format!("https://a.example/{a}/{b}/x/{c}"));
                 reqwest::get(format!("https://a.example/{}", d));
                 #[cfg(windows)]
