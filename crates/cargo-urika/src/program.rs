@@ -1,7 +1,9 @@
 //! The program as a whole: functions, types and constants by name, and the types of values.
 
+use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::read::{File, Function, Route, Set, Structure};
 use crate::types;
@@ -29,6 +31,8 @@ pub(crate) struct Program {
     structures: HashMap<Box<str>, Vec<Structure>>,
     constants: HashMap<Box<str>, Vec<Shared>>,
     fields: HashMap<Box<str>, Vec<Type>>,
+    /// The types of receivers that were asked for, by value and function.
+    receivers: RefCell<HashMap<(*const Value, usize), Type>>,
 }
 
 /// A function that is followed. If it is followed from a call, the frame has the values of its parameters.
@@ -130,7 +134,7 @@ impl Program {
             Callee::Method(receiver, _, _) => {
                 let is_method = |n: &&usize| function(n).has_self && takes(n, call.args.len());
                 let methods: Vec<usize> = all.iter().filter(is_method).copied().collect();
-                match self.type_of(receiver, frame, 0) {
+                match self.type_of_receiver(receiver, frame) {
                     Type::Named(owner) => {
                         let is_owned = |n: &&usize| {
                             let function = function(n);
@@ -187,6 +191,18 @@ impl Program {
         // `Type::method(&it, …)`
         let shift = function.has_self && call.args.len() == function.params.len() + 1;
         call.args.get(param as usize + usize::from(shift))
+    }
+
+    /// Returns the type of the value whose method is called. It is found once: each call of a long chain asks
+    /// for the types of all calls before it.
+    fn type_of_receiver(&self, receiver: &Shared, frame: &Rc<Frame<'_>>) -> Type {
+        let key = (Arc::as_ptr(receiver), frame.number);
+        if let Some(found) = self.receivers.borrow().get(&key) {
+            return found.clone();
+        }
+        let found = self.type_of(receiver, frame, 0);
+        self.receivers.borrow_mut().insert(key, found.clone());
+        found
     }
 
     /// Returns the type of a value.

