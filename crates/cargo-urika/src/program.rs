@@ -53,6 +53,11 @@ impl<'a> Frame<'a> {
     pub(crate) fn called(number: usize, call: &'a Call, caller: &Rc<Self>) -> Rc<Self> {
         Rc::new(Self { number, given: Some((call, Rc::clone(caller))), depth: caller.depth + 1 })
     }
+
+    /// Returns whether the frame is that of a function, or of one that the function calls.
+    pub(crate) fn is_in(&self, number: usize) -> bool {
+        self.number == number || self.given.as_ref().is_some_and(|(_, caller)| caller.is_in(number))
+    }
 }
 
 impl Program {

@@ -250,6 +250,11 @@ fn methods_of_a_trait_are_followed_to_every_implementation() {
     );
     assert_ne!(push, send);
     check(&format!("{push} {all}"), &found);
+    // An implementation that calls another does not take the place of the others.
+    let wrapper =
+        "struct W<A> { of: A } impl<A: Ask> Ask for W<A> { fn path(&self) -> String { self.of.path() } }";
+    let (before, after) = all.split_at(all.find("struct A9 ").unwrap());
+    check(&format!("{send} {before} {wrapper} {after}"), &found);
     // An implementation with a number is harmless.
     found.pop();
     check(&format!("{send} {}", all.replace("n29: String", "n29: u32")), &found);
