@@ -1,7 +1,7 @@
-//! `docs/expansions/`: what the macros expand to, to be read.
+//! `docs/expansions/`: the expansions of typical macro calls, for people to read.
 //!
-//! `BLESS=1 cargo test --manifest-path fuzz/Cargo.toml -p urika-macros-outside` writes them anew,
-//! and removes those that no example is behind.
+//! `BLESS=1 cargo test --manifest-path fuzz/Cargo.toml -p urika-macros-outside` writes the files again, and
+//! removes each file that has no example.
 
 mod layout;
 
@@ -13,16 +13,16 @@ use quote::quote;
 use syn::{Item, ItemConst};
 use urika_macros_outside::Macro;
 
-/// An example of an expansion, as its user writes it.
+/// A macro call or a derive whose expansion the folder shows.
 struct Example {
     /// The name of the file.
     name: &'static str,
     which: Macro,
-    /// The whole of what is written.
+    /// The source text, as a user writes it.
     source: &'static str,
 }
 
-/// All examples, in the order in which somebody would read them.
+/// The examples, from the simplest macro to the most complex derive.
 const EXAMPLES: &[Example] = &[
     Example { name: "uri", which: Macro::Uri, source: r#"uri!("HTTP://Example.COM:80/a/../b?q#f")"# },
     Example { name: "uri_constant", which: Macro::Uri, source: "uri!(ROOT)" },
@@ -125,9 +125,9 @@ fn the_expansions_are_current() {
     );
 }
 
-/// A file that nothing writes says what was true once.
+/// A file without an example would never change again, and so would show outdated code.
 #[test]
-fn no_expansion_is_an_orphan() {
+fn every_expansion_file_has_an_example() {
     let mut found: Vec<PathBuf> = fs::read_dir(folder())
         .expect("the folder of expansions")
         .map(|entry| entry.expect("an entry").path())
@@ -143,9 +143,9 @@ fn no_expansion_is_an_orphan() {
     assert!(found.is_empty(), "no example is behind {found:?}");
 }
 
-/// The page that leads to the files names each of them.
+/// The page links to each file by its name.
 #[test]
-fn the_page_lists_them() {
+fn the_page_links_to_every_expansion() {
     let page = fs::read_to_string(folder().join("README.md")).expect("the page of expansions");
     for example in EXAMPLES {
         let name = example.name;
@@ -166,7 +166,7 @@ fn folder() -> PathBuf {
 }
 
 impl Example {
-    /// The file: what is written as a comment, what becomes of it as code.
+    /// Returns the text of the file: the source as a comment, then the expansion as code.
     fn text(&self) -> String {
         let expansion = self.which.expand(self.tokens());
         let shown = expansion.to_string();
@@ -175,10 +175,10 @@ impl Example {
         format!("{source}//\n// expands to\n\n{}", self.code(expansion))
     }
 
-    /// The tokens that the macro is given: those of a call behind `$crate`, or an item.
+    /// Returns the macro's input: the tokens of the call behind the path of `$crate`, or an item.
     fn tokens(&self) -> TokenStream {
         if self.which.is_derive() {
-            // The compiler leaves the derive itself out.
+            // The compiler removes the `derive` attribute before it calls the derive.
             let item = self.source.split_once('\n').map_or("", |(_, item)| item);
             return item.parse().expect("tokens");
         }
@@ -187,7 +187,7 @@ impl Example {
         quote!(urika #arguments)
     }
 
-    /// Items as they are; an expression as the value of a variable.
+    /// Formats the expansion: items as they are, an expression as the value of a variable.
     fn code(&self, expansion: TokenStream) -> String {
         let items: Result<syn::File, _> = syn::parse2(expansion.clone());
         let (mut file, is_expression) = match items {
@@ -207,8 +207,8 @@ impl Example {
     }
 }
 
-/// Has what stands in `with_alloc! { … }` formatted as the items that it is: as a module, which
-/// gets its name back afterwards.
+/// Turns `with_alloc! { … }` into a module, so that the formatter formats its items. The caller writes
+/// `with_alloc!` back afterwards.
 fn lay_open(item: &mut Item) {
     match item {
         Item::Const(ItemConst { expr, .. }) => {
@@ -277,7 +277,7 @@ fn arguments(tokens: TokenStream) -> Option<TokenStream> {
     None
 }
 
-/// Long lists of lints are shown as `#[allow(…)]`: they are the same everywhere.
+/// Shortens long lists of lints to `#[allow(…)]`, because they are the same in every file.
 fn without_lints(code: &str) -> String {
     let mut shown = String::new();
     let mut lines = code.lines();
@@ -293,7 +293,7 @@ fn without_lints(code: &str) -> String {
     shown
 }
 
-/// Returns the lines between the first and the last.
+/// Returns the lines between the first and the last line, without their indentation.
 fn body(code: &str) -> String {
     let lines: Vec<&str> = code.lines().collect();
     let inner = &lines[1..lines.len() - 1];
