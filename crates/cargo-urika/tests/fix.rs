@@ -6,7 +6,7 @@ mod support;
 
 use std::process::{Command, Output};
 
-use rewritten::{MANIFEST, fix, no_payload_moves_a_request, program, urika};
+use rewritten::{MANIFEST, client, fix, no_payload_moves_a_request, program, urika};
 use serde_json::Value;
 use support::{Folder, run};
 
@@ -144,9 +144,7 @@ fn main() {
 /// compiles, harmless values have the same bytes as before, and no payload moves a request.
 #[test]
 fn rewritten_calls_keep_bytes_and_no_payload_moves_a_request() {
-    let source = format!("{CLIENT}{KEPT}{MAIN}").replace('\n', "\r\n");
-    let folder = Folder::with(&[("Cargo.toml", MANIFEST), ("src/main.rs", &source)]);
-    let before = program(&folder, &["kim-7"]);
+    let (folder, source, before) = client(&format!("{CLIENT}{KEPT}{MAIN}"));
 
     let (shown, status) = fix(&folder, &["--dry-run"]);
     assert!(shown.contains("/days/{Day}` stays: its type prints itself"), "{shown}");

@@ -4,8 +4,7 @@
 mod rewritten;
 mod support;
 
-use rewritten::{MANIFEST, fix, no_payload_moves_a_request, program};
-use support::Folder;
+use rewritten::{client, fix, no_payload_moves_a_request, program};
 
 /// Functions that are rewritten.
 const GROWN: &str = r##"#![allow(clippy::all)]
@@ -111,9 +110,7 @@ fn main() {
 /// A rewritten text keeps its bytes for harmless values and all comments, whatever the line ends.
 #[test]
 fn texts_of_several_statements_keep_bytes_and_no_payload_moves_a_request() {
-    let source = format!("{GROWN}{KEPT}{MAIN}").replace('\n', "\r\n");
-    let folder = Folder::with(&[("Cargo.toml", MANIFEST), ("src/main.rs", &source)]);
-    let before = program(&folder, &["kim-7"]);
+    let (folder, source, before) = client(&format!("{GROWN}{KEPT}{MAIN}"));
     let (shown, status) = fix(&folder, &[]);
     assert_eq!(status, 0, "{shown}");
     for reason in [

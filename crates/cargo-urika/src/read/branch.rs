@@ -46,7 +46,7 @@ impl Body<'_> {
         };
         let after_else = std::mem::replace(&mut self.scope, outer);
         if leaves(&of.then_branch) {
-            // What the condition has let through is known from here on.
+            // The condition holds from here on.
             self.scope = after_else;
         } else {
             self.scope.join(&[after_then, after_else]);

@@ -44,6 +44,14 @@ const PAYLOADS: &[&str] = &[
     "\t",
 ];
 
+/// Returns a package with line ends of Windows, its source, and its output for a harmless text.
+pub(crate) fn client(source: &str) -> (Folder, String, String) {
+    let source = source.replace('\n', "\r\n");
+    let folder = Folder::with(&[("Cargo.toml", MANIFEST), ("src/main.rs", &source)]);
+    let before = program(&folder, &["kim-7"]);
+    (folder, source, before)
+}
+
 pub(crate) fn program(folder: &Folder, arguments: &[&str]) -> String {
     let mut command = Command::new(env!("CARGO"));
     command.args(["run", "--quiet", "--offline", "--"]).args(arguments).current_dir(folder.path());
