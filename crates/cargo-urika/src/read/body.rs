@@ -176,7 +176,7 @@ impl<'a> Body<'a> {
     }
 
     /// Reads an expression in a place that expects a type.
-    fn expecting(&mut self, ty: Type, expression: &Expr) -> Shared {
+    pub(super) fn expecting(&mut self, ty: Type, expression: &Expr) -> Shared {
         let outer = std::mem::replace(&mut self.expected, ty);
         let value = self.expression(expression);
         self.expected = outer;
@@ -302,36 +302,6 @@ impl<'a> Body<'a> {
             }
             _ => Value::unknown(""),
         }
-    }
-
-    /// A field; one that was checked has a value of its own.
-    fn field(&mut self, of: &syn::ExprField, path: Option<String>) -> Shared {
-        if let Some(checked) = path.and_then(|path| self.variable(&path)) {
-            return Arc::clone(checked);
-        }
-        let base = self.expression(&of.base);
-        let name = match &of.member {
-            syn::Member::Named(name) => name.to_string(),
-            syn::Member::Unnamed(index) => index.index.to_string(),
-        };
-        base.part(&name).unwrap_or_else(|| Arc::new(Value::Field(base, name.into())))
-    }
-
-    /// A struct that is written out.
-    fn record(&mut self, of: &syn::ExprStruct) -> Shared {
-        let mut fields = Vec::new();
-        for field in &of.fields {
-            let value = self.expecting(types::of_field(&field.member), &field.expr);
-            if let syn::Member::Named(name) = &field.member {
-                self.named(&name.to_string(), &value);
-                fields.push((name.to_string().into(), value));
-            }
-        }
-        if let Some(rest) = &of.rest {
-            self.expression(rest);
-        }
-        let name = of.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
-        Arc::new(Value::Record(fields, name.into()))
     }
 
     fn several<'e>(&mut self, elements: impl Iterator<Item = &'e Expr>) -> Shared {

@@ -5,6 +5,7 @@ mod body;
 mod branch;
 mod calls;
 mod checks;
+mod fields;
 mod format;
 mod items;
 mod macros;

@@ -372,15 +372,8 @@ fn values_are_borrowed_where_nothing_is_escaped() {
     let value = {
         let template = Template::parse("/{name}{?tags*}").unwrap();
         let captures = template.captures(&uri).unwrap();
-        assert!(
-            captures
-                .get("tags")
-                .unwrap()
-                .as_list()
-                .unwrap()
-                .iter()
-                .all(|tag| matches!(tag, alloc::borrow::Cow::Borrowed(_)))
-        );
+        let tags = captures.get("tags").unwrap().as_list().unwrap();
+        assert!(tags.iter().all(|tag| matches!(tag, alloc::borrow::Cow::Borrowed(_))));
         captures.get("name").unwrap().clone()
     };
     // The value outlives the template.
