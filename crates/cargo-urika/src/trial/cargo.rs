@@ -12,7 +12,7 @@ use serde_json::Value as Json;
 
 use super::Workspace;
 
-/// The number of packages of the lock file that are moved to a version that urika allows.
+/// The number of packages of the lock file that are moved to versions that urika allows.
 const MOST_UPDATES: usize = 16;
 
 /// Arguments for `cargo check`.
@@ -118,39 +118,52 @@ pub(super) fn check(
             return Ok(errors);
         }
         let said = String::from_utf8_lossy(&output.stderr);
-        let Some(package) = locked(&said).filter(|_| said.contains("failed to select a version")) else {
+        let Some(package) = too_old(&said) else {
             // The build script or the manifest failed, and not the compiler.
             return Err(io::Error::other(format!(
                 "`cargo check` failed in a copy of the workspace:\n{said}"
             )));
         };
-        update(workspace, args, &package)?;
+        update(workspace, args, package)?;
     }
     Err(io::Error::other("the lock file has too many packages that are older than urika allows"))
 }
 
 /// Returns the package whose version in the lock file is too old for urika.
-fn locked(said: &str) -> Option<String> {
+fn too_old(said: &str) -> Option<String> {
+    if !said.contains("failed to select a version") {
+        return None;
+    }
     let (_, rest) = said.split_once("previously selected package `")?;
     let (name, version) = rest.split('`').next()?.split_once(" v")?;
     Some(format!("{name}@{}", version.split(' ').next()?))
 }
 
-/// Moves a package of the copy's lock file to a version that urika allows.
-fn update(workspace: &Workspace, args: &CargoArgs, package: &str) -> io::Result<()> {
-    let mut command = cargo();
-    command.args(["update", "--quiet", "--package", package]).current_dir(&workspace.copy);
-    if args.offline {
-        command.arg("--offline");
+/// Moves a package of the copy's lock file to a version that urika allows, together with the packages that
+/// stand in its way.
+fn update(workspace: &Workspace, args: &CargoArgs, package: String) -> io::Result<()> {
+    let mut packages = vec![package];
+    loop {
+        let mut command = cargo();
+        command.args(["update", "--quiet"]).current_dir(&workspace.copy).stdin(Stdio::null());
+        command.args(args.offline.then_some("--offline"));
+        command.args(packages.iter().flat_map(|package| ["--package", package]));
+        let output = command.output()?;
+        if output.status.success() {
+            return Ok(());
+        }
+        let said = String::from_utf8_lossy(&output.stderr);
+        match too_old(&said) {
+            Some(package) if packages.len() < MOST_UPDATES && !packages.contains(&package) => {
+                packages.push(package);
+            }
+            _ => {
+                return Err(io::Error::other(format!(
+                    "{command:?} failed in a copy of the workspace:\n{said}"
+                )));
+            }
+        }
     }
-    let output = command.stdin(Stdio::null()).output()?;
-    if output.status.success() {
-        return Ok(());
-    }
-    let said = String::from_utf8_lossy(&output.stderr);
-    Err(io::Error::other(format!(
-        "`cargo update --package {package}` failed in a copy of the workspace:\n{said}"
-    )))
 }
 
 /// Returns the errors among the messages of a build.
@@ -220,10 +233,15 @@ mod tests {
 
     #[test]
     fn packages_that_are_too_old() {
-        let said = "error: failed to select a version for `quote`.\n  previously selected package `quote v1.0.36`\n    ...";
-        assert_eq!(locked(said).as_deref(), Some("quote@1.0.36"));
-        assert_eq!(locked("  previously selected package `a v0.1.0 (/x)`").as_deref(), Some("a@0.1.0"));
-        assert_eq!(locked("error: no such package"), None);
+        let said = |package: &str| {
+            format!(
+                "error: failed to select a version for `{package}`.\n  previously selected package `{package}`\n    ..."
+            )
+        };
+        assert_eq!(too_old(&said("quote v1.0.36")).as_deref(), Some("quote@1.0.36"));
+        assert_eq!(too_old(&said("a v0.1.0 (/x)")).as_deref(), Some("a@0.1.0"));
+        assert_eq!(too_old("  previously selected package `a v0.1.0`"), None);
+        assert_eq!(too_old("error: no such package"), None);
     }
 
     #[test]
