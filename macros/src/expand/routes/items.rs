@@ -127,21 +127,13 @@ impl Expansion<'_> {
         }
         splice.text("} }");
         self.marks(splice);
-        splice.text("fn __look(&self) -> __urika::Checked {");
-        splice.tokens(self.asked_in_use()).text("match self {");
-        self.arms(
-            splice,
-            |splice, parts| parts.target.push_look(splice),
-            |splice, _, is_set| {
-                let of = if is_set { "Routes" } else { "UriTemplate" };
-                splice.text(&format!("__urika::{of}::__check(__urika_inner)"));
-            },
-        );
+        self.look(splice);
         splice.text(
-            "} } fn __walk<__UrikaWalk: __urika::Walk>(&self, __urika_walk: __UrikaWalk) -> __UrikaWalk { match self {",
+            "fn __walk<__UrikaWalk: __urika::Walk>(&self, __urika_walk: __UrikaWalk) -> __UrikaWalk { match self {",
         );
         self.arms(
             splice,
+            |_| true,
             |splice, parts| {
                 splice.text("__urika_walk");
                 parts.target.push_pieces(splice);
@@ -165,6 +157,30 @@ impl Expansion<'_> {
             None => self.moved_inside(splice),
         }
         splice.text("}");
+    }
+
+    /// Pushes the checks, unless the pieces tell them.
+    fn look(&self, splice: &mut Splice) {
+        let asked = self.asked_in_use();
+        let is_told = |parts: &Parts<'_>| parts.target.is_checked_by_walk();
+        let told = self.own().filter(|parts| is_told(parts)).count();
+        if told == self.set.routes.len() && asked.is_empty() {
+            return;
+        }
+        splice.text("fn __look(&self) -> __urika::Checked {").tokens(asked).text("match self {");
+        self.arms(
+            splice,
+            |parts| !is_told(parts),
+            |splice, parts| parts.target.push_look(splice),
+            |splice, _, is_set| {
+                let of = if is_set { "Routes" } else { "UriTemplate" };
+                splice.text(&format!("__urika::{of}::__check(__urika_inner)"));
+            },
+        );
+        if told > 0 {
+            splice.text("_ => __urika::routes::look(self)");
+        }
+        splice.text("} }");
     }
 
     /// Pushes the search for former paths of inner sets, if there are any.
@@ -204,15 +220,19 @@ impl Expansion<'_> {
         splice.text("}");
     }
 
-    /// Pushes an arm for each variant. `own` pushes it for a template in the enum; `inner` pushes it for a
-    /// member's type, with its prefix and whether it is a set.
+    /// Pushes an arm for each variant. `own` pushes it for a template in the enum with `has_arm`; `inner`
+    /// pushes it for a member's type, with its prefix and whether it is a set.
     fn arms(
         &self,
         splice: &mut Splice,
+        has_arm: impl Fn(&Parts<'_>) -> bool,
         own: impl Fn(&mut Splice, &Parts<'_>),
         inner: impl Fn(&mut Splice, &str, bool),
     ) {
         for (at, route) in self.routes() {
+            if self.parts[at].as_ref().is_some_and(|parts| !has_arm(parts)) {
+                continue;
+            }
             splice.text("Self::");
             if let Some(parts) = &self.parts[at] {
                 parts.pattern(splice, false);

@@ -44,8 +44,6 @@ pub(crate) fn set(
             type Form = __urika::form::#name;
             const ROUTES: &'static [__urika::Route] = &[];
             fn __number(&self) -> __urika::Length { loop {} }
-
-            fn __look(&self) -> __urika::Checked { loop {} }
             fn __walk<__UrikaWalk: __urika::Walk>(&self, _: __UrikaWalk) -> __UrikaWalk { loop {} }
         }
         impl<'__urika_uri, #parameters> __urika::FromUri<'__urika_uri> for #self_type where #predicates {

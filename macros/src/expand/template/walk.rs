@@ -54,7 +54,7 @@ impl Target<'_> {
 
     /// Whether the pieces tell all that is checked, in its order: the runtime looks at each value where it
     /// stands.
-    pub(super) fn is_checked_by_walk(&self) -> bool {
+    pub(crate) fn is_checked_by_walk(&self) -> bool {
         let mut told: Vec<Check> = Vec::new();
         for (expression, spec) in specs(&self.template.pieces) {
             let variable = spec.variable;

@@ -18,6 +18,7 @@ use crate::typed::build::full;
 #[cfg(feature = "alloc")]
 use crate::typed::build::{behind, finish, unprinted};
 use crate::typed::capture::{Companion, FromUri, Moved, Reader, Reading};
+use crate::typed::check::Checking;
 #[cfg(feature = "alloc")]
 use crate::typed::sink::Growing;
 use crate::typed::sink::{Sink, Unmarked};
@@ -97,9 +98,13 @@ pub trait Routes: Sized {
         self.route().marks
     }
 
-    /// Checks that the values leave the target of the URI as it is written. The error may lack the route.
+    /// Checks that the values leave the target of the URI as it is written. The error may lack the route. A set
+    /// has a function of its own if values are checked together, or by an inner template.
     #[doc(hidden)]
-    fn __look(&self) -> Result<(), BuildError>;
+    #[inline]
+    fn __look(&self) -> Result<(), BuildError> {
+        look(self)
+    }
 
     /// Checks that the values leave the target of the URI as it is written.
     #[doc(hidden)]
@@ -237,6 +242,16 @@ fn own<T: Routes>(sink: Growing) -> <T::Form as Form>::Buf {
 
 fn expand<T: Routes, S: Sink + ?Sized>(route: &T, sink: &mut S) -> fmt::Result {
     route.__walk(Expanding::new(sink)).end()
+}
+
+/// Checks each value by itself, where it stands.
+///
+/// # Errors
+///
+/// Fails at the first value that would change the target of the URI.
+#[inline]
+pub fn look<T: Routes>(route: &T) -> Result<(), BuildError> {
+    route.__walk(Checking::new()).end()
 }
 
 /// Returns the route, after checking that the set can build it.
