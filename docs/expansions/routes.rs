@@ -49,17 +49,6 @@ const _: () = {
                 Self::File { .. } => 2,
             }
         }
-        fn __look(&self) -> __urika::Checked {
-            match self {
-                Self::User { id: __urika_field0 } => {
-                    __urika::check::Chain::new().segment("id", __urika_field0).end()
-                }
-                Self::Me {} => __urika::check::Chain::new().end(),
-                Self::File { name: __urika_field0 } => {
-                    __urika::check::Chain::new().segment("name", __urika_field0).end()
-                }
-            }
-        }
         fn __walk<__UrikaWalk: __urika::Walk>(
             &self,
             __urika_walk: __UrikaWalk,

@@ -35,13 +35,6 @@ const _: () = {
                 Self::Log { .. } => 0,
             }
         }
-        fn __look(&self) -> __urika::Checked {
-            match self {
-                Self::Log { branch: __urika_field0 } => {
-                    __urika::check::Chain::new().segment("branch", __urika_field0).end()
-                }
-            }
-        }
         fn __walk<__UrikaWalk: __urika::Walk>(
             &self,
             __urika_walk: __UrikaWalk,

@@ -13,8 +13,8 @@ const _: () = {
     fn __urika_definition0()
     where
         <Segment<'static> as __urika::UriValue>::Plain: __urika::EncodedOnce,
-        <Vec<Cow<'static, str>> as __urika::UriValue>::Plain: __urika::EncodedOnce,
         Vec<Cow<'static, str>>: __urika::Several,
+        <Vec<Cow<'static, str>> as __urika::UriValue>::Plain: __urika::EncodedOnce,
     {}
     __urika::template! {
         {

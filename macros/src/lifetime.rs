@@ -7,12 +7,23 @@ use syn::{GenericArgument, Lifetime, Path, PathArguments, Type, TypeParamBound};
 
 /// Returns whether tokens name this lifetime.
 pub(crate) fn is_in(tokens: &Tokens, lifetime: &Ident) -> bool {
-    let mut is_in = false;
-    let _ = mapped(tokens.clone(), &mut Vec::new(), &mut |found, _| {
-        is_in |= *found == *lifetime;
-        None
-    });
-    is_in
+    let mut is_name = false;
+    for token in tokens.clone() {
+        let is_lifetime = std::mem::take(&mut is_name);
+        let is_found = match token {
+            TokenTree::Punct(punct) => {
+                is_name = punct.as_char() == '\'';
+                false
+            }
+            TokenTree::Ident(ident) => is_lifetime && ident == *lifetime,
+            TokenTree::Group(group) => is_in(&group.stream(), lifetime),
+            TokenTree::Literal(_) => false,
+        };
+        if is_found {
+            return true;
+        }
+    }
+    false
 }
 
 /// Returns the tokens with another lifetime in the place of `lifetime`.

@@ -11,6 +11,7 @@ use super::set::{Own, Route, Target};
 use crate::diag::{Diagnostics, Place};
 use crate::fields::Value;
 use crate::index::Index;
+use crate::lifetime::has_mark;
 use crate::listed::Listed as _;
 use crate::model::overlap::is_reached;
 use crate::model::template::pattern::{Pattern, Segment, Start, with_shapes};
@@ -77,7 +78,9 @@ fn is_reference(ty: &TokenStream) -> bool {
             _ => None,
         })
     };
-    syn::parse2::<Type>(ty.clone()).is_ok_and(|ty| is_one(&ty) || inner(&ty).is_some_and(|ty| is_one(&ty)))
+    has_mark(ty, &['&'])
+        && syn::parse2::<Type>(ty.clone())
+            .is_ok_and(|ty| is_one(&ty) || inner(&ty).is_some_and(|ty| is_one(&ty)))
 }
 
 /// Checks all routes together, and returns the form of their URIs.

@@ -9,6 +9,7 @@ use crate::check::set::Target;
 use crate::expand::rejection;
 use crate::expand::splice::Splice;
 use crate::expand::template::demand::Asked;
+use crate::expand::template::marker::Pushed;
 use crate::lifetime::{distinct, inferred};
 use crate::listed::Listed as _;
 use crate::model::template::Form;
@@ -93,10 +94,10 @@ impl Expansion<'_> {
 
     /// Pushes the conditions on known types, once for the set.
     fn definition(&self, splice: &mut Splice) {
-        let (mut bounds, mut seen) = (Vec::new(), Vec::new());
+        let (mut bounds, mut seen, mut pushed) = (Vec::new(), Vec::new(), Pushed::new());
         for parts in self.own() {
             splice.tokens(parts.target.known_keys());
-            let asked = parts.target.definition_bounds().into_iter().map(|(_, asked)| asked);
+            let asked = parts.target.definition_bounds(Some(&mut pushed)).into_iter().map(|(_, asked)| asked);
             bounds.extend(asked.chain([parts.target.definition_values()]));
         }
         for asked in bounds {
@@ -292,9 +293,9 @@ impl Expansion<'_> {
 
     /// Returns the further bounds of `build`.
     fn build_bounds(&self) -> Tokens {
-        let mut splice = Splice::default();
+        let (mut splice, mut pushed) = (Splice::default(), Pushed::new());
         for parts in self.own() {
-            parts.target.push_bounds(Asked::Build, &mut splice);
+            parts.target.push_markers(Asked::Build, |_| true, Some(&mut pushed), &mut splice);
         }
         distinct(splice.tokens(self.inner_sure()).finish())
     }

@@ -8,7 +8,7 @@ use super::Expansion;
 use crate::check::set::Target;
 use crate::expand::splice::Splice;
 use crate::expand::template::reverse::value_of;
-use crate::lifetime::{distinct, is_in, replaced};
+use crate::lifetime::{is_in, replaced};
 
 impl Expansion<'_> {
     pub(super) fn lasting(&self) -> Tokens {
@@ -21,9 +21,10 @@ impl Expansion<'_> {
         match (lifetimes.next(), parameters.len()) {
             (None, _) => self.owned(&mut splice),
             (Some(one), 1) => {
+                let types = self.borrowing(one);
                 splice.text("__urika::with_alloc! {");
-                self.owning_method(&mut splice, one);
-                self.owned_lasting(&mut splice, one);
+                self.owning_method(&mut splice, &types, one);
+                self.owned_lasting(&mut splice, &types, one);
                 splice.text("}");
             }
             _ => {}
@@ -50,17 +51,32 @@ impl Expansion<'_> {
     }
 
     /// Returns the bounds on the types of fields with the lifetime, which `name` replaces.
-    fn lasting_bounds(&self, lifetime: &Ident, name: &str, binder: &Tokens) -> Tokens {
-        let fields = self.own().flat_map(|parts| &parts.own.fields);
-        let bounds = fields.filter(|field| is_in(&field.ty, lifetime)).map(|field| {
-            let with = |name| replaced(field.ty.clone(), lifetime, name);
+    fn lasting_bounds(&self, types: &[&Tokens], lifetime: &Ident, name: &str, binder: &Tokens) -> Tokens {
+        let mut bounds = Tokens::new();
+        for ty in types {
+            let with = |name| replaced(Tokens::clone(ty), lifetime, name);
             let (own, lasting) = (with(name), with("static"));
-            quote!(#binder #own: __urika::capture::Lasting<Lasting = #lasting>,)
-        });
-        distinct(crate::listed::Listed::joined(bounds))
+            bounds.extend(quote!(#binder #own: __urika::capture::Lasting<Lasting = #lasting>,));
+        }
+        bounds
     }
 
-    fn owning_method(&self, splice: &mut Splice, lifetime: &Ident) {
+    /// Returns the types of fields with the lifetime, each once.
+    fn borrowing(&self, lifetime: &Ident) -> Vec<&Tokens> {
+        let (mut types, mut seen) = (Vec::new(), Vec::new());
+        for field in self.own().flat_map(|parts| &parts.own.fields) {
+            if is_in(&field.ty, lifetime) {
+                let text = field.ty.to_string();
+                if !seen.contains(&text) {
+                    seen.push(text);
+                    types.push(&field.ty);
+                }
+            }
+        }
+        types
+    }
+
+    fn owning_method(&self, splice: &mut Splice, types: &[&Tokens], lifetime: &Ident) {
         splice.name("lasting", replaced(self.self_type.clone(), lifetime, "static"));
         splice.text(
             "impl<$parameters> $self where $predicates {
@@ -68,7 +84,7 @@ impl Expansion<'_> {
                 #[must_use]
                 $visibility fn into_owned(self) -> $lasting where ",
         );
-        splice.tokens(self.lasting_bounds(lifetime, &lifetime.to_string(), &quote!(for<'__urika>)));
+        splice.tokens(self.lasting_bounds(types, lifetime, &lifetime.to_string(), &quote!(for<'__urika>)));
         splice.text("{ match self {");
         for (at, route) in self.routes() {
             splice.text("Self::");
@@ -102,13 +118,13 @@ impl Expansion<'_> {
         }
     }
 
-    fn owned_lasting(&self, splice: &mut Splice, lifetime: &Ident) {
+    fn owned_lasting(&self, splice: &mut Splice, types: &[&Tokens], lifetime: &Ident) {
         let of_uri = replaced(self.self_type.clone(), lifetime, "__urika_uri");
         let binder = quote!(for<'__urika_uri>);
         splice.name("borrowed", replaced(self.self_type.clone(), lifetime, "_"));
         splice.text("#[automatically_derived] impl __urika::FromUriOwned for $lasting where ");
         splice.tokens(quote!(#binder #of_uri: __urika::FromUri<'__urika_uri>,));
-        splice.tokens(self.lasting_bounds(lifetime, "__urika_uri", &binder)).text("{");
+        splice.tokens(self.lasting_bounds(types, lifetime, "__urika_uri", &binder)).text("{");
         splice.text(
             "const __SERVING: __urika::capture::Serving = __urika::routes::serving::<Self>();
                 fn __read_owned(

@@ -6,6 +6,7 @@
 use proc_macro2::{Span, TokenStream as Tokens};
 use quote::{ToTokens as _, format_ident, quote, quote_spanned};
 
+use super::marker::Pushed;
 use super::{Target, answer};
 use crate::expand::splice::Splice;
 use crate::lifetime;
@@ -87,7 +88,7 @@ impl Target<'_> {
         if self.has_local_traits() {
             to.tokens(self.bounds(asked));
         } else {
-            self.push_markers(asked, |_| true, to);
+            self.push_markers(asked, |_| true, None, to);
         }
     }
 
@@ -96,8 +97,9 @@ impl Target<'_> {
         self.is_format || self.has_setters
     }
 
-    /// Returns the bounds of the definition for each of the user's types, with the place of their errors.
-    pub(crate) fn definition_bounds(&self) -> Vec<(Span, Tokens)> {
+    /// Returns the bounds of the definition for each of the user's types, with the place of their errors, except
+    /// those that were pushed before.
+    pub(crate) fn definition_bounds(&self, mut pushed: Option<&mut Pushed>) -> Vec<(Span, Tokens)> {
         let unknown = |demand: &Demand| {
             demand.variables.iter().copied().find(|&variable| self.slots[variable].is_assumed)
         };
@@ -111,7 +113,8 @@ impl Target<'_> {
                     |demand: &Demand| unknown(demand) == owner && self.is_asked(demand, Asked::Definition);
                 to.tokens(self.bounds_of(Asked::Definition, asked));
             } else {
-                self.push_markers(Asked::Definition, |demand| unknown(demand) == owner, &mut to);
+                let is_meant = |demand: &Demand| unknown(demand) == owner;
+                self.push_markers(Asked::Definition, is_meant, pushed.as_deref_mut(), &mut to);
             }
             (span, to.finish())
         });

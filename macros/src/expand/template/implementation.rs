@@ -71,7 +71,7 @@ impl Target<'_> {
             let name = self.numbered("__urika_values", 0, Span::call_site());
             to.text("fn ").tokens(TokenTree::from(name)).text("() where ").tokens(values).text("{}");
         }
-        for (at, (span, bounds)) in self.definition_bounds().into_iter().enumerate() {
+        for (at, (span, bounds)) in self.definition_bounds(None).into_iter().enumerate() {
             let name = self.numbered("__urika_definition", at, span);
             to.spanned(span, |to| {
                 to.text("fn ").tokens(TokenTree::from(name)).text("() where ").tokens(bounds).text("{}");

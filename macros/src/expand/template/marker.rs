@@ -13,9 +13,18 @@ use crate::model::template::{Demand, Requirement};
 /// A trait that a type must implement. `Defined` is dropped if another covers it.
 type Marker = (usize, &'static str);
 
+/// Bounds that a set of routes has already: the text of the type, and the trait.
+pub(crate) type Pushed = Vec<(String, &'static str)>;
+
 impl Target<'_> {
-    /// Pushes the bounds of an item for certain demands.
-    pub(crate) fn push_markers(&self, asked: Asked, is_meant: impl Fn(&Demand) -> bool, to: &mut Splice) {
+    /// Pushes the bounds of an item for certain demands, except those that were pushed before.
+    pub(crate) fn push_markers(
+        &self,
+        asked: Asked,
+        is_meant: impl Fn(&Demand) -> bool,
+        mut pushed: Option<&mut Pushed>,
+        to: &mut Splice,
+    ) {
         let demands = self.template.demands.iter();
         let mut markers = Vec::new();
         for demand in demands.filter(|demand| is_meant(demand) && self.is_asked(demand, asked)) {
@@ -29,7 +38,15 @@ impl Target<'_> {
             }
         }
         for (variable, name) in markers {
-            push_bound(&self.slots[variable], name, asked, to);
+            let slot = &self.slots[variable];
+            if let Some(pushed) = &mut pushed {
+                let bound = (slot.value_type.to_string(), name);
+                if pushed.contains(&bound) {
+                    continue;
+                }
+                pushed.push(bound);
+            }
+            push_bound(slot, name, asked, to);
         }
     }
 
@@ -50,9 +67,7 @@ impl Target<'_> {
                 found.push((*variable, if kinds.contains(&"Scalar") { "Single" } else { "Several" }));
             }
             Requirement::Base(_) => {}
-            // The bound is on the type's answer, which a type that is not a value does not have; that is its
-            // only error then.
-            Requirement::Plain(_) => self.push_answer(requirement, "EncodedOnce", asked, to),
+            Requirement::Plain(variable) => found.push((*variable, "EncodedOnce")),
             Requirement::All(all) => {
                 for requirement in all {
                     self.push_requirement(requirement, asked, found, to);
@@ -92,7 +107,11 @@ fn push_bound(slot: &Slot, name: &str, asked: Asked, to: &mut Splice) {
         value_type = lifetime::all_static(value_type);
     }
     push(slot.span, asked, to, |to| {
-        to.tokens(value_type).text(": __urika::").text(name);
+        // A type that is not a value has no such answer; that is its only error then.
+        let is_of_answer = name == "EncodedOnce";
+        to.text(if is_of_answer { "<" } else { "" }).tokens(value_type);
+        to.text(if is_of_answer { " as __urika::UriValue>::Plain" } else { "" });
+        to.text(": __urika::").text(name);
     });
 }
 
