@@ -50,17 +50,6 @@ impl Expansion<'_> {
         );
     }
 
-    /// Returns the bounds on the types of fields with the lifetime, which `name` replaces.
-    fn lasting_bounds(&self, types: &[&Tokens], lifetime: &Ident, name: &str, binder: &Tokens) -> Tokens {
-        let mut bounds = Tokens::new();
-        for ty in types {
-            let with = |name| replaced(Tokens::clone(ty), lifetime, name);
-            let (own, lasting) = (with(name), with("static"));
-            bounds.extend(quote!(#binder #own: __urika::capture::Lasting<Lasting = #lasting>,));
-        }
-        bounds
-    }
-
     /// Returns the types of fields with the lifetime, each once.
     fn borrowing(&self, lifetime: &Ident) -> Vec<&Tokens> {
         let (mut types, mut seen) = (Vec::new(), Vec::new());
@@ -84,7 +73,7 @@ impl Expansion<'_> {
                 #[must_use]
                 $visibility fn into_owned(self) -> $lasting where ",
         );
-        splice.tokens(self.lasting_bounds(types, lifetime, &lifetime.to_string(), &quote!(for<'__urika>)));
+        splice.tokens(lasting_bounds(types, lifetime, &lifetime.to_string(), &quote!(for<'__urika>)));
         splice.text("{ match self {");
         for (at, route) in self.routes() {
             splice.text("Self::");
@@ -124,7 +113,7 @@ impl Expansion<'_> {
         splice.name("borrowed", replaced(self.self_type.clone(), lifetime, "_"));
         splice.text("#[automatically_derived] impl __urika::FromUriOwned for $lasting where ");
         splice.tokens(quote!(#binder #of_uri: __urika::FromUri<'__urika_uri>,));
-        splice.tokens(self.lasting_bounds(types, lifetime, "__urika_uri", &binder)).text("{");
+        splice.tokens(lasting_bounds(types, lifetime, "__urika_uri", &binder)).text("{");
         splice.text(
             "const __SERVING: __urika::capture::Serving = __urika::routes::serving::<Self>();
                 fn __read_owned(
@@ -136,4 +125,15 @@ impl Expansion<'_> {
             }",
         );
     }
+}
+
+/// Returns the bounds on the types of fields with the lifetime, which `name` replaces.
+fn lasting_bounds(types: &[&Tokens], lifetime: &Ident, name: &str, binder: &Tokens) -> Tokens {
+    let mut bounds = Tokens::new();
+    for ty in types {
+        let with = |name| replaced(Tokens::clone(ty), lifetime, name);
+        let (own, lasting) = (with(name), with("static"));
+        bounds.extend(quote!(#binder #own: __urika::capture::Lasting<Lasting = #lasting>,));
+    }
+    bounds
 }
