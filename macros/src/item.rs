@@ -14,10 +14,9 @@ use crate::input::door::{self, Door};
 use crate::input::item::Item;
 use crate::input::setting::Setting;
 use crate::input::text::{self, Text, Written};
-use crate::listed::Listed as _;
 use crate::model::policy::Chosen;
 use crate::model::text::Accepted;
-use crate::token::{Ident, Span, TokenStream as Tokens};
+use crate::token::{Ident, Span, TokenStream as Tokens, trees};
 use crate::{expand, literal, model};
 
 /// Expands one call.
@@ -134,7 +133,7 @@ pub(crate) fn lower(
 
 /// Reports that a variable is not a constant.
 fn push_run_time_value(item: Item, name: &Ident, text: &Tokens, diagnostics: &mut Diagnostics) {
-    let (of_type, place) = (item.type_name(), Place::of(&text.clone().into_iter().listed()));
+    let (of_type, place) = (item.type_name(), Place::of(&trees(text.clone())));
     let message = format!(
         "expected a constant, and `{name}` is a variable by its name\n  help: `{of_type}::parse(text)` and `Policy::normalize(text)` take text that is known only at run time; a constant with a name in lower case stands in braces, as in `{{ root }}`"
     );
@@ -160,7 +159,7 @@ fn lower_written_only(item: Item, call: Call, diagnostics: &mut Diagnostics) -> 
     match call.text {
         Text::Written(written) => Some(written),
         Text::Expression(tokens) => {
-            let place = Place::of(&tokens.into_iter().listed());
+            let place = Place::of(&trees(tokens));
             let example = item.example();
             diagnostics.push(
                 place,

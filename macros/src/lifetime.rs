@@ -1,8 +1,10 @@
 //! Finds and replaces lifetimes among the tokens of a type: `'`, and then a name.
 
+use crate::expand::splice::Splice;
 use crate::index::Index;
-use crate::listed::Listed as _;
+use crate::token::stream;
 use proc_macro2::{Group, Ident, Spacing, Span, TokenStream as Tokens, TokenTree};
+use quote::ToTokens as _;
 use syn::{GenericArgument, Lifetime, Path, PathArguments, Type, TypeParamBound};
 
 /// Returns whether tokens name this lifetime.
@@ -35,16 +37,36 @@ pub(crate) fn replaced(tokens: Tokens, lifetime: &Ident, name: &str) -> Tokens {
 
 /// Returns the owning type: with `'static` for its lifetime, if that is its only parameter.
 pub(crate) fn lasting(self_type: Tokens, generics: &syn::Generics) -> Tokens {
-    let mut lifetimes = generics.lifetimes();
-    match (lifetimes.next(), generics.params.len()) {
-        (Some(one), 1) => replaced(self_type, &one.lifetime.ident, "static"),
+    match lifetimes(generics).as_slice() {
+        [one] if generics.params.len() == 1 => replaced(self_type, &one.ident, "static"),
         _ => self_type,
     }
 }
 
+/// Returns the lifetimes among the parameters.
+pub(crate) fn lifetimes(generics: &syn::Generics) -> Vec<&Lifetime> {
+    let mut lifetimes = Vec::new();
+    for parameter in &generics.params {
+        if let syn::GenericParam::Lifetime(parameter) = parameter {
+            lifetimes.push(&parameter.lifetime);
+        }
+    }
+    lifetimes
+}
+
 /// Returns `'_,` for each lifetime.
 pub(crate) fn inferred(generics: &syn::Generics) -> Tokens {
-    generics.lifetimes().map(|_| quote::quote!('_,)).collect()
+    let mut to = Splice::default();
+    to.text(&"'_,".repeat(lifetimes(generics).len())).finish()
+}
+
+/// Returns the conditions that the lifetime of a URI outlives these.
+pub(crate) fn outliving(lifetimes: &[&Lifetime]) -> Tokens {
+    let mut to = Splice::default();
+    for lifetime in lifetimes {
+        to.text("'__urika_uri: ").tokens(lifetime.to_token_stream()).text(",");
+    }
+    to.finish()
 }
 
 /// Returns the tokens with `'static` for every lifetime that they do not bind by `for<…>` themselves.
@@ -160,13 +182,13 @@ pub(crate) fn distinct(predicates: Tokens) -> Tokens {
         }
         one.push(token);
         if is_end {
-            let one = std::mem::take(&mut one).into_iter().stream();
+            let one = stream(&std::mem::take(&mut one));
             if seen.is_new(one.to_string()) {
                 kept.extend([one]);
             }
         }
     }
-    kept.extend([one.into_iter().stream()]);
+    kept.extend([stream(&one)]);
     kept
 }
 
@@ -271,7 +293,7 @@ pub(crate) fn remembered(tokens: Tokens) -> Tokens {
             remembered.push(Ident::new("static", span).into());
         }
     }
-    remembered.into_iter().stream()
+    stream(&remembered)
 }
 
 #[cfg(test)]

@@ -7,7 +7,6 @@ use crate::expand::policy as expand;
 use crate::expand::splice::Splice;
 use crate::input::chain::Chain;
 use crate::input::policy::{self as input, Item, Kind};
-use crate::listed::Listed as _;
 use crate::model::chain::{self, Meaning};
 use crate::token::{Ident, TokenStream as Tokens, TokenTree};
 
@@ -17,7 +16,7 @@ pub(crate) fn policy(input: Tokens) -> Tokens {
     let Some(krate) = input.next() else { return Tokens::new() };
     let krate = Tokens::from(krate);
     let mut diagnostics = Diagnostics::new();
-    let items = input::parse(input.stream(), &mut diagnostics);
+    let items = input::parse(input.collect(), &mut diagnostics);
     let mut block = Block::new(&items);
     let mut emitted = Tokens::new();
     for item in &items {

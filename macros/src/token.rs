@@ -11,6 +11,24 @@ pub(crate) use proc_macro2::{
     Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree,
 };
 
+/// Returns the tokens as a stream.
+pub(crate) fn stream(tokens: &[TokenTree]) -> TokenStream {
+    let mut stream = TokenStream::new();
+    for token in tokens {
+        stream.extend([token.clone()]);
+    }
+    stream
+}
+
+/// Returns the tokens of a stream.
+pub(crate) fn trees(stream: TokenStream) -> Vec<TokenTree> {
+    let mut trees = Vec::new();
+    for token in stream {
+        trees.push(token);
+    }
+    trees
+}
+
 /// Returns true when the identifier is this word.
 pub(crate) fn is_word(ident: &Ident, word: &str) -> bool {
     ident.to_string().as_str() == word

@@ -5,9 +5,8 @@ use std::ops::Range;
 use urika_runtime::template::{Modifier, Operator};
 
 use super::labels::{Label, demand_labels, labels};
-use super::{TRY_BUILD, default_port, demand, demand_scalar};
+use super::{TRY_BUILD, default_port, defined_and, demand, demand_scalar};
 use crate::diag::Diagnostics;
-use crate::listed::Listed as _;
 use crate::model::template::{Bit, Component, Draft, Form, Place, Requirement, What, When};
 
 const HOST: &str = "RFC 3986, section 3.2.2";
@@ -38,12 +37,13 @@ fn check_head(draft: &Draft<'_>, diagnostics: &mut Diagnostics) {
 }
 
 fn expressions(draft: &Draft<'_>, component: Component) -> Vec<(usize, Range<usize>)> {
-    let bits = draft.bits.iter().filter(|bit| bit.component == component);
-    bits.filter_map(|bit| match bit.what {
-        What::Expression(number) => Some((number, bit.range.clone())),
-        What::Text(_) => None,
-    })
-    .listed()
+    let mut found = Vec::new();
+    for bit in &draft.bits {
+        if let (true, What::Expression(number)) = (bit.component == component, &bit.what) {
+            found.push((*number, bit.range.clone()));
+        }
+    }
+    found
 }
 
 fn check_userinfo(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
@@ -220,10 +220,7 @@ fn check_host_and_path(
     demand_scalar(draft, variable, "host");
     draft.push_demand(demand(
         When::Build,
-        Requirement::All(vec![
-            Requirement::Answer(variable, "Label"),
-            Requirement::Answer(variable, "Defined"),
-        ]),
+        defined_and(variable, "Label"),
         format!(
             "the first segment of `{name}` is the host, and may hold `:` or `@`: `build()` needs a type that rules this out"
         ),
@@ -279,10 +276,7 @@ fn check_whole_host(
     };
     draft.push_demand(demand(
         When::Build,
-        Requirement::All(vec![
-            Requirement::Answer(variable, answer),
-            Requirement::Answer(variable, "Defined"),
-        ]),
+        defined_and(variable, answer),
         format!("`{name}` may be no host name: `build()` needs a type that rules this out"),
         "this may be no host name",
         &["`try_build()` checks a `Host` and gives a `Result`", &types],
@@ -296,10 +290,7 @@ fn demand_name(draft: &mut Draft<'_>, variable: usize) {
     let name = draft.name(variable);
     draft.push_demand(demand(
         When::Build,
-        Requirement::All(vec![
-            Requirement::Answer(variable, "Segment"),
-            Requirement::Answer(variable, "Defined"),
-        ]),
+        defined_and(variable, "Segment"),
         format!("`{name}` may be empty, and the host with it: `build()` needs a type that rules this out"),
         "this may be empty",
         &[TRY_BUILD, "`Segment`, integers and validated newtypes rule it out"],

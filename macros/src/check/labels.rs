@@ -5,8 +5,7 @@ use std::ops::Range;
 
 use urika_runtime::typed::Word;
 
-use super::{TRY_BUILD, demand, demand_scalar, listed};
-use crate::listed::Listed as _;
+use super::{TRY_BUILD, answers, defined_and, demand, demand_scalar, in_words};
 use crate::model::template::{Bit, Check, Demand, Draft, Requirement, What, When, decoded};
 
 /// The lengths of the longest label and the longest name (RFC 1035, section 2.3.4).
@@ -39,7 +38,7 @@ impl Label {
 
     /// Returns the greatest length of the label, if that of its values is `value`.
     fn length(&self, value: usize) -> usize {
-        self.texts.iter().map(String::len).sum::<usize>() + self.expressions.len() * value
+        self.texts.concat().len() + self.expressions.len() * value
     }
 
     /// Returns whether the label is always valid when its values are words: words have no `--`, and no hyphen
@@ -82,19 +81,23 @@ pub(super) fn labels(bits: &[Bit]) -> Vec<Label> {
 /// Demands values that make each label and the host valid, and adds checks where types cannot promise that.
 pub(super) fn demand_labels(draft: &mut Draft<'_>, labels: &[Label]) {
     let length = |whole: usize| {
-        let of = |label: &Label| label.length(if label.is_whole() { whole } else { Word::MAX_LEN });
-        labels.iter().map(of).sum::<usize>() + labels.len() - 1
+        let mut length = labels.len() - 1;
+        for label in labels {
+            length += label.length(if label.is_whole() { whole } else { Word::MAX_LEN });
+        }
+        length
     };
     let is_short = length(LABEL) <= NAME;
     let mut doubtful: Vec<usize> = Vec::new();
     for label in labels {
-        let variables =
-            label.expressions.iter().map(|(number, _)| draft.expressions[*number].specs[0].variable);
-        let mut variables: Vec<usize> = variables.listed();
-        for variable in &variables {
-            demand_scalar(draft, *variable, "host");
+        let mut variables = Vec::new();
+        for (number, _) in &label.expressions {
+            let variable = draft.expressions[*number].specs[0].variable;
+            demand_scalar(draft, variable, "host");
+            if variables.last() != Some(&variable) {
+                variables.push(variable);
+            }
         }
-        variables.dedup();
         match variables.as_slice() {
             [] => continue,
             [variable] if label.is_whole() && is_short => {
@@ -119,8 +122,8 @@ pub(super) fn demand_labels(draft: &mut Draft<'_>, labels: &[Label]) {
         draft.push_demand(demand_words(draft, &doubtful, "host", are_sure));
     }
     let mut joined = 0;
-    for (number, label) in labels.iter().take(128).enumerate() {
-        joined |= u128::from(label.is_joined()) << number;
+    for (number, label) in labels.iter().enumerate() {
+        joined |= u128::from(label.is_joined()).checked_shl(number as u32).unwrap_or(0);
     }
     draft.push_check(Check::Joined { variables: doubtful, labels: joined });
 }
@@ -128,10 +131,9 @@ pub(super) fn demand_labels(draft: &mut Draft<'_>, labels: &[Label]) {
 /// Demands a value that is a whole label, in a host with room for it.
 fn demand_label(draft: &Draft<'_>, variable: usize) -> Demand {
     let name = draft.name(variable);
-    let answers = [Requirement::Answer(variable, "Label"), Requirement::Answer(variable, "Defined")];
     demand(
         When::Build,
-        Requirement::All(answers.into()),
+        defined_and(variable, "Label"),
         format!("`{name}` may be no label of a host name: `build()` needs a type that rules this out"),
         "this may be no label",
         &[TRY_BUILD, "`Label`, unsigned integers such as `7_u32`, and derived enums rule it out"],
@@ -140,8 +142,7 @@ fn demand_label(draft: &Draft<'_>, variable: usize) -> Demand {
 
 /// Demands values that are short. If no type is short enough, `build()` does not exist.
 fn demand_words(draft: &Draft<'_>, variables: &[usize], whole: &str, is_enough: bool) -> Demand {
-    let names: Vec<&str> = variables.iter().map(|variable| draft.name(*variable)).listed();
-    let names = listed(&names, "and");
+    let names = in_words(draft, variables, "and");
     let trouble = match whole {
         "host" => "may be longer than 253 characters",
         _ => "may be longer than 63 characters, or an `xn--` label",
@@ -154,17 +155,11 @@ fn demand_words(draft: &Draft<'_>, variables: &[usize], whole: &str, is_enough: 
     } else {
         ("no type rules this out for `build()`", "`build()` takes a `Label` that is a whole label")
     };
-    let mut all = Vec::new();
-    for &variable in variables {
-        all.push(if is_enough {
-            Requirement::Answer(variable, "Word")
-        } else {
-            Requirement::Never(variable)
-        });
+    let mut all = if is_enough { answers(variables, "Word") } else { Vec::new() };
+    for &variable in if is_enough { &[] } else { variables } {
+        all.push(Requirement::Never(variable));
     }
-    for &variable in variables {
-        all.push(Requirement::Answer(variable, "Defined"));
-    }
+    all.append(&mut answers(variables, "Defined"));
     demand(
         When::Build,
         Requirement::All(all),

@@ -34,7 +34,6 @@ pub(crate) use value::single_out;
 
 use crate::diag::Diagnostics;
 use crate::index::Seen;
-use crate::listed::Listed as _;
 use crate::model::template::{Bit, Component, Demand, Draft, Place, Requirement, What, When};
 
 /// The note at every promise that `build()` needs.
@@ -86,31 +85,35 @@ fn demand(
     label: impl Into<String>,
     notes: &[&str],
 ) -> Demand {
-    let variables = collect(&requirement);
-    let notes = notes.iter().map(|note| (*note).to_owned()).listed();
-    Demand { when, requirement, variables, message, label: label.into(), notes }
+    let (variables, mut owned) = (collect(&requirement), Vec::new());
+    for note in notes {
+        owned.push((*note).to_owned());
+    }
+    Demand { when, requirement, variables, message, label: label.into(), notes: owned }
 }
 
 /// Returns the variables of a requirement, each once.
 fn collect(requirement: &Requirement) -> Vec<usize> {
-    fn push(requirement: &Requirement, variables: &mut Vec<usize>) {
+    fn push(requirement: &Requirement, seen: &mut Seen, variables: &mut Vec<usize>) {
         match requirement {
             Requirement::Answer(variable, _)
             | Requirement::Kind(variable, _)
             | Requirement::Base(variable)
             | Requirement::Plain(variable)
-            | Requirement::Never(variable) => variables.push(*variable),
+            | Requirement::Never(variable) => {
+                if seen.is_new(*variable) {
+                    variables.push(*variable);
+                }
+            }
             Requirement::All(all) | Requirement::Any(all) => {
                 for requirement in all {
-                    push(requirement, variables);
+                    push(requirement, seen, variables);
                 }
             }
         }
     }
     let mut variables = Vec::new();
-    push(requirement, &mut variables);
-    let mut seen = Seen::default();
-    variables.retain(|variable| seen.is_new(*variable));
+    push(requirement, &mut Seen::default(), &mut variables);
     variables
 }
 
@@ -120,8 +123,30 @@ fn listed(names: &[&str], last: &str) -> String {
         [] => String::new(),
         [name] => format!("`{name}`"),
         [names @ .., name] => {
-            let names: Vec<_> = names.iter().map(|name| format!("`{name}`")).listed();
-            format!("{} {last} `{name}`", names.join(", "))
+            format!("`{}` {last} `{name}`", names.join("`, `"))
         }
     }
+}
+
+/// Returns the names of variables in words.
+fn in_words(draft: &Draft<'_>, variables: &[usize], last: &str) -> String {
+    let mut names = Vec::new();
+    for variable in variables {
+        names.push(draft.name(*variable));
+    }
+    listed(&names, last)
+}
+
+/// Returns the requirement of an answer, for each of these variables.
+fn answers(variables: &[usize], answer: &'static str) -> Vec<Requirement> {
+    let mut answers = Vec::new();
+    for variable in variables {
+        answers.push(Requirement::Answer(*variable, answer));
+    }
+    answers
+}
+
+/// Requires an answer, and that the value is defined.
+fn defined_and(variable: usize, answer: &'static str) -> Requirement {
+    Requirement::All(vec![Requirement::Answer(variable, answer), Requirement::Answer(variable, "Defined")])
 }

@@ -8,7 +8,6 @@ use urika_runtime::template::{Modifier, Operator};
 use super::{TRY_BUILD, demand, listed};
 use crate::diag::Diagnostics;
 use crate::index::Index;
-use crate::listed::Listed as _;
 use crate::model::template::{Bit, Check, Draft, List, Requirement, Spec, What, When};
 
 /// Checks path parameters, segment by segment.
@@ -98,8 +97,18 @@ fn check_keys(draft: &mut Draft<'_>, list: List, bits: &[Bit], names: &[Name]) {
         }
     }
     for (at, &variable) in exploded.iter().enumerate() {
-        let others = names.iter().filter(|name| name.variable != Some(variable));
-        let shown: Vec<&str> = others.map(|name| name.text.as_str()).listed();
+        let (mut shown, mut taken, mut beside) = (Vec::new(), Vec::new(), Vec::new());
+        for name in names {
+            if name.variable != Some(variable) {
+                shown.push(name.text.as_str());
+                taken.push(list.taken(&name.text));
+            }
+        }
+        for &other in &exploded {
+            if other != variable {
+                beside.push(other);
+            }
+        }
         if shown.is_empty() {
             continue;
         }
@@ -115,8 +124,6 @@ fn check_keys(draft: &mut Draft<'_>, list: List, bits: &[Bit], names: &[Name]) {
             "this brings names that run time decides",
             &[TRY_BUILD, "a list, or a struct that derives `UriValue`, has its names while compiling"],
         ));
-        let taken = shown.iter().map(|name| list.taken(name)).listed();
-        let beside = exploded.iter().copied().filter(|other| *other != variable).listed();
         draft.push_check(Check::Keys { list, variable, taken, beside });
         for &other in &exploded[at + 1..] {
             push_two_maps(draft, list, variable, other);

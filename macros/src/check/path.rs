@@ -1,14 +1,15 @@
 //! Checks paths (RFC 3986, section 3.3): values neither add nor remove a segment, and none begins a segment
 //! early.
 
+use std::fmt::Write as _;
+
 use urika_runtime::template::{Modifier, Operator};
 
 use super::before::DOTS;
-use super::segment::{Atom, Run, counted, is_solid, step};
-use super::{TRY_BUILD, collect, demand, listed, names};
+use super::segment::{Atom, Run, counted, is_solid, steps};
+use super::{TRY_BUILD, answers, collect, demand, in_words, names};
 use crate::diag::Diagnostics;
-use crate::listed::Listed as _;
-use crate::model::template::{Bit, Check, Component, Draft, Form, Requirement, Spec, What, When};
+use crate::model::template::{Bit, Check, Component, Draft, Expr, Form, Requirement, Spec, What, When};
 
 const SECTION: &str = "RFC 3986, section 3.3";
 
@@ -101,12 +102,11 @@ fn check_beginning(draft: &mut Draft<'_>, bits: &[Bit]) {
     if leading.is_empty() || is_delimited {
         return;
     }
-    let names: Vec<_> = leading.iter().map(|variable| draft.name(*variable)).listed();
     let message = format!(
         "{} may be undefined, and what follows it would begin the path without a slash",
-        listed(&names, "and")
+        in_words(draft, &leading, "and")
     );
-    let any = leading.iter().map(|variable| Requirement::Answer(*variable, "Defined")).listed();
+    let any = answers(&leading, "Defined");
     let notes = ["write the slash before it, as in `/{x}`, or give it a type that is always defined"];
     draft.push_demand(demand(When::Always, Requirement::Any(any), message, "this may be undefined", &notes));
 }
@@ -128,7 +128,9 @@ fn check_parameters(draft: &mut Draft<'_>, bits: &[Bit]) {
                     _ => is_in_parameter,
                 };
                 if is_in_parameter && expression.operator != Operator::Reserved {
-                    expression.variables().for_each(|variable| draft.push_call("sound", variable));
+                    for variable in expression.variables() {
+                        draft.push_call("sound", variable);
+                    }
                 }
             }
         }
@@ -183,9 +185,8 @@ fn segment_before(draft: &Draft<'_>, end: usize) -> std::ops::Range<usize> {
 fn refusal(draft: &Draft<'_>, run: &Run) -> Option<(&'static str, String)> {
     let (before, parts) = run.parts();
     if let (true, true, Some((spec, _))) = (before.is_empty(), run.is_behind_slash, parts.first()) {
-        let at = draft.expressions.partition_point(|expression| expression.range.end <= spec.range.start);
-        let list =
-            draft.expressions.get(at).map_or_else(|| spec.written(), crate::model::template::Expr::list);
+        let is_its = |one: &&Expr| one.range.contains(&spec.range.start);
+        let list = draft.expressions.iter().find(is_its).map_or_else(String::new, Expr::list);
         return Some((
             "empty segment before an expression that brings its own slash",
             format!("leave out the slash before `{{/{list}}}`"),
@@ -204,7 +205,7 @@ fn refusal(draft: &Draft<'_>, run: &Run) -> Option<(&'static str, String)> {
 fn push_checks(draft: &mut Draft<'_>, run: &Run) {
     let (before, parts) = run.parts();
     if parts.iter().any(|(_, behind)| !behind.is_empty()) {
-        draft.push_check(Check::Run(run.steps()));
+        draft.push_check(Check::Run(steps(&run.atoms)));
         return;
     }
     match counted(before) {
@@ -220,7 +221,7 @@ fn push_checks(draft: &mut Draft<'_>, run: &Run) {
                 }
             }
         }
-        _ => draft.push_check(Check::Run(before.iter().map(step).listed())),
+        _ => draft.push_check(Check::Run(steps(before))),
     }
     for (spec, _) in parts {
         draft.push_call_of("segments", Operator::Segment, spec);
@@ -255,21 +256,24 @@ fn once_each(asked: Vec<Requirement>) -> Vec<Requirement> {
 /// Adds the demand for the types in one run, with its message.
 fn push_requirement(draft: &mut Draft<'_>, run: &Run, asked: Vec<Requirement>) {
     let mut all = once_each(asked);
-    let requirement = match all.pop() {
-        None => return,
-        Some(one) if all.is_empty() => one,
-        Some(last) => Requirement::All(all.into_iter().chain([last]).listed()),
+    let requirement = match all.len() {
+        0 => return,
+        1 => all.swap_remove(0),
+        _ => Requirement::All(all),
     };
-    let variables = collect(&requirement);
-    let names: Vec<String> = variables.iter().map(|variable| draft.name(*variable).to_owned()).listed();
-    let (message, notes) = match names.as_slice() {
-        [name] if asks(&requirement, "Path") => words_of_path(&requirement, name),
-        [name] => words_of_one(&requirement, run, name),
-        names => words_of_many(names),
+    let (message, words) = match collect(&requirement).as_slice() {
+        [one] if asks(&requirement, "Path") => words_of_path(&requirement, draft.name(*one)),
+        [one] => words_of_one(&requirement, run, draft.name(*one)),
+        several => words_of_many(draft, several),
     };
     let base = note_of_base(draft, run);
-    let notes: Vec<&str> =
-        base.as_deref().into_iter().chain([TRY_BUILD]).chain(notes.iter().map(String::as_str)).listed();
+    let mut notes = vec![TRY_BUILD];
+    if let Some(base) = &base {
+        notes.insert(0, base);
+    }
+    for words in &words {
+        notes.push(words);
+    }
     draft.push_demand(demand(When::Build, requirement, message, "this may be no segment", &notes));
 }
 
@@ -320,15 +324,17 @@ fn words_of_one(requirement: &Requirement, run: &Run, name: &str) -> (String, Ve
     (message, notes)
 }
 
-fn words_of_many(names: &[String]) -> (String, Vec<String>) {
-    let joined: Vec<String> = names.iter().map(|name| format!("{{{name}}}")).listed();
-    let names: Vec<&str> = names.iter().map(String::as_str).listed();
+fn words_of_many(draft: &Draft<'_>, variables: &[usize]) -> (String, Vec<String>) {
+    let mut joined = String::new();
+    for (at, variable) in variables.iter().enumerate() {
+        let _ = write!(joined, "{}{{{}}}", if at > 0 { "-" } else { "" }, draft.name(*variable));
+    }
     let message = format!(
         "{} stand together, and may be `.` or `..`, empty, or hold a slash: `build()` needs types that rule this out",
-        listed(&names, "and")
+        in_words(draft, variables, "and")
     );
     let notes = vec![
-        format!("any text may stand beside text that is no dot, as in `{}`", joined.join("-")),
+        format!("any text may stand beside text that is no dot, as in `{joined}`"),
         "`Segment`, integers and validated newtypes always are segment text: each is one, and one is always defined"
             .to_owned(),
     ];

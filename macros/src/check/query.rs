@@ -4,9 +4,8 @@
 use urika_runtime::template::Operator;
 
 use super::names;
-use super::{TRY_BUILD, demand, listed};
+use super::{TRY_BUILD, answers, demand, in_words};
 use crate::diag::Diagnostics;
-use crate::listed::Listed as _;
 use crate::model::template::{Bit, Component, Draft, Expr, List, Requirement, What, When};
 
 const SECTION: &str = "RFC 3986, section 3.4";
@@ -20,21 +19,25 @@ pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
     check_sure(draft, &query, Operator::Query, diagnostics);
     check_sure(draft, &fragment, Operator::Fragment, diagnostics);
     names::check(draft, List::Query, &query, diagnostics);
-    for bit in query.iter().chain(&fragment) {
-        if let What::Expression(number) = bit.what {
-            let expression = draft.expressions[number].clone();
-            check_data(draft, &expression);
+    for bits in [&query, &fragment] {
+        for bit in bits {
+            if let What::Expression(number) = bit.what {
+                let expression = draft.expressions[number].clone();
+                check_data(draft, &expression);
+            }
         }
     }
 }
 
 fn check_second_query(draft: &Draft<'_>, query: &[Bit], diagnostics: &mut Diagnostics) {
-    let opener = query.first().and_then(|bit| expression(draft, bit));
-    let is_bare = query.first().is_some_and(|bit| matches!(&bit.what, What::Text(text) if text == "?"));
-    for bit in query.iter().skip(1) {
-        let Some(second) = expression(draft, bit).filter(|second| second.operator == Operator::Query) else {
+    let [first, others @ ..] = query else { return };
+    let opener = expression(draft, first);
+    let is_bare = matches!(&first.what, What::Text(text) if text == "?");
+    for bit in others {
+        let Some(second) = expression(draft, bit) else { continue };
+        if second.operator != Operator::Query {
             continue;
-        };
+        }
         let list = second.list();
         let help = match opener {
             Some(opener) => format!("write one expression: `{{?{},{list}}}`", opener.list()),
@@ -77,15 +80,14 @@ fn expression<'d>(draft: &'d Draft<'_>, bit: &Bit) -> Option<&'d Expr> {
 /// Demands that `a` is always defined where the text behind `{?a}` relies on its `?`.
 fn check_sure(draft: &mut Draft<'_>, bits: &[Bit], operator: Operator, diagnostics: &mut Diagnostics) {
     let [first, next, ..] = bits else { return };
-    let Some(opener) = expression(draft, first).filter(|opener| opener.operator == operator).cloned() else {
+    let Some(opener) = expression(draft, first).cloned() else { return };
+    if opener.operator != operator {
         return;
-    };
+    }
     let next_expression = expression(draft, next).cloned();
     let is_path = match &next.what {
         What::Text(text) => text.starts_with('/'),
-        What::Expression(_) => {
-            next_expression.as_ref().is_some_and(|next| next.operator == Operator::Segment)
-        }
+        What::Expression(number) => draft.expressions[*number].operator == Operator::Segment,
     };
     if is_path && operator == Operator::Query {
         let help = format!("write the path before `{{?{}}}`", opener.list());
@@ -96,14 +98,14 @@ fn check_sure(draft: &mut Draft<'_>, bits: &[Bit], operator: Operator, diagnosti
         return;
     }
     let sign = if operator == Operator::Query { '?' } else { '#' };
-    let names: Vec<_> = opener.variables().map(|variable| draft.name(variable)).listed();
+    let variables = opener.variables();
     let what = match &next_expression {
         Some(next) => format!("`{}`", &draft.source.text()[next.range.clone()]),
         None => "the text".to_owned(),
     };
     let message = format!(
         "{} may be undefined, and {what} behind it would stand without a `{sign}`",
-        listed(&names, "and")
+        in_words(draft, &variables, "and")
     );
     let help = match &next_expression {
         Some(next) if next.operator == Operator::Continuation => {
@@ -117,7 +119,7 @@ fn check_sure(draft: &mut Draft<'_>, bits: &[Bit], operator: Operator, diagnosti
         }
         _ => "write the `#` as text, or give a type that is always defined".to_owned(),
     };
-    let any: Vec<_> = opener.variables().map(|variable| Requirement::Answer(variable, "Defined")).listed();
+    let any = answers(&variables, "Defined");
     let requirement = if any.len() == 1 { any[0].clone() } else { Requirement::Any(any) };
     draft.push_demand(demand(When::Always, requirement, message, "this may be undefined", &[&help]));
 }
@@ -141,10 +143,8 @@ fn check_data(draft: &mut Draft<'_>, expression: &Expr) {
             expression.list()
         );
         let notes = [TRY_BUILD, &way_out];
-        let requirement = Requirement::All(vec![
-            Requirement::Answer(spec.variable, "Reserved"),
-            Requirement::Answer(spec.variable, "Sound"),
-        ]);
+        let all = ["Reserved", "Sound"].map(|answer| Requirement::Answer(spec.variable, answer));
+        let requirement = Requirement::All(all.into());
         draft.push_demand(demand(When::Build, requirement, message, "this may be no data", &notes));
     }
 }

@@ -17,6 +17,7 @@ use crate::model::overlap::is_reached;
 use crate::model::template::pattern::{Pattern, Segment, Start, with_shapes};
 use crate::model::template::reversal::{Reversal, Use};
 use crate::model::template::{Form, Template};
+use crate::token::trees;
 
 /// Returns whether a route can be read back from the URIs that it builds.
 pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &mut Diagnostics) -> bool {
@@ -29,7 +30,7 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &mut Diagn
     }
     if let Some(field) = own.fields.iter().find(|field| is_reference(&field.ty)) {
         diagnostics.push(
-            Place::of(&field.ty.clone().into_iter().listed()),
+            Place::of(&trees(field.ty.clone())),
             format!("`{}` of route `{variant}` is a reference, and none comes back out of a URI, where text may have to be decoded [RFC 3986, section 2.4]\n  help: write `Cow<'a, str>`, which borrows where it can, `Segment<'a>` or `String`", field.ident),
         );
         return false;
@@ -56,7 +57,7 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &mut Diagn
 /// field of an enum with a lifetime.
 pub(crate) fn push_static(ty: &TokenStream, variant: &Ident, diagnostics: &mut Diagnostics) {
     diagnostics.push(
-        Place::of(&ty.clone().into_iter().listed()),
+        Place::of(&trees(ty.clone())),
         format!("`'static` in route `{variant}`, whose values live as long as the URI of which they come\n  help: give the enum a lifetime, as in `enum Site<'a>`, and write `'a` here; `Site<'static>` is what handlers take, and what `into_owned()` gives"),
     );
 }

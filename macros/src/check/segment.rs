@@ -12,7 +12,6 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::before::dots;
 use crate::index::Seen;
-use crate::listed::Listed as _;
 use crate::model::template::{Expr, Requirement, Spec, Step};
 
 /// A piece of a run.
@@ -80,8 +79,9 @@ impl Run {
         if self.is_in_parameter && operator != Operator::Reserved {
             return;
         }
-        let specs = expression.specs.iter().cloned();
-        self.atoms.extend(specs.map(|spec| Atom::Value(operator, spec)));
+        for spec in &expression.specs {
+            self.atoms.push(Atom::Value(operator, spec.clone()));
+        }
     }
 
     /// Returns the atoms before the first `{/x}`, then each `{/x}` with the atoms behind it.
@@ -121,14 +121,18 @@ impl Run {
         }
         requirements
     }
-
-    /// Returns the steps of a check of the whole run.
-    pub(super) fn steps(&self) -> Vec<Step> {
-        self.atoms.iter().map(step).listed()
-    }
 }
 
-pub(super) fn step(atom: &Atom) -> Step {
+/// Returns the steps of a check of these atoms.
+pub(super) fn steps(atoms: &[Atom]) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for atom in atoms {
+        steps.push(step(atom));
+    }
+    steps
+}
+
+fn step(atom: &Atom) -> Step {
     match atom {
         Atom::Dots(count) => Step::Dots(*count),
         Atom::Solid => Step::Solid,
@@ -173,41 +177,34 @@ fn texts(atoms: &[Atom]) -> Vec<Requirement> {
             continue;
         }
         for atom in beside {
-            if let Some((operator, spec)) = value(atom) {
-                texts.push(text_of(operator, spec));
+            if let Atom::Value(operator, spec) = atom {
+                texts.push(text_of(*operator, spec));
             }
         }
     }
     texts
 }
 
-const fn value(atom: &Atom) -> Option<(Operator, &Spec)> {
-    match atom {
-        Atom::Value(operator, spec) => Some((*operator, spec)),
-        _ => None,
-    }
-}
-
 /// Adds the requirement on `{+x}`, whose slashes always separate segments.
 fn add_paths(atoms: &[Atom], requirements: &mut Vec<Requirement>) {
-    requirements.extend(atoms.iter().filter_map(|atom| match atom {
-        Atom::Value(Operator::Reserved, spec) => Some(text_of(Operator::Reserved, spec)),
-        _ => None,
-    }));
+    for atom in atoms {
+        if let Atom::Value(Operator::Reserved, spec) = atom {
+            requirements.push(text_of(Operator::Reserved, spec));
+        }
+    }
 }
 
 /// Requires that one of the values that fill a segment is defined.
 fn defined(atoms: &[Atom]) -> Requirement {
-    let mut seen = Seen::default();
-    let specs = counted(atoms).iter().filter_map(value).map(|(_, spec)| spec);
-    let mut any: Vec<Requirement> = specs
-        .filter(|spec| seen.is_new(spec.variable))
-        .map(|spec| Requirement::Answer(spec.variable, "Defined"))
-        .listed();
-    match any.pop() {
-        Some(one) if any.is_empty() => one,
-        last => Requirement::Any(any.into_iter().chain(last).listed()),
+    let (mut seen, mut any) = (Seen::default(), Vec::new());
+    for atom in counted(atoms) {
+        if let Atom::Value(_, spec) = atom {
+            if seen.is_new(spec.variable) {
+                any.push(Requirement::Answer(spec.variable, "Defined"));
+            }
+        }
     }
+    if any.len() == 1 { any.swap_remove(0) } else { Requirement::Any(any) }
 }
 
 /// Requires that a defined value, or its prefix, is segment text; for `{+x}`, segment texts.

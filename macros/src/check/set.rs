@@ -27,6 +27,7 @@ pub(crate) struct Set<'s> {
 }
 
 /// The tokens for former paths.
+#[derive(Default)]
 pub(crate) struct Former {
     /// Members of `impl Routes`.
     pub(crate) members: Tokens,

@@ -2,9 +2,8 @@
 
 use urika_runtime::template::{Modifier, Operator};
 
-use super::{TRY_BUILD, demand, listed};
+use super::{TRY_BUILD, answers, demand, in_words, listed};
 use crate::diag::Diagnostics;
-use crate::listed::Listed as _;
 use crate::model::template::{Demand, Draft, Expr, Form, Place, Requirement, Spec, Template, When};
 
 /// Checks every variable.
@@ -27,18 +26,18 @@ pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
 
 /// Checks modifiers: a text has a prefix and a list has members, but no value has both.
 fn check_modifiers(draft: &Draft<'_>, expressions: &[Expr], diagnostics: &mut Diagnostics) {
-    let mut first: Vec<(Option<&Spec>, Option<&Spec>)> = vec![(None, None); draft.variables.len()];
-    for spec in expressions.iter().flat_map(|expression| &expression.specs) {
-        let (exploded, prefixed) = &mut first[spec.variable];
-        match spec.modifier {
-            Modifier::None => {}
-            Modifier::Explode => *exploded = exploded.or(Some(spec)),
-            Modifier::Prefix(_) => *prefixed = prefixed.or(Some(spec)),
+    let mut first: Vec<[Option<&Spec>; 2]> = vec![[None; 2]; draft.variables.len()];
+    for expression in expressions {
+        for spec in &expression.specs {
+            if spec.modifier != Modifier::None {
+                let kind = usize::from(spec.modifier == Modifier::Explode);
+                first[spec.variable][kind].get_or_insert(spec);
+            }
         }
     }
-    for of_it in first {
-        if let (Some(exploded), Some(prefixed)) = of_it {
-            let later = if exploded.range.start < prefixed.range.start { prefixed } else { exploded };
+    for of_it in &first {
+        if let [Some(one), Some(other)] = of_it {
+            let later = if one.range.start < other.range.start { other } else { one };
             draft.source.push(
                 later.range.clone(),
                 &format!("`{}` is text in one place and a list in another", later.name),
@@ -104,8 +103,10 @@ fn demand_plain(draft: &mut Draft<'_>, number: usize, expression: &Expr) {
 fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expr]) {
     let mut variables = Vec::new();
     let mut is_done = vec![false; draft.variables.len()];
-    for demand in draft.demands.iter().filter(|demand| demand.when == When::Build) {
-        mark_sound(&demand.requirement, &mut is_done);
+    for demand in &draft.demands {
+        if demand.when == When::Build {
+            mark_sound(&demand.requirement, &mut is_done);
+        }
     }
     for (number, expression) in expressions.iter().enumerate() {
         let place = draft.places[number];
@@ -118,21 +119,18 @@ fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expr]) {
             }
         }
     }
-    if variables.is_empty() {
-        return;
+    if !variables.is_empty() {
+        draft.push_demand(sound(&variables, &in_words(draft, &variables, "and")));
     }
-    let names: Vec<&str> = variables.iter().map(|variable| draft.name(*variable)).listed();
-    draft.push_demand(sound(&variables, &names));
 }
 
 /// Returns the demand that each of these variables has a text.
-fn sound(variables: &[usize], names: &[&str]) -> Demand {
-    let one = if names.len() > 1 { "one of " } else { "" };
+fn sound(variables: &[usize], names: &str) -> Demand {
+    let one = if variables.len() > 1 { "one of " } else { "" };
     let message = format!(
-        "{one}{} may be NaN or infinite, or print by a `Display` that fails: `build()` needs a type that rules this out",
-        listed(names, "and")
+        "{one}{names} may be NaN or infinite, or print by a `Display` that fails: `build()` needs a type that rules this out"
     );
-    let all = variables.iter().map(|variable| Requirement::Answer(*variable, "Sound")).listed();
+    let all = answers(variables, "Sound");
     let notes = [TRY_BUILD, "integers and text rule it out, such as a `String` of what is printed"];
     demand(When::Build, Requirement::All(all), message, "this may have no text", &notes)
 }
@@ -140,22 +138,25 @@ fn sound(variables: &[usize], names: &[&str]) -> Demand {
 /// Takes variables out of the demand for a text, and gives each a demand of its own, so that the message
 /// names that variable alone. The requirement stays the same.
 pub(crate) fn single_out(template: &mut Template, is_single: &dyn Fn(usize) -> bool) {
-    let is_sound = |demand: &Demand| match &demand.requirement {
-        Requirement::All(all) => {
-            all.iter().all(|requirement| matches!(requirement, Requirement::Answer(_, "Sound")))
-        }
-        _ => false,
+    let is_sound = |demand: &Demand| {
+        let Requirement::All(all) = &demand.requirement else { return false };
+        all.iter().all(|requirement| matches!(requirement, Requirement::Answer(_, "Sound")))
     };
-    let Some(at) = template.demands.iter().position(is_sound) else { return };
-    let (single, together): (Vec<usize>, Vec<usize>) =
-        template.demands.remove(at).variables.into_iter().partition(|variable| is_single(*variable));
-    let name = |variable: &usize| template.variables[*variable].name.as_str();
-    let mut demands: Vec<Demand> =
-        single.iter().map(|variable| sound(&[*variable], &[name(variable)])).listed();
-    if !together.is_empty() {
-        demands.push(sound(&together, &together.iter().map(name).listed()));
+    let Some(mut at) = template.demands.iter().position(is_sound) else { return };
+    let (mut together, mut names) = (Vec::new(), Vec::new());
+    for variable in template.demands.remove(at).variables {
+        let name = template.variables[variable].name.as_str();
+        if is_single(variable) {
+            template.demands.insert(at, sound(&[variable], &format!("`{name}`")));
+            at += 1;
+        } else {
+            together.push(variable);
+            names.push(name);
+        }
     }
-    template.demands.splice(at..at, demands);
+    if !together.is_empty() {
+        template.demands.insert(at, sound(&together, &listed(&names, "and")));
+    }
 }
 
 /// Marks the variables for which a requirement includes that values have a text.
@@ -165,7 +166,11 @@ fn mark_sound(requirement: &Requirement, is_sound: &mut [bool]) {
             of,
             "Sound" | "Segment" | "Path" | "Absolute" | "Label" | "Word" | "Host" | "HostReserved" | "Port",
         ) => is_sound[*of] = true,
-        Requirement::All(all) => all.iter().for_each(|requirement| mark_sound(requirement, is_sound)),
+        Requirement::All(all) => {
+            for requirement in all {
+                mark_sound(requirement, is_sound);
+            }
+        }
         _ => {}
     }
 }
@@ -175,8 +180,11 @@ fn demand_bounded(draft: &mut Draft<'_>) {
     if draft.form == Form::Based || draft.variables.is_empty() {
         return;
     }
-    let bounded = |variable| Requirement::Answer(variable, "Bounded");
-    let requirement = Requirement::All((0..draft.variables.len()).map(bounded).listed());
+    let mut all = Vec::new();
+    for variable in 0..draft.variables.len() {
+        all.push(Requirement::Answer(variable, "Bounded"));
+    }
+    let requirement = Requirement::All(all);
     // A trait of the runtime has the message.
     draft.push_demand(demand(When::MaxLen, requirement, String::new(), "", &[]));
 }

@@ -10,9 +10,8 @@ use urika_runtime::What;
 use super::splice::Splice;
 use crate::diag::Place;
 use crate::input::item::Item;
-use crate::listed::Listed as _;
 use crate::model::policy::Chosen;
-use crate::token::{TokenStream as Tokens, TokenTree as Token, is_word};
+use crate::token::{TokenStream as Tokens, TokenTree as Token, is_word, trees};
 
 /// Emits the value of the constant expression `text`.
 pub(crate) fn expand(item: Item, krate: TokenTree, chosen: &Chosen, text: Tokens) -> TokenStream {
@@ -20,7 +19,7 @@ pub(crate) fn expand(item: Item, krate: TokenTree, chosen: &Chosen, text: Tokens
         mentions_self(&text) || chosen.base.as_ref().is_some_and(|base| mentions_self(&base.tokens));
     let mut splice = Splice::default();
     name(&mut splice, TokenStream::from(krate), chosen, text.clone());
-    let place = Place::of(&text.into_iter().listed());
+    let place = Place::of(&trees(text));
     if says_self {
         push_in_place(item, place, &mut splice);
     } else {
@@ -39,7 +38,7 @@ pub(crate) fn judged(
     undecided: urika_runtime::Undecided<'_>,
     text: &Tokens,
 ) -> Tokens {
-    let place = Place::of(&text.clone().into_iter().listed());
+    let place = Place::of(&trees(text.clone()));
     let mut splice = Splice::default();
     name(&mut splice, krate.clone(), chosen, text.clone());
     splice.text("const _: () = { const __URIKA_JUDGE: $crate::__private::Judge = $crate::__private::Judge::new($policy, $crate::__private::");

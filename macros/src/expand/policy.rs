@@ -5,8 +5,7 @@ use super::splice::Splice;
 use crate::diag::Place;
 use crate::input::chain::Chain;
 use crate::input::policy::Item;
-use crate::listed::Listed as _;
-use crate::token::{Ident, TokenStream as Tokens, TokenTree, is_word};
+use crate::token::{Ident, TokenStream as Tokens, TokenTree, is_word, stream, trees};
 
 /// Emits the constant as it was written.
 pub(crate) fn constant(item: &Item, ty: &Tokens, value: &Tokens) -> Tokens {
@@ -28,7 +27,7 @@ fn name(item: &Item, splice: &mut Splice) {
 }
 
 fn visibility(item: &Item) -> Tokens {
-    item.visibility.iter().cloned().stream()
+    stream(&item.visibility)
 }
 
 fn push_attributes(item: &Item, is_one: fn(&[TokenTree; 2]) -> bool, splice: &mut Splice) {
@@ -71,7 +70,7 @@ fn dollar() -> TokenTree {
 /// Emits a macro of this name whose policy has methods that the macros do not know. If the compiler does not
 /// know them either, it reports them. Otherwise a constant reports that the macro does not know them.
 pub(crate) fn unread_macro(krate: &Tokens, item: &Item, policy: &Tokens, message: &str) -> Tokens {
-    let place = Place::of(&policy.clone().into_iter().listed());
+    let place = Place::of(&trees(policy.clone()));
     let mut splice = Splice::default();
     splice.name("crate", krate.clone());
     splice.text("const _: () = { let _: $crate::Policy<'_> = ").tokens(policy.clone()).text(";");

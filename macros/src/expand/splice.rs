@@ -29,6 +29,15 @@ pub(crate) struct Splice {
 
 #[cfg_attr(not(feature = "template"), allow(dead_code, reason = "templates use the rest"))]
 impl Splice {
+    /// Names tokens of several kinds.
+    #[cfg(feature = "template")]
+    pub(crate) fn names(&mut self, holes: &[(&'static str, &dyn quote::ToTokens)]) -> &mut Self {
+        for (name, tokens) in holes {
+            self.named.push((name, tokens.to_token_stream().into()));
+        }
+        self
+    }
+
     /// Names tokens that the text may use several times.
     pub(crate) fn name(&mut self, name: &'static str, tokens: impl Into<Tokens>) -> &mut Self {
         self.named.push((name, tokens.into().into()));
@@ -197,6 +206,36 @@ impl Splice {
             None => native::TokenStream::new(),
         }
     }
+}
+
+/// Returns a text with these tokens for its names: `fill!("[$a, $b]", a, b)` with the variables `a` and `b`.
+/// Begin with `span =>` to give the text a span.
+#[cfg(feature = "template")]
+macro_rules! fill {
+    ($span:expr => $text:expr $(, $name:ident)* $(,)?) => {
+        $crate::expand::splice::filled(Some($span), $text, &[$((stringify!($name), &$name)),*])
+    };
+    ($text:expr $(, $name:ident)* $(,)?) => {
+        $crate::expand::splice::filled(None, $text, &[$((stringify!($name), &$name)),*])
+    };
+}
+#[cfg(feature = "template")]
+pub(crate) use fill;
+
+/// The function behind [`fill`], which costs the compiler less than the many calls of `quote`.
+#[cfg(feature = "template")]
+pub(crate) fn filled(
+    span: Option<Span>,
+    text: &str,
+    holes: &[(&'static str, &dyn quote::ToTokens)],
+) -> Tokens {
+    let mut splice = Splice::default();
+    splice.names(holes);
+    match span {
+        Some(span) => splice.spanned(span, |splice| _ = splice.text(text)),
+        None => splice.text(text),
+    };
+    splice.finish()
 }
 
 /// Joins the streams.

@@ -34,8 +34,12 @@ impl<'t> Lost<'t> {
         for field in fields {
             written.is_new(plain(&field.ident));
         }
-        let names = template.variables.iter().map(|variable| variable.ident.as_str());
-        let free = names.filter(|name| written.get(name).is_none()).listed();
+        let mut free = Vec::new();
+        for variable in &template.variables {
+            if written.get(&variable.ident).is_none() {
+                free.push(variable.ident.as_str());
+            }
+        }
         Self { template, is_listed, free, idents: Vec::new(), has_misnamed: false, count: 0 }
     }
 

@@ -10,7 +10,7 @@ mod tuple;
 mod types;
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
-use quote::{ToTokens, quote};
+use quote::ToTokens as _;
 use syn::Attribute;
 
 use self::missing::{Lost, push_no_field};
@@ -20,12 +20,12 @@ pub(crate) use self::tuple::name;
 pub(crate) use self::types::Taken;
 use self::types::{MAY_STAY, WELL_KNOWN, inner_of_option, is_made_of, is_named, span_of};
 use crate::diag::{Diagnostics, Place};
+use crate::expand::splice::fill;
 use crate::index::Index;
 use crate::input::field::Field;
 use crate::input::header::Header;
 use crate::input::text::Written;
 use crate::lifetime;
-use crate::listed::Listed as _;
 use crate::model::generics::Generics;
 use crate::model::template::name::ident;
 use crate::model::template::{Fallback, Renames, Template, Variable};
@@ -136,8 +136,8 @@ impl Planned {
 
 /// Returns the names that fields give to variables.
 pub(crate) fn renames(mut renames: Renames, fields: &[Field]) -> Renames {
-    for field in fields.iter().filter(|field| !field.is_numbered()) {
-        if let Some(name) = &field.options.name {
+    for field in fields {
+        if let (false, Some(name)) = (field.is_numbered(), &field.options.name) {
             renames.insert(&name.text(), plain(&field.ident));
         }
     }
@@ -153,17 +153,20 @@ pub(crate) fn check_lifetimes(
     diagnostics: &mut Diagnostics,
 ) -> bool {
     let name = &header.ident;
-    let forgotten: Vec<(&Ident, Span)> =
-        fields.iter().filter_map(|field| Some((&field.ident, lifetime::forgotten(&field.ty)?))).listed();
-    for (ident, span) in forgotten.iter().filter(|_| is_item) {
-        let help = match header.generics.lifetimes().next() {
-            Some(known) => format!("write `{0}` there, the lifetime of `{name}`", known.lifetime),
-            None => format!("give the struct one, `struct {name}<'a>`, and write `'a` there"),
-        };
-        diagnostics
-            .push(Place::from(*span), format!("the type of `{ident}` leaves out a lifetime\n  help: {help}"));
+    let mut is_any = false;
+    for Field { ident, ty, .. } in fields {
+        let Some(span) = lifetime::forgotten(ty) else { continue };
+        is_any = true;
+        if is_item {
+            let help = match lifetime::lifetimes(&header.generics).first() {
+                Some(known) => format!("write `{known}` there, the lifetime of `{name}`"),
+                None => format!("give the struct one, `struct {name}<'a>`, and write `'a` there"),
+            };
+            let message = format!("the type of `{ident}` leaves out a lifetime\n  help: {help}");
+            diagnostics.push(Place::from(span), message);
+        }
     }
-    !forgotten.is_empty()
+    is_any
 }
 
 /// Finds the variable of each field, and the field of each variable. If fields may be left out, as in
@@ -181,15 +184,18 @@ pub(crate) fn plan(
     check_twice(&fields, diagnostics);
     let names = Names::new(template);
     let mut lost = Lost::new(template, &fields, may_be_left_out);
-    let mut planned: Vec<Planned> = fields
-        .into_iter()
-        .map(|field| plan_one(generics, template, &names, field, &mut lost, diagnostics))
-        .listed();
-    let mut has_field = vec![false; template.variables.len()];
-    for variable in planned.iter().filter_map(|field| field.variable) {
-        has_field[variable] = true;
+    let (mut planned, mut has_field) = (Vec::new(), vec![false; template.variables.len()]);
+    for field in fields {
+        let field = plan_one(generics, template, &names, field, &mut lost, diagnostics);
+        if let Some(variable) = field.variable {
+            has_field[variable] = true;
+        }
+        planned.push(field);
     }
-    for (at, variable) in template.variables.iter().enumerate().filter(|(at, _)| !has_field[*at]) {
+    for (at, variable) in template.variables.iter().enumerate() {
+        if has_field[at] {
+            continue;
+        }
         if may_be_left_out {
             planned.push(fallback(krate, at, variable, text));
         } else if !lost.is_meant(variable) {
@@ -278,8 +284,8 @@ impl Names {
 /// Returns which variables are fields whose values may have no text, so that a demand names each of them.
 pub(crate) fn in_doubt(template: &Template, fields: &[Planned]) -> Vec<bool> {
     let mut in_doubt = vec![false; template.variables.len()];
-    for field in fields.iter().filter(|field| !field.is_well_known()) {
-        if let Some(variable) = field.variable {
+    for field in fields {
+        if let (false, Some(variable)) = (field.is_well_known(), field.variable) {
             in_doubt[variable] = true;
         }
     }
@@ -335,11 +341,11 @@ fn of(
 /// Makes a field for a variable without a written type.
 fn fallback(krate: &Tokens, at: usize, variable: &Variable, text: &Written) -> Planned {
     let span = text.place(variable.range.clone()).start;
-    let string = quote!(#krate::__private::String);
+    let string = fill!("$krate::__private::String", krate);
     let ty = match variable.fallback {
         Fallback::Text => string.clone(),
-        Fallback::Optional => quote!(#krate::__private::Option<#string>),
-        Fallback::List => quote!(#krate::__private::Vec<#string>),
+        Fallback::Optional => fill!("$krate::__private::Option<$string>", krate, string),
+        Fallback::List => fill!("$krate::__private::Vec<$string>", krate, string),
     };
     let ident = ident(&variable.ident, span);
     Planned {

@@ -1,10 +1,10 @@
 //! The description of a route: its doc comment, and `title`, `description` and `mime` in `#[route(…)]`.
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::TokenTree;
 use syn::{Attribute, Expr, ExprLit, Lit, Meta};
 
-use super::arguments;
 use super::text::Text;
+use super::{arguments, assigned};
 use crate::diag::{Diagnostics, Place};
 use crate::listed::Listed as _;
 
@@ -23,14 +23,19 @@ pub(crate) struct About {
 
 /// Reads `title = "…"`, `description = "…"` or `mime = "…"`.
 fn word(argument: &[TokenTree]) -> Option<(&'static str, &[TokenTree])> {
-    let [TokenTree::Ident(name), TokenTree::Punct(is), value @ ..] = argument else { return None };
-    let known = ["title", "description", "mime"].into_iter().find(|known| name == known)?;
-    (is.as_char() == '=' && !value.is_empty()).then_some((known, value))
+    let (name, value) = assigned(argument)?;
+    for known in ["title", "description", "mime"] {
+        if name == known {
+            return Some((known, value));
+        }
+    }
+    None
 }
 
-/// Returns whether the tokens of an attribute are only such arguments.
-pub(crate) fn is_all(tokens: TokenStream) -> bool {
-    let arguments = arguments(tokens);
+/// Returns whether an attribute has no arguments, or only such.
+pub(crate) fn is_alone(meta: &Meta) -> bool {
+    let Meta::List(list) = meta else { return matches!(meta, Meta::Path(_)) };
+    let arguments = arguments(list.tokens.clone());
     !arguments.is_empty() && arguments.iter().all(|argument| word(argument).is_some())
 }
 
@@ -112,7 +117,9 @@ fn doc(attributes: &[Attribute]) -> String {
         if let (true, Expr::Lit(ExprLit { lit: Lit::Str(text), .. })) =
             (meta.path.is_ident("doc"), &meta.value)
         {
-            lines.extend(text.value().split('\n').map(|line| line.trim().to_owned()));
+            for line in text.value().split('\n') {
+                lines.push(line.trim().to_owned());
+            }
         }
     }
     lines.join("\n").trim().to_owned()

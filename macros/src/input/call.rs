@@ -9,8 +9,7 @@ use super::setting::Setting;
 use super::text::{self, Text};
 use crate::diag::{Diagnostics, Place};
 use crate::input::item::Item;
-use crate::listed::Listed as _;
-use crate::token::{Ident, TokenStream, TokenTree};
+use crate::token::{Ident, TokenStream, TokenTree, stream};
 
 /// A call that has been read.
 pub(crate) struct Call {
@@ -35,8 +34,10 @@ impl Call {
             );
             return None;
         }
-        let settings =
-            arguments.into_iter().filter_map(|argument| Setting::parse(argument, diagnostics)).listed();
+        let mut settings = Vec::new();
+        for argument in &arguments {
+            settings.extend(Setting::parse(argument, diagnostics));
+        }
         Some(Self { settings, text: Text::parse(item.example(), &text, diagnostics)? })
     }
 }
@@ -68,7 +69,7 @@ pub(crate) fn push_second(word: &Ident, diagnostics: &mut Diagnostics) {
 /// Reads the path of `crate = path`.
 #[cfg(feature = "template")]
 pub(crate) fn path_of_crate(value: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<TokenStream> {
-    let tokens: TokenStream = value.iter().cloned().stream();
+    let tokens: TokenStream = stream(value);
     if syn::parse2::<syn::Path>(tokens.clone()).is_err() {
         diagnostics.push(Place::of(value), "expected a path, as in `crate = path`");
         return None;
@@ -79,7 +80,7 @@ pub(crate) fn path_of_crate(value: &[TokenTree], diagnostics: &mut Diagnostics) 
 /// Reads the type of `rejection = Type`.
 #[cfg(feature = "template")]
 pub(crate) fn rejection(value: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<TokenStream> {
-    let tokens: TokenStream = value.iter().cloned().stream();
+    let tokens: TokenStream = stream(value);
     if syn::parse2::<syn::Type>(tokens.clone()).is_err() {
         let message = "expected a type, as in `rejection = NotFoundPage`";
         diagnostics.push(Place::of(value), message);

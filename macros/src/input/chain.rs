@@ -11,9 +11,8 @@
 use super::arguments;
 use super::unwrap_groups;
 use crate::diag::Place;
-use crate::listed::Listed as _;
 use crate::literal::{self, Kind};
-use crate::token::{Delimiter, Ident, TokenStream, TokenTree, is_punct, is_word};
+use crate::token::{Delimiter, Ident, TokenStream, TokenTree, is_punct, is_word, stream, trees};
 
 /// A chain of calls, as syntax: its words have no meaning yet.
 #[derive(Clone)]
@@ -88,7 +87,7 @@ impl Chain {
             chain
         } else {
             let (path, preset) = parse_head(head).ok_or_else(|| Place::of(head))?;
-            Self { path, preset, calls: Vec::new(), tokens: all.iter().cloned().stream() }
+            Self { path, preset, calls: Vec::new(), tokens: stream(&all) }
         };
         chain.calls.extend(parse_calls(rest)?);
         Ok(chain)
@@ -105,7 +104,7 @@ fn split_calls(tokens: &[TokenTree]) -> (&[TokenTree], &[TokenTree]) {
 fn parse_head(tokens: &[TokenTree]) -> Option<(TokenStream, Ident)> {
     let [path @ .., colon, second, TokenTree::Ident(preset)] = tokens else { return None };
     let is_path = is_punct(colon, ':') && is_punct(second, ':') && is_type(path, "Policy");
-    is_path.then(|| (path.iter().cloned().stream(), preset.clone()))
+    is_path.then(|| (stream(path), preset.clone()))
 }
 
 /// Returns whether the tokens are a path that ends in `name`, or in `name` with parameters.
@@ -154,7 +153,7 @@ fn parse_calls(tokens: &[TokenTree]) -> Result<Vec<Method>, Place> {
         if group.delimiter() != Delimiter::Parenthesis || !is_punct(&rest[0], '.') {
             return Err(Place::of(rest));
         }
-        let tokens: Vec<_> = group.stream().into_iter().listed();
+        let tokens = trees(group.stream());
         let argument = parse_argument(group.stream()).ok_or_else(|| Place::of(&tokens))?;
         calls.push(Method { name: name.clone(), argument });
         rest = after;

@@ -5,12 +5,12 @@ use quote::format_ident;
 use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Fields, Meta, Token, Type};
 
-use super::arguments;
 use super::call::check_twice;
 use super::text::{Text, Written};
+use super::{arguments, assigned};
 use crate::diag::{Diagnostics, Place};
 use crate::input::nearest::did_you_mean;
-use crate::listed::Listed as _;
+use crate::token::stream;
 
 /// The options of `#[uri(…)]` on the field of a template.
 const OPTIONS: [&str; 7] = ["name", "default", "display", "with", "allow_slash", "empty_is_none", "skip"];
@@ -61,7 +61,7 @@ impl Field {
             input.parse::<Token![:]>()?;
             Ok((attributes, ident, input.parse()?))
         };
-        let read = Parser::parse2(parse, argument.iter().cloned().stream());
+        let read = Parser::parse2(parse, stream(argument));
         let (attributes, ident, ty) = diagnostics.read(read)?;
         Some(Self::new(attributes, ident, ty, diagnostics))
     }
@@ -126,13 +126,11 @@ impl Options {
     }
 
     fn parse_one(&mut self, argument: &[TokenTree], diagnostics: &mut Diagnostics) {
+        if let Some((word, value)) = assigned(argument) {
+            return self.parse_named(word, value, diagnostics);
+        }
         match argument {
             [TokenTree::Ident(word)] => self.parse_word(word, diagnostics),
-            [TokenTree::Ident(word), TokenTree::Punct(is), value @ ..]
-                if is.as_char() == '=' && !value.is_empty() =>
-            {
-                self.parse_named(word, value, diagnostics);
-            }
             [TokenTree::Ident(word), ..] => push_unknown(word, diagnostics),
             _ => {
                 let message = format!("expected the name of an option\n  help: {THERE_IS}");
@@ -157,7 +155,7 @@ impl Options {
     }
 
     fn parse_named(&mut self, word: &Ident, value: &[TokenTree], diagnostics: &mut Diagnostics) {
-        let tokens = || value.iter().cloned().collect::<TokenStream>();
+        let tokens = || stream(value);
         match word.to_string().as_str() {
             "name" => match Text::parse(example("name"), value, diagnostics) {
                 Some(Text::Written(written)) => self.name = Some(written),

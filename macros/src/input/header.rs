@@ -7,7 +7,7 @@ use syn::{Attribute, Generics, Token, Visibility};
 
 use super::unwrap_groups;
 use crate::diag::Diagnostics;
-use crate::listed::Listed as _;
+use crate::token::stream;
 
 /// A struct, without its fields.
 pub(crate) struct Header {
@@ -51,7 +51,7 @@ impl Header {
 
     /// Reads the struct, and returns the tokens behind it.
     pub(crate) fn parse(argument: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<(Self, Rest)> {
-        diagnostics.read(Parser::parse2(parse, argument.iter().cloned().stream()))
+        diagnostics.read(Parser::parse2(parse, stream(argument)))
     }
 
     /// Reads `Name = "…"`, which only lacks the word `struct`.
@@ -65,7 +65,7 @@ impl Header {
             let header = Self::new(attributes, visibility, ident, generics);
             Ok((header, input.parse::<TokenStream>()?))
         };
-        let (header, text) = Parser::parse2(parse, argument.iter().cloned().stream()).ok()?;
+        let (header, text) = Parser::parse2(parse, stream(argument)).ok()?;
         let text = unwrap_groups(text);
         let is_type = header.ident.to_string().starts_with(|c: char| c.is_ascii_uppercase());
         (is_type && matches!(text.as_slice(), [TokenTree::Literal(_)])).then_some((header, text))

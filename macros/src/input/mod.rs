@@ -23,18 +23,17 @@ pub(crate) mod setting;
 pub(crate) mod template;
 pub(crate) mod text;
 
-use crate::listed::Listed as _;
-use crate::token::{Delimiter, Spacing, TokenStream, TokenTree};
+use crate::token::{Delimiter, Spacing, TokenStream, TokenTree, stream, trees};
 
 /// Returns the tokens without the invisible groups in which a user's `macro_rules!` forwards `$e:expr` and
 /// the like: the tokens inside have the spans that the user sees.
 pub(crate) fn unwrap_groups(tokens: TokenStream) -> Vec<TokenTree> {
-    let mut tokens: Vec<_> = tokens.into_iter().listed();
+    let mut tokens = trees(tokens);
     while let [TokenTree::Group(group)] = tokens.as_slice() {
         if group.delimiter() != Delimiter::None {
             break;
         }
-        tokens = group.stream().into_iter().listed();
+        tokens = trees(group.stream());
     }
     tokens
 }
@@ -64,5 +63,21 @@ pub(crate) fn arguments(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
     if !argument.is_empty() {
         arguments.push(argument);
     }
-    arguments.into_iter().map(|argument| unwrap_groups(argument.into_iter().stream())).listed()
+    for argument in &mut arguments {
+        *argument = unwrap_groups(stream(argument));
+    }
+    arguments
+}
+
+/// Returns the parts of `name = value`.
+#[cfg(feature = "template")]
+pub(crate) fn assigned(argument: &[TokenTree]) -> Option<(&crate::token::Ident, &[TokenTree])> {
+    match argument {
+        [TokenTree::Ident(name), TokenTree::Punct(is), value @ ..]
+            if is.as_char() == '=' && !value.is_empty() =>
+        {
+            Some((name, value))
+        }
+        _ => None,
+    }
 }

@@ -8,8 +8,7 @@
 //! ```
 
 use crate::diag::{Diagnostic, Diagnostics, Place};
-use crate::listed::Listed as _;
-use crate::token::{Delimiter, Ident, TokenStream, TokenTree, is_punct};
+use crate::token::{Delimiter, Ident, TokenStream, TokenTree, is_punct, stream, trees};
 
 /// One item of the block.
 pub(crate) struct Item {
@@ -35,7 +34,7 @@ pub(crate) enum Kind {
 
 /// Reads all items, up to the first faulty one.
 pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Vec<Item> {
-    let tokens: Vec<TokenTree> = tokens.into_iter().listed();
+    let tokens = trees(tokens);
     let mut rest = Rest(&tokens);
     let mut items = Vec::new();
     while !rest.0.is_empty() {
@@ -133,7 +132,7 @@ fn attributes(rest: &mut Rest<'_>) -> Vec<[TokenTree; 2]> {
 fn visibility(rest: &mut Rest<'_>) -> Vec<TokenTree> {
     let count = match rest.0 {
         [TokenTree::Group(group), ..] if group.delimiter() == Delimiter::None => {
-            let visibility: Vec<TokenTree> = group.stream().into_iter().listed();
+            let visibility = trees(group.stream());
             rest.take(1);
             return visibility;
         }
@@ -169,7 +168,7 @@ fn constant(rest: &mut Rest<'_>) -> Result<Kind, Diagnostic> {
     if !rest.begins_with('=') {
         return Err(rest.error("expected `=` and a policy, as in `const SITE: Policy = Policy::PAGE;`"));
     }
-    Ok(Kind::Constant(ty.iter().cloned().stream(), policy(rest)?.unwrap_or_default()))
+    Ok(Kind::Constant(stream(ty), policy(rest)?.unwrap_or_default()))
 }
 
 /// Takes the tokens behind `=` up to the `;`.
@@ -182,5 +181,5 @@ fn policy(rest: &mut Rest<'_>) -> Result<Option<TokenStream>, Diagnostic> {
     if policy.is_empty() {
         return Err(rest.error("expected a policy, as in `Policy::PAGE.https_only()`"));
     }
-    Ok(Some(policy.iter().cloned().stream()))
+    Ok(Some(stream(policy)))
 }

@@ -10,14 +10,13 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use syn::{Attribute, Data, DeriveInput, Fields, Meta, MetaList, Type};
 
 use super::about::{self, About};
-use super::arguments;
 use super::call::{check_twice, path_of_crate, rejection};
 use super::field::{Field, check_stray, span_of};
 use super::header::Header;
 use super::template::{Arguments, Caller};
 use super::text::{Text, Written};
+use super::{arguments, assigned};
 use crate::diag::{Diagnostics, Place};
-use crate::listed::Listed as _;
 
 /// An enum with its routes.
 pub(crate) struct Set {
@@ -94,8 +93,12 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
     let Options { krate, serde, as_text, rejection, redirects_slash, is_described } =
         Options::parse(&input.attrs, diagnostics);
     check_stray(&input.attrs, &["uri"], ON_FIELDS, diagnostics);
-    let variants = data.variants.into_iter().map(|variant| Variant::new(variant, diagnostics)).listed();
-    let is_described = is_described || variants.iter().any(|variant: &Variant| variant.about.is_asked);
+    let (mut variants, mut is_described) = (Vec::new(), is_described);
+    for variant in data.variants {
+        let variant = Variant::new(variant, diagnostics);
+        is_described |= variant.about.is_asked;
+        variants.push(variant);
+    }
     let header = Header::new(Vec::new(), input.vis, input.ident, input.generics);
     let header = Header { serde, as_text, rejection, redirects_slash, ..header };
     Some(Set { krate, header, variants, source, is_described })
@@ -137,25 +140,14 @@ impl Options {
 
     /// Reads one argument, and returns whether it is known.
     fn parse_one(&mut self, argument: &[TokenTree], diagnostics: &mut Diagnostics) -> bool {
-        match argument {
-            [TokenTree::Ident(word)] if word == "serde" => self.serde = Some(word.span()),
-            [TokenTree::Ident(word)] if word == "text" => self.as_text = Some(word.span()),
-            [TokenTree::Ident(word)] if word == "described" => self.is_described = true,
-            [TokenTree::Ident(word), TokenTree::Punct(is), path @ ..]
-                if word == "crate" && is.as_char() == '=' && !path.is_empty() =>
-            {
-                self.krate = path_of_crate(path, diagnostics);
-            }
-            [TokenTree::Ident(word), TokenTree::Punct(is), ty @ ..]
-                if word == "rejection" && is.as_char() == '=' && !ty.is_empty() =>
-            {
-                self.rejection = rejection(ty, diagnostics);
-            }
-            [TokenTree::Ident(word), TokenTree::Punct(is), slash @ ..]
-                if word == "trailing_slash" && is.as_char() == '=' && !slash.is_empty() =>
-            {
-                self.redirects_slash = is_redirect(slash, diagnostics);
-            }
+        let [TokenTree::Ident(word), rest @ ..] = argument else { return false };
+        match (word.to_string().as_str(), rest, assigned(argument)) {
+            ("serde", [], _) => self.serde = Some(word.span()),
+            ("text", [], _) => self.as_text = Some(word.span()),
+            ("described", [], _) => self.is_described = true,
+            ("crate", _, Some((_, path))) => self.krate = path_of_crate(path, diagnostics),
+            ("rejection", _, Some((_, ty))) => self.rejection = rejection(ty, diagnostics),
+            ("trailing_slash", _, Some((_, value))) => self.redirects_slash = is_redirect(value, diagnostics),
             _ => return false,
         }
         true
@@ -165,14 +157,17 @@ impl Options {
 /// Returns whether an attribute of a variant has the argument `was`.
 fn has_former(input: &DeriveInput) -> bool {
     let Data::Enum(data) = &input.data else { return false };
-    let mut attributes = data.variants.iter().flat_map(|variant| &variant.attrs);
-    attributes.any(|attribute| match &attribute.meta {
-        Meta::List(list) if is_ours(attribute) => {
-            let mut tokens = list.tokens.clone().into_iter();
-            tokens.any(|token| matches!(token, TokenTree::Ident(word) if word == "was"))
+    for variant in &data.variants {
+        for attribute in &variant.attrs {
+            let (true, Meta::List(list)) = (is_ours(attribute), &attribute.meta) else { continue };
+            for token in list.tokens.clone() {
+                if matches!(token, TokenTree::Ident(word) if word == "was") {
+                    return true;
+                }
+            }
         }
-        _ => false,
-    })
+    }
+    false
 }
 
 /// Reads the text of `trailing_slash = "redirect"`.
@@ -223,10 +218,7 @@ fn parse_content(
     }
     let is_set = attribute.path().is_ident("routes");
     match (&attribute.meta, is_set) {
-        (Meta::Path(_), false) => {
-            Some(Content::Typed(the_field(fields, ident, "`#[route]` without a template", diagnostics)?))
-        }
-        (Meta::List(list), false) if about::is_all(list.tokens.clone()) => {
+        (meta, false) if about::is_alone(meta) => {
             Some(Content::Typed(the_field(fields, ident, "`#[route]` without a template", diagnostics)?))
         }
         (Meta::List(list), false) => {
@@ -262,12 +254,11 @@ fn parse_prefix(list: &MetaList, diagnostics: &mut Diagnostics) -> Option<Prefix
     let (mut text, mut was) = (None, Vec::new());
     let arguments = arguments(list.tokens.clone());
     for argument in &arguments {
+        if let Some((_, value)) = assigned(argument).filter(|(word, _)| *word == "was") {
+            was.push(written(WAS, value, diagnostics)?);
+            continue;
+        }
         match argument.as_slice() {
-            [TokenTree::Ident(word), TokenTree::Punct(is), value @ ..]
-                if word == "was" && is.as_char() == '=' && !value.is_empty() =>
-            {
-                was.push(written(WAS, value, diagnostics)?);
-            }
             [TokenTree::Ident(word), ..] if ON_SET.iter().any(|known| word == known) => {
                 diagnostics.push(
                     Place::from(word.span()),

@@ -1,8 +1,7 @@
 //! Settings before the text: `exact`, `strict`, `allow(…)`, or a policy.
 
 use crate::diag::{Diagnostics, Place};
-use crate::listed::Listed as _;
-use crate::token::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use crate::token::{Delimiter, Group, Ident, TokenStream, TokenTree, stream};
 
 /// The message for `allow` and `allow()`.
 pub(crate) const ALLOW_WITHOUT_A_NAME: &str =
@@ -20,9 +19,9 @@ pub(crate) enum Setting {
 
 impl Setting {
     /// Reads one argument.
-    pub(crate) fn parse(tokens: Vec<TokenTree>, diagnostics: &mut Diagnostics) -> Option<Self> {
-        let place = Place::of(&tokens);
-        match tokens.as_slice() {
+    pub(crate) fn parse(tokens: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<Self> {
+        let place = Place::of(tokens);
+        match tokens {
             [] => {
                 diagnostics.push(Place::call_site(), "unexpected `,`");
                 None
@@ -32,7 +31,7 @@ impl Setting {
                 let words = parse_words(group, diagnostics)?;
                 Some(Self::Words(word.clone(), words))
             }
-            _ => Some(Self::Policy(tokens.into_iter().stream(), place)),
+            _ => Some(Self::Policy(stream(tokens), place)),
         }
     }
 

@@ -6,7 +6,7 @@ use super::arguments;
 use crate::diag::{Diagnostics, Place};
 use crate::listed::Listed as _;
 use crate::literal::{self, Decoded, Kind};
-use crate::token::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree, span_within};
+use crate::token::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree, span_within, stream};
 
 /// The text that becomes a URI.
 pub(crate) enum Text {
@@ -36,7 +36,7 @@ impl Text {
         argument: &[TokenTree],
         diagnostics: &mut Diagnostics,
     ) -> Option<Self> {
-        let tokens: TokenStream = argument.iter().cloned().stream();
+        let tokens: TokenStream = stream(argument);
         match argument {
             [TokenTree::Literal(literal)] => {
                 let chunk = parse_string(example, literal, diagnostics)?;
@@ -88,7 +88,7 @@ fn parse_expression(example: &str, argument: &[TokenTree], diagnostics: &mut Dia
         diagnostics.push(Place::from(end.span()), message);
         return None;
     }
-    Some(Text::Expression(argument.iter().cloned().stream()))
+    Some(Text::Expression(stream(argument)))
 }
 
 /// Returns the variable in `text`, `&text`, `text.as_str()` and `&self.text`: a name in lower case, with

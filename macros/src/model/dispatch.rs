@@ -9,7 +9,6 @@
 use super::overlap::is_match;
 use super::template::pattern::{Pattern, Segment};
 use crate::index::{Index, Seen};
-use crate::listed::Listed as _;
 
 /// A node of the tree of a set: the work that is left once some segments have been read.
 pub(crate) enum Node {
@@ -52,8 +51,10 @@ struct State<'p> {
 impl Node {
     /// Returns the tree of these patterns.
     pub(crate) fn of(candidates: &[Candidate<'_>]) -> Self {
-        let states: Vec<State<'_>> =
-            candidates.iter().map(|of| State { of: *of, at: 0, has_rest: false }).listed();
+        let mut states = Vec::new();
+        for of in candidates {
+            states.push(State { of: *of, at: 0, has_rest: false });
+        }
         node(&states)
     }
 }
@@ -102,12 +103,12 @@ impl<'p> State<'p> {
 fn node(states: &[State<'_>]) -> Node {
     let routes = by_rank(states);
     // A route behind a prefix begins at the end of the prefix.
-    let is_read = states.iter().all(|state| !state.of.is_prefix || state.is_open());
-    if is_read && routes.len() < 2 || states.iter().all(State::is_open) {
-        return Node::Calls(routes);
-    }
+    let (mut is_read, mut is_open) = (true, true);
     let (mut ended, mut values, mut texts) = (Vec::new(), Vec::new(), Vec::new());
     for state in states {
+        is_read &= !state.of.is_prefix || state.is_open();
+        is_open &= state.is_open();
+        texts.push(state.text());
         if state.may_end() {
             ended.push(*state);
         }
@@ -115,28 +116,44 @@ fn node(states: &[State<'_>]) -> Node {
             values.push(*state);
         }
     }
-    for (text, states) in by_text(states, State::text, takes_text) {
-        texts.push((text.to_owned(), next(&states)));
+    if is_read && routes.len() < 2 || is_open {
+        return Node::Calls(routes);
     }
-    Node::Segment(Box::new(Segments { end: Node::Calls(by_rank(&ended)), texts, other: next(&values) }))
+    let mut branches = Vec::new();
+    for (text, numbers) in &by_text(&texts, &|number, text| takes_text(&states[number], text)) {
+        branches.push(((*text).to_owned(), next(&picked(states, numbers))));
+    }
+    let end = Node::Calls(by_rank(&ended));
+    Node::Segment(Box::new(Segments { end, texts: branches, other: next(&values) }))
 }
 
 /// Returns the tree behind another segment.
 fn next(states: &[State<'_>]) -> Node {
-    let next: Vec<State<'_>> = states.iter().map(|state| state.next()).listed();
+    let mut next = Vec::new();
+    for state in states {
+        next.push(state.next());
+    }
     node(&next)
 }
 
-/// Groups the items with a text by that text, in the order of their first use. Each group also has the items
+/// Returns the items with these numbers.
+pub(crate) fn picked<T: Copy>(all: &[T], numbers: &[usize]) -> Vec<T> {
+    let mut picked = Vec::new();
+    for number in numbers {
+        picked.push(all[*number]);
+    }
+    picked
+}
+
+/// Groups the numbers of items by their text, in the order of their first use. Each group also has the items
 /// without a text that match this one.
-pub(crate) fn by_text<'t, T: Copy>(
-    all: &[T],
-    text_of: impl Fn(&T) -> Option<&'t str>,
-    takes: impl Fn(&T, &str) -> bool,
-) -> Vec<(&'t str, Vec<T>)> {
+pub(crate) fn by_text<'t>(
+    of_items: &[Option<&'t str>],
+    takes: &dyn Fn(usize, &str) -> bool,
+) -> Vec<(&'t str, Vec<usize>)> {
     let (mut texts, mut places, mut others) = (Vec::<(&str, Vec<usize>)>::new(), Index::new(), Vec::new());
-    for (number, one) in all.iter().enumerate() {
-        let Some(text) = text_of(one) else {
+    for (number, text) in of_items.iter().enumerate() {
+        let Some(text) = *text else {
             others.push(number);
             continue;
         };
@@ -146,12 +163,16 @@ pub(crate) fn by_text<'t, T: Copy>(
         }
         texts[place].1.push(number);
     }
-    let mut found = Vec::new();
-    for (text, numbers) in texts {
-        let others = others.iter().copied().filter(|number| takes(&all[*number], text)).listed();
-        found.push((text, merged(&numbers, &others).into_iter().map(|number| all[number]).listed()));
+    for (text, numbers) in &mut texts {
+        let mut more = Vec::new();
+        for other in &others {
+            if takes(*other, text) {
+                more.push(*other);
+            }
+        }
+        *numbers = merged(numbers, &more);
     }
-    found
+    texts
 }
 
 /// Returns the numbers of two sorted lists, sorted.

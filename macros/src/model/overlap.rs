@@ -2,7 +2,6 @@
 //! share a path, and which of them ranks higher.
 
 use super::template::pattern::{Pattern, Segment};
-use crate::listed::Listed as _;
 
 /// Returns whether a pattern has a path that none of the higher-ranking `others` matches.
 ///
@@ -10,14 +9,24 @@ use crate::listed::Listed as _;
 /// no finite number of texts matches everything. A rest may be as long as any pattern, and longer.
 pub(crate) fn is_reached(pattern: &Pattern, others: &[&Pattern]) -> bool {
     let rank = pattern.rank();
-    let higher: Vec<&Pattern> =
-        others.iter().filter(|other| other.head == pattern.head && other.rank() < rank).copied().listed();
-    let longest = higher.iter().map(|other| other.steps.len()).max().unwrap_or_default();
-    let most = longest.max(pattern.steps.len()) + 1;
-    (0..=most).filter_map(|count| of_length(&pattern.steps, count)).any(|steps| {
-        let path: Vec<String> = steps.iter().map(fresh).listed();
-        !higher.iter().any(|other| is_path(&path, &other.steps))
-    })
+    let (mut higher, mut longest) = (Vec::new(), pattern.steps.len());
+    for other in others {
+        if other.head == pattern.head && other.rank() < rank {
+            longest = longest.max(other.steps.len());
+            higher.push(&other.steps);
+        }
+    }
+    for count in 0..longest + 2 {
+        let Some(steps) = of_length(&pattern.steps, count) else { continue };
+        let mut path = Vec::new();
+        for segment in &steps {
+            path.push(fresh(segment));
+        }
+        if !higher.iter().any(|other| is_path(&path, other)) {
+            return true;
+        }
+    }
+    false
 }
 
 /// Returns a text for a segment, whose values equal no literal.
@@ -32,8 +41,13 @@ fn fresh(segment: &Segment) -> String {
 
 /// Returns whether the steps match a path.
 pub(crate) fn is_path(path: &[String], steps: &[Segment]) -> bool {
-    of_length(steps, path.len())
-        .is_some_and(|steps| path.iter().zip(&steps).all(|(text, segment)| is_match(text, segment)))
+    let Some(steps) = of_length(steps, path.len()) else { return false };
+    for (at, segment) in steps.iter().enumerate() {
+        if !is_match(&path[at], segment) {
+            return false;
+        }
+    }
+    true
 }
 
 /// Returns the steps, with as many segments for a rest as give this number.
@@ -63,11 +77,11 @@ pub(crate) fn is_match(text: &str, segment: &Segment) -> bool {
             let [first, inner @ .., last] = texts.as_slice() else { return false };
             let Some(rest) = text.strip_prefix(first.as_str()) else { return false };
             let Some(mut rest) = rest.strip_suffix(last.as_str()) else { return false };
-            inner.iter().all(|part| {
-                let found = rest.find(part.as_str());
-                rest = found.map_or("", |at| &rest[at + part.len()..]);
-                found.is_some()
-            })
+            for part in inner {
+                let Some(at) = rest.find(part.as_str()) else { return false };
+                rest = &rest[at + part.len()..];
+            }
+            true
         }
         Segment::Value | Segment::Rest(..) => true,
     }

@@ -8,7 +8,6 @@ use crate::input::call::push_second;
 use crate::input::chain::Chain;
 use crate::input::nearest::did_you_mean;
 use crate::input::setting::{ALLOW_WITHOUT_A_NAME, Setting};
-use crate::listed::Listed as _;
 use crate::token::{Ident, TokenStream, is_word};
 
 /// The policy that a call chooses.
@@ -66,7 +65,11 @@ impl Modes {
     /// Returns the base, with the refusals that the call allows.
     fn allowing(&self) -> Policy<'static> {
         let base = self.base.unwrap_or(Policy::LITERAL);
-        self.allowed.iter().fold(base, |policy, &refusal| policy.allow(refusal))
+        let mut policy = base;
+        for refusal in &self.allowed {
+            policy = policy.allow(*refusal);
+        }
+        policy
     }
 }
 
@@ -160,22 +163,30 @@ impl Chosen {
             (None, _) => Some(Policy::LITERAL),
             (Some(_), policy) => policy,
         };
-        let is_refused = |refusal: &Refusal| known.is_none_or(|policy| policy.refuses(*refusal));
-        let refused: Vec<Refusal> = Refusal::ALL.iter().copied().filter(is_refused).listed();
-        let text = name.to_string();
-        let found = Refusal::ALL.iter().copied().find(|refusal| text == refusal.name());
-        match found {
-            Some(refusal) if self.modes.allowed.contains(&refusal) => {
-                push_second(name, diagnostics);
+        let (text, mut names, mut is_known) = (name.to_string(), Vec::new(), false);
+        for refusal in Refusal::ALL {
+            let is_refused = known.is_none_or(|policy| policy.refuses(*refusal));
+            if is_refused {
+                names.push(refusal.name());
             }
-            Some(refusal) if refused.contains(&refusal) => self.modes.allowed.push(refusal),
-            None if self.is_template && text == FORGOTTEN_SCHEME => self.modes.takes_forgotten_scheme = true,
-            _ => {
-                let of_templates = self.is_template.then_some(FORGOTTEN_SCHEME);
-                let names: Vec<_> = refused.iter().map(|refusal| refusal.name()).chain(of_templates).listed();
-                diagnostics.push(Place::from(name.span()), not_refused(name, found.is_some(), &names));
+            if text == refusal.name() {
+                is_known = true;
+                if self.modes.allowed.contains(refusal) {
+                    return push_second(name, diagnostics);
+                }
+                if is_refused {
+                    return self.modes.allowed.push(*refusal);
+                }
             }
         }
+        if self.is_template {
+            if text == FORGOTTEN_SCHEME {
+                self.modes.takes_forgotten_scheme = true;
+                return;
+            }
+            names.push(FORGOTTEN_SCHEME);
+        }
+        diagnostics.push(Place::from(name.span()), not_refused(name, is_known, &names));
     }
 
     fn lower_word(&mut self, word: &Ident, diagnostics: &mut Diagnostics) {

@@ -2,22 +2,24 @@
 //! whose values move into the variant of the first. The second set has the routes of the first, too, so that
 //! rank tells all of them apart, and a path of two routes is an error.
 
-use std::ops::Range;
+use std::fmt::Write as _;
 
 use proc_macro2::{Ident, Literal, TokenStream as Tokens, TokenTree};
-use quote::{ToTokens, format_ident, quote};
-use syn::{Attribute, Data, DeriveInput, Fields, Meta, Variant, parse_quote};
+use quote::ToTokens as _;
+use syn::ext::IdentExt as _;
+use syn::{Attribute, Data, DeriveInput, Fields, Meta, Variant};
 
 use crate::check::set::Former;
 use crate::diag::{Diagnostics, Place};
+use crate::expand::splice::{Splice, fill};
 use crate::input::arguments;
 use crate::input::template::Arguments;
 use crate::input::text::{Text, Written};
 use crate::lifetime::inferred;
-use crate::listed::Listed as _;
 use crate::model::generics::Generics;
-use crate::model::template::{Renames, Template};
+use crate::model::template::{Renames, Template, Variable};
 use crate::template::Lowered;
+use crate::token::stream;
 
 /// Refuses former paths in a set with type parameters, since the set does not promise what reading a path
 /// needs.
@@ -48,26 +50,29 @@ pub(super) fn check(
     let arguments = Arguments { text: Some(was), ..Arguments::default() };
     let Lowered { template: former, .. } = Lowered::new(krate, &arguments, renames, diagnostics)?;
     let was = arguments.text?;
-    let names = |template: &Template| -> Vec<(String, Range<usize>)> {
-        let variables = template.variables.iter();
-        variables.map(|variable| (variable.name.clone(), variable.range.clone())).listed()
-    };
-    let (of_route, of_former) = (names(route), names(&former));
-    let lost = of_former.iter().find(|(name, _)| of_route.iter().all(|(other, _)| other != name));
-    if let Some((name, range)) = lost {
-        let known = of_route.iter().map(|(name, _)| format!("`{name}`")).listed().join(", ");
-        let known = if known.is_empty() { "it has none".to_owned() } else { format!("it has {known}") };
-        diagnostics.push(
-            was.place(range.clone()),
-            format!("`{name}` of the former path is no variable of route `{variant}`, so that its value would be lost\n  help: {known}"),
-        );
-        return None;
+    for variable in &former.variables {
+        let name = &variable.name;
+        if find(route, name).is_none() {
+            let mut known = Vec::new();
+            for variable in &route.variables {
+                known.push(variable.name.as_str());
+            }
+            let known = match known.join("`, `") {
+                known if known.is_empty() => "it has none".to_owned(),
+                known => format!("it has `{known}`"),
+            };
+            diagnostics.push(
+                was.place(variable.range.clone()),
+                format!("`{name}` of the former path is no variable of route `{variant}`, so that its value would be lost\n  help: {known}"),
+            );
+            return None;
+        }
     }
     let (keeps_query, query) = (keeps_query(&was.text(), &written.text()), query_start(&written.text()));
-    let is_needed = |range: &Range<usize>| !keeps_query || range.start < query;
-    let is_there = |name: &String| of_former.iter().any(|(other, _)| other == name);
-    let missing = of_route.iter().find(|(name, range)| is_needed(range) && !is_there(name));
-    if let Some((name, _)) = missing {
+    for Variable { name, range, .. } in &route.variables {
+        if (keeps_query && range.start >= query) || find(&former, name).is_some() {
+            continue;
+        }
         let help = if keeps_query {
             format!("write `{{{name}}}` where the value stood")
         } else {
@@ -84,11 +89,16 @@ pub(super) fn check(
     Some(())
 }
 
+/// Returns the variable of this name.
+fn find<'t>(template: &'t Template, name: &str) -> Option<&'t Variable> {
+    template.variables.iter().find(|variable| variable.name == name)
+}
+
 /// Returns true if a former path leaves the query to the route: it has no query, and uses no value of the
 /// route's query.
 fn keeps_query(was: &str, route: &str) -> bool {
     let query = &route[query_start(route)..];
-    let is_taken = variables(was).any(|name| variables(query).any(|other| other == name));
+    let is_taken = variables(was).iter().any(|name| variables(query).contains(name));
     query_start(was) == was.len() && !is_taken
 }
 
@@ -104,79 +114,98 @@ fn query_start(text: &str) -> usize {
 }
 
 /// Returns the names in the expressions of a text.
-fn variables(text: &str) -> impl Iterator<Item = &str> {
-    let expressions = text.split('{').skip(1).filter_map(|piece| Some(piece.split_once('}')?.0));
-    expressions.flat_map(|expression| expression.split(',')).map(|spec| {
-        let name = spec.trim_start_matches(|c: char| "+#./;?&".contains(c));
-        name.split([':', '*']).next().unwrap_or_default()
-    })
+fn variables(text: &str) -> Vec<&str> {
+    let mut names = Vec::new();
+    for piece in text.split('{').skip(1) {
+        let Some((expression, _)) = piece.split_once('}') else { continue };
+        for spec in expression.split(',') {
+            let name = spec.trim_start_matches(['+', '#', '.', '/', ';', '?', '&']);
+            names.push(name.split([':', '*']).next().unwrap_or_default());
+        }
+    }
+    names
 }
 
 /// Emits the second set, and the code with which the first one asks it.
 pub(super) fn expand(source: &DeriveInput, krate: &Tokens, generics: &Generics) -> Former {
     let (owner, params, clause) = (&source.ident, &source.generics.params, &source.generics.where_clause);
-    let (mut variants, mut plain, mut arms) = (Vec::new(), Vec::new(), Vec::new());
     let inferred = inferred(&source.generics);
-    let (mut written, mut has_sets) = (Vec::new(), false);
-    if let Data::Enum(data) = &source.data {
-        for variant in &data.variants {
-            let Split { attribute, former } = Split::new(variant);
-            has_sets |= attribute.as_ref().is_some_and(|one| one.path().is_ident("routes"));
-            let prefix = attribute.as_ref().and_then(prefix).unwrap_or_default();
-            written.extend(vec![prefix; 1 + former.len()]);
-            let first = Variant { attrs: attribute.into_iter().collect(), ..variant.clone() };
-            plain.push(without_attributes(&first));
-            variants.push(first);
-            for (number, (attribute, is_kept)) in former.into_iter().enumerate() {
-                let number = if number == 0 { String::new() } else { number.to_string() };
-                let ident = format_ident!("Former{}{number}", variant.ident);
-                let one = Variant { attrs: vec![attribute], ident, ..variant.clone() };
-                arms.push(arm((owner, &inferred), variant, &one.ident, is_kept));
-                plain.push(without_attributes(&one));
-                variants.push(one);
-            }
+    let owner_type = fill!("$owner<$inferred>", owner, inferred);
+    let (mut variants, mut plain) = (Tokens::new(), Tokens::new());
+    let (mut arms, mut written, mut has_sets) = (Splice::default(), Splice::default(), false);
+    arms.names(&[("owner", owner), ("owner_type", &owner_type)]);
+    let Data::Enum(data) = &source.data else { return Former::default() };
+    for variant in &data.variants {
+        let Split { attribute, former } = Split::new(variant);
+        has_sets |= attribute.as_ref().is_some_and(|one| one.path().is_ident("routes"));
+        let prefix = attribute.as_ref().and_then(prefix).unwrap_or_default();
+        written.string(&prefix).text(",");
+        let mut one = variant.clone();
+        one.attrs = attribute.into_iter().collect();
+        push_variant(&mut one, &mut variants, &mut plain);
+        for (number, (attribute, is_kept)) in former.into_iter().enumerate() {
+            let number = if number == 0 { String::new() } else { number.to_string() };
+            let name = format!("Former{}{number}", variant.ident.unraw());
+            one.ident = Ident::new(&name, variant.ident.span());
+            one.attrs.push(attribute);
+            one.fields.clone_from(&variant.fields);
+            push_variant(&mut one, &mut variants, &mut plain);
+            written.string(&prefix).text(",");
+            push_arm(variant, &one.ident, is_kept, &mut arms);
         }
     }
-    let set = crate::routes::derived(quote! {
-        #[routes(crate = #krate)]
-        enum __UrikaFormer<#params> #clause { #(#variants),* }
-    });
-    let used = &generics.used;
-    let wrongly = quote!(__urika::routes::moved_wrongly::<#owner<#inferred>, _>(&__urika_read));
-    let otherwise = if has_sets {
-        let behind = quote!(__urika::routes::moved_behind(&__urika_read, &[#(#written),*], __urika_text, __urika_reading, __urika_out));
-        quote!(#wrongly.or_else(|| #behind))
-    } else {
-        wrongly
-    };
+    let set = crate::routes::derived(fill!(
+        "#[routes(crate = $krate)] enum __UrikaFormer<$params> $clause { $variants }",
+        krate,
+        params,
+        clause,
+        variants
+    ));
+    let (used, arms, written) = (&generics.used, arms.finish(), written.finish());
+    let behind = if has_sets { fill!(MOVED_BEHIND, written) } else { Tokens::new() };
     Former {
-        items: quote! {
-            enum __UrikaFormer<#params> #clause { #(#plain),* }
-            #set
-        },
-        members: quote! {
-            const __SERVED: &'static [__urika::Route] = <__UrikaFormer<#used> as __urika::Routes>::ROUTES;
-            fn __moved(
-                __urika_text: __urika::Str<'_>,
-                __urika_reading: __urika::capture::Reading,
-                __urika_out: &mut dyn __urika::Write,
-            ) -> __urika::Option<__urika::Taken<__urika::capture::Moved>> {
-                // In a function of its own: bounds of the implementation would tie the text to its lifetimes.
-                fn __urika_moved(
-                    __urika_text: __urika::Str<'_>,
-                    __urika_reading: __urika::capture::Reading,
-                    __urika_out: &mut dyn __urika::Write,
-                ) -> __urika::Option<__urika::Taken<__urika::capture::Moved>> {
-                    match <__UrikaFormer<#inferred> as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading) {
-                        #(#arms)*
-                        __urika_read => #otherwise,
-                    }
-                }
-                __urika_moved(__urika_text, __urika_reading, __urika_out)
-            }
-        },
+        items: fill!("enum __UrikaFormer<$params> $clause { $plain } $set", params, clause, plain, set),
+        members: fill!(MEMBERS, used, inferred, arms, owner_type, behind),
     }
 }
+
+/// Adds a variant to the second set, with its attribute and without.
+fn push_variant(variant: &mut Variant, variants: &mut Tokens, plain: &mut Tokens) {
+    variants.extend([fill!("$variant,", variant)]);
+    variant.attrs.clear();
+    variant.fields.iter_mut().for_each(|field| field.attrs.clear());
+    plain.extend([fill!("$variant,", variant)]);
+}
+
+const MOVED_BEHIND: &str = ".or_else(|| __urika::routes::moved_behind(
+    &__urika_read,
+    &[$written],
+    __urika_text,
+    __urika_reading,
+    __urika_out,
+))";
+
+/// Members of `impl Routes`. The search is in a function of its own: bounds of the implementation would tie the
+/// text to its lifetimes.
+const MEMBERS: &str = "
+    const __SERVED: &'static [__urika::Route] = <__UrikaFormer<$used> as __urika::Routes>::ROUTES;
+    fn __moved(
+        __urika_text: __urika::Str<'_>,
+        __urika_reading: __urika::capture::Reading,
+        __urika_out: &mut dyn __urika::Write,
+    ) -> __urika::Option<__urika::Taken<__urika::capture::Moved>> {
+        fn __urika_moved(
+            __urika_text: __urika::Str<'_>,
+            __urika_reading: __urika::capture::Reading,
+            __urika_out: &mut dyn __urika::Write,
+        ) -> __urika::Option<__urika::Taken<__urika::capture::Moved>> {
+            match <__UrikaFormer<$inferred> as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading) {
+                $arms
+                __urika_read => __urika::routes::moved_wrongly::<$owner_type, _>(&__urika_read) $behind,
+            }
+        }
+        __urika_moved(__urika_text, __urika_reading, __urika_out)
+    }";
 
 /// Returns the prefix of an inner set, as `ROUTES` has it.
 fn prefix(attribute: &Attribute) -> Option<String> {
@@ -185,43 +214,30 @@ fn prefix(attribute: &Attribute) -> Option<String> {
     texts.next()
 }
 
-/// Moves the values of a former path into the variant.
-fn arm((owner, inferred): (&Ident, &Tokens), variant: &Variant, former: &Ident, is_kept: bool) -> Tokens {
-    let value = |at: usize| format_ident!("__urika_field{at}");
-    let fields = match &variant.fields {
-        Fields::Named(fields) => {
-            let members = fields.named.iter().enumerate().map(|(at, field)| {
-                let (ident, value) = (&field.ident, value(at));
-                quote!(#ident: #value)
-            });
-            quote!({ #(#members),* })
+/// Pushes the arm that moves the values of a former path into the variant.
+fn push_arm(variant: &Variant, former: &Ident, is_kept: bool, to: &mut Splice) {
+    let mut fields = String::new();
+    for (at, field) in variant.fields.iter().enumerate() {
+        if let Some(name) = &field.ident {
+            let _ = write!(fields, "{name}: ");
         }
-        Fields::Unnamed(fields) => {
-            let values = (0..fields.unnamed.len()).map(value);
-            quote!((#(#values),*))
-        }
-        Fields::Unit => Tokens::new(),
-    };
-    let ident = &variant.ident;
-    quote! {
-        __urika::Result::Ok(__UrikaFormer::#former #fields) => {
-            __urika::Routes::write_to(&#owner::#ident #fields, __urika_out).ok()?;
-            __urika::Option::Some(__urika::Result::Ok(__urika::capture::Moved {
-                keeps_query: #is_kept,
-                redirects_slash: <#owner<#inferred> as __urika::Routes>::__REDIRECTS_SLASH,
-            }))
-        }
+        let _ = write!(fields, "__urika_field{at},");
     }
-}
-
-fn without_attributes(variant: &Variant) -> Variant {
-    let mut variant = variant.clone();
-    variant.attrs.clear();
-    variant.fields.iter_mut().for_each(|field| field.attrs.clear());
-    variant
+    let fields = match &variant.fields {
+        Fields::Named(_) => format!("{{ {fields} }}"),
+        Fields::Unnamed(_) => format!("( {fields} )"),
+        Fields::Unit => String::new(),
+    };
+    to.text(&format!("__urika::Result::Ok(__UrikaFormer::{former} {fields}) => {{"));
+    to.text(&format!("__urika::Routes::write_to(&$owner::{} {fields}, __urika_out).ok()?;", variant.ident));
+    to.text(&format!(
+        "__urika::Option::Some(__urika::Result::Ok(__urika::capture::Moved {{ keeps_query: {is_kept},"
+    ));
+    to.text("redirects_slash: <$owner_type as __urika::Routes>::__REDIRECTS_SLASH })) }");
 }
 
 /// The attribute of a variant without its former paths, and an attribute for each of these.
+#[derive(Default)]
 struct Split {
     attribute: Option<Attribute>,
     /// Each with whether its query is that of the route.
@@ -231,33 +247,45 @@ struct Split {
 impl Split {
     fn new(variant: &Variant) -> Self {
         let is_ours = |one: &&Attribute| one.path().is_ident("route") || one.path().is_ident("routes");
-        let attribute = variant.attrs.iter().find(is_ours);
-        let Some(Meta::List(list)) = attribute.map(|attribute| &attribute.meta) else {
-            return Self { attribute: attribute.cloned(), former: Vec::new() };
+        let Some(attribute) = variant.attrs.iter().find(is_ours) else { return Self::default() };
+        let Meta::List(list) = &attribute.meta else {
+            return Self { attribute: Some(attribute.clone()), former: Vec::new() };
         };
-        let (was, others): (Vec<_>, Vec<_>) =
-            arguments(list.tokens.clone()).into_iter().partition(|argument| is_was(argument));
-        let others: Vec<Vec<TokenTree>> =
-            others.into_iter().filter(|argument| !is_for_people(argument)).listed();
-        let text_at = others.iter().position(|argument| text(argument).is_some());
-        let path = &list.path;
-        let with = |text: Option<&TokenTree>| -> Attribute {
-            let arguments = others.iter().enumerate().map(|(at, argument)| match text {
-                Some(text) if Some(at) == text_at => text.to_token_stream(),
-                _ => argument.iter().cloned().stream(),
-            });
-            parse_quote!(#[#path(#(#arguments),*)])
+        let (mut was, mut others, mut route) = (Vec::new(), Vec::new(), None);
+        for argument in arguments(list.tokens.clone()) {
+            if is_was(&argument) {
+                was.push(argument);
+            } else if !is_for_people(&argument) {
+                if let (None, Some(text)) = (&route, text(&argument)) {
+                    route = Some((text, others.len()));
+                }
+                others.push(argument);
+            }
+        }
+        let with = |text: Option<Literal>| -> Attribute {
+            let mut list = list.clone();
+            let mut to = Splice::default();
+            for (at, argument) in others.iter().enumerate() {
+                match (&text, &route) {
+                    (Some(text), Some((_, place))) if at == *place => to.tokens(text.to_token_stream()),
+                    _ => to.tokens(stream(argument)),
+                };
+                to.text(",");
+            }
+            list.tokens = to.finish();
+            Attribute { meta: Meta::List(list), ..attribute.clone() }
         };
-        let route = text_at.and_then(|at| text(&others[at])).unwrap_or_default();
-        let former = was.iter().filter_map(|argument| {
-            let (was, span) = (text(&argument[2..])?, argument.last()?.span());
-            let keeps_query = keeps_query(&was, &route);
-            let query = if keeps_query { &route[query_start(&route)..] } else { "" };
+        let route = route.as_ref().map_or("", |(text, _)| text);
+        let mut former = Vec::new();
+        for argument in &was {
+            let (Some(was), Some(end)) = (text(&argument[2..]), argument.last()) else { continue };
+            let keeps_query = keeps_query(&was, route);
+            let query = if keeps_query { &route[query_start(route)..] } else { "" };
             let mut literal = Literal::string(&(was + query));
-            literal.set_span(span);
-            Some((with(Some(&literal.into())), keeps_query))
-        });
-        Self { former: former.listed(), attribute: Some(with(None)) }
+            literal.set_span(end.span());
+            former.push((with(Some(literal)), keeps_query));
+        }
+        Self { former, attribute: Some(with(None)) }
     }
 }
 

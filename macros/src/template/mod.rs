@@ -25,7 +25,6 @@ use crate::input::item::Item;
 use crate::input::template::{Arguments, Caller};
 use crate::input::text::Written;
 use crate::lifetime;
-use crate::listed::Listed as _;
 use crate::model::generics::Generics;
 use crate::model::policy::{Chosen, Modes};
 use crate::model::template::reversal::Reversal;
@@ -86,7 +85,7 @@ fn errors(diagnostics: Diagnostics) -> Tokens {
 fn door(input: Tokens) -> Option<(Tokens, Tokens)> {
     let mut input = input.into_iter();
     let krate = input.next()?;
-    Some((krate.into(), input.stream()))
+    Some((krate.into(), input.collect()))
 }
 
 fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics) -> Tokens {

@@ -17,6 +17,7 @@ use crate::literal::{self, Kind};
 use crate::model::template::name::ident;
 use crate::model::template::{self as model, Template, Variable};
 use crate::model::text::push_fault;
+use crate::token::stream;
 
 /// Returns an expression of type reference for each variable.
 pub(super) fn all(
@@ -114,13 +115,13 @@ fn value_of(
     value: &Value,
     diagnostics: &mut Diagnostics,
 ) -> Tokens {
-    let tokens = unwrap_groups(value.tokens.iter().cloned().stream());
+    let tokens = unwrap_groups(stream(&value.tokens));
     let span = tokens.first().map_or_else(Span::call_site, TokenTree::span);
     let Some(text) = &known.texts[variable] else {
-        let tokens: Tokens = typed(known, variable, tokens, diagnostics).into_iter().stream();
+        let tokens = stream(&typed(known, variable, tokens, diagnostics));
         return quote_spanned!(span=> &(#tokens));
     };
-    let tokens: Tokens = tokens.into_iter().stream();
+    let tokens: Tokens = stream(&tokens);
     match known.check(variable) {
         Ok(true) => quote_spanned!(span=> &#krate::__private::Literal(#text)),
         Ok(false) => quote_spanned!(span=> &#tokens),
@@ -159,7 +160,7 @@ fn typed(
 
 /// Reports a literal value that fails its check.
 fn push_value(tokens: &[TokenTree], text: &str, error: &BuildError, diagnostics: &mut Diagnostics) {
-    let tokens = unwrap_groups(tokens.iter().cloned().stream());
+    let tokens = unwrap_groups(stream(tokens));
     let faults = [
         (What::Segment, Segment::check(text).err()),
         (What::Label, Label::parse(text).err().map(|error| error.fault())),
@@ -178,7 +179,7 @@ fn push_value(tokens: &[TokenTree], text: &str, error: &BuildError, diagnostics:
 
 /// Returns the texts of literal arguments, by variable.
 fn texts(template: &Template, values: &[Value], by_name: &Index) -> Texts {
-    let text = |value: &Value| match unwrap_groups(value.tokens.iter().cloned().stream()).as_slice() {
+    let text = |value: &Value| match unwrap_groups(stream(&value.tokens)).as_slice() {
         [TokenTree::Literal(literal)] => match literal::read(&literal.to_string()) {
             Kind::Text(decoded) => Some(decoded.text),
             _ => None,

@@ -3,13 +3,13 @@
 //! The checks of a constructor are made here, too: no value is made without them.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
-use quote::{ToTokens as _, quote};
+use quote::ToTokens as _;
 use syn::{GenericParam, Type, parse_quote};
 
 use super::answers::is_unreserved;
 use super::chars::Chars;
 use super::target::Target;
-use crate::expand::splice::Splice;
+use crate::expand::splice::{Splice, fill};
 use crate::lifetime;
 use crate::listed::Listed as _;
 
@@ -50,37 +50,38 @@ pub(super) fn of_texts(target: &Target<'_>, named: &[(&Ident, &str)]) -> TokenSt
         capture.tokens(TokenTree::from((*ident).clone())).text("),");
     }
     capture.text("_ => __urika::Err(__urika::capture::Mismatch::Name), })");
-    let of_texts = implement(target, &[], &alphabet(chars, is_filled), &capture.finish(), None);
-    let same = same(target);
-    quote!(#of_texts #same)
+    let (alphabet, capture, same) = (alphabet(chars, is_filled), capture.finish(), same(target));
+    let of_texts = implement(target, &[], Vec::new(), &alphabet, &capture, None);
+    fill!("$of_texts $same", of_texts, same)
 }
 
 /// Emits `Capture` for a newtype, which reads its field.
 pub(super) fn of_inner(target: &Target<'_>, ty: &Type) -> TokenStream {
-    let inner = quote!(<#ty as __urika::capture::Capture<'__urika_uri>>);
-    let capture = quote!(__urika::Result::map(#inner::capture(__found), Self));
-    let is_absent = quote!(#inner::is_absent(__found));
-    let of_inner = implement(target, &[ty], &quote!(#inner::Alphabet), &capture, Some(&is_absent));
+    let inner = fill!("<$ty as __urika::capture::Capture<'__urika_uri>>", ty);
+    let capture = fill!("__urika::Result::map($inner::capture(__found), Self)", inner);
+    let is_absent = fill!("$inner::is_absent(__found)", inner);
+    let alphabet = fill!("$inner::Alphabet", inner);
+    let of_inner = implement(target, &[ty], Vec::new(), &alphabet, &capture, Some(&is_absent));
     let lasting = lasting(target, ty);
-    quote!(#of_inner #lasting)
+    fill!("$of_inner $lasting", of_inner, lasting)
 }
 
 /// Emits `Capture` for a newtype that checks its text.
 pub(super) fn of_checked(target: &Target<'_>, ty: &Type, alphabet: &TokenStream) -> TokenStream {
-    let inner = quote!(<#ty as __urika::capture::Capture<'__urika_uri>>);
-    let capture = quote! {
-        let __held = #inner::capture(__found)?;
-        match Self::check(<#ty as __urika::HoldsText>::text(&__held)) {
+    let capture = fill!(
+        "let __held = <$ty as __urika::capture::Capture<'__urika_uri>>::capture(__found)?;
+        match Self::check(<$ty as __urika::HoldsText>::text(&__held)) {
             __urika::Ok(()) => __urika::Ok(Self(__held)),
             __urika::Err(__error) => {
                 __urika::Err(__urika::capture::Mismatch::of_type(__error))
             }
-        }
-    };
-    let holds_text = vec![quote!(for<'__any> #ty: __urika::HoldsText)];
-    let of_checked = implement_with(target, &[ty], holds_text, alphabet, &capture, None);
+        }",
+        ty
+    );
+    let holds_text = vec![fill!("for<'__any> $ty: __urika::HoldsText", ty)];
+    let of_checked = implement(target, &[ty], holds_text, alphabet, &capture, None);
     let lasting = lasting(target, ty);
-    quote!(#of_checked #lasting)
+    fill!("$of_checked $lasting", of_checked, lasting)
 }
 
 /// Emits `Capture` for a struct with named fields, which reads each field by its name.
@@ -102,24 +103,14 @@ pub(super) fn of_fields(
     }
     for (ident, ty) in skipped {
         capture.tokens(TokenTree::from((*ident).clone())).text(": __urika::Default::default(),");
-        defaults.push(quote!(for<'__any> #ty: __urika::Default));
+        defaults.push(fill!("for<'__any> $ty: __urika::Default", ty));
     }
     let (capture, is_absent) = (capture.text("})").finish(), is_absent.finish());
-    let alphabet = quote!(__urika::capture::alphabet::Any);
-    implement_with(target, &types, defaults, &alphabet, &capture, Some(&is_absent))
+    let alphabet = fill!("__urika::capture::alphabet::Any");
+    implement(target, &types, defaults, &alphabet, &capture, Some(&is_absent))
 }
 
 fn implement(
-    target: &Target<'_>,
-    types: &[&Type],
-    alphabet: &TokenStream,
-    capture: &TokenStream,
-    is_absent: Option<&TokenStream>,
-) -> TokenStream {
-    implement_with(target, types, Vec::new(), alphabet, capture, is_absent)
-}
-
-fn implement_with(
     target: &Target<'_>,
     types: &[&Type],
     mut bounds: Vec<TokenStream>,
@@ -131,30 +122,29 @@ fn implement_with(
     let mut generics = input.generics.clone();
     generics.params.insert(0, GenericParam::Lifetime(parse_quote!('__urika_uri)));
     // The bounds are checked where they are needed.
-    bounds.push(quote!(for<'__any> Self: __urika::UriValue));
+    bounds.push(fill!("for<'__any> Self: __urika::UriValue"));
     for ty in types {
-        bounds.push(quote!(for<'__any> #ty: __urika::capture::Capture<'__urika_uri>));
+        bounds.push(fill!("for<'__any> $ty: __urika::capture::Capture<'__urika_uri>", ty));
     }
-    let found = quote!(__found: __urika::capture::Found<'__urika_uri>);
     let is_absent = is_absent.map(|is_absent| {
-        quote! {
-            #[inline]
-            fn is_absent(#found) -> __urika::bool {
-                #is_absent
-            }
-        }
+        fill!(
+            "#[inline]
+            fn is_absent(__found: __urika::capture::Found<'__urika_uri>) -> __urika::bool { $is_absent }",
+            is_absent
+        )
     });
-    let items = quote! {
-        type Alphabet = #alphabet;
-
+    let items = fill!(
+        "type Alphabet = $alphabet;
         #[inline]
-        fn capture(#found) -> __urika::Result<Self, __urika::capture::Mismatch> {
-            #capture
+        fn capture(__found: __urika::capture::Found<'__urika_uri>) -> __urika::Result<Self, __urika::capture::Mismatch> {
+            $capture
         }
-
-        #is_absent
-    };
-    target.implement_trait(&quote!(__urika::capture::Capture<'__urika_uri>), &generics, &bounds, &items)
+        $is_absent",
+        alphabet,
+        capture,
+        is_absent
+    );
+    target.implement_trait(&fill!("capture::Capture<'__urika_uri>"), &generics, &bounds, &items)
 }
 
 /// Emits `Lasting` for a type without parameters, which borrows nothing, for use beside a borrowing member of
@@ -163,16 +153,8 @@ fn same(target: &Target<'_>) -> Option<TokenStream> {
     if !target.input.generics.params.is_empty() {
         return None;
     }
-    let items = quote! {
-        type Lasting = Self;
-
-        #[inline]
-        fn lasting(self) -> Self {
-            self
-        }
-    };
-    let generics = &target.input.generics;
-    Some(target.implement_trait(&quote!(__urika::capture::Lasting), generics, &[], &items))
+    let items = fill!("type Lasting = Self; #[inline] fn lasting(self) -> Self { self }");
+    Some(target.implement_trait(&fill!("capture::Lasting"), &target.input.generics, &[], &items))
 }
 
 /// Emits `Lasting` for a newtype: itself without parameters, and the owned form with one lifetime and no
@@ -184,21 +166,18 @@ fn lasting(target: &Target<'_>, ty: &Type) -> Option<TokenStream> {
         return same(target);
     };
     let (lifetime, name) = (&parameter.lifetime.ident, &input.ident);
-    let held = quote!(#ty);
+    let held = ty.to_token_stream();
     let lasting = lifetime::replaced(held.clone(), lifetime, "static");
     if !lifetime::is_in(&held, lifetime) {
         return None;
     }
-    let bound = quote!(for<'__any> #ty: __urika::capture::Lasting<Lasting = #lasting>);
-    let items = quote! {
-        type Lasting = #name<'static>;
-
+    let bound = fill!("for<'__any> $ty: __urika::capture::Lasting<Lasting = $lasting>", ty, lasting);
+    let items = fill!(
+        "type Lasting = $name<'static>;
         #[inline]
-        fn lasting(self) -> #name<'static> {
-            #name(__urika::capture::Lasting::lasting(self.0))
-        }
-    };
-    let implementation =
-        target.implement_trait(&quote!(__urika::capture::Lasting), &input.generics, &[bound], &items);
-    Some(quote!(__urika::with_alloc! { #implementation }))
+        fn lasting(self) -> $name<'static> { $name(__urika::capture::Lasting::lasting(self.0)) }",
+        name
+    );
+    let items = target.implement_trait(&fill!("capture::Lasting"), &input.generics, &[bound], &items);
+    Some(fill!("__urika::with_alloc! { $items }", items))
 }

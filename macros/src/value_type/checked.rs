@@ -4,9 +4,8 @@
 //! The proof needs a private field, so that no other module can set the text. Code of the same module can,
 //! and is trusted.
 
-use proc_macro2::{Literal, Span, TokenStream};
-use quote::quote;
-use syn::{Field, GenericParam, LitInt, LitStr, Type, Visibility, parse_quote};
+use proc_macro2::TokenStream;
+use syn::{Field, GenericParam, LitStr, Type, Visibility, parse_quote};
 
 use super::answers::{Answers, fills_segment, may_be_no_segment};
 use super::capture;
@@ -14,6 +13,7 @@ use super::chars::{Chars, Fault};
 use super::options::{Options, place_in};
 use super::target::{Target, bound, visit};
 use crate::diag::{Diagnostics, Place};
+use crate::expand::splice::{Splice, fill};
 
 /// The rules for a text.
 struct Rules {
@@ -38,7 +38,7 @@ pub(super) fn expand(
     let (inherent, conversions) = (inherent(target, field), conversions(target, field));
     let alphabet = capture::alphabet(rules.chars, rules.min > 0);
     let back = capture::of_checked(target, &field.ty, &alphabet);
-    quote!(#constant #value #inherent #conversions #back)
+    fill!("$constant $value $inherent $conversions $back", constant, value, inherent, conversions, back)
 }
 
 impl Rules {
@@ -67,12 +67,15 @@ impl Rules {
     /// Emits the rules as a constant of the run time.
     fn expand(&self) -> TokenStream {
         let Self { chars, written, min, max } = self;
-        // Hexadecimal digits show the bits of the characters.
-        let bits = LitInt::new(&format!("{:#x}", chars.0), Span::call_site());
-        let min = Literal::u32_unsuffixed(*min);
-        let max = Literal::u32_unsuffixed(max.unwrap_or(u32::MAX));
+        let max = max.unwrap_or(u32::MAX);
         let is_segment = fills_segment(*chars, self.min) && may_be_no_segment(*chars);
-        quote!(const __URIKA_RULES: __urika::Rules = __urika::Rules::new(#bits, #written, #min, #max, #is_segment);)
+        let mut to = Splice::default();
+        // Hexadecimal digits show the bits of the characters.
+        to.text(&format!(
+            "const __URIKA_RULES: __urika::Rules = __urika::Rules::new({:#x}, {written:?}, {min}, {max}, {is_segment});",
+            chars.0
+        ));
+        to.finish()
     }
 }
 
@@ -135,12 +138,13 @@ fn check_parameters(target: &Target<'_>, diagnostics: &mut Diagnostics) {
 
 fn implement(target: &Target<'_>, rules: &Rules, field: &Field) -> TokenStream {
     let answers = Answers::of_chars(rules.chars, rules.min, rules.max).expand();
-    let item = super::ident(if rules.chars.is_within(Chars::UNRESERVED) { "Plain" } else { "Text" });
-    let ty = &field.ty;
-    let text = quote!(<#ty as __urika::HoldsText>::text(&self.0));
-    let show = quote!(__urika::Visitor::item(__visitor, __urika::Item::#item(#text)));
-    let visit = visit(&show, &quote!(#text.len()));
-    target.implement(&[bound(ty, "HoldsText")], &quote!(type Kind = __urika::kind::Scalar; #answers #visit))
+    let item = if rules.chars.is_within(Chars::UNRESERVED) { "Plain" } else { "Text" };
+    let (item, ty) = (super::ident(item), &field.ty);
+    let text = fill!("<$ty as __urika::HoldsText>::text(&self.0)", ty);
+    let show = fill!("__urika::Visitor::item(__visitor, __urika::Item::$item($text))", item, text);
+    let visit = visit(&show, &fill!("$text.len()", text));
+    let items = fill!("type Kind = __urika::kind::Scalar; $answers $visit", answers, visit);
+    target.implement(&[bound(ty, "HoldsText")], &items)
 }
 
 /// Emits `as_str` and `check`.
@@ -149,98 +153,88 @@ fn inherent(target: &Target<'_>, field: &Field) -> TokenStream {
     let (parameters, arguments, _) = input.generics.split_for_impl();
     let conditions = target.conditions(&[]);
     let (ident, vis, ty) = (&input.ident, &input.vis, &field.ty);
-    let holds_text = holds_text(ty);
-    quote! {
-        #[automatically_derived]
-        impl #parameters #ident #arguments #conditions {
-            /// The text.
-            #[must_use]
-            #[inline]
-            #vis fn as_str(&self) -> &__urika::str
-            where
-                #holds_text,
-            {
-                <#ty as __urika::HoldsText>::text(&self.0)
-            }
-
-            /// Whether a text is one that this type holds.
-            ///
-            /// # Errors
-            ///
-            /// When it has a character that is not of the set, or too few or too many of them.
-            #vis const fn check(
-                text: &__urika::str,
-            ) -> __urika::Result<(), __urika::ParseError> {
-                __URIKA_RULES.check(text)
-            }
-        }
-    }
+    fill!(INHERENT, parameters, ident, arguments, conditions, vis, ty)
 }
+
+const INHERENT: &str = "
+    #[automatically_derived]
+    impl $parameters $ident $arguments $conditions {
+        /// The text.
+        #[must_use]
+        #[inline]
+        $vis fn as_str(&self) -> &__urika::str
+        where
+            for<'__any> $ty: __urika::HoldsText,
+        {
+            <$ty as __urika::HoldsText>::text(&self.0)
+        }
+
+        /// Whether a text is one that this type holds.
+        ///
+        /// # Errors
+        ///
+        /// When it has a character that is not of the set, or too few or too many of them.
+        $vis const fn check(
+            text: &__urika::str,
+        ) -> __urika::Result<(), __urika::ParseError> {
+            __URIKA_RULES.check(text)
+        }
+    }";
 
 /// Emits `TryFrom<&str>`, `TryFrom` for the type of the field, and `FromStr`.
 fn conversions(target: &Target<'_>, field: &Field) -> TokenStream {
-    let Target { input, .. } = target;
-    let ty = &field.ty;
+    let (ty, own) = (&field.ty, &target.input.generics);
     let holds_text = holds_text(ty);
-    let borrowed = quote!(__urika::Str<'__text>);
-    let mut generics = input.generics.clone();
+    let mut generics = own.clone();
     generics.params.insert(0, GenericParam::Lifetime(parse_quote!('__text)));
+    let made = fill!("$ty: __urika::From<__urika::Str<'__text>>", ty);
     let from_str = target.implement_trait(
-        &quote!(__urika::TryFrom<#borrowed>),
+        &fill!("TryFrom<__urika::Str<'__text>>"),
         &generics,
-        &[holds_text.clone(), quote!(#ty: __urika::From<#borrowed>)],
-        &try_from(&borrowed, &quote!(__text), &quote!(<#ty as __urika::From<#borrowed>>::from(__text))),
+        &[holds_text.clone(), made],
+        &fill!(FROM_STR, ty),
     );
-    let parse = parse(target, ty, &holds_text);
+    let copies = fill!("for<'__text> $ty: __urika::From<&'__text __urika::str>", ty);
+    let parse =
+        target.implement_trait(&fill!("FromStr"), own, &[holds_text.clone(), copies], &fill!(PARSE, ty));
     // A parameter might be a type that the newtype is made from already.
-    let is_parameter = input.generics.type_params().next().is_some();
+    let is_parameter = own.type_params().next().is_some();
     let held = (!is_reference(ty) && !is_parameter).then(|| {
-        let text = quote!(<#ty as __urika::HoldsText>::text(&__text));
-        let name = quote!(__urika::TryFrom<#ty>);
-        target.implement_trait(
-            &name,
-            &input.generics,
-            &[holds_text],
-            &try_from(&quote!(#ty), &text, &quote!(__text)),
-        )
+        let of = fill!("TryFrom<$ty>", ty);
+        target.implement_trait(&of, own, &[holds_text], &fill!(FROM_HELD, ty))
     });
-    quote!(#from_str #parse #held)
+    fill!("$from_str $parse $held", from_str, parse, held)
 }
 
-/// Emits the items of `TryFrom`: the argument type, its text, and the value of the field.
-fn try_from(taken: &TokenStream, text: &TokenStream, held: &TokenStream) -> TokenStream {
-    quote! {
-        type Error = __urika::ParseError;
+const FROM_STR: &str = "
+    type Error = __urika::ParseError;
+    #[inline]
+    fn try_from(__text: __urika::Str<'__text>) -> __urika::Result<Self, __urika::ParseError> {
+        Self::check(__text)?;
+        __urika::Ok(Self(<$ty as __urika::From<__urika::Str<'__text>>>::from(__text)))
+    }";
 
-        #[inline]
-        fn try_from(__text: #taken) -> __urika::Result<Self, __urika::ParseError> {
-            Self::check(#text)?;
-            __urika::Ok(Self(#held))
-        }
-    }
-}
+const FROM_HELD: &str = "
+    type Error = __urika::ParseError;
+    #[inline]
+    fn try_from(__text: $ty) -> __urika::Result<Self, __urika::ParseError> {
+        Self::check(<$ty as __urika::HoldsText>::text(&__text))?;
+        __urika::Ok(Self(__text))
+    }";
 
-/// Emits `FromStr`, if the text can be copied.
-fn parse(target: &Target<'_>, ty: &Type, holds_text: &TokenStream) -> TokenStream {
-    let Target { input, .. } = target;
-    let text = quote!(__urika::str);
-    let items = quote! {
-        type Err = __urika::ParseError;
-
-        #[inline]
-        fn from_str(__text: &#text) -> __urika::Result<Self, __urika::ParseError> {
-            Self::check(__text)?;
-            __urika::Ok(Self(<#ty as __urika::From<&#text>>::from(__text)))
-        }
-    };
-    let copies = quote!(for<'__text> #ty: __urika::From<&'__text #text>);
-    target.implement_trait(&quote!(__urika::FromStr), &input.generics, &[holds_text.clone(), copies], &items)
-}
+/// `FromStr`, whose text is copied.
+const PARSE: &str = "
+    type Err = __urika::ParseError;
+    #[inline]
+    fn from_str(__text: &__urika::str) -> __urika::Result<Self, __urika::ParseError> {
+        Self::check(__text)?;
+        __urika::Ok(Self(<$ty as __urika::From<&__urika::str>>::from(__text)))
+    }";
 
 /// Returns a condition whose violation the compiler does not report: the error of the implementation of
 /// `UriValue` is enough. With `for<…>` it is checked only when it is needed.
 fn holds_text(ty: &Type) -> TokenStream {
-    quote!(for<'__any> #ty: __urika::HoldsText)
+    fill!("for<'__any> $ty: __urika::HoldsText", ty)
 }
 
 /// Returns whether the field borrows text, so that `TryFrom<&str>` is the only conversion.

@@ -27,7 +27,6 @@ mod unit_enum;
 
 use crate::index::Index;
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::quote;
 use syn::ext::IdentExt as _;
 use syn::{Data, DeriveInput, Field, Fields};
 
@@ -37,6 +36,7 @@ use self::options::{Door, Options};
 use self::target::{Target, visit};
 use crate::diag::{Diagnostics, Place};
 use crate::expand::error::errors;
+use crate::expand::splice::fill;
 
 /// Expands the derive.
 pub(crate) fn derive(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
@@ -94,7 +94,7 @@ fn expand_newtype(input: &DeriveInput, field: &Field, diagnostics: &mut Diagnost
     } else {
         newtype::expand(&target, field)
     };
-    target.scope(&quote!(#value #display))
+    target.scope(&fill!("$value $display", value, display))
 }
 
 /// Reads the attributes above the type.
@@ -122,8 +122,8 @@ fn no_value(input: &DeriveInput, what: &str, help: &str, diagnostics: &mut Diagn
 fn stand_in(target: &Target<'_>, diagnostics: &mut Diagnostics) -> TokenStream {
     diagnostics.at_least_one();
     let answers = Answers::STAND_IN.expand();
-    let visit = visit(&quote!(__urika::Ok(())), &quote!(0));
-    target.implement(&[], &quote!(type Kind = __urika::kind::Scalar; #answers #visit))
+    let visit = visit(&fill!("__urika::Ok(())"), &fill!("0"));
+    target.implement(&[], &fill!("type Kind = __urika::kind::Scalar; $answers $visit", answers, visit))
 }
 
 /// Returns the name of a variant or a field, in another case if one is chosen.

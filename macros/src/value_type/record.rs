@@ -7,7 +7,7 @@
 use crate::index::Index;
 use crate::listed::Listed as _;
 use proc_macro2::{TokenStream, TokenTree};
-use quote::{ToTokens as _, quote};
+use quote::ToTokens as _;
 use syn::{Field, FieldsNamed, Ident, Type};
 
 use super::answers::{Answers, encoded_len};
@@ -16,7 +16,7 @@ use super::options::{Door, Options};
 use super::target::{Target, bound, count, visit};
 use super::{capture, renamed, stand_in, twice};
 use crate::diag::{Diagnostics, Place};
-use crate::expand::splice::Splice;
+use crate::expand::splice::{Splice, fill};
 
 /// A field and the name of its pair.
 struct Member<'i> {
@@ -46,7 +46,7 @@ pub(super) fn expand(
     let skipped = skipped(fields, &members);
     let named = members.iter().map(|member| (member.ident, member.ty, member.name.as_str())).listed();
     let back = capture::of_fields(target, &named, &skipped);
-    quote!(#value #back)
+    fill!("$value $back", value, back)
 }
 
 /// Returns the fields that are no members.
@@ -81,7 +81,8 @@ fn implement(target: &Target<'_>, members: &[Member<'_>]) -> TokenStream {
     }
     let visit = visit(&show.text("__urika::Ok(())").finish(), &hint.finish());
     let count = count(&counts.finish());
-    target.implement(&bounds, &quote!(type Kind = __urika::kind::Assoc; #answers #visit #count))
+    let items = fill!("type Kind = __urika::kind::Assoc; $answers $visit $count", answers, visit, count);
+    target.implement(&bounds, &items)
 }
 
 /// Returns the answers of the array, from the answers of its fields and names. The array is

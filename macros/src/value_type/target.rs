@@ -1,12 +1,12 @@
 //! The type that a value is derived for, and the common parts of all implementations.
 
-use crate::listed::Listed as _;
-use proc_macro2::{Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use proc_macro2::TokenStream;
+use quote::ToTokens as _;
 use syn::{Attribute, Data, DeriveInput, Path, Type};
 
 use crate::diag::Place;
-use crate::expand::template::prelude;
+use crate::expand::splice::{Splice, fill};
+use crate::token::trees;
 
 /// The type, and the names of its expansion.
 pub(super) struct Target<'i> {
@@ -19,69 +19,75 @@ pub(super) struct Target<'i> {
 impl<'i> Target<'i> {
     /// Names the crate by the path that was written, or as `::urika`.
     pub(super) fn new(input: &'i DeriveInput, krate: Option<Path>) -> Self {
-        let krate = krate.map_or_else(|| quote!(::urika), |path| path.to_token_stream());
+        let krate = krate.map_or_else(|| fill!("::urika"), |path| path.to_token_stream());
         Self { input, krate }
     }
 
     /// Emits the items in a scope of their own, where all our paths begin with `__urika`.
     pub(super) fn scope(&self, items: &TokenStream) -> TokenStream {
-        let prelude = prelude(&self.krate);
-        quote!(const _: () = { #prelude #items };)
+        let krate = &self.krate;
+        fill!("const _: () = { use $krate::__private as __urika; $items };", krate, items)
     }
 
     /// Emits `impl UriValue for …`: the items that say how builders hold the value, and `items`.
     pub(super) fn implement(&self, bounds: &[TokenStream], items: &TokenStream) -> TokenStream {
-        let seal = quote! {
-            type Given = Self;
+        let items = fill!(
+            "type Given = Self;
             type Initial = __urika::Unset;
             const __SEAL: __urika::Seal = __urika::Seal;
             #[inline]
-            fn __given(__given: Self) -> Self {
-                __given
-            }
+            fn __given(__given: Self) -> Self { __given }
             #[inline]
-            fn __initial() -> __urika::Unset {
-                __urika::Unset
-            }
-        };
-        self.implement_trait(
-            &quote!(__urika::UriValue),
-            &self.input.generics.clone(),
-            bounds,
-            &quote!(#seal #items),
-        )
+            fn __initial() -> __urika::Unset { __urika::Unset }
+            $items",
+            items
+        );
+        self.implement_trait(&fill!("UriValue"), &self.input.generics, bounds, &items)
     }
 
-    /// Emits `impl Trait for …`, which may have more parameters than the type.
+    /// Emits `impl __urika::Trait for …`, which may have more parameters than the type. `of` is the trait.
     pub(super) fn implement_trait(
         &self,
-        name: &TokenStream,
+        of: &TokenStream,
         generics: &syn::Generics,
         bounds: &[TokenStream],
         items: &TokenStream,
     ) -> TokenStream {
-        let ident = &self.input.ident;
         let (parameters, ..) = generics.split_for_impl();
         let (_, arguments, _) = self.input.generics.split_for_impl();
-        let conditions = self.conditions(bounds);
-        let allow = self.allow_deprecated();
-        quote! {
-            #[automatically_derived]
-            #allow
-            impl #parameters #name for #ident #arguments #conditions {
-                #items
-            }
+        let mut to = Splice::default();
+        to.names(&[
+            ("parameters", &parameters),
+            ("arguments", &arguments),
+            ("type", &self.input.ident),
+            ("conditions", &self.conditions(bounds)),
+            ("items", items),
+            ("of", of),
+        ]);
+        to.text("#[automatically_derived]");
+        if self.is_deprecated() {
+            to.text("#[allow(deprecated)]");
         }
+        to.text("impl $parameters __urika::$of for $type $arguments $conditions { $items }").finish()
     }
 
     /// Returns the conditions of the type, and `bounds`.
     pub(super) fn conditions(&self, bounds: &[TokenStream]) -> TokenStream {
-        let own = self.input.generics.where_clause.iter().flat_map(|clause| &clause.predicates);
-        quote!(where #(#own,)* #(#bounds,)*)
+        let mut to = Splice::default();
+        to.text("where ");
+        if let Some(clause) = &self.input.generics.where_clause {
+            for predicate in &clause.predicates {
+                to.tokens(predicate.to_token_stream()).text(",");
+            }
+        }
+        for bound in bounds {
+            to.tokens(bound.clone()).text(",");
+        }
+        to.finish()
     }
 
-    /// Allows that the type, or a part of it, is deprecated, since the expansion names it.
-    fn allow_deprecated(&self) -> Option<TokenStream> {
+    /// Returns whether the type or a part of it is deprecated, which the expansion names.
+    fn is_deprecated(&self) -> bool {
         let mut is_deprecated = has_deprecated(&self.input.attrs);
         match &self.input.data {
             Data::Struct(data) => {
@@ -96,7 +102,7 @@ impl<'i> Target<'i> {
             }
             Data::Union(_) => {}
         }
-        is_deprecated.then(|| quote!(#[allow(deprecated)]))
+        is_deprecated
     }
 }
 
@@ -106,45 +112,25 @@ fn has_deprecated(attributes: &[Attribute]) -> bool {
 
 /// Emits the methods that show a scalar, whose texts take about `hint` bytes.
 pub(super) fn visit(visit: &TokenStream, hint: &TokenStream) -> TokenStream {
-    quote! {
+    fill!(
+        "#[inline]
+        fn __visit<__V: __urika::Visitor>(&self, __visitor: &mut __V) -> __urika::Result<(), __V::Error> { $visit }
         #[inline]
-        fn __visit<__V: __urika::Visitor>(
-            &self,
-            __visitor: &mut __V,
-        ) -> __urika::Result<(), __V::Error> {
-            #visit
-        }
-
-        #[inline]
-        fn __hint(&self) -> __urika::Length {
-            #hint
-        }
-    }
+        fn __hint(&self) -> __urika::Length { $hint }",
+        visit,
+        hint
+    )
 }
 
 /// Emits the method that counts members.
 pub(super) fn count(count: &TokenStream) -> TokenStream {
-    quote! {
-        #[inline]
-        fn __count(&self) -> __urika::Length {
-            #count
-        }
-    }
+    fill!("#[inline] fn __count(&self) -> __urika::Length { $count }", count)
 }
 
 /// Returns the bound `Type: name`, whose error points to the type as it is written.
 pub(super) fn bound(ty: &Type, name: &str) -> TokenStream {
-    let name = super::ident(name);
-    let end = Place::of(&ty.to_token_stream().into_iter().listed()).end;
-    let path = respanned(quote!(: __urika::#name), end);
-    quote!(#ty #path)
-}
-
-/// Gives all tokens one span, except those in groups.
-fn respanned(tokens: TokenStream, span: Span) -> TokenStream {
-    let respan = |mut token: TokenTree| {
-        token.set_span(span);
-        token
-    };
-    tokens.into_iter().map(respan).stream()
+    let (ty, mut to) = (ty.to_token_stream(), Splice::default());
+    let end = Place::of(&trees(ty.clone())).end;
+    to.tokens(ty).spanned(end, |to| _ = to.text(": __urika::").text(name));
+    to.finish()
 }

@@ -5,7 +5,7 @@
 
 use crate::listed::Listed as _;
 use proc_macro2::{TokenStream, TokenTree};
-use quote::quote;
+use quote::ToTokens as _;
 use syn::{DataEnum, Fields, Ident, Variant};
 
 use super::answers::{Answers, is_unreserved};
@@ -14,7 +14,7 @@ use super::options::{Door, Options};
 use super::target::{Target, visit};
 use super::{capture, renamed, stand_in, text, twice};
 use crate::diag::{Diagnostics, Place};
-use crate::expand::splice::Splice;
+use crate::expand::splice::{Splice, fill};
 use crate::expand::template::number;
 
 /// A variant and its text.
@@ -44,13 +44,12 @@ pub(super) fn expand(
     let display = (is_unit && prints).then(|| text::of_enum(target, &named));
     let value =
         if !is_unit || named.is_empty() { stand_in(target, diagnostics) } else { implement(target, &named) };
-    quote!(#value #display)
+    fill!("$value $display", value, display)
 }
 
 fn implement(target: &Target<'_>, named: &[(&Ident, &str)]) -> TokenStream {
     let answers = Answers::of_texts(&named.iter().map(|(_, text)| *text).listed());
-    let hint = number(answers.max_len.unwrap_or_default());
-    let answers = answers.expand();
+    let (hint, answers) = (number(answers.max_len.unwrap_or_default()), answers.expand());
     let mut show = Splice::default();
     show.text("__urika::Visitor::item(__visitor, match self {");
     for (ident, text) in named {
@@ -58,15 +57,14 @@ fn implement(target: &Target<'_>, named: &[(&Ident, &str)]) -> TokenStream {
         show.text("Self::").tokens(TokenTree::from((*ident).clone()));
         show.text(" => __urika::Item::").text(item).text("(").string(text).text("),");
     }
-    let mut texts = Splice::default();
-    texts
-        .text("const __TEXTS: &'static [&'static __urika::str] = ")
-        .strings(named.iter().map(|(_, text)| *text));
-    let texts = texts.text(";").finish();
-    let visit = visit(&show.text("})").finish(), &quote!(#hint));
-    let value = target.implement(&[], &quote!(type Kind = __urika::kind::Scalar; #answers #texts #visit));
+    let visit = visit(&show.text("})").finish(), &hint.to_token_stream());
+    let mut to = Splice::default();
+    to.names(&[("answers", &answers), ("visit", &visit)]);
+    to.text("type Kind = __urika::kind::Scalar; $answers const __TEXTS: &'static [&'static __urika::str] =");
+    to.strings(named.iter().map(|(_, text)| *text));
+    let value = target.implement(&[], &to.text("; $visit").finish());
     let back = capture::of_texts(target, named);
-    quote!(#value #back)
+    fill!("$value $back", value, back)
 }
 
 fn name<'i>(variant: &'i Variant, case: Option<Case>, diagnostics: &mut Diagnostics) -> Named<'i> {

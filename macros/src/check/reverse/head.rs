@@ -19,8 +19,8 @@ impl Planner<'_, '_> {
         } else if !self.draft.has_authority() {
             if head.is_empty() { Head::Nothing } else { Head::Scheme(head) }
         } else if is_literal {
-            let rest: String = AUTHORITY.iter().map(|component| self.text(*component)).collect();
-            Head::Origin(head + &rest)
+            let [user, host, port] = AUTHORITY.map(|component| self.text(component));
+            Head::Origin(head + &user + &host + &port)
         } else {
             let scheme = head.strip_suffix("//").unwrap_or(&head).to_owned();
             self.authority(scheme)?
@@ -33,22 +33,20 @@ impl Planner<'_, '_> {
         let port = self.port(&scheme);
         let row = tokens(self.draft, &AUTHORITY[..2]);
         let mut moves = self.row(&row, 0)?;
-        moves.iter_mut().for_each(stop_at_both_cases);
+        for one in &mut moves {
+            stop_at_both_cases(one);
+        }
         Ok(Head::Authority { scheme, port, has_userinfo, moves })
     }
 
     /// Returns the port: a literal, or one variable, which is never a list. Everything else is reported
     /// elsewhere.
     fn port(&mut self, scheme: &str) -> Port {
-        let variable = tokens(self.draft, &[Component::Port]).into_iter().find_map(|token| match token {
-            Token::Values { specs, .. } => specs.first().map(|spec| (spec.variable, spec.modifier)),
-            _ => None,
-        });
-        if let Some((variable, modifier)) = variable {
-            return Port::Variable {
-                of: self.push_use(variable, modifier, true),
-                default: default_port(scheme),
-            };
+        for token in &tokens(self.draft, &[Component::Port]) {
+            if let Token::Values { specs, .. } = token {
+                let of = self.push_use(specs[0].variable, specs[0].modifier, true);
+                return Port::Variable { of, default: default_port(scheme) };
+            }
         }
         let text = self.text(Component::Port);
         text.strip_prefix(':').map_or(Port::Default, |digits| Port::Digits(digits.to_owned()))
@@ -56,11 +54,13 @@ impl Planner<'_, '_> {
 
     /// Returns the text of a part.
     fn text(&self, component: Component) -> String {
-        let texts = self.draft.of(component).into_iter().filter_map(|bit| match bit.what {
-            What::Text(text) => Some(text),
-            What::Expression(_) => None,
-        });
-        texts.collect()
+        let mut all = String::new();
+        for bit in &self.draft.bits {
+            if let (true, What::Text(text)) = (bit.component == component, &bit.what) {
+                all += text;
+            }
+        }
+        all
     }
 }
 
@@ -73,9 +73,7 @@ pub(crate) fn default_port(scheme: &str) -> Option<u16> {
 /// Makes a host end before letters in both cases, since they are equal (RFC 3986, section 6.2.2.1).
 fn stop_at_both_cases(one: &mut Move) {
     if let Move::Value { stops, .. } = one {
-        let of =
-            |letters: std::ops::RangeInclusive<u8>| letters.fold(0_u128, |set, letter| set | 1 << letter);
-        let (upper, lower) = (*stops & of(b'A'..=b'Z'), *stops & of(b'a'..=b'z'));
-        *stops |= upper << 32 | lower >> 32;
+        let upper = ((1_u128 << 26) - 1) << b'A';
+        *stops |= (*stops & upper) << 32 | (*stops >> 32 & upper);
     }
 }

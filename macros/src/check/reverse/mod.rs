@@ -23,8 +23,6 @@ mod shape;
 mod tests;
 mod token;
 
-use std::collections::HashSet;
-
 use urika_runtime::template::Modifier;
 
 pub(crate) use self::head::default_port;
@@ -44,7 +42,8 @@ pub(crate) fn lower(draft: &Draft<'_>) -> Reversal {
 struct Planner<'d, 'w> {
     draft: &'d Draft<'w>,
     way: Way,
-    asked: HashSet<Question>,
+    /// The numbers of the questions about each variable.
+    asked: Vec<Vec<usize>>,
 }
 
 fn obstacle<T>(reason: impl Into<String>, help: impl Into<String>) -> Result<T, Obstacle> {
@@ -53,7 +52,7 @@ fn obstacle<T>(reason: impl Into<String>, help: impl Into<String>) -> Result<T, 
 
 impl<'d, 'w> Planner<'d, 'w> {
     fn new(draft: &'d Draft<'w>) -> Self {
-        Self { draft, way: Way::default(), asked: HashSet::new() }
+        Self { draft, way: Way::default(), asked: vec![Vec::new(); draft.variables.len()] }
     }
 
     fn plan(mut self) -> Result<Way, Obstacle> {
@@ -81,8 +80,8 @@ impl<'d, 'w> Planner<'d, 'w> {
         let fragment = tokens(self.draft, &[Component::Fragment]);
         self.way.fragment = self.row(&fragment, 0)?;
         self.plan_sources()?;
-        let has_no_slash = |variable: usize| self.asked.contains(&Question::Lacks(variable, row::NO_SLASH));
-        self.way.patterns = shape::lower(self.draft, &self.way.head, has_no_slash);
+        let has_no_slash = |variable: usize| self.is_asked(Question::Lacks(variable, row::NO_SLASH));
+        self.way.patterns = shape::lower(self.draft, &self.way.head, &has_no_slash);
         Ok(self.way)
     }
 
@@ -109,9 +108,14 @@ impl<'d, 'w> Planner<'d, 'w> {
 
     /// Adds a question, once.
     fn ask(&mut self, question: Question, reason: String, help: String) {
-        if self.asked.insert(question) {
+        if !self.is_asked(question) {
+            self.asked[question.variable()].push(self.way.asks.len());
             self.way.asks.push(Ask { question, reason, help });
         }
+    }
+
+    fn is_asked(&self, question: Question) -> bool {
+        self.asked[question.variable()].iter().any(|at| self.way.asks[*at].question == question)
     }
 
     fn ask_scalar(&mut self, variable: usize, why: &str) {
@@ -125,21 +129,21 @@ impl<'d, 'w> Planner<'d, 'w> {
 
     /// Takes the value of each variable from a use that has the whole value; other uses are compared with it.
     fn plan_sources(&mut self) -> Result<(), Obstacle> {
-        let mut by_variable: Vec<Vec<(usize, Modifier)>> = vec![Vec::new(); self.draft.variables.len()];
+        let mut by_variable: Vec<Vec<usize>> = vec![Vec::new(); self.draft.variables.len()];
         for (at, one) in self.way.uses.iter().enumerate() {
-            by_variable[one.variable].push((at, one.modifier));
+            by_variable[one.variable].push(at);
         }
-        for (variable, uses) in by_variable.into_iter().enumerate() {
+        for (variable, uses) in by_variable.iter().enumerate() {
             let name = self.name(variable);
-            let full = uses.iter().find(|(_, modifier)| !matches!(modifier, Modifier::Prefix(_)));
-            let Some(&(source, _)) = full else {
+            let is_full = |at: &&usize| !matches!(self.way.uses[**at].modifier, Modifier::Prefix(_));
+            let Some(&source) = uses.iter().find(is_full) else {
                 return obstacle(
                     format!("only the beginning of `{name}` is written"),
                     format!("write `{{{name}}}` in one place"),
                 );
             };
             if uses.len() > 1 {
-                if uses.iter().any(|(_, modifier)| *modifier == Modifier::Explode) {
+                if uses.iter().any(|at| self.way.uses[*at].modifier == Modifier::Explode) {
                     return obstacle(
                         format!("the members of `{name}` stand in several places"),
                         format!("write `{{{name}*}}` in one place"),

@@ -1,13 +1,12 @@
 //! The query: `name=value` pairs, found by name in any order. `?name={v}` equals `{?name}`. Building already
 //! demands that at most one map takes the remaining pairs.
 
-use std::collections::HashSet;
-
 use urika_runtime::template::plan::rules::{Pairs, canonical, passes_query};
 use urika_runtime::template::{Modifier, Operator};
 
 use super::token::{Token, tokens};
 use super::{Planner, obstacle};
+use crate::index::Index;
 use crate::model::template::reversal::{Obstacle, Param};
 use crate::model::template::{Component, Spec};
 
@@ -31,8 +30,9 @@ impl Planner<'_, '_> {
             }
         }
         pairs.close();
-        let fixed = pairs.fixed.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned()));
-        self.way.query.fixed = fixed.collect();
+        for (name, value) in &pairs.fixed {
+            self.way.query.fixed.push(((*name).to_owned(), (*value).to_owned()));
+        }
         self.check_names()?;
         if self.way.query.params.len() > Param::MOST {
             return obstacle(
@@ -45,15 +45,19 @@ impl Planner<'_, '_> {
 
     /// Checks that no two pairs have the same name, since their variables could not be told apart.
     fn check_names(&self) -> Result<(), Obstacle> {
-        let mut seen: HashSet<String> =
-            self.way.query.fixed.iter().map(|(name, _)| canonical(name, false)).collect();
-        match self.way.query.params.iter().find(|param| !seen.insert(canonical(&param.name, false))) {
-            None => Ok(()),
-            Some(param) => obstacle(
-                format!("parameter `{}` stands in the query twice", param.name),
-                "pairs are found by name: give each its own, or write a list as `{?name*}`",
-            ),
+        let mut seen = Index::new();
+        for (name, _) in &self.way.query.fixed {
+            seen.is_new(canonical(name, false));
         }
+        for Param { name, .. } in &self.way.query.params {
+            if !seen.is_new(canonical(name, false)) {
+                return obstacle(
+                    format!("parameter `{name}` stands in the query twice"),
+                    "pairs are found by name: give each its own, or write a list as `{?name*}`",
+                );
+            }
+        }
+        Ok(())
     }
 
     fn params(&mut self, specs: &[Spec]) {

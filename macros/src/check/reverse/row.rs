@@ -121,9 +121,10 @@ impl Planner<'_, '_> {
     ) -> Move {
         let lead = token.lead();
         let is_bare = lead.is_none();
-        let uses = specs.iter().map(|spec| self.push_use(spec.variable, spec.modifier, is_bare)).collect();
-        if specs.len() > 1 {
-            for spec in specs {
+        let mut uses = Vec::new();
+        for spec in specs {
+            uses.push(self.push_use(spec.variable, spec.modifier, is_bare));
+            if specs.len() > 1 {
                 self.ask_defined(spec.variable, "the value behind it would be taken for it");
             }
         }
@@ -164,7 +165,10 @@ impl Planner<'_, '_> {
                 "take several of them as one list, or as a struct that derives `UriValue`",
             );
         }
-        for spec in specs.iter().filter(|spec| spec.modifier == Modifier::Explode) {
+        for spec in specs {
+            if spec.modifier != Modifier::Explode {
+                continue;
+            }
             let name = self.name(spec.variable);
             self.ask(
                 Question::Distinct(spec.variable),
@@ -172,11 +176,12 @@ impl Planner<'_, '_> {
                 format!("give `{name}` a list or a struct that derives `UriValue`, or write `{{?{name}*}}`"),
             );
         }
-        let params = specs.iter().map(|spec| {
+        let mut params = Vec::new();
+        for spec in specs {
             let of = self.push_use(spec.variable, spec.modifier, false);
-            Param { name: spec.name.clone(), of }
-        });
-        Ok(Move::Params(params.collect()))
+            params.push(Param { name: spec.name.clone(), of });
+        }
+        Ok(Move::Params(params))
     }
 
     /// Finds where the values of a token end in a part that ends before one of `stops`.
@@ -227,10 +232,10 @@ impl Planner<'_, '_> {
             let help = "put text between them that no value can have, as in `{a}/{b}` or `{a},{b}`";
             return Err(Some(self.no_end(token, specs, &next.shown(), help)));
         };
-        specs
-            .iter()
-            .try_for_each(|spec| self.ask_lacks(token, spec.variable, first, &next.shown()))
-            .map_err(Some)
+        for spec in specs {
+            self.ask_lacks(token, spec.variable, first, &next.shown()).map_err(Some)?;
+        }
+        Ok(())
     }
 
     fn no_end(&self, token: &Token, specs: &[Spec], next: &str, help: &str) -> Obstacle {

@@ -14,7 +14,7 @@ use crate::model::template::{Component, Draft, Spec};
 const MOST: usize = 64;
 
 /// Returns the patterns, or none if there are too many.
-pub(super) fn lower(draft: &Draft<'_>, head: &Head, is_segment: impl Fn(usize) -> bool) -> Vec<Pattern> {
+pub(super) fn lower(draft: &Draft<'_>, head: &Head, is_segment: &dyn Fn(usize) -> bool) -> Vec<Pattern> {
     let start = start(draft, head);
     let is_rootless = matches!(start, Start::Scheme(_));
     let row = Row { done: Vec::new(), open: is_rootless.then(Open::default) };
@@ -69,7 +69,7 @@ fn start(draft: &Draft<'_>, head: &Head) -> Start {
             let scheme = format!("{}:", draft.scheme());
             let authority = match open.segment() {
                 Segment::Text(text) => Segment::Text(without_default_port(&scheme, &text)),
-                Segment::Mixed(texts) => Segment::Mixed(with_port_of(&scheme, folded(texts))),
+                Segment::Mixed(texts) => Segment::Mixed(with_port_of(&scheme, folded(&texts))),
                 other => other,
             };
             Start::Authority(scheme, authority)
@@ -104,18 +104,18 @@ fn with_port_of(scheme: &str, mut texts: Vec<String>) -> Vec<String> {
 }
 
 /// Returns the texts of an authority in lower case, except for the user information before an `@`.
-fn folded(texts: Vec<String>) -> Vec<String> {
+fn folded(texts: &[String]) -> Vec<String> {
     let user = texts.iter().rposition(|text| text.contains('@'));
-    let fold = |(number, text): (usize, String)| {
+    let mut folded = Vec::new();
+    for (number, text) in texts.iter().enumerate() {
         let kept = match user {
             Some(user) if number < user => text.len(),
             Some(user) if number == user => text.rfind('@').unwrap_or(0),
             _ => 0,
         };
-        let (user, host) = text.split_at(kept);
-        user.to_owned() + &host.to_ascii_lowercase()
-    };
-    texts.into_iter().enumerate().map(fold).collect()
+        folded.push(text[..kept].to_owned() + &text[kept..].to_ascii_lowercase());
+    }
+    folded
 }
 
 /// A pattern under construction.
@@ -255,7 +255,8 @@ mod tests {
 
     #[test]
     fn users_have_case_and_hosts_have_none() {
-        let folded = |texts: &[&str]| folded(texts.iter().map(|text| (*text).to_owned()).collect());
+        let folded =
+            |texts: &[&str]| folded(&texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>());
         assert_eq!(folded(&["A-", "b@C", ".D"]), ["A-", "b@c", ".d"]);
         assert_eq!(folded(&["A", ".B"]), ["a", ".b"]);
     }

@@ -66,16 +66,15 @@ impl Token {
 
     /// Returns the token as it would be written.
     pub(super) fn shown(&self) -> String {
-        let list = |specs: &[Spec]| specs.iter().map(Spec::written).collect::<Vec<_>>().join(",");
         match self {
             Self::Literal(text) => text.clone(),
-            Self::Params(specs) => format!("{{;{}}}", list(specs)),
+            Self::Params(specs) => format!("{{;{}}}", Spec::list(specs)),
             Self::Values { operator, specs } => {
                 let operator = match operator {
                     Operator::Reserved => Some('+'),
                     other => other.style().first,
                 };
-                format!("{{{}{}}}", operator.map_or(String::new(), String::from), list(specs))
+                format!("{{{}{}}}", operator.map_or(String::new(), String::from), Spec::list(specs))
             }
         }
     }
@@ -103,14 +102,17 @@ fn push_text(tokens: &mut Vec<Token>, text: String) {
 }
 
 fn push(tokens: &mut Vec<Token>, expression: &Expr) {
-    let specs = expression.specs.iter().cloned();
-    let operator = expression.operator;
+    let (operator, specs) = (expression.operator, &expression.specs);
     match (operator, tokens.last_mut()) {
-        (Operator::Parameter, Some(Token::Params(last))) => last.extend(specs),
-        (Operator::Parameter, _) => tokens.push(Token::Params(specs.collect())),
+        (Operator::Parameter, Some(Token::Params(last))) => last.extend_from_slice(specs),
+        (Operator::Parameter, _) => tokens.push(Token::Params(specs.clone())),
         (Operator::Simple | Operator::Reserved | Operator::Fragment, _) => {
-            tokens.push(Token::Values { operator, specs: specs.collect() });
+            tokens.push(Token::Values { operator, specs: specs.clone() });
         }
-        _ => tokens.extend(specs.map(|spec| Token::Values { operator, specs: vec![spec] })),
+        _ => {
+            for spec in specs {
+                tokens.push(Token::Values { operator, specs: vec![spec.clone()] });
+            }
+        }
     }
 }

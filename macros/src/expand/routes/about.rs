@@ -1,7 +1,5 @@
 //! `impl Described`: the descriptions of routes. It is only emitted for sets that ask for it.
 
-use quote::ToTokens as _;
-
 use super::Expansion;
 use crate::check::set::{Route, Target};
 use crate::expand::splice::Splice;
@@ -17,7 +15,9 @@ impl Expansion<'_> {
             impl<$parameters> __urika::Described for $self where $predicates $uses {
                 const ABOUT: &'static [__urika::About] = &[",
         );
-        self.set.routes.iter().for_each(|route| row(splice, route));
+        for route in &self.set.routes {
+            row(splice, route);
+        }
         splice.text("]; }");
     }
 }
@@ -31,15 +31,15 @@ fn row(splice: &mut Splice, route: &Route) {
     splice.text(")");
     if let Target::Own(own) = &route.target {
         splice.text(".written(").string(&own.written.text()).text(")");
-        let mut fields = own.fields.iter().filter(|field| field.variable.is_some()).peekable();
-        if fields.peek().is_some() {
-            splice.text(".texts(&[");
-            for field in fields {
-                let name = field.variable.map_or("", |at| own.template.variables[at].name.as_str());
-                splice.text("(").string(name).text(", <").tokens(field.ty.to_token_stream());
-                splice.text(" as __urika::UriValue>::__TEXTS),");
-            }
-            splice.text("])");
+        let mut texts = Splice::default();
+        for field in &own.fields {
+            let Some(variable) = field.variable else { continue };
+            texts.text("(").string(&own.template.variables[variable].name);
+            texts.text(", <").tokens(field.ty.clone()).text(" as __urika::UriValue>::__TEXTS),");
+        }
+        let texts = texts.finish();
+        if !texts.is_empty() {
+            splice.text(".texts(&[").tokens(texts).text("])");
         }
     }
     splice.text(",");

@@ -1,17 +1,16 @@
 //! Emits `impl Routes` and `Proven`, and functions of the enum that need no import of a trait.
 
 use proc_macro2::TokenStream as Tokens;
-use quote::{ToTokens, quote};
+use quote::ToTokens as _;
 
 use super::Expansion;
 use super::route::Parts;
 use crate::check::set::Target;
 use crate::expand::rejection;
-use crate::expand::splice::Splice;
+use crate::expand::splice::{Splice, fill};
 use crate::expand::template::demand::Asked;
 use crate::expand::template::marker::Pushed;
 use crate::lifetime::{distinct, inferred};
-use crate::listed::Listed as _;
 use crate::model::template::Form;
 
 /// Functions of every set.
@@ -79,7 +78,7 @@ impl Expansion<'_> {
     /// Pushes everything except the way back.
     pub(super) fn items(&self, splice: &mut Splice) {
         self.definition(splice);
-        splice.tokens(self.inner_definition());
+        self.push_inner_definition(splice);
         splice.name("form", self.form()).name("uses", self.uses());
         self.routes_impl(splice);
         self.inherent(splice);
@@ -97,8 +96,10 @@ impl Expansion<'_> {
         let (mut bounds, mut seen, mut pushed) = (Vec::new(), Vec::new(), Pushed::new());
         for parts in self.own() {
             splice.tokens(parts.target.known_keys());
-            let asked = parts.target.definition_bounds(Some(&mut pushed)).into_iter().map(|(_, asked)| asked);
-            bounds.extend(asked.chain([parts.target.definition_values()]));
+            for (_, asked) in &parts.target.definition_bounds(Some(&mut pushed)) {
+                bounds.push(asked.clone());
+            }
+            bounds.push(parts.target.definition_values());
         }
         for asked in bounds {
             let text = asked.to_string();
@@ -120,7 +121,7 @@ impl Expansion<'_> {
                 type Form = $form;
                 const ROUTES: &'static [__urika::Route] = ",
         );
-        self.rows(splice, |_| true);
+        self.rows(splice, &vec![true; self.set.routes.len()]);
         splice.text("; fn __number(&self) -> __urika::Length { match self {");
         for (at, route) in self.routes() {
             splice.text("Self::").tokens(route.ident.to_token_stream()).text("{ .. } =>");
@@ -134,12 +135,12 @@ impl Expansion<'_> {
         );
         self.arms(
             splice,
-            |_| true,
-            |splice, parts| {
+            &|_| true,
+            &|splice, parts| {
                 splice.text("__urika_walk");
                 parts.target.push_pieces(splice);
             },
-            |splice, prefix, is_set| {
+            &|splice, prefix, is_set| {
                 if is_set {
                     splice.text("__urika::routes::walk_set(__urika_inner, __urika_walk.text(");
                     splice.string(prefix).text("))");
@@ -162,26 +163,24 @@ impl Expansion<'_> {
 
     /// Pushes the checks, unless the pieces tell them.
     fn look(&self, splice: &mut Splice) {
-        let asked = self.asked_in_use();
-        let is_told = |parts: &Parts<'_>| parts.target.is_checked_by_walk();
-        let told = self.own().filter(|parts| is_told(parts)).count();
+        let (asked, mut told) = (self.asked_in_use(), 0);
+        for parts in self.own() {
+            told += usize::from(parts.target.is_checked_by_walk());
+        }
         if told == self.set.routes.len() && asked.is_empty() {
             return;
         }
         splice.text("fn __look(&self) -> __urika::Checked {").tokens(asked).text("match self {");
         self.arms(
             splice,
-            |parts| !is_told(parts),
-            |splice, parts| parts.target.push_look(splice),
-            |splice, _, is_set| {
+            &|parts| !parts.target.is_checked_by_walk(),
+            &|splice, parts| parts.target.push_look(splice),
+            &|splice, _, is_set| {
                 let of = if is_set { "Routes" } else { "UriTemplate" };
                 splice.text(&format!("__urika::{of}::__check(__urika_inner)"));
             },
         );
-        if told > 0 {
-            splice.text("_ => __urika::routes::look(self)");
-        }
-        splice.text("} }");
+        splice.text(if told > 0 { "_ => __urika::routes::look(self) } }" } else { "} }" });
     }
 
     /// Pushes the search for former paths of inner sets, if there are any.
@@ -201,16 +200,18 @@ impl Expansion<'_> {
         } else if self.generics.names.is_empty() {
             let (ident, inferred) = (&self.set.header.ident, inferred(&self.set.header.generics));
             // In a function of its own: bounds of the implementation would tie the text to its lifetimes.
-            splice.tokens(quote! {
-                fn __urika_moved(
+            splice.tokens(fill!(
+                "fn __urika_moved(
                     __urika_text: __urika::Str<'_>,
                     __urika_reading: __urika::capture::Reading,
                     __urika_out: &mut dyn __urika::Write,
                 ) -> __urika::Option<__urika::Taken<__urika::capture::Moved>> {
-                    __urika::routes::moved_inside::<#ident<#inferred>>(__urika_text, __urika_reading, __urika_out)
+                    __urika::routes::moved_inside::<$ident<$inferred>>(__urika_text, __urika_reading, __urika_out)
                 }
-                __urika_moved(__urika_text, __urika_reading, __urika_out)
-            });
+                __urika_moved(__urika_text, __urika_reading, __urika_out)",
+                ident,
+                inferred
+            ));
         } else {
             splice.text(
                 "const { __urika::routes::assert_no_former(<Self as __urika::Routes>::ROUTES) };
@@ -226,9 +227,9 @@ impl Expansion<'_> {
     fn arms(
         &self,
         splice: &mut Splice,
-        has_arm: impl Fn(&Parts<'_>) -> bool,
-        own: impl Fn(&mut Splice, &Parts<'_>),
-        inner: impl Fn(&mut Splice, &str, bool),
+        has_arm: &dyn Fn(&Parts<'_>) -> bool,
+        own: &dyn Fn(&mut Splice, &Parts<'_>),
+        inner: &dyn Fn(&mut Splice, &str, bool),
     ) {
         for (at, route) in self.routes() {
             if self.parts[at].as_ref().is_some_and(|parts| !has_arm(parts)) {
@@ -271,31 +272,38 @@ impl Expansion<'_> {
 
     /// Emits the checks of generic types, which every function that builds evaluates.
     fn asked_in_use(&self) -> Tokens {
-        let asked: Tokens = self.own().map(|parts| parts.target.asked_in_use()).joined();
-        if asked.is_empty() { asked } else { quote!(const { #asked }) }
+        let mut asked = Tokens::new();
+        for parts in self.own() {
+            asked.extend([parts.target.asked_in_use()]);
+        }
+        if asked.is_empty() { asked } else { fill!("const { $asked }", asked) }
     }
 
     /// Returns the form of the URIs that the routes build, as a type of the runtime. Where the macro sees no
     /// template, the first inner type decides.
     pub(super) fn form(&self) -> Tokens {
         match (self.set.form, self.inner_form()) {
-            (Some(Form::Relative), _) | (None, None) => quote!(__urika::form::Relative),
-            (Some(_), _) => quote!(__urika::form::WithScheme),
+            (Some(Form::Relative), _) | (None, None) => fill!("__urika::form::Relative"),
+            (Some(_), _) => fill!("__urika::form::WithScheme"),
             (None, Some(form)) => form,
         }
     }
 
     /// Returns the bounds for every use of the set.
     pub(super) fn uses(&self) -> Tokens {
-        let own = self.own().map(|parts| parts.target.uses());
-        distinct(own.chain([self.inner_uses()]).joined())
+        let mut uses = Tokens::new();
+        for parts in self.own() {
+            uses.extend([parts.target.uses()]);
+        }
+        uses.extend([self.inner_uses()]);
+        distinct(uses)
     }
 
     /// Returns the further bounds of `build`.
     fn build_bounds(&self) -> Tokens {
         let (mut splice, mut pushed) = (Splice::default(), Pushed::new());
         for parts in self.own() {
-            parts.target.push_markers(Asked::Build, |_| true, Some(&mut pushed), &mut splice);
+            parts.target.push_markers(Asked::Build, &|_| true, Some(&mut pushed), &mut splice);
         }
         distinct(splice.tokens(self.inner_sure()).finish())
     }
@@ -303,10 +311,10 @@ impl Expansion<'_> {
     /// Pushes the functions of the enum.
     fn inherent(&self, splice: &mut Splice) {
         let form = self.form();
-        let built = self
-            .set
-            .form
-            .map_or_else(|| quote!(<#form as __urika::form::Form>::Buf), crate::expand::template::built);
+        let built = match self.set.form {
+            Some(form) => crate::expand::template::built(form),
+            None => fill!("<$form as __urika::form::Form>::Buf", form),
+        };
         splice.name("built", built).name("table", self.table());
         splice.spanned(self.set.header.span(), |splice| {
             splice.text("impl<$parameters> $self where $predicates {");

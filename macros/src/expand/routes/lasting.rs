@@ -1,30 +1,26 @@
 //! Emits `into_owned`, for an enum with one lifetime, and `impl FromUriOwned`.
 
 use proc_macro2::{Ident, TokenStream as Tokens};
-use quote::{ToTokens as _, quote};
-use syn::GenericParam;
+use quote::ToTokens as _;
 
 use super::Expansion;
 use crate::check::set::Target;
 use crate::expand::splice::Splice;
 use crate::expand::template::reverse::value_of;
-use crate::lifetime::{is_in, replaced};
+use crate::index::Index;
+use crate::lifetime::{is_in, lifetimes, replaced};
 
 impl Expansion<'_> {
     pub(super) fn lasting(&self) -> Tokens {
-        let parameters = &self.set.header.generics.params;
-        let mut lifetimes = parameters.iter().filter_map(|parameter| match parameter {
-            GenericParam::Lifetime(parameter) => Some(&parameter.lifetime.ident),
-            _ => None,
-        });
+        let generics = &self.set.header.generics;
         let mut splice = self.splice();
-        match (lifetimes.next(), parameters.len()) {
-            (None, _) => self.owned(&mut splice),
-            (Some(one), 1) => {
-                let types = self.borrowing(one);
+        match lifetimes(generics).as_slice() {
+            [] => self.owned(&mut splice),
+            [one] if generics.params.len() == 1 => {
+                let types = self.borrowing(&one.ident);
                 splice.text("__urika::with_alloc! {");
-                self.owning_method(&mut splice, &types, one);
-                self.owned_lasting(&mut splice, &types, one);
+                self.owning_method(&mut splice, &types, &one.ident);
+                self.owned_lasting(&mut splice, &types, &one.ident);
                 splice.text("}");
             }
             _ => {}
@@ -52,12 +48,10 @@ impl Expansion<'_> {
 
     /// Returns the types of fields with the lifetime, each once.
     fn borrowing(&self, lifetime: &Ident) -> Vec<&Tokens> {
-        let (mut types, mut seen) = (Vec::new(), Vec::new());
-        for field in self.own().flat_map(|parts| &parts.own.fields) {
-            if is_in(&field.ty, lifetime) {
-                let text = field.ty.to_string();
-                if !seen.contains(&text) {
-                    seen.push(text);
+        let (mut types, mut seen) = (Vec::new(), Index::new());
+        for parts in self.own() {
+            for field in &parts.own.fields {
+                if is_in(&field.ty, lifetime) && seen.is_new(field.ty.to_string()) {
                     types.push(&field.ty);
                 }
             }
@@ -73,7 +67,7 @@ impl Expansion<'_> {
                 #[must_use]
                 $visibility fn into_owned(self) -> $lasting where ",
         );
-        splice.tokens(lasting_bounds(types, lifetime, &lifetime.to_string(), &quote!(for<'__urika>)));
+        push_lasting_bounds(types, lifetime, &lifetime.to_string(), "for<'__urika>", splice);
         splice.text("{ match self {");
         for (at, route) in self.routes() {
             splice.text("Self::");
@@ -81,7 +75,7 @@ impl Expansion<'_> {
             if let Some(parts) = &self.parts[at] {
                 parts.pattern(splice, true);
                 splice.text("=>").tokens(name.to_token_stream()).text("::");
-                parts.variant(splice, |splice, at, field| {
+                parts.variant(splice, &|splice, at, field| {
                     if is_in(&field.ty, lifetime) {
                         splice.text(&format!("__urika::capture::Lasting::lasting({})", value_of(at)));
                     } else {
@@ -109,13 +103,13 @@ impl Expansion<'_> {
 
     fn owned_lasting(&self, splice: &mut Splice, types: &[&Tokens], lifetime: &Ident) {
         let of_uri = replaced(self.self_type.clone(), lifetime, "__urika_uri");
-        let binder = quote!(for<'__urika_uri>);
+        let binder = "for<'__urika_uri>";
         splice.name("borrowed", replaced(self.self_type.clone(), lifetime, "_"));
         splice.text("#[automatically_derived] impl __urika::FromUriOwned for $lasting where ");
-        splice.tokens(quote!(#binder #of_uri: __urika::FromUri<'__urika_uri>,));
-        splice.tokens(lasting_bounds(types, lifetime, "__urika_uri", &binder)).text("{");
+        splice.text(binder).tokens(of_uri).text(": __urika::FromUri<'__urika_uri>,");
+        push_lasting_bounds(types, lifetime, "__urika_uri", binder, splice);
         splice.text(
-            "const __SERVING: __urika::capture::Serving = __urika::routes::serving::<Self>();
+            "{ const __SERVING: __urika::capture::Serving = __urika::routes::serving::<Self>();
                 fn __read_owned(
                     __urika_text: __urika::Str<'_>,
                     __urika_reading: __urika::capture::Reading,
@@ -127,13 +121,11 @@ impl Expansion<'_> {
     }
 }
 
-/// Returns the bounds on the types of fields with the lifetime, which `name` replaces.
-fn lasting_bounds(types: &[&Tokens], lifetime: &Ident, name: &str, binder: &Tokens) -> Tokens {
-    let mut bounds = Tokens::new();
-    for ty in types {
-        let with = |name| replaced(Tokens::clone(ty), lifetime, name);
-        let (own, lasting) = (with(name), with("static"));
-        bounds.extend(quote!(#binder #own: __urika::capture::Lasting<Lasting = #lasting>,));
+/// Pushes the bounds on the types of fields with the lifetime, which `name` replaces.
+fn push_lasting_bounds(types: &[&Tokens], lifetime: &Ident, name: &str, binder: &str, to: &mut Splice) {
+    for &ty in types {
+        to.text(binder).tokens(replaced(ty.clone(), lifetime, name));
+        to.text(": __urika::capture::Lasting<Lasting =");
+        to.tokens(replaced(ty.clone(), lifetime, "static")).text(">,");
     }
-    bounds
 }

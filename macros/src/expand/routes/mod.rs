@@ -25,14 +25,15 @@ mod table;
 mod tree;
 
 use proc_macro2::TokenStream as Tokens;
-use quote::{ToTokens, quote};
+use quote::ToTokens as _;
 
 use self::route::Parts;
-use super::splice::Splice;
+use super::splice::{Splice, fill};
 use super::template::block;
 use crate::check::set::{Route, Set, Target};
 use crate::expand::{serde, text};
 use crate::input::header::Header;
+use crate::lifetime::lifetimes;
 use crate::model::generics::Generics;
 
 /// A set, ready to be emitted.
@@ -51,7 +52,10 @@ struct Expansion<'s> {
 /// Emits a set.
 pub(crate) fn set(set: &Set<'_>) -> Tokens {
     let generics = Generics::new(&set.header.generics);
-    let parts = set.routes.iter().enumerate().map(|(number, route)| Parts::new(set, number, route)).collect();
+    let mut parts = Vec::new();
+    for (number, route) in set.routes.iter().enumerate() {
+        parts.push(Parts::new(set, number, route));
+    }
     let self_type = self_type(set.header, &generics);
     let expansion = Expansion { self_type, uri: uri(set.header), generics, parts, set };
     let mut splice = expansion.splice();
@@ -62,30 +66,33 @@ pub(crate) fn set(set: &Set<'_>) -> Tokens {
     let serde = serde::routes(set.header, &expansion.generics);
     let text = text::traits(set.header, &expansion.generics, "Routes");
     let former = set.former.as_ref().map(|former| &former.items);
-    let block = block(&set.krate, &quote!(#items #lasting #serde #text #former));
-    let policies = set.routes.iter().filter_map(|route| match &route.target {
-        Target::Own(own) | Target::Set(own, _) => Some(&own.policy),
-        Target::Typed(_) => None,
-    });
-    quote!(#block #(#policies)*)
+    let items = fill!("$items $lasting $serde $text $former", items, lasting, serde, text, former);
+    let mut emitted = block(&set.krate, &items);
+    for route in &set.routes {
+        if let Target::Own(own) | Target::Set(own, _) = &route.target {
+            emitted.extend([own.policy.clone()]);
+        }
+    }
+    emitted
 }
 
 /// Returns the type of the enum: `Api<'a>`.
 fn self_type(header: &Header, generics: &Generics) -> Tokens {
     let (ident, used) = (&header.ident, &generics.used);
-    if used.is_empty() { quote!(#ident) } else { quote!(#ident<#used>) }
+    if used.is_empty() { ident.to_token_stream() } else { fill!("$ident<$used>", ident, used) }
 }
 
 /// Returns the lifetime of a URI that is read: that of the enum, or a new one if the enum has none.
 fn uri(header: &Header) -> Tokens {
-    let mut lifetimes = header.generics.lifetimes();
-    let (first, second) = (lifetimes.next(), lifetimes.next());
-    first.filter(|_| second.is_none()).map_or(quote!('__urika_uri), |one| one.lifetime.to_token_stream())
+    match lifetimes(&header.generics).as_slice() {
+        [one] => one.to_token_stream(),
+        _ => fill!("'__urika_uri"),
+    }
 }
 
 impl Expansion<'_> {
     /// Returns the routes with their numbers.
-    fn routes(&self) -> impl Iterator<Item = (usize, &Route)> {
+    fn routes(&self) -> std::iter::Enumerate<std::slice::Iter<'_, Route>> {
         self.set.routes.iter().enumerate()
     }
 

@@ -1,33 +1,49 @@
 //! Emits `impl FromUri`: the search for the route, and then the code that reads its values.
 
-use std::collections::HashMap;
-
 use proc_macro2::TokenStream as Tokens;
-use quote::{ToTokens as _, quote};
+use quote::ToTokens as _;
 
 use super::resume::{Resume, resume};
 use super::route::Parts;
 use super::{Expansion, name};
 use crate::check::set::Target;
-use crate::expand::splice::Splice;
+use crate::expand::splice::{Splice, fill};
 use crate::expand::template::reverse::Steps;
-use crate::lifetime::distinct;
+use crate::lifetime::{distinct, lifetimes, outliving};
 use crate::model::template::reversal::Head;
 
 /// Declares the reader of the route that is found.
 const READER: &str = "let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);";
 
-/// The position from which a route reads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum From {
-    /// The beginning of the URI.
-    Start,
-    /// Behind this many segments of the path.
-    Segments(usize),
-}
+/// The position from which a route reads the whole URI. Other positions are numbers of segments of the path.
+pub(super) const START: usize = usize::MAX;
 
-/// The number of times that the search ends at a route and a position.
-pub(super) type Calls = HashMap<(usize, From), usize>;
+/// The number of times that the search ends at each position, for each route.
+#[derive(Default)]
+pub(super) struct Calls(Vec<Vec<(usize, usize)>>);
+
+impl Calls {
+    /// Adds calls of a route.
+    pub(super) fn add(&mut self, route: usize, from: usize, weight: usize) {
+        while self.0.len() <= route {
+            self.0.push(Vec::new());
+        }
+        let calls = &mut self.0[route];
+        let mut at = 0;
+        while at < calls.len() && calls[at].0 < from {
+            at += 1;
+        }
+        if at == calls.len() || calls[at].0 != from {
+            calls.insert(at, (from, 0));
+        }
+        calls[at].1 += weight;
+    }
+
+    /// Returns whether there is one call of the route from this position.
+    pub(super) fn is_one(&self, route: usize, from: usize) -> bool {
+        self.0[route].contains(&(from, 1))
+    }
+}
 
 /// Returns the name of the scan behind this many segments.
 pub(super) fn scan(segments: usize) -> String {
@@ -40,57 +56,57 @@ pub(super) fn raw(segment: usize) -> String {
 }
 
 /// Returns the name of the closure that reads a route.
-pub(super) fn closure(route: usize, from: From) -> String {
-    match from {
-        From::Start => format!("__urika_read{route}"),
-        From::Segments(count) => format!("__urika_read{route}_{count}"),
-    }
+pub(super) fn closure(route: usize, from: usize) -> String {
+    if from == START { format!("__urika_read{route}") } else { format!("__urika_read{route}_{from}") }
 }
 
 impl Parts<'_> {
     /// Returns the position from which the route reads when the tree has read this many segments.
-    pub(super) fn from(&self, segments: usize) -> From {
+    pub(super) fn from(&self, segments: usize) -> usize {
         match self.way.head {
-            Head::Nothing | Head::Origin(_) => From::Segments(resume(self.way, segments).1),
-            _ => From::Start,
+            Head::Nothing | Head::Origin(_) => resume(self.way, segments).1,
+            _ => START,
         }
     }
 
     /// Returns the remaining steps behind the segments that have been read.
-    pub(super) fn resume(&self, from: From) -> Option<Resume> {
-        let From::Segments(segments) = from else { return None };
-        let (resume, count) = resume(self.way, segments);
-        (count == segments).then_some(resume)
+    pub(super) fn resume(&self, from: usize) -> Option<Resume> {
+        if from == START {
+            return None;
+        }
+        let (resume, count) = resume(self.way, from);
+        (count == from).then_some(resume)
     }
 }
 
 impl Expansion<'_> {
     /// Pushes `impl FromUri`.
     pub(super) fn reading(&self, splice: &mut Splice) {
-        let (bounds, in_use) = (self.back_bounds(), self.inner_in_use());
+        let bounds = self.back_bounds();
         let (parameters, outlives) = self.uri_parameters();
         self.back_definition(splice);
-        let reads = if bounds.is_empty() && outlives.is_empty() {
-            Tokens::new()
-        } else {
-            let uri = &self.uri;
-            quote!(for<'__urika> Self: __urika::FromUri<#uri>, #outlives)
-        };
-        let own = (!parameters.is_empty()).then(|| quote!(<#parameters>));
-        splice.name("reads", reads).name("reading_parameters", own.unwrap_or_default());
+        let uri = &self.uri;
+        let (mut reads, mut own) = (Tokens::new(), Tokens::new());
+        if !bounds.is_empty() || !outlives.is_empty() {
+            reads = fill!("for<'__urika> Self: __urika::FromUri<$uri>, $outlives", uri, outlives);
+        }
+        if !parameters.is_empty() {
+            own = fill!("<$parameters>", parameters);
+        }
+        splice.name("reads", reads).name("reading_parameters", own);
         splice.name("uri_parameters", parameters);
         splice.text(
             "#[automatically_derived]
             impl<$uri_parameters $parameters> __urika::FromUri<$uri> for $self where $predicates ",
         );
-        splice.tokens(quote!(#outlives #bounds)).text(
+        splice.tokens(outlives).tokens(bounds).text(
             "{
                 fn __read(
                     __urika_text: __urika::Str<$uri>,
                     __urika_reading: __urika::capture::Reading,
                 ) -> __urika::Taken<Self> {",
         );
-        splice.tokens(in_use.unwrap_or_default());
+        self.push_inner_in_use(splice);
         let calls = self.calls();
         splice.text(READER);
         self.closures(splice, &calls);
@@ -101,19 +117,21 @@ impl Expansion<'_> {
     /// Returns the lifetime of a URI as a parameter, unless it is that of the enum, and the condition that it
     /// outlives those of the enum.
     fn uri_parameters(&self) -> (Tokens, Tokens) {
-        let lifetimes: Vec<_> =
-            self.set.header.generics.lifetimes().map(|parameter| &parameter.lifetime).collect();
-        match lifetimes.as_slice() {
-            [_] => (Tokens::new(), Tokens::new()),
-            lifetimes => (quote!('__urika_uri,), quote!(#('__urika_uri: #lifetimes,)*)),
+        let lifetimes = lifetimes(&self.set.header.generics);
+        if lifetimes.len() == 1 {
+            return (Tokens::new(), Tokens::new());
         }
+        (fill!("'__urika_uri,"), outliving(&lifetimes))
     }
 
     /// Returns the conditions of the way back: on types that depend on parameters, and on inner types.
     fn back_bounds(&self) -> Tokens {
-        let own = self.own().map(|parts| parts.reverse().generic_bounds(&self.uri));
-        let uses = self.uses();
-        distinct(crate::listed::Listed::joined([uses].into_iter().chain(own).chain([self.inner_back()])))
+        let mut bounds = self.uses();
+        for parts in self.own() {
+            bounds.extend([parts.reverse().generic_bounds(&self.uri)]);
+        }
+        bounds.extend([self.inner_back()]);
+        distinct(bounds)
     }
 
     /// Pushes the answers that known types must give for the way back.
@@ -131,21 +149,23 @@ impl Expansion<'_> {
 
     /// Pushes a closure for each route at which the search ends more than once.
     fn closures(&self, splice: &mut Splice, calls: &Calls) {
-        let mut shared: Vec<_> =
-            calls.iter().filter(|(_, count)| **count > 1).map(|(call, _)| *call).collect();
-        shared.sort_by_key(|(route, from)| (*route, closure(*route, *from)));
-        for (route, from) in shared {
+        for (route, calls) in calls.0.iter().enumerate() {
             let Some(parts) = &self.parts[route] else { continue };
-            splice.text(&format!("let {} = |", closure(route, from)));
-            if let From::Segments(count) = from {
-                splice.text(&scan(count)).text(": __urika::capture::Scan<$uri>,");
+            for &(from, count) in calls {
+                if count == 1 {
+                    continue;
+                }
+                splice.text(&format!("let {} = |", closure(route, from)));
+                if from != START {
+                    splice.text(&scan(from)).text(": __urika::capture::Scan<$uri>,");
+                }
+                for raw in parts.raws(from) {
+                    splice.text(&raw).text(": __urika::capture::Raw<$uri>,");
+                }
+                splice.text("| -> __urika::Taken<Self> {").text(READER);
+                parts.read(splice, from);
+                splice.text("__urika_reader.fail() };");
             }
-            for raw in parts.raws(from) {
-                splice.text(&raw).text(": __urika::capture::Raw<$uri>,");
-            }
-            splice.text("| -> __urika::Taken<Self> {").text(READER);
-            parts.read(splice, from);
-            splice.text("__urika_reader.fail() };");
         }
     }
 
@@ -169,10 +189,10 @@ impl Expansion<'_> {
 
 impl Parts<'_> {
     /// Pushes the code that reads the route and returns it. It falls through when the route does not fit.
-    pub(super) fn read(&self, splice: &mut Splice, from: From) {
+    pub(super) fn read(&self, splice: &mut Splice, from: usize) {
         let from_scan = match from {
-            From::Start => "__urika::capture::Scan::new(__urika_text)".to_owned(),
-            From::Segments(count) => scan(count),
+            START => "__urika::capture::Scan::new(__urika_text)".to_owned(),
+            count => scan(count),
         };
         splice.text(&format!("__urika_reader.begin({from_scan}, &")).string(&name(self.route)).text(");");
         let mut steps = Steps::new(self.reverse());
@@ -184,11 +204,13 @@ impl Parts<'_> {
     }
 
     /// Returns the names of the segments that a closure takes.
-    pub(super) fn raws(&self, from: From) -> Vec<String> {
-        self.resume(from)
-            .into_iter()
-            .flat_map(|resume| resume.values)
-            .map(|(_, segment)| raw(segment))
-            .collect()
+    pub(super) fn raws(&self, from: usize) -> Vec<String> {
+        let mut raws = Vec::new();
+        if let Some(resume) = self.resume(from) {
+            for (_, segment) in &resume.values {
+                raws.push(raw(*segment));
+            }
+        }
+        raws
     }
 }

@@ -17,9 +17,15 @@ pub(super) struct Resume {
 /// of segments. Each of these segments is one literal or one value.
 pub(super) fn resume(way: &Way, segments: usize) -> (Resume, usize) {
     let mut at = Cursor { values: Vec::new(), text: None, moves: &way.path };
-    let count = (0..segments).take_while(|segment| at.pass(way, *segment).is_some()).count();
-    let text = at.text.map(|text| Move::Literal(text.to_owned()));
-    (Resume { values: at.values, moves: text.into_iter().chain(at.moves.iter().cloned()).collect() }, count)
+    let mut count = 0;
+    while count < segments && at.pass(way, count).is_some() {
+        count += 1;
+    }
+    let mut moves = at.moves.to_vec();
+    if let Some(text) = at.text {
+        moves.insert(0, Move::Literal(text.to_owned()));
+    }
+    (Resume { values: at.values, moves }, count)
 }
 
 /// A place between two segments.

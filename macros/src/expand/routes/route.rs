@@ -43,14 +43,14 @@ impl<'s> Parts<'s> {
     }
 
     /// Pushes the variant as a pattern or with values: `push` pushes each field.
-    pub(super) fn variant(&self, splice: &mut Splice, push: impl FnMut(&mut Splice, usize, &Planned)) {
+    pub(super) fn variant(&self, splice: &mut Splice, push: &dyn Fn(&mut Splice, usize, &Planned)) {
         splice.tokens(self.route.ident.to_token_stream());
         self.named.push_members(splice, push);
     }
 
     /// Pushes the variant as a pattern that names each variable, and with `is_whole` the other fields, too.
     pub(super) fn pattern(&self, splice: &mut Splice, is_whole: bool) {
-        self.variant(splice, |splice, at, field| {
+        self.variant(splice, &|splice, at, field| {
             let is_named = is_whole || field.is_set();
             splice.text(&if is_named { value_of(at) } else { "_".to_owned() });
         });

@@ -61,11 +61,13 @@ fn of_type(splice: &mut Splice, ty: &Type, constant: &str) {
 }
 
 impl Expansion<'_> {
-    /// Pushes all rows, or those of some routes.
-    pub(super) fn rows(&self, splice: &mut Splice, is_in: impl Fn(usize) -> bool) {
+    /// Pushes the rows of these routes.
+    pub(super) fn rows(&self, splice: &mut Splice, is_in: &[bool]) {
         splice.text("&[");
-        for (at, route) in self.routes().filter(|(at, _)| is_in(*at)) {
-            row(splice, route, self.parts[at].as_ref());
+        for (at, route) in self.set.routes.iter().enumerate() {
+            if is_in[at] {
+                row(splice, route, self.parts[at].as_ref());
+            }
         }
         splice.text("]");
     }

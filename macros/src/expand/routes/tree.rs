@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
-use super::read::{Calls, From, closure, raw, scan};
+use super::read::{Calls, START, closure, raw, scan};
 use super::{Expansion, name};
 use crate::check::default_port;
 use crate::check::set::Target;
 use crate::expand::splice::Splice;
-use crate::model::dispatch::{Candidate, Node, Segments, by_text};
+use crate::model::dispatch::{Candidate, Node, Segments, by_text, picked};
 use crate::model::template::Form;
 use crate::model::template::pattern::{Pattern, Segment, Start};
 use crate::model::template::reversal::Head;
@@ -35,29 +35,29 @@ impl Expansion<'_> {
     /// Counts how often the search ends at each route and position.
     pub(super) fn calls(&self) -> Calls {
         let splice = &mut Splice::default();
-        let mut emit = Emit { expansion: self, splice, ends: Calls::new(), known: None };
+        let mut emit = Emit { expansion: self, splice, ends: Calls::default(), known: None };
         emit.search();
         emit.ends
     }
 
     /// Pushes the search. `calls` has the number of times that it ends at each route and position.
     pub(super) fn dispatch(&self, splice: &mut Splice, calls: &Calls) {
-        let text = Emit { expansion: self, splice, ends: Calls::new(), known: Some(calls) }.search();
+        let text = Emit { expansion: self, splice, ends: Calls::default(), known: Some(calls) }.search();
         splice.text(&text);
     }
 
     /// Returns all patterns that the macro sees.
     fn candidates(&self) -> Vec<Candidate<'_>> {
-        let routes = self.routes().flat_map(|(route, of)| {
-            let own = match &of.target {
-                Target::Own(own) | Target::Set(own, _) => Some(own),
-                Target::Typed(_) => None,
-            };
+        let mut candidates = Vec::new();
+        for (route, of) in self.set.routes.iter().enumerate() {
+            let (Target::Own(own) | Target::Set(own, _)) = &of.target else { continue };
+            let Some(way) = own.way() else { continue };
             let is_prefix = matches!(of.target, Target::Set(..));
-            let patterns = own.and_then(|own| own.way()).map_or(&[][..], |way| &way.patterns);
-            patterns.iter().map(move |pattern| Candidate { route, pattern, is_prefix })
-        });
-        routes.collect()
+            for pattern in &way.patterns {
+                candidates.push(Candidate { route, pattern, is_prefix });
+            }
+        }
+        candidates
     }
 }
 
@@ -92,21 +92,27 @@ impl Emit<'_, '_> {
 
     fn absolute(&mut self) -> String {
         let candidates = self.expansion.candidates();
-        let schemes = by_text(&candidates, |candidate| Some(scheme_of(candidate.pattern)), |_, _| false);
         let path = self.path_of_origin(&candidates);
-        let schemes: String =
-            schemes.into_iter().map(|(scheme, of_it)| self.scheme(&of_it, scheme)).collect();
+        let mut schemes = String::new();
+        let mut of_candidates = Vec::new();
+        for candidate in &candidates {
+            of_candidates.push(Some(scheme_of(candidate.pattern)));
+        }
+        for (scheme, numbers) in &by_text(&of_candidates, &|_, _| false) {
+            schemes.push_str(&self.scheme(&picked(&candidates, numbers), scheme));
+        }
         let opaque = self.typed();
         format!("{path} 'urika: {{ {schemes} }} {opaque}")
     }
 
     /// Emits the search by a path alone, which has one meaning if all routes have the same origin.
     fn path_of_origin(&mut self, candidates: &[Candidate<'_>]) -> String {
-        let mut authorities = candidates.iter().map(|candidate| &candidate.pattern.head);
-        let first = authorities.next();
-        let is_one = matches!(first, Some(Start::Authority(_, Segment::Text(_))))
-            && authorities.all(|other| Some(other) == first);
         let mut tree = String::new();
+        let mut is_one = !candidates.is_empty();
+        for candidate in candidates {
+            is_one &=
+                host_of(candidate.pattern).is_some() && candidate.pattern.head == candidates[0].pattern.head;
+        }
         if is_one {
             tree = format!("{BEGIN} {}", self.node(&Node::of(candidates), 0, Root::MayBeEmpty));
         }
@@ -114,8 +120,11 @@ impl Emit<'_, '_> {
     }
 
     fn scheme(&mut self, candidates: &[Candidate<'_>], scheme: &str) -> String {
-        let (rootless, with_authority): (Vec<_>, Vec<_>) =
-            candidates.iter().partition(|candidate| matches!(candidate.pattern.head, Start::Scheme(_)));
+        let (mut rootless, mut with_authority) = (Vec::new(), Vec::new());
+        for candidate in candidates {
+            let is_rootless = matches!(candidate.pattern.head, Start::Scheme(_));
+            if is_rootless { &mut rootless } else { &mut with_authority }.push(*candidate);
+        }
         let authorities = self.authorities(&with_authority);
         let rootless = self.node(&Node::of(&rootless), 0, Root::Rootless);
         format!(
@@ -130,7 +139,7 @@ impl Emit<'_, '_> {
 
     /// Emits the search by authorities: first those without a variable, and then those with one.
     fn authorities(&mut self, candidates: &[Candidate<'_>]) -> String {
-        let takes = |candidate: &Candidate<'_>, text: &str| match &candidate.pattern.head {
+        let takes = |candidate: usize, text: &str| match &candidates[candidate].pattern.head {
             Start::Authority(scheme, host) => {
                 // A variable port may be left out if it is the scheme's default port.
                 let with_port = || default_port(scheme).map(|port| format!("{text}:{port}"));
@@ -140,10 +149,18 @@ impl Emit<'_, '_> {
             _ => false,
         };
         let mut text = String::new();
-        for (host, shared) in by_text(candidates, |candidate| host_of(candidate.pattern), takes) {
-            let is_first = |candidate: &&Candidate<'_>| host_of(candidate.pattern) == Some(host);
-            let Some(first) = shared.iter().find(is_first) else { continue };
-            let (tree, origin) = (self.node(&Node::of(&shared), 0, Root::MayBeEmpty), self.origin(first));
+        let (mut hosts, mut open) = (Vec::new(), Vec::new());
+        for candidate in candidates {
+            let host = host_of(candidate.pattern);
+            if host.is_none() {
+                open.push(*candidate);
+            }
+            hosts.push(host);
+        }
+        for (host, numbers) in &by_text(&hosts, &takes) {
+            let shared = picked(candidates, numbers);
+            let origin = self.origin(&shared, host);
+            let tree = self.node(&Node::of(&shared), 0, Root::MayBeEmpty);
             let _ = write!(
                 text,
                 "{{
@@ -152,11 +169,6 @@ impl Emit<'_, '_> {
                 }}"
             );
         }
-        let open: Vec<Candidate<'_>> = candidates
-            .iter()
-            .filter(|other| !matches!(&other.pattern.head, Start::Authority(_, Segment::Text(_))))
-            .copied()
-            .collect();
         if !open.is_empty() {
             let tree = self.node(&Node::of(&open), 0, Root::MayBeEmpty);
             let _ = write!(
@@ -167,19 +179,27 @@ impl Emit<'_, '_> {
         text
     }
 
-    /// Returns scheme and authority as the way back has them.
-    fn origin(&self, candidate: &Candidate<'_>) -> String {
-        match self.expansion.parts[candidate.route].as_ref().map(|parts| &parts.way.head) {
-            Some(Head::Origin(origin)) => origin.clone(),
-            _ => String::new(),
+    /// Returns scheme and authority as the way back of the first route with this host has them.
+    fn origin(&self, candidates: &[Candidate<'_>], host: &str) -> String {
+        for candidate in candidates {
+            if host_of(candidate.pattern) == Some(host) {
+                return match self.expansion.parts[candidate.route].as_ref().map(|parts| &parts.way.head) {
+                    Some(Head::Origin(origin)) => origin.clone(),
+                    _ => String::new(),
+                };
+            }
         }
+        String::new()
     }
 
     /// Emits the calls of types whose routes only they know, which are tried last and one by one.
     fn typed(&mut self) -> String {
-        let routes = self.expansion.routes();
-        let typed = routes.filter(|(_, route)| matches!(route.target, Target::Typed(_)));
-        let calls: Vec<usize> = typed.map(|(number, _)| number).collect();
+        let mut calls = Vec::new();
+        for (number, route) in self.expansion.set.routes.iter().enumerate() {
+            if let Target::Typed(_) = route.target {
+                calls.push(number);
+            }
+        }
         self.calls(&calls, 0) + "__urika_reader.fail()"
     }
 
@@ -223,18 +243,20 @@ impl Emit<'_, '_> {
         let branch = if arms.is_empty() {
             other
         } else {
-            let texts: Vec<&str> = next.texts.iter().map(|(text, _)| text.as_str()).collect();
-            format!("match {raw}.literal(&{texts:?}) {{ {arms} _ => {{ {other} }} }}")
+            let mut texts = String::new();
+            for (text, _) in &next.texts {
+                let _ = write!(texts, "{text:?},");
+            }
+            format!("match {raw}.literal(&[{texts}]) {{ {arms} _ => {{ {other} }} }}")
         };
         if branch.is_empty() { branch } else { format!("let {raw} = {after}.segment(); {branch}") }
     }
 
     /// Returns the one route that another segment may lead to, if it can go on by itself from here.
     fn only(&self, next: &Segments) -> Option<usize> {
-        let behind = next.texts.iter().map(|(_, node)| node).chain([&next.other]);
         let mut only = None;
-        for node in behind {
-            match node {
+        for at in 0..=next.texts.len() {
+            match next.texts.get(at).map_or(&next.other, |(_, node)| node) {
                 Node::Calls(routes) => match routes.as_slice() {
                     [] => {}
                     [route] if only.is_none_or(|only| only == *route) => only = Some(*route),
@@ -248,18 +270,22 @@ impl Emit<'_, '_> {
 
     /// Emits the code for an empty path, where that is the root.
     fn root(&mut self, next: &Segments) -> String {
-        let root = next.texts.iter().find(|(text, _)| text.is_empty()).map(|(_, node)| node);
-        match root {
-            Some(Node::Segment(root)) => self.node(&root.end, 0, Root::Slash),
-            Some(node @ Node::Calls(_)) => self.node(node, 0, Root::Slash),
-            None => String::new(),
+        for (text, node) in &next.texts {
+            if text.is_empty() {
+                let node = if let Node::Segment(root) = node { &root.end } else { node };
+                return self.node(node, 0, Root::Slash);
+            }
         }
+        String::new()
     }
 
     /// Emits the calls that try these routes.
     fn calls(&mut self, routes: &[usize], segments: usize) -> String {
         let Some((last, others)) = routes.split_last() else { return String::new() };
-        let mut text: String = others.iter().map(|route| self.call(*route, segments)).collect();
+        let mut text = String::new();
+        for route in others {
+            text.push_str(&self.call(*route, segments));
+        }
         text.push_str(&if self.is_closed() {
             self.answer(*last, segments)
         } else {
@@ -282,7 +308,7 @@ impl Emit<'_, '_> {
     fn answer(&mut self, route: usize, segments: usize) -> String {
         if let Some(parts) = &self.expansion.parts[route] {
             let from = parts.from(segments);
-            if self.known.is_some_and(|known| known.get(&(route, from)) == Some(&1)) {
+            if self.known.is_some_and(|known| known.is_one(route, from)) {
                 let read = self.splice.apart(|splice| parts.read(splice, from));
                 return if self.is_relative() { read } else { read + FAIL };
             }
@@ -298,17 +324,22 @@ impl Emit<'_, '_> {
             return format!("__urika::capture::of_route({call}, &{name:?})");
         };
         let from = parts.from(segments);
-        *self.ends.entry((route, from)).or_default() += weight;
-        let mut arguments = parts.raws(from);
-        if let From::Segments(count) = from {
-            arguments.insert(0, scan(count));
+        self.ends.add(route, from, weight);
+        let mut call = closure(route, from) + "(";
+        if from != START {
+            call += &scan(from);
+            call += ",";
         }
-        format!("{}({})", closure(route, from), arguments.join(","))
+        for raw in parts.raws(from) {
+            call += &raw;
+            call += ",";
+        }
+        call + ")"
     }
 
     /// Returns whether nothing is tried behind the routes of the tree.
     fn is_closed(&self) -> bool {
-        self.expansion.routes().all(|(_, route)| !matches!(route.target, Target::Typed(_)))
+        !self.expansion.set.routes.iter().any(|route| matches!(route.target, Target::Typed(_)))
     }
 }
 

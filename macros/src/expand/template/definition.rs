@@ -1,18 +1,18 @@
 //! A named template: the struct of `uri_template!`, and everything beside a struct.
 
-use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
-use quote::{ToTokens, format_ident, quote};
+use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
+use quote::ToTokens as _;
+use syn::Attribute;
 use syn::ext::IdentExt as _;
 
 use super::builder::Builder;
 use super::named::Named;
 use super::{ALLOWED, doc, numbered};
-use crate::expand::splice::Splice;
+use crate::expand::splice::{Splice, fill};
 use crate::expand::{serde, text};
 use crate::fields::Planned;
 use crate::input::header::Header;
 use crate::lifetime;
-use crate::listed::Listed as _;
 use crate::model::generics::Generics;
 use crate::model::template::Template;
 
@@ -28,13 +28,8 @@ impl Named<'_> {
         }
         to.text(ALLOWED).text("const _: () = { use $crate::__private as __urika;");
         let (back, names) = (self.reverse(&target, &mut to), self.names(template));
-        let push_others = |to: &mut Splice| {
-            if let Some(builder) = &builder {
-                builder.push_start(to);
-            }
-        };
-        let push_groups = |to: &mut Splice| target.push_inherent(&names, &back, push_others, to);
-        target.push_implementation(push_groups, &mut to);
+        let push_groups = |to: &mut Splice| target.push_inherent(&names, &back, builder.as_ref(), to);
+        target.push_implementation(&push_groups, &mut to);
         target.push_proven(&mut to);
         target.push_max_len(&mut to);
         if let Some(builder) = &builder {
@@ -49,23 +44,33 @@ impl Named<'_> {
 /// Emits the struct of `uri_template!(struct …)`.
 pub(crate) fn structure(krate: &Tokens, header: &Header, fields: &[Planned]) -> Tokens {
     let Header { attributes, visibility, ident, generics, .. } = header;
-    let is_printed = attributes.iter().any(|attribute| names_debug(&attribute.meta));
-    let debug = (!is_printed).then(|| printing(krate, header, fields));
-    let clause = &generics.where_clause;
-    let fields = fields.iter().map(|field| {
-        let Planned { attributes, ident, ty, shown, .. } = field;
-        let shown = doc(shown);
-        let shown = (!attributes.iter().any(|attribute| attribute.path().is_ident("doc"))).then_some(shown);
-        quote!(#shown #(#attributes)* #visibility #ident: #ty,)
-    });
-    let is_documented = attributes.iter().any(|attribute| attribute.path().is_ident("doc"));
-    let text = doc("A URI template.");
-    let text = (!is_documented).then_some(text);
-    quote! {
-        #text
-        #(#attributes)*
-        #visibility struct #ident #generics #clause { #(#fields)* }
-        #debug
+    let mut to = Splice::default();
+    to.names(&[
+        ("visibility", visibility),
+        ("ident", ident),
+        ("generics", generics),
+        ("clause", &generics.where_clause),
+    ]);
+    push_attributes(attributes, "A URI template.", &mut to);
+    to.text("$visibility struct $ident $generics $clause {");
+    for Planned { attributes, ident, ty, shown, .. } in fields {
+        push_attributes(attributes, shown, &mut to);
+        to.text("$visibility ").tokens(TokenTree::from(ident.clone())).text(":").tokens(ty.clone()).text(",");
+    }
+    to.text("}");
+    if !attributes.iter().any(|attribute| names_debug(&attribute.meta)) {
+        to.tokens(printing(krate, header, fields));
+    }
+    to.finish()
+}
+
+/// Pushes the attributes of the user, with these words for documentation if they have none.
+fn push_attributes(attributes: &[Attribute], words: &str, to: &mut Splice) {
+    if !attributes.iter().any(|attribute| attribute.path().is_ident("doc")) {
+        to.tokens(doc(words));
+    }
+    for attribute in attributes {
+        to.tokens(attribute.to_token_stream());
     }
 }
 
@@ -103,17 +108,22 @@ fn printing(krate: &Tokens, header: &Header, fields: &[Planned]) -> Tokens {
 /// error. Everything else names the type by its alias, whose error has the same place and text, so that the
 /// compiler shows it once.
 pub(crate) fn aliases(header: &Header, fields: &mut [Planned]) -> Tokens {
-    let (mut aliases, lifetimes) = (Tokens::new(), header.generics.lifetimes());
-    let lifetimes: Vec<&syn::Lifetime> = lifetimes.map(|parameter| &parameter.lifetime).listed();
+    let (mut aliases, mut used) = (Tokens::new(), Splice::default());
+    for lifetime in lifetime::lifetimes(&header.generics) {
+        used.tokens(lifetime.to_token_stream()).text(",");
+    }
+    let mut used = used.finish();
+    if !used.is_empty() {
+        used = fill!("<$used>", used);
+    }
     for (at, field) in fields.iter_mut().enumerate() {
         if field.is_generic || !lifetime::may_be_left_out(&field.ty) {
             continue;
         }
         let (ty, name) = (&field.ty, &header.ident);
-        let alias = format_ident!("__UrikaType{at}Of{name}", span = name.span());
-        let used = (!lifetimes.is_empty()).then(|| quote!(<#(#lifetimes),*>));
-        aliases.extend(quote!(#[allow(dead_code)] type #alias #used = #ty;));
-        field.ty = quote!(#alias #used);
+        let alias = Ident::new(&format!("__UrikaType{at}Of{}", name.unraw()), name.span());
+        aliases.extend([fill!("#[allow(dead_code)] type $alias $used = $ty;", alias, used, ty)]);
+        field.ty = fill!("$alias $used", alias, used);
         field.inner = None;
     }
     aliases

@@ -4,13 +4,12 @@
 //! the compiler prints these with paths as soon as two templates have a variable of the same name.
 
 use proc_macro2::{Span, TokenStream as Tokens};
-use quote::{ToTokens as _, format_ident, quote, quote_spanned};
+use quote::ToTokens as _;
 
 use super::marker::Pushed;
-use super::{Target, answer};
-use crate::expand::splice::Splice;
+use super::{Target, answer, ident};
+use crate::expand::splice::{Splice, fill};
 use crate::lifetime;
-use crate::listed::Listed as _;
 use crate::model::template::{Demand, Requirement, When};
 
 /// The items that have bounds.
@@ -29,28 +28,30 @@ pub(crate) enum Asked {
 impl Target<'_> {
     /// Emits the local traits.
     pub(crate) fn demand_traits(&self) -> Tokens {
-        let demands = self.template.demands.iter().enumerate();
-        demands.map(|(number, demand)| self.demand_trait(number, demand)).joined()
+        let mut to = Splice::default();
+        for (number, demand) in self.template.demands.iter().enumerate() {
+            // A template that begins with a base has a bound for it in its code. The other requirements have a
+            // trait in the runtime.
+            if !matches!(demand.requirement, Requirement::Base(_) | Requirement::Plain(_))
+                && demand.when != When::MaxLen
+            {
+                to.spanned(self.span, |to| self.push_demand_trait(number, demand, to));
+            }
+        }
+        to.finish()
     }
 
-    fn demand_trait(&self, number: usize, demand: &Demand) -> Tokens {
-        // A template that begins with a base has a bound for it in its code. The other requirements have a
-        // trait in the runtime.
-        if matches!(demand.requirement, Requirement::Base(_) | Requirement::Plain(_))
-            || demand.when == When::MaxLen
-        {
-            return Tokens::new();
+    fn push_demand_trait(&self, number: usize, demand: &Demand, to: &mut Splice) {
+        let name = self.numbered("__UrikaDemand", number, self.span);
+        to.text("#[diagnostic::on_unimplemented(message =").string(&self.escaped(&demand.message));
+        to.text(", label =").string(&self.escaped(&demand.label));
+        for note in &demand.notes {
+            to.text(", note =").string(&self.escaped(note));
         }
-        let (message, label) = (self.escaped(&demand.message), self.escaped(&demand.label));
-        let notes = demand.notes.iter().map(|note| self.escaped(note));
-        let (name, span) = (self.numbered("__UrikaDemand", number, self.span), self.span);
         // A function in an expression is as private as its bounds.
-        let visibility = (!self.is_format).then(|| quote!(pub));
-        quote_spanned! {span=>
-            #[diagnostic::on_unimplemented(message = #message, label = #label #(, note = #notes)*)]
-            #visibility trait #name {}
-            impl #name for __urika::Yes {}
-        }
+        to.text(if self.is_format { ")] trait " } else { ")] pub trait " });
+        to.tokens(name.to_token_stream()).text("{} impl ").tokens(name.to_token_stream());
+        to.text(" for __urika::Yes {}");
     }
 
     /// Escapes braces, which have a meaning in these attributes. A `uri_format!` has no methods to mention.
@@ -65,14 +66,18 @@ impl Target<'_> {
 
     /// Returns the bounds behind `where` of such an item.
     pub(crate) fn bounds(&self, asked: Asked) -> Tokens {
-        self.bounds_of(asked, |demand| self.is_asked(demand, asked))
+        self.bounds_of(asked, &|demand| self.is_asked(demand, asked))
     }
 
     /// Returns the bounds of certain demands.
-    pub(crate) fn bounds_of(&self, asked: Asked, is_asked: impl Fn(&Demand) -> bool) -> Tokens {
-        let demands = self.template.demands.iter().enumerate();
-        let demands = demands.filter(|(_, demand)| is_asked(demand));
-        demands.map(|(number, demand)| self.bound(number, demand, asked)).joined()
+    pub(crate) fn bounds_of(&self, asked: Asked, is_asked: &dyn Fn(&Demand) -> bool) -> Tokens {
+        let mut bounds = Tokens::new();
+        for (number, demand) in self.template.demands.iter().enumerate() {
+            if is_asked(demand) {
+                bounds.extend([self.bound(number, demand, asked)]);
+            }
+        }
+        bounds
     }
 
     /// Returns the bounds for every use of the type.
@@ -88,7 +93,7 @@ impl Target<'_> {
         if self.has_local_traits() {
             to.tokens(self.bounds(asked));
         } else {
-            self.push_markers(asked, |_| true, None, to);
+            self.push_markers(asked, &|_| true, None, to);
         }
     }
 
@@ -103,28 +108,37 @@ impl Target<'_> {
         let unknown = |demand: &Demand| {
             demand.variables.iter().copied().find(|&variable| self.slots[variable].is_assumed)
         };
+        let mut all = Vec::new();
         // Bounds that name none of the user's types come last.
-        let owners = (0..self.slots.len()).map(Some).chain([None]);
-        let bounds = owners.map(|owner| {
+        for at in 0..=self.slots.len() {
+            let owner = (at < self.slots.len()).then_some(at);
+            let is_owned = |demand: &Demand| unknown(demand) == owner;
             let mut to = Splice::default();
-            let span = owner.map_or(self.span, |variable| self.slots[variable].span);
             if self.has_local_traits() {
-                let asked =
-                    |demand: &Demand| unknown(demand) == owner && self.is_asked(demand, Asked::Definition);
-                to.tokens(self.bounds_of(Asked::Definition, asked));
+                let asked = |demand: &Demand| is_owned(demand) && self.is_asked(demand, Asked::Definition);
+                to.tokens(self.bounds_of(Asked::Definition, &asked));
             } else {
-                let is_meant = |demand: &Demand| unknown(demand) == owner;
-                self.push_markers(Asked::Definition, is_meant, pushed.as_deref_mut(), &mut to);
+                self.push_markers(Asked::Definition, &is_owned, pushed.as_deref_mut(), &mut to);
             }
-            (span, to.finish())
-        });
-        bounds.filter(|(_, bounds)| !bounds.is_empty()).collect()
+            let bounds = to.finish();
+            if !bounds.is_empty() {
+                all.push((self.slots.get(at).map_or(self.span, |slot| slot.span), bounds));
+            }
+        }
+        all
     }
 
-    /// Returns the variables that the definition has a demand for.
-    pub(crate) fn demanded_at_definition(&self) -> Vec<usize> {
-        let demands = self.template.demands.iter().filter(|demand| self.is_asked(demand, Asked::Definition));
-        demands.flat_map(|demand| demand.variables.iter().copied()).collect()
+    /// Returns whether the definition has a demand for each variable.
+    pub(crate) fn demanded_at_definition(&self) -> Vec<bool> {
+        let mut demanded = vec![false; self.slots.len()];
+        for demand in &self.template.demands {
+            if self.is_asked(demand, Asked::Definition) {
+                for variable in &demand.variables {
+                    demanded[*variable] = true;
+                }
+            }
+        }
+        demanded
     }
 
     pub(super) fn is_asked(&self, demand: &Demand, asked: Asked) -> bool {
@@ -151,19 +165,25 @@ impl Target<'_> {
     /// Emits the checks that wait until the types are known, for a constant that every function that builds
     /// evaluates.
     pub(crate) fn encoded_in_use(&self) -> Tokens {
-        let demands = self.template.demands.iter().filter(|demand| self.waits(demand));
-        let variables = demands.flat_map(|demand| demand.variables.iter().copied());
-        // A printed value is plain text, and its type has a lifetime that a constant cannot name.
-        let is_asked = |&variable: &usize| self.slots[variable].is_generic && !self.slots[variable].is_lent();
-        let asked = variables.filter(is_asked).map(|variable| {
-            let (slot, name) = (&self.slots[variable], &self.template.variables[variable].name);
-            let message = format!(
-                "`{name}` is encoded already, and would be encoded again [RFC 6570, section 3.2.1]\n  help: give it as text, or write `{{+{name}}}`"
-            );
-            let value_type = &slot.value_type;
-            quote_spanned!(slot.span=> __urika::encoded_once::<#value_type>(#message);)
-        });
-        asked.joined()
+        let mut to = Splice::default();
+        for demand in &self.template.demands {
+            for &variable in &demand.variables {
+                let slot = &self.slots[variable];
+                // A printed value is plain text, and its type has a lifetime that a constant cannot name.
+                if !self.waits(demand) || !slot.is_generic || slot.is_lent() {
+                    continue;
+                }
+                let name = &self.template.variables[variable].name;
+                let message = format!(
+                    "`{name}` is encoded already, and would be encoded again [RFC 6570, section 3.2.1]\n  help: give it as text, or write `{{+{name}}}`"
+                );
+                to.spanned(slot.span, |to| {
+                    to.text("__urika::encoded_once::<").tokens(slot.value_type.clone()).text(">(");
+                    to.string(&message).text(");");
+                });
+            }
+        }
+        to.finish()
     }
 
     fn bound(&self, number: usize, demand: &Demand, asked: Asked) -> Tokens {
@@ -171,13 +191,13 @@ impl Target<'_> {
         let span = slot.map_or(self.span, |slot| slot.span);
         let answer = self.requirement(&demand.requirement, span);
         let name = if matches!(demand.requirement, Requirement::Plain(_)) {
-            quote_spanned!(span=> __urika::EncodedOnce)
+            fill!(span => "__urika::EncodedOnce")
         } else if demand.when == When::MaxLen {
-            quote_spanned!(span=> __urika::HasLongest)
+            fill!(span => "__urika::HasLongest")
         } else {
             self.numbered("__UrikaDemand", number, span).into_token_stream()
         };
-        let bounded = quote_spanned!(span=> #answer: #name,);
+        let bounded = fill!(span => "$answer: $name,", answer, name);
         if asked == Asked::Definition {
             // The definition is checked with lifetimes that belong to nobody.
             lifetime::all_static(bounded)
@@ -185,7 +205,7 @@ impl Target<'_> {
             // The bound names a type parameter, and so is generic.
             bounded
         } else {
-            quote_spanned!(span=> for<'__urika> #bounded)
+            fill!(span => "for<'__urika> $bounded", bounded)
         }
     }
 
@@ -194,35 +214,40 @@ impl Target<'_> {
         match requirement {
             Requirement::Answer(variable, name @ ("Label" | "Word")) => {
                 let label = answer(&self.slots[*variable], "Label");
-                let asked = if *name == "Word" { quote!(IsWord) } else { quote!(And<__urika::Yes>) };
-                quote_spanned!(span=> <#label as __urika::Answer>::#asked)
+                let asked = if *name == "Word" { fill!("IsWord") } else { fill!("And<__urika::Yes>") };
+                fill!(span => "<$label as __urika::Answer>::$asked", label, asked)
             }
             Requirement::Answer(variable, name) => answer(&self.slots[*variable], name),
             Requirement::Kind(variable, kinds) => {
                 let kind = answer(&self.slots[*variable], "Kind");
-                let asked = format_ident!("{}", if kinds.contains(&"Scalar") { "Single" } else { "Members" });
-                quote_spanned!(span=> <#kind as __urika::Kind>::#asked)
+                let asked =
+                    ident(if kinds.contains(&"Scalar") { "Single" } else { "Members" }, Span::call_site());
+                fill!(span => "<$kind as __urika::Kind>::$asked", kind, asked)
             }
-            Requirement::Base(_) => quote!(__urika::Yes),
-            Requirement::Never(_) => quote_spanned!(span=> __urika::No),
+            Requirement::Base(_) => fill!("__urika::Yes"),
+            Requirement::Never(_) => fill!(span => "__urika::No"),
             Requirement::Plain(variable) => answer(&self.slots[*variable], "Plain"),
             Requirement::All(all) => self.joined(all, "And", span),
             Requirement::Any(any) => self.joined(any, "Or", span),
         }
     }
 
+    /// Makes `<<A as Answer>::And<B> as Answer>::And<C>` at once, since inserting tokens into others copies
+    /// them.
     fn joined(&self, requirements: &[Requirement], join: &str, span: Span) -> Tokens {
-        let join = format_ident!("{join}");
-        let mut types = requirements.iter().map(|requirement| self.requirement(requirement, span));
-        let Some(first) = types.next() else { return quote!(__urika::Yes) };
-        // Makes `<<A as Answer>::And<B> as Answer>::And<C>` at once, since inserting tokens into others
-        // copies them.
-        let mut joined: Tokens = (0..types.len()).map(|_| quote_spanned!(span=> <)).joined();
-        joined.extend([first]);
-        for other in types {
-            joined.extend([quote_spanned!(span=> as __urika::Answer>::#join<#other>)]);
-        }
-        joined
+        let Some((first, others)) = requirements.split_first() else { return fill!("__urika::Yes") };
+        let mut to = Splice::default();
+        to.spanned(span, |to| {
+            to.text(&"<".repeat(others.len())).tokens(self.requirement(first, span));
+            for other in others {
+                to.text("as __urika::Answer>::")
+                    .text(join)
+                    .text("<")
+                    .tokens(self.requirement(other, span))
+                    .text(">");
+            }
+        });
+        to.finish()
     }
 }
 

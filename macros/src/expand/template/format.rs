@@ -1,15 +1,14 @@
 //! Emits `uri_format!`: a function of the values, called once.
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
-use quote::quote;
 use urika_runtime::template::Modifier;
 
 use super::demand::Asked;
 use super::implementation::specs;
 use super::walk::written_name;
 use super::{Slot, Target, numbered};
-use crate::expand::splice::Splice;
-use crate::model::template::{Expression, Form, Piece, Place, Spec, Template};
+use crate::expand::splice::{Splice, fill};
+use crate::model::template::{Piece, Place, Template};
 
 /// The lints that a function in a block cannot obey.
 const ALLOWED_HERE: &str = "#[allow(
@@ -29,11 +28,14 @@ pub(crate) fn expand(
     span: Span,
     method: &str,
 ) -> Tokens {
-    let types = (0..values.len()).map(|at| slot(at, &numbered("__UrikaV", at, span), span));
+    let mut slots = Vec::new();
+    for at in 0..values.len() {
+        slots.push(slot(at, &numbered("__UrikaV", at, span), span));
+    }
     let target = Target {
         header: None,
         template,
-        slots: types.collect(),
+        slots,
         self_type: Tokens::new(),
         parameters: Tokens::new(),
         predicates: Tokens::new(),
@@ -62,7 +64,7 @@ fn slot(at: usize, value_type: &Ident, span: Span) -> Slot {
     let access = numbered("__urika_v", at, span);
     Slot {
         value_type: TokenTree::from(value_type.clone()).into(),
-        access: quote!(&#access),
+        access: fill!("&$access", access),
         is_generic: true,
         is_assumed: true,
         is_unbounded: false,
@@ -103,7 +105,7 @@ impl Target<'_> {
         self.push_marks(to);
         to.text("); let __urika_written = __urika::Expanding::new(&mut __urika_sink)");
         self.push_pieces(to);
-        let form = if self.template.form == Form::Relative { "Relative" } else { "WithScheme" };
+        let form = self.template.form.name();
         let built = if is_proven { "built" } else { "tried" };
         to.text(&format!(
             ".end(); __urika::{built}::<__urika::form::{form}>(__urika_sink, __urika_written) }}"
@@ -112,21 +114,19 @@ impl Target<'_> {
 
     /// Pushes the estimate of the length, as `Hint` of the runtime counts it.
     fn push_hint(&self, to: &mut Splice) {
-        let texts = self.template.pieces.iter().map(|piece| match piece {
-            Piece::Literal(text) => text.len(),
-            _ => 0,
-        });
-        let around = |(expression, spec): (&Expression, &Spec)| match spec.modifier {
-            Modifier::Explode => 0,
-            _ => written_name(expression.operator, &spec.name).len() + 2,
-        };
-        let fixed: usize = texts.sum::<usize>() + specs(&self.template.pieces).map(around).sum::<usize>();
-        // Nested calls, since an operator costs the compiler as much as a call.
-        for _ in specs(&self.template.pieces).filter(|(expression, _)| expression.place != Place::Base) {
-            to.text("__urika::room(");
+        let (specs, mut fixed) = (specs(&self.template.pieces), 0);
+        for piece in &self.template.pieces {
+            fixed += if let Piece::Literal(text) = piece { text.len() } else { 0 };
+        }
+        for (expression, spec) in &specs {
+            if spec.modifier != Modifier::Explode {
+                fixed += written_name(expression.operator, &spec.name).len() + 2;
+            }
+            // Nested calls, since an operator costs the compiler as much as a call.
+            to.text(if expression.place == Place::Base { "" } else { "__urika::room(" });
         }
         to.number(fixed as u128);
-        for (expression, spec) in specs(&self.template.pieces) {
+        for (expression, spec) in specs {
             let value = self.slots[spec.variable].access.clone();
             if expression.place == Place::Base {
                 to.text("+ __urika::AsBase::as_base(").tokens(value).text(").as_str().len()");

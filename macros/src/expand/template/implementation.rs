@@ -1,17 +1,14 @@
 //! Emits `impl UriTemplate`: the checks and the writing, one line for each variable.
 
-use std::collections::HashSet;
-
-use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
-use quote::{quote, quote_spanned};
+use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
 use urika_runtime::template::{Modifier, Operator};
 
+use super::Target;
 use super::demand::Asked;
-use super::{Slot, Target, number};
 use crate::expand::rejection;
-use crate::expand::splice::Splice;
+use crate::expand::splice::{Splice, fill};
+use crate::index::Index;
 use crate::lifetime;
-use crate::listed::Listed as _;
 use crate::model::template::pattern::shapes;
 use crate::model::template::reversal::Reversal;
 use crate::model::template::{Check, Expression, Piece, Place, Spec, Step};
@@ -19,7 +16,7 @@ use crate::model::template::{Check, Expression, Piece, Place, Spec, Step};
 impl Target<'_> {
     /// Pushes the conditions of the definition, and the call that writes the implementation of the trait.
     /// `push_others` pushes the further groups of the call.
-    pub(crate) fn push_implementation(&self, push_others: impl FnOnce(&mut Splice), to: &mut Splice) {
+    pub(crate) fn push_implementation(&self, push_others: &dyn Fn(&mut Splice), to: &mut Splice) {
         self.push_definition(to);
         to.tokens(self.known_keys()).text("__urika::template! { { (impl<").tokens(self.parameters.clone());
         to.text("> __urika::UriTemplate for ").tokens(self.self_type.clone());
@@ -82,34 +79,40 @@ impl Target<'_> {
     /// Emits the bounds that the user's types are values, each of which is required once, in a demand or
     /// here. `Option<Id>` is a value if `Id` is.
     pub(crate) fn definition_values(&self) -> Tokens {
-        let demanded: HashSet<usize> = self.demanded_at_definition().into_iter().collect();
-        let is_known =
-            |at: usize, slot: &Slot| slot.is_assumed && !slot.is_generic && !demanded.contains(&at);
-        let words = |slot: &Slot| without_option(&slot.value_type);
-        let mut asked: HashSet<String> = demanded.iter().map(|&at| words(&self.slots[at])).collect();
-        let mut bounds = Tokens::new();
-        for (_, slot) in self.slots.iter().enumerate().filter(|(at, slot)| is_known(*at, slot)) {
-            if asked.insert(words(slot)) {
-                let value_type = lifetime::all_static(slot.value_type.clone());
-                bounds.extend(quote_spanned!(slot.span=> #value_type: __urika::UriValue,));
+        let demanded = self.demanded_at_definition();
+        let (mut asked, mut to) = (Index::new(), Splice::default());
+        for (at, slot) in self.slots.iter().enumerate() {
+            if demanded[at] {
+                asked.is_new(without_option(&slot.value_type));
             }
         }
-        bounds
+        for (at, slot) in self.slots.iter().enumerate() {
+            let is_known = slot.is_assumed && !slot.is_generic && !demanded[at];
+            if is_known && asked.is_new(without_option(&slot.value_type)) {
+                to.tokens(lifetime::all_static(slot.value_type.clone()));
+                to.spanned(slot.span, |to| _ = to.text(": __urika::UriValue,"));
+            }
+        }
+        to.finish()
     }
 
     /// Returns the bounds that type parameters and types of the user are values, or bases. With `for<…>` the
     /// compiler assumes them here, and checks them where the template is used.
     pub(crate) fn value_bounds(&self) -> Tokens {
-        let assumed = self.slots.iter().enumerate().filter(|(_, slot)| slot.is_assumed);
-        assumed
-            .map(|(variable, slot)| {
-                let value_type = &slot.value_type;
-                let bound = if self.is_base(variable) { "AsBase" } else { "UriValue" };
-                let bound = Ident::new(bound, slot.span);
-                let for_all = (slot.is_lent() || !slot.is_generic).then(|| quote!(for<'__urika>));
-                quote_spanned!(slot.span=> #for_all #value_type: __urika::#bound,)
-            })
-            .joined()
+        let mut to = Splice::default();
+        for (variable, slot) in self.slots.iter().enumerate() {
+            if slot.is_assumed {
+                to.text(if slot.is_lent() || !slot.is_generic { "for<'__urika>" } else { "" });
+                to.tokens(slot.value_type.clone()).spanned(slot.span, |to| {
+                    to.text(if self.is_base(variable) {
+                        ": __urika::AsBase,"
+                    } else {
+                        ": __urika::UriValue,"
+                    });
+                });
+            }
+        }
+        to.finish()
     }
 
     /// Returns whether a variable is the base.
@@ -145,7 +148,7 @@ impl Target<'_> {
     /// Emits the checks of generic types, which the constant of the marks evaluates.
     pub(crate) fn asked_in_use(&self) -> Tokens {
         let (keys, encoded) = (self.keys_in_use(), self.encoded_in_use());
-        quote!(#keys #encoded)
+        fill!("$keys $encoded", keys, encoded)
     }
 
     /// Pushes the checks, unless the pieces tell them.
@@ -279,28 +282,31 @@ impl Target<'_> {
     /// Emits the greatest length: a name may stand before every member, as often as there may be members. If
     /// there is no such length, nobody can ask for it, and no lint may find an overflow.
     pub(crate) fn max_len(&self) -> Tokens {
-        let mut fixed = self.template.literal_len;
-        let mut lengths = Vec::new();
-        for (expression, spec) in specs(&self.template.pieces) {
-            let slot = &self.slots[spec.variable];
-            let value_type = if slot.is_lent() {
-                lifetime::all_static(slot.value_type.clone())
-            } else {
-                slot.value_type.clone()
-            };
-            let length = quote_spanned!(slot.span=> <#value_type as __urika::UriValue>::__MAX_LEN);
-            if spec.modifier == Modifier::Explode {
-                let around = number(2 + around(expression, spec));
-                lengths.push(quote!(__urika::usize::saturating_mul(__urika::usize::saturating_add(#length, 1), #around)));
-            } else {
-                fixed += lead(expression, spec) + around(expression, spec);
-                lengths.push(length);
+        let (mut fixed, specs, mut to) =
+            (self.template.literal_len, specs(&self.template.pieces), Splice::default());
+        let lengths = to.apart(|to| {
+            for &(expression, spec) in &specs {
+                let (slot, around) = (&self.slots[spec.variable], around(expression, spec));
+                let ty = slot.value_type.clone();
+                let is_exploded = spec.modifier == Modifier::Explode;
+                let mul = "__urika::usize::saturating_mul(__urika::usize::saturating_add(";
+                to.text(",").text(if is_exploded { mul } else { "" });
+                to.spanned(slot.span, |to| {
+                    to.text("<").tokens(if slot.is_lent() { lifetime::all_static(ty) } else { ty });
+                    to.text("as __urika::UriValue>::__MAX_LEN");
+                });
+                if is_exploded {
+                    to.text(", 1),").number(2 + around as u64).text(")");
+                } else {
+                    fixed += lead(expression, spec) + around;
+                }
+                to.text(")");
             }
-        }
-        let fixed = number(fixed);
-        lengths
-            .into_iter()
-            .fold(quote!(#fixed), |sum, length| quote!(__urika::usize::saturating_add(#sum, #length)))
+        });
+        to.text(&"__urika::usize::saturating_add(".repeat(specs.len()))
+            .number(fixed as u64)
+            .text(&lengths)
+            .finish()
     }
 }
 
@@ -311,12 +317,16 @@ fn without_option(value_type: &Tokens) -> String {
     inner.unwrap_or(&words).trim().to_owned()
 }
 
-pub(super) fn specs(pieces: &[Piece]) -> impl Iterator<Item = (&Expression, &Spec)> {
-    let expressions = pieces.iter().filter_map(|piece| match piece {
-        Piece::Expression(expression) => Some(expression),
-        _ => None,
-    });
-    expressions.flat_map(|expression| expression.specs.iter().map(move |spec| (expression, spec)))
+pub(super) fn specs(pieces: &[Piece]) -> Vec<(&Expression, &Spec)> {
+    let mut specs = Vec::new();
+    for piece in pieces {
+        if let Piece::Expression(expression) = piece {
+            for spec in &expression.specs {
+                specs.push((expression, spec));
+            }
+        }
+    }
+    specs
 }
 
 /// Returns the number of characters before a value: the operator's, or the separator.

@@ -5,6 +5,7 @@
 
 use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
 
+use super::builder::Builder;
 use super::demand::Asked;
 use super::names::push_names;
 use super::reverse::Back;
@@ -13,12 +14,12 @@ use crate::expand::splice::Splice;
 use crate::model::template::{Form, When};
 
 impl Target<'_> {
-    /// Pushes the groups of the inherent items. `push_others` pushes more of them.
+    /// Pushes the groups of the inherent items.
     pub(crate) fn push_inherent(
         &self,
         names: &[(Ident, String)],
         back: &Back<'_>,
-        push_others: impl FnOnce(&mut Splice),
+        builder: Option<&Builder<'_>>,
         to: &mut Splice,
     ) {
         to.text("{ (impl<").tokens(self.parameters.clone()).text("> ").tokens(self.self_type.clone());
@@ -26,7 +27,9 @@ impl Target<'_> {
         self.push_constants(to);
         push_names(names, to);
         back.push_functions(to.text("{"));
-        push_others(to);
+        if let Some(builder) = builder {
+            builder.push_start(to);
+        }
         to.text("} } alloc { -> $built; ");
         self.push_building("build", "try_build", to);
         if self.template.can_build_on {

@@ -1,12 +1,12 @@
 //! Emits bounds for demands by the marker traits of the runtime, each at the type of its variable.
 
-use proc_macro2::Span;
+use proc_macro2::{Span, TokenStream as Tokens};
 use urika_runtime::template::Modifier;
 
 use super::demand::Asked;
 use super::implementation::specs;
 use super::{Slot, Target};
-use crate::expand::splice::Splice;
+use crate::expand::splice::{Splice, fill};
 use crate::lifetime;
 use crate::model::template::{Demand, Requirement};
 
@@ -21,13 +21,15 @@ impl Target<'_> {
     pub(crate) fn push_markers(
         &self,
         asked: Asked,
-        is_meant: impl Fn(&Demand) -> bool,
+        is_meant: &dyn Fn(&Demand) -> bool,
         mut pushed: Option<&mut Pushed>,
         to: &mut Splice,
     ) {
-        let demands = self.template.demands.iter();
         let mut markers = Vec::new();
-        for demand in demands.filter(|demand| is_meant(demand) && self.is_asked(demand, asked)) {
+        for demand in &self.template.demands {
+            if !is_meant(demand) || !self.is_asked(demand, asked) {
+                continue;
+            }
             let mut found = Vec::new();
             self.push_requirement(&demand.requirement, asked, &mut found, to);
             join(&mut found);
@@ -84,6 +86,7 @@ impl Target<'_> {
     /// Returns whether only a prefix of a value is written in some place.
     fn is_cut(&self, variable: usize) -> bool {
         specs(&self.template.pieces)
+            .iter()
             .any(|(_, spec)| spec.variable == variable && matches!(spec.modifier, Modifier::Prefix(_)))
     }
 
@@ -94,9 +97,7 @@ impl Target<'_> {
         if asked == Asked::Definition {
             answer = lifetime::all_static(answer);
         }
-        push(span, asked, to, |to| {
-            to.tokens(answer).text(": __urika::").text(name);
-        });
+        push(span, asked, answer, name, to);
     }
 }
 
@@ -106,21 +107,19 @@ fn push_bound(slot: &Slot, name: &str, asked: Asked, to: &mut Splice) {
     if asked == Asked::Definition || !slot.is_generic {
         value_type = lifetime::all_static(value_type);
     }
-    push(slot.span, asked, to, |to| {
+    if name == "EncodedOnce" {
         // A type that is not a value has no such answer; that is its only error then.
-        let is_of_answer = name == "EncodedOnce";
-        to.text(if is_of_answer { "<" } else { "" }).tokens(value_type);
-        to.text(if is_of_answer { " as __urika::UriValue>::Plain" } else { "" });
-        to.text(": __urika::").text(name);
-    });
+        value_type = fill!(slot.span => "<$value_type as __urika::UriValue>::Plain", value_type);
+    }
+    push(slot.span, asked, value_type, name, to);
 }
 
 /// Pushes a bound. At the definition it is checked at once. Elsewhere it must look generic, to be checked
 /// where the item is used.
-fn push(span: Span, asked: Asked, to: &mut Splice, bound: impl FnOnce(&mut Splice)) {
+fn push(span: Span, asked: Asked, bound: Tokens, name: &str, to: &mut Splice) {
     to.spanned(span, |to| {
-        bound(to.text(if asked == Asked::Definition { "" } else { "for<'__urika> " }));
-        to.text(",");
+        to.text(if asked == Asked::Definition { "" } else { "for<'__urika> " }).tokens(bound);
+        to.text(": __urika::").text(name).text(",");
     });
 }
 
@@ -158,8 +157,10 @@ fn join(found: &mut Vec<Marker>) {
             (other, _) => (other, ""),
         };
         found[at].1 = name;
-        for other in found.iter_mut().filter(|other| **other == (variable, covered)) {
-            other.1 = "";
+        for other in found.iter_mut() {
+            if *other == (variable, covered) {
+                other.1 = "";
+            }
         }
     }
     found.retain(|(_, name)| !name.is_empty());

@@ -119,11 +119,6 @@ pub(crate) fn lent(form: Form) -> Tokens {
     }
 }
 
-/// Emits `use $crate::__private as __urika;`.
-pub(crate) fn prelude(krate: &Tokens) -> Tokens {
-    quote!(use #krate::__private as __urika;)
-}
-
 /// Emits the block next to a struct. Lints in it are not the user's to fix.
 pub(crate) fn block(krate: &Tokens, items: &Tokens) -> Tokens {
     let mut splice = Splice::default();
@@ -131,12 +126,7 @@ pub(crate) fn block(krate: &Tokens, items: &Tokens) -> Tokens {
     splice.text(ALLOWED).text("const _: () = { use $crate::__private as __urika; $items };").finish()
 }
 
-/// Emits the lints that generated code cannot obey.
-pub(crate) fn allowed() -> Tokens {
-    Splice::default().text(ALLOWED).finish()
-}
-
-/// [`allowed`], as text.
+/// The lints that generated code cannot obey.
 pub(crate) const ALLOWED: &str = "#[allow(
     dead_code,
     unreachable_code,

@@ -1,13 +1,12 @@
 //! [`Named`]: a template that is a struct, with its fields.
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::ToTokens as _;
 
 use super::{Slot, Target};
-use crate::expand::splice::Splice;
+use crate::expand::splice::{Splice, fill};
 use crate::fields::{Planned, Value};
 use crate::input::header::Header;
-use crate::listed::Listed as _;
 use crate::model::generics::Generics;
 use crate::model::template::Template;
 
@@ -44,7 +43,11 @@ impl<'n> Named<'n> {
             krate,
             header,
             fields,
-            self_type: if used.is_empty() { quote!(#ident) } else { quote!(#ident<#used>) },
+            self_type: if used.is_empty() {
+                ident.to_token_stream()
+            } else {
+                fill!("$ident<$used>", ident, used)
+            },
             visibility: header.visibility.to_token_stream(),
             generics,
             route: None,
@@ -53,7 +56,7 @@ impl<'n> Named<'n> {
     }
 
     /// Pushes the members, as a pattern or with values: `push` pushes each.
-    pub(crate) fn push_members(&self, to: &mut Splice, mut push: impl FnMut(&mut Splice, usize, &Planned)) {
+    pub(crate) fn push_members(&self, to: &mut Splice, push: &dyn Fn(&mut Splice, usize, &Planned)) {
         to.text("{");
         for (at, field) in self.fields.iter().enumerate() {
             to.tokens(field.member.clone()).text(":");
@@ -73,11 +76,14 @@ impl<'n> Named<'n> {
                 fields[variable].get_or_insert(field);
             }
         }
-        let slots = fields.into_iter().enumerate();
+        let mut slots = Vec::new();
+        for (variable, field) in fields.iter().enumerate() {
+            slots.push(self.slot(template, variable, *field, span));
+        }
         Target {
             header: Some(self.header),
             template,
-            slots: slots.map(|(variable, field)| self.slot(template, variable, field, span)).listed(),
+            slots,
             self_type: self.self_type.clone(),
             parameters: self.generics.parameters.clone(),
             predicates: self.generics.predicates.clone(),
@@ -93,11 +99,9 @@ impl<'n> Named<'n> {
     fn slot(&self, template: &Template, variable: usize, field: Option<&Planned>, span: Span) -> Slot {
         let Some(field) = field else {
             // At this point every variable has a field.
-            let value_type = quote!(__urika::Undefined);
-            let access = quote!(&#value_type);
             return Slot {
-                value_type,
-                access,
+                value_type: fill!("__urika::Undefined"),
+                access: fill!("&__urika::Undefined"),
                 is_generic: false,
                 is_assumed: false,
                 is_unbounded: false,
@@ -106,18 +110,23 @@ impl<'n> Named<'n> {
             };
         };
         let (ident, member, ty) = (&field.ident, &field.member, &field.ty);
-        let and = quote_spanned!(field.ident.span()=> &);
-        let field_of = if self.route.is_some() { quote!(*self.#ident) } else { quote!(self.#member) };
+        let of =
+            if self.route.is_some() { fill!("*self.$ident", ident) } else { fill!("self.$member", member) };
         let (value_type, access) = match &field.value {
-            Value::Own => (ty.clone(), quote!(#and #field_of)),
+            Value::Own => {
+                let and = fill!(ident.span() => "&");
+                (ty.clone(), fill!("$and $of", and, of))
+            }
             Value::Displayed => {
-                (quote!(__urika::Displayed<'__urika, #ty>), quote!(&__urika::Displayed(&#field_of)))
+                (fill!("__urika::Displayed<'__urika, $ty>", ty), fill!("&__urika::Displayed(&$of)", of))
             }
             Value::DisplayedOption(inner) => (
-                quote!(__urika::Option<__urika::Displayed<'__urika, #inner>>),
-                quote!(&#field_of.as_ref().map(__urika::Displayed)),
+                fill!("__urika::Option<__urika::Displayed<'__urika, $inner>>", inner),
+                fill!("&$of.as_ref().map(__urika::Displayed)", of),
             ),
-            Value::With(module) => (quote!(#module::Value<'__urika>), quote!(&#module::to_value(&#field_of))),
+            Value::With(module) => {
+                (fill!("$module::Value<'__urika>", module), fill!("&$module::to_value(&$of)", module, of))
+            }
         };
         // A module makes values of one type, whatever the type of the field.
         let is_generic = field.is_generic && !matches!(field.value, Value::With(_));

@@ -3,7 +3,7 @@
 //! It is a struct with a field for each name, so that a wrong name is the compiler's error about a field.
 //! Templates without such names have no `NAMES`.
 
-use std::collections::HashMap;
+use std::fmt::Write as _;
 
 use proc_macro2::{Ident, TokenTree};
 use urika_runtime::percent;
@@ -11,19 +11,19 @@ use urika_runtime::template::Operator;
 
 use super::named::Named;
 use crate::expand::splice::Splice;
-use crate::listed::Listed as _;
 use crate::model::template::{Expression, Piece, Place, Template};
 
 impl Named<'_> {
     /// Returns the fields that have a name in the query, with the name.
     pub(crate) fn names(&self, template: &Template) -> Vec<(Ident, String)> {
-        let found = names(template);
-        let named = self.fields.iter().filter_map(|field| {
-            let name = found.get(&field.variable?)?;
-            // A form encodes names itself.
-            Some((field.ident.clone(), percent::decode_lossy(name).into_owned()))
-        });
-        named.listed()
+        let (found, mut named) = (names(template), Vec::new());
+        for field in self.fields {
+            if let Some(name) = field.variable.and_then(|at| found[at].as_ref()) {
+                // A form encodes names itself.
+                named.push((field.ident.clone(), percent::decode_lossy(name).into_owned()));
+            }
+        }
+        named
     }
 }
 
@@ -32,49 +32,43 @@ pub(crate) fn push_names(names: &[(Ident, String)], to: &mut Splice) {
     if names.is_empty() {
         return;
     }
+    let mut doc = String::from(" The names of the parameters in the query, as forms need them:");
     to.text("names {");
-    for (field, name) in names {
+    for (at, (field, name)) in names.iter().enumerate() {
         to.tokens(TokenTree::from(field.clone())).text(":").string(name).text(",");
+        let _ = write!(doc, "{} `NAMES.{field}`", if at > 0 { "," } else { "" });
     }
-    let listed = names.iter().map(|(field, _)| format!("`NAMES.{field}`")).collect::<Vec<_>>().join(", ");
-    to.text("} #[doc = ");
-    to.string(&format!(" The names of the parameters in the query, as forms need them: {listed}."));
+    to.text("} #[doc = ").string(&(doc + "."));
     to.text("]");
 }
 
-/// Returns each variable of the query with its name there: of `{?x}`, `{&x}` and `?name={x}`.
-fn names(template: &Template) -> HashMap<usize, String> {
-    let mut names = HashMap::new();
-    let mut before = "";
+/// Returns the name of each variable in the query: of `{?x}`, `{&x}` and `?name={x}`.
+fn names(template: &Template) -> Vec<Option<String>> {
+    let (mut names, mut before) = (vec![None; template.variables.len()], "");
     for piece in &template.pieces {
         match piece {
             Piece::Literal(text) => before = text,
             Piece::Mark(_) => {}
-            Piece::Expression(expression) => {
-                for (variable, name) in names_in(expression, before) {
-                    names.entry(variable).or_insert(name);
+            Piece::Expression(Expression { operator, place, specs }) => {
+                for spec in specs {
+                    let name = match operator {
+                        Operator::Query | Operator::Continuation => &spec.name,
+                        Operator::Simple | Operator::Reserved
+                            if *place == Place::Query && specs.len() == 1 =>
+                        {
+                            before
+                                .strip_suffix('=')
+                                .map_or("", |text| &text[text.rfind(['?', '&']).map_or(0, |at| at + 1)..])
+                        }
+                        _ => "",
+                    };
+                    if !name.is_empty() && names[spec.variable].is_none() {
+                        names[spec.variable] = Some(name.to_owned());
+                    }
                 }
                 before = "";
             }
         }
     }
     names
-}
-
-/// Returns the variables and names of an expression, behind a literal.
-fn names_in(expression: &Expression, before: &str) -> Vec<(usize, String)> {
-    let is_query = expression.place == Place::Query;
-    match (expression.operator, expression.specs.as_slice()) {
-        (Operator::Query | Operator::Continuation, specs) => {
-            specs.iter().map(|spec| (spec.variable, spec.name.clone())).listed()
-        }
-        (Operator::Simple | Operator::Reserved, [spec]) if is_query => {
-            let name = before.strip_suffix('=').and_then(|text| text.rsplit(['?', '&']).next());
-            name.filter(|name| !name.is_empty())
-                .map(|name| (spec.variable, name.to_owned()))
-                .into_iter()
-                .listed()
-        }
-        _ => Vec::new(),
-    }
 }

@@ -1,45 +1,62 @@
 //! Emits `uri_template!` in an expression: a builder of its own, whose setters take any value.
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
-use quote::{quote, quote_spanned};
+use quote::ToTokens as _;
 
 use super::demand::{Asked, is_of_one};
-use super::{Slot, Target, allowed, doc, ident, number, numbered, prelude};
-use crate::expand::splice::Splice;
-use crate::listed::Listed as _;
+use super::{ALLOWED, Slot, Target, doc, ident, numbered};
+use crate::expand::splice::{Splice, fill};
 use crate::model::template::{Fallback, Requirement, Template, When};
 
 /// Emits a builder in which no value is set.
 pub(crate) fn expand(krate: &Tokens, template: &Template, span: Span) -> Tokens {
-    let states: Vec<Ident> = (0..template.variables.len()).map(|at| numbered("__UrikaS", at, span)).listed();
-    let target = target(template, &states, span);
-    let (prelude, allowed) = (prelude(krate), allowed());
-    let initial = template.variables.iter().map(|variable| initial(variable.fallback));
-    let mut implementation = Splice::default();
-    target.push_implementation(|_| {}, &mut implementation);
-    let (traits, states_traits, implementation) =
-        (target.demand_traits(), state_traits(template, span), implementation.finish());
-    let setters = setters(&target, &states);
-    let methods = methods(&target, template, &setters);
-    quote! {{
-        #prelude
-        #allowed
-        #[must_use]
-        struct __UrikaTemplate<#(#states),*>(#(#states),*);
-        #allowed
-        const _: () = { #traits #states_traits #implementation #methods };
-        __UrikaTemplate(#(#initial),*)
-    }}
+    let (target, mut to) = (target(template, span), Splice::default());
+    to.names(&[("crate", krate), ("self", &target.self_type), ("parameters", &target.parameters)]);
+    to.text("{ use $crate::__private as __urika;").text(ALLOWED).text("#[must_use] struct __UrikaTemplate<");
+    push_states(template.variables.len(), usize::MAX, "", &mut to);
+    to.text(">(");
+    push_states(template.variables.len(), usize::MAX, "", &mut to);
+    to.text(");").text(ALLOWED).text("const _: () = {").tokens(target.demand_traits());
+    push_state_traits(template, span, &mut to);
+    target.push_implementation(&|_| {}, &mut to);
+    let is_set = is_set(template, span);
+    to.text("impl<$parameters> $self {").tokens(setters(&target)).tokens(target.lending(&is_set));
+    to.text("} __urika::with_alloc! { impl<$parameters> $self {").tokens(target.building(&is_set));
+    to.text("} } }; __UrikaTemplate(");
+    for variable in &template.variables {
+        let is_required = variable.fallback == Fallback::Text;
+        to.text(if is_required { "__urika::Missing," } else { "__urika::Absent," });
+    }
+    to.text(") }").finish()
 }
 
-fn target<'t>(template: &'t Template, states: &[Ident], span: Span) -> Target<'t> {
-    let parameters = states.iter().map(|state| quote!(#state: __urika::State,));
+/// Pushes the states of all variables, with another one for the variable `at`.
+fn push_states(count: usize, at: usize, other: &str, to: &mut Splice) {
+    for state in 0..count {
+        if state == at {
+            to.text(other).text(",");
+        } else {
+            to.text(&format!("__UrikaS{state},"));
+        }
+    }
+}
+
+fn target(template: &Template, span: Span) -> Target<'_> {
+    let (mut slots, mut parameters, mut self_type) = (Vec::new(), Splice::default(), Splice::default());
+    parameters.text("");
+    self_type.text("__UrikaTemplate<");
+    for at in 0..template.variables.len() {
+        let state = numbered("__UrikaS", at, span).to_token_stream();
+        parameters.tokens(state.clone()).text(": __urika::State,");
+        self_type.tokens(state.clone()).text(",");
+        slots.push(slot(at, &state, span));
+    }
     Target {
         header: None,
         template,
-        slots: states.iter().enumerate().map(|(at, state)| slot(at, state, span)).listed(),
-        self_type: quote!(__UrikaTemplate<#(#states),*>),
-        parameters: parameters.joined(),
+        slots,
+        self_type: self_type.text(">").finish(),
+        parameters: parameters.finish(),
         predicates: Tokens::new(),
         visibility: Tokens::new(),
         span,
@@ -49,11 +66,12 @@ fn target<'t>(template: &'t Template, states: &[Ident], span: Span) -> Target<'t
     }
 }
 
-fn slot(at: usize, state: &Ident, span: Span) -> Slot {
-    let at = number(at);
+fn slot(at: usize, state: &Tokens, span: Span) -> Slot {
+    let mut access = Splice::default();
+    access.text(&format!("__urika::State::value(&self.{at})"));
     Slot {
-        value_type: quote_spanned!(span=> <#state as __urika::State>::Value),
-        access: quote!(__urika::State::value(&self.#at)),
+        value_type: fill!(span => "<$state as __urika::State>::Value", state),
+        access: access.finish(),
         is_generic: true,
         is_assumed: true,
         is_unbounded: false,
@@ -62,89 +80,84 @@ fn slot(at: usize, state: &Ident, span: Span) -> Slot {
     }
 }
 
-fn initial(fallback: Fallback) -> Tokens {
-    match fallback {
-        Fallback::Text => quote!(__urika::Missing),
-        Fallback::Optional | Fallback::List => quote!(__urika::Absent),
+/// Pushes a trait for each required variable, which says that it is not set.
+fn push_state_traits(template: &Template, span: Span, to: &mut Splice) {
+    for (at, variable) in template.variables.iter().enumerate() {
+        if variable.fallback == Fallback::Text {
+            let name = &variable.ident;
+            to.spanned(span, |to| {
+                to.text("#[diagnostic::on_unimplemented(message =").string(&format!("`{name}` is not set"));
+                to.text(", label =").string(&format!("call `.{name}(…)` before"));
+                to.text(&format!(
+                    ")] pub trait __UrikaSet{at} {{}} impl __UrikaSet{at} for __urika::Yes {{}}"
+                ));
+            });
+        }
     }
 }
 
-/// Emits a trait for each required variable, which says that it is not set.
-fn state_traits(template: &Template, span: Span) -> Tokens {
-    let required = template.variables.iter().enumerate();
-    let required = required.filter(|(_, variable)| variable.fallback == Fallback::Text);
-    required.map(|(at, variable)| missing(at, &variable.ident, span)).joined()
-}
-
-/// Emits the trait of a variable that is set.
-fn missing(at: usize, name: &str, span: Span) -> Tokens {
-    let set = numbered("__UrikaSet", at, span);
-    let (message, label) = (format!("`{name}` is not set"), format!("call `.{name}(…)` before"));
-    quote_spanned! {span=>
-        #[diagnostic::on_unimplemented(message = #message, label = #label)]
-        pub trait #set {}
-        impl #set for __urika::Yes {}
+/// Returns the bounds that every required variable is set.
+fn is_set(template: &Template, span: Span) -> Tokens {
+    let mut to = Splice::default();
+    for (at, variable) in template.variables.iter().enumerate() {
+        if variable.fallback == Fallback::Text {
+            to.text("<").tokens(numbered("__UrikaS", at, span).to_token_stream());
+            to.text("as __urika::State>::IsSet:").tokens(numbered("__UrikaSet", at, span).to_token_stream());
+            to.text(",");
+        }
     }
+    to.finish()
 }
 
-fn setters(target: &Target<'_>, states: &[Ident]) -> Tokens {
-    let mut own = target.clone();
-    (0..states.len()).map(|at| setter(target, &mut own, states, at)).joined()
+fn setters(target: &Target<'_>) -> Tokens {
+    let (mut own, mut to) = (target.clone(), Splice::default());
+    for (at, variable) in target.template.variables.iter().enumerate() {
+        let name = ident(&variable.ident, target.span);
+        push_setter(target, &mut own, at, &name, "__UrikaValue", &mut to);
+        if variable.fallback == Fallback::Optional {
+            let name = Ident::new(&format!("maybe_{}", variable.ident), target.span);
+            push_setter(target, &mut own, at, &name, "__urika::Option<__UrikaValue>", &mut to);
+        }
+    }
+    to.finish()
 }
 
-fn setter<'t>(target: &Target<'t>, own: &mut Target<'t>, states: &[Ident], at: usize) -> Tokens {
-    let variable = &target.template.variables[at];
-    let name = ident(&variable.ident, target.span);
-    let value = quote!(__UrikaValue);
-    let plain = set(target, own, states, at, &name, &value);
-    let maybe = (variable.fallback == Fallback::Optional).then(|| {
-        let name = Ident::new(&format!("maybe_{}", variable.ident), target.span);
-        set(target, own, states, at, &name, &quote!(__urika::Option<#value>))
-    });
-    quote!(#plain #maybe)
-}
-
-/// Emits a method that sets a value of type `__UrikaValue`.
+/// Pushes a method that sets a value of type `__UrikaValue`.
 ///
 /// The type of the method names the states of all variables, since the compiler must see the whole builder.
 /// So these tokens grow with the square of the number of variables.
-fn set<'t>(
+fn push_setter<'t>(
     target: &Target<'t>,
     own: &mut Target<'t>,
-    states: &[Ident],
     at: usize,
     name: &Ident,
-    value_type: &Tokens,
-) -> Tokens {
-    let (span, state) = (target.span, &states[at]);
-    let sets = doc(&target.template.variables[at].shown);
-    let bound = Ident::new(if target.is_base(at) { "AsBase" } else { "UriValue" }, span);
+    value_type: &str,
+    to: &mut Splice,
+) {
+    let count = target.slots.len();
     let demands = own_demands(target, own, at, value_type);
-    let types = states
-        .iter()
-        .enumerate()
-        .map(|(other, state)| if other == at { quote!(__urika::Set<#value_type>) } else { quote!(#state) });
-    let values = (0..states.len()).map(|other| {
-        let place = number(other);
-        if other == at {
-            quote_spanned!(span=> __urika::Set(value))
-        } else {
-            quote_spanned!(span=> self.#place)
+    to.tokens(doc(&target.template.variables[at].shown)).spanned(target.span, |to| {
+        to.text("fn ").tokens(name.to_token_stream()).text("<__UrikaValue: __urika::");
+        to.text(if target.is_base(at) { "AsBase" } else { "UriValue" }).text(">(self, value:");
+        to.text(value_type).text(") -> __UrikaTemplate<");
+        push_states(count, at, &format!("__urika::Set<{value_type}>"), to);
+        to.text(&format!("> where <__UrikaS{at} as __urika::State>::IsOpen: __urika::Open<__urika::Yes>,"));
+        to.tokens(demands).text("{ __UrikaTemplate(");
+        for other in 0..count {
+            if other == at {
+                to.text("__urika::Set(value),");
+            } else {
+                to.text(&format!("self.{other},"));
+            }
         }
+        to.text(") }");
     });
-    quote_spanned! {span=>
-        #sets
-        fn #name<__UrikaValue: __urika::#bound>(self, value: #value_type) -> __UrikaTemplate<#(#types),*>
-        where <#state as __urika::State>::IsOpen: __urika::Open<__urika::Yes>, #demands {
-            __UrikaTemplate(#(#values),*)
-        }
-    }
 }
 
 /// Emits the demands on a single value, which its setter requires. `own` has the type of the value meanwhile.
-fn own_demands<'t>(target: &Target<'t>, own: &mut Target<'t>, at: usize, value_type: &Tokens) -> Tokens {
-    own.slots[at].value_type = value_type.clone();
-    let demands = own.bounds_of(Asked::Use, |demand| {
+fn own_demands<'t>(target: &Target<'t>, own: &mut Target<'t>, at: usize, value_type: &str) -> Tokens {
+    own.slots[at].value_type = fill!(value_type);
+    let demands = own.bounds_of(Asked::Use, &|demand| {
         demand.when == When::Always
             && demand.variables.first() == Some(&at)
             && is_of_one(demand)
@@ -152,22 +165,4 @@ fn own_demands<'t>(target: &Target<'t>, own: &mut Target<'t>, at: usize, value_t
     });
     own.slots[at].value_type = target.slots[at].value_type.clone();
     demands
-}
-
-fn methods(target: &Target<'_>, template: &Template, setters: &Tokens) -> Tokens {
-    let (parameters, self_type) = (&target.parameters, &target.self_type);
-    let required =
-        template.variables.iter().enumerate().filter(|(_, variable)| variable.fallback == Fallback::Text);
-    let is_set: Tokens = required
-        .map(|(at, _)| {
-            let state = numbered("__UrikaS", at, target.span);
-            let set = numbered("__UrikaSet", at, target.span);
-            quote!(<#state as __urika::State>::IsSet: #set,)
-        })
-        .joined();
-    let (lending, building) = (target.lending(&is_set), target.building(&is_set));
-    quote! {
-        impl<#parameters> #self_type { #setters #lending }
-        __urika::with_alloc! { impl<#parameters> #self_type { #building } }
-    }
 }

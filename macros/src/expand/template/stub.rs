@@ -1,17 +1,15 @@
 //! Emits items that stand in for those of a template at fault: names that type-check, so that the fault is
 //! the only error. They never run.
 
-use std::collections::HashSet;
+use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
 
-use proc_macro2::{Ident, Span, TokenStream as Tokens};
-use quote::{format_ident, quote};
-
-use super::{allowed, block, ident, prelude};
+use super::{ALLOWED, block, built, ident, lent};
 use crate::expand::error::Errors;
+use crate::expand::splice::{Splice, fill};
 use crate::expand::{serde, text};
+use crate::index::Index;
 use crate::input::header::Header;
 use crate::lifetime::lasting;
-use crate::listed::Listed as _;
 use crate::model::generics::Generics;
 use crate::model::template::{Form, METHODS};
 
@@ -21,20 +19,21 @@ pub(crate) struct Guess {
     pub(crate) form: Form,
     /// The names of the fields.
     pub(crate) names: Vec<Ident>,
-    known: HashSet<Ident>,
+    known: Index,
 }
 
 impl Guess {
     /// Reads the names between the braces of `text`.
     pub(crate) fn new(text: &str, has_base: bool, span: Span) -> Self {
         let form = if has_base || has_scheme(text) { Form::WithScheme } else { Form::Relative };
-        let mut guess = Self { form, names: Vec::new(), known: HashSet::new() };
-        for expression in text.split('{').skip(1).filter_map(|rest| rest.split('}').next()) {
-            for name in expression.split(',') {
+        let mut guess = Self { form, names: Vec::new(), known: Index::new() };
+        for rest in text.split('{').skip(1) {
+            let end = rest.find('}').unwrap_or(rest.len());
+            for name in rest[..end].split(',') {
                 let name = name.trim_start_matches(|c: char| !c.is_alphanumeric() && c != '_');
                 let name = name.trim_start_matches("r#");
-                let name = name.split([':', '*', '=', '|', '?', '!', '(', ' ']).next().unwrap_or_default();
-                let name: String = name.chars().map(|c| if c == '.' || c == '-' { '_' } else { c }).collect();
+                let end = name.find([':', '*', '=', '|', '?', '!', '(', ' ']).unwrap_or(name.len());
+                let name = name[..end].replace(['.', '-'], "_");
                 if is_name(&name) {
                     guess.push(ident(&name, span));
                 }
@@ -45,43 +44,49 @@ impl Guess {
 
     /// Adds a name, once.
     pub(crate) fn push(&mut self, name: Ident) {
-        if self.known.insert(name.clone()) {
+        if self.known.is_new(name.to_string()) {
             self.names.push(name);
         }
     }
 
-    fn setters(&self, visibility: &Tokens) -> Tokens {
-        let names = self.names.iter().filter(|name| METHODS.iter().all(|method| *name != method));
-        let setters = names.map(|name| {
-            let maybe = format_ident!("maybe_{}", name, span = name.span());
-            // A variable may have the name of this setter, which then exists already.
-            let maybe = (!self.known.contains(&maybe))
-                .then(|| quote!(#visibility fn #maybe<__UrikaValue>(self, _: __UrikaValue) -> Self { self }));
-            quote! {
-                #visibility fn #name<__UrikaValue>(self, _: __UrikaValue) -> Self { self }
-                #maybe
-            }
-        });
-        setters.joined()
+    /// Names the types that the methods return.
+    fn name_types(&self, to: &mut Splice) {
+        to.name("built", built(self.form)).name("lent", lent(self.form));
     }
 
-    fn methods(&self, visibility: &Tokens) -> Tokens {
-        let built = super::built(self.form);
-        let lent = super::lent(self.form);
-        quote! {
-            #visibility fn expansion(&self) -> __urika::Text { loop {} }
-            #visibility fn write_to<__UrikaOut: ?__urika::Sized>(&self, _: &mut __UrikaOut) -> __urika::Checked { loop {} }
-            #visibility fn build_in<'__urika_buffer>(
-                &self,
-                _: &'__urika_buffer mut [__urika::Byte],
-            ) -> __urika::Tried<#lent<'__urika_buffer>> { loop {} }
-            #visibility fn build(&self) -> #built { loop {} }
-            #visibility fn try_build(&self) -> __urika::Tried<#built> { loop {} }
-            #visibility fn build_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::UriBuf { loop {} }
-            #visibility fn try_build_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::Tried<__urika::UriBuf> { loop {} }
+    fn push_setters(&self, to: &mut Splice) {
+        for name in &self.names {
+            let word = name.to_string();
+            if METHODS.contains(&word.as_str()) {
+                continue;
+            }
+            push_setter(name.clone(), to);
+            let maybe = format!("maybe_{}", word.trim_start_matches("r#"));
+            // A variable may have the name of this setter, which then exists already.
+            if self.known.get(&maybe).is_none() {
+                push_setter(Ident::new(&maybe, name.span()), to);
+            }
         }
     }
 }
+
+fn push_setter(name: Ident, to: &mut Splice) {
+    to.text("$visibility fn ").tokens(TokenTree::from(name));
+    to.text("<__UrikaValue>(self, _: __UrikaValue) -> Self { self }");
+}
+
+/// The methods of a template.
+const BUILDING: &str = "
+    $visibility fn expansion(&self) -> __urika::Text { loop {} }
+    $visibility fn write_to<__UrikaOut: ?__urika::Sized>(&self, _: &mut __UrikaOut) -> __urika::Checked { loop {} }
+    $visibility fn build_in<'__urika_buffer>(
+        &self,
+        _: &'__urika_buffer mut [__urika::Byte],
+    ) -> __urika::Tried<$lent<'__urika_buffer>> { loop {} }
+    $visibility fn build(&self) -> $built { loop {} }
+    $visibility fn try_build(&self) -> __urika::Tried<$built> { loop {} }
+    $visibility fn build_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::UriBuf { loop {} }
+    $visibility fn try_build_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::Tried<__urika::UriBuf> { loop {} }";
 
 /// Returns whether a text is an identifier as it is. Parsing it is not enough: a parser also accepts a
 /// comment or white space beside the name.
@@ -97,32 +102,29 @@ fn has_scheme(text: &str) -> bool {
 
 /// Emits a builder that takes everything, for an expression.
 pub(crate) fn place(krate: &Tokens, guess: &Guess, errors: &Errors) -> Tokens {
-    let (prelude, allowed) = (prelude(krate), allowed());
-    let (setters, methods) = (guess.setters(&Tokens::new()), guess.methods(&Tokens::new()));
-    quote! {
-        #errors
-        #[allow(unused_imports)]
-        #prelude
-        #[derive(::core::clone::Clone)]
-        #allowed
-        struct __UrikaTemplate;
-        __urika::with_alloc! { #allowed impl __UrikaTemplate { #setters #methods } }
-        __UrikaTemplate
-    }
+    let mut to = Splice::default();
+    to.names(&[("crate", krate), ("errors", errors), ("visibility", &Tokens::new())]);
+    guess.name_types(&mut to);
+    to.text("$errors #[allow(unused_imports)] use $crate::__private as __urika;");
+    to.text("#[derive(::core::clone::Clone)]").text(ALLOWED).text("struct __UrikaTemplate;");
+    to.text("__urika::with_alloc! {").text(ALLOWED).text("impl __UrikaTemplate {");
+    guess.push_setters(&mut to);
+    to.text(BUILDING).text("} } __UrikaTemplate").finish()
 }
 
 /// Emits the URI of a `uri_format!`.
 pub(crate) fn format(krate: &Tokens, guess: &Guess, method: &str, errors: &Errors) -> Tokens {
-    let prelude = prelude(krate);
-    let built = super::built(guess.form);
-    let made = if method == "build" { built } else { quote!(__urika::Tried<#built>) };
-    quote! {
-        #errors
-        #prelude
+    let built = built(guess.form);
+    let made = if method == "build" { built } else { fill!("__urika::Tried<$built>", built) };
+    fill!(
+        "$errors use $krate::__private as __urika;
         #[allow(clippy::empty_loop)]
-        fn __urika_stub() -> #made { loop {} }
-        __urika_stub()
-    }
+        fn __urika_stub() -> $made { loop {} }
+        __urika_stub()",
+        errors,
+        krate,
+        made
+    )
 }
 
 /// Emits the items beside a struct that a correct template has.
@@ -133,84 +135,82 @@ pub(crate) fn named(
     guess: &Guess,
     errors: &Errors,
 ) -> Tokens {
-    let Generics { parameters, used, predicates, .. } = generics;
-    let (name, visibility) = (&header.ident, &header.visibility);
-    let visibility = quote!(#visibility);
-    let methods = guess.methods(&visibility);
-    let (allowed, fields) = (allowed(), &guess.names);
-    let traits = traits(name, generics, guess.form);
-    let serde = serde::stub(header, generics);
-    let text = text::traits(header, generics, "UriTemplate");
-    let lasting = lasting(quote!(#name<#used>), &header.generics);
-    let builder = header.builder.as_ref().map(|builder| {
-        let setters = guess.setters(&visibility);
-        quote! {
-            impl<#parameters> #name<#used> where #predicates {
-                #visibility fn builder() -> #builder<#used> { loop {} }
-            }
-            impl<#parameters> #builder<#used> where #predicates {
-                #setters
-                #visibility fn finish(self) -> #name<#used> { loop {} }
-            }
-            __urika::with_alloc! { impl<#parameters> #builder<#used> where #predicates { #methods } }
-        }
-    });
-    let items = quote! {
-        #serde
-        #text
-        pub struct __UrikaNames { #(pub #fields: __urika::Text,)* }
-        #traits
-        #builder
-        impl<#parameters> #name<#used> where #predicates {
-            #visibility fn from_uri(_: __urika::Str<'_>) -> __urika::Taken<Self> { loop {} }
-            #visibility fn from_path(_: __urika::Str<'_>) -> __urika::Taken<Self> { loop {} }
-            #visibility const TEMPLATE: __urika::Text = "";
-            #visibility const PATTERNS: __urika::Texts = &[];
-            #visibility const PATTERN: __urika::Text = "";
-            #visibility const MAX_LEN: __urika::Length = 0;
-            #visibility const NAMES: __UrikaNames = __UrikaNames { #(#fields: "",)* };
-        }
-        __urika::with_alloc! {
-            impl<#parameters> #name<#used> where #predicates {
-                #methods
-                #visibility fn into_owned(self) -> #lasting { loop {} }
-            }
-        }
-    };
-    let block = block(krate, &items);
-    let definition = header.builder.as_ref().map(|builder| {
-        quote! {
-            #[allow(missing_docs, missing_debug_implementations)]
-            /// Builder.
-            #allowed
-            #visibility struct #builder<#parameters> where #predicates {
-                __urika: #krate::__private::Of<#name<#used>>,
-            }
-        }
-    });
-    quote!(#errors #definition #block)
+    let (name, used) = (&header.ident, &generics.used);
+    let own = fill!("$name<$used>", name, used);
+    let mut to = Splice::default();
+    to.names(&[
+        ("crate", krate),
+        ("parameters", &generics.parameters),
+        ("used", used),
+        ("predicates", &generics.predicates),
+        ("visibility", &header.visibility),
+        ("builder", &header.builder),
+        ("lasting", &lasting(own.clone(), &header.generics)),
+        ("self", &own),
+        ("serde", &serde::stub(header, generics)),
+        ("text", &text::traits(header, generics, "UriTemplate")),
+    ]);
+    guess.name_types(&mut to);
+    to.text("$serde $text pub struct __UrikaNames {");
+    for name in &guess.names {
+        to.text("pub ").tokens(TokenTree::from(name.clone())).text(": __urika::Text,");
+    }
+    to.text(
+        "} impl<$parameters> __urika::UriTemplate for $self where $predicates { type Form = __urika::form::",
+    );
+    to.text(guess.form.name()).text(TRAITS);
+    if header.builder.is_some() {
+        to.text(BUILDER);
+        guess.push_setters(&mut to);
+        to.text("$visibility fn finish(self) -> $self { loop {} } }");
+        to.text("__urika::with_alloc! { impl<$parameters> $builder<$used> where $predicates {");
+        to.text(BUILDING).text("} }");
+    }
+    to.text(CONSTANTS).text("$visibility const NAMES: __UrikaNames = __UrikaNames {");
+    for name in &guess.names {
+        to.tokens(TokenTree::from(name.clone())).text(": \"\",");
+    }
+    to.text("}; } __urika::with_alloc! { impl<$parameters> $self where $predicates {").text(BUILDING);
+    to.text("$visibility fn into_owned(self) -> $lasting { loop {} } } }");
+    let items = block(krate, &to.finish());
+    to.names(&[("errors", errors), ("items", &items)]).text("$errors");
+    if header.builder.is_some() {
+        to.text("#[allow(missing_docs, missing_debug_implementations)] /// Builder.\n").text(ALLOWED);
+        to.text("$visibility struct $builder<$parameters> where $predicates { __urika: $crate::__private::Of<$self>, }");
+    }
+    to.text("$items").finish()
 }
 
-/// Emits the traits of the struct.
-fn traits(name: &Ident, generics: &Generics, form: Form) -> Tokens {
-    let Generics { parameters, used, predicates, .. } = generics;
-    let form = format_ident!("{}", if form == Form::Relative { "Relative" } else { "WithScheme" });
-    quote! {
-        impl<#parameters> __urika::UriTemplate for #name<#used> where #predicates {
-            type Form = __urika::form::#form;
-            const __FACTS: __urika::Facts = __urika::Facts::new("", &[], &[], [0; 6], "");
-            fn __check(&self) -> __urika::Checked { loop {} }
-            fn __walk<__UrikaWalk: __urika::Walk>(&self, _: __UrikaWalk) -> __UrikaWalk { loop {} }
-        }
-        impl<'__urika_uri, #parameters> __urika::FromUri<'__urika_uri> for #name<#used> where #predicates {
-            fn __read(_: __urika::Str<'__urika_uri>, _: __urika::capture::Reading) -> __urika::Taken<Self> { loop {} }
-        }
-        impl<#parameters> __urika::FromUriOwned for #name<#used> where #predicates {
-            fn __read_owned(_: __urika::Str<'_>, _: __urika::capture::Reading) -> __urika::Taken<Self> { loop {} }
-        }
-        impl<#parameters> __urika::Proven for #name<#used> where #predicates {}
+/// The traits of the struct, behind the form.
+const TRAITS: &str = ";
+        const __FACTS: __urika::Facts = __urika::Facts::new(\"\", &[], &[], [0; 6], \"\");
+        fn __check(&self) -> __urika::Checked { loop {} }
+        fn __walk<__UrikaWalk: __urika::Walk>(&self, _: __UrikaWalk) -> __UrikaWalk { loop {} }
     }
-}
+    impl<'__urika_uri, $parameters> __urika::FromUri<'__urika_uri> for $self where $predicates {
+        fn __read(_: __urika::Str<'__urika_uri>, _: __urika::capture::Reading) -> __urika::Taken<Self> { loop {} }
+    }
+    impl<$parameters> __urika::FromUriOwned for $self where $predicates {
+        fn __read_owned(_: __urika::Str<'_>, _: __urika::capture::Reading) -> __urika::Taken<Self> { loop {} }
+    }
+    impl<$parameters> __urika::Proven for $self where $predicates {}";
+
+/// The beginning of the builder.
+const BUILDER: &str = "
+    impl<$parameters> $self where $predicates {
+        $visibility fn builder() -> $builder<$used> { loop {} }
+    }
+    impl<$parameters> $builder<$used> where $predicates {";
+
+/// The functions and constants of the struct, except the last one.
+const CONSTANTS: &str = "
+    impl<$parameters> $self where $predicates {
+        $visibility fn from_uri(_: __urika::Str<'_>) -> __urika::Taken<Self> { loop {} }
+        $visibility fn from_path(_: __urika::Str<'_>) -> __urika::Taken<Self> { loop {} }
+        $visibility const TEMPLATE: __urika::Text = \"\";
+        $visibility const PATTERNS: __urika::Texts = &[];
+        $visibility const PATTERN: __urika::Text = \"\";
+        $visibility const MAX_LEN: __urika::Length = 0;";
 
 #[cfg(test)]
 mod tests {

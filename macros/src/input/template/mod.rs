@@ -161,7 +161,7 @@ impl Arguments {
             return;
         }
         if is_before || is_mode(argument) {
-            self.settings.extend(Setting::parse(argument.to_vec(), diagnostics));
+            self.settings.extend(Setting::parse(argument, diagnostics));
             return;
         }
         push_unexpected(caller, argument, diagnostics);

@@ -1,5 +1,6 @@
 //! Reads a template by the grammar: literals and expressions, and every fault.
 
+use std::fmt::Write as _;
 use std::ops::Range;
 
 use urika_runtime::template::{Modifier, Operator, Piece, Pieces};
@@ -8,7 +9,6 @@ use super::Spec;
 use super::source::Source;
 use crate::diag::Diagnostics;
 use crate::index::Index;
-use crate::listed::Listed as _;
 
 /// A literal or an expression of a template. Ranges count in the whole text.
 pub(crate) enum Chunk {
@@ -36,25 +36,36 @@ impl Expr {
     }
 
     /// Returns the numbers of the variables.
-    pub(crate) fn variables(&self) -> impl Iterator<Item = usize> + '_ {
-        self.specs.iter().map(|spec| spec.variable)
+    pub(crate) fn variables(&self) -> Vec<usize> {
+        let mut variables = Vec::new();
+        for spec in &self.specs {
+            variables.push(spec.variable);
+        }
+        variables
     }
 
     /// Returns the variables as they are written, with commas between them.
     pub(crate) fn list(&self) -> String {
-        let specs: Vec<_> = self.specs.iter().map(Spec::written).listed();
-        specs.join(",")
+        Spec::list(&self.specs)
     }
 }
 
 impl Spec {
-    /// Returns the variable with its modifier.
-    pub(crate) fn written(&self) -> String {
-        match self.modifier {
-            Modifier::None => self.name.clone(),
-            Modifier::Prefix(count) => format!("{}:{count}", self.name),
-            Modifier::Explode => format!("{}*", self.name),
+    /// Returns variables as they are written, with commas between them.
+    pub(crate) fn list(specs: &[Self]) -> String {
+        let mut list = String::new();
+        for spec in specs {
+            if !list.is_empty() {
+                list.push(',');
+            }
+            list.push_str(&spec.name);
+            match spec.modifier {
+                Modifier::None => {}
+                Modifier::Prefix(count) => _ = write!(list, ":{count}"),
+                Modifier::Explode => list.push('*'),
+            }
         }
+        list
     }
 }
 

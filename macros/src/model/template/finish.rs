@@ -78,13 +78,16 @@ impl Draft<'_> {
         let text = &self.sample.text;
         let mut pieces = Vec::new();
         let mut at = 0;
-        let mut moved = moved.iter().copied().peekable();
+        let mut moved = moved;
         let mut literal = |pieces: &mut Vec<Piece>, from: usize, to: usize| {
             let mut from = from;
-            while let Some((mark, end)) = moved.next_if(|(_, end)| *end <= to) {
-                push_text(pieces, text.get(from..end).unwrap_or_default());
-                pieces.push(Piece::Mark(mark));
-                from = end.max(from);
+            while let [(mark, end), rest @ ..] = moved {
+                if *end > to {
+                    break;
+                }
+                push_text(pieces, text.get(from..*end).unwrap_or_default());
+                pieces.push(Piece::Mark(*mark));
+                (from, moved) = (from.max(*end), rest);
             }
             push_text(pieces, text.get(from..to).unwrap_or_default());
         };

@@ -211,7 +211,7 @@ pub(super) fn expand(template: &Template, fillings: &[Filling]) -> (String, Mark
 }
 
 fn expanded(expression: &Expression, fillings: &[Filling]) -> String {
-    let specs: Vec<_> = expression.specs.iter().map(Spec::written).collect();
+    let specs = Spec::list(&expression.specs);
     let sign = match expression.operator {
         Operator::Simple => "",
         Operator::Reserved => "+",
@@ -230,7 +230,7 @@ fn expanded(expression: &Expression, fillings: &[Filling]) -> String {
             Some((spec.name.as_str(), value))
         })
         .collect();
-    let written = format!("{{{sign}{}}}", specs.join(","));
+    let written = format!("{{{sign}{specs}}}");
     let template = Dynamic::parse(&written).expect("an expression");
     template.expand(&values).expect("values that fit")
 }

@@ -80,12 +80,12 @@ pub(crate) struct Template {
 impl Template {
     /// Returns whether a variable is the base at the beginning of the template.
     pub(crate) fn is_base(&self, variable: usize) -> bool {
-        let of_base = self.pieces.iter().map_while(|piece| match piece {
-            Piece::Expression(expression) if expression.place != Place::Base => None,
-            Piece::Expression(expression) => Some(expression.specs.as_slice()),
-            _ => Some(&[]),
-        });
-        of_base.flatten().any(|spec| spec.variable == variable)
+        for piece in &self.pieces {
+            if let Piece::Expression(expression) = piece {
+                return expression.place == Place::Base && expression.specs[0].variable == variable;
+            }
+        }
+        false
     }
 }
 
@@ -98,6 +98,13 @@ pub(crate) enum Form {
     Based,
     /// Anything else: the template builds a URI reference.
     Relative,
+}
+
+impl Form {
+    /// Returns the name of the form in the runtime.
+    pub(crate) fn name(self) -> &'static str {
+        if self == Self::Relative { "Relative" } else { "WithScheme" }
+    }
 }
 
 /// A piece of a template.

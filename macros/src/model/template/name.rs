@@ -100,7 +100,10 @@ fn uses(count: usize, expressions: &[Expr]) -> Vec<Vec<Use<'_>>> {
 
 fn lower_one(name: &str, uses: &[Use<'_>], renames: &Renames) -> Variable {
     let (range, shown) = uses.first().map_or((0..0, String::new()), |&Use { operator, place, spec }| {
-        (spec.range.clone(), shown(operator, place, &spec.written(), name, spec.modifier))
+        (
+            spec.range.clone(),
+            shown(operator, place, &Spec::list(std::slice::from_ref(spec)), name, spec.modifier),
+        )
     });
     let has_list = uses.iter().any(|one| one.spec.modifier == Modifier::Explode);
     let is_required = uses.iter().any(|one| matches!(one.operator, Operator::Simple | Operator::Reserved));

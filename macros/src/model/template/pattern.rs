@@ -1,6 +1,5 @@
 //! [`Pattern`]: the paths of a route, owned, until the shapes of the runtime borrow from it.
 
-use crate::listed::Listed as _;
 use urika_runtime::typed::routes::shape::{Head, Shape, Step};
 
 /// One form of the paths of a template.
@@ -125,55 +124,64 @@ impl Pattern {
             Start::Authority(scheme, host) => (scheme.as_str(), Some(host)),
         };
         let mut marks = scheme.as_bytes().to_vec();
-        for segment in host.into_iter().chain(&self.steps[..count]) {
+        let mut push = |segment: &Segment| {
             marks.extend_from_slice(&[b'/', segment.rank()]);
             if let Segment::Text(text) = segment {
                 marks.extend_from_slice(text.as_bytes());
             }
+        };
+        if let Some(host) = host {
+            push(host);
+        }
+        for segment in &self.steps[..count] {
+            push(segment);
         }
         marks
     }
 
     /// Returns the rank of the pattern: the head, and the steps up to the rest.
     pub(crate) fn rank(&self) -> Vec<u8> {
-        let authority = match &self.head {
-            Start::Authority(_, host) => Some(host),
-            Start::Nothing | Start::Scheme(_) => None,
-        };
-        let steps = &self.steps[..self.rest().map_or(self.steps.len(), |at| at + 1)];
-        authority.into_iter().chain(steps).map(Segment::rank).listed()
+        let mut ranks = Vec::new();
+        if let Start::Authority(_, host) = &self.head {
+            ranks.push(host.rank());
+        }
+        for step in &self.steps[..self.rest().map_or(self.steps.len(), |at| at + 1)] {
+            ranks.push(step.rank());
+        }
+        ranks
     }
 }
 
 /// Calls `look` with the patterns as shapes of the runtime.
 pub(crate) fn with_shapes(patterns: &[&Pattern], look: &mut dyn FnMut(&[Shape<'_>])) {
-    let parts = |pattern: &&'_ Pattern| -> Vec<Segment> {
-        let host = match &pattern.head {
-            Start::Authority(_, host) => host.clone(),
-            Start::Nothing | Start::Scheme(_) => Segment::Value,
-        };
-        [vec![host], pattern.steps.clone()].concat()
-    };
     // The host stands before the steps, so that all of them can be borrowed alike.
-    let parts: Vec<Vec<Segment>> = patterns.iter().map(parts).listed();
-    let texts: Vec<Vec<String>> =
-        parts.iter().map(|steps| steps.iter().map(Segment::between).listed()).listed();
-    let steps: Vec<Vec<Step<'_>>> = parts
-        .iter()
-        .zip(&texts)
-        .map(|(steps, texts)| steps.iter().zip(texts).map(|(step, texts)| step.step(texts)).listed())
-        .listed();
-    let shapes: Vec<Shape<'_>> = patterns
-        .iter()
-        .zip(&steps)
-        .map(|(pattern, steps)| {
-            let head = match &pattern.head {
-                Start::Nothing => Head::None,
-                Start::Scheme(scheme) => Head::Scheme(scheme),
-                Start::Authority(scheme, _) => Head::Authority(scheme, steps[0]),
-            };
-            Shape { head, steps: &steps[1..] }
-        })
-        .listed();
+    let (mut parts, mut texts, mut starts) = (Vec::new(), Vec::new(), Vec::new());
+    for pattern in patterns {
+        starts.push(parts.len());
+        parts.push(match &pattern.head {
+            Start::Authority(_, host) => host,
+            Start::Nothing | Start::Scheme(_) => &Segment::Value,
+        });
+        for step in &pattern.steps {
+            parts.push(step);
+        }
+    }
+    for part in &parts {
+        texts.push(part.between());
+    }
+    let mut steps: Vec<Step<'_>> = Vec::new();
+    for (at, part) in parts.iter().enumerate() {
+        steps.push(part.step(&texts[at]));
+    }
+    let mut shapes: Vec<Shape<'_>> = Vec::new();
+    for (at, pattern) in patterns.iter().enumerate() {
+        let steps = &steps[starts[at]..=starts[at] + pattern.steps.len()];
+        let head = match &pattern.head {
+            Start::Nothing => Head::None,
+            Start::Scheme(scheme) => Head::Scheme(scheme),
+            Start::Authority(scheme, _) => Head::Authority(scheme, steps[0]),
+        };
+        shapes.push(Shape { head, steps: &steps[1..] });
+    }
     look(&shapes);
 }

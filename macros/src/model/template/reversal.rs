@@ -178,7 +178,7 @@ pub(crate) struct Ask {
 }
 
 /// A question to a type.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Question {
     /// The value is one text.
     Scalar(usize),

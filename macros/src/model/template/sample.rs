@@ -10,7 +10,6 @@ use super::chunk::{Chunk, Chunks};
 use super::source::Source;
 use super::touched::{of_expression, push_unplaced};
 use crate::diag::Diagnostics;
-use crate::listed::Listed as _;
 use crate::model::policy::Modes;
 use crate::model::text::{self, Accepted};
 
@@ -89,8 +88,10 @@ impl Sample {
         self.text.remove(path);
         self.marks.path_end -= 1;
         self.marks.query_end -= 1;
-        for range in self.ranges.iter_mut().filter(|range| range.start > path) {
-            *range = range.start - 1..range.end - 1;
+        for range in &mut self.ranges {
+            if range.start > path {
+                *range = range.start - 1..range.end - 1;
+            }
         }
     }
 }
@@ -118,16 +119,17 @@ impl Placeholders {
     fn new(text: &str, chunks: &Chunks) -> Self {
         let stem = stem(text);
         let is_based = matches!(chunks.list.first(), Some(Chunk::Expression(0)));
-        let leads = chunks.expressions.iter().enumerate().map(|(number, expression)| {
+        let mut leads = Vec::new();
+        for (number, expression) in chunks.expressions.iter().enumerate() {
             let is_base = number == 0 && is_based && expression.operator == Operator::Reserved;
             let is_root = number == 0 && is_path_from_root(text, chunks);
-            match expression.operator {
+            leads.push(match expression.operator {
                 _ if is_base => BASE,
                 _ if is_root => "/",
                 operator => lead(operator),
-            }
-        });
-        let mut raw = Self { leads: leads.listed(), cores: vec![stem; chunks.expressions.len()] };
+            });
+        }
+        let mut raw = Self { leads, cores: vec![stem; chunks.expressions.len()] };
         if is_port_behind_host_as_scheme(text, chunks) {
             raw.becomes_digits(0, text);
         }
@@ -136,7 +138,8 @@ impl Placeholders {
 
     fn text(&self, text: &str, chunks: &Chunks) -> (String, Vec<Mapping>) {
         let mut sample = String::new();
-        let map = chunks.list.iter().map(|chunk| {
+        let mut map = Vec::new();
+        for chunk in &chunks.list {
             let start = sample.len();
             let (written, expression) = match chunk {
                 Chunk::Literal(range) => {
@@ -149,9 +152,8 @@ impl Placeholders {
                     (chunks.expressions[*number].range.clone(), Some(*number))
                 }
             };
-            Mapping { sample: start..sample.len(), written, expression }
-        });
-        let map = map.listed();
+            map.push(Mapping { sample: start..sample.len(), written, expression });
+        }
         (sample, map)
     }
 
@@ -197,9 +199,9 @@ impl Placeholders {
         let Some(ranges) = self.find(normal) else { return String::new() };
         let mut text = String::new();
         let mut from = 0;
-        for (range, expression) in ranges.into_iter().zip(&chunks.expressions) {
+        for (at, range) in ranges.iter().enumerate() {
             text.push_str(&normal[from..range.start]);
-            text.push_str(&template[expression.range.clone()]);
+            text.push_str(&template[chunks.expressions[at].range.clone()]);
             from = range.end;
         }
         text + &normal[from..]
@@ -208,10 +210,11 @@ impl Placeholders {
     /// Returns the places of the placeholders in the policy's result.
     fn find(&self, normal: &str) -> Option<Vec<Range<usize>>> {
         let (mut ranges, mut from) = (Vec::new(), 0);
-        for (lead, core) in self.leads.iter().zip(&self.cores) {
+        for (number, core) in self.cores.iter().enumerate() {
+            let lead = self.leads[number];
             let at = from + normal[from..].find(core.as_str())?;
             let start = at.checked_sub(lead.len())?;
-            if core.is_empty() || start < from || normal[start..at] != **lead {
+            if core.is_empty() || start < from || normal[start..at] != *lead {
                 return None;
             }
             from = at + core.len();
@@ -269,11 +272,14 @@ fn stem(text: &str) -> String {
 /// Returns a text like [`stem`], of five digits that are no scheme's default port.
 fn digits(text: &str) -> String {
     let plain = decoded(text);
-    // With a second `2`, the text could end as it begins.
-    let candidates = (0..10_000).map(|number| format!("{number:04}")).filter(|rest| !rest.contains('2'));
-    let mut free =
-        candidates.map(|rest| format!("2{rest}")).filter(|digits| !plain.contains(digits.as_str()));
-    free.next().unwrap_or_default()
+    for number in 20_000..30_000 {
+        let digits = number.to_string();
+        // With a second `2`, the text could end as it begins.
+        if !digits[1..].contains('2') && !plain.contains(&digits) {
+            return digits;
+        }
+    }
+    String::new()
 }
 
 /// Returns the text in lower case, with escapes of ASCII decoded.

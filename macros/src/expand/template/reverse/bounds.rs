@@ -1,134 +1,127 @@
 //! Emits the bounds of the way back.
 
-use proc_macro2::{TokenStream as Tokens, TokenTree};
-use quote::{format_ident, quote, quote_spanned};
+use proc_macro2::TokenStream as Tokens;
+use quote::ToTokens as _;
 use syn::Lifetime;
 
-use super::super::{Slot, answer};
+use super::super::{answer, ident};
 use super::{Reverse, push_words};
-use crate::expand::splice::Splice;
+use crate::expand::splice::{Splice, fill};
 use crate::fields::{Initial, Taken};
 use crate::lifetime::{self, replaced};
-use crate::listed::Listed as _;
 use crate::model::template::reversal::{Ask, Question};
 
 impl Reverse<'_> {
     /// Emits the traits and constants that the bounds name, beside the traits of the runtime.
     pub(crate) fn traits(&self) -> Tokens {
-        [self.numbers(), self.ask_traits()].into_iter().joined()
+        let (numbers, traits) = (self.numbers(), self.ask_traits());
+        fill!("$numbers $traits", numbers, traits)
     }
 
     /// Emits the constants that tell whether aliases hide a lifetime.
     pub(crate) fn numbers(&self) -> Tokens {
-        (0..self.target.slots.len()).filter_map(|variable| self.number(variable)).joined()
+        let mut to = Splice::default();
+        for (variable, slot) in self.target.slots.iter().enumerate() {
+            if self.lent(variable).is_some() && self.is_alias(variable) {
+                to.text("const ").tokens(self.number_of(variable).to_token_stream());
+                to.text(
+                    ": __urika::usize = {
+                        #[allow(unused_imports)]
+                        use __urika::capture::Unlisted as _;
+                        __urika::capture::Probe::<",
+                );
+                to.tokens(slot.value_type.clone()).text(">::NUMBER };");
+            }
+        }
+        to.finish()
     }
 
     /// Emits the local traits of further questions to types.
     pub(crate) fn ask_traits(&self) -> Tokens {
-        self.asks().iter().enumerate().map(|(at, ask)| self.ask_trait(at, ask)).joined()
+        let mut to = Splice::default();
+        for (at, ask) in self.asks().iter().enumerate() {
+            to.spanned(self.target.span, |to| self.push_ask_trait(at, ask, to));
+        }
+        to.finish()
     }
 
     /// Returns the further bounds on known types.
     pub(crate) fn ask_definition(&self) -> Tokens {
         let is_known = |ask: &Ask| !self.target.slots[ask.question.variable()].is_generic;
-        lifetime::all_static(self.ask_bounds_of(&Tokens::new(), is_known))
+        lifetime::all_static(self.ask_bounds("", &is_known))
     }
 
     /// Returns the conditions on types that depend on parameters, for a URI that lives for `uri`.
     pub(crate) fn generic_bounds(&self, uri: &Tokens) -> Tokens {
-        let slots = self.target.slots.iter().enumerate().filter(|(_, slot)| slot.is_generic);
-        let captures = slots.map(|(variable, slot)| {
-            let (value_type, of) =
-                (&slot.value_type, if self.is_bare(variable) { "Bare" } else { "Capture" });
-            let of = format_ident!("{of}", span = slot.span);
-            quote_spanned!(slot.span=> for<'__urika> #value_type: __urika::capture::#of<#uri>,)
-        });
+        let mut bounds = Tokens::new();
+        for (variable, slot) in self.target.slots.iter().enumerate() {
+            if slot.is_generic {
+                let of = ident(if self.is_bare(variable) { "Bare" } else { "Capture" }, slot.span);
+                let ty = &slot.value_type;
+                bounds.extend([
+                    fill!(slot.span => "for<'__urika> $ty: __urika::capture::$of<$uri>,", ty, of, uri),
+                ]);
+            }
+        }
         let is_open = |ask: &Ask| self.target.slots[ask.question.variable()].is_generic;
-        let asks = self.ask_bounds_of(&quote!(for<'__urika>), is_open);
-        self.of_one_uri(captures.chain([asks]).joined())
+        bounds.extend([self.ask_bounds("for<'__urika>", &is_open)]);
+        self.of_one_uri(bounds)
     }
 
     fn is_bare(&self, variable: usize) -> bool {
         self.way.uses[self.way.sources[variable]].is_bare
     }
 
-    /// Emits the constant that tells whether an alias hides a lifetime.
-    fn number(&self, variable: usize) -> Option<Tokens> {
-        let (slot, name) = (&self.target.slots[variable], self.number_of(variable));
-        let is_asked = self.lent(variable).is_some() && self.is_alias(variable);
-        let value_type = &slot.value_type;
-        is_asked.then(|| {
-            quote! {
-                const #name: __urika::usize = {
-                    #[allow(unused_imports)]
-                    use __urika::capture::Unlisted as _;
-                    __urika::capture::Probe::<#value_type>::NUMBER
-                };
-            }
-        })
-    }
-
     /// Returns the trait by which the value of a variable is read.
     fn capture(&self, variable: usize) -> Tokens {
         let (uri, span) = (self.uri(), self.target.slots[variable].span);
         match (self.lent(variable), self.is_bare(variable)) {
-            (Some(lent), true) => quote_spanned!(span=> KeptBare<#uri, #lent>),
-            (Some(lent), false) => quote_spanned!(span=> Kept<#uri, #lent>),
-            (None, true) => quote_spanned!(span=> Bare<#uri>),
-            (None, false) => quote_spanned!(span=> Delimited<#uri>),
+            (Some(lent), true) => fill!(span => "KeptBare<$uri, $lent>", uri, lent),
+            (Some(lent), false) => fill!(span => "Kept<$uri, $lent>", uri, lent),
+            (None, true) => fill!(span => "Bare<$uri>", uri),
+            (None, false) => fill!(span => "Delimited<$uri>", uri),
         }
     }
 
     /// Returns the questions of the steps, and one for each field with a default: such a value must always be
     /// written, or an absent one would be read as the default.
     fn asks(&self) -> Vec<Ask> {
-        let defaults = self.named.fields.iter().filter(|field| matches!(field.initial, Initial::Value(_)));
-        let defined = defaults.filter_map(|field| field.variable).map(|variable| {
+        let mut asks = self.way.asks.clone();
+        for field in self.named.fields {
+            let (Some(variable), Initial::Value(_)) = (field.variable, &field.initial) else { continue };
             let name = &self.target.template.variables[variable].name;
-            Ask {
+            asks.push(Ask {
                 question: Question::Defined(variable),
                 reason: format!("`{name}` may be undefined, and where it is absent its default is read"),
                 help: format!("give `{name}` a type that is always defined, no `Option` and no list, or leave out `default`"),
-            }
-        });
-        self.way.asks.iter().cloned().chain(defined).listed()
+            });
+        }
+        asks
     }
 
-    fn ask_trait(&self, at: usize, ask: &Ask) -> Tokens {
-        let name = TokenTree::from(self.target.numbered("__UrikaReverse", at, self.target.span));
+    fn push_ask_trait(&self, at: usize, ask: &Ask, to: &mut Splice) {
+        let name = self.target.numbered("__UrikaReverse", at, self.target.span).to_token_stream();
         let answers: &[&str] = match ask.question {
             Question::Scalar(_) => &["__urika::kind::Scalar", "__urika::kind::Undefined"],
             _ => &["__urika::Yes"],
         };
-        let mut to = Splice::default();
-        to.spanned(self.target.span, |to| {
-            let reason = format!("this template has no way back: {}", ask.reason);
-            let notes = [&*ask.help, "building works all the same [RFC 6570, section 1.4]"];
-            push_words(&reason, "with this type it cannot be told", &notes, to);
-            to.text("pub trait ").tokens(name.clone()).text("{}");
-            for answer in answers {
-                to.text("impl ").tokens(name.clone()).text("for ").text(answer).text("{}");
-            }
-        });
-        to.finish()
+        let reason = format!("this template has no way back: {}", ask.reason);
+        let notes = [&*ask.help, "building works all the same [RFC 6570, section 1.4]"];
+        push_words(&reason, "with this type it cannot be told", &notes, to);
+        to.text("pub trait ").tokens(name.clone()).text("{}");
+        for answer in answers {
+            to.text("impl ").tokens(name.clone()).text("for ").text(answer).text("{}");
+        }
     }
 
     /// Returns the conditions of the trait.
     pub(crate) fn trait_bounds(&self) -> Tokens {
-        self.of_trait(&quote!(for<'__urika>))
+        self.bounds("for<'__urika>")
     }
 
     /// Returns the bounds for URIs of any lifetime.
     pub(super) fn lasting_bounds(&self) -> Tokens {
-        self.of_trait(&quote!(for<'__urika, '__urika_uri>))
-    }
-
-    fn of_trait(&self, binder: &Tokens) -> Tokens {
-        let capture = |variable: usize, slot: &Slot| {
-            let of = self.capture(variable);
-            quote_spanned!(slot.span=> __urika::capture::#of)
-        };
-        self.bounds(capture, binder)
+        self.bounds("for<'__urika, '__urika_uri>")
     }
 
     /// Returns whether the type of a variable is known to be readable in its place.
@@ -146,7 +139,8 @@ impl Reverse<'_> {
 
     /// Returns whether the way back needs an allocator that no bound requires.
     pub(super) fn allocates(&self) -> bool {
-        (0..self.target.slots.len()).any(|variable| self.known(variable) == Some(true))
+        let mut variables = 0..self.target.slots.len();
+        !variables.all(|variable| self.known(variable) != Some(true))
     }
 
     /// Returns whether there is a way back, whatever types answer.
@@ -155,23 +149,30 @@ impl Reverse<'_> {
         variables.all(|variable| self.is_sure(variable)) && self.asks().is_empty() && self.uses().is_empty()
     }
 
-    fn bounds(&self, capture: impl Fn(usize, &Slot) -> Tokens, binder: &Tokens) -> Tokens {
-        let slots = self.target.slots.iter().enumerate().filter(|(variable, _)| !self.is_sure(*variable));
-        let captures = slots.map(|(variable, slot)| {
-            let (value_type, capture) = (&slot.value_type, capture(variable, slot));
-            quote_spanned!(slot.span=> #binder #value_type: #capture,)
-        });
-        let asked = self.of_one_uri(captures.chain([self.ask_bounds(binder)]).joined());
-        let lifetimes = self.several_lifetimes();
-        quote!(#('__urika_uri: #lifetimes,)* #asked)
+    fn bounds(&self, binder: &str) -> Tokens {
+        let mut bounds = Splice::default();
+        for (variable, slot) in self.target.slots.iter().enumerate() {
+            if !self.is_sure(variable) {
+                let capture = self.capture(variable);
+                bounds.text(binder).tokens(slot.value_type.clone()).spanned(slot.span, |to| {
+                    to.text(": __urika::capture::").tokens(capture).text(",");
+                });
+            }
+        }
+        let bounds = bounds.tokens(self.ask_bounds(binder, &|_| true)).finish();
+        let (outlives, bounds) = (lifetime::outliving(&self.several_lifetimes()), self.of_one_uri(bounds));
+        fill!("$outlives $bounds", outlives, bounds)
     }
 
     /// Replaces several lifetimes by the lifetime of the URI. Two conditions that only differ in a lifetime,
     /// such as `Segment<'a>: Capture<'u>` and `Segment<'b>: Capture<'u>`, are ambiguous, and the compiler
     /// uses neither. The values live as long as the URI, and are shortened for the fields.
     pub(crate) fn of_one_uri(&self, tokens: Tokens) -> Tokens {
-        let lifetimes = self.several_lifetimes();
-        lifetimes.iter().fold(tokens, |tokens, one| replaced(tokens, &one.ident, "__urika_uri"))
+        let mut tokens = tokens;
+        for one in self.several_lifetimes() {
+            tokens = replaced(tokens, &one.ident, "__urika_uri");
+        }
+        tokens
     }
 
     /// Returns the bounds for every use of the type.
@@ -181,25 +182,22 @@ impl Reverse<'_> {
 
     /// Returns the lifetimes of the type, if it has several.
     pub(super) fn several_lifetimes(&self) -> Vec<&Lifetime> {
-        let parameters = self.named.header.generics.lifetimes();
-        let lifetimes: Vec<&Lifetime> = parameters.map(|parameter| &parameter.lifetime).listed();
+        let lifetimes = lifetime::lifetimes(&self.named.header.generics);
         if lifetimes.len() > 1 { lifetimes } else { Vec::new() }
     }
 
     /// Returns the bounds on the answers of types.
-    fn ask_bounds(&self, binder: &Tokens) -> Tokens {
-        self.ask_bounds_of(binder, |_| true)
-    }
-
-    fn ask_bounds_of(&self, binder: &Tokens, is_asked: impl Fn(&Ask) -> bool) -> Tokens {
-        let asks = self.asks();
-        let asks = asks.iter().enumerate().filter(|(_, ask)| is_asked(ask));
-        asks.map(|(at, ask)| {
-            let span = self.target.slots[ask.question.variable()].span;
-            let (asked, name) = (self.asked(&ask.question), self.target.numbered("__UrikaReverse", at, span));
-            quote_spanned!(span=> #binder #asked: #name,)
-        })
-        .joined()
+    fn ask_bounds(&self, binder: &str, is_asked: &dyn Fn(&Ask) -> bool) -> Tokens {
+        let mut to = Splice::default();
+        for (at, ask) in self.asks().iter().enumerate() {
+            if is_asked(ask) {
+                let span = self.target.slots[ask.question.variable()].span;
+                let name = self.target.numbered("__UrikaReverse", at, span);
+                to.text(binder).tokens(self.asked(&ask.question));
+                to.spanned(span, |to| _ = to.text(":").tokens(name.to_token_stream()).text(","));
+            }
+        }
+        to.finish()
     }
 
     fn asked(&self, question: &Question) -> Tokens {
@@ -209,14 +207,19 @@ impl Reverse<'_> {
             Question::Defined(variable) => answer(slot(variable), "Defined"),
             Question::Distinct(variable) => answer(slot(variable), "Distinct"),
             Question::Lacks(variable, class) => {
-                let (class, slot) = (format_ident!("{class}"), slot(variable));
-                let value_type = &slot.value_type;
-                let uri = self.uri();
-                let lent = self.lent(variable).map(|lent| quote!(Kept<#uri, #lent>));
-                let of = lent.unwrap_or_else(|| quote!(Capture<#uri>));
-                quote_spanned! {slot.span=>
-                    <<#value_type as __urika::capture::#of>::Alphabet as __urika::capture::Alphabet>::#class
-                }
+                let (slot, uri) = (slot(variable), self.uri());
+                let (ty, span) = (&slot.value_type, slot.span);
+                let (class, of) = match self.lent(variable) {
+                    Some(lent) => (class, fill!("Kept<$uri, $lent>", uri, lent)),
+                    None => (class, fill!("Capture<$uri>", uri)),
+                };
+                let class = ident(class, span);
+                fill!(
+                    span => "<<$ty as __urika::capture::$of>::Alphabet as __urika::capture::Alphabet>::$class",
+                    ty,
+                    of,
+                    class
+                )
             }
         }
     }

@@ -15,17 +15,17 @@ mod steps;
 mod values;
 
 use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
-use quote::{ToTokens, quote, quote_spanned};
-use syn::{GenericParam, Lifetime};
+use quote::ToTokens;
+use syn::Lifetime;
 
 pub(crate) use self::steps::{Steps, segment_of};
 pub(crate) use self::values::value_of;
 use super::Target;
 use super::named::Named;
-use crate::expand::splice::Splice;
+use crate::expand::splice::{Splice, fill};
 use crate::fields::{Initial, Value};
 use crate::lifetime;
-use crate::model::template::reversal::{Ask, Head, Obstacle, Question, Reversal, Way};
+use crate::model::template::reversal::{Head, Obstacle, Question, Reversal, Way};
 
 /// A template with a way back.
 #[derive(Clone, Copy)]
@@ -101,14 +101,15 @@ impl Named<'_> {
 impl<'r> Reverse<'r> {
     /// Returns the lifetime of the URI: that of the type, if it has one.
     pub(crate) fn uri(&self) -> Tokens {
-        self.one_lifetime().map_or_else(|| quote!('__urika_uri), ToTokens::to_token_stream)
+        self.one_lifetime().map_or_else(|| fill!("'__urika_uri"), ToTokens::to_token_stream)
     }
 
     /// Returns the only lifetime of a struct.
     fn one_lifetime(&self) -> Option<&Lifetime> {
-        let mut lifetimes = self.named.header.generics.lifetimes();
-        let one = lifetimes.next().filter(|_| self.target.route.is_none())?;
-        lifetimes.next().is_none().then_some(&one.lifetime)
+        match lifetime::lifetimes(&self.named.header.generics).as_slice() {
+            [one] if self.target.route.is_none() => Some(one),
+            _ => None,
+        }
     }
 
     /// Pushes the group of `impl FromUri`, which ends with `impl FromUriOwned`.
@@ -157,26 +158,32 @@ impl<'r> Reverse<'r> {
     /// its values borrow.
     pub(crate) fn lent(&self, variable: usize) -> Option<Tokens> {
         let slot = &self.target.slots[variable];
-        let mut parameters = self.named.header.generics.params.iter();
-        let has_lifetime = parameters.any(|parameter| matches!(parameter, GenericParam::Lifetime(_)));
-        if has_lifetime || slot.is_generic {
+        if slot.is_generic || !lifetime::lifetimes(&self.named.header.generics).is_empty() {
             return None;
         }
-        lifetime::lent(&slot.value_type, "__urika_uri").or_else(|| {
-            let number = self.is_alias(variable).then(|| self.number_of(variable))?;
-            Some(quote_spanned!(slot.span=> __urika::capture::Numbered<#number>))
-        })
+        let lent = lifetime::lent(&slot.value_type, "__urika_uri");
+        if lent.is_some() || !self.is_alias(variable) {
+            return lent;
+        }
+        let number = self.number_of(variable);
+        Some(fill!(slot.span => "__urika::capture::Numbered<$number>", number))
     }
 
     /// Returns whether a type may be an alias that hides a lifetime. Not if its texts or its absence are
     /// asked about: only the type that borrows could answer.
     pub(crate) fn is_alias(&self, variable: usize) -> bool {
-        let is_asked = |ask: &Ask| matches!(ask.question, Question::Lacks(of, _) if of == variable);
-        let field = self.named.fields.iter().find(|field| field.variable == Some(variable));
-        field.is_some_and(|field| {
-            let is_own = field.is_unknown() && !names_ours(&field.ty);
-            is_own && !matches!(field.initial, Initial::Value(_)) && !lifetime::has_any(&field.ty)
-        }) && !self.way.asks.iter().any(is_asked)
+        for ask in &self.way.asks {
+            if matches!(ask.question, Question::Lacks(of, _) if of == variable) {
+                return false;
+            }
+        }
+        self.named.fields.iter().any(|field| {
+            field.variable == Some(variable)
+                && field.is_unknown()
+                && !names_ours(&field.ty)
+                && !matches!(field.initial, Initial::Value(_))
+                && !lifetime::has_any(&field.ty)
+        })
     }
 
     /// Returns the name of the constant with the number of the type.

@@ -55,8 +55,11 @@ impl Steps<'_> {
 
     /// Returns a bit for each parameter with `*`.
     fn bits(&self, params: &[Param]) -> u128 {
-        let is_exploded = |param: &Param| u128::from(self.is_exploded(param.of));
-        params.iter().enumerate().map(|(at, param)| is_exploded(param) << at).sum()
+        let mut bits = 0;
+        for (at, param) in params.iter().enumerate() {
+            bits |= u128::from(self.is_exploded(param.of)) << at;
+        }
+        bits
     }
 
     /// Pushes the call that finds plain parameters.
@@ -83,11 +86,16 @@ impl Steps<'_> {
     }
 
     /// Returns the types of the variables with `*`.
-    fn exploded<'a>(&'a self, params: &'a [Param]) -> impl Iterator<Item = Tokens> + 'a {
-        params.iter().filter(|param| self.is_exploded(param.of)).map(|param| {
-            let variable = self.reverse.way.uses[param.of].variable;
-            self.reverse.of_one_uri(self.reverse.target.slots[variable].value_type.clone())
-        })
+    fn exploded(&self, params: &[Param]) -> Vec<Tokens> {
+        let mut exploded = Vec::new();
+        for param in params {
+            if self.is_exploded(param.of) {
+                let variable = self.reverse.way.uses[param.of].variable;
+                exploded
+                    .push(self.reverse.of_one_uri(self.reverse.target.slots[variable].value_type.clone()));
+            }
+        }
+        exploded
     }
 
     /// Pushes the call that finds pairs of `__urika_pairs` by name.
@@ -98,14 +106,15 @@ impl Steps<'_> {
         fixed: &[(String, String)],
         separator: u8,
     ) {
-        let keys: Vec<_> = self.exploded(params).collect();
+        let keys = self.exploded(params);
         splice.text("let __urika_params: &'static __urika::capture::Params = ");
         splice.text(if keys.is_empty() { "{ &" } else { "const { &" });
         splice.text("__urika::capture::Params { names: &[");
-        let names = params.iter().map(|param| (&param.name, self.variable_of(param)));
-        for (name, variable) in names.chain(fixed.iter().map(|(name, _)| (name, ""))) {
-            splice.text("__urika::capture::Name { name:").string(name);
-            splice.text(", variable:").string(variable).text("},");
+        for param in params {
+            push_name(&param.name, self.variable_of(param), splice);
+        }
+        for (name, _) in fixed {
+            push_name(name, "", splice);
         }
         splice.text("], keys: &[");
         for key in &keys {
@@ -121,8 +130,16 @@ impl Steps<'_> {
     }
 }
 
+fn push_name(name: &str, variable: &str, splice: &mut Splice) {
+    splice.text("__urika::capture::Name { name:").string(name);
+    splice.text(", variable:").string(variable).text("},");
+}
+
 /// Pushes `let […]`.
 fn to(splice: &mut Splice, params: &[Param]) {
-    let to: Vec<String> = params.iter().map(|param| found(param.of)).collect();
-    splice.text(&format!("let [{}]", to.join(",")));
+    splice.text("let [");
+    for param in params {
+        splice.text(&found(param.of)).text(",");
+    }
+    splice.text("]");
 }

@@ -28,8 +28,14 @@ impl<'s> Steps<'s> {
     }
 
     /// Returns the uses whose texts have a name.
-    pub(super) fn known(&self) -> impl Iterator<Item = usize> + '_ {
-        self.raws.iter().enumerate().filter(|(_, raw)| raw.is_some()).map(|(of, _)| of)
+    pub(super) fn known(&self) -> Vec<usize> {
+        let mut known = Vec::new();
+        for (of, raw) in self.raws.iter().enumerate() {
+            if raw.is_some() {
+                known.push(of);
+            }
+        }
+        known
     }
 
     /// Returns the name of the text of a use, if it is only a text.
@@ -138,9 +144,11 @@ impl<'s> Steps<'s> {
                     }
                     [of] => self.members(splice, *of, *lead, &text, suffix, *separator),
                     uses => {
-                        let to: Vec<String> = uses.iter().map(|of| found(*of)).collect();
-                        splice.text(&format!("let __urika_raw = {text}; let [{}] =", to.join(",")));
-                        splice.text("__urika_reader.divide(__urika_raw);");
+                        splice.text("let __urika_raw =").text(&text).text("; let [");
+                        for of in uses {
+                            splice.text(&found(*of)).text(",");
+                        }
+                        splice.text("] = __urika_reader.divide(__urika_raw);");
                     }
                 }
             }

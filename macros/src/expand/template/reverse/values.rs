@@ -29,11 +29,12 @@ impl Steps<'_> {
         }
         self.path(splice, moves);
         self.agreement(splice);
-        let fields = self.reverse.named.fields.iter().enumerate();
-        let items: Vec<Item> = fields
-            .filter(|(_, field)| field.variable.is_some())
-            .map(|(at, _)| self.item(splice, at, None))
-            .collect();
+        let mut items = Vec::new();
+        for (at, field) in self.reverse.named.fields.iter().enumerate() {
+            if field.variable.is_some() {
+                items.push(self.item(splice, at, None));
+            }
+        }
         self.doubt(splice);
         let done = self.done(splice);
         push_if(splice, &items, &done);
@@ -42,13 +43,13 @@ impl Steps<'_> {
     /// Returns whether each value can be taken at its place in the path.
     fn is_straight(&self, moves: &[Move]) -> bool {
         let way = self.reverse.way;
-        let is_word = |of: usize| self.fills_segment(way.uses[of].variable);
+        let is_word = |of: &usize| self.fills_segment(way.uses[*of].variable);
         way.sources.len() == way.uses.len()
             && matches!(way.head, Head::Nothing | Head::Scheme(_) | Head::Origin(_))
-            && self.known().all(is_word)
+            && self.known().iter().all(is_word)
             && moves.iter().all(|step| match step {
                 Move::Literal(_) => true,
-                step => segment_of(way, step).is_some_and(is_word),
+                step => segment_of(way, step).is_some_and(|of| is_word(&of)),
             })
             && way.fragment.is_empty()
             && !way.query.is_closed
@@ -57,8 +58,10 @@ impl Steps<'_> {
 
     /// Pushes the values of such a template, one after the other.
     fn straight(&mut self, splice: &mut Splice, moves: &[Move]) {
-        let known: Vec<usize> = self.known().collect();
-        let mut items: Vec<Item> = known.iter().map(|of| self.item_of(splice, *of, None)).collect();
+        let mut items = Vec::new();
+        for of in self.known() {
+            items.push(self.item_of(splice, of, None));
+        }
         let mut literal = String::new();
         for step in moves {
             match (step, segment_of(self.reverse.way, step)) {
@@ -88,7 +91,10 @@ impl Steps<'_> {
 
     /// Returns the call that takes the values of parameters and ends the text.
     fn take_params(&self, splice: &mut Splice, params: &[Param]) -> String {
-        let items: Vec<Item> = params.iter().map(|param| self.item_of(splice, param.of, None)).collect();
+        let mut items = Vec::new();
+        for param in params {
+            items.push(self.item_of(splice, param.of, None));
+        }
         let done = self.done(splice);
         splice.apart(|splice| {
             self.params(splice, params);
@@ -132,7 +138,7 @@ impl Steps<'_> {
             Some(variant) => splice.text("Self::").tokens(variant.to_token_stream()),
             None => splice.tokens(named.header.ident.to_token_stream()),
         };
-        named.push_members(splice, |splice, at, field| {
+        named.push_members(splice, &|splice, at, field| {
             match (field.variable, &field.initial) {
                 (Some(_), _) => splice.text(&value_of(at)),
                 (None, Initial::Value(value)) => splice.tokens(value.0.clone()),
@@ -178,8 +184,8 @@ impl Steps<'_> {
 
     /// Returns the field of a variable, with its number.
     pub(super) fn field_of(&self, variable: usize) -> Option<(usize, &Planned)> {
-        let mut fields = self.reverse.named.fields.iter().enumerate();
-        fields.find(|(_, field)| field.variable == Some(variable))
+        let at = self.reverse.named.fields.iter().position(|field| field.variable == Some(variable))?;
+        Some((at, &self.reverse.named.fields[at]))
     }
 
     /// Returns the item that takes the value of a use, by `call` if that is not the common one.

@@ -50,10 +50,9 @@ fn layout(template: &Template) -> String {
             Piece::Literal(text) => write!(out, "{text}"),
             Piece::Mark(_) => write!(out, "|"),
             Piece::Expression(expression) => {
-                let specs: Vec<_> = expression.specs.iter().map(Spec::written).collect();
                 let place = format!("{:?}", expression.place).replace("{ special: true }", "special");
                 let place = place.replace("{ special: false }", "other").to_lowercase();
-                write!(out, "<{place}: {}>", specs.join(","))
+                write!(out, "<{place}: {}>", Spec::list(&expression.specs))
             }
         };
         written.map(|()| out).unwrap_or_default()
