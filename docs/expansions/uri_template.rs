@@ -27,147 +27,134 @@ pub struct UserBuilder<__UrikaS0> {
     id: __UrikaS0,
     page: Option<u32>,
 }
-#[allow(…)]
-const _: () = {
-    use urika::__private as __urika;
-    fn __urika_definition0()
-    where
-        <u64 as __urika::UriValue>::Plain: __urika::EncodedOnce,
-        <Option<u32> as __urika::UriValue>::Plain: __urika::EncodedOnce,
-    {}
-    __urika::template! {
-        {
-            (impl<> __urika::UriTemplate for User where);
-            WithScheme("https://example.com/users/{id}{?page}", &["/users/{id}"], &["id", "page"], [5, 8, 19, 19, 0, 0], "https://example.com/users/{} ");
-            fn walk(self, __urika_walk) {
-                __urika_walk
-                    .word("https://example.com/users/", "id", &self.id)
-                    .path_end()
-                    .query("&page=", &self.page)
-                    .query_end()
-            }
-            {}
-        }
-        {
-            (impl<> User where);
-            const pub, #[doc = " The template: `https://example.com/users/{id}{?page}`."] "https://example.com/users/{id}{?page}", &["/users/{id}"], "/users/{id}";
-            names {
-                page: "page",
-            }
-            #[doc = " The names of the parameters in the query, as forms need them: `NAMES.page`."] {
-                /// A builder in which nothing is set.
-                pub fn builder() -> UserBuilder<__urika::Unset> {
-                    UserBuilder {
-                        id: __urika::Unset,
-                        page: __urika::Option::None,
-                    }
-                }
-            }
-        }
-        alloc {
-            -> __urika::UriBuf;
-            fn build, where(for<'__urika> Self: __urika::Proven,);
-            fn try_build, where();
-            {}
-        }
-        {
-            (impl<'__urika_uri> __urika::FromUri<'__urika_uri> for User where);
-            fn take(__urika_reader: '__urika_uri) {
-                __urika_reader.origin("https://example.com");
-                if let (__urika::Some(__urika_field0), __urika::Some(__urika_field1)) = (
-                    __urika_reader.word("/users/", "id"),
-                    __urika_reader.param("page"),
-                ) {
-                    return __urika_reader
-                        .done(User {
-                            id: __urika_field0,
-                            page: __urika_field1,
-                        });
-                }
-            }
-            fn from_uri<'__urika_uri>, where();
-            fn from_path<'__urika_uri>, where();
-            {
-                #[automatically_derived]
-                impl __urika::FromUriOwned for User {
-                    const __SERVING: __urika::capture::Serving = __urika::routes::serving_template::<
-                        Self,
-                    >();
-                    #[inline]
-                    fn __read_owned(
-                        __urika_text: __urika::Str<'_>,
-                        __urika_reading: __urika::capture::Reading,
-                    ) -> __urika::Taken<Self> {
-                        <Self as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading)
-                    }
-                }
-            }
-        }
-    }
-    impl __urika::Proven for User
-    where
-        for<'__urika> u64: __urika::SegmentText,
-        for<'__urika> Option<u32>: __urika::HasText,
-    {}
-    impl User
-    where
-        for<'__urika> <<u64 as __urika::UriValue>::Bounded as __urika::Answer>::And<
-            <Option<u32> as __urika::UriValue>::Bounded,
-        >: __urika::HasLongest,
+urika::__private::template! {
     {
-        /// How many bytes it builds at most.
-        pub const MAX_LEN: __urika::usize = __urika::usize::saturating_add(
-            __urika::usize::saturating_add(32, <u64 as __urika::UriValue>::__MAX_LEN),
-            <Option<u32> as __urika::UriValue>::__MAX_LEN,
-        );
+        (impl<> __urika::UriTemplate for User where);
+        WithScheme("https://example.com/users/{id}{?page}", &["/users/{id}"], &["id", "page"], [5, 8, 19, 19, 0, 0], "https://example.com/users/{} ");
+        fn walk(self, __urika_walk) {
+            __urika_walk
+                .word("https://example.com/users/", "id", &self.id)
+                .path_end()
+                .query("&page=", &self.page)
+                .query_end()
+        }
+        {}
     }
-    #[diagnostic::on_unimplemented(
-        message = "`id` is not set",
-        label = "call `.id(…)` before"
-    )]
-    pub trait __UrikaSet0<T>: __urika::Filled<T> {}
-    impl<T> __UrikaSet0<T> for T {}
-    impl<__UrikaS0> UserBuilder<__UrikaS0> {
-        /// The value of `{id}`.
-        pub fn id(self, value: u64) -> UserBuilder<u64>
+    {
+        fn __urika_definition0()
         where
-            __UrikaS0: __urika::Open<__urika::Unset>,
+            <u64 as __urika::UriValue>::Plain: __urika::EncodedOnce,
+            <Option<u32> as __urika::UriValue>::Plain: __urika::EncodedOnce,
+        {}
+        impl __urika::Proven for User
+        where
+            for<'__urika> u64: __urika::SegmentText,
+            for<'__urika> Option<u32>: __urika::HasText,
+        {}
+        impl User
+        where
+            for<'__urika> <<u64 as __urika::UriValue>::Bounded as __urika::Answer>::And<
+                <Option<u32> as __urika::UriValue>::Bounded,
+            >: __urika::HasLongest,
         {
-            UserBuilder {
-                id: value,
-                page: self.page,
+            /// How many bytes it builds at most.
+            pub const MAX_LEN: __urika::usize = __urika::usize::saturating_add(
+                __urika::usize::saturating_add(32, <u64 as __urika::UriValue>::__MAX_LEN),
+                <Option<u32> as __urika::UriValue>::__MAX_LEN,
+            );
+        }
+        #[diagnostic::on_unimplemented(
+            message = "`id` is not set",
+            label = "call `.id(…)` before"
+        )]
+        pub trait __UrikaSet0<T>: __urika::Filled<T> {}
+        impl<T> __UrikaSet0<T> for T {}
+        impl<__UrikaS0> UserBuilder<__UrikaS0> {
+            /// The value of `{id}`.
+            pub fn id(self, value: u64) -> UserBuilder<u64>
+            where
+                __UrikaS0: __urika::Open<__urika::Unset>,
+            {
+                UserBuilder {
+                    id: value,
+                    page: self.page,
+                }
+            }
+            /// `{?page}` gives `?page=…`.
+            pub fn page(mut self, value: u32) -> Self {
+                self.page = __urika::Option::Some(value);
+                self
+            }
+            /// Sets `page`, or leaves it undefined.
+            pub fn maybe_page(mut self, value: Option<u32>) -> Self {
+                self.page = value;
+                self
+            }
+            /// The template with the values that are set.
+            #[must_use]
+            pub fn finish(self) -> User
+            where
+                __UrikaS0: __UrikaSet0<u64>,
+            {
+                User {
+                    id: __urika::Filled::<u64>::filled(self.id),
+                    page: self.page,
+                }
+            }
+            __urika::with_alloc! {
+                #[doc = " Builds the URI: the types of the values rule out that this fails."]
+                #[must_use] pub fn build(self) -> __urika::UriBuf where __UrikaS0 :
+                __UrikaSet0 < u64 >, for <'__urika > User : __urika::Proven, {
+                __urika::build(& self.finish()) } #[doc =
+                " Builds the URI, or says which value would change what is addressed."] pub
+                fn try_build(self) -> __urika::Result <__urika::UriBuf, __urika::BuildError >
+                where __UrikaS0 : __UrikaSet0 < u64 >, { __urika::UriTemplate::try_build(&
+                self.finish()) }
             }
         }
-        /// `{?page}` gives `?page=…`.
-        pub fn page(mut self, value: u32) -> Self {
-            self.page = __urika::Option::Some(value);
-            self
+    }
+    {
+        (impl<> User where);
+        const pub, #[doc = " The template: `https://example.com/users/{id}{?page}`."] "https://example.com/users/{id}{?page}", &["/users/{id}"], "/users/{id}";
+        names {
+            page: "page",
         }
-        /// Sets `page`, or leaves it undefined.
-        pub fn maybe_page(mut self, value: Option<u32>) -> Self {
-            self.page = value;
-            self
-        }
-        /// The template with the values that are set.
-        #[must_use]
-        pub fn finish(self) -> User
-        where
-            __UrikaS0: __UrikaSet0<u64>,
-        {
-            User {
-                id: __urika::Filled::<u64>::filled(self.id),
-                page: self.page,
+        #[doc = " The names of the parameters in the query, as forms need them: `NAMES.page`."] {
+            /// A builder in which nothing is set.
+            pub fn builder() -> UserBuilder<__urika::Unset> {
+                UserBuilder {
+                    id: __urika::Unset,
+                    page: __urika::Option::None,
+                }
             }
         }
-        __urika::with_alloc! {
-            #[doc = " Builds the URI: the types of the values rule out that this fails."]
-            #[must_use] pub fn build(self) -> __urika::UriBuf where __UrikaS0 :
-            __UrikaSet0 < u64 >, for <'__urika > User : __urika::Proven, {
-            __urika::build(& self.finish()) } #[doc =
-            " Builds the URI, or says which value would change what is addressed."] pub
-            fn try_build(self) -> __urika::Result <__urika::UriBuf, __urika::BuildError >
-            where __UrikaS0 : __UrikaSet0 < u64 >, { __urika::UriTemplate::try_build(&
-            self.finish()) }
-        }
     }
-};
+    alloc {
+        -> __urika::UriBuf;
+        fn build, where(for<'__urika> Self: __urika::Proven,);
+        fn try_build, where();
+        {}
+    }
+    {
+        (impl<'__urika_uri> __urika::FromUri<'__urika_uri> for User where);
+        fn take(__urika_reader: '__urika_uri) {
+            __urika_reader.origin("https://example.com");
+            if let (__urika::Some(__urika_field0), __urika::Some(__urika_field1)) = (
+                __urika_reader.word("/users/", "id"),
+                __urika_reader.param("page"),
+            ) {
+                return __urika_reader
+                    .done(User {
+                        id: __urika_field0,
+                        page: __urika_field1,
+                    });
+            }
+        }
+        fn from_uri<'__urika_uri>, where();
+        fn from_path<'__urika_uri>, where();
+    }
+    {
+        (impl<> __urika::FromUriOwned for User where);
+        = Self;
+    }
+}

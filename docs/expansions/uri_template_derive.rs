@@ -7,96 +7,79 @@
 //
 // expands to
 
-#[allow(…)]
-const _: () = {
-    use ::urika::__private as __urika;
-    fn __urika_definition0()
-    where
-        <Segment<'static> as __urika::UriValue>::Plain: __urika::EncodedOnce,
-        Vec<Cow<'static, str>>: __urika::Several,
-        <Vec<Cow<'static, str>> as __urika::UriValue>::Plain: __urika::EncodedOnce,
-    {}
-    __urika::template! {
+::urika::__private::template! {
+    {
+        (impl<'a> __urika::UriTemplate for Issues<'a> where);
+        WithScheme("https://example.com/{owner}{?labels*}", &["/{owner}"], &["owner", "labels"], [5, 8, 19, 19, 0, 0], "https://example.com/{} ");
+        fn walk(self, __urika_walk) {
+            __urika_walk
+                .word("https://example.com/", "owner", &self.owner)
+                .path_end()
+                .begin(__urika::Operator::Query)
+                .exploded("&labels=", &self.labels)
+                .query_end()
+        }
+        {}
+    }
+    {
+        fn __urika_definition0()
+        where
+            <Segment<'static> as __urika::UriValue>::Plain: __urika::EncodedOnce,
+            Vec<Cow<'static, str>>: __urika::Several,
+            <Vec<Cow<'static, str>> as __urika::UriValue>::Plain: __urika::EncodedOnce,
+        {}
+        impl<'a> __urika::Proven for Issues<'a>
+        where
+            for<'__urika> Segment<'static>: __urika::SegmentText,
+            for<'__urika> Vec<Cow<'static, str>>: __urika::HasText,
+        {}
+    }
+    {
+        (impl<'a> Issues<'a> where);
+        const, #[doc = " The template: `https://example.com/{owner}{?labels*}`."] "https://example.com/{owner}{?labels*}", &["/{owner}"], "/{owner}";
+        names {
+            labels: "labels",
+        }
+        #[doc = " The names of the parameters in the query, as forms need them: `NAMES.labels`."] {}
+    }
+    alloc {
+        -> __urika::UriBuf;
+        fn build, where(for<'__urika> Self: __urika::Proven,);
+        fn try_build, where();
         {
-            (impl<'a> __urika::UriTemplate for Issues<'a> where);
-            WithScheme("https://example.com/{owner}{?labels*}", &["/{owner}"], &["owner", "labels"], [5, 8, 19, 19, 0, 0], "https://example.com/{} ");
-            fn walk(self, __urika_walk) {
-                __urika_walk
-                    .word("https://example.com/", "owner", &self.owner)
-                    .path_end()
-                    .begin(__urika::Operator::Query)
-                    .exploded("&labels=", &self.labels)
-                    .query_end()
-            }
-            {}
-        }
-        {
-            (impl<'a> Issues<'a> where);
-            const, #[doc = " The template: `https://example.com/{owner}{?labels*}`."] "https://example.com/{owner}{?labels*}", &["/{owner}"], "/{owner}";
-            names {
-                labels: "labels",
-            }
-            #[doc = " The names of the parameters in the query, as forms need them: `NAMES.labels`."] {}
-        }
-        alloc {
-            -> __urika::UriBuf;
-            fn build, where(for<'__urika> Self: __urika::Proven,);
-            fn try_build, where();
-            {
-                /// Makes all that it borrows its own.
-                #[must_use]
-                #[inline]
-                fn into_owned(self) -> Issues<'static> {
-                    Issues {
-                        owner: __urika::capture::Lasting::lasting(self.owner),
-                        labels: __urika::capture::Lasting::lasting(self.labels),
-                    }
-                }
-            }
-        }
-        alloc {
-            (impl<'a> __urika::FromUri<'a> for Issues<'a> where);
-            fn take(__urika_reader: 'a) {
-                __urika_reader.origin("https://example.com");
-                if let (__urika::Some(__urika_field0),) = (__urika_reader.word("/", "owner"),) {
-                    let [__urika_found1] = __urika_reader.pairs(["labels"], ["labels"], 1);
-                    if let (__urika::Some(__urika_field1),) = (
-                        __urika_reader.value(__urika_found1, "labels"),
-                    ) {
-                        return __urika_reader
-                            .done(Issues {
-                                owner: __urika_field0,
-                                labels: __urika_field1,
-                            });
-                    }
-                }
-            }
-            fn from_uri<>, where();
-            fn from_path<>, where();
-            {
-                #[automatically_derived]
-                impl __urika::FromUriOwned for Issues<'static> {
-                    const __SERVING: __urika::capture::Serving = __urika::routes::serving_template::<
-                        Self,
-                    >();
-                    #[inline]
-                    fn __read_owned(
-                        __urika_text: __urika::Str<'_>,
-                        __urika_reading: __urika::capture::Reading,
-                    ) -> __urika::Taken<Self> {
-                        __urika::capture::owned(
-                            __urika_text,
-                            __urika_reading,
-                            <Issues<'_>>::into_owned,
-                        )
-                    }
+            /// Makes all that it borrows its own.
+            #[must_use]
+            #[inline]
+            fn into_owned(self) -> Issues<'static> {
+                Issues {
+                    owner: __urika::capture::Lasting::lasting(self.owner),
+                    labels: __urika::capture::Lasting::lasting(self.labels),
                 }
             }
         }
     }
-    impl<'a> __urika::Proven for Issues<'a>
-    where
-        for<'__urika> Segment<'static>: __urika::SegmentText,
-        for<'__urika> Vec<Cow<'static, str>>: __urika::HasText,
-    {}
-};
+    alloc {
+        (impl<'a> __urika::FromUri<'a> for Issues<'a> where);
+        fn take(__urika_reader: 'a) {
+            __urika_reader.origin("https://example.com");
+            if let (__urika::Some(__urika_field0),) = (__urika_reader.word("/", "owner"),) {
+                let [__urika_found1] = __urika_reader.pairs(["labels"], ["labels"], 1);
+                if let (__urika::Some(__urika_field1),) = (
+                    __urika_reader.value(__urika_found1, "labels"),
+                ) {
+                    return __urika_reader
+                        .done(Issues {
+                            owner: __urika_field0,
+                            labels: __urika_field1,
+                        });
+                }
+            }
+        }
+        fn from_uri<>, where();
+        fn from_path<>, where();
+    }
+    alloc {
+        (impl __urika::FromUriOwned for Issues<'static> where);
+        lent(<Issues<'_>>);
+    }
+}

@@ -5,19 +5,21 @@
 //!
 //! The expansion also hands over the tokens that have the place of the template: headers, bounds, and the
 //! names of functions with bounds. The compiler points to them if a bound does not hold. All paths begin with
-//! `__urika`, which the expansion imports.
+//! `__urika`, which the macro imports.
 
-/// Writes the implementations of a template.
+/// Writes the implementations of a template, in a block of their own.
 ///
 /// | group | writes |
 /// |---|---|
 /// | 1 | `impl UriTemplate` |
-/// | 2 | the inherent constants; the functions of groups 3 and 4 stand beside them |
-/// | 3 | `build`, `try_build` and the like, which need the feature `alloc` |
-/// | 4 | `impl FromUri`, and its inherent functions |
+/// | 2 | all items of which a template may have none |
+/// | 3 | the inherent constants; the functions of groups 4 and 5 stand beside them |
+/// | 4 | `build`, `try_build` and the like, which need the feature `alloc` |
+/// | 5 | `impl FromUri`, and its inherent functions |
+/// | 6 | `impl FromUriOwned` |
 ///
-/// A group ends with further items in braces. A template in an expression has only the first group. The word
-/// `alloc` stands before a group that needs this feature.
+/// Groups 1, 3 and 4 end with further items in braces. A template in an expression has only the first two
+/// groups. The word `alloc` stands before a group that needs this feature.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __template {
@@ -28,6 +30,7 @@ macro_rules! __template {
             fn walk($self:ident, $walk:ident) {$($walked:tt)*}
             {$($members:tt)*}
         }
+        {$($beside:tt)*}
         $(
             {
                 ($($inherent:tt)*);
@@ -50,104 +53,145 @@ macro_rules! __template {
                 fn take($reader:ident: $uri:lifetime) {$($taken:tt)*}
                 fn $from_uri:ident<$($parameter:lifetime)?>, where($($way:tt)*);
                 fn $from_path:ident<$($parameter_of_path:lifetime)?>, where($($way_of_path:tt)*);
-                {$($reading:tt)*}
+            )?}
+            $(alloc)? {$(
+                ($($owned:tt)*);
+                $(lent($($lent:tt)*);)?
+                $(= $own:ident;)?
             )?}
         )?
     ) => {
-        #[automatically_derived]
-        $($implements)* {
-            type Form = __urika::form::$form;
-            const __FACTS: __urika::Facts = __urika::Facts::new($($facts)*)$(.$on_base())?;
-            $($members)*
-            #[inline]
-            fn __walk<__UrikaWalk: __urika::Walk>(&$self, $walk: __UrikaWalk) -> __UrikaWalk {
-                $($walked)*
-            }
-        }
-        $(
-            $(
-                pub struct __UrikaNames {
-                    $(pub $field: __urika::Text,)*
+        // Lints in the block are not the user's to fix.
+        #[allow(
+            dead_code,
+            unreachable_code,
+            unreachable_pub,
+            private_bounds,
+            private_interfaces,
+            trivial_bounds,
+            single_use_lifetimes,
+            unused_lifetimes,
+            unused_qualifications,
+            missing_debug_implementations,
+            unnameable_types,
+            deprecated,
+            non_snake_case,
+            non_camel_case_types,
+            clippy::all,
+            clippy::pedantic,
+            clippy::nursery
+        )]
+        const _: () = {
+            use $crate::__private as __urika;
+            $($beside)*
+            #[automatically_derived]
+            $($implements)* {
+                type Form = __urika::form::$form;
+                const __FACTS: __urika::Facts = __urika::Facts::new($($facts)*)$(.$on_base())?;
+                $($members)*
+                #[inline]
+                fn __walk<__UrikaWalk: __urika::Walk>(&$self, $walk: __UrikaWalk) -> __UrikaWalk {
+                    $($walked)*
                 }
-            )?
-            $($inherent)* {
-                $(#[$doc])*
-                $visibility const TEMPLATE: &'static __urika::str = $template;
-                /// The patterns that a router needs to match the path.
-                $visibility const PATTERNS: &'static [&'static __urika::str] = $patterns;
+            }
+            $(
                 $(
-                    /// The pattern that a router needs to match the path.
-                    $visibility const PATTERN: &'static __urika::str = $pattern;
-                )?
-                $(
-                    #[$doc_of_names]
-                    $visibility const NAMES: __UrikaNames = __UrikaNames { $($field: $name,)* };
-                )?
-                $($constants)*
-                $(
-                    /// Builds the URI: the types of the values rule out that this fails.
-                    #[must_use]
-                    #[inline]
-                    $visibility fn $build(&self) -> $built where $($proven)* {
-                        __urika::build(self)
+                    pub struct __UrikaNames {
+                        $(pub $field: __urika::Text,)*
                     }
-                    /// Builds the URI, or says which value would change what is addressed.
-                    #[inline]
-                    $visibility fn $try_build(&self) -> __urika::Result<$built, __urika::BuildError>
-                    where $($uses)* {
-                        __urika::UriTemplate::try_build(self)
-                    }
+                )?
+                $($inherent)* {
+                    $(#[$doc])*
+                    $visibility const TEMPLATE: &'static __urika::str = $template;
+                    /// The patterns that a router needs to match the path.
+                    $visibility const PATTERNS: &'static [&'static __urika::str] = $patterns;
                     $(
-                        /// As `build`, behind a base.
+                        /// The pattern that a router needs to match the path.
+                        $visibility const PATTERN: &'static __urika::str = $pattern;
+                    )?
+                    $(
+                        #[$doc_of_names]
+                        $visibility const NAMES: __UrikaNames = __UrikaNames { $($field: $name,)* };
+                    )?
+                    $($constants)*
+                    $(
+                        /// Builds the URI: the types of the values rule out that this fails.
                         #[must_use]
-                        $visibility fn $build_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
-                        where $($proven_on_base)* {
-                            __urika::build_on(self, __urika::AsBase::as_base(&base))
+                        #[inline]
+                        $visibility fn $build(&self) -> $built where $($proven)* {
+                            __urika::build(self)
                         }
-                        /// As `try_build`, behind a base.
-                        $visibility fn $try_build_on(
-                            &self,
-                            base: impl __urika::AsBase,
-                        ) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
-                        where $($uses_on_base)* {
-                            __urika::UriTemplate::try_build_on(self, base)
+                        /// Builds the URI, or says which value would change what is addressed.
+                        #[inline]
+                        $visibility fn $try_build(&self) -> __urika::Result<$built, __urika::BuildError>
+                        where $($uses)* {
+                            __urika::UriTemplate::try_build(self)
+                        }
+                        $(
+                            /// As `build`, behind a base.
+                            #[must_use]
+                            $visibility fn $build_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
+                            where $($proven_on_base)* {
+                                __urika::build_on(self, __urika::AsBase::as_base(&base))
+                            }
+                            /// As `try_build`, behind a base.
+                            $visibility fn $try_build_on(
+                                &self,
+                                base: impl __urika::AsBase,
+                            ) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
+                            where $($uses_on_base)* {
+                                __urika::UriTemplate::try_build_on(self, base)
+                            }
+                        )?
+                        $($owning)*
+                    )?
+                    $(
+                        /// Parses a URI that this template builds.
+                        #[inline]
+                        $visibility fn $from_uri<$($parameter)?>(
+                            uri: &$uri __urika::str,
+                        ) -> __urika::Result<Self, __urika::MatchError>
+                        where $($way)* {
+                            __urika::FromUri::from_uri(uri)
+                        }
+                        /// As `from_uri`, of path and query alone, as a server sees them.
+                        #[inline]
+                        $visibility fn $from_path<$($parameter_of_path)?>(
+                            path_and_query: &$uri __urika::str,
+                        ) -> __urika::Result<Self, __urika::MatchError>
+                        where $($way_of_path)* {
+                            __urika::FromUri::from_path(path_and_query)
                         }
                     )?
-                    $($owning)*
+                }
+                $(
+                    #[automatically_derived]
+                    $($reads)* {
+                        #[inline]
+                        fn __take(
+                            $reader: &mut __urika::capture::Reader<$uri>,
+                        ) -> __urika::Option<__urika::Taken<Self>> {
+                            $($taken)*
+                            __urika::Option::None
+                        }
+                    }
                 )?
                 $(
-                    /// Parses a URI that this template builds.
-                    #[inline]
-                    $visibility fn $from_uri<$($parameter)?>(
-                        uri: &$uri __urika::str,
-                    ) -> __urika::Result<Self, __urika::MatchError>
-                    where $($way)* {
-                        __urika::FromUri::from_uri(uri)
-                    }
-                    /// As `from_uri`, of path and query alone, as a server sees them.
-                    #[inline]
-                    $visibility fn $from_path<$($parameter_of_path)?>(
-                        path_and_query: &$uri __urika::str,
-                    ) -> __urika::Result<Self, __urika::MatchError>
-                    where $($way_of_path)* {
-                        __urika::FromUri::from_path(path_and_query)
+                    #[automatically_derived]
+                    $($owned)* {
+                        const __SERVING: __urika::capture::Serving = __urika::routes::serving_template::<Self>();
+                        #[inline]
+                        fn __read_owned(
+                            text: __urika::Str<'_>,
+                            reading: __urika::capture::Reading,
+                        ) -> __urika::Taken<Self> {
+                            $(__urika::capture::owned(text, reading, $($lent)*::into_owned))?
+                            $(<$own as __urika::FromUri<'_>>::__read(text, reading))?
+                        }
                     }
                 )?
-            }
-            $(
-                #[automatically_derived]
-                $($reads)* {
-                    #[inline]
-                    fn __take(
-                        $reader: &mut __urika::capture::Reader<$uri>,
-                    ) -> __urika::Option<__urika::Taken<Self>> {
-                        $($taken)*
-                        __urika::Option::None
-                    }
-                }
-                $($reading)*
             )?
-        )?
+        };
     };
 }
 
@@ -156,13 +200,16 @@ macro_rules! __template {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __template_without_alloc {
-    ($writing:tt) => {
-        __urika::template_with_alloc! { $writing }
+    ($writing:tt $beside:tt) => {
+        $crate::__private::template_with_alloc! { $writing $beside }
     };
-    ($writing:tt $constants:tt alloc $building:tt alloc $reading:tt) => {
-        __urika::template_with_alloc! { $writing $constants {} {} }
+    ($writing:tt $beside:tt $constants:tt alloc $building:tt alloc $reading:tt alloc $owned:tt) => {
+        $crate::__private::template_with_alloc! { $writing $beside $constants {} {} {} }
     };
-    ($writing:tt $constants:tt alloc $building:tt $reading:tt) => {
-        __urika::template_with_alloc! { $writing $constants {} $reading }
+    ($writing:tt $beside:tt $constants:tt alloc $building:tt $reading:tt alloc $owned:tt) => {
+        $crate::__private::template_with_alloc! { $writing $beside $constants {} $reading {} }
+    };
+    ($writing:tt $beside:tt $constants:tt alloc $building:tt $reading:tt $owned:tt) => {
+        $crate::__private::template_with_alloc! { $writing $beside $constants {} $reading $owned }
     };
 }

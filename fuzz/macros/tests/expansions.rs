@@ -252,7 +252,8 @@ fn with_calls(code: &str, expansion: TokenStream) -> String {
     const CALL: &str = "mod __template {}\n";
     let Some((before, behind)) = code.split_once(CALL) else { return code.to_owned() };
     let indent = &before[before.rfind('\n').map_or(0, |end| end + 1)..];
-    let mut call = "__urika::template! {\n".to_owned();
+    let path = if expansion.to_string().starts_with("::") { "::urika" } else { "urika" };
+    let mut call = format!("{path}::__private::template! {{\n");
     for line in layout::call(arguments(expansion).expect("a call of `template!`")) {
         call += &format!("{indent}    {line}\n");
     }

@@ -10,9 +10,10 @@ pub fn call(tokens: TokenStream) -> Vec<String> {
     lines(tokens, parts)
 }
 
-/// Returns the lines of one group of the call.
+/// Returns the lines of one group of the call: of parts, or of items alone.
 fn parts(group: &Group) -> Vec<String> {
-    lines(group.stream(), code)
+    let is_code = syn::parse2::<syn::File>(group.stream()).is_ok();
+    if is_code { code(group) } else { lines(group.stream(), code) }
 }
 
 /// Ends a line behind `;`, and behind braces, which `inner` lays out.

@@ -7,7 +7,7 @@ use syn::ext::IdentExt as _;
 
 use super::builder::Builder;
 use super::named::Named;
-use super::{ALLOWED, doc, numbered};
+use super::{doc, numbered};
 use crate::expand::splice::{Splice, fill};
 use crate::expand::{serde, text};
 use crate::fields::Planned;
@@ -26,18 +26,20 @@ impl Named<'_> {
         if let Some(builder) = &builder {
             builder.push_definition(&mut to);
         }
-        to.text(ALLOWED).text("const _: () = { use $crate::__private as __urika;");
-        let (back, names) = (self.reverse(&target, &mut to), self.names(template));
+        let (back, names) = (self.reverse(&target), self.names(template));
+        let push_beside = |to: &mut Splice| {
+            back.push_traits(to);
+            target.push_proven(to);
+            target.push_max_len(to);
+            if let Some(builder) = &builder {
+                builder.push_items(&target, to);
+            }
+            to.tokens(serde::template(self, &target).unwrap_or_default());
+            to.tokens(text::traits(self.header, &self.generics, "UriTemplate").unwrap_or_default());
+        };
         let push_groups = |to: &mut Splice| target.push_inherent(&names, &back, builder.as_ref(), to);
-        target.push_implementation(&push_groups, &mut to);
-        target.push_proven(&mut to);
-        target.push_max_len(&mut to);
-        if let Some(builder) = &builder {
-            builder.push_items(&target, &mut to);
-        }
-        to.tokens(serde::template(self, &target).unwrap_or_default());
-        to.tokens(text::traits(self.header, &self.generics, "UriTemplate").unwrap_or_default());
-        to.text("};").finish()
+        target.push_implementation(&push_beside, &push_groups, &mut to);
+        to.finish()
     }
 }
 

@@ -14,11 +14,15 @@ use crate::model::template::reversal::Reversal;
 use crate::model::template::{Check, Expression, Piece, Place, Spec, Step};
 
 impl Target<'_> {
-    /// Pushes the conditions of the definition, and the call that writes the implementation of the trait.
-    /// `push_others` pushes the further groups of the call.
-    pub(crate) fn push_implementation(&self, push_others: &dyn Fn(&mut Splice), to: &mut Splice) {
-        self.push_definition(to);
-        to.tokens(self.known_keys()).text("__urika::template! { { (impl<").tokens(self.parameters.clone());
+    /// Pushes the call that writes the implementation of the trait, with the conditions of the definition.
+    /// `push_beside` pushes further items, and `push_groups` the further groups of the call.
+    pub(crate) fn push_implementation(
+        &self,
+        push_beside: &dyn Fn(&mut Splice),
+        push_groups: &dyn Fn(&mut Splice),
+        to: &mut Splice,
+    ) {
+        to.text("$crate::__private::template! { { (impl<").tokens(self.parameters.clone());
         to.text("> __urika::UriTemplate for ").tokens(self.self_type.clone());
         to.text(" where ").tokens(self.predicates.clone()).tokens(self.value_bounds());
         self.push_bounds(Asked::Use, to);
@@ -26,8 +30,10 @@ impl Target<'_> {
         self.push_walk(to);
         to.text("{");
         self.push_members(to);
-        to.text("} }");
-        push_others(to);
+        to.text("} } {");
+        self.push_definition(to);
+        push_beside(to.tokens(self.known_keys()));
+        push_groups(to.text("}"));
         to.text("}");
     }
 

@@ -37,7 +37,7 @@ impl Target<'_> {
         }
         back.push_owning(to.text("{"));
         to.text("} }");
-        back.push_group(to);
+        back.push_groups(to);
     }
 
     /// Pushes the names and bounds of a function that builds, and of the one that tries to.

@@ -1,6 +1,6 @@
 //! Emits the expansion of a typed template, one file for each item.
 //!
-//! The whole expansion stands in one block (`const _: () = { … }`, or that of the expression), which begins
+//! The whole expansion stands in one block (`const _: () = { … }`, which `template!` writes), which begins
 //! with `use …::__private as __urika`, so that all other paths are short. Urika's names begin with `__Urika`
 //! or `__urika`: items in a block are not hygienic, and the user's types and expressions stand among them.
 

@@ -16,13 +16,16 @@ pub(crate) fn expand(krate: &Tokens, template: &Template, span: Span) -> Tokens 
     push_states(template.variables.len(), usize::MAX, "", &mut to);
     to.text(">(");
     push_states(template.variables.len(), usize::MAX, "", &mut to);
-    to.text(");").text(ALLOWED).text("const _: () = {").tokens(target.demand_traits());
-    push_state_traits(template, span, &mut to);
-    target.push_implementation(&|_| {}, &mut to);
-    let is_set = is_set(template, span);
-    to.text("impl<$parameters> $self {").tokens(setters(&target)).tokens(target.lending(&is_set));
-    to.text("} __urika::with_alloc! { impl<$parameters> $self {").tokens(target.building(&is_set));
-    to.text("} } }; __UrikaTemplate(");
+    to.text(");");
+    let push_beside = |to: &mut Splice| {
+        let is_set = is_set(template, span);
+        push_state_traits(template, span, to.tokens(target.demand_traits()));
+        to.text("impl<$parameters> $self {").tokens(setters(&target)).tokens(target.lending(&is_set));
+        to.text("} __urika::with_alloc! { impl<$parameters> $self {").tokens(target.building(&is_set));
+        to.text("} }");
+    };
+    target.push_implementation(&push_beside, &|_| {}, &mut to);
+    to.text("__UrikaTemplate(");
     for variable in &template.variables {
         let is_required = variable.fallback == Fallback::Text;
         to.text(if is_required { "__urika::Missing," } else { "__urika::Absent," });

@@ -15,34 +15,33 @@ impl Reverse<'_> {
         Some(&one.ident)
     }
 
-    /// Pushes `impl FromUriOwned`.
+    /// Pushes the group of `impl FromUriOwned`.
     pub(super) fn push_owned(&self, to: &mut Splice) {
         if let Some(lifetime) = self.only_lifetime() {
-            let (begin, end) = if self.allocates() { ("", "") } else { ("__urika::with_alloc! {", "}") };
-            to.text(begin);
             self.push_owned_of_borrowing(lifetime, to);
-            to.text(end);
         } else if self.named.header.generics.lifetimes().next().is_none() {
             self.push_owned_of_owning(to);
+        } else {
+            to.text("{}");
         }
     }
 
     /// Pushes the implementation for a type that borrows nothing.
     fn push_owned_of_owning(&self, to: &mut Splice) {
         let target = self.target;
-        to.text("#[automatically_derived] impl<").tokens(target.parameters.clone());
+        to.text(if self.allocates() { "alloc {" } else { "{" });
+        to.text("(impl<").tokens(target.parameters.clone());
         to.text("> __urika::FromUriOwned for ").tokens(target.self_type.clone());
         to.text(" where ")
             .tokens(target.predicates.clone())
             .tokens(target.uses())
             .tokens(self.lasting_bounds());
-        to.text(READ_OWNED);
-        to.text("<Self as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading) } }");
+        to.text("); = Self; }");
     }
 
     fn push_owned_of_borrowing(&self, lifetime: &Ident, to: &mut Splice) {
         let of = |name: &str| lifetime::replaced(self.target.self_type.clone(), lifetime, name);
-        to.text("#[automatically_derived] impl __urika::FromUriOwned for ").tokens(of("static"));
+        to.text("alloc { (impl __urika::FromUriOwned for ").tokens(of("static"));
         to.text(" where ");
         if !self.is_unconditional() {
             to.text("for<'__urika_uri> ").tokens(of("__urika_uri")).text(": __urika::FromUri<'__urika_uri>,");
@@ -51,9 +50,7 @@ impl Reverse<'_> {
             to.text("for<'__urika_uri> ").tokens(own).text(": __urika::capture::Lasting<Lasting = ");
             to.tokens(lasting).text(">,");
         }
-        to.text(READ_OWNED);
-        to.text("__urika::capture::owned(__urika_text, __urika_reading, <").tokens(of("_"));
-        to.text(">::into_owned) } }");
+        to.text("); lent(<").tokens(of("_")).text(">); }");
     }
 
     /// Returns the types of fields with the lifetime that may not be able to own their text, each with its
@@ -93,11 +90,3 @@ impl Reverse<'_> {
         to.text("} }");
     }
 }
-
-const READ_OWNED: &str = "{
-    const __SERVING: __urika::capture::Serving = __urika::routes::serving_template::<Self>();
-    #[inline]
-    fn __read_owned(
-        __urika_text: __urika::Str<'_>,
-        __urika_reading: __urika::capture::Reading,
-    ) -> __urika::Taken<Self> {";

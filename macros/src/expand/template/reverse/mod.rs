@@ -42,14 +42,22 @@ pub(crate) struct Reverse<'r> {
 pub(crate) enum Back<'r> {
     /// The way back.
     Way(Reverse<'r>),
-    /// Inherent functions that say why there is none.
-    Obstacle(Tokens),
+    /// A trait that says why there is none, and inherent functions that require it.
+    Obstacle { traits: Tokens, functions: Tokens },
 }
 
 impl Back<'_> {
+    /// Pushes the traits that the bounds name.
+    pub(crate) fn push_traits(&self, to: &mut Splice) {
+        to.tokens(match self {
+            Self::Way(reverse) => reverse.traits(),
+            Self::Obstacle { traits, .. } => traits.clone(),
+        });
+    }
+
     /// Pushes the inherent functions that say why there is no way back.
     pub(crate) fn push_functions(&self, to: &mut Splice) {
-        if let Self::Obstacle(functions) = self {
+        if let Self::Obstacle { functions, .. } = self {
             to.tokens(functions.clone());
         }
     }
@@ -61,26 +69,24 @@ impl Back<'_> {
         }
     }
 
-    /// Pushes the group of `template!` that writes the way back.
-    pub(crate) fn push_group(&self, to: &mut Splice) {
+    /// Pushes the groups of `template!` that write the way back.
+    pub(crate) fn push_groups(&self, to: &mut Splice) {
         match self {
-            Self::Way(reverse) => reverse.push_group(to),
-            Self::Obstacle(_) => _ = to.text("{}"),
+            Self::Way(reverse) => reverse.push_groups(to),
+            Self::Obstacle { .. } => _ = to.text("{} {}"),
         }
     }
 }
 
 impl Named<'_> {
-    /// Pushes the traits of the way back.
-    pub(crate) fn reverse<'r>(&'r self, target: &'r Target<'r>, to: &mut Splice) -> Back<'r> {
+    /// Returns the way back.
+    pub(crate) fn reverse<'r>(&'r self, target: &'r Target<'r>) -> Back<'r> {
         let way = match (&target.template.reversal, self.field_obstacle()) {
-            (Reversal::Obstacle(obstacle), _) => return no_way(target, obstacle, to),
-            (_, Some(obstacle)) => return no_way(target, &obstacle, to),
+            (Reversal::Obstacle(obstacle), _) => return no_way(target, obstacle),
+            (_, Some(obstacle)) => return no_way(target, &obstacle),
             (Reversal::Way(way), None) => way,
         };
-        let reverse = Reverse { named: self, target, way };
-        to.tokens(reverse.traits());
-        Back::Way(reverse)
+        Back::Way(Reverse { named: self, target, way })
     }
 
     /// Returns whether there is a way back.
@@ -112,8 +118,8 @@ impl<'r> Reverse<'r> {
         }
     }
 
-    /// Pushes the group of `impl FromUri`, which ends with `impl FromUriOwned`.
-    fn push_group(&self, to: &mut Splice) {
+    /// Pushes the groups of `impl FromUri` and `impl FromUriOwned`.
+    fn push_groups(&self, to: &mut Splice) {
         let target = self.target;
         to.text(if self.allocates() { "alloc { (" } else { "{ (" });
         // With the span of the derive, the compiler would suggest to write it by hand.
@@ -131,8 +137,7 @@ impl<'r> Reverse<'r> {
         to.text("}");
         self.push_function("from_uri", false, to);
         self.push_function("from_path", self.has_authority(), to);
-        self.push_owned(to.text("{"));
-        to.text("} }");
+        self.push_owned(to.text("}"));
     }
 
     /// Pushes the name of a function and its bounds. No path alone has a value of the authority.
@@ -222,8 +227,9 @@ const NO_WAY: &str = "
     $visibility fn from_path(_: __urika::Str<'_>) -> __urika::Taken<Self>
     where for<'__urika> __urika::No: __UrikaNoWay { __urika::Taken::Err(__urika::capture::no_match()) }";
 
-fn no_way<'r>(target: &Target<'_>, obstacle: &Obstacle, to: &mut Splice) -> Back<'r> {
-    to.spanned(target.span, |to| {
+fn no_way<'r>(target: &Target<'_>, obstacle: &Obstacle) -> Back<'r> {
+    let mut traits = Splice::default();
+    traits.spanned(target.span, |to| {
         let reason = format!("this template has no way back: {}", obstacle.reason);
         let notes = [&*obstacle.help, "building works all the same [RFC 6570, section 1.4]"];
         push_words(&reason, "the values cannot be told from each other", &notes, to);
@@ -234,5 +240,5 @@ fn no_way<'r>(target: &Target<'_>, obstacle: &Obstacle, to: &mut Splice) -> Back
     functions.spanned(target.span, |to| {
         to.text(NO_WAY);
     });
-    Back::Obstacle(functions.finish())
+    Back::Obstacle { traits: traits.finish(), functions: functions.finish() }
 }
