@@ -41,8 +41,7 @@ fn pushed(name: &str) -> Result<String, Error> {
 }
 
 fn written(name: &str, words: &str) -> Result<String, Error> {
-    let mut url = String::from("https://api.example.com/v1");
-    url.push('/');
+    let mut url = String::from("https://api.example.com/v1"); url.push('/');
     write!(url, "by-{name}")?;
     let _ = write!(&mut url, "/x-{}", words);
     if words.len() > 0 {
@@ -134,6 +133,12 @@ fn texts_of_several_statements_keep_bytes_and_no_payload_moves_a_request() {
     ] {
         assert!(rewritten.contains(wanted), "{wanted}\n{rewritten}");
     }
+    // The rewrite leaves no import without use, and no blanks at the end of a line.
+    assert!(
+        source.contains("use std::fmt::Write as _;") && !rewritten.contains("use std::fmt"),
+        "{rewritten}"
+    );
+    assert!(rewritten.lines().all(|line| line == line.trim_end()), "{rewritten}");
     assert_eq!(rewritten.matches("//").count(), source.matches("//").count(), "{rewritten}");
     assert!(rewritten.split('\n').all(|line| line.is_empty() || line.ends_with('\r')), "{rewritten}");
     assert_eq!(program(&folder, &["kim-7"]), before);

@@ -19,7 +19,7 @@ use self::jobs::{Answers, Job};
 use crate::cli::FixArgs;
 use crate::finding::Finding;
 use crate::follow::Filling;
-use crate::rewrite;
+use crate::rewrite::{self, Edit};
 use crate::trial::{self, Attempt, End, Prepared};
 use crate::value::Place;
 use crate::verify::{self, Verdict};
@@ -114,8 +114,28 @@ pub(crate) fn fix(
         }
     }
     fixed.left.sort_by_key(|(finding, _)| (finding.place, finding.code));
+    let attempts = without_imports(&prepared, attempts)?;
     fixed.changes = changes(&prepared, &attempts, &files)?;
     Ok(fixed)
+}
+
+/// Removes the imports that the rewrites leave unused, if the program compiles without them.
+fn without_imports(prepared: &Prepared, attempts: Vec<Attempt>) -> io::Result<Vec<Attempt>> {
+    let mut all = attempts.clone();
+    for source in &prepared.sources {
+        let (after, _) = rewrite::apply(&source.text, &trial::edits_of(&attempts, &source.below));
+        if let Some(range) = rewrite::unused_write(&source.text, &after) {
+            let edit = Edit { range, text: String::new() };
+            all.push(Attempt::new(source.below.clone(), vec![vec![edit]]));
+        }
+    }
+    if all.len() == attempts.len() {
+        return Ok(attempts);
+    }
+    let mut tried = all.clone();
+    let is_compiled = prepared.settle(&mut tried)? == End::Compiles;
+    let is_same = tried.iter().zip(&all).all(|(now, then)| now.at == then.at);
+    Ok(if is_compiled && is_same { all } else { attempts })
 }
 
 /// Returns the reason why no candidate compiled.

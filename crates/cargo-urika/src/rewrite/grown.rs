@@ -17,6 +17,7 @@ use crate::value::Place;
 
 /// The depth of nested expressions in which texts are searched.
 const DEEPEST: u32 = 200;
+const BLANKS: [char; 2] = [' ', '\t'];
 
 /// Returns the texts of a file; none if the file does not parse. A text of several statements stands before the
 /// texts within it.
@@ -113,7 +114,7 @@ impl Finder<'_> {
         let mut site = self.site(text, whole, first)?;
         site.form = form;
         site.has_comment |= grown.iter().any(|one| self.has_comment(one));
-        site.removed = grown[1..].iter().map(|one| self.line(self.reader.bytes(one.span()))).collect();
+        site.removed = self.removed(&grown[1..]);
         if let Some(word) = marker.filter(|_| !self.is_changed(after, &variable)) {
             let range = self.reader.bytes(word);
             let blanks = self.reader.source[range.end..].chars().take_while(|c| *c == ' ').count();
@@ -165,14 +166,18 @@ impl Finder<'_> {
         self.reader.source.get(self.reader.bytes(statement.span())).is_none_or(has_comment)
     }
 
-    /// Returns the range of a statement; with its line, if it stands there alone.
-    fn line(&self, range: Range<usize>) -> Range<usize> {
-        let source = self.reader.source;
-        let start = source[..range.start].rfind('\n').map_or(0, |at| at + 1);
-        let end = source[range.end..].find('\n').map_or(source.len(), |at| range.end + at + 1);
-        let is_alone =
-            source[start..range.start].trim().is_empty() && source[range.end..end].trim().is_empty();
-        if is_alone { start..end } else { range }
+    /// Returns the ranges to remove for statements. Statements that only blanks divide have one range.
+    fn removed(&self, statements: &[Stmt]) -> Vec<Range<usize>> {
+        let mut ranges: Vec<Range<usize>> = Vec::new();
+        for range in statements.iter().map(|one| self.reader.bytes(one.span())) {
+            match ranges.last_mut() {
+                Some(last) if self.reader.source[last.end..range.start].trim_matches(BLANKS).is_empty() => {
+                    last.end = range.end;
+                }
+                _ => ranges.push(range),
+            }
+        }
+        ranges.into_iter().map(|range| whole_line(self.reader.source, range)).collect()
     }
 
     /// Returns whether statements may change a variable.
@@ -181,6 +186,20 @@ impl Finder<'_> {
         let range = self.reader.bytes(first.span()).start..self.reader.bytes(last.span()).end;
         let tokens = self.reader.source.get(range).and_then(|text| text.parse().ok());
         tokens.is_none_or(|tokens: TokenStream| changes(tokens, variable))
+    }
+}
+
+/// Extends a range that is removed: to its line, if nothing else stands there, and else to the blanks that would
+/// be left at the beginning or end of the line.
+pub(super) fn whole_line(source: &str, range: Range<usize>) -> Range<usize> {
+    let front = source[..range.start].trim_end_matches(BLANKS);
+    let rest = source[range.end..].trim_start_matches(BLANKS);
+    let behind = source.len() - rest.len();
+    let line_end = ["\r\n", "\n"].into_iter().find(|end| rest.starts_with(end));
+    match (front.is_empty() || front.ends_with('\n'), line_end) {
+        (true, Some(end)) => front.len()..behind + end.len(),
+        (true, None) => range.start..behind,
+        (false, _) => front.len()..range.end,
     }
 }
 
@@ -310,7 +329,7 @@ mod tests {
             ("x + 1; a + b; [a, b].join(c); [a; 2].concat()", &[]),
             (
                 "let mut u = format!(\"/a/{b}\"); u.push('/'); u += &c; f(&u)",
-                &["format!(\"/a/{b}\") -> /a/{b}/{c} without [\"u.push('/');\", \"u += &c;\", \"mut\"]"],
+                &["format!(\"/a/{b}\") -> /a/{b}/{c} without [\"u.push('/'); u += &c;\", \"mut\"]"],
             ),
             (
                 "u.push_str(\"?a=\"); write!(u, \"{}\", b)?; u.clear();",
@@ -318,6 +337,22 @@ mod tests {
             ),
         ] {
             assert_eq!(said(body), wanted, "{body}");
+        }
+    }
+
+    #[test]
+    fn no_blanks_are_left_at_the_end_of_a_line() {
+        for (source, wanted) in [
+            ("a; X Y\n b;", "a;\n b;"),
+            ("a; X Y c", "a; c"),
+            ("a;\r\n\tX Y\r\nb;", "a;\r\nb;"),
+            ("a;\n  X Y // c\n", "a;\n  // c\n"),
+            ("X Y\nb;", "b;"),
+            ("a; X Y", "a;"),
+        ] {
+            let at = source.find("X Y").unwrap();
+            let range = whole_line(source, at..at + 3);
+            assert_eq!([&source[..range.start], &source[range.end..]].concat(), wanted, "{source:?}");
         }
     }
 

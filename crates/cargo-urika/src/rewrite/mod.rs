@@ -1,6 +1,7 @@
 //! Edits of source text by byte ranges: text outside of an edit stays as it is.
 
 mod grown;
+mod imports;
 mod names;
 mod pieces;
 mod plan;
@@ -13,6 +14,7 @@ mod write;
 use std::ops::Range;
 
 pub(crate) use grown::grown;
+pub(crate) use imports::unused_write;
 pub(crate) use names::variable;
 pub(crate) use pieces::{Hole, Piece, Source};
 pub(crate) use plan::{Known, Plan, plan};

@@ -21,7 +21,7 @@ use crate::rewrite::{self, Edit};
 const MOST_ROUNDS: usize = 16;
 
 /// Edits for one place. The first one that compiles stays; if none does, the source stays.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Attempt {
     /// The file, below the root of the workspace.
     pub(crate) file: PathBuf,
