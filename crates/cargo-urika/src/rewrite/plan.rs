@@ -290,6 +290,11 @@ mod tests {
                 r#"format!("/a?b={y:03}&c={}", x)"#,
                 r#"urika::uri_format!("/a?b={y}&c={x}", y = format!("{:03}", y)).into_string()"#,
             ),
+            // The macro borrows its values itself.
+            (
+                r#"format!("/a?b={}&c={}&d={}", &x, &&self.y, &f(z))"#,
+                r#"urika::uri_format!("/a?b={x}&c={y}&d={z}", y = self.y, z = &f(z)).into_string()"#,
+            ),
             // A base stays before the URI, and other text after it.
             (
                 r#"format!("{}/a?b={x}", self.base)"#,
@@ -336,6 +341,16 @@ mod tests {
                 r#"format!("/a?b={x}&c={}", -y)"#,
                 Known::Display { is_segment: false },
                 r#"urika::uri_format!("/a?b={x}&c={y}", x = x.to_string(), y = (-y).to_string()).into_string()"#,
+            ),
+            (
+                r#"format!("/a?b={}", &x)"#,
+                Known::Display { is_segment: false },
+                r#"urika::uri_format!("/a?b={x}", x = x.to_string()).into_string()"#,
+            ),
+            (
+                r#"format!("/a?b={}", encode(&x))"#,
+                Known::Encoded,
+                r#"urika::uri_format!("/a?b={x}").into_string()"#,
             ),
             (
                 r#"format!("/a?b={}", &encode(x))"#,

@@ -126,18 +126,19 @@ impl<'s> Writer<'s> {
         }
         let value = match (known, &hole.source) {
             (Known::Encoded, _) => match encoded(self.site, hole) {
-                Some(range) => self.text(range).to_owned(),
+                Some(range) => without_borrow(self.text(range)).to_owned(),
                 None => written,
             },
             (Known::Display { .. }, Source::Argument(number)) => {
-                if self.site.arguments[*number].is_simple {
-                    format!("{written}.to_string()")
+                let of = without_borrow(&written);
+                if self.site.arguments[*number].is_simple || of != written {
+                    format!("{of}.to_string()")
                 } else {
-                    format!("({written}).to_string()")
+                    format!("({of}).to_string()")
                 }
             }
             (Known::Display { .. }, Source::Captured(_)) => format!("{written}.to_string()"),
-            _ => written,
+            _ => without_borrow(&written).to_owned(),
         };
         let is_captured = value == name;
         (name, (!is_captured).then_some(value))
@@ -248,6 +249,13 @@ impl<'s> Writer<'s> {
         let is_effect = |at: usize| !self.site.arguments[outside[at]].is_place;
         if (0..outside.len()).any(|at| is_again(at) && is_effect(at)) { Err(TWICE) } else { Ok(()) }
     }
+}
+
+/// Returns a variable or field without the `&` that the macro itself writes.
+fn without_borrow(written: &str) -> &str {
+    let of = written.trim_start_matches(['&', ' ']);
+    let is_place = of.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '.');
+    if is_place { of } else { written }
 }
 
 fn why(bit: &Bit<'_>) -> Option<(Place, &'static str)> {
