@@ -116,7 +116,15 @@ fn calls<'p>(
             } else {
                 plan(source, site, &findings, answers)
             };
-            planned.push(Planned { source, site, findings, plan, instead_of_calls: false });
+            let one = |findings, plan| Planned { source, site, findings, plan, instead_of_calls: false };
+            match plan {
+                // Each value of a call that stays has its own reason.
+                Err(why) if why != INSIDE => planned.extend(findings.into_iter().map(|finding| {
+                    let own = self::plan(source, site, std::slice::from_ref(&finding), answers).err();
+                    one(vec![finding], Err(own.unwrap_or(why)))
+                })),
+                plan => planned.push(one(findings, plan)),
+            }
         }
     }
     planned
