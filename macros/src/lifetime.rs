@@ -4,7 +4,6 @@ use crate::expand::splice::Splice;
 use crate::index::Index;
 use crate::token::stream;
 use proc_macro2::{Group, Ident, Spacing, Span, TokenStream as Tokens, TokenTree};
-use quote::ToTokens as _;
 use syn::{GenericArgument, Lifetime, Path, PathArguments, Type, TypeParamBound};
 
 /// Returns whether tokens name this lifetime.
@@ -64,7 +63,7 @@ pub(crate) fn inferred(generics: &syn::Generics) -> Tokens {
 pub(crate) fn outliving(lifetimes: &[&Lifetime]) -> Tokens {
     let mut to = Splice::default();
     for lifetime in lifetimes {
-        to.text("'__urika_uri: ").tokens(lifetime.to_token_stream()).text(",");
+        to.text("'__urika_uri: ").put(&lifetime).text(",");
     }
     to.finish()
 }

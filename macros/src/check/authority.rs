@@ -21,13 +21,13 @@ pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
 
 /// Refuses `/{/x}`, whose two slashes would begin an authority.
 fn check_head(draft: &Draft<'_>, diagnostics: &mut Diagnostics) {
-    for (number, range) in expressions(draft, Component::Head) {
-        if draft.form == Form::Based && number == 0 {
+    for (number, range) in &expressions(draft, Component::Head) {
+        if draft.form == Form::Based && *number == 0 {
             continue;
         }
-        let list = draft.expressions[number].list();
+        let list = draft.expressions[*number].list();
         draft.source.push(
-            range,
+            range.clone(),
             "expression whose slash would begin an authority",
             "RFC 3986, section 3.3",
             &format!("leave out the slash before it, or write `/{{{list}}}`"),
@@ -47,12 +47,12 @@ fn expressions(draft: &Draft<'_>, component: Component) -> Vec<(usize, Range<usi
 }
 
 fn check_userinfo(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
-    for (number, range) in expressions(draft, Component::Userinfo) {
-        let expression = &draft.expressions[number];
+    for (number, range) in &expressions(draft, Component::Userinfo) {
+        let expression = &draft.expressions[*number];
         if expression.operator != Operator::Simple || !expression.is_plain() {
             let help = format!("write `{{{}}}`", expression.specs[0].name);
             let sentence = "user information takes variables one by one, without operator and modifier";
-            draft.source.push(range, sentence, "RFC 3986, section 3.2.1", &help, diagnostics);
+            draft.source.push(range.clone(), sentence, "RFC 3986, section 3.2.1", &help, diagnostics);
             continue;
         }
         let variable = expression.specs[0].variable;

@@ -20,11 +20,11 @@ pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
     check_beginning(draft, &bits);
     check_parameters(draft, &bits);
     names::check_path(draft, &bits, diagnostics);
-    for run in runs(draft, &bits) {
-        if is_from_root(draft, &run) {
-            check_from_root(draft, &run, diagnostics);
+    for run in &runs(draft, &bits) {
+        if is_from_root(draft, run) {
+            check_from_root(draft, run, diagnostics);
         } else if run.range.is_some() {
-            check_run(draft, &run, diagnostics);
+            check_run(draft, run, diagnostics);
         }
     }
 }
@@ -128,8 +128,8 @@ fn check_parameters(draft: &mut Draft<'_>, bits: &[Bit]) {
                     _ => is_in_parameter,
                 };
                 if is_in_parameter && expression.operator != Operator::Reserved {
-                    for variable in expression.variables() {
-                        draft.push_call("sound", variable);
+                    for variable in &expression.variables() {
+                        draft.push_call("sound", *variable);
                     }
                 }
             }
@@ -223,7 +223,7 @@ fn push_checks(draft: &mut Draft<'_>, run: &Run) {
         }
         _ => draft.push_check(Check::Run(steps(before))),
     }
-    for (spec, _) in parts {
+    for (spec, _) in &parts {
         draft.push_call_of("segments", Operator::Segment, spec);
     }
 }

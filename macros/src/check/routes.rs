@@ -12,7 +12,6 @@ use crate::diag::{Diagnostics, Place};
 use crate::fields::Value;
 use crate::index::Index;
 use crate::lifetime::has_mark;
-use crate::listed::Listed as _;
 use crate::model::overlap::is_reached;
 use crate::model::template::pattern::{Pattern, Segment, Start, with_shapes};
 use crate::model::template::reversal::{Reversal, Use};
@@ -193,8 +192,12 @@ fn check_reach(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
         let is_reached = |pattern: &'_ Pattern| {
             let at = start(pattern).and_then(|start| starts.get(start));
             let alike = at.map_or(&[][..], |at| alike[at].as_slice());
-            let others: Vec<&Pattern> =
-                alike.iter().filter(|(other, _)| *other != number).map(|(_, pattern)| *pattern).listed();
+            let mut others = Vec::new();
+            for (other, pattern) in alike {
+                if *other != number {
+                    others.push(*pattern);
+                }
+            }
             is_reached(pattern, &others)
         };
         if !patterns(own).iter().any(is_reached) {

@@ -50,9 +50,9 @@ fn check_modifiers(draft: &Draft<'_>, expressions: &[Expr], diagnostics: &mut Di
 }
 
 fn demand_base(draft: &mut Draft<'_>, expression: &Expr) {
-    for variable in expression.variables() {
+    for variable in &expression.variables() {
         // A trait of the runtime has the message.
-        draft.push_demand(demand(When::Always, Requirement::Base(variable), String::new(), "", &[]));
+        draft.push_demand(demand(When::Always, Requirement::Base(*variable), String::new(), "", &[]));
     }
 }
 
@@ -93,9 +93,9 @@ fn demand_plain(draft: &mut Draft<'_>, number: usize, expression: &Expr) {
     if is_more || matches!(expression.operator, Operator::Reserved | Operator::Fragment) {
         return;
     }
-    for variable in expression.variables() {
+    for variable in &expression.variables() {
         // A trait of the runtime has the message.
-        draft.push_demand(demand(When::Always, Requirement::Plain(variable), String::new(), "", &[]));
+        draft.push_demand(demand(When::Always, Requirement::Plain(*variable), String::new(), "", &[]));
     }
 }
 
@@ -113,9 +113,9 @@ fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expr]) {
         if matches!(place, Place::Base | Place::Port | Place::Host { special: true }) {
             continue;
         }
-        for variable in expression.variables() {
-            if !std::mem::replace(&mut is_done[variable], true) {
-                variables.push(variable);
+        for variable in &expression.variables() {
+            if !std::mem::replace(&mut is_done[*variable], true) {
+                variables.push(*variable);
             }
         }
     }
@@ -144,7 +144,7 @@ pub(crate) fn single_out(template: &mut Template, is_single: &dyn Fn(usize) -> b
     };
     let Some(mut at) = template.demands.iter().position(is_sound) else { return };
     let (mut together, mut names) = (Vec::new(), Vec::new());
-    for variable in template.demands.remove(at).variables {
+    for &variable in &template.demands.remove(at).variables {
         let name = template.variables[variable].name.as_str();
         if is_single(variable) {
             template.demands.insert(at, sound(&[variable], &format!("`{name}`")));

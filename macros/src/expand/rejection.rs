@@ -9,7 +9,7 @@ pub(crate) fn push(header: &Header, to: &mut Splice) {
     let Some(ty) = &header.rejection else { return };
     let span = ty.clone().into_iter().next().map_or_else(|| header.span(), |first| first.span());
     to.text("const __REJECTION: __urika::Companion = ").spanned(span, |to| {
-        to.text("&::urika_axum::__rejection::<").tokens(ty.clone()).text(">()");
+        to.text("&::urika_axum::__rejection::<").put(&ty).text(">()");
     });
     to.text(";");
 }

@@ -83,6 +83,12 @@ impl Splice {
         self
     }
 
+    /// Pushes the tokens of something.
+    #[cfg(feature = "template")]
+    pub(crate) fn put(&mut self, tokens: &dyn quote::ToTokens) -> &mut Self {
+        self.tokens(tokens.to_token_stream())
+    }
+
     /// Returns the text of a hole for these tokens, to be pushed once.
     #[cfg(feature = "template")]
     pub(crate) fn hole(&mut self, tokens: impl Into<Tokens>) -> String {

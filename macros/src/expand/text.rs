@@ -1,9 +1,9 @@
 //! Emits `Display`, `FromStr` and `TryFrom`, if the argument `text` asks for them.
 
 use proc_macro2::TokenStream as Tokens;
-use quote::quote;
+use quote::ToTokens as _;
 
-use super::splice::Splice;
+use super::splice::{Splice, fill};
 use crate::input::header::Header;
 use crate::lifetime;
 use crate::model::generics::Generics;
@@ -13,12 +13,12 @@ pub(crate) fn traits(header: &Header, generics: &Generics, of: &str) -> Option<T
     let word = header.as_text?;
     let Generics { parameters, used, predicates, .. } = generics;
     let owner = &header.ident;
-    let owner = if used.is_empty() { quote!(#owner) } else { quote!(#owner<#used>) };
+    let owner = if used.is_empty() { owner.to_token_stream() } else { fill!("$owner<$used>", owner, used) };
     let mut to = Splice::default();
     to.name("lasting", lifetime::all_static(owner.clone())).name("owner", owner);
     to.name("parameters", parameters.clone()).name("predicates", predicates.clone());
     // Without parameters, the body has the bound, and its error is at the definition.
-    let proven = if generics.names.is_empty() { Tokens::new() } else { quote!(Self: __urika::Proven) };
+    let proven = if generics.names.is_empty() { Tokens::new() } else { fill!("Self: __urika::Proven") };
     to.name("proven", proven);
     to.spanned(word, |to| {
         to.text(DISPLAY).text(of).text(WRITTEN).text(PARSED);

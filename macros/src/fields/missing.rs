@@ -91,8 +91,11 @@ impl<'t> Lost<'t> {
         if self.count > MOST {
             return "its variables are named above".to_owned();
         }
-        let names = self.template.variables.iter().map(|variable| format!("`{}`", variable.name));
-        format!("its variables are {}", names.listed().join(", "))
+        let mut names = Vec::new();
+        for variable in &self.template.variables {
+            names.push(variable.name.as_str());
+        }
+        format!("its variables are `{}`", names.join("`, `"))
     }
 }
 

@@ -4,8 +4,8 @@ use proc_macro2::Ident;
 use quote::ToTokens as _;
 
 use crate::diag::{Diagnostics, Place};
+use crate::index::Index;
 use crate::input::field::Field;
-use crate::listed::Listed as _;
 use crate::model::template::Template;
 use crate::model::template::name::ident;
 
@@ -17,28 +17,38 @@ pub(crate) fn name(
     owner: &Ident,
     diagnostics: &mut Diagnostics,
 ) -> bool {
-    let named: Vec<String> =
-        fields.iter().filter_map(|field| Some(field.options.name.as_ref()?.text())).listed();
-    let mut free = template.variables.iter().filter(|variable| !named.contains(&variable.name));
-    let (mut missing, mut count, mut is_tuple) = (0, 0, false);
-    for field in fields.iter_mut().filter(|field| field.is_numbered() && field.options.skip.is_none()) {
+    // Variables that a field names are no field's by their place.
+    let mut named = Index::new();
+    for field in &*fields {
+        if let Some(name) = &field.options.name {
+            named.is_new(name.text());
+        }
+    }
+    let mut free = Vec::new();
+    for variable in &template.variables {
+        if named.get(&variable.name).is_none() {
+            free.push(variable);
+        }
+    }
+    let (mut count, mut is_tuple) = (0, false);
+    for field in fields.iter_mut() {
+        if !field.is_numbered() || field.options.skip.is_some() {
+            continue;
+        }
         is_tuple = true;
         let variable = if let Some(name) = &field.options.name {
-            template.variables.iter().find(|variable| name.text() == variable.name)
+            let name = name.text();
+            template.variables.iter().find(|variable| variable.name == name)
         } else {
             count += 1;
-            free.next().or_else(|| {
-                missing += 1;
-                None
-            })
+            free.get(count - 1).copied()
         };
         if let Some(variable) = variable {
             let first = field.ty.to_token_stream().into_iter().next();
             field.ident = ident(&variable.ident, first.map_or(owner.span(), |first| first.span()));
         }
     }
-    let left = free.count();
-    if !is_tuple || missing + left == 0 {
+    if !is_tuple || count == free.len() {
         return true;
     }
     diagnostics.push(
@@ -46,7 +56,7 @@ pub(crate) fn name(
         format!(
             "`{owner}` has {} for {} of its template\n  help: fields without names are the variables in the order in which these stand there; `#[uri(skip)]` leaves a field out",
             counted(count, "field"),
-            counted(count - missing + left, "variable"),
+            counted(free.len(), "variable"),
         ),
     );
     false

@@ -9,7 +9,9 @@ use super::setting::Setting;
 use super::text::{self, Text};
 use crate::diag::{Diagnostics, Place};
 use crate::input::item::Item;
-use crate::token::{Ident, TokenStream, TokenTree, stream};
+#[cfg(feature = "template")]
+use crate::token::stream;
+use crate::token::{Ident, TokenStream, TokenTree};
 
 /// A call that has been read.
 pub(crate) struct Call {

@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use super::arguments;
 use crate::diag::{Diagnostics, Place};
-use crate::listed::Listed as _;
 use crate::literal::{self, Decoded, Kind};
 use crate::token::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree, span_within, stream};
 
@@ -150,10 +149,13 @@ fn parse_string(example: &str, literal: &Literal, diagnostics: &mut Diagnostics)
 /// arguments that only the compiler knows, as in `concat!(env!("HOST"), "/")`.
 fn parse_concat(tokens: &[TokenTree]) -> Option<Vec<Chunk>> {
     let [path @ .., TokenTree::Punct(bang), TokenTree::Group(group)] = tokens else { return None };
-    let path: Vec<String> = path.iter().map(ToString::to_string).listed();
+    let mut words = String::new();
+    for token in path {
+        words += &token.to_string();
+    }
     let is_concat = matches!(
-        path.iter().map(String::as_str).listed().as_slice(),
-        ["concat"] | ["std" | "core", ":", ":", "concat"] | [":", ":", "std" | "core", ":", ":", "concat"]
+        words.as_str(),
+        "concat" | "std::concat" | "core::concat" | "::std::concat" | "::core::concat"
     );
     if bang.as_char() == '!' && is_concat { parse_chunks(group) } else { None }
 }
@@ -211,11 +213,12 @@ fn parse_number_or_char(written: &str) -> Option<Decoded> {
 
 impl Written {
     fn new(chunks: Vec<Chunk>, tokens: TokenStream) -> Self {
-        let ends = chunks.iter().scan(0, |end, chunk| {
-            *end += chunk.decoded.text.len();
-            Some(*end)
-        });
-        Self { ends: ends.listed(), chunks, tokens }
+        let (mut ends, mut end) = (Vec::new(), 0);
+        for chunk in &chunks {
+            end += chunk.decoded.text.len();
+            ends.push(end);
+        }
+        Self { chunks, ends, tokens }
     }
 
     /// Returns the whole text.

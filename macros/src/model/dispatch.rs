@@ -218,9 +218,9 @@ fn by_rank(states: &[State<'_>]) -> Vec<usize> {
     }
     let mut seen = Seen::default();
     let mut routes = Vec::new();
-    for (_, route) in ranked {
-        if seen.is_new(route) {
-            routes.push(route);
+    for (_, route) in &ranked {
+        if seen.is_new(*route) {
+            routes.push(*route);
         }
     }
     routes

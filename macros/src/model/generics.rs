@@ -1,7 +1,8 @@
 //! [`Generics`]: the parameters of a user's struct or enum.
 
+use crate::expand::splice::fill;
 use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
-use quote::{ToTokens, quote};
+use quote::ToTokens as _;
 use syn::{ConstParam, GenericParam, TypeParam};
 
 /// The parameters of a struct, in all forms that are needed.
@@ -30,13 +31,13 @@ impl Generics {
                 }
             };
             let parameter = without_default(parameter.clone());
-            parameters.extend(quote!(#parameter,));
-            used.extend(quote!(#name,));
+            parameters.extend([fill!("$parameter,", parameter)]);
+            used.extend([fill!("$name,", name)]);
             names.extend(of_items);
         }
         if let Some(clause) = &generics.where_clause {
             for predicate in &clause.predicates {
-                predicates.extend(quote!(#predicate,));
+                predicates.extend([fill!("$predicate,", predicate)]);
             }
         }
         Self { parameters, used, predicates, names }

@@ -5,7 +5,6 @@
 use std::fmt::Write as _;
 
 use proc_macro2::{Ident, Literal, TokenStream as Tokens, TokenTree};
-use quote::ToTokens as _;
 use syn::ext::IdentExt as _;
 use syn::{Attribute, Data, DeriveInput, Fields, Meta, Variant};
 
@@ -267,7 +266,7 @@ impl Split {
             let mut to = Splice::default();
             for (at, argument) in others.iter().enumerate() {
                 match (&text, &route) {
-                    (Some(text), Some((_, place))) if at == *place => to.tokens(text.to_token_stream()),
+                    (Some(text), Some((_, place))) if at == *place => to.put(&text),
                     _ => to.tokens(stream(argument)),
                 };
                 to.text(",");

@@ -3,7 +3,7 @@
 mod former;
 
 use proc_macro2::{Ident, TokenStream as Tokens};
-use quote::{ToTokens, quote};
+use quote::ToTokens as _;
 use syn::Type;
 
 use crate::check::set::{Own, Route, Set, Target};
@@ -11,10 +11,10 @@ use crate::check::{routes as check, single_out};
 use crate::diag::Diagnostics;
 use crate::expand::error::Errors;
 use crate::expand::routes as expand;
+use crate::expand::splice::fill;
 use crate::fields::{self, Owner, Planned};
 use crate::input::routes::{self as input, Content, Prefix, Variant};
 use crate::input::template::Arguments;
-use crate::listed::Listed as _;
 use crate::model::generics::Generics;
 use crate::model::template::Renames;
 use crate::template::Lowered;
@@ -25,10 +25,12 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
     let Some(set) = input::parse(input, &mut diagnostics) else {
         return Errors::from(diagnostics).into_token_stream();
     };
-    let krate = set.krate.unwrap_or_else(|| quote!(::urika));
+    let krate = set.krate.unwrap_or_else(|| fill!("::urika"));
     let generics = Generics::new(&set.header.generics);
-    let lower = |variant| Route::lower(&krate, &generics, variant, &mut diagnostics);
-    let routes: Vec<Route> = set.variants.into_iter().filter_map(lower).listed();
+    let mut routes = Vec::new();
+    for variant in set.variants {
+        routes.extend(Route::lower(&krate, &generics, variant, &mut diagnostics));
+    }
     let form = check::check(&routes, &mut diagnostics);
     if !diagnostics.is_empty() {
         return expand::stub::set(&krate, &set.header, form, set.is_described, &Errors::from(diagnostics));

@@ -5,13 +5,14 @@ pub(crate) mod lower;
 mod values;
 
 use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens, TokenTree};
-use quote::{ToTokens as _, quote};
+use quote::ToTokens as _;
 use syn::Type;
 
 use self::lower::lower;
 use crate::check::single_out;
 use crate::diag::{Diagnostics, Place as Shown};
 use crate::expand::error::Errors;
+use crate::expand::splice::{Splice, fill};
 use crate::expand::template::definition::{aliases, structure};
 use crate::expand::template::named::Named;
 use crate::expand::template::stub::{self, Guess};
@@ -51,7 +52,7 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
     if arguments.header.is_none() {
         return errors(diagnostics);
     }
-    let krate = arguments.krate.clone().unwrap_or_else(|| quote!(::urika));
+    let krate = arguments.krate.clone().unwrap_or_else(|| fill!("::urika"));
     named(&krate, arguments, false, diagnostics)
 }
 
@@ -67,13 +68,13 @@ pub(crate) fn formatted(input: Tokens, method: &str) -> Tokens {
         if diagnostics.is_empty() {
             let (policy, value) =
                 (lowered.policy, format::expand(&krate, &lowered.template, &values, span, method));
-            return if policy.is_empty() { value } else { quote!({ #policy #value }) };
+            return if policy.is_empty() { value } else { fill!("{ $policy $value }", policy, value) };
         }
     }
     let stub =
         stub::format(&krate, &guess_of(&arguments, &arguments.names()), method, &Errors::from(diagnostics));
     let mentioned = mentioned(&krate, &arguments);
-    quote!({ #mentioned #stub })
+    fill!("{ $mentioned $stub }", mentioned, stub)
 }
 
 /// Emits only the errors, where nothing may stand beside them.
@@ -123,13 +124,13 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
     match lowered {
         Some(Lowered { template, policy }) if diagnostics.is_empty() => {
             let value = place::expand(krate, &template, arguments.span());
-            if policy.is_empty() { value } else { quote!({ #policy #value }) }
+            if policy.is_empty() { value } else { fill!("{ $policy $value }", policy, value) }
         }
         _ => {
             let stub =
                 stub::place(krate, &guess_of(arguments, &arguments.names()), &Errors::from(diagnostics));
             let mentioned = mentioned(krate, arguments);
-            quote!({ #mentioned #stub })
+            fill!("{ $mentioned $stub }", mentioned, stub)
         }
     }
 }
@@ -169,10 +170,9 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
         if has_forgotten { Errors::of_forgotten_lifetimes(diagnostics) } else { Errors::from(diagnostics) };
     let guess = guess_of(&arguments, &names);
     let stub = stub::named(krate, &header, &generics, &guess, &errors);
-    let structure =
-        is_item.then(|| stub_structure(&header, &stub_fields(krate, names.iter().zip(types), &guess)));
+    let structure = is_item.then(|| stub_structure(krate, &header, &names, &types, &guess));
     let mentioned = mentioned(krate, &arguments);
-    quote!(#mentioned #structure #stub)
+    fill!("$mentioned $structure $stub", mentioned, structure, stub)
 }
 
 #[allow(clippy::too_many_arguments, reason = "all that is known by then")]
@@ -189,30 +189,29 @@ fn emit(
     let structure = is_item.then(|| structure(krate, header, &fields));
     let aliases = aliases(header, &mut fields);
     let beside = Named::new(krate, header, generics, &fields).expand(template, span);
-    quote!(#structure #aliases #beside #policy)
+    fill!("$structure $aliases $beside $policy", structure, aliases, beside, policy)
 }
 
-fn stub_structure(header: &Header, fields: &Tokens) -> Tokens {
+fn stub_structure(krate: &Tokens, header: &Header, names: &[Ident], types: &[Type], guess: &Guess) -> Tokens {
     let Header { attributes, visibility, ident, generics, .. } = header;
-    let clause = &generics.where_clause;
-    quote!(#(#attributes)* #[allow(dead_code, missing_docs)] #visibility struct #ident #generics #clause { #fields })
-}
-
-fn stub_fields<'a>(krate: &Tokens, fields: impl Iterator<Item = (&'a Ident, Type)>, guess: &Guess) -> Tokens {
-    let mut seen = Index::new();
-    let mut tokens = Tokens::new();
-    for (ident, ty) in fields {
-        if seen.is_new(ident.to_string()) {
-            let ty = lifetime::remembered(quote!(#ty));
-            tokens.extend(quote!(pub #ident: #ty,));
+    let (mut seen, mut to) = (Index::new(), Splice::default());
+    for attribute in attributes {
+        to.put(attribute);
+    }
+    to.text("#[allow(dead_code, missing_docs)]").put(visibility).text("struct").put(ident).put(generics);
+    to.put(&generics.where_clause).text("{");
+    for (at, ty) in types.iter().enumerate() {
+        if seen.is_new(names[at].to_string()) {
+            to.text("pub ").put(&names[at]).text(":");
+            to.tokens(lifetime::remembered(ty.to_token_stream())).text(",");
         }
     }
     for name in &guess.names {
         if seen.get(name.to_string()).is_none() {
-            tokens.extend(quote!(pub #name: #krate::__private::String,));
+            to.text("pub ").put(name).text(":").put(krate).text("::__private::String,");
         }
     }
-    tokens
+    to.text("}").finish()
 }
 
 /// Makes a guess of a template that may be at fault, with its fields.

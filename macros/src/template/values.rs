@@ -1,11 +1,11 @@
 //! The values of `uri_format!`, one for each variable. Literal values are checked here.
 
 use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
-use quote::quote_spanned;
 use urika_runtime::value::{Label, Segment};
 use urika_runtime::{BuildError, What};
 
 use crate::diag::{Diagnostics, Place};
+use crate::expand::splice::fill;
 use crate::index::Index;
 use crate::input::nearest::nearest;
 use crate::input::template::Value;
@@ -57,7 +57,7 @@ pub(super) fn all(
                 push_access(text, variable, diagnostics);
             }
             let name = ident(&variable.ident, span);
-            quote_spanned!(span=> &#name)
+            fill!(span => "&$name", name)
         })
         .listed()
 }
@@ -119,12 +119,12 @@ fn value_of(
     let span = tokens.first().map_or_else(Span::call_site, TokenTree::span);
     let Some(text) = &known.texts[variable] else {
         let tokens = stream(&typed(known, variable, tokens, diagnostics));
-        return quote_spanned!(span=> &(#tokens));
+        return fill!(span => "&($tokens)", tokens);
     };
     let tokens: Tokens = stream(&tokens);
     match known.check(variable) {
-        Ok(true) => quote_spanned!(span=> &#krate::__private::Literal(#text)),
-        Ok(false) => quote_spanned!(span=> &#tokens),
+        Ok(true) => fill!(span => "&$krate::__private::Literal($text)", krate, text),
+        Ok(false) => fill!(span => "&$tokens", tokens),
         Err(fault) => {
             push_value(&value.tokens, text, &fault, diagnostics);
             tokens
@@ -144,8 +144,10 @@ fn typed(
         Number::Typed(mut literal) => {
             let place = Place::of(&tokens);
             literal.set_span(place.end);
-            let sign = tokens.into_iter().rev().skip(1);
-            sign.chain([TokenTree::Literal(literal)]).listed()
+            let mut tokens = tokens;
+            tokens.pop();
+            tokens.push(TokenTree::Literal(literal));
+            tokens
         }
         Number::NoPort => {
             let name = &known.template.variables[variable].name;

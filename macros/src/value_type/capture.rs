@@ -2,7 +2,7 @@
 //!
 //! The checks of a constructor are made here, too: no value is made without them.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens as _;
 use syn::{GenericParam, Type, parse_quote};
 
@@ -11,7 +11,6 @@ use super::chars::Chars;
 use super::target::Target;
 use crate::expand::splice::{Splice, fill};
 use crate::lifetime;
-use crate::listed::Listed as _;
 
 /// Returns the alphabet of a type's texts, from their characters.
 pub(super) fn alphabet(chars: Chars, is_filled: bool) -> TokenStream {
@@ -43,11 +42,11 @@ pub(super) fn of_texts(target: &Target<'_>, named: &[(&Ident, &str)]) -> TokenSt
     capture.text("__found.text()?.short(__urika::capture::Mismatch::Name, |__text| match __text {");
     for (ident, text) in named {
         let beyond = if is_unreserved(text) { Chars(0) } else { Chars::of(b"%") };
-        let ascii: Vec<u8> = text.bytes().filter(u8::is_ascii).listed();
-        chars = Chars(chars.0 | Chars::of(&ascii).0 | beyond.0);
+        // Other bytes are in no set.
+        chars = Chars(chars.0 | Chars::of(text.as_bytes()).0 | beyond.0);
         is_filled &= !text.is_empty();
         capture.string(text).text(" => __urika::Ok(Self::");
-        capture.tokens(TokenTree::from((*ident).clone())).text("),");
+        capture.put(ident).text("),");
     }
     capture.text("_ => __urika::Err(__urika::capture::Mismatch::Name), })");
     let (alphabet, capture, same) = (alphabet(chars, is_filled), capture.finish(), same(target));
@@ -96,13 +95,13 @@ pub(super) fn of_fields(
     is_absent.text("let __members = __found.members();");
     for (at, (ident, ty, name)) in fields.iter().enumerate() {
         types.push(*ty);
-        capture.tokens(TokenTree::from((*ident).clone())).text(": <").tokens(ty.to_token_stream());
+        capture.put(ident).text(": <").put(&ty);
         capture.text("as __urika::capture::Capture<'__urika_uri>>::capture(__members.of_name(");
         capture.string(name).text(")?)?,");
         is_absent.text(if at > 0 { "&&" } else { "" }).text("__members.lacks(").string(name).text(")");
     }
     for (ident, ty) in skipped {
-        capture.tokens(TokenTree::from((*ident).clone())).text(": __urika::Default::default(),");
+        capture.put(ident).text(": __urika::Default::default(),");
         defaults.push(fill!("for<'__any> $ty: __urika::Default", ty));
     }
     let (capture, is_absent) = (capture.text("})").finish(), is_absent.finish());

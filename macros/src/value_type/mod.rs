@@ -135,13 +135,13 @@ fn renamed(ident: &Ident, case: Option<Case>, rename: fn(Case, &str) -> String) 
     }
 }
 
-/// Returns the items with the same text as an earlier item, each with the first item of that text.
-fn twice<'n, T>(all: &'n [T], text: fn(&'n T) -> &'n str) -> Vec<(&'n T, &'n T)> {
+/// Returns the numbers of the texts that equal an earlier text, each with the number of that.
+fn twice(texts: &[&str]) -> Vec<(usize, usize)> {
     let (mut index, mut twice) = (Index::new(), Vec::new());
-    for (at, one) in all.iter().enumerate() {
-        let first = index.add(text(one), at);
+    for (at, text) in texts.iter().enumerate() {
+        let first = index.add(text, at);
         if first < at {
-            twice.push((&all[first], one));
+            twice.push((first, at));
         }
     }
     twice

@@ -1,6 +1,5 @@
 //! Reads the options of `#[uri(…)]` on a type, a variant or a field, each of which may stand once.
 
-use crate::listed::Listed as _;
 use std::ops::Range;
 
 use proc_macro2::{Ident, Span, TokenTree};
@@ -41,8 +40,11 @@ impl Door {
         if self.known.is_empty() {
             return format!("{} takes none; write it above the type", self.on);
         }
-        let list = self.known.iter().map(|name| format!("`{}`", example(name))).listed().join(", ");
-        format!("{} takes {list}", self.on)
+        let mut list = Vec::new();
+        for name in self.known {
+            list.push(example(name));
+        }
+        format!("{} takes `{}`", self.on, list.join("`, `"))
     }
 }
 

@@ -5,9 +5,7 @@
 //! The promises depend on the types of the fields, and on the names, which are known.
 
 use crate::index::Index;
-use crate::listed::Listed as _;
 use proc_macro2::{TokenStream, TokenTree};
-use quote::ToTokens as _;
 use syn::{Field, FieldsNamed, Ident, Type};
 
 use super::answers::{Answers, encoded_len};
@@ -33,8 +31,12 @@ pub(super) fn expand(
     diagnostics: &mut Diagnostics,
 ) -> TokenStream {
     let case = options.case(diagnostics);
-    let members: Vec<_> = fields.named.iter().filter_map(|field| member(field, case, diagnostics)).listed();
-    check_names(&members, diagnostics);
+    let mut members = Vec::new();
+    for field in &fields.named {
+        members.extend(member(field, case, diagnostics));
+    }
+    let keys = keys(&members);
+    check_names(&members, &keys, diagnostics);
     if members.is_empty() {
         diagnostics.push(
             Place::from(target.input.ident.span()),
@@ -42,9 +44,12 @@ pub(super) fn expand(
         );
         return stand_in(target, diagnostics);
     }
-    let value = implement(target, &members);
+    let value = implement(target, &members, &keys);
     let skipped = skipped(fields, &members);
-    let named = members.iter().map(|member| (member.ident, member.ty, member.name.as_str())).listed();
+    let mut named = Vec::new();
+    for member in &members {
+        named.push((member.ident, member.ty, member.name.as_str()));
+    }
     let back = capture::of_fields(target, &named, &skipped);
     fill!("$value $back", value, back)
 }
@@ -65,18 +70,27 @@ fn skipped<'i>(fields: &'i FieldsNamed, members: &[Member<'i>]) -> Vec<(&'i Iden
     skipped
 }
 
-fn implement(target: &Target<'_>, members: &[Member<'_>]) -> TokenStream {
-    let (mut bounds, answers) = (Vec::new(), answers(members));
+/// Returns the names of the pairs.
+fn keys<'m>(members: &'m [Member<'_>]) -> Vec<&'m str> {
+    let mut keys = Vec::new();
+    for member in members {
+        keys.push(member.name.as_str());
+    }
+    keys
+}
+
+fn implement(target: &Target<'_>, members: &[Member<'_>], keys: &[&str]) -> TokenStream {
+    let (mut bounds, answers) = (Vec::new(), answers(members, keys));
     let (mut show, mut hint, mut counts) = (Splice::default(), Splice::default(), Splice::default());
     for (at, Member { ident, ty, name }) in members.iter().enumerate() {
         let ident = TokenTree::from((*ident).clone());
         bounds.push(bound(ty, "Scalar"));
-        show.text("__urika::show_pair(").string(name).text(", &self.").tokens(ident.clone());
+        show.text("__urika::show_pair(").string(name).text(", &self.").put(&ident);
         show.text(", __visitor)?;");
         let plus = if at > 0 { "+ <" } else { "<" };
-        hint.text(plus).tokens(ty.to_token_stream()).text("as __urika::UriValue>::__hint(&self.");
-        hint.tokens(ident.clone()).text(") +").number(name.len() as u128 + 2);
-        counts.text(plus).tokens(ty.to_token_stream()).text("as __urika::UriValue>::__count(&self.");
+        hint.text(plus).put(&ty).text("as __urika::UriValue>::__hint(&self.");
+        hint.put(&ident).text(") +").number(name.len() as u128 + 2);
+        counts.text(plus).put(&ty).text("as __urika::UriValue>::__count(&self.");
         counts.tokens(ident).text(")");
     }
     let visit = visit(&show.text("__urika::Ok(())").finish(), &hint.finish());
@@ -87,9 +101,8 @@ fn implement(target: &Target<'_>, members: &[Member<'_>]) -> TokenStream {
 
 /// Returns the answers of the array, from the answers of its fields and names. The array is
 /// undefined only if all members are.
-fn answers(members: &[Member<'_>]) -> TokenStream {
-    let keys: Vec<&str> = members.iter().map(|member| member.name.as_str()).listed();
-    let names = Answers::of_texts(&keys);
+fn answers(members: &[Member<'_>], keys: &[&str]) -> TokenStream {
+    let names = Answers::of_texts(keys);
     let mut splice = Splice::default();
     for (answer, is, join) in [
         ("Defined", true, "Or"),
@@ -113,24 +126,21 @@ fn answers(members: &[Member<'_>]) -> TokenStream {
     }
     // The length of `name=value`, with a separator before each pair but the first.
     let mut fixed = 0;
-    for key in &keys {
+    for key in keys {
         fixed += encoded_len(key) + 2;
     }
     splice.text("type Distinct = __urika::Yes; const __MAX_LEN: __urika::Length =");
     splice.text(&format!(" {}usize", fixed - 1));
     for Member { ty, .. } in members {
-        splice
-            .text(".saturating_add(<")
-            .tokens(ty.to_token_stream())
-            .text("as __urika::UriValue>::__MAX_LEN)");
+        splice.text(".saturating_add(<").put(&ty).text("as __urika::UriValue>::__MAX_LEN)");
     }
-    splice.text("; const __KEYS: __urika::Texts =").strings(keys).text(";").finish()
+    splice.text("; const __KEYS: __urika::Texts =").strings(keys.iter().copied()).text(";").finish()
 }
 
 /// Pushes the joined answer of all members. It joins halves, since the compiler recurses into each.
 fn push_joined(splice: &mut Splice, members: &[Member<'_>], answer: &str, join: &str) {
     if let [Member { ty, .. }] = members {
-        splice.text(" < ").tokens(ty.to_token_stream()).text("as __urika::UriValue>::").text(answer);
+        splice.text(" < ").put(&ty).text("as __urika::UriValue>::").text(answer);
         return;
     }
     let (first, second) = members.split_at(members.len().next_power_of_two() / 2);
@@ -165,9 +175,9 @@ fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &mut Diagnostic
     Some(Member { ident, ty: &field.ty, name })
 }
 
-fn check_names(members: &[Member<'_>], diagnostics: &mut Diagnostics) {
-    for (first, Member { ident, name, .. }) in twice(members, |member| member.name.as_str()) {
-        let first = first.ident;
+fn check_names(members: &[Member<'_>], keys: &[&str], diagnostics: &mut Diagnostics) {
+    for (first, second) in &twice(keys) {
+        let (first, Member { ident, name, .. }) = (members[*first].ident, &members[*second]);
         diagnostics.push(
             Place::from(ident.span()),
             format!("fields `{first}` and `{ident}` are both named `{name}`\n  help: give one of them another name by `#[uri(name = \"…\")]`"),

@@ -77,11 +77,11 @@ impl<'i> Target<'i> {
         to.text("where ");
         if let Some(clause) = &self.input.generics.where_clause {
             for predicate in &clause.predicates {
-                to.tokens(predicate.to_token_stream()).text(",");
+                to.put(&predicate).text(",");
             }
         }
         for bound in bounds {
-            to.tokens(bound.clone()).text(",");
+            to.put(&bound).text(",");
         }
         to.finish()
     }

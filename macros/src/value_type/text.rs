@@ -1,7 +1,7 @@
 //! `#[uri(text)]`: a newtype prints what it holds, and an enum the text of its variant. So they stand in
 //! `format!` and in templates of HTML as they are.
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::TokenStream;
 use syn::{Field, Ident};
 
 use super::target::{Target, bound};
@@ -20,7 +20,7 @@ pub(super) fn of_enum(target: &Target<'_>, named: &[(&Ident, &str)]) -> TokenStr
     // A reference to an enum without variants is no empty match.
     to.text(if named.is_empty() { "__urika_out.pad(\"\"" } else { "__urika_out.pad(match self {" });
     for (ident, text) in named {
-        to.text("Self::").tokens(TokenTree::from((*ident).clone())).text("=>").string(text).text(",");
+        to.text("Self::").put(ident).text("=>").string(text).text(",");
     }
     to.text(if named.is_empty() { ")" } else { "})" });
     implement(target, &[], &to.finish())

@@ -3,8 +3,7 @@
 //!
 //! All texts are known, so all promises are: they must hold for each text.
 
-use crate::listed::Listed as _;
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::TokenStream;
 use quote::ToTokens as _;
 use syn::{DataEnum, Fields, Ident, Variant};
 
@@ -31,37 +30,47 @@ pub(super) fn expand(
     diagnostics: &mut Diagnostics,
 ) -> TokenStream {
     let (case, prints) = (options.case(diagnostics), options.flag("text", diagnostics));
-    let named: Vec<_> = data.variants.iter().map(|variant| name(variant, case, diagnostics)).listed();
-    check_distinct(&named, diagnostics);
+    let (mut all, mut is_unit) = (Vec::new(), true);
+    for variant in &data.variants {
+        all.push(name(variant, case, diagnostics));
+        is_unit &= matches!(variant.fields, Fields::Unit);
+    }
+    let (mut named, mut texts) = (Vec::new(), Vec::new());
+    for Named { ident, text } in &all {
+        named.push((*ident, text.as_str()));
+        texts.push(text.as_str());
+    }
+    check_distinct(&named, &texts, diagnostics);
     if named.is_empty() {
         diagnostics.push(
             Place::from(target.input.ident.span()),
             "`UriValue` cannot be derived for an enum without variants\n  help: each variant is one text",
         );
     }
-    let is_unit = data.variants.iter().all(|variant| matches!(variant.fields, Fields::Unit));
-    let named = named.iter().map(|named| (named.ident, named.text.as_str())).listed();
     let display = (is_unit && prints).then(|| text::of_enum(target, &named));
-    let value =
-        if !is_unit || named.is_empty() { stand_in(target, diagnostics) } else { implement(target, &named) };
+    let value = if !is_unit || named.is_empty() {
+        stand_in(target, diagnostics)
+    } else {
+        implement(target, &named, &texts)
+    };
     fill!("$value $display", value, display)
 }
 
-fn implement(target: &Target<'_>, named: &[(&Ident, &str)]) -> TokenStream {
-    let answers = Answers::of_texts(&named.iter().map(|(_, text)| *text).listed());
+fn implement(target: &Target<'_>, named: &[(&Ident, &str)], texts: &[&str]) -> TokenStream {
+    let answers = Answers::of_texts(texts);
     let (hint, answers) = (number(answers.max_len.unwrap_or_default()), answers.expand());
     let mut show = Splice::default();
     show.text("__urika::Visitor::item(__visitor, match self {");
     for (ident, text) in named {
         let item = if is_unreserved(text) { "Plain" } else { "Text" };
-        show.text("Self::").tokens(TokenTree::from((*ident).clone()));
+        show.text("Self::").put(ident);
         show.text(" => __urika::Item::").text(item).text("(").string(text).text("),");
     }
     let visit = visit(&show.text("})").finish(), &hint.to_token_stream());
     let mut to = Splice::default();
     to.names(&[("answers", &answers), ("visit", &visit)]);
     to.text("type Kind = __urika::kind::Scalar; $answers const __TEXTS: &'static [&'static __urika::str] =");
-    to.strings(named.iter().map(|(_, text)| *text));
+    to.strings(texts.iter().copied());
     let value = target.implement(&[], &to.text("; $visit").finish());
     let back = capture::of_texts(target, named);
     fill!("$value $back", value, back)
@@ -81,9 +90,9 @@ fn name<'i>(variant: &'i Variant, case: Option<Case>, diagnostics: &mut Diagnost
     Named { ident, text }
 }
 
-fn check_distinct(named: &[Named<'_>], diagnostics: &mut Diagnostics) {
-    for (first, Named { ident, text }) in twice(named, |named| named.text.as_str()) {
-        let first = first.ident;
+fn check_distinct(named: &[(&Ident, &str)], texts: &[&str], diagnostics: &mut Diagnostics) {
+    for (first, second) in &twice(texts) {
+        let (first, (ident, text)) = (named[*first].0, named[*second]);
         diagnostics.push(
             Place::from(ident.span()),
             format!("variants `{first}` and `{ident}` are both written `{text}`\n  help: give one of them another text by `#[uri(name = \"…\")]`"),

@@ -199,8 +199,11 @@ impl Planner<'_, '_> {
         // Tokens behind the next literal do not matter.
         let last = behind.iter().position(|token| matches!(token, Token::Literal(_)));
         let reached = &behind[..last.map_or(behind.len(), |last| last + 1)];
-        let firsts = reached.iter().map(Token::first);
-        let end = rules::end(texts, literal, firsts, |doubt| {
+        let mut firsts = Vec::new();
+        for token in reached {
+            firsts.push(token.first());
+        }
+        let end = rules::end(texts, literal, &firsts, &mut |doubt| {
             self.settle(token, literal, &reached[doubt.at], doubt)
         });
         match end {

@@ -25,13 +25,13 @@ pub(super) fn lower(draft: &Draft<'_>, head: &Head, is_segment: &dyn Fn(usize) -
         let rest = Row { done: vec![Segment::Rest(String::new(), String::new())], open: None };
         rows.extend((!is_segment(variable)).then_some(rest));
     }
-    for mut token in tokens(draft, &[Component::Path]) {
-        if let Token::Values { operator: operator @ Operator::Reserved, specs } = &mut token {
+    for token in &mut tokens(draft, &[Component::Path]) {
+        if let Token::Values { operator: operator @ Operator::Reserved, specs } = token {
             if is_segment(specs[0].variable) {
                 *operator = Operator::Simple;
             }
         }
-        push(&mut rows, &token);
+        push(&mut rows, token);
         if rows.len() > MOST {
             return Vec::new();
         }

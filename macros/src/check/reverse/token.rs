@@ -84,20 +84,20 @@ impl Token {
 pub(super) fn tokens(draft: &Draft<'_>, components: &[Component]) -> Vec<Token> {
     let mut tokens = Vec::new();
     for component in components {
-        for bit in draft.of(*component) {
-            match bit.what {
+        for bit in &draft.of(*component) {
+            match &bit.what {
                 What::Text(text) => push_text(&mut tokens, text),
-                What::Expression(number) => push(&mut tokens, &draft.expressions[number]),
+                What::Expression(number) => push(&mut tokens, &draft.expressions[*number]),
             }
         }
     }
     tokens
 }
 
-fn push_text(tokens: &mut Vec<Token>, text: String) {
+fn push_text(tokens: &mut Vec<Token>, text: &str) {
     match tokens.last_mut() {
-        Some(Token::Literal(last)) => last.push_str(&text),
-        _ => tokens.push(Token::Literal(text)),
+        Some(Token::Literal(last)) => last.push_str(text),
+        _ => tokens.push(Token::Literal(text.to_owned())),
     }
 }
 

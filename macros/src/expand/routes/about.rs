@@ -35,7 +35,7 @@ fn row(splice: &mut Splice, route: &Route) {
         for field in &own.fields {
             let Some(variable) = field.variable else { continue };
             texts.text("(").string(&own.template.variables[variable].name);
-            texts.text(", <").tokens(field.ty.clone()).text(" as __urika::UriValue>::__TEXTS),");
+            texts.text(", <").put(&field.ty).text(" as __urika::UriValue>::__TEXTS),");
         }
         let texts = texts.finish();
         if !texts.is_empty() {

@@ -59,7 +59,7 @@ impl Expansion<'_> {
     /// Emits a text for each inner type.
     fn for_inner(&self, text: &str, is_spanned: bool) -> Tokens {
         let mut all = Tokens::new();
-        for inner in self.inner() {
+        for inner in &self.inner() {
             let mut to = self.splice();
             inner.name(&mut to);
             to.name("form", self.form());
@@ -76,7 +76,7 @@ impl Expansion<'_> {
     /// Returns the bounds on the inner types for every use of the set.
     pub(super) fn inner_uses(&self) -> Tokens {
         let mut all = Tokens::new();
-        for inner in self.inner() {
+        for inner in &self.inner() {
             let of = if inner.is_set { "__urika::Routes" } else { "__urika::UriTemplate" };
             let mut to = Splice::default();
             inner.name(&mut to);
@@ -134,7 +134,7 @@ impl Expansion<'_> {
             }
             let (asked, name) = (all_static(asked.finish()), numbered("__urika_inner", one.route, one.span));
             splice.spanned(one.span, |splice| {
-                splice.text("fn ").tokens(name.to_token_stream()).text("() where ").tokens(asked).text("{}");
+                splice.text("fn ").put(&name).text("() where ").tokens(asked).text("{}");
                 splice.text("#[allow(long_running_const_eval)] const _: () =");
                 splice.text(&format!("__urika::routes::assert_apart(__URIKA_TABLE, {at});"));
             });

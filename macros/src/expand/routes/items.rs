@@ -1,7 +1,6 @@
 //! Emits `impl Routes` and `Proven`, and functions of the enum that need no import of a trait.
 
 use proc_macro2::TokenStream as Tokens;
-use quote::ToTokens as _;
 
 use super::Expansion;
 use super::route::Parts;
@@ -124,7 +123,7 @@ impl Expansion<'_> {
         self.rows(splice, &vec![true; self.set.routes.len()]);
         splice.text("; fn __number(&self) -> __urika::Length { match self {");
         for (at, route) in self.routes() {
-            splice.text("Self::").tokens(route.ident.to_token_stream()).text("{ .. } =>");
+            splice.text("Self::").put(&route.ident).text("{ .. } =>");
             splice.number(at as u128).text(",");
         }
         splice.text("} }");
@@ -155,7 +154,7 @@ impl Expansion<'_> {
         }
         rejection::push(self.set.header, splice);
         match &self.set.former {
-            Some(former) => _ = splice.tokens(former.members.clone()),
+            Some(former) => _ = splice.put(&former.members),
             None => self.moved_inside(splice),
         }
         splice.text("}");
@@ -241,7 +240,7 @@ impl Expansion<'_> {
                 splice.text("=>");
                 own(splice, parts);
             } else {
-                splice.tokens(route.ident.to_token_stream()).text("(__urika_inner) =>");
+                splice.put(&route.ident).text("(__urika_inner) =>");
                 match &route.target {
                     Target::Set(own, _) => inner(splice, &own.template.text, true),
                     _ => inner(splice, "", false),
@@ -263,7 +262,7 @@ impl Expansion<'_> {
         splice.text("fn __marks(&self) -> __urika::Marks {").tokens(asked).text("match self {");
         for route in &self.set.routes {
             let Target::Set(own, _) = &route.target else { continue };
-            splice.text("Self::").tokens(route.ident.to_token_stream());
+            splice.text("Self::").put(&route.ident);
             splice.text("(__urika_inner) => __urika::routes::marks_behind(").string(&own.template.text);
             splice.text(", __urika::Routes::__marks(__urika_inner)),");
         }

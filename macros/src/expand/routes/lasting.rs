@@ -74,7 +74,7 @@ impl Expansion<'_> {
             let name = &self.set.header.ident;
             if let Some(parts) = &self.parts[at] {
                 parts.pattern(splice, true);
-                splice.text("=>").tokens(name.to_token_stream()).text("::");
+                splice.text("=>").put(&name).text("::");
                 parts.variant(splice, &|splice, at, field| {
                     if is_in(&field.ty, lifetime) {
                         splice.text(&format!("__urika::capture::Lasting::lasting({})", value_of(at)));
@@ -84,7 +84,7 @@ impl Expansion<'_> {
                 });
             } else {
                 let variant = route.ident.to_token_stream();
-                splice.tokens(variant.clone()).text("(__urika_inner) =>").tokens(name.to_token_stream());
+                splice.put(&variant).text("(__urika_inner) =>").put(&name);
                 splice.text("::").tokens(variant);
                 let is_borrowing = self.inner_type(at).is_some_and(|ty| is_in(&ty, lifetime));
                 splice.text(if is_borrowing { "(__urika_inner.into_owned())" } else { "(__urika_inner)" });

@@ -1,7 +1,6 @@
 //! Emits `impl FromUri`: the search for the route, and then the code that reads its values.
 
 use proc_macro2::TokenStream as Tokens;
-use quote::ToTokens as _;
 
 use super::resume::{Resume, resume};
 use super::route::Parts;
@@ -142,7 +141,7 @@ impl Expansion<'_> {
             let bounds = reverse.ask_definition();
             if !bounds.is_empty() {
                 let name = parts.target.numbered("__urika_back", 0, parts.own.span());
-                splice.text("fn ").tokens(name.to_token_stream()).text("() where ").tokens(bounds).text("{}");
+                splice.text("fn ").put(&name).text("() where ").tokens(bounds).text("{}");
             }
         }
     }
@@ -159,8 +158,8 @@ impl Expansion<'_> {
                 if from != START {
                     splice.text(&scan(from)).text(": __urika::capture::Scan<$uri>,");
                 }
-                for raw in parts.raws(from) {
-                    splice.text(&raw).text(": __urika::capture::Raw<$uri>,");
+                for raw in &parts.raws(from) {
+                    splice.text(raw).text(": __urika::capture::Raw<$uri>,");
                 }
                 splice.text("| -> __urika::Taken<Self> {").text(READER);
                 parts.read(splice, from);
@@ -181,9 +180,9 @@ impl Expansion<'_> {
             }
             Target::Own(_) => return Tokens::new(),
         };
-        splice.text("<").tokens(ty.to_token_stream());
+        splice.text("<").put(&ty);
         splice.text(&format!(" as __urika::FromUri<$uri>>::__read({text}, __urika_reading).map(Self::"));
-        splice.tokens(route.ident.to_token_stream()).text(")").finish()
+        splice.put(&route.ident).text(")").finish()
     }
 }
 

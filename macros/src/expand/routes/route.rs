@@ -1,7 +1,6 @@
 //! A route with a template in the enum: its variant, and the demands of the template.
 
 use proc_macro2::{Span, TokenTree};
-use quote::ToTokens as _;
 
 use crate::check::set::{Own, Route, Set, Target};
 use crate::expand::splice::Splice;
@@ -44,7 +43,7 @@ impl<'s> Parts<'s> {
 
     /// Pushes the variant as a pattern or with values: `push` pushes each field.
     pub(super) fn variant(&self, splice: &mut Splice, push: &dyn Fn(&mut Splice, usize, &Planned)) {
-        splice.tokens(self.route.ident.to_token_stream());
+        splice.put(&self.route.ident);
         self.named.push_members(splice, push);
     }
 

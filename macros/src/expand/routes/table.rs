@@ -1,6 +1,5 @@
 //! Emits the rows of `ROUTES`.
 
-use quote::ToTokens as _;
 use syn::Type;
 use syn::spanned::Spanned as _;
 use urika_runtime::Marks;
@@ -57,7 +56,7 @@ pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>)
 /// Pushes a constant of a member's trait. In the place of a bound, a missing implementation would be reported
 /// again.
 fn of_type(splice: &mut Splice, ty: &Type, constant: &str) {
-    splice.text("<").tokens(ty.to_token_stream()).text(" as __urika::").text(constant);
+    splice.text("<").put(&ty).text(" as __urika::").text(constant);
 }
 
 impl Expansion<'_> {

@@ -330,8 +330,8 @@ impl Emit<'_, '_> {
             call += &scan(from);
             call += ",";
         }
-        for raw in parts.raws(from) {
-            call += &raw;
+        for raw in &parts.raws(from) {
+            call += raw;
             call += ",";
         }
         call + ")"

@@ -57,7 +57,7 @@ pub(crate) fn structure(krate: &Tokens, header: &Header, fields: &[Planned]) -> 
     to.text("$visibility struct $ident $generics $clause {");
     for Planned { attributes, ident, ty, shown, .. } in fields {
         push_attributes(attributes, shown, &mut to);
-        to.text("$visibility ").tokens(TokenTree::from(ident.clone())).text(":").tokens(ty.clone()).text(",");
+        to.text("$visibility ").put(&ident).text(":").put(&ty).text(",");
     }
     to.text("}");
     if !attributes.iter().any(|attribute| names_debug(&attribute.meta)) {
@@ -72,7 +72,7 @@ fn push_attributes(attributes: &[Attribute], words: &str, to: &mut Splice) {
         to.tokens(doc(words));
     }
     for attribute in attributes {
-        to.tokens(attribute.to_token_stream());
+        to.put(&attribute);
     }
 }
 
@@ -83,25 +83,21 @@ fn printing(krate: &Tokens, header: &Header, fields: &[Planned]) -> Tokens {
     let mut to = Splice::default();
     to.name("crate", krate.clone());
     to.text("#[automatically_derived] impl<").tokens(parameters).text("> $crate::__private::Debug for ");
-    to.tokens(TokenTree::from(header.ident.clone()))
-        .text("<")
-        .tokens(used)
-        .text("> where ")
-        .tokens(predicates);
+    to.put(&header.ident).text("<").tokens(used).text("> where ").tokens(predicates);
     for parameter in header.generics.type_params() {
-        to.tokens(TokenTree::from(parameter.ident.clone())).text(": $crate::__private::Debug,");
+        to.put(&parameter.ident).text(": $crate::__private::Debug,");
     }
     to.text("{ fn fmt(&self, f: &mut $crate::__private::Formatter<'_>) -> $crate::__private::Written {");
     to.text("let Self {");
     for (at, Planned { ident, span, .. }) in fields.iter().enumerate() {
         // A variable at the place of the type, since `self` cannot have that place.
         let field = numbered("__urika_field", at, *span);
-        to.tokens(TokenTree::from(ident.clone())).text(":").tokens(TokenTree::from(field)).text(",");
+        to.put(&ident).text(":").put(&field).text(",");
     }
     to.text("} = self; $crate::__private::shown(f, ").string(&header.ident.unraw().to_string()).text(", &[");
     for (at, Planned { ident, span, .. }) in fields.iter().enumerate() {
         let field = numbered("__urika_field", at, *span);
-        to.text("(").string(&ident.unraw().to_string()).text(",").tokens(TokenTree::from(field)).text("),");
+        to.text("(").string(&ident.unraw().to_string()).text(",").put(&field).text("),");
     }
     to.text("]) } }").finish()
 }
@@ -111,8 +107,8 @@ fn printing(krate: &Tokens, header: &Header, fields: &[Planned]) -> Tokens {
 /// compiler shows it once.
 pub(crate) fn aliases(header: &Header, fields: &mut [Planned]) -> Tokens {
     let (mut aliases, mut used) = (Tokens::new(), Splice::default());
-    for lifetime in lifetime::lifetimes(&header.generics) {
-        used.tokens(lifetime.to_token_stream()).text(",");
+    for lifetime in &lifetime::lifetimes(&header.generics) {
+        used.put(&lifetime).text(",");
     }
     let mut used = used.finish();
     if !used.is_empty() {

@@ -50,7 +50,7 @@ impl Target<'_> {
         }
         // A function in an expression is as private as its bounds.
         to.text(if self.is_format { ")] trait " } else { ")] pub trait " });
-        to.tokens(name.to_token_stream()).text("{} impl ").tokens(name.to_token_stream());
+        to.put(&name).text("{} impl ").put(&name);
         to.text(" for __urika::Yes {}");
     }
 
@@ -178,7 +178,7 @@ impl Target<'_> {
                     "`{name}` is encoded already, and would be encoded again [RFC 6570, section 3.2.1]\n  help: give it as text, or write `{{+{name}}}`"
                 );
                 to.spanned(slot.span, |to| {
-                    to.text("__urika::encoded_once::<").tokens(slot.value_type.clone()).text(">(");
+                    to.text("__urika::encoded_once::<").put(&slot.value_type).text(">(");
                     to.string(&message).text(");");
                 });
             }

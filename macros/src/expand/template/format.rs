@@ -46,14 +46,14 @@ pub(crate) fn expand(
         has_setters: false,
     };
     let mut to = Splice::default();
-    to.text("{ use").tokens(krate.clone()).text("::__private as __urika;");
+    to.text("{ use").put(&krate).text("::__private as __urika;");
     to.tokens(target.demand_traits());
     to.spanned(span, |to| {
         target.push_function(method == "build", to);
         // Clippy would remove the reference, which is ours and not the user's.
         to.text("#[allow(clippy::needless_borrows_for_generic_args)] let __urika_built = __urika_format(");
         for value in values {
-            to.tokens(value.clone()).text(",");
+            to.put(&value).text(",");
         }
         to.text("); __urika_built");
     });
@@ -78,11 +78,11 @@ impl Target<'_> {
     fn push_function(&self, is_proven: bool, to: &mut Splice) {
         to.text(ALLOWED_HERE).text("fn __urika_format<");
         for slot in &self.slots {
-            to.tokens(slot.value_type.clone()).text(",");
+            to.put(&slot.value_type).text(",");
         }
         to.text(">(");
         for (at, slot) in self.slots.iter().enumerate() {
-            to.text(&format!("__urika_v{at}:")).tokens(slot.value_type.clone()).text(",");
+            to.text(&format!("__urika_v{at}:")).put(&slot.value_type).text(",");
         }
         to.text(if is_proven { ") ->" } else { ") -> __urika::Tried<" }).tokens(self.built());
         to.text(if is_proven { "where" } else { "> where" }).tokens(self.uses());
@@ -126,7 +126,7 @@ impl Target<'_> {
             to.text(if expression.place == Place::Base { "" } else { "__urika::room(" });
         }
         to.number(fixed as u128);
-        for (expression, spec) in specs {
+        for &(expression, spec) in &specs {
             let value = self.slots[spec.variable].access.clone();
             if expression.place == Place::Base {
                 to.text("+ __urika::AsBase::as_base(").tokens(value).text(").as_str().len()");
@@ -134,7 +134,7 @@ impl Target<'_> {
             }
             if spec.modifier == Modifier::Explode {
                 let around = written_name(expression.operator, &spec.name).len() + 2;
-                to.text("+ __urika::UriValue::__count(").tokens(value.clone()).text(&format!(") * {around}"));
+                to.text("+ __urika::UriValue::__count(").put(&value).text(&format!(") * {around}"));
             }
             to.text(",").tokens(value).text(")");
         }

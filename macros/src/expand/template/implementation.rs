@@ -1,6 +1,6 @@
 //! Emits `impl UriTemplate`: the checks and the writing, one line for each variable.
 
-use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
+use proc_macro2::{Span, TokenStream as Tokens};
 use urika_runtime::template::{Modifier, Operator};
 
 use super::Target;
@@ -22,9 +22,9 @@ impl Target<'_> {
         push_groups: &dyn Fn(&mut Splice),
         to: &mut Splice,
     ) {
-        to.text("$crate::__private::template! { { (impl<").tokens(self.parameters.clone());
-        to.text("> __urika::UriTemplate for ").tokens(self.self_type.clone());
-        to.text(" where ").tokens(self.predicates.clone()).tokens(self.value_bounds());
+        to.text("$crate::__private::template! { { (impl<").put(&self.parameters);
+        to.text("> __urika::UriTemplate for ").put(&self.self_type);
+        to.text(" where ").put(&self.predicates).tokens(self.value_bounds());
         self.push_bounds(Asked::Use, to);
         self.push_facts(to.text("); ").text(self.form()));
         self.push_walk(to);
@@ -72,12 +72,12 @@ impl Target<'_> {
         let values = self.definition_values();
         if !values.is_empty() {
             let name = self.numbered("__urika_values", 0, Span::call_site());
-            to.text("fn ").tokens(TokenTree::from(name)).text("() where ").tokens(values).text("{}");
+            to.text("fn ").put(&name).text("() where ").tokens(values).text("{}");
         }
-        for (at, (span, bounds)) in self.definition_bounds(None).into_iter().enumerate() {
-            let name = self.numbered("__urika_definition", at, span);
-            to.spanned(span, |to| {
-                to.text("fn ").tokens(TokenTree::from(name)).text("() where ").tokens(bounds).text("{}");
+        for (at, (span, bounds)) in self.definition_bounds(None).iter().enumerate() {
+            let name = self.numbered("__urika_definition", at, *span);
+            to.spanned(*span, |to| {
+                to.text("fn ").put(&name).text("() where ").put(bounds).text("{}");
             });
         }
     }
@@ -109,7 +109,7 @@ impl Target<'_> {
         for (variable, slot) in self.slots.iter().enumerate() {
             if slot.is_assumed {
                 to.text(if slot.is_lent() || !slot.is_generic { "for<'__urika>" } else { "" });
-                to.tokens(slot.value_type.clone()).spanned(slot.span, |to| {
+                to.put(&slot.value_type).spanned(slot.span, |to| {
                     to.text(if self.is_base(variable) {
                         ": __urika::AsBase,"
                     } else {
@@ -214,7 +214,7 @@ impl Target<'_> {
                 to.text(", &").array(taken.iter().map(String::as_str)).text(")").text(behind);
                 for other in beside {
                     self.push_call(before, "keys_beside", *variable, to);
-                    to.text(",").tokens(self.slots[*other].access.clone()).text(")").text(behind);
+                    to.text(",").put(&self.slots[*other].access).text(")").text(behind);
                 }
             }
             Check::Cut { function, variable, count, operator } => {
@@ -247,7 +247,7 @@ impl Target<'_> {
     /// Pushes `function("name", &value`.
     fn push_call(&self, before: &str, function: &str, variable: usize, to: &mut Splice) {
         to.text(before).text(function).text("(").string(self.name(variable)).text(",");
-        to.tokens(self.slots[variable].access.clone());
+        to.put(&self.slots[variable].access);
     }
 
     fn push_step(&self, step: &Step, to: &mut Splice) {
@@ -277,7 +277,7 @@ impl Target<'_> {
 
     /// Pushes the prefix of a value.
     fn push_cut(&self, variable: usize, count: u16, operator: Operator, to: &mut Splice) {
-        to.text("&__urika::check::Cut::new(").tokens(self.slots[variable].access.clone()).text(",");
+        to.text("&__urika::check::Cut::new(").put(&self.slots[variable].access).text(",");
         to.number(count).text(", __urika::Operator::").text(&format!("{operator:?})"));
     }
 

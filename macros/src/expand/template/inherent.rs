@@ -22,8 +22,8 @@ impl Target<'_> {
         builder: Option<&Builder<'_>>,
         to: &mut Splice,
     ) {
-        to.text("{ (impl<").tokens(self.parameters.clone()).text("> ").tokens(self.self_type.clone());
-        to.text(" where ").tokens(self.predicates.clone()).text("); const $visibility, ");
+        to.text("{ (impl<").put(&self.parameters).text("> ").put(&self.self_type);
+        to.text(" where ").put(&self.predicates).text("); const $visibility, ");
         self.push_constants(to);
         push_names(names, to);
         back.push_functions(to.text("{"));
@@ -45,12 +45,7 @@ impl Target<'_> {
         let (uses, name) = (self.use_of_self(), |name| TokenTree::from(Ident::new(name, self.span)));
         to.text("fn ").tokens(name(build)).text(", where(");
         to.spanned(self.span, |to| _ = to.text("for<'__urika> Self: __urika::Proven,"));
-        to.tokens(uses.clone())
-            .text("); fn ")
-            .tokens(name(try_build))
-            .text(", where(")
-            .tokens(uses)
-            .text(");");
+        to.put(&uses).text("); fn ").tokens(name(try_build)).text(", where(").tokens(uses).text(");");
     }
 
     /// Names the holes of the items' text.
@@ -63,7 +58,7 @@ impl Target<'_> {
     fn use_of_self(&self) -> Tokens {
         let mut to = Splice::default();
         if self.slots.iter().any(|slot| slot.is_assumed) {
-            to.text("for<'__urika> ").tokens(self.self_type.clone());
+            to.text("for<'__urika> ").put(&self.self_type);
             to.text(": __urika::UriTemplate<Form = __urika::form::").text(self.form()).text(">,");
         }
         to.finish()
@@ -73,8 +68,8 @@ impl Target<'_> {
     pub(crate) fn push_proven(&self, to: &mut Splice) {
         // With the span of the derive, the compiler would suggest to write it by hand.
         to.spanned(self.span, |to| {
-            to.text("impl<").tokens(self.parameters.clone()).text("> __urika::Proven for ");
-            to.tokens(self.self_type.clone()).text(" where ").tokens(self.predicates.clone());
+            to.text("impl<").put(&self.parameters).text("> __urika::Proven for ");
+            to.put(&self.self_type).text(" where ").put(&self.predicates);
             to.tokens(self.value_bounds());
             self.push_bounds(Asked::Use, to);
             self.push_bounds(Asked::Build, to);
@@ -102,8 +97,8 @@ impl Target<'_> {
         if is_based || is_generic || (!self.slots.is_empty() && !is_asked) {
             return;
         }
-        to.text("impl<").tokens(self.parameters.clone()).text("> ").tokens(self.self_type.clone());
-        to.text(" where ").tokens(self.predicates.clone()).tokens(self.value_bounds());
+        to.text("impl<").put(&self.parameters).text("> ").put(&self.self_type);
+        to.text(" where ").put(&self.predicates).tokens(self.value_bounds());
         to.tokens(self.bounds(Asked::MaxLen)).text("{ /// How many bytes it builds at most.\n");
         to.text("$visibility const MAX_LEN: __urika::usize = ").tokens(self.max_len()).text("; }");
     }

@@ -59,7 +59,7 @@ impl<'n> Named<'n> {
     pub(crate) fn push_members(&self, to: &mut Splice, push: &dyn Fn(&mut Splice, usize, &Planned)) {
         to.text("{");
         for (at, field) in self.fields.iter().enumerate() {
-            to.tokens(field.member.clone()).text(":");
+            to.put(&field.member).text(":");
             push(to, at, field);
             to.text(",");
         }

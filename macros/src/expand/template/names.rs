@@ -5,7 +5,7 @@
 
 use std::fmt::Write as _;
 
-use proc_macro2::{Ident, TokenTree};
+use proc_macro2::Ident;
 use urika_runtime::percent;
 use urika_runtime::template::Operator;
 
@@ -35,7 +35,7 @@ pub(crate) fn push_names(names: &[(Ident, String)], to: &mut Splice) {
     let mut doc = String::from(" The names of the parameters in the query, as forms need them:");
     to.text("names {");
     for (at, (field, name)) in names.iter().enumerate() {
-        to.tokens(TokenTree::from(field.clone())).text(":").string(name).text(",");
+        to.put(&field).text(":").string(name).text(",");
         let _ = write!(doc, "{} `NAMES.{field}`", if at > 0 { "," } else { "" });
     }
     to.text("} #[doc = ").string(&(doc + "."));

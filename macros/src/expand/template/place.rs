@@ -50,8 +50,8 @@ fn target(template: &Template, span: Span) -> Target<'_> {
     self_type.text("__UrikaTemplate<");
     for at in 0..template.variables.len() {
         let state = numbered("__UrikaS", at, span).to_token_stream();
-        parameters.tokens(state.clone()).text(": __urika::State,");
-        self_type.tokens(state.clone()).text(",");
+        parameters.put(&state).text(": __urika::State,");
+        self_type.put(&state).text(",");
         slots.push(slot(at, &state, span));
     }
     Target {
@@ -104,8 +104,8 @@ fn is_set(template: &Template, span: Span) -> Tokens {
     let mut to = Splice::default();
     for (at, variable) in template.variables.iter().enumerate() {
         if variable.fallback == Fallback::Text {
-            to.text("<").tokens(numbered("__UrikaS", at, span).to_token_stream());
-            to.text("as __urika::State>::IsSet:").tokens(numbered("__UrikaSet", at, span).to_token_stream());
+            to.text("<").put(&numbered("__UrikaS", at, span));
+            to.text("as __urika::State>::IsSet:").put(&numbered("__UrikaSet", at, span));
             to.text(",");
         }
     }
@@ -140,7 +140,7 @@ fn push_setter<'t>(
     let count = target.slots.len();
     let demands = own_demands(target, own, at, value_type);
     to.tokens(doc(&target.template.variables[at].shown)).spanned(target.span, |to| {
-        to.text("fn ").tokens(name.to_token_stream()).text("<__UrikaValue: __urika::");
+        to.text("fn ").put(&name).text("<__UrikaValue: __urika::");
         to.text(if target.is_base(at) { "AsBase" } else { "UriValue" }).text(">(self, value:");
         to.text(value_type).text(") -> __UrikaTemplate<");
         push_states(count, at, &format!("__urika::Set<{value_type}>"), to);

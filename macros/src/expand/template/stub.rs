@@ -1,7 +1,7 @@
 //! Emits items that stand in for those of a template at fault: names that type-check, so that the fault is
 //! the only error. They never run.
 
-use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream as Tokens};
 
 use super::{ALLOWED, block, built, ident, lent};
 use crate::expand::error::Errors;
@@ -60,18 +60,18 @@ impl Guess {
             if METHODS.contains(&word.as_str()) {
                 continue;
             }
-            push_setter(name.clone(), to);
+            push_setter(name, to);
             let maybe = format!("maybe_{}", word.trim_start_matches("r#"));
             // A variable may have the name of this setter, which then exists already.
             if self.known.get(&maybe).is_none() {
-                push_setter(Ident::new(&maybe, name.span()), to);
+                push_setter(&Ident::new(&maybe, name.span()), to);
             }
         }
     }
 }
 
-fn push_setter(name: Ident, to: &mut Splice) {
-    to.text("$visibility fn ").tokens(TokenTree::from(name));
+fn push_setter(name: &Ident, to: &mut Splice) {
+    to.text("$visibility fn ").put(name);
     to.text("<__UrikaValue>(self, _: __UrikaValue) -> Self { self }");
 }
 
@@ -153,7 +153,7 @@ pub(crate) fn named(
     guess.name_types(&mut to);
     to.text("$serde $text pub struct __UrikaNames {");
     for name in &guess.names {
-        to.text("pub ").tokens(TokenTree::from(name.clone())).text(": __urika::Text,");
+        to.text("pub ").put(&name).text(": __urika::Text,");
     }
     to.text(
         "} impl<$parameters> __urika::UriTemplate for $self where $predicates { type Form = __urika::form::",
@@ -168,7 +168,7 @@ pub(crate) fn named(
     }
     to.text(CONSTANTS).text("$visibility const NAMES: __UrikaNames = __UrikaNames {");
     for name in &guess.names {
-        to.tokens(TokenTree::from(name.clone())).text(": \"\",");
+        to.put(&name).text(": \"\",");
     }
     to.text("}; } __urika::with_alloc! { impl<$parameters> $self where $predicates {").text(BUILDING);
     to.text("$visibility fn into_owned(self) -> $lasting { loop {} } } }");

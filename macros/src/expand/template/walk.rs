@@ -1,11 +1,10 @@
 //! Emits `UriTemplate::__walk`: one call for each piece.
 
-use quote::quote_spanned;
 use urika_runtime::template::{Modifier, Operator};
 
 use super::Target;
 use super::implementation::{is_host, specs};
-use crate::expand::splice::Splice;
+use crate::expand::splice::{Splice, fill};
 use crate::model::template::{Check, Expression, Mark, Piece, Place, Spec};
 
 impl Target<'_> {
@@ -49,14 +48,14 @@ impl Target<'_> {
     fn push_word(&self, before: &str, expression: &Expression, to: &mut Splice) {
         let variable = expression.specs[0].variable;
         to.text(".word(").string(before).text(",").string(&self.template.variables[variable].name);
-        to.text(",").tokens(self.slots[variable].access.clone()).text(")");
+        to.text(",").put(&self.slots[variable].access).text(")");
     }
 
     /// Whether the pieces tell all that is checked, in its order: the runtime looks at each value where it
     /// stands.
     pub(crate) fn is_checked_by_walk(&self) -> bool {
         let mut told: Vec<Check> = Vec::new();
-        for (expression, spec) in specs(&self.template.pieces) {
+        for &(expression, spec) in &specs(&self.template.pieces) {
             let variable = spec.variable;
             let function = match spec.modifier {
                 _ if self.is_word(expression) => "segment",
@@ -88,8 +87,8 @@ impl Target<'_> {
             Piece::Expression(expression) if expression.place == Place::Base => {
                 for spec in &expression.specs {
                     let slot = &self.slots[spec.variable];
-                    let as_base = quote_spanned!(slot.span=> __urika::AsBase::as_base);
-                    to.text(".base(").tokens(as_base).text("(").tokens(slot.access.clone()).text("))");
+                    let as_base = fill!(slot.span => "__urika::AsBase::as_base");
+                    to.text(".base(").tokens(as_base).text("(").put(&slot.access).text("))");
                 }
             }
             Piece::Expression(expression) if is_simple(expression) => {
@@ -125,7 +124,7 @@ impl Target<'_> {
         if !matches!(method, "host" | "host_and_path") {
             to.string(&written_name(expression.operator, &spec.name)).text(",");
         }
-        to.tokens(self.slots[spec.variable].access.clone());
+        to.put(&self.slots[spec.variable].access);
         if let Modifier::Prefix(count) = spec.modifier {
             to.text(",").number(count);
         }

@@ -24,7 +24,6 @@ use super::header::{Header, Rest};
 use super::setting::Setting;
 use super::text::{self, Text, Written};
 use crate::diag::{Diagnostics, Place};
-use crate::listed::Listed as _;
 
 /// Arguments that have been read.
 #[derive(Default)]
@@ -77,12 +76,20 @@ pub(crate) struct Value {
 impl Arguments {
     /// Returns the names of the fields.
     pub(crate) fn names(&self) -> Vec<Ident> {
-        self.fields.iter().map(|field| field.ident.clone()).listed()
+        let mut names = Vec::new();
+        for field in &self.fields {
+            names.push(field.ident.clone());
+        }
+        names
     }
 
     /// Returns the types of the fields.
     pub(crate) fn types(&self) -> Vec<Type> {
-        self.fields.iter().map(|field| field.ty.clone()).listed()
+        let mut types = Vec::new();
+        for field in &self.fields {
+            types.push(field.ty.clone());
+        }
+        types
     }
 
     /// Reads the tokens of a call or an attribute.
@@ -313,7 +320,9 @@ fn written(example: &str, tokens: &[TokenTree], diagnostics: &mut Diagnostics) -
 
 /// Returns the fields that can be read, when an error has been reported already.
 fn fields(tokens: TokenStream) -> Vec<Field> {
-    let mut ignored = Diagnostics::new();
-    let arguments = arguments(tokens);
-    arguments.iter().filter_map(|argument| Field::parse(argument, &mut ignored)).collect()
+    let (mut ignored, mut fields) = (Diagnostics::new(), Vec::new());
+    for argument in &arguments(tokens) {
+        fields.extend(Field::parse(argument, &mut ignored));
+    }
+    fields
 }

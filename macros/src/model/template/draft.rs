@@ -1,6 +1,5 @@
 //! A template with known places of its expressions, to which the layer `check` adds its conclusions.
 
-use crate::listed::Listed as _;
 use std::ops::Range;
 
 use urika_runtime::Marks;
@@ -100,7 +99,13 @@ impl<'w> Draft<'w> {
 
     /// Returns the bits of one part.
     pub(crate) fn of(&self, component: Component) -> Vec<Bit> {
-        self.bits.iter().filter(|bit| bit.component == component).cloned().listed()
+        let mut bits = Vec::new();
+        for bit in &self.bits {
+            if bit.component == component {
+                bits.push(bit.clone());
+            }
+        }
+        bits
     }
 
     /// Returns whether there is an authority. A base may have one.

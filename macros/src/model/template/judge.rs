@@ -34,7 +34,7 @@ pub(crate) fn judge(
         let what = if template.form == Form::Relative { What::Reference } else { What::Uri };
         sample::judge(policy, what, &source, &chunks, diagnostics);
     }
-    for objection in objections {
+    for objection in &objections {
         let (mut written, mut range) = (chunks.expressions.iter(), 0..source.text().len());
         for piece in &template.pieces {
             let Piece::Expression(expression) = piece else { continue };

@@ -89,7 +89,8 @@ struct Use<'e> {
 
 /// Returns the uses of each variable.
 fn uses(count: usize, expressions: &[Expr]) -> Vec<Vec<Use<'_>>> {
-    let mut uses: Vec<Vec<Use<'_>>> = (0..count).map(|_| Vec::new()).listed();
+    let mut uses = Vec::new();
+    uses.resize_with(count, Vec::new);
     for expression in expressions {
         for (place, spec) in expression.specs.iter().enumerate() {
             uses[spec.variable].push(Use { operator: expression.operator, place, spec });

@@ -5,7 +5,7 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::draft::{Bit, Component, Draft, What};
 use super::{Form, Place, Spec};
-use crate::listed::Listed as _;
+use crate::index::Index;
 
 /// The most patterns; a template with more has none, since each optional expression doubles them.
 const MOST: usize = 64;
@@ -126,7 +126,7 @@ impl Routes {
     }
 
     fn finish(mut self) -> (Vec<String>, Option<String>) {
-        let mut found: Vec<(String, String)> = Vec::new();
+        let (mut routes, mut shapes) = (Vec::new(), Index::new());
         self.closed.append(&mut self.open);
         if !self.is_complete {
             return (Vec::new(), None);
@@ -138,16 +138,13 @@ impl Routes {
                 // Without the value, the text would touch the host; a demand excludes that.
                 continue;
             }
-            let shape = shape(&pattern.done);
-            if !found.iter().any(|(_, known)| *known == shape) {
-                found.push((pattern.done, shape));
+            if shapes.is_new(shape(&pattern.done)) {
+                routes.push(pattern.done);
             }
         }
-        let routes: Vec<String> = found.into_iter().map(|(route, _)| route).listed();
-        match routes.as_slice() {
-            [route] if self.is_exact => (routes.clone(), Some(route.clone())),
-            _ => (routes, None),
-        }
+        let is_one = self.is_exact && routes.len() == 1;
+        let route = is_one.then(|| routes[0].clone());
+        (routes, route)
     }
 }
 

@@ -79,9 +79,14 @@ pub(super) fn push_unplaced(source: &Source<'_>, chunks: &Chunks, diagnostics: &
 
 /// Returns whether the expression shares its label with characters outside ASCII.
 fn is_beside_encoded(template: &str, range: &Range<usize>) -> bool {
-    let is_end = |c: char| matches!(c, '.' | '/' | ':' | '@');
-    let start = template[..range.start].rfind(is_end).map_or(0, |at| at + 1);
-    let end = template[range.end..].find(is_end).map_or(template.len(), |at| range.end + at);
+    let is_end = |byte: u8| matches!(byte, b'.' | b'/' | b':' | b'@');
+    let (bytes, mut start, mut end) = (template.as_bytes(), range.start, range.end);
+    while start > 0 && !is_end(bytes[start - 1]) {
+        start -= 1;
+    }
+    while end < bytes.len() && !is_end(bytes[end]) {
+        end += 1;
+    }
     let is_encoded = |text: &str| !text.is_ascii() || text.contains('%');
     is_encoded(&template[start..range.start]) || is_encoded(&template[range.end..end])
 }

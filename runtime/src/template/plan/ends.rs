@@ -107,7 +107,7 @@ pub(crate) fn end(group: &Group<'_>, behind: Row<'_>) -> Option<End> {
         .take_while(|token| !core::mem::replace(&mut is_over, matches!(token, Token::Literal(_))));
     let firsts: Vec<Option<u8>> = firsts.map(|token| token.first()).collect();
     // A text at run time may have any character.
-    let end = |texts| rules::end(texts, literal, firsts.iter().copied(), Err).ok();
+    let end = |texts| rules::end(texts, literal, &firsts, &mut Err).ok();
     let of =
         |end: rules::End, is_led| End { stops: Delimiters::of_set(end.stops), behind: end.behind, is_led };
     if let Some(end) = end(group.produces()) {

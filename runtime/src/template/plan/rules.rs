@@ -62,36 +62,35 @@ pub struct Doubt {
 pub fn end<E>(
     texts: Set,
     literal: &str,
-    firsts: impl Iterator<Item = Option<u8>> + Clone,
-    mut settle: impl FnMut(Doubt) -> Result<(), E>,
+    firsts: &[Option<u8>],
+    settle: &mut dyn FnMut(Doubt) -> Result<(), E>,
 ) -> Result<End, E> {
     let lists = texts.with(b',');
     let at_mark = |texts: Set, is_text: bool| {
         let behind = mark(literal, texts)?;
         Some(End { stops: Set::of(&[literal.as_bytes()[behind]]), behind, is_text })
     };
-    let is_sure = |first: Option<u8>| first.is_some_and(|first| first < 0x80 && !lists.has(first));
+    let is_sure = |first: &Option<u8>| first.is_some_and(|first| first < 0x80 && !lists.has(first));
     let behind = |stops: Set| literal.bytes().position(|byte| stops.has(byte)).unwrap_or(literal.len());
-    let all = |firsts| {
-        Iterator::fold(firsts, Set::NONE, |set: Set, first: Option<u8>| first.map_or(set, |it| set.with(it)))
-    };
     if let Some(end) = at_mark(lists, false) {
         return Ok(end);
     }
-    if firsts.clone().all(is_sure) {
-        let stops = all(firsts);
-        return Ok(End { stops, behind: behind(stops), is_text: false });
+    let mut all = Set::NONE;
+    for first in firsts {
+        all = first.map_or(all, |it| all.with(it));
+    }
+    if firsts.iter().all(is_sure) {
+        return Ok(End { stops: all, behind: behind(all), is_text: false });
     }
     if let Some(end) = at_mark(texts, true) {
         return Ok(end);
     }
-    for (at, first) in firsts.clone().enumerate() {
+    for (at, &first) in firsts.iter().enumerate() {
         if first.is_none_or(|first| first >= 0x80 || texts.has(first)) {
             settle(Doubt { at, first })?;
         }
     }
-    let stops = all(firsts);
-    Ok(End { stops, behind: behind(stops), is_text: stops.has(b',') })
+    Ok(End { stops: all, behind: behind(all), is_text: all.has(b',') })
 }
 
 /// Returns the offset of the first character of a literal that a value of `texts` cannot have, except

@@ -23,14 +23,14 @@ impl Reverse<'_> {
         let mut to = Splice::default();
         for (variable, slot) in self.target.slots.iter().enumerate() {
             if self.lent(variable).is_some() && self.is_alias(variable) {
-                to.text("const ").tokens(self.number_of(variable).to_token_stream());
+                to.text("const ").put(&self.number_of(variable));
                 to.text(
                     ": __urika::usize = {
                         #[allow(unused_imports)]
                         use __urika::capture::Unlisted as _;
                         __urika::capture::Probe::<",
                 );
-                to.tokens(slot.value_type.clone()).text(">::NUMBER };");
+                to.put(&slot.value_type).text(">::NUMBER };");
             }
         }
         to.finish()
@@ -108,9 +108,9 @@ impl Reverse<'_> {
         let reason = format!("this template has no way back: {}", ask.reason);
         let notes = [&*ask.help, "building works all the same [RFC 6570, section 1.4]"];
         push_words(&reason, "with this type it cannot be told", &notes, to);
-        to.text("pub trait ").tokens(name.clone()).text("{}");
+        to.text("pub trait ").put(&name).text("{}");
         for answer in answers {
-            to.text("impl ").tokens(name.clone()).text("for ").text(answer).text("{}");
+            to.text("impl ").put(&name).text("for ").text(answer).text("{}");
         }
     }
 
@@ -154,7 +154,7 @@ impl Reverse<'_> {
         for (variable, slot) in self.target.slots.iter().enumerate() {
             if !self.is_sure(variable) {
                 let capture = self.capture(variable);
-                bounds.text(binder).tokens(slot.value_type.clone()).spanned(slot.span, |to| {
+                bounds.text(binder).put(&slot.value_type).spanned(slot.span, |to| {
                     to.text(": __urika::capture::").tokens(capture).text(",");
                 });
             }
@@ -169,7 +169,7 @@ impl Reverse<'_> {
     /// uses neither. The values live as long as the URI, and are shortened for the fields.
     pub(crate) fn of_one_uri(&self, tokens: Tokens) -> Tokens {
         let mut tokens = tokens;
-        for one in self.several_lifetimes() {
+        for one in &self.several_lifetimes() {
             tokens = replaced(tokens, &one.ident, "__urika_uri");
         }
         tokens
@@ -194,7 +194,7 @@ impl Reverse<'_> {
                 let span = self.target.slots[ask.question.variable()].span;
                 let name = self.target.numbered("__UrikaReverse", at, span);
                 to.text(binder).tokens(self.asked(&ask.question));
-                to.spanned(span, |to| _ = to.text(":").tokens(name.to_token_stream()).text(","));
+                to.spanned(span, |to| _ = to.text(":").put(&name).text(","));
             }
         }
         to.finish()

@@ -58,7 +58,7 @@ impl Back<'_> {
     /// Pushes the inherent functions that say why there is no way back.
     pub(crate) fn push_functions(&self, to: &mut Splice) {
         if let Self::Obstacle { functions, .. } = self {
-            to.tokens(functions.clone());
+            to.put(functions);
         }
     }
 
@@ -125,11 +125,8 @@ impl<'r> Reverse<'r> {
         // With the span of the derive, the compiler would suggest to write it by hand.
         to.spanned(target.span, |to| {
             to.text("impl<").text(if self.one_lifetime().is_some() { "" } else { "'__urika_uri," });
-            to.tokens(target.parameters.clone())
-                .text("> __urika::FromUri<")
-                .tokens(self.uri())
-                .text("> for ");
-            to.tokens(target.self_type.clone()).text(" where ").tokens(target.predicates.clone());
+            to.put(&target.parameters).text("> __urika::FromUri<").tokens(self.uri()).text("> for ");
+            to.put(&target.self_type).text(" where ").put(&target.predicates);
             to.tokens(self.uses()).tokens(self.trait_bounds());
         });
         to.text("); fn take(__urika_reader: ").tokens(self.uri()).text(") {");

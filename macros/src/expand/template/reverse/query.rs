@@ -78,8 +78,8 @@ impl Steps<'_> {
     /// Pushes the refusal of unknown names, unless a map takes them.
     fn deny_unless_map(&self, splice: &mut Splice) {
         splice.text("if true");
-        for value_type in self.exploded(&self.reverse.way.query.params) {
-            splice.text(" && <<").tokens(value_type);
+        for value_type in &self.exploded(&self.reverse.way.query.params) {
+            splice.text(" && <<").put(value_type);
             splice.text(" as __urika::UriValue>::Distinct as __urika::Answer>::IS");
         }
         splice.text("{ __urika_reader.deny_others(__urika_params, __urika_pairs); }");
@@ -118,7 +118,7 @@ impl Steps<'_> {
         }
         splice.text("], keys: &[");
         for key in &keys {
-            splice.text("<").tokens(key.clone()).text(" as __urika::UriValue>::__KEYS,");
+            splice.text("<").put(&key).text(" as __urika::UriValue>::__KEYS,");
         }
         splice.text("], exploded:").number(self.bits(params)).text(", has_maps: false");
         for key in keys {

@@ -1,7 +1,6 @@
 //! Emits the reading of values: all are taken in one `if let`, which makes the template.
 
 use proc_macro2::{Span, TokenStream as Tokens};
-use quote::ToTokens as _;
 
 use super::steps::{Steps, segment_of};
 use crate::expand::splice::Splice;
@@ -59,8 +58,8 @@ impl Steps<'_> {
     /// Pushes the values of such a template, one after the other.
     fn straight(&mut self, splice: &mut Splice, moves: &[Move]) {
         let mut items = Vec::new();
-        for of in self.known() {
-            items.push(self.item_of(splice, of, None));
+        for of in &self.known() {
+            items.push(self.item_of(splice, *of, None));
         }
         let mut literal = String::new();
         for step in moves {
@@ -135,13 +134,13 @@ impl Steps<'_> {
     fn push_value(&self, splice: &mut Splice) {
         let named = self.reverse.named;
         match named.variant {
-            Some(variant) => splice.text("Self::").tokens(variant.to_token_stream()),
-            None => splice.tokens(named.header.ident.to_token_stream()),
+            Some(variant) => splice.text("Self::").put(&variant),
+            None => splice.put(&named.header.ident),
         };
         named.push_members(splice, &|splice, at, field| {
             match (field.variable, &field.initial) {
                 (Some(_), _) => splice.text(&value_of(at)),
-                (None, Initial::Value(value)) => splice.tokens(value.0.clone()),
+                (None, Initial::Value(value)) => splice.put(&value.0),
                 _ => splice.text("__urika::Default::default()"),
             };
         });
@@ -213,7 +212,7 @@ impl Steps<'_> {
         };
         splice.text("if <").tokens(lent.clone().unwrap_or_else(|| self.reverse.of_one_uri(field.ty.clone())));
         splice.text(&format!(" as __urika::capture::Capture<'_>>::is_absent({found}) {{ __urika::Some("));
-        splice.tokens(default.0.clone()).text(") } else {");
+        splice.put(&default.0).text(") } else {");
         self.take(splice, field, variable, &found, lent, call);
         splice.text("}");
     }
