@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use crate::callers::{callers, mentions_param, of_callers};
+use crate::callers::{callers, mentions_param, mentions_self, of_callers};
 use crate::finding::{Code, Finding};
 use crate::follow::{Filling, Follower, Piece, Row};
 use crate::joins;
@@ -47,6 +47,16 @@ pub(crate) struct Audit {
     wholes: Vec<Whole>,
 }
 
+/// Whether a call takes a URL.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sure {
+    Yes,
+    /// A client of HTTP sends the text, if it has a slash.
+    Sent,
+    /// Others have a call of the name, too: the text must look like a URL.
+    ByForm,
+}
+
 /// A sink, as the callers of a function reach it.
 #[derive(Clone)]
 struct Reached<'a> {
@@ -54,7 +64,7 @@ struct Reached<'a> {
     /// The calls that lead to the sink, from the function that has the value outward.
     through: Vec<(usize, &'a Call)>,
     taken: Taken,
-    sure: bool,
+    sure: Sure,
     place: Place,
     /// The sink. A text without a sink is recognized as a URL by its form.
     sink: Option<&'a Sink>,
@@ -72,13 +82,19 @@ pub(crate) fn audit(program: &Program, table: &Table) -> Audit {
         for (number, reached) in waiting {
             for reached in reached {
                 auditor.judge(number, &reached);
-                if depth == DEEPEST || !mentions_param(reached.value, &mut 0) {
+                let has_param = mentions_param(reached.value, &mut 0);
+                if depth == DEEPEST || !(has_param || mentions_self(reached.value, &mut 0)) {
                     continue;
                 }
                 for (caller, call, sure) in callers.get(&number).into_iter().flatten() {
+                    if !has_param && !is_made(call) {
+                        continue;
+                    }
                     let mut outer = reached.clone();
                     outer.through.push((number, call));
-                    outer.sure &= *sure;
+                    if !*sure {
+                        outer.sure = Sure::ByForm;
+                    }
                     let all = next.entry(*caller).or_default();
                     if all.len() < MOST_SINKS && !reached.through.iter().any(|(through, _)| through == caller)
                     {
@@ -94,6 +110,11 @@ pub(crate) fn audit(program: &Program, table: &Table) -> Audit {
     auditor.texts();
     auditor.joins();
     auditor.finish()
+}
+
+/// Whether the receiver of a call is a struct that is made right there, as by a builder.
+fn is_made(call: &Call) -> bool {
+    matches!(&call.callee, Callee::Method(receiver, ..) if matches!(**receiver, Value::Call(_) | Value::Record(..)))
 }
 
 struct Auditor<'a> {
@@ -138,22 +159,27 @@ impl<'a> Auditor<'a> {
 
     /// Returns the part of a URL that a sink takes, by the type of the receiver, or `None` if the type takes
     /// no URL.
-    fn taken(&self, call: &Call, number: usize, sink: &Sink) -> Option<(Taken, bool)> {
-        let Callee::Method(receiver, ..) = &call.callee else { return Some((sink.part, sink.sure)) };
+    fn taken(&self, call: &Call, number: usize, sink: &Sink) -> Option<(Taken, Sure)> {
+        let sure = if sink.sure { Sure::Yes } else { Sure::ByForm };
+        let Callee::Method(receiver, ..) = &call.callee else { return Some((sink.part, sure)) };
         let program = self.follower.program;
         if sink.part == Taken::Url && sink.sure {
-            return Some((sink.part, sink.sure));
+            return Some((sink.part, sure));
         }
         let ty = program.type_of(receiver, &Frame::alone(number), 0);
         if sink.part == Taken::Url {
-            return (!texts::is_collection(&ty, &receiver.name())).then_some((sink.part, sink.sure));
+            let is_client = texts::is_client(&ty) && !program.defines(&ty);
+            if is_client || call.args.first().is_some_and(|arg| texts::is_http_method(arg)) {
+                return Some((sink.part, Sure::Sent));
+            }
+            return (!texts::is_collection(&ty, &receiver.name())).then_some((sink.part, sure));
         }
         match program.resolve(&ty) {
             // `set_path` and similar methods encode the characters that would end their part.
-            Type::Url => Some((sink.part, sink.sure || sink.part == Taken::Reference)),
+            Type::Url => Some((sink.part, Sure::Yes)),
             Type::Text => None,
-            _ if sink.part == Taken::Reference => Some((Taken::Url, sink.sure)),
-            _ => Some((sink.part, sink.sure)),
+            _ if sink.part == Taken::Reference => Some((Taken::Url, sure)),
+            _ => Some((sink.part, sure)),
         }
     }
 
@@ -169,7 +195,12 @@ impl<'a> Auditor<'a> {
             _ => rows,
         };
         for row in rows {
-            if reached.sure || judge::looks_like_url(&row, reached.taken) {
+            let is_url = match reached.sure {
+                Sure::Yes => true,
+                Sure::Sent => judge::has_slash(&row) || judge::looks_like_url(&row, reached.taken),
+                Sure::ByForm => judge::looks_like_url(&row, reached.taken),
+            };
+            if is_url {
                 self.whole(&row, reached, number, is_only);
                 if reached.taken != Taken::Pattern {
                     self.row(&row, reached, true);
@@ -243,12 +274,30 @@ impl<'a> Auditor<'a> {
                 let uses = named.get(place).copied().unwrap_or_default();
                 for row in self.follower.rows(value, &frame) {
                     if texts::is_prose(&row) {
+                        let taken = Taken::Url;
+                        let reached = Reached {
+                            value,
+                            through: Vec::new(),
+                            taken,
+                            sure: Sure::ByForm,
+                            place: *place,
+                            sink: None,
+                        };
+                        for link in judge::links_in(&row).iter().filter(|link| texts::is_absolute(link)) {
+                            self.row(link, &reached, false);
+                        }
                         seen.extend(texts::sites(&row).into_iter().filter(|site| !named.contains_key(site)));
                     } else if texts::is_url(&row, uses) {
                         seen.extend(texts::sites(&row));
                         let (taken, place) = (Taken::Url, *place);
-                        let reached =
-                            Reached { value, through: Vec::new(), taken, sure: false, place, sink: None };
+                        let reached = Reached {
+                            value,
+                            through: Vec::new(),
+                            taken,
+                            sure: Sure::ByForm,
+                            place,
+                            sink: None,
+                        };
                         self.whole(&row, &reached, number, false);
                         self.row(&row, &reached, false);
                     }
@@ -275,12 +324,20 @@ impl<'a> Auditor<'a> {
             return;
         }
         if let [Piece::Hole(hole)] = &row[..] {
-            if matches!(hole.filling, Filling::Text { .. }) && hole.site.is_none() && reached.sure {
+            if matches!(hole.filling, Filling::Text { .. })
+                && hole.site.is_none()
+                && reached.sure == Sure::Yes
+            {
                 self.audit.not_followed.insert(reached.place);
             }
-            // `base.join(name)` takes a URL for a name.
+            // `base.join(name)` takes a URL for a name, and `set_path` leaves `/` and `..`.
             let is_text = hole.filling == (Filling::Text { certain: true });
-            if reached.taken != Taken::Reference || !is_text || !reached.through.is_empty() {
+            let is_taken = match reached.taken {
+                Taken::Reference => true,
+                Taken::Path => !judge::is_reference_by_name(&hole.name),
+                _ => false,
+            };
+            if !is_taken || !is_text || !reached.through.is_empty() {
                 return;
             }
         }

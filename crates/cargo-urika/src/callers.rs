@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use crate::program::{Frame, MOST_TARGETS, Program};
-use crate::value::{Call, Shared, Value};
+use crate::value::{Call, Shared, Value, is_self};
 
 /// The number of parts of a value that are read.
 const MOST_STEPS: u32 = 2_000;
@@ -85,6 +85,21 @@ fn has_parts(
     }
 }
 
+/// Returns whether a value depends on a field of `self`.
+pub(crate) fn mentions_self(value: &Value, steps: &mut u32) -> bool {
+    *steps += 1;
+    match value {
+        _ if *steps > MOST_STEPS => false,
+        Value::Built(parts, _) | Value::List(parts) => {
+            parts.iter().any(|part| mentions_self(&part.value, steps))
+        }
+        Value::Either(values) => values.iter().any(|value| mentions_self(value, steps)),
+        Value::Field(of, _) => is_self(of) || mentions_self(of, steps),
+        Value::Checked(of, _) => mentions_self(of, steps),
+        _ => false,
+    }
+}
+
 /// Returns whether a value depends on a parameter. A value with too many parts is assumed to depend on it.
 pub(crate) fn mentions_param(value: &Value, steps: &mut u32) -> bool {
     *steps += 1;
@@ -93,7 +108,9 @@ pub(crate) fn mentions_param(value: &Value, steps: &mut u32) -> bool {
     }
     match value {
         Value::Param(_) => true,
-        Value::Built(parts, _) => parts.iter().any(|part| mentions_param(&part.value, steps)),
+        Value::Built(parts, _) | Value::List(parts) => {
+            parts.iter().any(|part| mentions_param(&part.value, steps))
+        }
         Value::Either(values) => values.iter().any(|value| mentions_param(value, steps)),
         Value::Call(call) => call.args.iter().any(|value| mentions_param(value, steps)),
         Value::Field(of, _) | Value::Checked(of, _) => mentions_param(of, steps),

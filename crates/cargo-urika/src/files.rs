@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget};
 use rayon::prelude::*;
 
 use crate::allow::{self, Allowance};
-use crate::read::{self, File};
+use crate::read::{self, File, Macros};
 
 /// Reading that takes longer than this shows a bar.
 const LONG: Duration = Duration::from_secs(1);
@@ -58,11 +58,12 @@ pub(crate) fn read(roots: &[PathBuf], tests: bool) -> io::Result<Sources> {
     let bar = ProgressBar::with_draw_target(Some(listed.len() as u64), ProgressDrawTarget::hidden());
     let start = Instant::now();
     let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK).build().map_err(io::Error::other)?;
+    let macros = pool.install(|| macros(&listed));
     let one = |(number, (path, name)): (usize, &(PathBuf, String))| {
         if start.elapsed() > LONG && bar.is_hidden() {
             bar.set_draw_target(ProgressDrawTarget::stderr());
         }
-        let read = file(path, name, number as u32, tests);
+        let read = file(path, name, number as u32, tests, &macros);
         bar.inc(1);
         read
     };
@@ -123,7 +124,23 @@ fn below_pages(name: &str) -> &str {
     name.rfind(&folder).map_or(name, |at| &name[at + folder.len()..])
 }
 
-fn file(path: &Path, name: &str, number: u32, tests: bool) -> Result<Read, String> {
+/// Reads the definitions of the macros of all files.
+fn macros(listed: &[(PathBuf, String)]) -> Macros {
+    let of_file = |(path, _): &(PathBuf, String)| match fs::metadata(path) {
+        Ok(found) if found.len() <= LARGEST => {
+            fs::read_to_string(path).map(|text| read::definitions(&text)).unwrap_or_default()
+        }
+        _ => Vec::new(),
+    };
+    let all: Vec<_> = listed.par_iter().map(of_file).collect();
+    let mut macros = Macros::default();
+    for (number, definitions) in all.into_iter().enumerate() {
+        macros.add(number as u32, definitions);
+    }
+    macros
+}
+
+fn file(path: &Path, name: &str, number: u32, tests: bool, macros: &Macros) -> Result<Read, String> {
     let length = fs::metadata(path).map_err(|error| error.to_string())?.len();
     if length > LARGEST {
         return Err(format!("more than {} MiB", LARGEST >> 20));
@@ -132,7 +149,7 @@ fn file(path: &Path, name: &str, number: u32, tests: bool) -> Result<Read, Strin
     let file = if is_page(path) {
         read::read_page(&text, number, below_pages(name))
     } else {
-        read::read(&text, number, tests)?
+        read::read(&text, number, tests, macros)?
     };
     Ok((file, allow::read(&text, number), text.lines().count()))
 }

@@ -1,6 +1,8 @@
 //! Converts a value to a row of texts and holes, through variables, constants and helpers.
 
+mod encoders;
 mod fields;
+mod rows;
 
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -104,12 +106,8 @@ impl<'a> Follower<'a> {
                     let found = self.lay(value, frame, at);
                     most = most.max(found.len());
                     rows.extend(found);
-                    if rows.len() > most {
-                        break;
-                    }
                 }
-                rows.truncate(most);
-                rows
+                rows::covering(rows, most)
             }
             Value::Param(number) => self.param(value, *number, frame, at),
             Value::Constant(name) => self.constant(value, name, frame, at),
@@ -117,9 +115,10 @@ impl<'a> Follower<'a> {
             Value::Checked(of, by) if self.passes(by, frame) => one(hole(Filling::Safe, of, at)),
             Value::Checked(of, _) => self.lay(of, frame, at),
             Value::Field(of, _) if self.is_checked(of, frame) => one(hole(Filling::Safe, value, at)),
-            Value::Field(..) | Value::Known(..) | Value::Record(..) => {
+            Value::Field(..) | Value::Known(..) | Value::Record(..) | Value::List(_) => {
                 if let Value::Field(of, name) = &**value
                     && let Some((value, inside)) = self.field(of, name, frame)
+                    && !is_name(value)
                 {
                     return self.lay(value, &inside, at);
                 }
@@ -167,6 +166,7 @@ impl<'a> Follower<'a> {
         match value {
             Value::Field(of, name) => match self.name(of, frame) {
                 of if of.is_empty() => name.to_string(),
+                of if name.starts_with(|c: char| c.is_ascii_digit()) => of,
                 of => format!("{of}.{name}"),
             },
             Value::Param(number) => {
@@ -181,17 +181,7 @@ impl<'a> Follower<'a> {
         let mut rows: Vec<Row> = vec![Vec::new()];
         for part in parts {
             let at = At { site: Some(site), place: part.place, function: frame.number };
-            let ends = self.lay(&part.value, frame, at);
-            let most = MOST_ROWS.max(rows.len()).max(ends.len());
-            let mut longer = Vec::new();
-            for row in &rows {
-                for end in &ends {
-                    if longer.len() < most {
-                        longer.push(row.iter().chain(end).cloned().collect());
-                    }
-                }
-            }
-            rows = longer;
+            rows = rows::continued(&rows, &self.lay(&part.value, frame, at), MOST_ROWS);
         }
         rows
     }
@@ -222,14 +212,16 @@ impl<'a> Follower<'a> {
         }
         let number = frame.number;
         let inside = Rc::new(Frame { number, given: None, depth: frame.depth + 1 });
-        found.iter().flat_map(|value| self.lay(value, &inside, at)).take(MOST_ROWS).collect()
+        rows::covering(found.iter().flat_map(|value| self.lay(value, &inside, at)).collect(), MOST_ROWS)
     }
 
     fn call(&self, value: &'a Shared, call: &'a Call, frame: &Rc<Frame<'a>>, at: At) -> Vec<Row> {
         if let Some(encoder) = self.table.encoder(&call.callee, &call.args) {
             let encoder = match self.own_encoder(call, frame).unwrap_or(encoder) {
                 // `..` is no text of several parts.
-                Encoder::LeavesDots if call.args.first().is_some_and(|arg| has_letters(arg)) => Encoder::Full,
+                Encoder::LeavesDots if call.args.first().is_some_and(|arg| encoders::has_letters(arg)) => {
+                    Encoder::Full
+                }
                 encoder => encoder,
             };
             return one(hole(Filling::Encoded(encoder), value, at));
@@ -239,7 +231,7 @@ impl<'a> Follower<'a> {
         if read::is_check(call.callee.name()) && self.program.checks(call.callee.name()) {
             return one(hole(Filling::Safe, value, at));
         }
-        if self.generates(call, frame) {
+        if self.generates(call, frame) || (call.args.is_empty() && is_digits_by_name(call.callee.name())) {
             return one(hole(Filling::Safe, value, at));
         }
         if let Some(receiver) = self.program.extended(call, &targets) {
@@ -267,8 +259,11 @@ impl<'a> Follower<'a> {
                 (output, _) => rows.extend(one(hole(self.filling(output, &value.name()), value, at))),
             }
         }
-        rows.truncate(MOST_ROWS.max(targets.len()));
+        rows = rows::covering(rows, MOST_ROWS.max(targets.len()));
         if rows.is_empty() {
+            if let Some(rows) = self.joined(call, frame, at) {
+                return rows;
+            }
             let filling = match &call.callee {
                 // For a function of another crate, the type of the receiver decides.
                 Callee::Method(receiver, name, _) => self.of_method(receiver, name, frame),
@@ -279,55 +274,19 @@ impl<'a> Follower<'a> {
         rows
     }
 
+    /// Lays out one element of what `join` puts together, as `ids.map(|id| format!("id={id}")).join("&")` does.
+    fn joined(&self, call: &'a Call, frame: &Rc<Frame<'a>>, at: At) -> Option<Vec<Row>> {
+        let Callee::Method(receiver, name, _) = &call.callee else { return None };
+        let is_text = matches!(&**name, "join" | "concat")
+            && matches!(**receiver, Value::Built(..) | Value::Either(_) | Value::Call(_))
+            && self.program.resolve(&self.program.type_of(receiver, frame, 0)) != Type::Url;
+        is_text.then(|| self.lay(receiver, frame, at))
+    }
+
     /// Whether a call makes a text of nothing but numbers: `generate_token(16)`.
     fn generates(&self, call: &'a Call, frame: &Rc<Frame<'a>>) -> bool {
         let is_made = ["generate", "random"].iter().any(|word| call.callee.name().starts_with(word));
         is_made && call.args.iter().all(|arg| self.program.type_of(arg, frame, 0) == Type::Safe)
-    }
-
-    /// Returns the encoder that a function of the program hands the answer of on, or one with a set of the
-    /// program's own.
-    fn own_encoder(&self, call: &'a Call, frame: &Rc<Frame<'a>>) -> Option<Encoder> {
-        let name = call.callee.name();
-        if matches!(name, "utf8_percent_encode" | "percent_encode") {
-            let set = call.args.last()?;
-            return Some(if self.has_dots(set, 0) { Encoder::Full } else { Encoder::LeavesDots });
-        }
-        let (targets, _) = self.program.targets(call, frame);
-        let [number] = targets[..] else { return None };
-        let returned = self.program.functions[number].returned.as_ref()?;
-        if frame.depth >= DEEPEST {
-            return None;
-        }
-        let at = At { site: None, place: call.place, function: number };
-        match &self.lay(returned, &Frame::called(number, call, frame), at)[..] {
-            [row] => match &row[..] {
-                [Piece::Hole(Hole { filling: Filling::Encoded(encoder), .. })] => Some(*encoder),
-                _ => None,
-            },
-            _ => None,
-        }
-    }
-
-    /// Whether a set of characters to encode has the dot.
-    fn has_dots(&self, set: &Value, depth: u32) -> bool {
-        let is_dot = |call: &Call| matches!(call.args.first().map(|arg| &**arg), Some(Value::Text(text, _)) if &**text == ".");
-        match set {
-            Value::Constant(name) if &**name == "NON_ALPHANUMERIC" => true,
-            Value::Constant(name) if depth < 4 => {
-                let found = self.program.constants(name);
-                !found.is_empty() && found.iter().all(|set| self.has_dots(set, depth + 1))
-            }
-            Value::Call(call) => match &call.callee {
-                Callee::Method(_, name, _) if &**name == "remove" && is_dot(call) => false,
-                Callee::Method(_, name, _) if &**name == "add" && is_dot(call) => true,
-                Callee::Method(of, name, _) if matches!(&**name, "add" | "remove") => {
-                    self.has_dots(of, depth)
-                }
-                _ => false,
-            },
-            _ => false,
-        }
     }
 
     /// Whether no text of a value can move a request.
@@ -364,13 +323,16 @@ impl<'a> Follower<'a> {
     }
 }
 
-/// Returns whether a text has more than dots for certain.
-fn has_letters(value: &Value) -> bool {
+/// Whether a text is a name of several values, such as `{owner}/{name}`: no part of a URL yet.
+fn is_name(value: &Value) -> bool {
     let Value::Built(parts, _) = value else { return false };
-    parts.iter().any(|part| match &*part.value {
-        Value::Text(text, _) => text.contains(|c| c != '.'),
-        other => has_letters(other),
-    })
+    let is_sign = |part: &Part| match &*part.value {
+        Value::Text(text, _) => !text.contains(|c: char| c.is_ascii_alphanumeric()),
+        Value::Built(..) => false,
+        _ => true,
+    };
+    let is_text = |part: &Part| matches!(*part.value, Value::Text(..));
+    parts.len() > 1 && parts.iter().all(is_sign) && !parts.first().is_some_and(is_text)
 }
 
 /// Parts of a URL that was parsed: none holds what would end it.
@@ -382,6 +344,13 @@ const NUMBERS: &str = "\
     port limit offset page count size year month day timestamp index len number hash txid digest \
     checksum sha256 uuid hex base62 outpoint height width scale epoch secs millis format total lat lon \
     latitude longitude arch";
+
+/// Last words in the names of methods that write a text of digits and letters.
+const DIGITS: &[&str] = &["hex", "base62", "hash", "txid", "digest", "sha256", "checksum", "timestamp"];
+
+fn is_digits_by_name(name: &str) -> bool {
+    name.rsplit('_').next().is_some_and(|last| DIGITS.contains(&last))
+}
 
 fn is_number_by_name(name: &str) -> bool {
     let last = name.trim_end_matches("()").rsplit(['.', '_']).next().unwrap_or(name);

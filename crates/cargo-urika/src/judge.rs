@@ -104,6 +104,8 @@ impl<'r> Judge<'r> {
             Some(colon) if text[colon + 1..].starts_with("//") && &text[..colon] != "file" => {
                 &text[colon + 1..]
             }
+            // `format!("https:{address}")`, where the address begins with `//`.
+            Some(colon) if colon + 1 == text.len() && matches!(&text[..colon], "http" | "https") => "//",
             Some(_) => {
                 self.part = Part::Opaque;
                 return "";
@@ -203,7 +205,7 @@ fn is_own_address(hole: &Hole, next: &str) -> bool {
 }
 
 /// Returns whether the name of a value means a whole reference.
-fn is_reference_by_name(name: &str) -> bool {
+pub(crate) fn is_reference_by_name(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
     let words = [
         "url",
@@ -225,12 +227,26 @@ fn is_reference_by_name(name: &str) -> bool {
 const BASES: &[&str] =
     &["url", "uri", "host", "endpoint", "base", "server", "api", "origin", "domain", "root", "address"];
 
+/// Returns whether a row has a slash in a text of the program, and is no sentence.
+pub(crate) fn has_slash(row: &[Piece]) -> bool {
+    let texts =
+        || row.iter().filter_map(|piece| if let Piece::Text(text, _) = piece { Some(text) } else { None });
+    let is_behind_base = match row {
+        [Piece::Text(text, _), ..] | [Piece::Hole(_), Piece::Text(text, _), ..] => {
+            text.starts_with(['/', '?'])
+        }
+        _ => texts().any(|text| text.contains('/')),
+    };
+    is_behind_base && !texts().any(|text| text.contains([' ', '\n', ':']) && !text.contains("://"))
+}
+
 /// Returns whether a row has the form of a URL.
 pub(crate) fn looks_like_url(row: &[Piece], taken: Taken) -> bool {
     match row {
         [Piece::Text(text, _), ..] => {
             let is_absolute =
-                ["http://", "https://", "ws://", "wss://"].iter().any(|start| text.starts_with(start));
+                ["http://", "https://", "ws://", "wss://"].iter().any(|start| text.starts_with(start))
+                    || matches!(&**text, "http:" | "https:");
             is_absolute
                 || (text.starts_with('/') && text.len() > 1)
                 || (text.starts_with('/') && row.len() > 1)
@@ -293,6 +309,41 @@ pub(crate) fn links(row: &[Piece]) -> Vec<Vec<Piece>> {
                 if let (true, Some(last)) = (is_inside, found.last_mut()) {
                     last.push(piece.clone());
                 }
+            }
+        }
+    }
+    found
+}
+
+/// The beginnings of links in Markdown and HTML, each with its end.
+const LINKS: &[(&str, char)] = &[("](", ')'), ("href=\"", '"'), ("src=\"", '"'), ("href='", '\'')];
+
+/// Returns the URLs of links in a sentence or a page.
+pub(crate) fn links_in(row: &[Piece]) -> Vec<Vec<Piece>> {
+    let mut found: Vec<Vec<Piece>> = Vec::new();
+    let mut end = None;
+    for piece in row {
+        let Piece::Text(text, place) = piece else {
+            if let (Some(_), Some(last)) = (end, found.last_mut()) {
+                last.push(piece.clone());
+            }
+            continue;
+        };
+        let mut rest = &**text;
+        while !rest.is_empty() {
+            if let Some(sign) = end {
+                let at = rest.find(|c: char| c == sign || c.is_whitespace());
+                if let (true, Some(last)) = (at != Some(0), found.last_mut()) {
+                    last.push(Piece::Text(rest[..at.unwrap_or(rest.len())].into(), *place));
+                }
+                let Some(at) = at else { break };
+                (end, rest) = (None, &rest[at..]);
+            } else {
+                let begins =
+                    LINKS.iter().filter_map(|(start, sign)| Some((rest.find(start)? + start.len(), *sign)));
+                let Some((at, sign)) = begins.min() else { break };
+                (end, rest) = (Some(sign), &rest[at..]);
+                found.push(Vec::new());
             }
         }
     }

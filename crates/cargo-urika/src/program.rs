@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::read::{File, Function, Route, Set, Structure};
 use crate::types;
-use crate::value::{Call, Callee, Shared, Type, Value};
+use crate::value::{Call, Callee, REST, Shared, Type, Value};
 
 /// The number of functions with one name that a call is followed to. A call with more of them is not
 /// followed.
@@ -117,6 +117,11 @@ impl Program {
             let first = found.next()?;
             found.next().is_none().then_some(*first)
         })
+    }
+
+    /// Whether a type is one that the program defines.
+    pub(crate) fn defines(&self, ty: &Type) -> bool {
+        matches!(ty, Type::Named(name) if self.structures.contains_key(&**name))
     }
 
     /// Returns the functions that a call may call, and whether the source leaves no doubt.
@@ -250,7 +255,11 @@ impl Program {
             }
             Value::Checked(of, _) => self.type_of(of, frame, depth + 1),
             Value::Record(_, name) if !name.is_empty() => Type::Named((&**name).into()),
-            Value::Constant(_) | Value::Record(..) => Type::Unknown,
+            Value::Record(fields, _) => match fields.iter().find(|(name, _)| **name == *REST) {
+                Some((_, rest)) => self.type_of(rest, frame, depth + 1),
+                None => Type::Unknown,
+            },
+            Value::Constant(_) | Value::List(_) => Type::Unknown,
         }
     }
 
@@ -309,7 +318,10 @@ impl Program {
             .flat_map(|one| &one.fields)
             .filter(|(field, _)| **field == *name)
             .map(|(_, ty)| ty);
-        let Some(first) = types.next() else { return self.field_of_any(name) };
+        let Some(first) = types.next() else {
+            let is_number = name.starts_with(|c: char| c.is_ascii_digit());
+            return if is_number { Type::Unknown } else { self.field_of_any(name) };
+        };
         if types.all(|ty| ty == first) { first.clone() } else { Type::Unknown }
     }
 

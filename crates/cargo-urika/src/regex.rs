@@ -16,6 +16,26 @@ pub(crate) fn is_sound(pattern: &str) -> bool {
     is_whole && !has_dots && !ENDS.chars().any(|c| takes(&hir, c))
 }
 
+/// Returns whether a group of a pattern, by number or name, takes no text that could move a request.
+pub(crate) fn is_sound_group(pattern: &str, group: &str) -> bool {
+    let Ok(hir) = regex_syntax::parse(pattern) else { return false };
+    let Some(of) = group_of(&hir, group) else { return false };
+    let has_dots = of.properties().minimum_len().is_none_or(|least| least <= 2) && takes(of, '.');
+    !has_dots && !ENDS.chars().any(|c| takes(of, c))
+}
+
+fn group_of<'h>(hir: &'h Hir, group: &str) -> Option<&'h Hir> {
+    match hir.kind() {
+        HirKind::Capture(of) if of.index.to_string() == group || of.name.as_deref() == Some(group) => {
+            Some(&of.sub)
+        }
+        HirKind::Capture(of) => group_of(&of.sub, group),
+        HirKind::Repetition(of) => group_of(&of.sub, group),
+        HirKind::Concat(all) | HirKind::Alternation(all) => all.iter().find_map(|one| group_of(one, group)),
+        _ => None,
+    }
+}
+
 /// Returns whether a text that a pattern takes may have a character.
 fn takes(hir: &Hir, wanted: char) -> bool {
     match hir.kind() {

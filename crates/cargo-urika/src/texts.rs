@@ -84,7 +84,15 @@ const OTHER: &[&str] = &[
     "stripped",
     "test",
     "debug",
+    "blue",
     "bold",
+    "bright",
+    "green",
+    "italic",
+    "magenta",
+    "purple",
+    "red",
+    "yellow",
     "clipboard",
     "copy",
     "cyan",
@@ -93,6 +101,8 @@ const OTHER: &[&str] = &[
     "underline",
     "underlined",
 ];
+/// Functions that convert a text.
+const PARSERS: &[&str] = &["parse", "from_str", "try_from", "parse_str"];
 /// Words in the names of functions that show a text to people.
 const SHOWN: &[&str] = &["clipboard", "copy", "print", "println"];
 /// Words of values that are a base wherever they begin a text.
@@ -112,6 +122,14 @@ pub(crate) fn is_collection(ty: &Type, name: &str) -> bool {
         _ => return false,
     };
     words(name).last().is_some_and(|word| COLLECTIONS.contains(&&**word))
+}
+
+/// Types of the clients of well-known crates.
+const CLIENTS: &[&str] = &["Client", "ClientWithMiddleware", "HttpClient", "AsyncClient", "Agent"];
+
+/// Whether a type is a client of HTTP by its name.
+pub(crate) fn is_client(ty: &Type) -> bool {
+    matches!(ty, Type::Named(name) if CLIENTS.contains(&&**name))
 }
 
 /// Folders at the root of a file system.
@@ -186,7 +204,7 @@ pub(crate) fn uses(function: &Function, number: usize, follower: &Follower<'_>) 
                 continue;
             }
             if let Value::Built(_, place) = &**value {
-                all.entry(*place).or_default().given = true;
+                all.entry(*place).or_default().given |= !PARSERS.contains(&call.callee.name());
             }
             note(value, &[call.callee.name(), &owner, if has_method { "request" } else { "" }], &mut all);
             if let (Value::Built(_, place), true) = (&**value, is_shown(call.callee.name())) {
@@ -214,7 +232,7 @@ fn is_shown(name: &str) -> bool {
     words(name).iter().any(|word| SHOWN.contains(&&**word))
 }
 
-fn is_http_method(value: &Value) -> bool {
+pub(crate) fn is_http_method(value: &Value) -> bool {
     let Value::Constant(name) = value else { return false };
     matches!(&**name, "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD")
 }
@@ -252,7 +270,7 @@ pub(crate) fn is_url(row: &Row, uses: Uses) -> bool {
         // The base of other texts, which are judged where they are put together.
         [Piece::Text(text, _), Piece::Hole(_)] if text.ends_with("://") => false,
         [Piece::Text(text, _), rest @ ..] => {
-            if ["http://", "https://", "ws://", "wss://"].iter().any(|start| text.starts_with(start)) {
+            if is_absolute(row) {
                 return is_taken;
             }
             let path = text.strip_prefix('/');
@@ -285,6 +303,12 @@ pub(crate) fn is_url(row: &Row, uses: Uses) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether a row begins with the scheme of a web page.
+pub(crate) fn is_absolute(row: &[Piece]) -> bool {
+    matches!(row.first(), Some(Piece::Text(text, _))
+        if ["http://", "https://", "ws://", "wss://"].iter().any(|start| text.starts_with(start)))
 }
 
 /// Returns whether a value follows `?name=`.

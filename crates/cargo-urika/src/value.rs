@@ -62,7 +62,10 @@ pub(crate) enum Value {
     Constant(Box<str>),
     /// A value that a check has let through.
     Checked(Shared, Check),
-    /// A struct or a tuple that is written out: the fields, and the name of the type.
+    /// A list that is written out, or grows by `push`.
+    List(Vec<Part>),
+    /// A struct or a tuple that is written out: the fields, and the name of the type. `REST` is the struct
+    /// that has the other fields.
     Record(Vec<(Box<str>, Shared)>, Box<str>),
     /// A value of which only type and name are known.
     Known(Type, Box<str>),
@@ -75,6 +78,8 @@ pub(crate) enum Check {
     Function(Box<str>),
     /// One of these regular expressions, each the text of its pattern.
     Patterns(Vec<Shared>),
+    /// A group of a regular expression, by number or name.
+    Group(Shared, Box<str>),
 }
 
 /// A part of a text that is put together.
@@ -109,6 +114,11 @@ impl Callee {
     }
 }
 
+/// The depth of values within values in which a field is searched for.
+const DEEPEST: u32 = 6;
+/// The field of a `Value::Record` that has the fields that are not written out.
+pub(crate) const REST: &str = "..";
+
 impl Value {
     /// Returns a text of which only the name in the source is known.
     pub(crate) fn unknown(name: &str) -> Shared {
@@ -128,14 +138,42 @@ impl Value {
 
     /// Returns a field of a struct or tuple that is written out, if all of several values have the field.
     pub(crate) fn part(&self, name: &str) -> Option<Shared> {
+        self.part_at(name, 0)
+    }
+
+    fn part_at(&self, name: &str, depth: u32) -> Option<Shared> {
+        if depth > DEEPEST {
+            return None;
+        }
         match self {
             Self::Record(fields, _) => {
-                fields.iter().find(|(field, _)| **field == *name).map(|(_, value)| Arc::clone(value))
+                let get = |name: &str| fields.iter().find(|(field, _)| **field == *name);
+                let rest = || {
+                    let (_, rest) = get(REST)?;
+                    Some(
+                        rest.part_at(name, depth + 1)
+                            .unwrap_or_else(|| Arc::new(Self::Field(Arc::clone(rest), name.into()))),
+                    )
+                };
+                get(name).map(|(_, value)| Arc::clone(value)).or_else(rest)
             }
             Self::Either(values) => {
-                let parts: Option<Vec<Shared>> = values.iter().map(|value| value.part(name)).collect();
+                let parts: Option<Vec<Shared>> =
+                    values.iter().map(|value| value.part_at(name, depth + 1)).collect();
                 parts.map(Self::either)
             }
+            _ => None,
+        }
+    }
+
+    /// Returns one of the elements of a list that is written out.
+    pub(crate) fn item(&self) -> Option<Shared> {
+        match self {
+            Self::List(parts) if !parts.is_empty() => {
+                Some(Self::either(parts.iter().map(|part| Arc::clone(&part.value)).collect()))
+            }
+            // The program fixes what its constants hold.
+            Self::Constant(_) => Some(Self::safe()),
             _ => None,
         }
     }
@@ -150,7 +188,12 @@ impl Value {
         match self {
             Self::Field(of, name) => {
                 let of = of.name();
-                if of.is_empty() { name.to_string() } else { format!("{of}.{name}") }
+                match (of.is_empty(), name.starts_with(|c: char| c.is_ascii_digit())) {
+                    (true, _) => name.to_string(),
+                    // `Some(Kind::Name(text))` has the name of the variable.
+                    (false, true) => of,
+                    (false, false) => format!("{of}.{name}"),
+                }
             }
             Self::Call(call) => format!("{}()", call.callee.name()),
             Self::Constant(name) | Self::Known(_, name) => name.to_string(),
@@ -158,4 +201,9 @@ impl Value {
             _ => String::new(),
         }
     }
+}
+
+/// Whether a value is the `self` of a method.
+pub(crate) fn is_self(value: &Value) -> bool {
+    matches!(value, Value::Known(Type::Named(_), name) if name.is_empty())
 }

@@ -117,7 +117,7 @@ fn sinks_of_parts() {
 #[test]
 fn url_like_texts_are_findings() {
     let get =
-        |text: &str| format!("fn f(c: &Client, image_url: &str, n: &str) {{ c.get(&format!(\"{text}\")); }}");
+        |text: &str| format!("fn f(c: &Thing, image_url: &str, n: &str) {{ c.get(&format!(\"{text}\")); }}");
     check(&get("{image_url}/x/{n}"), &["URK001 n"]);
     check(&get("{image_url}image/{n}"), &["URK001 n"]);
     check(&get("/x/{n}"), &["URK001 n"]);

@@ -102,6 +102,31 @@ fn checks_in_front() {
     }
 }
 
+/// A group that a pattern captures holds what the group lets through.
+#[test]
+fn groups_of_patterns() {
+    let get = |pattern: &str, group: &str| {
+        function(&format!(
+            r#"let found = Regex::new(r"{pattern}").unwrap().captures(name).unwrap(); reqwest::get(format!("https://a.example/{{}}", {group}));"#
+        ))
+    };
+    check(&get(r"x/(\d+)", "&found[1]"), &[]);
+    check(&get(r"x/(?<id>[a-z]+)", "&found[\"id\"]"), &[]);
+    check(&get(r"x/(\d+)/(.*)", "found.get(1).unwrap().as_str()"), &[]);
+    check(&get(r"x/(\d+)/(.*)", "found.get(2).unwrap().as_str()"), &["URK001 captures"]);
+}
+
+/// A value that the program fixes, or makes of random letters.
+#[test]
+fn values_of_the_program() {
+    let get = |value: &str| {
+        function(&format!(r#"let it = {value}; reqwest::get(format!("https://a.example/{{it}}"));"#))
+    };
+    check(&get("rng().sample_iter(&Alphanumeric).take(20).map(char::from).collect::<String>()"), &[]);
+    check(r#"fn f() { for one in NAMES { reqwest::get(format!("https://{one}.a.example/")); } }"#, &[]);
+    check(r#"fn f(n: &str) { let url = format!("https://a.example/{n}").red().bold(); }"#, &[]);
+}
+
 /// A pattern is a check if it is read, takes whole texts only, and lets nothing through that ends a segment.
 #[test]
 fn checks_by_patterns() {

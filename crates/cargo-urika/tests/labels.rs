@@ -20,12 +20,13 @@ use serde_json::Value;
 
 /// The lowest accepted recall and precision of each table, in percent, as measured.
 const MARKS: &[(&str, f64, f64)] = &[
-    ("development", 100.0, 89.1),
-    ("development_2", 93.7, 93.7),
+    ("development", 100.0, 84.9),
+    ("development_2", 93.7, 95.2),
     ("development_3", 98.0, 84.9),
+    ("development_4", 91.8, 83.9),
     ("held_out", 100.0, 68.6),
-    ("held_out_2", 74.2, 74.2),
-    ("held_out_3", 78.5, 82.0),
+    ("held_out_2", 72.8, 71.8),
+    ("held_out_3", 88.5, 82.6),
 ];
 
 /// The codes by path and line of the site.

@@ -106,7 +106,7 @@ mod tests {
             #[test] fn t() { let name = \"rust-lang/rust\"; f(name, \"kim\"); h(\"../x\"); h(\"https://a/b\"); h(\"a / b\"); h(\"/a\");
                 let digest = format!(\"sha256:{:x}\", 7); i(&digest); }
         ";
-        let file = read::read(source, 0, true).unwrap();
+        let file = read::read(source, 0, true, &read::Macros::default()).unwrap();
         let mut found: Vec<_> = of_program(&Program::new(vec![file])).into_iter().collect();
         found.sort();
         let row = |function: &str, param: &str| (function.to_owned(), param.to_owned());

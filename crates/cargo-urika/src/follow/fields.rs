@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::{At, DEEPEST, Follower, MOST_STEPS, Piece, Row};
 use crate::program::Frame;
 use crate::regex;
-use crate::value::{Check, Place, Shared, Value};
+use crate::value::{Callee, Check, Place, REST, Shared, Type, Value, is_self};
 
 impl<'a> Follower<'a> {
     /// Whether a value, or one that it is a field of, was checked as a whole.
@@ -21,13 +21,20 @@ impl<'a> Follower<'a> {
     pub(super) fn passes(&self, by: &'a Check, frame: &Rc<Frame<'a>>) -> bool {
         match by {
             Check::Function(name) => self.program.checks(name),
-            Check::Patterns(all) => all.iter().all(|pattern| {
-                let at = At { site: None, place: Place::default(), function: frame.number };
-                let rows = self.lay(pattern, frame, at);
-                !rows.is_empty()
-                    && rows.iter().all(|row| text_of(row).is_some_and(|text| regex::is_sound(&text)))
-            }),
+            Check::Patterns(all) => {
+                all.iter().all(|pattern| self.are_texts(pattern, frame, &|text| regex::is_sound(text)))
+            }
+            Check::Group(pattern, group) => {
+                self.are_texts(pattern, frame, &|text| regex::is_sound_group(text, group))
+            }
         }
+    }
+
+    /// Whether a pattern is known, and good.
+    fn are_texts(&self, pattern: &'a Shared, frame: &Rc<Frame<'a>>, is_good: &dyn Fn(&str) -> bool) -> bool {
+        let at = At { site: None, place: Place::default(), function: frame.number };
+        let rows = self.lay(pattern, frame, at);
+        !rows.is_empty() && rows.iter().all(|row| text_of(row).is_some_and(|text| is_good(&text)))
     }
 
     /// Finds the value of a field where the struct is written out: in an argument, or behind a call.
@@ -43,8 +50,12 @@ impl<'a> Follower<'a> {
         }
         match &**of {
             Value::Record(fields, _) => {
-                let (_, value) = fields.iter().find(|(field, _)| **field == *name)?;
-                Some((value, Rc::clone(frame)))
+                let get = |name: &str| fields.iter().find(|(field, _)| **field == *name);
+                match (get(name), get(REST)) {
+                    (Some((_, value)), _) => Some((value, Rc::clone(frame))),
+                    (None, Some((_, rest))) => self.field(rest, name, frame),
+                    (None, None) => None,
+                }
             }
             Value::Param(number) => {
                 let (call, caller) = frame.given.as_ref()?;
@@ -57,8 +68,28 @@ impl<'a> Follower<'a> {
             Value::Call(call) => {
                 let (targets, _) = self.program.targets(call, frame);
                 let [number] = targets[..] else { return None };
-                let returned = self.program.functions[number].returned.as_ref()?;
-                self.field(returned, name, &Frame::called(number, call, frame))
+                let function = &self.program.functions[number];
+                match (&function.returned, &function.output, &call.callee) {
+                    (Some(returned), ..) => self.field(returned, name, &Frame::called(number, call, frame)),
+                    // A method of a builder hands `self` back.
+                    (None, Type::Named(ty), Callee::Method(receiver, ..))
+                        if **ty == *"Self" || function.owner.as_deref() == Some(&**ty) =>
+                    {
+                        self.field(receiver, name, frame)
+                    }
+                    _ => None,
+                }
+            }
+            Value::Known(..) if is_self(of) => {
+                let (call, caller) = frame.given.as_ref()?;
+                let function = &self.program.functions[frame.number];
+                match &call.callee {
+                    Callee::Method(receiver, ..) => self.field(receiver, name, caller),
+                    Callee::Path(..) if call.args.len() == function.params.len() + 1 => {
+                        self.field(call.args.first()?, name, caller)
+                    }
+                    Callee::Path(..) => None,
+                }
             }
             _ => None,
         }

@@ -7,7 +7,7 @@ use syn::{Expr, Lit, Pat, Stmt};
 use super::checks::path_of;
 use super::items::{literal, place_of};
 use super::scope::Scope;
-use super::{Function, calls};
+use super::{Function, Macros, calls, list};
 use crate::types::{self, Bounds};
 use crate::value::{Callee, Part, Place, Shared, Type, Value};
 
@@ -29,10 +29,13 @@ pub(super) struct Body<'a> {
     pub(super) expected: Type,
     variables: u32,
     depth: u32,
+    pub(super) macros: &'a Macros,
+    /// The depth of macros whose expansion is read.
+    pub(super) expanding: u32,
 }
 
 impl<'a> Body<'a> {
-    pub(super) fn new(file: u32, function: &'a Function, bounds: &'a Bounds) -> Self {
+    pub(super) fn new(file: u32, function: &'a Function, bounds: &'a Bounds, macros: &'a Macros) -> Self {
         let mut body = Self {
             file,
             calls: Vec::new(),
@@ -47,6 +50,8 @@ impl<'a> Body<'a> {
             expected: function.output.clone(),
             variables: 0,
             depth: 0,
+            macros,
+            expanding: 0,
         };
         if let Some(owner) = &function.owner {
             body.declare("self", Arc::new(Value::Known(Type::Named(owner.clone().into()), "".into())));
@@ -73,7 +78,7 @@ impl<'a> Body<'a> {
         match value {
             Value::Param(number) => self.function.params[*number as usize].1 == Type::Text,
             Value::Known(ty, _) => *ty == Type::Text,
-            Value::Field(..) | Value::Constant(_) | Value::Record(..) => false,
+            Value::Field(..) | Value::Constant(_) | Value::Record(..) | Value::List(_) => false,
             Value::Checked(of, _) => self.is_text(of),
             _ => true,
         }
@@ -235,8 +240,9 @@ impl<'a> Body<'a> {
             }
             Expr::Await(of) => self.expression(&of.base),
             Expr::Cast(of) => {
-                self.expression(&of.expr);
-                Value::safe()
+                let value = self.expression(&of.expr);
+                // `&NAME as &str`
+                if types::read(&of.ty, self.bounds) == Type::Text { value } else { Value::safe() }
             }
             Expr::Block(of) => self.block(&of.block),
             Expr::Unsafe(of) => self.block(&of.block),
@@ -250,7 +256,7 @@ impl<'a> Body<'a> {
                 Value::safe()
             }
             Expr::Loop(_) | Expr::While(_) | Expr::ForLoop(_) => self.repeated(expression),
-            Expr::Closure(of) => self.closure(of, None),
+            Expr::Closure(of) => self.closure(of, &[]),
             Expr::Return(of) => {
                 if let Some(value) = &of.expr {
                     let value = self.expression(value);
@@ -270,6 +276,9 @@ impl<'a> Body<'a> {
                         _ => self.expression(&of.right),
                     };
                     self.named(&target.name(), &value);
+                    if let Expr::Field(field) = &*of.left {
+                        self.assign_field(field, value);
+                    }
                 }
                 Value::safe()
             }
@@ -279,16 +288,22 @@ impl<'a> Body<'a> {
             Expr::MethodCall(of) => calls::method(self, of),
             Expr::Macro(of) => self.macro_call(&of.mac),
             Expr::Struct(of) => self.record(of),
-            Expr::Array(of) => self.several(of.elems.iter()),
+            Expr::Array(of) => self.list(of.elems.iter()),
             Expr::Tuple(of) => {
                 let number = |(number, of): (usize, &Expr)| (number.to_string().into(), self.expression(of));
-                let fields = of.elems.iter().enumerate().map(number).collect();
+                let fields: Vec<(Box<str>, Shared)> = of.elems.iter().enumerate().map(number).collect();
+                if let [(_, name), (_, value)] = &fields[..]
+                    && is_location(name)
+                {
+                    let callee = Callee::Path(Some("Redirect".into()), "to".into());
+                    self.noted(callee, vec![Arc::clone(value)], place_of(of, self.file));
+                }
                 Arc::new(Value::Record(fields, "".into()))
             }
             Expr::Index(of) => {
                 let base = self.expression(&of.expr);
                 self.expression(&of.index);
-                Value::unknown(&base.name())
+                list::indexed(&base, &of.index)
             }
             Expr::Repeat(of) => {
                 self.expression(&of.expr);
@@ -302,13 +317,6 @@ impl<'a> Body<'a> {
             }
             _ => Value::unknown(""),
         }
-    }
-
-    fn several<'e>(&mut self, elements: impl Iterator<Item = &'e Expr>) -> Shared {
-        for element in elements {
-            self.expression(element);
-        }
-        Value::unknown("")
     }
 
     fn path(&mut self, path: &syn::Path) -> Shared {
@@ -361,6 +369,11 @@ impl<'a> Body<'a> {
         self.calls.push(Arc::clone(&value));
         value
     }
+}
+
+/// Whether a value is the name of the header `Location`.
+fn is_location(value: &Value) -> bool {
+    matches!(value, Value::Text(name, _) | Value::Constant(name) if name.eq_ignore_ascii_case("location"))
 }
 
 /// Returns the variable that an expression names, through `&mut` and `*`.

@@ -20,7 +20,7 @@ impl Body<'_> {
             }
             Expr::ForLoop(of) => {
                 let of_all = self.expression(&of.expr);
-                let item = Value::unknown(&of_all.name());
+                let item = of_all.item().unwrap_or_else(|| Value::unknown(&of_all.name()));
                 let outer = self.scope.clone();
                 self.bind(&of.pat, &item);
                 self.block(&of.body);
@@ -72,12 +72,12 @@ impl Body<'_> {
         if values.is_empty() { Value::safe() } else { Value::either(values) }
     }
 
-    /// Reads a closure and returns the value of its body. `given` is the value of the closure's parameter.
-    pub(super) fn closure(&mut self, of: &syn::ExprClosure, given: Option<&Shared>) -> Shared {
+    /// Reads a closure and returns the value of its body. `given` are the values of its parameters.
+    pub(super) fn closure(&mut self, of: &syn::ExprClosure, given: &[Shared]) -> Shared {
         let outer = self.scope.clone();
-        for input in &of.inputs {
-            match given {
-                Some(value) if of.inputs.len() == 1 => self.bind(input, value),
+        for (number, input) in of.inputs.iter().enumerate() {
+            match given.get(number) {
+                Some(value) if of.inputs.len() == given.len() => self.bind(input, value),
                 _ => self.bind(input, &Value::unknown("")),
             }
         }

@@ -63,7 +63,11 @@ const SAME: &[&str] = &[
     "with_context",
     "to_str_lossy",
     "finish",
+    "first",
+    "last",
     "leak",
+    "next",
+    "nth",
 ];
 /// Methods whose result is a number, a bool or a similar value.
 const SAFE: &[&str] = &[
@@ -89,6 +93,8 @@ const SAFE: &[&str] = &[
     "starts_with",
     "ends_with",
     "as_u16",
+    "sample_iter",
+    "sample_string",
 ];
 /// Functions whose result is their argument.
 const SAME_FUNCTIONS: &[(&str, &str)] = &[
@@ -135,25 +141,29 @@ pub(super) fn call(body: &mut Body<'_>, of: &ExprCall) -> Shared {
     if is_same {
         return args.remove(0);
     }
-    if before.as_deref() == Some("String") && matches!(name.as_str(), "new" | "with_capacity") {
-        return Arc::new(Value::Text("".into(), place_of(of, body.file)));
+    match (before.as_deref(), &*name) {
+        (Some("String"), "new" | "with_capacity") => {
+            return Arc::new(Value::Text("".into(), place_of(of, body.file)));
+        }
+        (Some("Vec"), "new" | "with_capacity") => return Arc::new(Value::List(Vec::new())),
+        (Some("Vec"), "from") if args.len() == 1 => return args.remove(0),
+        _ => {}
+    }
+    // `env::var("API_URL")` has the name of the variable.
+    if let ("var" | "var_os", [arg]) = (&*name, &args[..])
+        && let Value::Text(variable, _) = &**arg
+    {
+        return Value::unknown(variable);
     }
     // `Uuid::new_v4()`, `u64::from(…)`
     if before.as_deref().is_some_and(types::is_safe) {
         return Value::safe();
     }
     let before = match before {
-        Some(before) if before == "Self" => body.variable("self").and_then(|value| owner(value)),
+        Some(before) if before == "Self" => body.owner(),
         other => other,
     };
     body.noted(Callee::Path(before.map(Into::into), name.into()), args, place_of(of, body.file))
-}
-
-fn owner(value: &Value) -> Option<String> {
-    match value {
-        Value::Known(Type::Named(name), _) => Some(name.to_string()),
-        _ => None,
-    }
 }
 
 fn arguments<'e>(body: &mut Body<'_>, args: impl Iterator<Item = &'e Expr>) -> Vec<Shared> {
@@ -174,6 +184,9 @@ pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
     if let Some(Expr::Closure(closure)) = of.args.last() {
         return with_closure(body, of, closure, &receiver, &name);
     }
+    if let ("get" | "name", Some(index), true) = (&*name, of.args.first(), checks::is_captures(&receiver)) {
+        return checks::group(&receiver, index);
+    }
     let mut args = arguments(body, of.args.iter());
     // The span begins at the name of the method, so that a long chain is not one site.
     let span = of.method.span().join(of.span()).unwrap_or_else(|| of.span());
@@ -182,6 +195,12 @@ pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
         column: place(of.method.span(), body.file).column,
         ..place(span, body.file)
     };
+    if let Some(value) = body.append(of, &receiver, &args) {
+        return value;
+    }
+    if let ("join" | "concat", Some(value)) = (&*name, body.joined(&receiver, args.first(), at)) {
+        return value;
+    }
     match name.as_str() {
         "push_str" | "push" | "write_str" | "pad" if args.len() == 1 => {
             let arg = args.remove(0);
@@ -197,6 +216,8 @@ pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
             value
         }
         "append_pair" | "append_key_only" | "extend_pairs" => receiver,
+        // A piece of a text has the name of the text, and need not be what callers hand over.
+        "split" | "rsplit" | "splitn" | "rsplitn" => Arc::new(Value::Field(receiver, "0".into())),
         name if SAME.contains(&name) => receiver,
         name if SAFE.contains(&name) => Value::safe(),
         _ => {
@@ -262,10 +283,22 @@ fn with_closure(
         of.args.iter().take(of.args.len() - 1).map(|arg| body.expression(arg)).collect();
     let is_handed_on =
         matches!(name, "map" | "and_then" | "map_or" | "map_or_else" | "then" | "is_some_and" | "for_each");
-    let given = if is_handed_on { Some(receiver) } else { None };
-    let value = body.closure(closure, given);
+    let item = receiver.item().unwrap_or_else(|| Arc::clone(receiver));
+    let given = match (name, others.first()) {
+        ("fold", Some(first)) => vec![Arc::clone(first), item],
+        _ if is_handed_on => vec![item],
+        // Texts of the program, as patterns are.
+        ("flat_map" | "filter_map" | "find_map", _)
+            if matches!(*item, Value::Text(..) | Value::Built(..) | Value::Either(_)) =>
+        {
+            vec![item]
+        }
+        _ => Vec::new(),
+    };
+    let value = body.closure(closure, &given);
     match name {
-        "map" | "and_then" | "then" => value,
+        "fold" => Value::either(others.into_iter().chain([value]).collect()),
+        "map" | "and_then" | "then" | "filter_map" | "flat_map" | "find_map" => value,
         "map_or" | "unwrap_or_else" | "or_else" | "map_or_else" => {
             let mut all = others;
             if matches!(name, "unwrap_or_else" | "or_else") {

@@ -11,7 +11,7 @@ use syn::{BinOp, Expr, Lit, Pat, UnOp};
 use super::body::Body;
 use super::macros::arguments_of;
 use crate::types;
-use crate::value::{Check, Shared, Value};
+use crate::value::{Call, Callee, Check, Shared, Value};
 
 /// A variable or field, and the check that it has passed.
 pub(super) type Sound = (String, By);
@@ -84,6 +84,30 @@ pub(crate) fn is_check(name: &str) -> bool {
 /// Whether a call looks at characters.
 pub(super) fn looks_at_characters(name: &str) -> bool {
     LOOKS.contains(&name) || is_check(name) || name.starts_with("is_ascii_")
+}
+
+/// Whether a value is what `Regex::captures` returns.
+pub(super) fn is_captures(value: &Value) -> bool {
+    matches!(value, Value::Call(call) if call.callee.name() == "captures")
+}
+
+/// Returns a group that a regular expression captures.
+pub(super) fn group(captures: &Shared, index: &Expr) -> Shared {
+    let group: Option<Box<str>> = match index {
+        Expr::Lit(of) => match &of.lit {
+            Lit::Int(number) => Some(number.base10_digits().into()),
+            Lit::Str(name) => Some(name.value().into()),
+            _ => None,
+        },
+        _ => None,
+    };
+    match (&**captures, group) {
+        (Value::Call(Call { callee: Callee::Method(pattern, ..), .. }), Some(group)) => {
+            let check = Check::Group(Arc::clone(pattern), group);
+            Arc::new(Value::Checked(Value::unknown("captures"), check))
+        }
+        _ => Value::unknown("captures"),
+    }
 }
 
 impl Body<'_> {

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::body::Body;
+use super::body::{Body, simple_name};
 use crate::types;
-use crate::value::{Shared, Value};
+use crate::value::{REST, Shared, Type, Value};
 
 impl Body<'_> {
     /// Returns the value of a field. A field that a condition has checked has a value of its own.
@@ -20,6 +20,33 @@ impl Body<'_> {
         base.part(&name).unwrap_or_else(|| Arc::new(Value::Field(base, name.into())))
     }
 
+    /// Gives a field of a variable a new value. The other fields stay.
+    pub(super) fn assign_field(&mut self, of: &syn::ExprField, value: Shared) {
+        let (Some(name), syn::Member::Named(field)) = (simple_name(&of.base), &of.member) else { return };
+        let Some(before) = self.variable(&name).cloned() else { return };
+        self.scope.remove(&format!("{name}.{field}"));
+        let field: Box<str> = field.to_string().into();
+        let (mut fields, ty) = match &*before {
+            Value::Record(fields, ty) => (fields.clone(), ty.clone()),
+            _ => (vec![(REST.into(), before)], "".into()),
+        };
+        fields.retain(|(known, _)| *known != field);
+        fields.push((field, value));
+        self.scope.assign(&name, Arc::new(Value::Record(fields, ty)));
+    }
+
+    /// Returns the type whose function is read.
+    pub(super) fn owner(&self) -> Option<String> {
+        let mut value = self.variable("self")?;
+        while let Value::Record(fields, _) = &**value {
+            value = fields.iter().find(|(name, _)| **name == *REST).map(|(_, rest)| rest)?;
+        }
+        match &**value {
+            Value::Known(Type::Named(name), _) => Some(name.to_string()),
+            _ => None,
+        }
+    }
+
     /// Returns the values of a struct expression by field.
     pub(super) fn record(&mut self, of: &syn::ExprStruct) -> Shared {
         let mut fields = Vec::new();
@@ -31,9 +58,10 @@ impl Body<'_> {
             }
         }
         if let Some(rest) = &of.rest {
-            self.expression(rest);
+            fields.push((REST.into(), self.expression(rest)));
         }
         let name = of.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+        let name = if name == "Self" { self.owner().unwrap_or(name) } else { name };
         Arc::new(Value::Record(fields, name.into()))
     }
 }

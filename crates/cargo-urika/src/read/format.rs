@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use syn::{Expr, Lit, LitStr};
+use syn::{Expr, LitStr};
 
 use super::body::{Body, simple_name};
 use super::items::{literal, place, place_of};
@@ -23,14 +23,12 @@ enum Piece {
 /// Returns the text that `format!` builds, or `None` if the first argument is no literal.
 pub(super) fn built(body: &mut Body<'_>, args: &[Expr], at: Place) -> Option<Shared> {
     let (first, rest) = args.split_first()?;
-    let Expr::Lit(syn::ExprLit { lit: Lit::Str(template), .. }) = first else {
-        // The holes of `format!(concat!(…), …)` are in several literals.
+    let Some(template) = body.template(first) else {
         for arg in args {
             body.expression(arg);
         }
         return None;
     };
-    let template = template.clone();
     let mut numbered: Vec<(Shared, Place)> = Vec::new();
     let mut named: Vec<(String, (Shared, Place))> = Vec::new();
     for arg in rest {
@@ -99,7 +97,9 @@ fn captured(body: &Body<'_>, name: &str) -> Shared {
 fn within(template: &LitStr, whole: Place, start: usize, end: usize) -> Place {
     let written = template.token().to_string();
     let is_plain = whole.line == whole.end_line && written.starts_with('"') && !written.contains('\\');
-    if !is_plain {
+    // The literal of a macro's definition does not stand there.
+    let is_there = written.chars().count() as u32 == whole.end_column.saturating_sub(whole.column);
+    if !is_plain || !is_there {
         return whole;
     }
     let column = whole.column + 1 + start as u32;

@@ -6,13 +6,13 @@ use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use syn::{Attribute, Fields, FnArg, ImplItem, Item, Pat, ReturnType, Signature, TraitItem};
 
 use super::body::Body;
-use super::{File, Function, Structure, page, sets};
+use super::{DEEPEST_MACRO, File, Function, Macros, Structure, page, sets};
 use crate::types::{self, Bounds};
 use crate::value::{Place, Type, Value};
 
 /// Reads all items.
-pub(super) fn file(file: &syn::File, number: u32, tests: bool) -> File {
-    let mut reader = Reader { found: File::default(), number, tests };
+pub(super) fn file(file: &syn::File, number: u32, tests: bool, macros: &Macros) -> File {
+    let mut reader = Reader { found: File::default(), number, tests, macros, depth: 0 };
     reader.items(&file.items);
     reader.found
 }
@@ -34,13 +34,16 @@ pub(crate) fn place_between(first: Span, last: Span, file: u32) -> Place {
     }
 }
 
-struct Reader {
+struct Reader<'m> {
     found: File,
     number: u32,
     tests: bool,
+    macros: &'m Macros,
+    /// The depth of macros whose expansion is read.
+    depth: u32,
 }
 
-impl Reader {
+impl Reader<'_> {
     fn items(&mut self, items: &[Item]) {
         for item in items {
             self.item(item);
@@ -80,13 +83,19 @@ impl Reader {
             Item::Enum(of) => {
                 self.found.sets.extend(sets::set(of));
                 let is_plain_enum = of.variants.iter().all(|variant| matches!(variant.fields, Fields::Unit));
-                let name = of.ident.to_string().into();
-                self.found.structures.push(Structure {
-                    name,
-                    fields: Vec::new(),
+                let name = of.ident.to_string();
+                let bounds = types::bounds(&of.generics, &none);
+                let structure = |name: String, fields| Structure {
+                    name: name.into(),
+                    fields,
                     is_open: true,
                     is_plain_enum,
-                });
+                };
+                for variant in of.variants.iter().filter(|variant| !variant.fields.is_empty()) {
+                    let fields = fields(&variant.fields, &bounds);
+                    self.found.structures.push(structure(format!("{name}::{}", variant.ident), fields));
+                }
+                self.found.structures.push(structure(name, Vec::new()));
             }
             Item::Const(of) => self.constant(&of.ident.to_string(), &of.ty, &of.expr),
             Item::Static(of) => self.constant(&of.ident.to_string(), &of.ty, &of.expr),
@@ -169,7 +178,7 @@ impl Reader {
             ..Function::default()
         };
         if let Some(block) = block {
-            let mut body = Body::new(self.number, &function, &bounds);
+            let mut body = Body::new(self.number, &function, &bounds, self.macros);
             body.params(&patterns);
             let returned = body.whole(block);
             function = body.into_function(returned);
@@ -187,7 +196,7 @@ impl Reader {
         let function =
             Function { name: name.into(), output: types::read(ty, &Bounds::new()), ..Function::default() };
         let bounds = Bounds::new();
-        let mut body = Body::new(self.number, &function, &bounds);
+        let mut body = Body::new(self.number, &function, &bounds, self.macros);
         let value = body.expression(value);
         let read = body.into_function(None);
         if !read.calls.is_empty() || !read.texts.is_empty() {
@@ -215,22 +224,30 @@ impl Reader {
             self.found.includes += 1;
             return;
         }
-        if let Ok(file) = syn::parse2::<syn::File>(without_ref(of.mac.tokens.clone())) {
+        let tokens = self.expanded(&of.mac).unwrap_or_else(|| without_ref(of.mac.tokens.clone()));
+        if let Ok(file) = syn::parse2::<syn::File>(tokens) {
+            self.depth += 1;
             self.items(&file.items);
+            self.depth -= 1;
             return;
         }
         self.macro_of(&of.mac, None, &Bounds::new());
     }
 
+    fn expanded(&self, of: &syn::Macro) -> Option<TokenStream> {
+        if self.depth < DEEPEST_MACRO { self.macros.expanded(of, self.number) } else { None }
+    }
+
     /// Reads the functions of a macro; a macro without any is a function that has the macro's name.
     fn macro_of(&mut self, of: &syn::Macro, owner: Option<&str>, bounds: &Bounds) {
-        if self.functions_of(of.tokens.clone(), owner, bounds) {
+        let tokens = self.expanded(of).unwrap_or_else(|| of.tokens.clone());
+        if self.functions_of(tokens, owner, bounds) {
             return;
         }
         let name: Box<str> =
             of.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default().into();
         let function = Function { name: name.clone(), ..Function::default() };
-        let mut body = Body::new(self.number, &function, bounds);
+        let mut body = Body::new(self.number, &function, bounds, self.macros);
         body.tokens(of.tokens.clone());
         for text in body.texts.clone() {
             body.named(&name, &text);

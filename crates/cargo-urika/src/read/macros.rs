@@ -3,18 +3,20 @@
 use proc_macro2::{TokenStream, TokenTree};
 use syn::parse::Parser as _;
 use syn::punctuated::Punctuated;
-use syn::{Expr, Macro, Token};
+use syn::spanned::Spanned as _;
+use syn::{Expr, Lit, LitStr, Macro, Token};
 
 use super::body::{Body, simple_name};
-use super::format;
 use super::items::place_of;
+use super::{DEEPEST_MACRO, format};
 use crate::value::{Part, Shared, Value};
 
 /// The depth of nested token groups that are read.
 const DEEPEST: u32 = 24;
 
 /// Macros whose text is fixed in the program.
-const CONSTANT: &[&str] = &["env", "stringify", "file", "line", "include_str", "column", "module_path"];
+const CONSTANT: &[&str] =
+    &["env", "stringify", "file", "line", "include_str", "column", "module_path", "nanoid"];
 /// Macros whose text is for people.
 const LOGS: &[&str] =
     &["debug", "info", "warn", "error", "trace", "println", "eprintln", "print", "eprint", "panic"];
@@ -24,7 +26,7 @@ impl Body<'_> {
     pub(super) fn macro_call(&mut self, of: &Macro) -> Shared {
         let name = of.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
         match name.as_str() {
-            "format" | "format_args" => {
+            "format" | "format_args" | "format_smolstr" | "format_compact" | "eco_format" => {
                 let Some(args) = arguments_of(of) else { return self.unread(of) };
                 format::built(self, &args, place_of(of, self.file)).unwrap_or_else(|| Value::unknown(""))
             }
@@ -42,6 +44,10 @@ impl Body<'_> {
                 }
                 self.built(parts, at)
             }
+            "vec" => match arguments_of(of) {
+                Some(args) => self.list(args.iter()),
+                None => self.unknown_macro(of, &name),
+            },
             "assert" | "ensure" | "debug_assert" => {
                 self.tokens(of.tokens.clone());
                 self.assertion(of);
@@ -51,14 +57,64 @@ impl Body<'_> {
                 .and_then(|args| args.first().map(|arg| self.expression(arg)))
                 .unwrap_or_else(|| Value::unknown("")),
             name if CONSTANT.contains(&name) || LOGS.contains(&name) => Value::safe(),
-            _ => {
-                if name == "html" {
-                    self.markup(of.tokens.clone(), DEEPEST);
-                }
-                self.tokens(of.tokens.clone());
-                Value::unknown("")
-            }
+            _ => self.unknown_macro(of, &name),
         }
+    }
+
+    /// Returns what one of the program's own macros expands to.
+    fn expansion(&self, of: &Macro) -> Option<TokenStream> {
+        if self.expanding < DEEPEST_MACRO { self.macros.expanded_text(of, self.file) } else { None }
+    }
+
+    /// Returns the literal that a format string is, also through `concat!` and the program's own macros.
+    pub(super) fn template(&mut self, of: &Expr) -> Option<LitStr> {
+        match of {
+            Expr::Lit(of) => match &of.lit {
+                Lit::Str(text) => Some(text.clone()),
+                _ => None,
+            },
+            Expr::Group(of) => self.template(&of.expr),
+            Expr::Macro(of) if of.mac.path.is_ident("concat") => {
+                let texts: Option<Vec<LitStr>> =
+                    arguments_of(&of.mac)?.iter().map(|arg| self.template(arg)).collect();
+                let text: String = texts?.iter().map(LitStr::value).collect();
+                Some(LitStr::new(&text, of.span()))
+            }
+            Expr::Macro(of) => {
+                let expansion = syn::parse2(self.expansion(&of.mac)?).ok()?;
+                self.expanding += 1;
+                let text = self.template(&expansion);
+                self.expanding -= 1;
+                text
+            }
+            _ => None,
+        }
+    }
+
+    /// Reads the statements or the expression that a macro expands to.
+    fn expanded(&mut self, tokens: TokenStream) -> Shared {
+        self.expanding += 1;
+        let value = if let Ok(of) = syn::parse2::<Expr>(tokens.clone()) {
+            self.expression(&of)
+        } else if let Ok(statements) = syn::Block::parse_within.parse2(tokens.clone()) {
+            self.statements(&statements)
+        } else {
+            self.tokens(tokens);
+            Value::unknown("")
+        };
+        self.expanding -= 1;
+        value
+    }
+
+    fn unknown_macro(&mut self, of: &Macro, name: &str) -> Shared {
+        if let Some(tokens) = self.expansion(of) {
+            return self.expanded(tokens);
+        }
+        if name == "html" {
+            self.markup(of.tokens.clone(), DEEPEST);
+        }
+        self.tokens(of.tokens.clone());
+        Value::unknown("")
     }
 
     fn unread(&mut self, of: &Macro) -> Shared {

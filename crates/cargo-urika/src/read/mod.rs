@@ -8,24 +8,30 @@ mod checks;
 mod fields;
 mod format;
 mod items;
+mod list;
 mod macros;
 mod markup;
 mod page;
 mod pattern;
+mod rules;
 mod scope;
 mod sets;
+mod transcribe;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 pub(crate) use checks::is_check;
 pub(crate) use items::{place, place_between};
 pub(crate) use page::{is_owner, read as read_page};
+pub(crate) use rules::{Macros, definitions};
 pub(crate) use sets::{Route, Set};
 
 use crate::value::{Shared, Type};
 
 /// The depth of nested brackets that a file may have. The parser recurses for each.
 const DEEPEST: usize = 256;
+/// The depth of macros within macros that are expanded.
+const DEEPEST_MACRO: u32 = 8;
 
 /// A function of the program.
 #[derive(Clone, Debug, Default)]
@@ -54,7 +60,7 @@ pub(crate) struct Function {
     pub(crate) unread_macros: u32,
 }
 
-/// A struct with the types of its fields, or an enum.
+/// A struct with the types of its fields, an enum, or a variant of an enum by the name `Enum::Variant`.
 #[derive(Debug)]
 pub(crate) struct Structure {
     pub(crate) name: Box<str>,
@@ -79,17 +85,18 @@ pub(crate) struct File {
     pub(crate) includes: u32,
 }
 
-/// Reads a file; `number` is in its places. With `tests`, items under `cfg(test)` are read, too.
+/// Reads a file; `number` is in its places. With `tests`, items under `cfg(test)` are read, too. Calls of
+/// `macros` are expanded.
 ///
 /// # Errors
 ///
 /// Fails with a sentence that says why the file cannot be read.
-pub(crate) fn read(text: &str, number: u32, tests: bool) -> Result<File, String> {
+pub(crate) fn read(text: &str, number: u32, tests: bool, macros: &Macros) -> Result<File, String> {
     if depth(text) > DEEPEST {
         return Err(format!("brackets are nested more than {DEEPEST} deep"));
     }
     let read = catch_unwind(AssertUnwindSafe(|| match syn::parse_file(text) {
-        Ok(file) => Ok(items::file(&file, number, tests)),
+        Ok(file) => Ok(items::file(&file, number, tests, macros)),
         Err(error) => {
             let at = error.span().start();
             Err(format!("line {}: {error}", at.line))

@@ -19,6 +19,10 @@ impl Body<'_> {
                     Value::Known(ty, _) if *ty != Type::Safe => {
                         Arc::new(Value::Known(ty.clone(), name.as_str().into()))
                     }
+                    // `let base_url = settings.get("url")` is named by the variable alone.
+                    Value::Call(call) if GETTERS.contains(&call.callee.name()) && is_base(&name) => {
+                        Value::unknown(&name)
+                    }
                     _ => Arc::clone(value),
                 };
                 self.declare(&name, value);
@@ -35,11 +39,14 @@ impl Body<'_> {
             }
             Pat::Paren(of) => self.bind(&of.pat, value),
             Pat::TupleStruct(of) => {
-                for element in &of.elems {
-                    if of.elems.len() == 1 {
-                        self.bind(element, value);
-                    } else {
-                        self.bind(element, &Value::unknown(""));
+                let variant = self.variant(&of.path);
+                for (number, element) in of.elems.iter().enumerate() {
+                    let name =
+                        if let Pat::Ident(of) = element { of.ident.to_string() } else { String::new() };
+                    match &variant {
+                        Some(variant) => self.bind(element, &payload(variant, &name, &number.to_string())),
+                        None if of.elems.len() == 1 => self.bind(element, value),
+                        None => self.bind(element, &Value::unknown("")),
                     }
                 }
             }
@@ -64,10 +71,11 @@ impl Body<'_> {
                         **value,
                         Value::Param(_) | Value::Field(..) | Value::Known(Type::Named(_), _)
                     );
-                    let value = match value.part(&name) {
-                        Some(part) => part,
-                        None if is_param => Arc::new(Value::Field(Arc::clone(value), name.into())),
-                        None => Value::unknown(&name),
+                    let value = match (value.part(&name), self.variant(&of.path)) {
+                        (Some(part), _) => part,
+                        (None, Some(variant)) => payload(&variant, "", &name),
+                        (None, None) if is_param => Arc::new(Value::Field(Arc::clone(value), name.into())),
+                        (None, None) => Value::unknown(&name),
                     };
                     self.bind(&field.pat, &value);
                 }
@@ -80,4 +88,41 @@ impl Body<'_> {
             _ => {}
         }
     }
+
+    /// Returns the enum and the variant that a path names, as `Enum::Variant`.
+    fn variant(&self, path: &syn::Path) -> Option<String> {
+        let mut names = path.segments.iter().rev().map(|segment| segment.ident.to_string());
+        let (variant, owner) = (names.next()?, names.next()?);
+        let owner = if owner == "Self" { self.owner()? } else { owner };
+        let is_type = owner.starts_with(char::is_uppercase) && !WRAPPERS.contains(&&*owner);
+        is_type.then(|| format!("{owner}::{variant}"))
+    }
+}
+
+/// Enums of other crates whose variants hold a value as it is.
+const WRAPPERS: &[&str] = &["Option", "Result", "Cow", "Either", "Poll", "ControlFlow", "Entry", "Bound"];
+
+/// Methods whose names say nothing of what they return.
+const GETTERS: &[&str] = &[
+    "get",
+    "get_string",
+    "get_str",
+    "get_one",
+    "value",
+    "value_of",
+    "read",
+    "lock",
+    "load",
+    "borrow",
+    "find",
+    "remove",
+];
+
+fn is_base(name: &str) -> bool {
+    ["url", "uri", "endpoint", "base", "host", "server"].iter().any(|word| name.contains(word))
+}
+
+/// Returns a field of a variant.
+fn payload(variant: &str, name: &str, field: &str) -> Shared {
+    Arc::new(Value::Field(Arc::new(Value::Known(Type::Named(variant.into()), name.into())), field.into()))
 }

@@ -1,0 +1,40 @@
+//! Keeps the number of rows small, so that no hole is lost.
+
+use std::collections::HashSet;
+
+use super::{Piece, Row};
+
+/// Returns at most so many rows. A row with a hole that the others do not have is kept first.
+pub(super) fn covering(rows: Vec<Row>, most: usize) -> Vec<Row> {
+    if rows.len() <= most {
+        return rows;
+    }
+    let mut order: Vec<usize> = (0..rows.len()).collect();
+    order.sort_by_key(|number| std::cmp::Reverse(rows[*number].len()));
+    let mut seen = HashSet::new();
+    let mut is_new = |number: &usize| {
+        let holes = rows[*number].iter().filter_map(|piece| match piece {
+            Piece::Hole(hole) => Some((hole.site, hole.place)),
+            Piece::Text(..) => None,
+        });
+        holes.map(|hole| seen.insert(hole)).filter(|is_new| *is_new).count() > 0
+    };
+    let (new, old): (Vec<usize>, Vec<usize>) = order.into_iter().partition(|number| is_new(number));
+    let mut kept: Vec<usize> = new.into_iter().chain(old).take(most).collect();
+    kept.sort_unstable();
+    kept.into_iter().map(|number| rows[number].clone()).collect()
+}
+
+/// Returns the rows with each of the ends. Where these are too many, each row and each end occurs once.
+pub(super) fn continued(rows: &[Row], ends: &[Row], most: usize) -> Vec<Row> {
+    let joined = |row: &Row, end: &Row| row.iter().chain(end).cloned().collect();
+    if rows.is_empty() || ends.is_empty() {
+        return Vec::new();
+    }
+    if rows.len() * ends.len() <= most {
+        return rows.iter().flat_map(|row| ends.iter().map(move |end| joined(row, end))).collect();
+    }
+    (0..rows.len().max(ends.len()))
+        .map(|number| joined(&rows[number % rows.len()], &ends[number % ends.len()]))
+        .collect()
+}

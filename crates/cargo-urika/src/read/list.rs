@@ -1,0 +1,74 @@
+//! Lists of texts: written out, grown by `push` and `extend`, and joined to one text.
+
+use std::sync::Arc;
+
+use syn::{Expr, ExprMethodCall};
+
+use super::body::{Body, simple_name};
+use super::checks;
+use super::items::place_of;
+use crate::value::{Part, Place, Shared, Value};
+
+impl Body<'_> {
+    /// Reads the elements of a list.
+    pub(super) fn list<'e>(&mut self, elements: impl Iterator<Item = &'e Expr>) -> Shared {
+        let part = |of: &Expr| Part { value: self.expression(of), place: place_of(of, self.file) };
+        Arc::new(Value::List(elements.map(part).collect()))
+    }
+
+    /// Reads a call that appends to a list; none, if the receiver is no list.
+    pub(super) fn append(
+        &mut self,
+        of: &ExprMethodCall,
+        receiver: &Value,
+        args: &[Shared],
+    ) -> Option<Shared> {
+        let (Value::List(parts), Some(value)) = (receiver, args.last()) else { return None };
+        let mut parts = parts.clone();
+        let place = of.args.last().map(|arg| place_of(arg, self.file)).unwrap_or_default();
+        let part = Part { value: Arc::clone(value), place };
+        match (of.method.to_string().as_str(), &**value) {
+            ("extend" | "append" | "extend_from_slice", Value::List(more)) => {
+                parts.extend(more.iter().cloned());
+            }
+            ("push" | "push_back" | "extend" | "append" | "extend_from_slice", _) => parts.push(part),
+            ("insert" | "push_front", _) => parts.insert(0, part),
+            _ => return None,
+        }
+        if let Some(name) = simple_name(&of.receiver) {
+            self.assign(&name, Arc::new(Value::List(parts)));
+        }
+        Some(Value::safe())
+    }
+
+    /// Returns the text of `list.join("/")` or `list.concat()`; none, if the receiver is no list.
+    pub(super) fn joined(&mut self, receiver: &Value, between: Option<&Shared>, at: Place) -> Option<Shared> {
+        match receiver {
+            Value::List(parts) => {
+                let mut all = Vec::new();
+                for part in parts {
+                    if let (Some(between), false) = (between, all.is_empty()) {
+                        all.push(Part { value: Arc::clone(between), place: at });
+                    }
+                    all.push(part.clone());
+                }
+                Some(self.built(all, at))
+            }
+            Value::Either(values) => {
+                let texts: Option<Vec<Shared>> =
+                    values.iter().map(|value| self.joined(value, between, at)).collect();
+                texts.map(Value::either)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Returns the value at an index. A range of a text is as free as the whole.
+pub(super) fn indexed(base: &Shared, index: &Expr) -> Shared {
+    match index {
+        Expr::Range(_) => Arc::clone(base),
+        _ if checks::is_captures(base) => checks::group(base, index),
+        _ => base.item().unwrap_or_else(|| Value::unknown(&base.name())),
+    }
+}

@@ -1,0 +1,318 @@
+//! The program's own `macro_rules!`: finds them, and matches a call with their arms.
+//!
+//! `transcribe` writes the tokens of the arm. A definition is kept as text, so that all threads share it.
+
+use std::collections::{BTreeMap, HashMap};
+
+use proc_macro2::{Delimiter, Spacing, Span, TokenStream, TokenTree};
+use syn::spanned::Spanned as _;
+
+use super::transcribe::transcribed;
+
+/// The longest definition that is expanded, in bytes.
+const LONGEST: usize = 16 << 10;
+
+/// The definitions of a program, by name, each with the number of its file.
+#[derive(Debug, Default)]
+pub(crate) struct Macros {
+    all: HashMap<String, Vec<(u32, String)>>,
+}
+
+impl Macros {
+    /// Adds the definitions of a file.
+    pub(crate) fn add(&mut self, file: u32, definitions: Vec<(String, String)>) {
+        for (name, text) in definitions {
+            self.all.entry(name).or_default().push((file, text));
+        }
+    }
+
+    /// Returns what a call in a function expands to; none, if neither the call nor the definition has a slash, as
+    /// each URL has.
+    pub(super) fn expanded_text(&self, of: &syn::Macro, file: u32) -> Option<TokenStream> {
+        let text = self.definition(of, file)?;
+        if text.contains('/') || of.tokens.to_string().contains('/') { self.expanded(of, file) } else { None }
+    }
+
+    fn definition(&self, of: &syn::Macro, file: u32) -> Option<&str> {
+        let all = self.all.get(&of.path.segments.last()?.ident.to_string())?;
+        let (_, text) = all.iter().find(|(number, _)| *number == file).or_else(|| all.first())?;
+        Some(text)
+    }
+
+    /// Returns what a call expands to; none, if the program does not define the macro, or no arm matches.
+    pub(super) fn expanded(&self, of: &syn::Macro, file: u32) -> Option<TokenStream> {
+        let text = self.definition(of, file)?;
+        let input: Vec<TokenTree> = of.tokens.clone().into_iter().collect();
+        let definition: Vec<TokenTree> = text.parse::<TokenStream>().ok()?.into_iter().collect();
+        arms(&definition).find_map(|(pattern, body)| expand(pattern, body, &input, of.span()))
+    }
+}
+
+fn expand(pattern: TokenStream, body: TokenStream, input: &[TokenTree], span: Span) -> Option<TokenStream> {
+    let mut found = Found::new();
+    let length = matched(&matchers(pattern), input, &mut found)?;
+    if length < input.len() { None } else { transcribed(body, &found, span) }
+}
+
+/// Finds the definitions in the text of a file: the name of each, and its arms.
+pub(crate) fn definitions(text: &str) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    if text.contains("macro_rules!")
+        && super::depth(text) <= super::DEEPEST
+        && let Ok(tokens) = text.parse::<TokenStream>()
+    {
+        definitions_in(tokens, &mut found);
+    }
+    proc_macro2::extra::invalidate_current_thread_spans();
+    found
+}
+
+fn definitions_in(tokens: TokenStream, found: &mut Vec<(String, String)>) {
+    let all: Vec<TokenTree> = tokens.into_iter().collect();
+    for (at, token) in all.iter().enumerate() {
+        let TokenTree::Group(group) = token else { continue };
+        if let [.., TokenTree::Ident(word), TokenTree::Punct(_), TokenTree::Ident(name)] = &all[..at]
+            && word == "macro_rules"
+        {
+            let text = group.stream().to_string();
+            if text.len() <= LONGEST {
+                found.push((name.to_string(), text));
+            }
+        } else {
+            definitions_in(group.stream(), found);
+        }
+    }
+}
+
+/// The arms of a definition: `(pattern) => { body };`.
+fn arms(definition: &[TokenTree]) -> impl Iterator<Item = (TokenStream, TokenStream)> {
+    let of_arm = |tokens: &[TokenTree]| match tokens {
+        [TokenTree::Group(pattern), TokenTree::Punct(_), TokenTree::Punct(_), TokenTree::Group(body)] => {
+            Some((pattern.stream(), body.stream()))
+        }
+        _ => None,
+    };
+    definition.windows(4).filter_map(of_arm)
+}
+
+/// The tokens that the variables of a pattern stand for.
+pub(super) type Found = BTreeMap<String, Bound>;
+
+/// The tokens of a variable, or of each turn of a repetition.
+#[derive(Clone, Debug)]
+pub(super) enum Bound {
+    Tokens(Vec<TokenTree>),
+    Many(Vec<Self>),
+}
+
+/// A piece of a pattern.
+enum Matcher {
+    Token(TokenTree),
+    Group(Delimiter, Vec<Self>),
+    /// Name and kind.
+    Variable(String, String),
+    /// The content, the separator, and `*`, `+` or `?`.
+    Repeat(Vec<Self>, Option<TokenTree>, char),
+}
+
+fn matchers(pattern: TokenStream) -> Vec<Matcher> {
+    let tokens: Vec<TokenTree> = pattern.into_iter().collect();
+    let mut all = Vec::new();
+    let mut at = 0;
+    while at < tokens.len() {
+        let (matcher, length) = match &tokens[at..] {
+            [
+                TokenTree::Punct(dollar),
+                TokenTree::Ident(name),
+                TokenTree::Punct(_),
+                TokenTree::Ident(kind),
+                ..,
+            ] if dollar.as_char() == '$' => (Matcher::Variable(name.to_string(), kind.to_string()), 4),
+            [TokenTree::Punct(dollar), TokenTree::Group(inner), rest @ ..] if dollar.as_char() == '$' => {
+                let (separator, sign, length) = repetition(rest);
+                (Matcher::Repeat(matchers(inner.stream()), separator, sign), 2 + length)
+            }
+            [TokenTree::Group(of), ..] => (Matcher::Group(of.delimiter(), matchers(of.stream())), 1),
+            [token, ..] => (Matcher::Token(token.clone()), 1),
+            [] => break,
+        };
+        all.push(matcher);
+        at += length;
+    }
+    all
+}
+
+/// Returns the separator and the sign behind `$(…)`, and their length.
+pub(super) fn repetition(rest: &[TokenTree]) -> (Option<TokenTree>, char, usize) {
+    let sign = |token: Option<&TokenTree>| match token {
+        Some(TokenTree::Punct(of)) if matches!(of.as_char(), '*' | '+' | '?') => Some(of.as_char()),
+        _ => None,
+    };
+    match (sign(rest.first()), sign(rest.get(1))) {
+        // `$(…)+*` has the separator `+`.
+        (Some('+' | '*'), Some(second)) if matches!(&rest[0], TokenTree::Punct(of) if of.spacing() == Spacing::Joint) => {
+            (Some(rest[0].clone()), second, 2)
+        }
+        (Some(first), _) => (None, first, 1),
+        (None, Some(second)) => (rest.first().cloned(), second, 2),
+        (None, None) => (None, '*', 0),
+    }
+}
+
+/// Matches the beginning of tokens, and returns the number of tokens that were taken.
+fn matched(matchers: &[Matcher], tokens: &[TokenTree], found: &mut Found) -> Option<usize> {
+    let mut at = 0;
+    for matcher in matchers {
+        match matcher {
+            Matcher::Token(wanted) => {
+                let token = tokens.get(at).filter(|token| is_same(token, wanted))?;
+                at += usize::from(!matches!(token, TokenTree::Group(_)));
+            }
+            Matcher::Group(delimiter, inner) => {
+                let TokenTree::Group(group) = tokens.get(at)? else { return None };
+                let within: Vec<TokenTree> = group.stream().into_iter().collect();
+                if group.delimiter() != *delimiter || matched(inner, &within, found)? < within.len() {
+                    return None;
+                }
+                at += 1;
+            }
+            Matcher::Variable(name, kind) => {
+                let length = fragment(kind, &tokens[at..])?;
+                found.insert(name.clone(), Bound::Tokens(tokens[at..at + length].to_vec()));
+                at += length;
+            }
+            Matcher::Repeat(inner, separator, sign) => {
+                at += repeated(inner, separator.as_ref(), *sign, &tokens[at..], found)?;
+            }
+        }
+    }
+    Some(at)
+}
+
+fn repeated(
+    inner: &[Matcher],
+    separator: Option<&TokenTree>,
+    sign: char,
+    tokens: &[TokenTree],
+    found: &mut Found,
+) -> Option<usize> {
+    let mut turns: Vec<Found> = Vec::new();
+    let mut at = 0;
+    loop {
+        let mut next = at;
+        if let (Some(separator), false) = (separator, turns.is_empty()) {
+            match tokens.get(next) {
+                Some(token) if is_same(token, separator) => next += 1,
+                _ => break,
+            }
+        }
+        let mut turn = Found::new();
+        match matched(inner, &tokens[next..], &mut turn) {
+            Some(length) if length > 0 => at = next + length,
+            _ => break,
+        }
+        turns.push(turn);
+        if sign == '?' {
+            break;
+        }
+    }
+    if sign == '+' && turns.is_empty() {
+        return None;
+    }
+    for name in names(inner) {
+        let all = turns.iter_mut().filter_map(|turn| turn.remove(&name)).collect();
+        found.insert(name, Bound::Many(all));
+    }
+    Some(at)
+}
+
+fn names(matchers: &[Matcher]) -> Vec<String> {
+    matchers
+        .iter()
+        .flat_map(|matcher| match matcher {
+            Matcher::Variable(name, _) => vec![name.clone()],
+            Matcher::Group(_, inner) | Matcher::Repeat(inner, ..) => names(inner),
+            Matcher::Token(_) => Vec::new(),
+        })
+        .collect()
+}
+
+fn is_same(one: &TokenTree, other: &TokenTree) -> bool {
+    match (one, other) {
+        (TokenTree::Punct(one), TokenTree::Punct(other)) => one.as_char() == other.as_char(),
+        (TokenTree::Ident(one), TokenTree::Ident(other)) => one == other,
+        (TokenTree::Literal(one), TokenTree::Literal(other)) => one.to_string() == other.to_string(),
+        _ => false,
+    }
+}
+
+/// Returns the number of tokens of a fragment at the beginning.
+fn fragment(kind: &str, tokens: &[TokenTree]) -> Option<usize> {
+    let is_quote = |token: &TokenTree| matches!(token, TokenTree::Punct(of) if of.as_char() == '\'');
+    let is_minus = |token: &TokenTree| matches!(token, TokenTree::Punct(of) if of.as_char() == '-');
+    let first = tokens.first();
+    let length = match kind {
+        "vis" => match tokens {
+            [TokenTree::Ident(of), TokenTree::Group(_), ..] if of == "pub" => 2,
+            [TokenTree::Ident(of), ..] if of == "pub" => 1,
+            _ => return Some(0),
+        },
+        "ident" => usize::from(matches!(first?, TokenTree::Ident(_))),
+        "literal" if is_minus(first?) => 2,
+        "literal" => usize::from(matches!(first?, TokenTree::Literal(_))),
+        "block" => usize::from(matches!(first?, TokenTree::Group(_))),
+        "lifetime" | "tt" if is_quote(first?) => 2,
+        "lifetime" => 0,
+        "tt" => 1,
+        _ => return until_end(kind, tokens),
+    };
+    (length > 0 && length <= tokens.len()).then_some(length)
+}
+
+/// Returns the tokens up to one that ends a fragment of a kind. A comma may also be in it: `f::<A, B>()`.
+fn until_end(kind: &str, tokens: &[TokenTree]) -> Option<usize> {
+    let mut depth = 0_i32;
+    for (at, token) in tokens.iter().enumerate() {
+        let char = match token {
+            TokenTree::Punct(of) => of.as_char(),
+            TokenTree::Group(of) if of.delimiter() == Delimiter::Brace => '{',
+            TokenTree::Group(_) => '(',
+            TokenTree::Ident(word) if word == "as" || word == "where" => 'a',
+            _ => ' ',
+        };
+        let is_arrow =
+            char == '=' && matches!(tokens.get(at + 1), Some(TokenTree::Punct(of)) if of.as_char() == '>');
+        let is_end = match kind {
+            "ty" | "path" => {
+                let is_path =
+                    char == ':' && is_colon(tokens.get(at + 1)) || (at > 0 && is_colon(tokens.get(at - 1)));
+                match char {
+                    '<' => depth += 1,
+                    '>' if !is_after_minus(tokens, at) => depth -= 1,
+                    _ => {}
+                }
+                depth < 0
+                    || (depth == 0 && !is_path && matches!(char, ',' | ';' | '=' | ':' | '|' | '{' | 'a'))
+            }
+            "item" if char == '{' || char == ';' => return Some(at + 1),
+            "item" => false,
+            _ => is_arrow || matches!(char, ',' | ';'),
+        };
+        if is_end && at > 0 && (kind != "expr" || is_expression(&tokens[..at])) {
+            return Some(at);
+        }
+    }
+    (!tokens.is_empty()).then_some(tokens.len())
+}
+
+fn is_expression(tokens: &[TokenTree]) -> bool {
+    syn::parse2::<syn::Expr>(tokens.iter().cloned().collect()).is_ok()
+}
+
+fn is_colon(token: Option<&TokenTree>) -> bool {
+    matches!(token, Some(TokenTree::Punct(of)) if of.as_char() == ':')
+}
+
+fn is_after_minus(tokens: &[TokenTree], at: usize) -> bool {
+    at > 0 && matches!(&tokens[at - 1], TokenTree::Punct(of) if of.as_char() == '-')
+}

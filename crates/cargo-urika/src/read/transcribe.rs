@@ -1,0 +1,100 @@
+//! Writes the tokens of an arm of `macro_rules!`, with the tokens that its variables stand for.
+
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+
+use super::rules::{Bound, Found, repetition};
+
+/// The number of tokens that one call may expand to.
+const MOST: usize = 20_000;
+
+/// Returns the tokens of an arm. The tokens of the definition stand at the call.
+pub(super) fn transcribed(body: TokenStream, found: &Found, span: Span) -> Option<TokenStream> {
+    let mut left = MOST;
+    write(body, found, span, &mut left)
+}
+
+fn write(body: TokenStream, found: &Found, span: Span, left: &mut usize) -> Option<TokenStream> {
+    let tokens: Vec<TokenTree> = body.into_iter().collect();
+    let mut written: Vec<TokenTree> = Vec::new();
+    let mut at = 0;
+    while at < tokens.len() {
+        *left = left.checked_sub(1)?;
+        let is_dollar = matches!(&tokens[at], TokenTree::Punct(of) if of.as_char() == '$');
+        match (is_dollar, tokens.get(at + 1)) {
+            (true, Some(TokenTree::Ident(name))) if name == "crate" => {
+                written.push(Ident::new("crate", span).into());
+                at += 2;
+            }
+            (true, Some(TokenTree::Ident(name))) => {
+                match found.get(&name.to_string())? {
+                    Bound::Tokens(of) => {
+                        *left = left.checked_sub(of.len())?;
+                        written.extend(of.iter().cloned());
+                    }
+                    Bound::Many(_) => return None,
+                }
+                at += 2;
+            }
+            (true, Some(TokenTree::Group(of))) => {
+                let (separator, _, length) = repetition(&tokens[at + 2..]);
+                for (number, turn) in turns(&of.stream(), found)?.iter().enumerate() {
+                    if number > 0 {
+                        written.extend(separator.clone());
+                    }
+                    written.extend(write(of.stream(), turn, span, left)?);
+                }
+                at += 2 + length;
+            }
+            _ => {
+                written.push(match &tokens[at] {
+                    TokenTree::Group(of) => {
+                        let mut group = Group::new(of.delimiter(), write(of.stream(), found, span, left)?);
+                        group.set_span(span);
+                        group.into()
+                    }
+                    other => {
+                        let mut token = other.clone();
+                        token.set_span(span);
+                        token
+                    }
+                });
+                at += 1;
+            }
+        }
+    }
+    Some(written.into_iter().collect())
+}
+
+/// Returns the variables in each turn of a repetition. None of its variables says how many there are, if it has
+/// none that is repeated.
+fn turns(inner: &TokenStream, found: &Found) -> Option<Vec<Found>> {
+    let mut names = Vec::new();
+    used(inner.clone(), &mut names);
+    let count = names.iter().find_map(|name| match found.get(name) {
+        Some(Bound::Many(all)) => Some(all.len()),
+        _ => None,
+    })?;
+    let turn = |number: usize| {
+        let mut turn = Found::new();
+        for name in &names {
+            if let Some(bound) = found.get(name) {
+                let of_turn = if let Bound::Many(all) = bound { all.get(number)? } else { bound };
+                turn.insert(name.clone(), of_turn.clone());
+            }
+        }
+        Some(turn)
+    };
+    (0..count).map(turn).collect()
+}
+
+fn used(tokens: TokenStream, names: &mut Vec<String>) {
+    let mut was_dollar = false;
+    for token in tokens {
+        match &token {
+            TokenTree::Ident(name) if was_dollar => names.push(name.to_string()),
+            TokenTree::Group(of) => used(of.stream(), names),
+            _ => {}
+        }
+        was_dollar = matches!(&token, TokenTree::Punct(of) if of.as_char() == '$');
+    }
+}
