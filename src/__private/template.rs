@@ -97,27 +97,21 @@ impl<T> State for Set<T> {
     }
 }
 
+/// Answers these questions to a type with yes.
+macro_rules! yes {
+    ($($answer:ident)*) => {
+        $(type $answer = Yes;)*
+    };
+}
+
 /// `Missing` implements this trait so that the compiler reports only the missing variable. No program calls
 /// these methods.
 impl UriValue for Missing {
     type Kind = kind::Undefined;
     type Given = Self;
     type Initial = Self;
-    type Defined = Yes;
-    type Sound = Yes;
-    type Segment = Yes;
-    type Path = Yes;
-    type Absolute = Yes;
-    type Reserved = Yes;
-    type Plain = Yes;
     type Label = Word;
-    type HostType = Yes;
-    type Host = Yes;
-    type HostReserved = Yes;
-    type Port = Yes;
-    type Prefix = Yes;
-    type Distinct = Yes;
-    type Bounded = Yes;
+    yes! { Defined Sound Segment Path Absolute Reserved Plain HostType Host HostReserved Port Prefix Distinct Bounded }
     const __SEAL: Seal = Seal;
     const __MAX_LEN: usize = 0;
 
@@ -152,21 +146,10 @@ impl UriValue for Literal<'_> {
     type Kind = kind::Scalar;
     type Given = Self;
     type Initial = Self;
-    type Defined = Yes;
-    type Sound = Yes;
-    type Segment = Yes;
-    type Path = Yes;
-    type Absolute = Yes;
-    type Reserved = Yes;
-    type Plain = Yes;
     type Label = Word;
-    type HostType = Yes;
-    type Host = Yes;
-    type HostReserved = Yes;
     type Port = No;
-    type Prefix = Yes;
-    type Distinct = Yes;
     type Bounded = No;
+    yes! { Defined Sound Segment Path Absolute Reserved Plain HostType Host HostReserved Prefix Distinct }
     const __SEAL: Seal = Seal;
     const __MAX_LEN: usize = usize::MAX;
 

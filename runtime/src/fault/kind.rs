@@ -4,7 +4,6 @@
 use super::{Step, Wording};
 
 /// The words of a kind of fault.
-#[derive(Clone, Copy)]
 pub(crate) struct Row {
     /// Code, section, sentence and help. An empty section stands for the section of the component.
     pub(crate) words: Wording,
@@ -17,7 +16,6 @@ pub(crate) struct Row {
 }
 
 /// The values in a kind of fault, which fill the holes of its words.
-#[derive(Clone, Copy)]
 pub(super) struct Holes {
     pub(super) char: char,
     pub(super) text: &'static str,

@@ -39,7 +39,6 @@ impl<'a> Listed<'a> {
     }
 
     /// Appends the entries, as in "https or http". Only appends the first ones of a long list.
-    #[allow(clippy::large_types_passed_by_value, reason = "const builders take themselves")]
     const fn and_entries(self, mut words: Message<'a>) -> Message<'a> {
         let count = self.len();
         let mut i = 0;
@@ -53,7 +52,6 @@ impl<'a> Listed<'a> {
         if count > MOST { words.and_text(", …") } else { words }
     }
 
-    #[allow(clippy::large_types_passed_by_value, reason = "const builders take themselves")]
     const fn and_entry(self, words: Message<'a>, i: usize) -> Message<'a> {
         match self {
             Self::Nothing => words,

@@ -9,7 +9,6 @@ const MOST_SPLITS: usize = 8;
 const MOST_BRACKETS: usize = 4;
 
 /// A name that is invalid only for its hyphens and brackets.
-#[derive(Clone, Copy, Debug)]
 pub(super) struct Name<'t> {
     /// The operator `?`, `&` or `;`, whose expansion shows the name; else empty.
     form: &'t str,
@@ -58,7 +57,6 @@ impl<'t> Name<'t> {
     }
 
     /// Appends the name as it stands in a query, with its brackets escaped.
-    #[allow(clippy::large_types_passed_by_value, reason = "const builders take themselves")]
     const fn literal(&self, mut words: Message<'t>) -> Message<'t> {
         let mut start = 0;
         let mut at = 0;
@@ -78,7 +76,6 @@ impl<'t> Name<'t> {
     }
 
     /// Appends the name as that of a variable: its words with `_` between them.
-    #[allow(clippy::large_types_passed_by_value, reason = "const builders take themselves")]
     const fn identifier(&self, mut words: Message<'t>) -> Message<'t> {
         let bytes = self.name.as_bytes();
         let mut start = 0;

@@ -95,7 +95,6 @@ impl<'a> Picture<'a> {
     }
 
     /// Appends the part of the text around the fault, and the line of the caret.
-    #[allow(clippy::large_types_passed_by_value, reason = "const builders take themselves")]
     const fn with_text_and_caret(&self, words: Message<'a>) -> Message<'a> {
         let bytes = self.text.as_bytes();
         let at = char_boundary(bytes, self.fault.offset as usize);

@@ -80,7 +80,6 @@ impl fmt::Display for Piece<'_> {
 }
 
 /// The printed form of one character.
-#[derive(Clone, Copy)]
 pub(super) struct Short {
     bytes: [u8; 12],
     pub(super) length: usize,
@@ -165,7 +164,6 @@ impl Short {
 const CAPACITY: usize = 48;
 
 /// A message in pieces.
-#[derive(Clone, Copy, Debug)]
 pub(super) struct Message<'a> {
     pieces: [Piece<'a>; CAPACITY],
     count: usize,

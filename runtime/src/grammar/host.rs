@@ -113,10 +113,7 @@ const fn ipv6_groups(source: Source<'_>, at: usize, end: usize) -> Result<Groups
         at += 2;
     }
     while at < end {
-        let (group, group_end) = match h16(source, at) {
-            Some(group) => group,
-            None => return Err(not_a_group(source, at, end)),
-        };
+        let Some((group, group_end)) = h16(source, at) else { return Err(not_a_group(source, at, end)) };
         let separator = source.peek(group_end);
         if separator == b'.' {
             return groups.with_quad(source, at, end);
@@ -175,9 +172,8 @@ impl Groups {
         if count > 6 {
             return Err(ipv6_fault(FaultKind::Ipv6TooLong, at, end));
         }
-        let [a, b, c, d] = match ipv4_address(source.bytes(), at, end) {
-            Some(octets) => octets,
-            None => return Err(ipv6_fault(FaultKind::Ipv6Quad, at, end)),
+        let Some([a, b, c, d]) = ipv4_address(source.bytes(), at, end) else {
+            return Err(ipv6_fault(FaultKind::Ipv6Quad, at, end));
         };
         self.values[count] = u16::from_be_bytes([a, b]);
         self.values[count + 1] = u16::from_be_bytes([c, d]);
@@ -232,10 +228,8 @@ pub(crate) const fn ipv4_address(bytes: &[u8], at: usize, end: usize) -> Option<
             }
             at += 1;
         }
-        (octets[i], at) = match dec_octet(bytes, at, end) {
-            Some(octet) => octet,
-            None => return None,
-        };
+        let Some(octet) = dec_octet(bytes, at, end) else { return None };
+        (octets[i], at) = octet;
         i += 1;
     }
     if at == end { Some(octets) } else { None }

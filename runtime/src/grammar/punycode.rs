@@ -23,30 +23,19 @@ pub(crate) const fn is_sound(label: &[u8]) -> bool {
 /// Returns whether `label`, which is the text behind `xn--`, decodes to text with a character outside ASCII
 /// (section 6.2). The decoded text is not needed, only its length.
 pub(crate) const fn decodes(label: &[u8]) -> bool {
-    let (mut length, mut at) = match basic(label) {
-        Some(basic) => basic,
-        None => return false,
-    };
+    let Some((mut length, mut at)) = basic(label) else { return false };
     if at == label.len() {
         return false;
     }
     let (mut n, mut index, mut bias) = (INITIAL_N, 0u32, INITIAL_BIAS);
     while at < label.len() {
-        let (delta, next) = match variable_length_integer(label, at, bias) {
-            Some(integer) => integer,
-            None => return false,
-        };
-        let sum = match index.checked_add(delta) {
-            Some(sum) => sum,
-            None => return false,
-        };
+        let Some((delta, next)) = variable_length_integer(label, at, bias) else { return false };
+        let Some(sum) = index.checked_add(delta) else { return false };
         length += 1;
         let Some(count) = NonZeroU32::new(length) else { return false };
         bias = adapt(delta, count, index == 0);
-        n = match n.checked_add(sum / count.get()) {
-            Some(n) => n,
-            None => return false,
-        };
+        let Some(next_n) = n.checked_add(sum / count.get()) else { return false };
+        n = next_n;
         // No label has C1 controls (RFC 5892, section 2.6); all other rules for characters need tables.
         if n < 0xA0 || char::from_u32(n).is_none() {
             return false;
@@ -87,13 +76,9 @@ const fn variable_length_integer(label: &[u8], at: usize, bias: u32) -> Option<(
             byte => (byte.to_ascii_lowercase() - b'a') as u32,
         };
         at += 1;
-        value = match digit.checked_mul(weight) {
-            Some(product) => match value.checked_add(product) {
-                Some(sum) => sum,
-                None => return None,
-            },
-            None => return None,
-        };
+        let Some(product) = digit.checked_mul(weight) else { return None };
+        let Some(sum) = value.checked_add(product) else { return None };
+        value = sum;
         let threshold = if k <= bias + T_MIN {
             T_MIN
         } else if k >= bias + T_MAX {
@@ -104,10 +89,8 @@ const fn variable_length_integer(label: &[u8], at: usize, bias: u32) -> Option<(
         if digit < threshold {
             return Some((value, at));
         }
-        weight = match weight.checked_mul(BASE - threshold) {
-            Some(weight) => weight,
-            None => return None,
-        };
+        let Some(next_weight) = weight.checked_mul(BASE - threshold) else { return None };
+        weight = next_weight;
         k += BASE;
     }
     None

@@ -204,20 +204,11 @@ const fn without_authority(
     path_end: Result<usize, Fault>,
 ) -> Result<Marks, Fault> {
     let path_end = match path_end {
-        Ok(end) => end,
+        Ok(end) => end as u32,
         Err(fault) => return Err(fault),
     };
-    behind_path(
-        source,
-        Marks {
-            scheme_end: scheme_end as u32,
-            host_start: 0,
-            host_end: 0,
-            path_start: path_start as u32,
-            path_end: path_end as u32,
-            query_end: 0,
-        },
-    )
+    let (scheme_end, path_start) = (scheme_end as u32, path_start as u32);
+    behind_path(source, Marks { scheme_end, path_start, path_end, ..Marks::EMPTY })
 }
 
 /// Reads `[ "?" query ] [ "#" fragment ]`.

@@ -115,9 +115,18 @@ impl Policy<'_> {
     /// Returns the policy; panics if it contradicts itself.
     #[track_caller]
     pub(super) const fn sound(self) -> Self {
-        match self.contradiction() {
-            Some(error) => panic!("{}", error.message()),
-            None => self,
+        Self::sure(match self.contradiction() {
+            Some(error) => Err(error),
+            None => Ok(self),
+        })
+    }
+
+    /// Returns the policy; panics with the message of the error.
+    #[track_caller]
+    pub(super) const fn sure(policy: Result<Self, PolicyError>) -> Self {
+        match policy {
+            Ok(policy) => policy,
+            Err(error) => panic!("{}", error.message()),
         }
     }
 
@@ -139,22 +148,6 @@ impl Policy<'_> {
 
     const fn removes(&self, rule: Rule) -> bool {
         self.form.has(rule)
-    }
-}
-
-/// Panics when a list of schemes is empty or has an invalid entry.
-#[track_caller]
-pub(super) const fn assert_schemes(schemes: Names<'_>) {
-    if let Some(error) = scheme_error(schemes) {
-        panic!("{}", error.message());
-    }
-}
-
-/// Panics when a list of hosts is empty or has an invalid entry.
-#[track_caller]
-pub(super) const fn assert_hosts(hosts: Names<'_>) {
-    if let Some(error) = host_error(hosts) {
-        panic!("{}", error.message());
     }
 }
 
@@ -193,35 +186,35 @@ pub(super) const fn host_error(hosts: Names<'_>) -> Option<PolicyError> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Names, assert_hosts, assert_schemes};
+    use super::Policy;
 
     #[test]
     fn valid_list_entries_are_accepted() {
-        assert_schemes(Names::Lent(&["https", "x+y", "HTTP"]));
-        assert_hosts(Names::Lent(&["example.com", "*.example.com", "127.0.0.1", "[::1]"]));
+        let policy = Policy::RFC3986.schemes(&["https", "x+y", "HTTP"]);
+        let _ = policy.hosts(&["example.com", "*.example.com", "127.0.0.1", "[::1]"]);
     }
 
     #[test]
     #[should_panic = "no host is allowed"]
     fn a_list_of_hosts_is_not_empty() {
-        assert_hosts(Names::Lent(&[]));
+        let _ = Policy::RFC3986.hosts(&[]);
     }
 
     #[test]
     #[should_panic = "a host on its list is none"]
     fn the_last_host_is_looked_at() {
-        assert_hosts(Names::Lent(&["example.com", "example.com:80"]));
+        let _ = Policy::RFC3986.hosts(&["example.com", "example.com:80"]);
     }
 
     #[test]
     #[should_panic = "no scheme is allowed"]
     fn a_list_of_schemes_is_not_empty() {
-        assert_schemes(Names::Lent(&[]));
+        let _ = Policy::RFC3986.schemes(&[]);
     }
 
     #[test]
     #[should_panic = "a scheme on its list is none"]
     fn the_last_scheme_is_looked_at() {
-        assert_schemes(Names::Lent(&["https", "http:"]));
+        let _ = Policy::RFC3986.schemes(&["https", "http:"]);
     }
 }

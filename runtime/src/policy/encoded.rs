@@ -8,26 +8,21 @@ use crate::uri::value::segment_text::{Counted, ends_segments};
 
 /// Finds an escaped `/`, or `\`, which Windows takes for a slash.
 pub(super) const fn slash(subject: Subject<'_>) -> Option<Fault> {
-    found(subject, levels(subject), Looked::Slash, FaultKind::EncodedSlash)
+    found(subject, levels(subject), FaultKind::EncodedSlash)
 }
 
 /// Finds a segment that is a dot segment after decoding.
 pub(super) const fn dot(subject: Subject<'_>) -> Option<Fault> {
-    found(subject, levels(subject), Looked::Dot, FaultKind::EncodedDot)
+    found(subject, levels(subject), FaultKind::EncodedDot)
 }
 
 /// Finds an escaped control: NUL ends texts in C, and a line break ends HTTP headers.
 pub(super) const fn control(subject: Subject<'_>) -> Option<Fault> {
-    found(subject, (0, subject.bytes.len()), Looked::Control, FaultKind::EncodedControl)
+    found(subject, (0, subject.bytes.len()), FaultKind::EncodedControl)
 }
 
-const fn found(
-    subject: Subject<'_>,
-    range: (usize, usize),
-    looked: Looked,
-    kind: FaultKind,
-) -> Option<Fault> {
-    match find(subject.bytes, range, looked) {
+const fn found(subject: Subject<'_>, range: (usize, usize), kind: FaultKind) -> Option<Fault> {
+    match find(subject.bytes, range, kind) {
         Some((start, end)) => Some(Fault::new(kind, subject.marks.part_at(start), start, end)),
         None => None,
     }
@@ -71,27 +66,18 @@ pub(super) const fn host_traversal(subject: Subject<'_>) -> Option<Fault> {
     Some(Fault::new(FaultKind::HostTraversal, Part::Host, host, end))
 }
 
-/// The characters that a search looks for.
-#[derive(Clone, Copy)]
-enum Looked {
-    Slash,
-    Dot,
-    Control,
-}
-
-impl Looked {
-    const fn is(self, byte: u8) -> bool {
-        match self {
-            Self::Slash => matches!(byte, b'/' | b'\\'),
-            Self::Dot => byte == b'.',
-            Self::Control => byte.is_ascii_control(),
-        }
+/// Returns whether a byte is at fault, once it is decoded.
+const fn is(kind: FaultKind, byte: u8) -> bool {
+    match kind {
+        FaultKind::EncodedSlash => matches!(byte, b'/' | b'\\'),
+        FaultKind::EncodedDot => byte == b'.',
+        _ => byte.is_ascii_control(),
     }
 }
 
 /// Finds the first escape of a character that is looked for. Escapes count that only appear after decoding
 /// others, any number of times: `%252E`, and `%25%32E`.
-const fn find(bytes: &[u8], (start, end): (usize, usize), looked: Looked) -> Option<(usize, usize)> {
+const fn find(bytes: &[u8], (start, end): (usize, usize), kind: FaultKind) -> Option<(usize, usize)> {
     let (mut at, mut open) = (start, Open::NONE);
     while at < end {
         let (mut byte, mut from, is_escape) = match bytes[at] {
@@ -99,12 +85,12 @@ const fn find(bytes: &[u8], (start, end): (usize, usize), looked: Looked) -> Opt
             byte => (byte, at, false),
         };
         at += if is_escape { 3 } else { 1 };
-        if is_escape && looked.is(byte) {
+        if is_escape && is(kind, byte) {
             return Some((from, at));
         }
         while let Some(completed) = open.complete(byte, from) {
             (byte, from) = completed;
-            if looked.is(byte) {
+            if is(kind, byte) {
                 return Some((from, at));
             }
         }

@@ -8,7 +8,7 @@ use crate::grammar::Source;
 use crate::grammar::component::{Read, read};
 use crate::grammar::host::{ipv4_address, ipv6_address};
 use crate::grammar::scheme::{Family, default_port};
-use crate::text::bytes::same_letters;
+use crate::text::bytes::{is_same, same_letters};
 use crate::text::names::Names;
 
 /// Returns whether a scheme is on the list, in any case. A relative reference has the scheme of its base, and
@@ -17,27 +17,12 @@ pub(super) const fn has_scheme(schemes: Names<'_>, scheme: &[u8]) -> bool {
     let mut i = 0;
     while i < schemes.len() {
         let listed = schemes.get(i).as_bytes();
-        if is_same_word(scheme, listed) || same_letters(scheme, listed) {
+        if is_same(scheme, listed) || same_letters(scheme, listed) {
             return true;
         }
         i += 1;
     }
     scheme.is_empty()
-}
-
-/// Returns whether two texts of four to eight bytes are equal. Most schemes have this length.
-#[inline]
-const fn is_same_word(a: &[u8], b: &[u8]) -> bool {
-    if a.len() != b.len() || a.len() > 8 {
-        return false;
-    }
-    match (a.first_chunk::<4>(), b.first_chunk::<4>(), a.last_chunk::<4>(), b.last_chunk::<4>()) {
-        (Some(a), Some(b), Some(a_end), Some(b_end)) => {
-            u32::from_le_bytes(*a) == u32::from_le_bytes(*b)
-                && u32::from_le_bytes(*a_end) == u32::from_le_bytes(*b_end)
-        }
-        _ => false,
-    }
 }
 
 /// Refuses a host that is not on the list. A URI without an authority has no host, which is on no list. A

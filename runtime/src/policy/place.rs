@@ -4,6 +4,7 @@ use crate::fault::{Fault, FaultKind, Part, Step};
 use crate::grammar::component::{Read, read};
 use crate::grammar::marks::Marks;
 use crate::uri::normalize::{Form, query};
+use crate::uri::value::segment_text::{Counted, counted};
 
 /// Returns the fault of a `text` that `step` would change under this policy.
 pub(super) const fn not_canonical(step: Step, text: &str, marks: Marks, form: &Form<'_>) -> Fault {
@@ -93,16 +94,8 @@ const fn slashes(bytes: &[u8], (start, path_end): Range) -> Range {
 const fn dot_segment(bytes: &[u8], (start, path_end): Range) -> Range {
     let mut segment = start;
     while segment < path_end {
-        let (mut at, mut dots, mut others) = (segment, 0, false);
-        while at < path_end && bytes[at] != b'/' {
-            let (found, next) = read(bytes, at);
-            match found {
-                Read::Plain(b'.') => dots += 1,
-                _ => others = true,
-            }
-            at = next;
-        }
-        if !others && matches!(dots, 1 | 2) {
+        let (counted, at) = counted(bytes, segment, path_end, false);
+        if matches!(counted, Counted::Dot | Counted::Dots) {
             return (segment, at);
         }
         segment = at + 1;

@@ -1,8 +1,6 @@
 //! The methods of [`Policy`] that each replace one rule.
 
 use super::Policy;
-use super::contradiction::{assert_hosts, assert_schemes};
-use crate::text::names::Names;
 use crate::uri::normalize::{Rule, TrailingSlash};
 
 impl<'a> Policy<'a> {
@@ -20,11 +18,8 @@ impl<'a> Policy<'a> {
     /// assert_eq!(policy.normalize("ftp://h/").unwrap_err().code(), "UNSUPPORTED_PROTOCOL");
     /// ```
     #[must_use]
-    pub const fn schemes(mut self, schemes: &'a [&'a str]) -> Self {
-        let schemes = Names::Lent(schemes);
-        assert_schemes(schemes);
-        self.schemes = Some(schemes);
-        self
+    pub const fn schemes(self, schemes: &'a [&'a str]) -> Self {
+        Self::sure(self.try_schemes(schemes))
     }
 
     /// Takes every scheme.
@@ -78,11 +73,8 @@ impl<'a> Policy<'a> {
     /// }
     /// ```
     #[must_use]
-    pub const fn hosts(mut self, hosts: &'a [&'a str]) -> Self {
-        let hosts = Names::Lent(hosts);
-        assert_hosts(hosts);
-        self.hosts = Some(hosts);
-        self
+    pub const fn hosts(self, hosts: &'a [&'a str]) -> Self {
+        Self::sure(self.try_hosts(hosts))
     }
 
     /// Takes only hosts that can exist: an IP address, or labels of 1 to 63 letters, digits and inner hyphens
@@ -184,9 +176,8 @@ impl<'a> Policy<'a> {
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn trailing_slash(mut self, rule: TrailingSlash) -> Self {
-        self.form.trailing_slash = rule;
-        self.sound()
+    pub const fn trailing_slash(self, rule: TrailingSlash) -> Self {
+        Self::sure(self.try_trailing_slash(rule))
     }
 
     /// Says whether repeated slashes are merged in a path that begins with `/`.
@@ -206,9 +197,8 @@ impl<'a> Policy<'a> {
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn collapse_slashes(mut self, collapse: bool) -> Self {
-        self.form = self.form.set(Rule::CollapseSlashes, collapse);
-        self.sound()
+    pub const fn collapse_slashes(self, collapse: bool) -> Self {
+        Self::sure(self.try_collapse_slashes(collapse))
     }
 
     /// Says whether the query is removed.
@@ -225,9 +215,8 @@ impl<'a> Policy<'a> {
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn remove_query(mut self, remove: bool) -> Self {
-        self.form = self.form.set(Rule::RemoveQuery, remove);
-        self.sound()
+    pub const fn remove_query(self, remove: bool) -> Self {
+        Self::sure(self.try_remove_query(remove))
     }
 
     /// Says whether the fragment is removed.
@@ -244,9 +233,8 @@ impl<'a> Policy<'a> {
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn remove_fragment(mut self, remove: bool) -> Self {
-        self.form = self.form.set(Rule::RemoveFragment, remove);
-        self.sound()
+    pub const fn remove_fragment(self, remove: bool) -> Self {
+        Self::sure(self.try_remove_fragment(remove))
     }
 
     /// Says whether query parameters are sorted by the bytes of their normalized names.
@@ -266,9 +254,8 @@ impl<'a> Policy<'a> {
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn sort_query(mut self, sort: bool) -> Self {
-        self.form = self.form.set(Rule::SortQuery, sort);
-        self.sound()
+    pub const fn sort_query(self, sort: bool) -> Self {
+        Self::sure(self.try_sort_query(sort))
     }
 
     /// Says whether query parameters without a value, `a=` and `a`, are removed. A query that becomes empty
@@ -288,9 +275,8 @@ impl<'a> Policy<'a> {
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn remove_empty_params(mut self, remove: bool) -> Self {
-        self.form = self.form.set(Rule::RemoveEmptyParams, remove);
-        self.sound()
+    pub const fn remove_empty_params(self, remove: bool) -> Self {
+        Self::sure(self.try_remove_empty_params(remove))
     }
 
     /// Removes query parameters by name, or by the beginning of their name: `utm_*`.
@@ -311,8 +297,7 @@ impl<'a> Policy<'a> {
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn remove_params(mut self, names: &'a [&'a str]) -> Self {
-        self.form.removed_params = Names::Lent(names);
-        self.sound()
+    pub const fn remove_params(self, names: &'a [&'a str]) -> Self {
+        Self::sure(self.try_remove_params(names))
     }
 }

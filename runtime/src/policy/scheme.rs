@@ -5,6 +5,7 @@ use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, read};
 use crate::grammar::scheme::Family;
 use crate::text::bytes::same_letters;
+use crate::uri::value::segment_text::{Counted, counted};
 
 /// Refuses a scheme that is one edit (insertion, deletion, change, swap) away from `http`, `https` or
 /// `mailto` and begins with the same letter. No registered scheme does; a test tries the whole list.
@@ -131,22 +132,13 @@ const fn leaves(bytes: &[u8], start: usize, end: usize) -> Option<Fault> {
     let mut depth = 0usize;
     let mut segment = start;
     while segment < end {
-        // A segment is `.` or `..` when it consists of one or two dots.
-        let (mut at, mut dots, mut others) = (segment + 1, 0, false);
-        while at < end && bytes[at] != b'/' {
-            let (found, next) = read(bytes, at);
-            match found {
-                Read::Plain(b'.') => dots += 1,
-                _ => others = true,
-            }
-            at = next;
-        }
-        depth = match (others, dots) {
-            (false, 1) => depth,
-            (false, 2) if depth == 0 => {
+        let (counted, at) = counted(bytes, segment + 1, end, false);
+        depth = match counted {
+            Counted::Dot => depth,
+            Counted::Dots if depth == 0 => {
                 return Some(Fault::new(FaultKind::FileDriveDots, Part::Path, segment + 1, at));
             }
-            (false, 2) => depth - 1,
+            Counted::Dots => depth - 1,
             _ => depth + 1,
         };
         segment = at;

@@ -98,13 +98,7 @@ impl From<Ipv6Addr> for Host<'_> {
     }
 }
 
-impl<'a> TryFrom<&'a str> for Host<'a> {
-    type Error = ParseError;
-
-    fn try_from(text: &'a str) -> Result<Self, ParseError> {
-        Self::parse(text)
-    }
-}
+crate::uri::text::parses_str!(Host);
 
 /// The text of a [`Host`] that is not an address. Only parsing a host makes such a text.
 ///

@@ -50,7 +50,7 @@ impl UriBuf {
             return Err(ParseError::new(fault, What::Uri));
         }
         let (inner, start) = unwrapped(text);
-        let mut repair = Repair::at(start);
+        let mut repair = Repair { text: String::new(), shifts: Vec::from([(0, start)]), start };
         repair
             .read(inner)
             .map_err(|fault| ParseError::new(fault, What::Uri))
@@ -94,11 +94,6 @@ struct Repair {
 
 impl Repair {
     #[inline]
-    fn at(start: usize) -> Self {
-        Self { text: String::new(), shifts: Vec::from([(0, start)]), start }
-    }
-
-    #[inline]
     fn read(&mut self, inner: &str) -> Result<(), Fault> {
         self.text.reserve(inner.len() + 16);
         let (mut part, path_start) = head(inner);
@@ -109,9 +104,10 @@ impl Repair {
                 part = Part::Path;
             }
             if c == '\\' {
-                return Err(self.backslash(at, part));
+                let at = self.start + at;
+                return Err(Fault::new(FaultKind::Unexpected(c), part, at, at + 1));
             }
-            let length = if c.is_whitespace() { white_space(rest) } else { c.len_utf8() };
+            let length = if c.is_whitespace() { rest.len() - rest.trim_start().len() } else { c.len_utf8() };
             let (found, tail) = rest.split_at(length);
             rest = tail;
             if let Some(next) = begins(c, part) {
@@ -141,11 +137,6 @@ impl Repair {
             encode_into(&mut self.text, Place::Anywhere, found);
             self.shifts.push((self.text.len(), self.start + end));
         }
-    }
-
-    #[inline]
-    fn backslash(&self, at: usize, part: Part) -> Fault {
-        Fault::new(FaultKind::Unexpected('\\'), part, self.start + at, self.start + at + 1)
     }
 
     /// Moves an error in this text to its place in the written text.
@@ -192,12 +183,6 @@ fn begins(c: char, part: Part) -> Option<Part> {
         ('#', Part::Path | Part::Query) => Some(Part::Fragment),
         _ => None,
     }
-}
-
-/// Returns the length of the white space at the beginning.
-#[inline]
-fn white_space(text: &str) -> usize {
-    text.len() - text.trim_start().len()
 }
 
 #[cfg(test)]

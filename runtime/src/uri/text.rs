@@ -157,6 +157,20 @@ macro_rules! prints_as_text {
     )*};
 }
 
+/// Implements `TryFrom<&str>` by `parse`.
+macro_rules! parses_str {
+    ($($type:ident),*) => {$(
+        impl<'a> TryFrom<&'a str> for $type<'a> {
+            type Error = crate::fault::ParseError;
+
+            #[inline]
+            fn try_from(text: &'a str) -> Result<Self, crate::fault::ParseError> {
+                Self::parse(text)
+            }
+        }
+    )*};
+}
+
 /// Implements `Debug` as that of the text.
 macro_rules! debugs_as_text {
     ($($type:ty),*) => {$(
@@ -169,5 +183,6 @@ macro_rules! debugs_as_text {
 }
 
 pub(crate) use {
-    compares_by_text, compares_with_str, debugs_as_text, derefs_to_str, lends_str, prints_as_text, text_type,
+    compares_by_text, compares_with_str, debugs_as_text, derefs_to_str, lends_str, parses_str,
+    prints_as_text, text_type,
 };

@@ -3,9 +3,10 @@
 use core::fmt;
 
 use super::{Uri, UriRef};
+#[cfg(feature = "alloc")]
 use crate::fault::ParseError;
 use crate::uri::parts::{Masked, Parts};
-use crate::uri::text::{compares_by_text, compares_with_str, lends_str, prints_as_text};
+use crate::uri::text::{compares_by_text, compares_with_str, lends_str, parses_str, prints_as_text};
 
 /// Implements the traits of types whose text may hold a password, which `Debug` masks.
 macro_rules! by_text {
@@ -41,23 +42,7 @@ fn masked(parts: &Parts<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     }
 }
 
-impl<'a> TryFrom<&'a str> for Uri<'a> {
-    type Error = ParseError;
-
-    #[inline]
-    fn try_from(text: &'a str) -> Result<Self, ParseError> {
-        Self::parse(text)
-    }
-}
-
-impl<'a> TryFrom<&'a str> for UriRef<'a> {
-    type Error = ParseError;
-
-    #[inline]
-    fn try_from(text: &'a str) -> Result<Self, ParseError> {
-        Self::parse(text)
-    }
-}
+parses_str!(Uri, UriRef);
 
 impl<'a> From<Uri<'a>> for UriRef<'a> {
     #[inline]

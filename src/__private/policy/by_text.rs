@@ -1,51 +1,12 @@
-//! Traits that a type of `policy!` takes from its text: order, comparison, `Hash` and printing.
+//! Traits that a type of `policy!` takes from its text: comparison with other types, and printing.
 
 /// Implements the traits that depend on the text alone.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __policy_type_by_text {
     ($name:ident) => {
-        impl $crate::__private::core::cmp::PartialEq for $name {
-            fn eq(&self, other: &Self) -> $crate::__private::bool {
-                self.uri == other.uri
-            }
-        }
-
-        impl $crate::__private::core::cmp::Eq for $name {}
-
-        impl $crate::__private::core::cmp::PartialOrd for $name {
-            fn partial_cmp(
-                &self,
-                other: &Self,
-            ) -> $crate::__private::Option<$crate::__private::core::cmp::Ordering> {
-                $crate::__private::Option::Some($crate::__private::core::cmp::Ord::cmp(self, other))
-            }
-        }
-
-        impl $crate::__private::core::cmp::Ord for $name {
-            fn cmp(&self, other: &Self) -> $crate::__private::core::cmp::Ordering {
-                $crate::__private::core::cmp::Ord::cmp(&self.uri, &other.uri)
-            }
-        }
-
-        impl $crate::__private::core::hash::Hash for $name {
-            fn hash<H: $crate::__private::core::hash::Hasher>(&self, state: &mut H) {
-                $crate::__private::core::hash::Hash::hash(&self.uri, state);
-            }
-        }
-
-        $crate::__policy_type_equals! { $name: $crate::__private::str, $crate::UriBuf }
-
-        impl $crate::__private::core::cmp::PartialEq<&$crate::__private::str> for $name {
-            fn eq(&self, other: &&$crate::__private::str) -> $crate::__private::bool {
-                self.uri == **other
-            }
-        }
-
-        impl $crate::__private::core::cmp::PartialEq<$crate::Uri<'_>> for $name {
-            fn eq(&self, other: &$crate::Uri<'_>) -> $crate::__private::bool {
-                self.uri == *other
-            }
+        $crate::__policy_type_equals! {
+            $name: $crate::__private::str, &$crate::__private::str, $crate::UriBuf, $crate::Uri<'_>
         }
 
         impl $crate::__private::core::convert::AsRef<$crate::__private::str> for $name {

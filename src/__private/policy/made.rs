@@ -54,7 +54,14 @@ macro_rules! __policy_type {
         $policy:expr, [$($number:literal)?], $expected:literal
     ) => {
         $($attributes)*
-        #[derive($crate::__private::core::clone::Clone)]
+        #[derive(
+            $crate::__private::core::clone::Clone,
+            $crate::__private::core::cmp::Eq,
+            $crate::__private::core::cmp::Ord,
+            $crate::__private::core::cmp::PartialEq,
+            $crate::__private::core::cmp::PartialOrd,
+            $crate::__private::core::hash::Hash,
+        )]
         $($visibility)* struct $name {
             uri: $crate::UriBuf,
         }

@@ -10,12 +10,11 @@ pub use owned::BaseBuf;
 
 use super::Policy;
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
-use crate::grammar::component::{Read, read};
 use crate::grammar::marks::Marks;
 use crate::grammar::{Source, uri};
 use crate::uri::Uri;
-use crate::uri::text::{compares_with_str, lends_str, prints_as_text};
-use crate::uri::value::segment_text::Counted;
+use crate::uri::text::{compares_with_str, lends_str, parses_str, prints_as_text};
+use crate::uri::value::segment_text::{Counted, counted};
 
 /// The beginning of URIs, to which paths are appended. A base has an authority, or a path that begins with
 /// `/`. It has no query, no fragment and no trailing slash, so `{+base}/users` has one slash.
@@ -141,17 +140,7 @@ const fn dot_segment(bytes: &[u8], marks: Marks) -> Option<Fault> {
     let mut start = marks.path_start as usize;
     while start < end {
         start += 1;
-        let (mut counted, mut is_counting, mut at) = (Counted::Nothing, true, start);
-        while at < end && bytes[at] != b'/' {
-            let (found, next) = read(bytes, at);
-            match found {
-                Read::Plain(b';') | Read::Escape(b';') => is_counting = false,
-                Read::Plain(byte) if is_counting => counted = counted.then(byte),
-                Read::Escape(byte) if is_counting => counted = counted.then(byte),
-                _ => {}
-            }
-            at = next;
-        }
+        let (counted, at) = counted(bytes, start, end, true);
         if matches!(counted, Counted::Dot | Counted::Dots) {
             return Some(Fault::new(FaultKind::BaseDots, Part::Path, start, at));
         }
@@ -171,13 +160,7 @@ impl core::fmt::Debug for Base<'_> {
     }
 }
 
-impl<'a> TryFrom<&'a str> for Base<'a> {
-    type Error = ParseError;
-
-    fn try_from(text: &'a str) -> Result<Self, ParseError> {
-        Self::parse(text)
-    }
-}
+parses_str!(Base);
 
 impl<'a> From<Base<'a>> for Uri<'a> {
     fn from(base: Base<'a>) -> Self {

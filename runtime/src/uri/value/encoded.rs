@@ -55,11 +55,4 @@ impl<'a> Encoded<'a> {
     }
 }
 
-impl<'a> TryFrom<&'a str> for Encoded<'a> {
-    type Error = ParseError;
-
-    #[inline]
-    fn try_from(text: &'a str) -> Result<Self, ParseError> {
-        Self::parse(text)
-    }
-}
+crate::uri::text::parses_str!(Encoded);

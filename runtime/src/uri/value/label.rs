@@ -59,12 +59,7 @@ impl Label<'_> {
     }
 }
 
-impl core::fmt::Display for Label<'_> {
-    #[inline]
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.pad(self.as_str())
-    }
-}
+crate::uri::text::prints_as_text!(Label<'_>);
 
 #[cfg(test)]
 mod tests {

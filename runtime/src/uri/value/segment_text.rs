@@ -5,6 +5,7 @@
 //! whole texts; the templates of the macros put the text together piece by piece.
 
 use crate::fault::{Fault, FaultKind, Part};
+use crate::grammar::component::{Read, read};
 use crate::text::character::char_at;
 
 /// The state of a segment that is read byte by byte.
@@ -37,6 +38,24 @@ impl Counted {
             Self::Something => None,
         }
     }
+}
+
+/// Reads a segment with its escapes decoded, up to its `;` if that begins parameters, and returns the offset
+/// of its end.
+pub(crate) const fn counted(
+    bytes: &[u8],
+    start: usize,
+    end: usize,
+    has_parameters: bool,
+) -> (Counted, usize) {
+    let (mut counted, mut counts, mut at) = (Counted::Nothing, true, start);
+    while at < end && bytes[at] != b'/' {
+        let (Read::Plain(byte) | Read::Escape(byte), next) = read(bytes, at);
+        counts = counts && !(has_parameters && byte == b';');
+        counted = if counts { counted.then(byte) } else { counted };
+        at = next;
+    }
+    (counted, at)
 }
 
 /// Returns whether servers take this byte, escaped or not, for the end of a segment or of the text.

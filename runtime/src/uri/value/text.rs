@@ -119,13 +119,7 @@ macro_rules! proof_type {
             }
         }
 
-        impl<'a> TryFrom<&'a str> for $name<'a> {
-            type Error = crate::fault::ParseError;
-
-            fn try_from(text: &'a str) -> Result<Self, crate::fault::ParseError> {
-                Self::parse(text)
-            }
-        }
+        crate::uri::text::parses_str!($name);
 
         /// Borrows the value.
         impl<'a> From<&'a $name<'_>> for $name<'a> {
