@@ -103,11 +103,14 @@ macro_rules! answers {
     };
 }
 
-/// Writes the builder items of a [`UriValue`](super::UriValue) that is never undefined.
+/// Writes the builder items of a [`UriValue`](super::UriValue), which is unset at first, or has this value.
 macro_rules! given_whole {
     () => {
+        $crate::typed::answer::given_whole! { $crate::typed::Unset: $crate::typed::Unset }
+    };
+    ($initial:ty: $value:expr) => {
         type Given = Self;
-        type Initial = $crate::typed::Unset;
+        type Initial = $initial;
         const __SEAL: $crate::typed::Seal = $crate::typed::Seal;
 
         #[inline]
@@ -116,34 +119,12 @@ macro_rules! given_whole {
         }
 
         #[inline]
-        fn __initial() -> $crate::typed::Unset {
-            $crate::typed::Unset
+        fn __initial() -> $initial {
+            $value
         }
     };
 }
 
-/// Writes the builder items of a [`UriValue`](super::UriValue) that is undefined while it is empty.
-#[cfg(feature = "alloc")]
-macro_rules! given_or_empty {
-    () => {
-        type Given = Self;
-        type Initial = Self;
-        const __SEAL: $crate::typed::Seal = $crate::typed::Seal;
-
-        #[inline]
-        fn __given(given: Self) -> Self {
-            given
-        }
-
-        #[inline]
-        fn __initial() -> Self {
-            Self::default()
-        }
-    };
-}
-
-#[cfg(feature = "alloc")]
-pub(crate) use given_or_empty;
 pub(crate) use {answers, given_whole};
 
 #[cfg(test)]

@@ -32,9 +32,8 @@ use crate::uri::UriBuf;
 pub fn build<T: UriTemplate + ?Sized>(template: &T) -> <T::Form as Form>::Buf {
     let mut sink = Growing { text: String::with_capacity(template.__hint()), marks: T::__MARKS };
     // A string takes any text, and a proven value prints.
-    let _ = template.__expand(&mut sink);
-    offset(sink.text.len());
-    T::Form::__own(sink.text, sink.marks)
+    let written = template.__expand(&mut sink);
+    built::<T::Form>(sink, written)
 }
 
 /// Returns an estimate of the length with a value behind `length` bytes.
@@ -79,9 +78,8 @@ pub fn tried<F: Form>(sink: Growing, written: fmt::Result) -> Result<F::Buf, Bui
 #[cfg(feature = "alloc")]
 pub(super) fn grow<T: UriTemplate + ?Sized>(template: &T) -> Result<<T::Form as Form>::Buf, BuildError> {
     let mut sink = Growing { text: String::with_capacity(template.__hint()), marks: T::__MARKS };
-    template.__expand(&mut sink).map_err(|_| unprinted())?;
-    offset(sink.text.len());
-    Ok(T::Form::__own(sink.text, sink.marks))
+    let written = template.__expand(&mut sink);
+    tried::<T::Form>(sink, written)
 }
 
 /// Builds as [`build`] does, from a relative template behind a base.

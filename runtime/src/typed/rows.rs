@@ -8,8 +8,6 @@ use alloc::{
     vec::Vec,
 };
 
-#[cfg(feature = "alloc")]
-use super::answer::given_or_empty;
 use super::answer::{And, No, Yes, answers, given_whole};
 use super::kind::{self, Kind};
 use super::value::{Scalar, Seal, Unset, UriValue};
@@ -69,47 +67,32 @@ impl<T: Scalar + ?Sized> Member for T {
     }
 }
 
-impl<K: Scalar, T: Scalar> Member for (K, T) {
-    type Row = kind::Assoc;
-    type Sound = And<K::Sound, T::Sound>;
-    type Segment = And<K::Segment, T::Segment>;
-    type Path = And<K::Path, T::Path>;
-    type Reserved = And<K::Reserved, T::Reserved>;
-    type Plain = And<K::Plain, T::Plain>;
-    type Distinct = No;
+macro_rules! pairs {
+    ($($pair:ty),*) => {$(
+        impl<K: Scalar, T: Scalar> Member for $pair {
+            type Row = kind::Assoc;
+            type Sound = And<K::Sound, T::Sound>;
+            type Segment = And<K::Segment, T::Segment>;
+            type Path = And<K::Path, T::Path>;
+            type Reserved = And<K::Reserved, T::Reserved>;
+            type Plain = And<K::Plain, T::Plain>;
+            type Distinct = No;
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "hands the visitor on")]
-    fn show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-        show_pair(&self.0, &self.1, visitor)
-    }
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            #[allow(clippy::inline_always, reason = "hands the visitor on")]
+            fn show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+                show_pair(&self.0, &self.1, visitor)
+            }
 
-    #[inline]
-    fn room(&self) -> usize {
-        self.0.__hint() + self.1.__hint() + 2
-    }
+            #[inline]
+            fn room(&self) -> usize {
+                self.0.__hint() + self.1.__hint() + 2
+            }
+        }
+    )*};
 }
 
-impl<K: Scalar, T: Scalar> Member for &(K, T) {
-    type Row = kind::Assoc;
-    type Sound = <(K, T) as Member>::Sound;
-    type Segment = <(K, T) as Member>::Segment;
-    type Path = <(K, T) as Member>::Path;
-    type Reserved = <(K, T) as Member>::Reserved;
-    type Plain = <(K, T) as Member>::Plain;
-    type Distinct = No;
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "hands the visitor on")]
-    fn show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-        (**self).show(visitor)
-    }
-
-    #[inline]
-    fn room(&self) -> usize {
-        (**self).room()
-    }
-}
+pairs!((K, T), &(K, T));
 
 /// Shows a pair of two scalars, if both are defined (RFC 6570, section 3.2.1).
 ///
@@ -169,6 +152,9 @@ impl<V: Visitor> Visitor for Named<'_, V> {
 /// Writes the answers of all rows: a row may be empty, and is not a single text.
 macro_rules! row_of {
     ($member:ty) => {
+        row_of! { $member, |member, visitor| Member::show(member, visitor), Member::room(member) }
+    };
+    ($member:ty, |$one:pat_param, $visitor:ident| $shown:expr, $room:expr) => {
         type Kind = <$member as Member>::Row;
         answers! {
             no: Defined Label HostType Host HostReserved Port Prefix Bounded;
@@ -183,17 +169,17 @@ macro_rules! row_of {
 
         #[cfg_attr(not(debug_assertions), inline(always))]
         #[allow(clippy::inline_always, reason = "hands the visitor on")]
-        fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        fn __visit<V: Visitor>(&self, $visitor: &mut V) -> Result<(), V::Error> {
             // A loop, since in a closure the visitor's style would no longer be a constant.
-            for member in self {
-                Member::show(member, visitor)?;
+            for $one in self {
+                $shown?;
             }
             Ok(())
         }
 
         #[inline]
         fn __hint(&self) -> usize {
-            self.iter().map(Member::room).sum()
+            self.iter().map(|$one| $room).sum()
         }
 
         #[inline]
@@ -225,7 +211,7 @@ impl<T: Member, const N: usize> UriValue for [T; N] {
 macro_rules! rows {
     ($([$($generics:tt)*] $row:ty;)*) => {$(
         impl<T: Member, $($generics)*> UriValue for $row {
-            given_or_empty!();
+            given_whole!(Self: Self::default());
             row_of!(T);
         }
     )*};
@@ -246,32 +232,11 @@ rows! {
 macro_rules! maps {
     ($([$($generics:tt)*] $map:ty;)*) => {$(
         impl<K: Scalar, T: Scalar, $($generics)*> UriValue for $map {
-            type Kind = kind::Assoc;
-            given_or_empty!();
-            answers! {
-                no: Defined Label HostType Host HostReserved Port Prefix Distinct Bounded;
-            }
-            type Sound = And<K::Sound, T::Sound>;
-            type Segment = And<K::Segment, T::Segment>;
-            type Path = And<K::Path, T::Path>;
-            type Reserved = And<K::Reserved, T::Reserved>;
-            type Plain = And<K::Plain, T::Plain>;
-            const __MAX_LEN: usize = usize::MAX;
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            #[allow(clippy::inline_always, reason = "hands the visitor on")]
-            fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-                self.iter().try_for_each(|(name, value)| show_pair(name, value, visitor))
-            }
-
-            #[inline]
-            fn __hint(&self) -> usize {
-                self.iter().map(|(name, value)| name.__hint() + value.__hint() + 2).sum()
-            }
-
-            #[inline]
-            fn __count(&self) -> usize {
-                self.len()
+            given_whole!(Self: Self::default());
+            row_of! {
+                (K, T),
+                |(name, value), visitor| show_pair(name, value, visitor),
+                name.__hint() + value.__hint() + 2
             }
         }
     )*};

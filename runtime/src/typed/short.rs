@@ -4,29 +4,31 @@ use core::fmt::{self, Write as _};
 
 pub(super) struct Short<const N: usize> {
     bytes: [u8; N],
-    length: usize,
+    /// The length of the text, which is greater than `N` if the text does not fit.
+    pub(super) length: usize,
 }
 
 impl<const N: usize> Short<N> {
+    pub(super) const NEW: Self = Self { bytes: [0; N], length: 0 };
+
     /// Prints `value`, for which `N` bytes are enough.
     pub(super) fn print(value: &impl fmt::Display) -> Self {
-        let mut text = Self { bytes: [0; N], length: 0 };
+        let mut text = Self::NEW;
         let printed = write!(text, "{value}");
         debug_assert!(printed.is_ok(), "the length is known");
         text
     }
 
     pub(super) fn as_str(&self) -> &str {
-        core::str::from_utf8(&self.bytes[..self.length]).unwrap_or_default()
+        self.bytes.get(..self.length).and_then(|bytes| core::str::from_utf8(bytes).ok()).unwrap_or_default()
     }
 }
 
 impl<const N: usize> fmt::Write for Short<N> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        let end = self.length + text.len();
-        let place = self.bytes.get_mut(self.length..end).ok_or(fmt::Error)?;
-        place.copy_from_slice(text.as_bytes());
-        self.length = end;
+        let start = self.length;
+        self.length += text.len();
+        self.bytes.get_mut(start..self.length).ok_or(fmt::Error)?.copy_from_slice(text.as_bytes());
         Ok(())
     }
 }

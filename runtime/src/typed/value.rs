@@ -1,6 +1,6 @@
 //! [`UriValue`]: the value of a variable of a typed template.
 
-use super::answer::{Answer, answers};
+use super::answer::{Answer, answers, given_whole};
 use super::kind::{self, Kind};
 use super::visit::Visitor;
 
@@ -154,24 +154,12 @@ pub struct Undefined;
 
 impl UriValue for Undefined {
     type Kind = kind::Undefined;
-    type Given = Self;
-    type Initial = Self;
-    const __SEAL: Seal = Seal;
+    given_whole!(Self: Self);
     answers! {
         yes: Sound Segment Path Reserved Plain Label HostType Host HostReserved Port Prefix Distinct Bounded;
         no: Defined;
     }
     const __MAX_LEN: usize = 0;
-
-    #[inline]
-    fn __given(given: Self) -> Self {
-        given
-    }
-
-    #[inline]
-    fn __initial() -> Self {
-        Self
-    }
 
     #[inline]
     fn __visit<V: Visitor>(&self, _: &mut V) -> Result<(), V::Error> {

@@ -15,27 +15,42 @@ use super::value::UriValue;
 use crate::policy::base::Base;
 use crate::template::Operator;
 
-/// Receives the pieces of a template, in order.
+/// Receives the pieces of a template, in order. A piece that an operation does not name changes nothing.
 pub trait Walk: Sized {
     /// Receives a literal.
     #[must_use]
-    fn text(self, text: &str) -> Self;
+    #[inline]
+    fn text(self, _text: &str) -> Self {
+        self
+    }
 
     /// Receives a mark, where its part begins or ends.
     #[must_use]
-    fn mark(self, mark: Mark) -> Self;
+    #[inline]
+    fn mark(self, _mark: Mark) -> Self {
+        self
+    }
 
     /// Receives the base at the beginning of the template.
     #[must_use]
-    fn base(self, base: Base<'_>) -> Self;
+    #[inline]
+    fn base(self, _base: Base<'_>) -> Self {
+        self
+    }
 
     /// Receives the beginning of an expression, whose variables follow.
     #[must_use]
-    fn begin(self, operator: Operator) -> Self;
+    #[inline]
+    fn begin(self, _operator: Operator) -> Self {
+        self
+    }
 
     /// Receives a variable without modifier. Its name is as [`Expression`] takes it.
     #[must_use]
-    fn value<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self;
+    #[inline]
+    fn value<T: UriValue + ?Sized>(self, _name: &'static str, _value: &T) -> Self {
+        self
+    }
 
     /// Receives the beginning of an inner set, behind its prefix, with the number of its route, and whether it
     /// has `trailing_slash = "redirect"`.
@@ -88,19 +103,31 @@ pub trait Walk: Sized {
 
     /// Receives a variable with `*`.
     #[must_use]
-    fn exploded<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self;
+    #[inline]
+    fn exploded<T: UriValue + ?Sized>(self, _name: &'static str, _value: &T) -> Self {
+        self
+    }
 
     /// Receives a variable with a prefix: its first characters.
     #[must_use]
-    fn prefix<T: UriValue + ?Sized>(self, name: &'static str, value: &T, count: u16) -> Self;
+    #[inline]
+    fn prefix<T: UriValue + ?Sized>(self, _name: &'static str, _value: &T, _count: u16) -> Self {
+        self
+    }
 
     /// Receives a variable that is a whole host.
     #[must_use]
-    fn host<T: UriValue + ?Sized>(self, value: &T) -> Self;
+    #[inline]
+    fn host<T: UriValue + ?Sized>(self, _value: &T) -> Self {
+        self
+    }
 
     /// Receives a variable that is a host with a path behind it.
     #[must_use]
-    fn host_and_path<T: UriValue + ?Sized>(self, value: &T) -> Self;
+    #[inline]
+    fn host_and_path<T: UriValue + ?Sized>(self, _value: &T) -> Self {
+        self
+    }
 }
 
 /// Writes the expansion, until the sink returns an error or a value cannot be printed.
@@ -215,21 +242,9 @@ impl Walk for Hint {
         Self(self.0 + text.len())
     }
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "nothing is done")]
-    fn mark(self, _: Mark) -> Self {
-        self
-    }
-
     #[inline]
     fn base(self, base: Base<'_>) -> Self {
         self.text(base.as_str())
-    }
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "nothing is done")]
-    fn begin(self, _: Operator) -> Self {
-        self
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]

@@ -76,13 +76,13 @@ pointers! {
 
 /// Implements reading of types that check their text.
 macro_rules! checked {
-    ($($type:ident: $alphabet:ident;)*) => {$(
+    ($($type:ident: $alphabet:ident, $read:expr;)*) => {$(
         impl<'u: 's, 's> Capture<'u> for $type<'s> {
             type Alphabet = alphabet::$alphabet;
 
             #[inline]
             fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
-                match found.text()?.decode()? {
+                match $read(found.text()?)? {
                     Cow::Borrowed(text) => Self::parse(text).map_err(Mismatch::of_type),
                     Cow::Owned(text) => {
                         Self::try_from(text).map_err(|rejected| Mismatch::of_type(rejected.error()))
@@ -119,9 +119,11 @@ fn other_segment(text: &str, how: How) -> Result<Segment<'_>, Mismatch> {
 }
 
 checked! {
-    AllowSlash: Filled;
-    RelPath: Filled;
-    Label: Hyphened;
+    AllowSlash: Filled, Raw::decode;
+    RelPath: Filled, Raw::decode;
+    Label: Hyphened, Raw::decode;
+    FilePath: Filled, names;
+    AbsPath: Filled, names;
 }
 
 /// Takes the text as it stands in the URI.
@@ -133,27 +135,9 @@ impl<'u: 's, 's> Capture<'u> for Encoded<'s> {
     }
 }
 
-/// Reads file paths: each name is decoded once.
-macro_rules! files {
-    ($($type:ident)*) => {$(
-        impl<'u: 's, 's> Capture<'u> for $type<'s> {
-            type Alphabet = alphabet::Filled;
-
-            fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
-                match names(found.text()?.encoded())? {
-                    Cow::Borrowed(text) => Self::parse(text).map_err(Mismatch::of_type),
-                    Cow::Owned(text) => {
-                        Self::try_from(text).map_err(|rejected| Mismatch::of_type(rejected.error()))
-                    }
-                }
-            }
-        }
-    )*};
-}
-
-files!(FilePath AbsPath);
-
-fn names(encoded: &str) -> Result<Cow<'_, str>, Mismatch> {
+/// Reads a file path: each name is decoded once.
+fn names(raw: Raw<'_>) -> Result<Cow<'_, str>, Mismatch> {
+    let encoded = raw.encoded();
     if encoded.contains(['?', '#', '[', ']']) {
         return Err(Mismatch::Reserved);
     }

@@ -27,69 +27,29 @@ impl Chain {
     pub fn end(self) -> Checked {
         self.0
     }
-
-    /// Checks as `joined_host` does.
-    #[must_use]
-    #[inline]
-    pub fn joined_host<T: UriTemplate + ?Sized>(
-        self,
-        name: &'static str,
-        template: &T,
-        labels: u128,
-    ) -> Self {
-        if self.0.is_ok() { Self(super::joined_host(name, template, labels)) } else { self }
-    }
-
-    /// Checks as `joined_route` does.
-    #[must_use]
-    #[inline]
-    pub fn joined_route<T: Routes>(self, name: &'static str, route: &T, labels: u128) -> Self {
-        if self.0.is_ok() { Self(super::joined_route(name, route, labels)) } else { self }
-    }
-
-    /// Checks as `joined_by` does.
-    #[must_use]
-    #[inline]
-    pub fn joined_by(
-        self,
-        name: &'static str,
-        start: usize,
-        labels: u128,
-        walk: impl FnOnce(Expanding<'_, Host>) -> Expanding<'_, Host>,
-    ) -> Self {
-        if self.0.is_ok() { Self(super::joined_by(name, start, labels, walk)) } else { self }
-    }
-
-    /// Checks as `keys` does.
-    #[must_use]
-    #[inline]
-    pub fn keys<T: UriValue + ?Sized>(self, name: &'static str, value: &T, taken: &[&str]) -> Self {
-        if self.0.is_ok() { Self(super::keys(name, value, taken)) } else { self }
-    }
-
-    /// Checks as `keys_beside` does.
-    #[must_use]
-    #[inline]
-    pub fn keys_beside<T, U>(self, name: &'static str, value: &T, other: &U) -> Self
-    where
-        T: UriValue + ?Sized,
-        U: UriValue + ?Sized,
-    {
-        if self.0.is_ok() { Self(super::keys_beside(name, value, other)) } else { self }
-    }
 }
 
 macro_rules! steps {
     ($($function:ident)*) => {
+        steps! { $($function[T: UriValue + ?Sized](value: &T);)* }
+    };
+    ($($function:ident[$($generics:tt)*]($($argument:ident: $type:ty),*);)*) => {
         impl Chain {$(
             /// Checks as the function of the same name does.
             #[must_use]
             #[inline]
-            pub fn $function<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
-                if self.0.is_ok() { Self(super::$function(name, value)) } else { self }
+            pub fn $function<$($generics)*>(self, name: &'static str, $($argument: $type),*) -> Self {
+                if self.0.is_ok() { Self(super::$function(name, $($argument),*)) } else { self }
             }
         )*}
     };
 }
 
 steps! { sound segment allow_slash segments path absolute reserved host host_and_path host_reserved name label }
+steps! {
+    joined_host[T: UriTemplate + ?Sized](template: &T, labels: u128);
+    joined_route[T: Routes](route: &T, labels: u128);
+    joined_by[](start: usize, labels: u128, walk: impl FnOnce(Expanding<'_, Host>) -> Expanding<'_, Host>);
+    keys[T: UriValue + ?Sized](value: &T, taken: &[&str]);
+    keys_beside[T: UriValue + ?Sized, U: UriValue + ?Sized](value: &T, other: &U);
+}

@@ -1,12 +1,13 @@
 //! Checks values as hosts and labels, in schemes whose clients connect to the host.
 
-use core::fmt::{self, Write as _};
+use core::fmt::Write as _;
 
 use crate::fault::{BuildError, Fault, FaultKind, Part};
 use crate::grammar::Source;
 use crate::grammar::class::{UNESCAPED, UNRESERVED};
 use crate::grammar::host::ipv6_address;
 use crate::policy::host_fault;
+use crate::typed::short::Short;
 use crate::typed::{Item, Visitor};
 use crate::uri::value::Label;
 
@@ -90,7 +91,7 @@ impl Visitor for Judge {
             Item::Text(text) | Item::Plain(text) => self.text(text),
             Item::NotFinite(_) => Err(BuildError::no_text(self.name)),
             Item::Printed(value) => {
-                let mut printed = Printed { bytes: [0; MOST], length: 0 };
+                let mut printed = Short::<MOST>::NEW;
                 match write!(printed, "{value}") {
                     Ok(()) => self.text(printed.as_str()),
                     // No name is longer (RFC 1035, section 2.3.4).
@@ -111,26 +112,3 @@ impl Visitor for Judge {
 
 /// The length of the longest name.
 const MOST: usize = 255;
-
-/// The printed text, on the stack.
-struct Printed {
-    bytes: [u8; MOST],
-    /// The length of the text, which is greater than `MOST` if it did not fit.
-    length: usize,
-}
-
-impl Printed {
-    fn as_str(&self) -> &str {
-        self.bytes.get(..self.length).and_then(|bytes| core::str::from_utf8(bytes).ok()).unwrap_or_default()
-    }
-}
-
-impl fmt::Write for Printed {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        let start = self.length;
-        self.length += text.len();
-        let room = self.bytes.get_mut(start..self.length).ok_or(fmt::Error)?;
-        room.copy_from_slice(text.as_bytes());
-        Ok(())
-    }
-}

@@ -63,9 +63,7 @@ pub fn segment<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if is_plain(value) {
         return Ok(());
     }
-    let mut run = Run::new();
-    run.value(name, value)?;
-    run.end()
+    follow(name, value, Run::value)
 }
 
 /// Checks a value with slashes that fills a segment alone: `/{x}` with a type that allows slashes.
@@ -78,9 +76,7 @@ pub fn allow_slash<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Check
     if T::Segment::IS {
         return defined(name, value);
     }
-    let mut run = Run::new();
-    run.slashes(name, value)?;
-    run.end()
+    follow(name, value, Run::slashes)
 }
 
 /// Checks a value that brings its own slashes, and may be undefined: `{/x}`, `{/x*}`.
@@ -93,9 +89,7 @@ pub fn segments<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked 
     if T::Segment::IS {
         return sound(name, value);
     }
-    let mut run = Run::new();
-    run.segments(name, value)?;
-    run.end()
+    follow(name, value, Run::segments)
 }
 
 /// Checks a value that fills segments alone: `/{+x}`.
@@ -109,9 +103,7 @@ pub fn path<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if T::Path::IS {
         return defined(name, value);
     }
-    let mut run = Run::new();
-    run.path(name, value)?;
-    run.end()
+    follow(name, value, Run::path)
 }
 
 /// Checks the whole path of a file: `file://{+x}`.
@@ -124,9 +116,7 @@ pub fn absolute<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked 
     if T::Absolute::IS {
         return defined(name, value);
     }
-    let mut run = Run::new();
-    run.absolute(name, value)?;
-    run.end()
+    follow(name, value, Run::absolute)
 }
 
 /// Checks a host that is any name, with the path behind it: `note://{+x}`.
@@ -141,9 +131,7 @@ pub fn host_and_path<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Che
     if T::Label::IS {
         return defined(name, value);
     }
-    let mut run = Run::new();
-    run.host_and_path(name, value)?;
-    run.end()
+    follow(name, value, Run::host_and_path)
 }
 
 /// Checks that a value stays data as `{+x}` or `{#x}` in a query or fragment.
@@ -240,6 +228,18 @@ fn defined<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     let mut sound = Sound::new(name);
     value.__visit(&mut sound)?;
     if sound.texts == 0 { Err(BuildError::new(FaultKind::ValueUndefined, Part::Value, name)) } else { Ok(()) }
+}
+
+/// Checks a value by itself, by one step of a run.
+#[inline]
+fn follow<T: UriValue + ?Sized>(
+    name: &'static str,
+    value: &T,
+    step: impl FnOnce(&mut Run, &'static str, &T) -> Checked,
+) -> Checked {
+    let mut run = Run::new();
+    step(&mut run, name, value)?;
+    run.end()
 }
 
 /// Checks the one text of a value by a rule for hosts.

@@ -4,9 +4,6 @@
 //! only where its values have to be looked at together, or in a place that their expression does not tell.
 
 use super::{Checked, sound};
-use crate::policy::base::Base;
-use crate::template::Operator;
-use crate::typed::sink::Mark;
 use crate::typed::value::UriValue;
 use crate::typed::walk::Walk;
 use crate::typed::writer::bare;
@@ -35,26 +32,6 @@ impl Checking {
 
 impl Walk for Checking {
     #[inline]
-    fn text(self, _: &str) -> Self {
-        self
-    }
-
-    #[inline]
-    fn mark(self, _: Mark) -> Self {
-        self
-    }
-
-    #[inline]
-    fn base(self, _: Base<'_>) -> Self {
-        self
-    }
-
-    #[inline]
-    fn begin(self, _: Operator) -> Self {
-        self
-    }
-
-    #[inline]
     fn simple<T: UriValue + ?Sized>(self, _: &T) -> Self {
         self
     }
@@ -72,20 +49,5 @@ impl Walk for Checking {
     #[inline]
     fn exploded<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
         self.value(name, value)
-    }
-
-    #[inline]
-    fn prefix<T: UriValue + ?Sized>(self, _: &'static str, _: &T, _: u16) -> Self {
-        self
-    }
-
-    #[inline]
-    fn host<T: UriValue + ?Sized>(self, _: &T) -> Self {
-        self
-    }
-
-    #[inline]
-    fn host_and_path<T: UriValue + ?Sized>(self, _: &T) -> Self {
-        self
     }
 }

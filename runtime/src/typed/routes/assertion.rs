@@ -67,9 +67,9 @@ const fn assert_pair(one: &'static Route, other: &'static Route) {
         return;
     }
     if is_tried_first(one, other) {
-        each(&Trail::NEW, one, one, other);
+        each(None, &Trail::NEW, one, (one, other));
     } else {
-        each(&Trail::NEW, other, other, one);
+        each(None, &Trail::NEW, other, (other, one));
     }
 }
 
@@ -102,30 +102,11 @@ const fn known(first: &Route, second: &Route) -> usize {
     }
 }
 
-/// Follows each route of an inner `first` set.
+/// Follows each route of an inner set, of the first set without `one`, and compares the routes of the second
+/// set with `one`.
 #[track_caller]
-const fn each(trail: &Trail, at: &'static Route, first: &'static Route, second: &'static Route) {
-    let mut rest = at.shapes;
-    while let Some((shape, behind)) = split(rest, b' ') {
-        let (trail, mut number) = (trail.and(shape), 0);
-        match at.kind {
-            Kind::Set => {
-                while number < at.inner.served.len() {
-                    each(&trail, &at.inner.served[number], first, second);
-                    number += 1;
-                }
-            }
-            _ => against(&trail, at, &Trail::NEW, second, (first, second)),
-        }
-        rest = behind;
-    }
-}
-
-/// Follows each route of an inner `second` set, and compares it with the first route.
-#[track_caller]
-const fn against(
-    one: &Trail,
-    leaf: &'static Route,
+const fn each(
+    one: Option<(&Trail, &'static Route)>,
     trail: &Trail,
     at: &'static Route,
     (first, second): (&'static Route, &'static Route),
@@ -133,14 +114,15 @@ const fn against(
     let mut rest = at.shapes;
     while let Some((shape, behind)) = split(rest, b' ') {
         let (trail, mut number) = (trail.and(shape), 0);
-        match at.kind {
-            Kind::Set => {
+        match (at.kind, one) {
+            (Kind::Set, _) => {
                 while number < at.inner.served.len() {
-                    against(one, leaf, &trail, &at.inner.served[number], (first, second));
+                    each(one, &trail, &at.inner.served[number], (first, second));
                     number += 1;
                 }
             }
-            _ => judge((one.shape(), leaf), (trail.shape(), at), (first, second)),
+            (_, None) => each(Some((&trail, at)), &Trail::NEW, second, (first, second)),
+            (_, Some((one, leaf))) => judge((one.shape(), leaf), (trail.shape(), at), (first, second)),
         }
         rest = behind;
     }

@@ -5,12 +5,8 @@ use core::fmt;
 use super::route::{Inner, Kind, Route, has_former};
 use super::set::Routes;
 use crate::fault::MatchError;
-use crate::policy::base::Base;
-use crate::template::Operator;
 use crate::typed::capture::{Companion, FromUri, FromUriOwned, Moved, Reading, Scan, Serving};
-use crate::typed::sink::Mark;
 use crate::typed::template::UriTemplate;
-use crate::typed::value::UriValue;
 use crate::typed::walk::Walk;
 
 /// Returns the answers of a set.
@@ -213,44 +209,8 @@ pub fn way<R: Routes>(route: &R, mut visit: impl FnMut(&'static Route)) {
 struct Sets<F>(F);
 
 impl<F: FnMut(bool, usize)> Walk for Sets<F> {
-    fn text(self, _: &str) -> Self {
-        self
-    }
-
-    fn mark(self, _: Mark) -> Self {
-        self
-    }
-
-    fn base(self, _: Base<'_>) -> Self {
-        self
-    }
-
-    fn begin(self, _: Operator) -> Self {
-        self
-    }
-
     fn enter(mut self, redirects_slash: bool, number: usize) -> Self {
         (self.0)(redirects_slash, number);
-        self
-    }
-
-    fn value<T: UriValue + ?Sized>(self, _: &'static str, _: &T) -> Self {
-        self
-    }
-
-    fn exploded<T: UriValue + ?Sized>(self, _: &'static str, _: &T) -> Self {
-        self
-    }
-
-    fn prefix<T: UriValue + ?Sized>(self, _: &'static str, _: &T, _: u16) -> Self {
-        self
-    }
-
-    fn host<T: UriValue + ?Sized>(self, _: &T) -> Self {
-        self
-    }
-
-    fn host_and_path<T: UriValue + ?Sized>(self, _: &T) -> Self {
         self
     }
 }

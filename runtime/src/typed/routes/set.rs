@@ -8,15 +8,13 @@ use super::{Inner, Route};
 use crate::fault::{BuildError, MatchError};
 use crate::grammar::marks::Marks;
 #[cfg(feature = "alloc")]
-use crate::grammar::marks::offset;
-#[cfg(feature = "alloc")]
 use crate::policy::base::Base;
 use crate::template::form::Form;
 #[cfg(feature = "alloc")]
 use crate::template::form::Relative;
 use crate::typed::build::full;
 #[cfg(feature = "alloc")]
-use crate::typed::build::{behind, finish, unprinted};
+use crate::typed::build::{behind, built, finish, tried, unprinted};
 use crate::typed::capture::{Companion, FromUri, Moved, Reader, Reading};
 use crate::typed::check::Checking;
 #[cfg(feature = "alloc")]
@@ -156,8 +154,8 @@ pub trait Routes: Sized {
     fn try_build(&self) -> Result<<Self::Form as Form>::Buf, BuildError> {
         self.__check()?;
         let mut sink = growing(self);
-        expand(self, &mut sink).map_err(|_| unprinted())?;
-        Ok(own::<Self>(sink))
+        let written = expand(self, &mut sink);
+        tried::<Self::Form>(sink, written)
     }
 
     /// Writes the URI of `try_build`, without allocating.
@@ -190,8 +188,8 @@ pub trait Routes: Sized {
 pub fn build<T: Routes>(route: &T) -> <T::Form as Form>::Buf {
     let mut sink = growing(route);
     // A string takes any text, and a proven value prints.
-    let _ = expand(route, &mut sink);
-    own::<T>(sink)
+    let written = expand(route, &mut sink);
+    built::<T::Form>(sink, written)
 }
 
 /// Builds as [`build`] does, from a relative set behind a base.
@@ -232,12 +230,6 @@ fn growing<T: Routes>(route: &T) -> Growing {
 #[cfg(feature = "alloc")]
 fn hint<T: Routes>(route: &T) -> usize {
     route.__walk(Hint(0)).0
-}
-
-#[cfg(feature = "alloc")]
-fn own<T: Routes>(sink: Growing) -> <T::Form as Form>::Buf {
-    offset(sink.text.len());
-    T::Form::__own(sink.text, sink.marks)
 }
 
 fn expand<T: Routes, S: Sink + ?Sized>(route: &T, sink: &mut S) -> fmt::Result {

@@ -86,43 +86,26 @@ impl<K: Lasting, T: Lasting> Lasting for (K, T) {
 }
 
 macro_rules! rows {
-    ($($row:ident: $($bound:path)?;)*) => {$(
-        impl<T: Lasting> Lasting for $row<T> $(where T::Lasting: $bound)? {
-            type Lasting = $row<T::Lasting>;
+    ($($(#[$meta:meta])* [$($generics:tt)*] $row:ty => $lasting:ty;)*) => {$(
+        $(#[$meta])*
+        impl<$($generics)*> Lasting for $row {
+            type Lasting = $lasting;
 
             fn lasting(self) -> Self::Lasting {
-                self.into_iter().map(T::lasting).collect()
+                self.into_iter().map(Lasting::lasting).collect()
             }
         }
     )*};
 }
 
 rows! {
-    Vec:;
-    VecDeque:;
-    BTreeSet: Ord;
-}
-
-impl<K: Lasting<Lasting: Ord>, T: Lasting> Lasting for BTreeMap<K, T> {
-    type Lasting = BTreeMap<K::Lasting, T::Lasting>;
-
-    fn lasting(self) -> Self::Lasting {
-        self.into_iter().map(Lasting::lasting).collect()
-    }
-}
-
-#[cfg(feature = "std")]
-impl<K, T, S> Lasting for std::collections::HashMap<K, T, S>
-where
-    K: Lasting<Lasting: Eq + core::hash::Hash>,
-    T: Lasting,
-    S: core::hash::BuildHasher + Default,
-{
-    type Lasting = std::collections::HashMap<K::Lasting, T::Lasting, S>;
-
-    fn lasting(self) -> Self::Lasting {
-        self.into_iter().map(Lasting::lasting).collect()
-    }
+    [T: Lasting] Vec<T> => Vec<T::Lasting>;
+    [T: Lasting] VecDeque<T> => VecDeque<T::Lasting>;
+    [T: Lasting<Lasting: Ord>] BTreeSet<T> => BTreeSet<T::Lasting>;
+    [K: Lasting<Lasting: Ord>, T: Lasting] BTreeMap<K, T> => BTreeMap<K::Lasting, T::Lasting>;
+    #[cfg(feature = "std")]
+    [K: Lasting<Lasting: Eq + core::hash::Hash>, T: Lasting, S: core::hash::BuildHasher + Default]
+    std::collections::HashMap<K, T, S> => std::collections::HashMap<K::Lasting, T::Lasting, S>;
 }
 
 #[cfg(all(test, feature = "std"))]
