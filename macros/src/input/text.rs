@@ -151,11 +151,11 @@ fn parse_concat(tokens: &[TokenTree]) -> Option<Vec<Chunk>> {
     let [path @ .., TokenTree::Punct(bang), TokenTree::Group(group)] = tokens else { return None };
     let mut words = String::new();
     for token in path {
-        words += &token.to_string();
+        words = words + &token.to_string() + " ";
     }
     let is_concat = matches!(
         words.as_str(),
-        "concat" | "std::concat" | "core::concat" | "::std::concat" | "::core::concat"
+        "concat " | "std : : concat " | "core : : concat " | ": : std : : concat " | ": : core : : concat "
     );
     if bang.as_char() == '!' && is_concat { parse_chunks(group) } else { None }
 }
