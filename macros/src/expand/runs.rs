@@ -55,11 +55,11 @@ pub(super) fn plan(text: &str) -> Vec<Step> {
     scan.plan
 }
 
-/// Returns the runs of a text, each as a group.
+/// Returns the runs of a text and its texts with a span, each as a group.
 pub(super) fn grouped(text: &str, plan: &[Step]) -> String {
     let mut grouped = String::with_capacity(text.len() + 2 * plan.len());
     for step in plan {
-        if let Step::Run(run) = step {
+        if let Step::Run(run) | Step::Spanned(_, run) = step {
             grouped.push('{');
             grouped.push_str(&text[run.clone()]);
             grouped.push('}');

@@ -126,7 +126,7 @@ impl Splice {
         self.build(&text, &runs::plan(&text)).into()
     }
 
-    /// Joins runs, holes and groups. All runs are parsed at once, each as a group.
+    /// Joins runs, holes and groups. All text is parsed at once, each run as a group.
     fn build(&mut self, text: &str, plan: &[Step]) -> native::TokenStream {
         let mut runs = parse(&runs::grouped(text, plan)).into_iter();
         let (mut open, mut filled) = (Vec::new(), Vec::new());
@@ -135,9 +135,10 @@ impl Splice {
                 Step::Run(_) => filled.extend(runs.next().map(inner)),
                 Step::Name(name) => filled.push(self.named(&text[name.clone()])),
                 Step::Hole(number) => filled.push(self.hole_at(&text[number.clone()])),
-                Step::Spanned(number, run) => {
+                Step::Spanned(number, _) => {
                     let span = index(&text[number.clone()]).and_then(|at| self.spans.get(at).copied());
-                    filled.push(self.fill(parse(&text[run.clone()]), span.map(native::span)));
+                    let source = runs.next().map(inner).unwrap_or_default();
+                    filled.push(self.fill(source, span.map(native::span)));
                 }
                 Step::Open(delimiter) => open.push((*delimiter, std::mem::take(&mut filled))),
                 Step::Close => {

@@ -36,6 +36,32 @@ pub fn build<T: UriTemplate + ?Sized>(template: &T) -> <T::Form as Form>::Buf {
     built::<T::Form>(sink, written)
 }
 
+/// Builds as [`build`] does, from a template that a builder has made. A caller that hands over the template has
+/// less for the compiler to check than one that lends it.
+///
+/// # Panics
+///
+/// Panics as [`build`] does.
+#[cfg(feature = "alloc")]
+#[must_use]
+#[inline]
+#[allow(clippy::needless_pass_by_value, reason = "see above")]
+pub fn build_made<T: UriTemplate>(template: T) -> <T::Form as Form>::Buf {
+    build(&template)
+}
+
+/// Builds as [`try_build`](UriTemplate::try_build) does, from a template that a builder has made.
+///
+/// # Errors
+///
+/// Fails as `try_build` does.
+#[cfg(feature = "alloc")]
+#[inline]
+#[allow(clippy::needless_pass_by_value, reason = "as `build_made`")]
+pub fn try_build_made<T: UriTemplate>(template: T) -> Result<<T::Form as Form>::Buf, BuildError> {
+    template.try_build()
+}
+
 /// Returns an estimate of the length with a value behind `length` bytes.
 #[cfg(feature = "alloc")]
 #[must_use]

@@ -42,7 +42,7 @@ mod writer;
 pub use self::answer::{And, Answer, EncodedOnce, HasLongest, No, Word, Yes};
 pub use self::base::{AsBase, BaseOfAbsolute, BaseOfOther};
 #[cfg(feature = "alloc")]
-pub use self::build::{build, build_on, built, room, tried};
+pub use self::build::{build, build_made, build_on, built, room, tried, try_build_made};
 pub use self::checked::{HoldsText, Rules};
 pub use self::display::{Displayed, Prints};
 pub use self::expression::Expression;

@@ -206,11 +206,11 @@ const BUILDING: &str = "
     /// Builds the URI: the types of the values rule out that this fails.
     #[must_use]
     $visibility fn build(self) -> $built where $set for<'__urika> $owner: __urika::Proven, $uses {
-        __urika::build(&self.finish())
+        __urika::build_made(self.finish())
     }
     /// Builds the URI, or says which value would change what is addressed.
     $visibility fn try_build(self) -> __urika::Result<$built, __urika::BuildError> where $set $uses {
-        __urika::UriTemplate::try_build(&self.finish())
+        __urika::try_build_made(self.finish())
     }";
 
 /// The methods that build behind a base.
