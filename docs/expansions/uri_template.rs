@@ -105,11 +105,11 @@ urika::__private::template! {
                 #[doc = " Builds the URI: the types of the values rule out that this fails."]
                 #[must_use] pub fn build(self) -> __urika::UriBuf where __UrikaS0 :
                 __UrikaSet0 < u64 >, for <'__urika > User : __urika::Proven, {
-                __urika::build(& self.finish()) } #[doc =
+                __urika::build_made(self.finish()) } #[doc =
                 " Builds the URI, or says which value would change what is addressed."] pub
                 fn try_build(self) -> __urika::Result <__urika::UriBuf, __urika::BuildError >
-                where __UrikaS0 : __UrikaSet0 < u64 >, { __urika::UriTemplate::try_build(&
-                self.finish()) }
+                where __UrikaS0 : __UrikaSet0 < u64 >, { __urika::try_build_made(self
+                .finish()) }
             }
         }
     }
