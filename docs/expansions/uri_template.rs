@@ -33,19 +33,14 @@ urika::__private::template! {
         WithScheme("https://example.com/users/{id}{?page}", &["/users/{id}"], &["id", "page"], [5, 8, 19, 19, 0, 0], "https://example.com/users/{} ");
         fn walk(self, __urika_walk) {
             __urika_walk
-                .word("https://example.com/users/", "id", &self.id)
+                .plain_word("https://example.com/users/", "id", &self.id)
                 .path_end()
-                .query("&page=", &self.page)
+                .plain_query("&page=", &self.page)
                 .query_end()
         }
         {}
     }
     {
-        fn __urika_definition0()
-        where
-            <u64 as __urika::UriValue>::Plain: __urika::EncodedOnce,
-            <Option<u32> as __urika::UriValue>::Plain: __urika::EncodedOnce,
-        {}
         impl __urika::Proven for User
         where
             for<'__urika> u64: __urika::SegmentText,

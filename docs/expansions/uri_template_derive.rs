@@ -13,7 +13,7 @@
         WithScheme("https://example.com/{owner}{?labels*}", &["/{owner}"], &["owner", "labels"], [5, 8, 19, 19, 0, 0], "https://example.com/{} ");
         fn walk(self, __urika_walk) {
             __urika_walk
-                .word("https://example.com/", "owner", &self.owner)
+                .plain_word("https://example.com/", "owner", &self.owner)
                 .path_end()
                 .begin(__urika::Operator::Query)
                 .exploded("&labels=", &self.labels)
@@ -24,7 +24,6 @@
     {
         fn __urika_definition0()
         where
-            <Segment<'static> as __urika::UriValue>::Plain: __urika::EncodedOnce,
             Vec<Cow<'static, str>>: __urika::Several,
             <Vec<Cow<'static, str>> as __urika::UriValue>::Plain: __urika::EncodedOnce,
         {}

@@ -9,6 +9,7 @@
 
 use core::fmt;
 
+use super::answer::EncodedOnce;
 use super::expression::Expression;
 use super::sink::{Mark, Sink};
 use super::value::UriValue;
@@ -82,6 +83,28 @@ pub trait Walk: Sized {
     #[must_use]
     fn query<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
         self.begin(Operator::Query).value(name, value)
+    }
+
+    /// As [`word`](Self::word), of a type that the macro knows by its name to hold no encoded text. A bound of
+    /// the step costs the compiler less than one of the definition.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
+    #[must_use]
+    fn plain_word<T: UriValue<Plain: EncodedOnce> + ?Sized>(
+        self,
+        before: &str,
+        name: &'static str,
+        value: &T,
+    ) -> Self {
+        self.word(before, name, value)
+    }
+
+    /// As [`query`](Self::query), of such a type.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
+    #[must_use]
+    fn plain_query<T: UriValue<Plain: EncodedOnce> + ?Sized>(self, name: &'static str, value: &T) -> Self {
+        self.query(name, value)
     }
 
     /// Receives the end of the path. A call without an argument costs the compiler less than

@@ -147,7 +147,7 @@ impl Target<'_> {
         }
         let is_generic = || demand.variables.iter().any(|&variable| self.slots[variable].is_generic);
         match (demand.when, asked) {
-            (When::Always, Asked::Definition) => !is_generic(),
+            (When::Always, Asked::Definition) => !is_generic() && !self.is_in_walk(demand),
             // Generic code knows no more of `T` than `T: UriValue`; a constant checks it once `T` is known.
             (When::Always, Asked::Use) if self.waits(demand) => false,
             (When::Always, Asked::Build) if self.waits(demand) => is_generic(),
@@ -155,6 +155,11 @@ impl Target<'_> {
             (When::Build, Asked::Build) | (When::MaxLen, Asked::MaxLen) => true,
             _ => false,
         }
+    }
+
+    /// Returns whether the steps require what a demand asks for.
+    fn is_in_walk(&self, demand: &Demand) -> bool {
+        matches!(demand.requirement, Requirement::Plain(variable) if self.is_required_by_walk(variable))
     }
 
     /// Returns whether generic code may leave open whether a text is encoded once.

@@ -70,6 +70,8 @@ pub(crate) struct Slot {
     pub(crate) is_assumed: bool,
     /// Whether the type is written as one whose values have any length.
     pub(crate) is_unbounded: bool,
+    /// Whether the type is written as one whose values are never encoded already.
+    pub(crate) is_named_plain: bool,
     /// Whether slashes in the value are data.
     pub(crate) allows_slash: bool,
     /// The place of the type, or of the template if no type is written.

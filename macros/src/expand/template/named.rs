@@ -5,7 +5,7 @@ use quote::ToTokens as _;
 
 use super::{Slot, Target};
 use crate::expand::splice::{Splice, fill};
-use crate::fields::{Planned, Value};
+use crate::fields::{Planned, Taken, Value};
 use crate::input::header::Header;
 use crate::model::generics::Generics;
 use crate::model::template::Template;
@@ -105,6 +105,7 @@ impl<'n> Named<'n> {
                 is_generic: false,
                 is_assumed: false,
                 is_unbounded: false,
+                is_named_plain: false,
                 allows_slash: false,
                 span,
             };
@@ -136,6 +137,7 @@ impl<'n> Named<'n> {
             is_generic,
             is_assumed: is_generic || (field.is_unknown() && !template.is_base(variable)),
             is_unbounded: field.is_unbounded && matches!(field.value, Value::Own),
+            is_named_plain: matches!((field.taken, &field.value), (Taken::Known { .. }, Value::Own)),
             allows_slash: field.allows_slash,
             span: field.span,
         }

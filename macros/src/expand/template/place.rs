@@ -78,6 +78,7 @@ fn slot(at: usize, state: &Tokens, span: Span) -> Slot {
         is_generic: true,
         is_assumed: true,
         is_unbounded: false,
+        is_named_plain: false,
         allows_slash: false,
         span,
     }

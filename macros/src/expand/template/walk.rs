@@ -45,9 +45,26 @@ impl Target<'_> {
         }
     }
 
+    /// Returns whether a step requires that the values of a variable are not encoded already, so that the
+    /// definition need not. The routes of a set share the bounds of the definition.
+    pub(super) fn is_required_by_walk(&self, variable: usize) -> bool {
+        self.slots[variable].is_named_plain
+            && self.route.is_none()
+            && self.template.pieces.iter().any(|piece| match piece {
+                Piece::Expression(one) => {
+                    one.specs[0].variable == variable && (self.is_word(one) || begins_query(one))
+                }
+                _ => false,
+            })
+    }
+
     fn push_word(&self, before: &str, expression: &Expression, to: &mut Splice) {
         let variable = expression.specs[0].variable;
-        to.text(".word(").string(before).text(",").string(&self.template.variables[variable].name);
+        let is_plain = self.slots[variable].is_named_plain && self.route.is_none();
+        to.text(if is_plain { ".plain_word(" } else { ".word(" })
+            .string(before)
+            .text(",")
+            .string(&self.template.variables[variable].name);
         to.text(",").put(&self.slots[variable].access).text(")");
     }
 
@@ -101,8 +118,7 @@ impl Target<'_> {
 
     /// Pushes an operator with its variables. `{?x}` and `{x}` are one call each.
     fn push_expression(&self, expression: &Expression, to: &mut Splice) {
-        let is_query = expression.operator == Operator::Query
-            && expression.specs.first().is_some_and(|spec| spec.modifier == Modifier::None);
+        let is_query = begins_query(expression);
         if !is_query {
             to.text(&format!(".begin(__urika::Operator::{:?})", expression.operator));
         }
@@ -113,6 +129,9 @@ impl Target<'_> {
 
     fn push_spec(&self, expression: &Expression, spec: &Spec, begins_query: bool, to: &mut Splice) {
         let method = match spec.modifier {
+            _ if begins_query && self.slots[spec.variable].is_named_plain && self.route.is_none() => {
+                "plain_query"
+            }
             _ if begins_query => "query",
             _ if expression.place == Place::HostAndPath => "host_and_path",
             _ if is_host(expression) => "host",
@@ -130,6 +149,12 @@ impl Target<'_> {
         }
         to.text(")");
     }
+}
+
+/// Returns whether an expression is `{?x…}`, of which the first variable is written in one call.
+fn begins_query(expression: &Expression) -> bool {
+    expression.operator == Operator::Query
+        && expression.specs.first().is_some_and(|spec| spec.modifier == Modifier::None)
 }
 
 /// Whether an expression is `{x}`, which is written in one call.
