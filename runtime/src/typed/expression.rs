@@ -161,10 +161,6 @@ impl<S: fmt::Write + ?Sized> Visitor for Single<'_, S> {
         let before = self.before.replace(self.writer.style.separator);
         self.writer.number(before, self.name, is_negative, magnitude)
     }
-
-    fn pair(&mut self, _: Item<'_>, _: Item<'_>) -> fmt::Result {
-        Ok(())
-    }
 }
 
 /// The progress of a variable without `*`.
@@ -304,9 +300,5 @@ impl<S: fmt::Write + ?Sized> Visitor for Host<'_, S> {
             }
             _ => self.writer.led(None, item).map(drop),
         }
-    }
-
-    fn pair(&mut self, _: Item<'_>, _: Item<'_>) -> fmt::Result {
-        Ok(())
     }
 }

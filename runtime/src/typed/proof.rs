@@ -11,7 +11,7 @@ use crate::policy::base::Base;
 use crate::policy::base::BaseBuf;
 use crate::uri::fragment::{JsonPointer, Lines};
 use crate::uri::host::Host;
-use crate::uri::value::{AbsPath, AllowSlash, Encoded, FilePath, Label, RelPath, Secret, Segment};
+use crate::uri::value::{AbsPath, AllowSlash, Encoded, FilePath, Label, RelPath, Segment};
 use crate::uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
@@ -143,29 +143,9 @@ impl UriValue for Lines {
     }
 }
 
-/// A pointer shows its text percent-encoded, which only `{+x}` and `{#x}` leave as it is.
-impl UriValue for JsonPointer<'_> {
-    type Kind = kind::Scalar;
-    given_whole!();
-    answers! {
-        yes: Defined Sound Reserved Distinct;
-        no: Segment Path Plain Label HostType Host HostReserved Port Prefix Bounded;
-    }
-    const __MAX_LEN: usize = usize::MAX;
-
-    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-        visitor.item(Item::Printed(self))
-    }
-
-    #[inline]
-    fn __hint(&self) -> usize {
-        self.as_str().len()
-    }
-}
-
-/// Implements the trait for file paths. They show their text percent-encoded, which only `{+x}` and `{#x}`
-/// leave as it is.
-macro_rules! files {
+/// Implements the trait for file paths and JSON pointers. They show their text percent-encoded, which only
+/// `{+x}` and `{#x}` leave as it is.
+macro_rules! encoded {
     ($($type:ident { $($answers:tt)* })*) => {$(
         impl UriValue for $type<'_> {
             type Kind = kind::Scalar;
@@ -185,7 +165,11 @@ macro_rules! files {
     )*};
 }
 
-files! {
+encoded! {
+    JsonPointer {
+        yes: Defined Sound Reserved Distinct;
+        no: Segment Path Plain Label HostType Host HostReserved Port Prefix Bounded;
+    }
     FilePath {
         yes: Defined Sound Path Reserved Distinct;
         no: Segment Plain Label HostType Host HostReserved Port Prefix Bounded;
@@ -194,33 +178,6 @@ files! {
         Absolute;
         yes: Defined Sound Reserved Distinct;
         no: Segment Path Plain Label HostType Host HostReserved Port Prefix Bounded;
-    }
-}
-
-/// A secret makes the promises of its value.
-impl<T: UriValue> UriValue for Secret<T> {
-    type Kind = T::Kind;
-    given_whole!();
-    answers! {
-        of T: Defined Sound Segment Path Reserved Plain Label HostType Host HostReserved Port Prefix Distinct
-            Bounded;
-    }
-    const __MAX_LEN: usize = T::__MAX_LEN;
-    const __KEYS: &'static [&'static str] = T::__KEYS;
-
-    #[inline]
-    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-        self.expose().__visit(visitor)
-    }
-
-    #[inline]
-    fn __hint(&self) -> usize {
-        self.expose().__hint()
-    }
-
-    #[inline]
-    fn __count(&self) -> usize {
-        self.expose().__count()
     }
 }
 
@@ -254,6 +211,7 @@ mod tests {
     use super::*;
     use crate::template::Operator;
     use crate::typed::{Expression, Unmarked};
+    use crate::uri::value::Secret;
 
     /// Returns the text of `{#x}` with a value, and the capacity that is reserved for it.
     fn written<T: UriValue + ?Sized>(value: &T) -> (String, usize) {

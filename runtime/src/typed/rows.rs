@@ -123,10 +123,6 @@ impl<T: Scalar + ?Sized, V: Visitor> Visitor for Name<'_, T, V> {
     fn item(&mut self, name: Item<'_>) -> Result<(), V::Error> {
         self.value.__visit(&mut Named { name, visitor: self.visitor })
     }
-
-    fn pair(&mut self, _: Item<'_>, _: Item<'_>) -> Result<(), V::Error> {
-        Ok(())
-    }
 }
 
 /// Waits for the value of a pair.
@@ -142,10 +138,6 @@ impl<V: Visitor> Visitor for Named<'_, V> {
     #[allow(clippy::inline_always, reason = "hands the visitor on")]
     fn item(&mut self, value: Item<'_>) -> Result<(), V::Error> {
         self.visitor.pair(self.name, value)
-    }
-
-    fn pair(&mut self, _: Item<'_>, _: Item<'_>) -> Result<(), V::Error> {
-        Ok(())
     }
 }
 

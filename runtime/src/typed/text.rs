@@ -14,6 +14,7 @@ use super::answer::{answers, given_whole};
 use super::kind;
 use super::value::{Seal, Unset, UriValue};
 use super::visit::{Item, Visitor};
+use crate::uri::value::Secret;
 
 /// A string may have any text, so it could change the target of the URI where it fills a segment.
 impl UriValue for str {
@@ -36,28 +37,6 @@ impl UriValue for str {
     #[allow(clippy::inline_always, reason = "hands the visitor on")]
     fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         visitor.item(Item::Text(self))
-    }
-
-    #[inline]
-    fn __hint(&self) -> usize {
-        self.len()
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl UriValue for String {
-    type Kind = kind::Scalar;
-    given_whole!();
-    answers! {
-        of str: Defined Sound Segment Path Reserved Plain Label HostType Host HostReserved Port Prefix Distinct
-            Bounded;
-    }
-    const __MAX_LEN: usize = usize::MAX;
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "hands the visitor on")]
-    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-        self.as_str().__visit(visitor)
     }
 
     #[inline]
@@ -110,9 +89,9 @@ impl<T: UriValue> UriValue for Option<T> {
     }
 }
 
-/// Implements the trait for pointers to a value.
+/// Implements the trait for pointers to a value, and for types that show one.
 macro_rules! pointers {
-    ($($(#[$meta:meta])* [$($generics:tt)*] $pointer:ty, $target:ty;)*) => {$(
+    ($($(#[$meta:meta])* [$($generics:tt)*] $pointer:ty, $target:ty $(, $shown:ident)?;)*) => {$(
         $(#[$meta])*
         impl<$($generics)*> UriValue for $pointer {
             type Kind = <$target as UriValue>::Kind;
@@ -127,17 +106,17 @@ macro_rules! pointers {
             #[cfg_attr(not(debug_assertions), inline(always))]
             #[allow(clippy::inline_always, reason = "hands the visitor on")]
             fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-                <$target as UriValue>::__visit(self, visitor)
+                <$target as UriValue>::__visit(self $(.$shown())?, visitor)
             }
 
             #[inline]
             fn __hint(&self) -> usize {
-                <$target as UriValue>::__hint(self)
+                <$target as UriValue>::__hint(self $(.$shown())?)
             }
 
             #[inline]
             fn __count(&self) -> usize {
-                <$target as UriValue>::__count(self)
+                <$target as UriValue>::__count(self $(.$shown())?)
             }
         }
     )*};
@@ -153,6 +132,9 @@ pointers! {
     [T: UriValue + ?Sized] Arc<T>, T;
     #[cfg(feature = "alloc")]
     [T: UriValue + ToOwned + ?Sized] Cow<'_, T>, T;
+    #[cfg(feature = "alloc")]
+    [] String, str;
+    [T: UriValue] Secret<T>, T, expose;
 }
 
 #[cfg(test)]

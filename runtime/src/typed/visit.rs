@@ -50,10 +50,13 @@ pub trait Visitor {
         self.item(Item::Plain(Digits::<20>::new(magnitude, is_negative).as_str()))
     }
 
-    /// Receives a member of an associative array.
+    /// Receives a member of an associative array, which a visitor of scalars passes over.
     ///
     /// # Errors
     ///
     /// Fails when the visitor stops.
-    fn pair(&mut self, name: Item<'_>, value: Item<'_>) -> Result<(), Self::Error>;
+    #[inline]
+    fn pair(&mut self, _name: Item<'_>, _value: Item<'_>) -> Result<(), Self::Error> {
+        Ok(())
+    }
 }
