@@ -41,6 +41,8 @@ mod policy;
 mod project;
 #[path = "../../macros/src/routes/mod.rs"]
 mod routes;
+#[path = "../../macros/src/splice/mod.rs"]
+mod splice;
 #[path = "../../macros/src/template/mod.rs"]
 mod template;
 #[path = "../../macros/src/token.rs"]

@@ -8,7 +8,6 @@ use proc_macro::{Literal, TokenStream, TokenTree};
 use urika_runtime::Policy;
 
 use crate::diag::{Diagnostics, Place};
-use crate::expand::splice::Splice;
 use crate::input::call::Call;
 use crate::input::door::{self, Door};
 use crate::input::item::Item;
@@ -16,6 +15,7 @@ use crate::input::setting::Setting;
 use crate::input::text::{self, Text, Written};
 use crate::model::policy::Chosen;
 use crate::model::text::Accepted;
+use crate::splice::Splice;
 use crate::token::{Ident, Span, TokenStream as Tokens, trees};
 use crate::{expand, literal, model};
 

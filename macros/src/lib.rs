@@ -40,6 +40,7 @@ mod item;
 mod known_values;
 #[cfg(feature = "template")]
 mod lifetime;
+#[cfg(feature = "template")]
 mod listed;
 mod literal;
 mod model;
@@ -48,6 +49,7 @@ mod policy;
 mod project;
 #[cfg(feature = "template")]
 mod routes;
+mod splice;
 #[cfg(feature = "template")]
 mod template;
 mod token;

@@ -1,7 +1,7 @@
 //! Finds and replaces lifetimes among the tokens of a type: `'`, and then a name.
 
-use crate::expand::splice::Splice;
 use crate::index::Index;
+use crate::splice::Splice;
 use crate::token::stream;
 use proc_macro2::{Group, Ident, Spacing, Span, TokenStream as Tokens, TokenTree};
 use syn::{GenericArgument, Lifetime, Path, PathArguments, Type, TypeParamBound};

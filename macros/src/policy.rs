@@ -4,10 +4,10 @@ use crate::diag::{Diagnostics, Place};
 use crate::expand::chain::{mentioned, seen};
 use crate::expand::error;
 use crate::expand::policy as expand;
-use crate::expand::splice::Splice;
 use crate::input::chain::Chain;
 use crate::input::policy::{self as input, Item, Kind};
 use crate::model::chain::{self, Meaning};
+use crate::splice::Splice;
 use crate::token::{Ident, TokenStream as Tokens, TokenTree};
 
 /// Expands one call.

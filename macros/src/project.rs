@@ -12,7 +12,6 @@ use proc_macro::{TokenStream, TokenTree};
 use crate::diag::{Diagnostics, Place};
 use crate::expand;
 use crate::expand::error::Errors;
-use crate::expand::splice::Splice;
 use crate::input::call::Call;
 use crate::input::chain::Chain;
 use crate::input::door::{self, Door};
@@ -21,6 +20,7 @@ use crate::input::setting::Setting;
 use crate::item;
 use crate::model::chain::{self, Meaning};
 use crate::model::policy::Chosen;
+use crate::splice::Splice;
 use crate::token::TokenStream as Tokens;
 
 /// Expands one call.

@@ -3,8 +3,8 @@
 
 use std::fmt::Write as _;
 
-use super::splice::Splice;
 use crate::input::chain::{Argument, Chain, Method};
+use crate::splice::Splice;
 use crate::token::{Ident, TokenStream as Tokens, TokenTree};
 
 /// Emits a constant of the chain as it was written.

@@ -7,10 +7,10 @@
 use proc_macro::{TokenStream, TokenTree};
 use urika_runtime::What;
 
-use super::splice::Splice;
 use crate::diag::Place;
 use crate::input::item::Item;
 use crate::model::policy::Chosen;
+use crate::splice::Splice;
 use crate::token::{TokenStream as Tokens, TokenTree as Token, is_word, trees};
 
 /// Emits the value of the constant expression `text`.

@@ -4,11 +4,11 @@
 use proc_macro::{TokenStream, TokenTree};
 use urika_runtime::Marks;
 
-use super::splice::Splice;
 use super::value;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::input::item::Item;
 use crate::model::text::Accepted;
+use crate::splice::Splice;
 use crate::token::{Span, TokenStream as Tokens};
 
 /// One error or more, as tokens.

@@ -15,10 +15,8 @@ pub(crate) mod policy;
 pub(crate) mod rejection;
 #[cfg(feature = "template")]
 pub(crate) mod routes;
-mod runs;
 #[cfg(feature = "template")]
 pub(crate) mod serde;
-pub(crate) mod splice;
 #[cfg(feature = "template")]
 pub(crate) mod template;
 #[cfg(feature = "template")]

@@ -1,10 +1,10 @@
 //! Expands `policy!`: the constant, the macro of the project, and the type.
 
 use super::chain::{number, number_of, push_anywhere};
-use super::splice::Splice;
 use crate::diag::Place;
 use crate::input::chain::Chain;
 use crate::input::policy::Item;
+use crate::splice::Splice;
 use crate::token::{Ident, TokenStream as Tokens, TokenTree, is_word, stream, trees};
 
 /// Emits the constant as it was written.

@@ -1,7 +1,7 @@
 //! The answer of a server to a request that does not match, which `rejection = Type` names.
 
-use super::splice::Splice;
 use crate::input::header::Header;
+use crate::splice::Splice;
 
 /// Pushes a member of `impl Routes` or `impl UriTemplate`: the constant that `urika-axum` looks for. A
 /// function of that crate hands the type over and checks it, so that no other crate needs to depend on it.

@@ -3,12 +3,12 @@
 
 use proc_macro2::TokenStream as Tokens;
 
-use super::splice::{Splice, fill};
 use super::template::Target;
 use super::template::named::Named;
 use crate::input::header::Header;
 use crate::lifetime;
 use crate::model::generics::Generics;
+use crate::splice::{Splice, fill};
 
 /// Emits the two traits of a typed template. A template without a way back can be serialized, but not
 /// deserialized.

@@ -3,10 +3,10 @@
 use proc_macro2::TokenStream as Tokens;
 use quote::ToTokens as _;
 
-use super::splice::{Splice, fill};
 use crate::input::header::Header;
 use crate::lifetime;
 use crate::model::generics::Generics;
+use crate::splice::{Splice, fill};
 
 /// Emits the traits of a struct or an enum, which implements `of`: `UriTemplate` or `Routes`.
 pub(crate) fn traits(header: &Header, generics: &Generics, of: &str) -> Option<Tokens> {

@@ -7,9 +7,9 @@
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use urika_runtime::Marks;
 
-use super::splice::Splice;
 use crate::input::item::Item;
 use crate::model::text::Accepted;
+use crate::splice::Splice;
 use crate::token::{
     Literal as WrittenLiteral, Span as WrittenSpan, TokenStream as Tokens, TokenTree as WrittenToken,
 };

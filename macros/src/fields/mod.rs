@@ -20,7 +20,6 @@ pub(crate) use self::tuple::name;
 pub(crate) use self::types::Taken;
 use self::types::{MAY_STAY, WELL_KNOWN, inner_of_option, is_made_of, is_named, span_of};
 use crate::diag::{Diagnostics, Place};
-use crate::expand::splice::fill;
 use crate::index::Index;
 use crate::input::field::Field;
 use crate::input::header::Header;
@@ -29,6 +28,7 @@ use crate::lifetime;
 use crate::model::generics::Generics;
 use crate::model::template::name::ident;
 use crate::model::template::{Fallback, Renames, Template, Variable};
+use crate::splice::fill;
 
 /// A field of a template's struct.
 #[allow(clippy::struct_excessive_bools, reason = "each is asked for by itself")]

@@ -1,6 +1,6 @@
 //! [`Generics`]: the parameters of a user's struct or enum.
 
-use crate::expand::splice::fill;
+use crate::splice::fill;
 use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
 use quote::ToTokens as _;
 use syn::{ConstParam, GenericParam, TypeParam};

@@ -10,13 +10,13 @@ use syn::{Attribute, Data, DeriveInput, Fields, Meta, Variant};
 
 use crate::check::set::Former;
 use crate::diag::{Diagnostics, Place};
-use crate::expand::splice::{Splice, fill};
 use crate::input::arguments;
 use crate::input::template::Arguments;
 use crate::input::text::{Text, Written};
 use crate::lifetime::inferred;
 use crate::model::generics::Generics;
 use crate::model::template::{Renames, Template, Variable};
+use crate::splice::{Splice, fill};
 use crate::template::Lowered;
 use crate::token::stream;
 

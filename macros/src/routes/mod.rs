@@ -11,12 +11,12 @@ use crate::check::{routes as check, single_out};
 use crate::diag::Diagnostics;
 use crate::expand::error::Errors;
 use crate::expand::routes as expand;
-use crate::expand::splice::fill;
 use crate::fields::{self, Owner, Planned};
 use crate::input::routes::{self as input, Content, Prefix, Variant};
 use crate::input::template::Arguments;
 use crate::model::generics::Generics;
 use crate::model::template::Renames;
+use crate::splice::fill;
 use crate::template::Lowered;
 
 /// Expands `#[derive(Routes)]`.

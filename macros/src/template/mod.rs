@@ -12,7 +12,6 @@ use self::lower::lower;
 use crate::check::single_out;
 use crate::diag::{Diagnostics, Place as Shown};
 use crate::expand::error::Errors;
-use crate::expand::splice::{Splice, fill};
 use crate::expand::template::definition::{aliases, structure};
 use crate::expand::template::named::Named;
 use crate::expand::template::stub::{self, Guess};
@@ -30,6 +29,7 @@ use crate::model::generics::Generics;
 use crate::model::policy::{Chosen, Modes};
 use crate::model::template::reversal::Reversal;
 use crate::model::template::{self as model, Form, Piece, Place, Renames, Template};
+use crate::splice::{Splice, fill};
 
 /// Expands `uri_template!`, in an expression or as an item.
 pub(crate) fn template(input: Tokens) -> Tokens {

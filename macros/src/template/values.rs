@@ -5,7 +5,6 @@ use urika_runtime::value::{Label, Segment};
 use urika_runtime::{BuildError, What};
 
 use crate::diag::{Diagnostics, Place};
-use crate::expand::splice::fill;
 use crate::index::Index;
 use crate::input::nearest::nearest;
 use crate::input::template::Value;
@@ -17,6 +16,7 @@ use crate::literal::{self, Kind};
 use crate::model::template::name::ident;
 use crate::model::template::{self as model, Template, Variable};
 use crate::model::text::push_fault;
+use crate::splice::fill;
 use crate::token::stream;
 
 /// Returns an expression of type reference for each variable.

@@ -8,7 +8,7 @@ use urika_runtime::value::{Label, Segment};
 use urika_runtime::{Policy, What};
 
 use super::chars::Chars;
-use crate::expand::splice::Splice;
+use crate::splice::Splice;
 
 /// All promises of a type.
 pub(super) const ALL: [&str; 15] = [

@@ -9,8 +9,8 @@ use syn::{GenericParam, Type, parse_quote};
 use super::answers::is_unreserved;
 use super::chars::Chars;
 use super::target::Target;
-use crate::expand::splice::{Splice, fill};
 use crate::lifetime;
+use crate::splice::{Splice, fill};
 
 /// Returns the alphabet of a type's texts, from their characters.
 pub(super) fn alphabet(chars: Chars, is_filled: bool) -> TokenStream {

@@ -13,7 +13,7 @@ use super::chars::{Chars, Fault};
 use super::options::{Options, place_in};
 use super::target::{Target, bound, visit};
 use crate::diag::{Diagnostics, Place};
-use crate::expand::splice::{Splice, fill};
+use crate::splice::{Splice, fill};
 
 /// The rules for a text.
 struct Rules {

@@ -36,7 +36,7 @@ use self::options::{Door, Options};
 use self::target::{Target, visit};
 use crate::diag::{Diagnostics, Place};
 use crate::expand::error::errors;
-use crate::expand::splice::fill;
+use crate::splice::fill;
 
 /// Expands the derive.
 pub(crate) fn derive(input: proc_macro::TokenStream) -> proc_macro::TokenStream {

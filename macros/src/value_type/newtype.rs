@@ -6,7 +6,7 @@ use syn::Field;
 use super::answers::ALL;
 use super::capture;
 use super::target::{Target, bound, count, visit};
-use crate::expand::splice::{Splice, fill};
+use crate::splice::{Splice, fill};
 
 /// Emits the implementation.
 pub(super) fn expand(target: &Target<'_>, field: &Field) -> TokenStream {

@@ -14,7 +14,7 @@ use super::options::{Door, Options};
 use super::target::{Target, bound, count, visit};
 use super::{capture, renamed, stand_in, twice};
 use crate::diag::{Diagnostics, Place};
-use crate::expand::splice::{Splice, fill};
+use crate::splice::{Splice, fill};
 
 /// A field and the name of its pair.
 struct Member<'i> {

@@ -5,7 +5,7 @@ use quote::ToTokens as _;
 use syn::{Attribute, Data, DeriveInput, Path, Type};
 
 use crate::diag::Place;
-use crate::expand::splice::{Splice, fill};
+use crate::splice::{Splice, fill};
 use crate::token::trees;
 
 /// The type, and the names of its expansion.

@@ -5,7 +5,7 @@ use proc_macro2::TokenStream;
 use syn::{Field, Ident};
 
 use super::target::{Target, bound};
-use crate::expand::splice::{Splice, fill};
+use crate::splice::{Splice, fill};
 
 /// Emits `Display` of a newtype.
 pub(super) fn of_newtype(target: &Target<'_>, field: &Field) -> TokenStream {

@@ -13,8 +13,8 @@ use super::options::{Door, Options};
 use super::target::{Target, visit};
 use super::{capture, renamed, stand_in, text, twice};
 use crate::diag::{Diagnostics, Place};
-use crate::expand::splice::{Splice, fill};
 use crate::expand::template::number;
+use crate::splice::{Splice, fill};
 
 /// A variant and its text.
 struct Named<'i> {

@@ -2,7 +2,7 @@
 
 use super::Expansion;
 use crate::check::set::{Route, Target};
-use crate::expand::splice::Splice;
+use crate::splice::Splice;
 
 impl Expansion<'_> {
     /// Pushes the implementation, if the set asks for it.

@@ -8,9 +8,9 @@ use syn::spanned::Spanned as _;
 
 use super::Expansion;
 use crate::check::set::Target;
-use crate::expand::splice::{Splice, fill};
 use crate::expand::template::numbered;
 use crate::lifetime::all_static;
+use crate::splice::{Splice, fill};
 
 /// A member that is a template or a set itself.
 struct Inner<'s> {

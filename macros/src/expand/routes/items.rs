@@ -6,11 +6,11 @@ use super::Expansion;
 use super::route::Parts;
 use crate::check::set::Target;
 use crate::expand::rejection;
-use crate::expand::splice::{Splice, fill};
 use crate::expand::template::demand::Asked;
 use crate::expand::template::marker::Pushed;
 use crate::lifetime::{distinct, inferred};
 use crate::model::template::Form;
+use crate::splice::{Splice, fill};
 
 /// Functions of every set.
 const READING: &str = "

@@ -5,10 +5,10 @@ use quote::ToTokens as _;
 
 use super::Expansion;
 use crate::check::set::Target;
-use crate::expand::splice::Splice;
 use crate::expand::template::reverse::value_of;
 use crate::index::Index;
 use crate::lifetime::{is_in, lifetimes, replaced};
+use crate::splice::Splice;
 
 impl Expansion<'_> {
     pub(super) fn lasting(&self) -> Tokens {

@@ -28,13 +28,13 @@ use proc_macro2::TokenStream as Tokens;
 use quote::ToTokens as _;
 
 use self::route::Parts;
-use super::splice::{Splice, fill};
 use super::template::block;
 use crate::check::set::{Route, Set, Target};
 use crate::expand::{serde, text};
 use crate::input::header::Header;
 use crate::lifetime::lifetimes;
 use crate::model::generics::Generics;
+use crate::splice::{Splice, fill};
 
 /// A set, ready to be emitted.
 struct Expansion<'s> {

@@ -6,10 +6,10 @@ use super::resume::{Resume, resume};
 use super::route::Parts;
 use super::{Expansion, name};
 use crate::check::set::Target;
-use crate::expand::splice::{Splice, fill};
 use crate::expand::template::reverse::Steps;
 use crate::lifetime::{distinct, lifetimes, outliving};
 use crate::model::template::reversal::Head;
+use crate::splice::{Splice, fill};
 
 /// Declares the reader of the route that is found.
 const READER: &str = "let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);";

@@ -3,13 +3,13 @@
 use proc_macro2::{Span, TokenTree};
 
 use crate::check::set::{Own, Route, Set, Target};
-use crate::expand::splice::Splice;
 use crate::expand::template::named::Named;
 use crate::expand::template::reverse::{Reverse, value_of};
 use crate::expand::template::{Target as Template, numbered};
 use crate::fields::Planned;
 use crate::model::generics::Generics;
 use crate::model::template::reversal::Way;
+use crate::splice::Splice;
 
 /// A route with a template in the enum.
 pub(super) struct Parts<'s> {

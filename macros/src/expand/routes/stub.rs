@@ -5,13 +5,13 @@ use proc_macro2::TokenStream as Tokens;
 
 use super::self_type;
 use crate::expand::error::Errors;
-use crate::expand::splice::{Splice, fill};
 use crate::expand::template::{block, built};
 use crate::expand::{serde, text};
 use crate::input::header::Header;
 use crate::lifetime::lasting;
 use crate::model::generics::Generics;
 use crate::model::template::Form;
+use crate::splice::{Splice, fill};
 
 /// Emits the errors, and the items that a correct set has.
 pub(crate) fn set(

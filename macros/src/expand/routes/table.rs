@@ -7,8 +7,8 @@ use urika_runtime::Marks;
 use super::route::Parts;
 use super::{Expansion, name};
 use crate::check::set::{Route, Target};
-use crate::expand::splice::Splice;
 use crate::model::template::pattern::shapes;
+use crate::splice::Splice;
 
 /// Pushes a row.
 pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>) {

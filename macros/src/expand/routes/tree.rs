@@ -6,11 +6,11 @@ use super::read::{Calls, START, closure, raw, scan};
 use super::{Expansion, name};
 use crate::check::default_port;
 use crate::check::set::Target;
-use crate::expand::splice::Splice;
 use crate::model::dispatch::{Candidate, Node, Segments, by_text, picked};
 use crate::model::template::Form;
 use crate::model::template::pattern::{Pattern, Segment, Start};
 use crate::model::template::reversal::Head;
+use crate::splice::Splice;
 
 /// Begins the search.
 const BEGIN: &str = "let __urika_scan0 = __urika::capture::Scan::new(__urika_text);";

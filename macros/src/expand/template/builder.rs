@@ -9,10 +9,10 @@ use syn::ext::IdentExt as _;
 
 use super::named::Named;
 use super::{Target, numbered};
-use crate::expand::splice::Splice;
 use crate::fields::{Initial, Planned, Taken};
 use crate::listed::Listed as _;
 use crate::model::generics::Generics;
+use crate::splice::Splice;
 
 /// The parts of a builder.
 pub(crate) struct Builder<'n> {

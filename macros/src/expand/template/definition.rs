@@ -8,13 +8,13 @@ use syn::ext::IdentExt as _;
 use super::builder::Builder;
 use super::named::Named;
 use super::{doc, numbered};
-use crate::expand::splice::{Splice, fill};
 use crate::expand::{serde, text};
 use crate::fields::Planned;
 use crate::input::header::Header;
 use crate::lifetime;
 use crate::model::generics::Generics;
 use crate::model::template::Template;
+use crate::splice::{Splice, fill};
 
 impl Named<'_> {
     /// Emits everything beside the struct.

@@ -8,9 +8,9 @@ use quote::ToTokens as _;
 
 use super::marker::Pushed;
 use super::{Target, answer, ident};
-use crate::expand::splice::{Splice, fill};
 use crate::lifetime;
 use crate::model::template::{Demand, Requirement, When};
+use crate::splice::{Splice, fill};
 
 /// The items that have bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,8 +7,8 @@ use super::demand::Asked;
 use super::implementation::specs;
 use super::walk::written_name;
 use super::{Slot, Target, numbered};
-use crate::expand::splice::{Splice, fill};
 use crate::model::template::{Piece, Place, Template};
+use crate::splice::{Splice, fill};
 
 /// The lints that a function in a block cannot obey.
 const ALLOWED_HERE: &str = "#[allow(

@@ -6,12 +6,12 @@ use urika_runtime::template::{Modifier, Operator};
 use super::Target;
 use super::demand::Asked;
 use crate::expand::rejection;
-use crate::expand::splice::{Splice, fill};
 use crate::index::Index;
 use crate::lifetime;
 use crate::model::template::pattern::shapes;
 use crate::model::template::reversal::Reversal;
 use crate::model::template::{Check, Expression, Piece, Place, Spec, Step};
+use crate::splice::{Splice, fill};
 
 impl Target<'_> {
     /// Pushes the call that writes the implementation of the trait, with the conditions of the definition.

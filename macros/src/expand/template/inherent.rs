@@ -10,8 +10,8 @@ use super::demand::Asked;
 use super::names::push_names;
 use super::reverse::Back;
 use super::{Target, built};
-use crate::expand::splice::Splice;
 use crate::model::template::{Form, When};
+use crate::splice::Splice;
 
 impl Target<'_> {
     /// Pushes the groups of the inherent items.

@@ -6,9 +6,9 @@
 use proc_macro2::TokenStream as Tokens;
 
 use super::{Slot, Target};
-use crate::expand::splice::Splice;
 use crate::lifetime;
 use crate::model::template::Check;
+use crate::splice::Splice;
 
 impl Target<'_> {
     /// Emits constants that panic when two names are equal.

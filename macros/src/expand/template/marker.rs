@@ -6,9 +6,9 @@ use urika_runtime::template::Modifier;
 use super::demand::Asked;
 use super::implementation::specs;
 use super::{Slot, Target};
-use crate::expand::splice::{Splice, fill};
 use crate::lifetime;
 use crate::model::template::{Demand, Requirement};
+use crate::splice::{Splice, fill};
 
 /// A trait that a type must implement. `Defined` is dropped if another covers it.
 type Marker = (usize, &'static str);

@@ -4,8 +4,8 @@ use proc_macro2::TokenStream as Tokens;
 
 use super::demand::Asked;
 use super::{Target, doc, lent};
-use crate::expand::splice::Splice;
 use crate::model::template::Form;
+use crate::splice::Splice;
 
 const EXPANDING: &str = "\
 The plain expansion of RFC 6570, to be printed; nothing is checked.

@@ -23,10 +23,10 @@ pub(crate) mod walk;
 use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens};
 use quote::{quote, quote_spanned};
 
-use crate::expand::splice::Splice;
 use crate::input::header::Header;
 pub(crate) use crate::model::template::name::ident;
 use crate::model::template::{Form, Template};
+use crate::splice::Splice;
 
 /// A type for which a template is implemented.
 #[derive(Clone)]

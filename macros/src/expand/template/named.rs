@@ -4,11 +4,11 @@ use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::ToTokens as _;
 
 use super::{Slot, Target};
-use crate::expand::splice::{Splice, fill};
 use crate::fields::{Planned, Taken, Value};
 use crate::input::header::Header;
 use crate::model::generics::Generics;
 use crate::model::template::Template;
+use crate::splice::{Splice, fill};
 
 /// A named template, ready to be emitted.
 pub(crate) struct Named<'n> {

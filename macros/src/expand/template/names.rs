@@ -10,8 +10,8 @@ use urika_runtime::percent;
 use urika_runtime::template::Operator;
 
 use super::named::Named;
-use crate::expand::splice::Splice;
 use crate::model::template::{Expression, Piece, Place, Template};
+use crate::splice::Splice;
 
 impl Named<'_> {
     /// Returns the fields that have a name in the query, with the name.

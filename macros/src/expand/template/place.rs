@@ -5,8 +5,8 @@ use quote::ToTokens as _;
 
 use super::demand::{Asked, is_of_one};
 use super::{ALLOWED, Slot, Target, doc, ident, numbered};
-use crate::expand::splice::{Splice, fill};
 use crate::model::template::{Fallback, Requirement, Template, When};
+use crate::splice::{Splice, fill};
 
 /// Emits a builder in which no value is set.
 pub(crate) fn expand(krate: &Tokens, template: &Template, span: Span) -> Tokens {

@@ -5,13 +5,13 @@ use proc_macro2::{Ident, Span, TokenStream as Tokens};
 
 use super::{ALLOWED, block, built, ident, lent};
 use crate::expand::error::Errors;
-use crate::expand::splice::{Splice, fill};
 use crate::expand::{serde, text};
 use crate::index::Index;
 use crate::input::header::Header;
 use crate::lifetime::lasting;
 use crate::model::generics::Generics;
 use crate::model::template::{Form, METHODS};
+use crate::splice::{Splice, fill};
 
 /// A guess about a template that was not understood.
 pub(crate) struct Guess {

@@ -4,8 +4,8 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::Target;
 use super::implementation::{is_host, specs};
-use crate::expand::splice::{Splice, fill};
 use crate::model::template::{Check, Expression, Mark, Piece, Place, Spec};
+use crate::splice::{Splice, fill};
 
 impl Target<'_> {
     pub(super) fn push_walk(&self, to: &mut Splice) {

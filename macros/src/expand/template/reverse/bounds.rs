@@ -6,10 +6,10 @@ use syn::Lifetime;
 
 use super::super::{answer, ident};
 use super::{Reverse, push_words};
-use crate::expand::splice::{Splice, fill};
 use crate::fields::{Initial, Taken};
 use crate::lifetime::{self, replaced};
 use crate::model::template::reversal::{Ask, Question};
+use crate::splice::{Splice, fill};
 
 impl Reverse<'_> {
     /// Emits the traits and constants that the bounds name, beside the traits of the runtime.

@@ -3,10 +3,10 @@
 use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
 
 use super::Reverse;
-use crate::expand::splice::Splice;
 use crate::fields::Taken;
 use crate::lifetime;
 use crate::listed::Listed as _;
+use crate::splice::Splice;
 
 impl Reverse<'_> {
     /// Returns the lifetime of a struct without other parameters.

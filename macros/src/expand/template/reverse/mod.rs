@@ -22,10 +22,10 @@ pub(crate) use self::steps::{Steps, segment_of};
 pub(crate) use self::values::value_of;
 use super::Target;
 use super::named::Named;
-use crate::expand::splice::{Splice, fill};
 use crate::fields::{Initial, Value};
 use crate::lifetime;
 use crate::model::template::reversal::{Head, Obstacle, Question, Reversal, Way};
+use crate::splice::{Splice, fill};
 
 /// A template with a way back.
 #[derive(Clone, Copy)]

@@ -3,9 +3,9 @@
 use proc_macro2::TokenStream as Tokens;
 
 use super::steps::{Steps, found};
-use crate::expand::splice::Splice;
 use crate::fields::Taken;
 use crate::model::template::reversal::Param;
+use crate::splice::Splice;
 
 impl Steps<'_> {
     /// Pushes the end of the path, and the steps through the query.

@@ -3,8 +3,8 @@
 use urika_runtime::template::Modifier;
 
 use super::Reverse;
-use crate::expand::splice::Splice;
 use crate::model::template::reversal::{Back, Head, Move, Param, Port, Way};
+use crate::splice::Splice;
 
 /// The characters that end a path segment.
 const SEGMENT: u128 = 1 << b'/' | 1 << b'?' | 1 << b'#';

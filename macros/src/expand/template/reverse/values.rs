@@ -3,10 +3,10 @@
 use proc_macro2::{Span, TokenStream as Tokens};
 
 use super::steps::{Steps, segment_of};
-use crate::expand::splice::Splice;
 use crate::fields::{Initial, Planned};
 use crate::model::template::Check;
 use crate::model::template::reversal::{Head, Move, Param};
+use crate::splice::Splice;
 
 /// An expression of a tuple, and the pattern that it has to match.
 type Item = (String, String);

@@ -6,9 +6,11 @@
 //! Tokens cost most when the compiler hands them to the macro. So the macro only reads the tokens that get
 //! another span. The compiler keeps all other runs, and joins them to the rest.
 
+mod runs;
+
 use std::fmt::Write as _;
 
-use super::runs::{self, Step};
+use self::runs::Step;
 use crate::native;
 use crate::token::{Span, TokenStream as Tokens};
 
@@ -220,10 +222,10 @@ impl Splice {
 #[cfg(feature = "template")]
 macro_rules! fill {
     ($span:expr => $text:expr $(, $name:ident)* $(,)?) => {
-        $crate::expand::splice::filled(Some($span), $text, &[$((stringify!($name), &$name)),*])
+        $crate::splice::filled(Some($span), $text, &[$((stringify!($name), &$name)),*])
     };
     ($text:expr $(, $name:ident)* $(,)?) => {
-        $crate::expand::splice::filled(None, $text, &[$((stringify!($name), &$name)),*])
+        $crate::splice::filled(None, $text, &[$((stringify!($name), &$name)),*])
     };
 }
 #[cfg(feature = "template")]
