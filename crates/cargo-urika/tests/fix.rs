@@ -94,6 +94,11 @@ fn own(name: &str) -> Result<String, Own> {
     Ok(reqwest::get(format!("{BASE}/users/{name}")))
 }
 
+fn ids(ids: &[String]) -> Result<String, Error> {
+    let ids = ids.join(",");
+    Ok(reqwest::get(format!("{BASE}/ids/{ids}")))
+}
+
 fn blob(digest: &str) -> Result<String, Error> {
     Ok(reqwest::get(format!("{BASE}/blobs/{digest}")))
 }
@@ -157,7 +162,7 @@ fn rewritten_calls_keep_bytes_and_no_payload_moves_a_request() {
     assert!(shown.contains("runs `cargo check`"), "{shown}");
     assert!(
         shown.contains(
-            "10 findings rewritten, in 9 calls of 1 file; 0 safe by type; 10 without a minimal fix"
+            "10 findings rewritten, in 9 calls of 1 file; 0 safe by type; 11 without a minimal fix"
         ),
         "{shown}"
     );
@@ -172,7 +177,8 @@ fn rewritten_calls_keep_bytes_and_no_payload_moves_a_request() {
         "`Own` has no `From<urika::BuildError>`",
         "`host` in `https://{host}/v1?{list}` stays: the value is a whole host",
         "`list` in `https://{host}/v1?{list}` stays: the value is a list of parameters",
-        "`digest` in `https://api.example.com/v1/blobs/{digest}` stays: a caller or a test gives text with `/`, `:`",
+        "`digest` in `https://api.example.com/v1/blobs/{digest}` stays: a caller, a test or `join` gives text with `/`, `,`",
+        "`join()` in `https://api.example.com/v1/ids/{join}` stays: a caller, a test or `join` gives text",
         "a comment stands in the call",
         "`words` in `https://api.example.com/v1/search?q={words}` stays: the code is not compiled here",
         "`encode()` in `https://api.example.com/v1/x/{encode}` stays: the code is not compiled here",

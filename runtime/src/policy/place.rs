@@ -4,7 +4,7 @@ use crate::fault::{Fault, FaultKind, Part, Step};
 use crate::grammar::component::{Read, read};
 use crate::grammar::marks::Marks;
 use crate::uri::normalize::{Form, query};
-use crate::uri::value::segment_text::{Counted, counted};
+use crate::uri::value::segment_text::{Counted, read_segment};
 
 /// Returns the fault of a `text` that `step` would change under this policy.
 pub(super) const fn not_canonical(step: Step, text: &str, marks: Marks, form: &Form<'_>) -> Fault {
@@ -94,7 +94,7 @@ const fn slashes(bytes: &[u8], (start, path_end): Range) -> Range {
 const fn dot_segment(bytes: &[u8], (start, path_end): Range) -> Range {
     let mut segment = start;
     while segment < path_end {
-        let (counted, at) = counted(bytes, segment, path_end, false);
+        let (counted, at) = read_segment(bytes, segment, path_end, false);
         if matches!(counted, Counted::Dot | Counted::Dots) {
             return (segment, at);
         }

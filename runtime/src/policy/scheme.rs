@@ -5,7 +5,7 @@ use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, read};
 use crate::grammar::scheme::Family;
 use crate::text::bytes::same_letters;
-use crate::uri::value::segment_text::{Counted, counted};
+use crate::uri::value::segment_text::{Counted, read_segment};
 
 /// Refuses a scheme that is one edit (insertion, deletion, change, swap) away from `http`, `https` or
 /// `mailto` and begins with the same letter. No registered scheme does; a test tries the whole list.
@@ -132,7 +132,7 @@ const fn leaves(bytes: &[u8], start: usize, end: usize) -> Option<Fault> {
     let mut depth = 0usize;
     let mut segment = start;
     while segment < end {
-        let (counted, at) = counted(bytes, segment + 1, end, false);
+        let (counted, at) = read_segment(bytes, segment + 1, end, false);
         depth = match counted {
             Counted::Dot => depth,
             Counted::Dots if depth == 0 => {

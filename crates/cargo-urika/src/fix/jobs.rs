@@ -223,7 +223,8 @@ fn plan(
     rewrite::plan(site, &source.text, &known, &wanted, answers.map_err)
 }
 
-/// Returns whether a value is a parameter that gets text which a segment would refuse or escape.
+/// Returns whether a value joins several texts, or is a parameter that gets text which a segment would refuse
+/// or escape.
 fn has_slash(source: &Source, site: &Site, hole: &Hole, slashes: &Slashes) -> bool {
     let name = match &hole.source {
         rewrite::Source::Captured(name) => name.as_str(),
@@ -232,6 +233,9 @@ fn has_slash(source: &Source, site: &Site, hole: &Hole, slashes: &Slashes) -> bo
             written.trim_start_matches('&').trim()
         }
     };
-    Signature::around(&source.signatures, hole.place)
-        .is_some_and(|function| slashes.contains(&(function.name.clone(), name.to_owned())))
+    syn::parse_str(name).is_ok_and(|value| rewrite::is_joined(&value))
+        || Signature::around(&source.signatures, hole.place).is_some_and(|function| {
+            function.joined.iter().any(|joined| joined == name)
+                || slashes.contains(&(function.name.clone(), name.to_owned()))
+        })
 }

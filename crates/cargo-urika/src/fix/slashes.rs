@@ -7,6 +7,7 @@ use std::path::Path;
 
 use crate::files;
 use crate::program::{Frame, Program};
+use crate::rewrite::ESCAPED;
 use crate::value::Value;
 
 /// The number of helpers through which a literal is handed on.
@@ -84,7 +85,6 @@ fn given(value: &Value) -> Given {
 /// Returns whether a text is harmless in a path, and not the same bytes as one segment. An attack of a test, a
 /// URL and a sentence are not.
 fn is_changed(text: &str) -> bool {
-    const ESCAPED: &str = "/:@,;=+!$*";
     let is_harmless = |c: char| c.is_ascii_alphanumeric() || "-_.~".contains(c) || ESCAPED.contains(c);
     text.contains(|c| ESCAPED.contains(c))
         && text.chars().all(is_harmless)

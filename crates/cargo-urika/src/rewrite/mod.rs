@@ -18,7 +18,7 @@ pub(crate) use imports::unused_write;
 pub(crate) use names::variable;
 pub(crate) use pieces::{Hole, Piece, Source};
 pub(crate) use plan::{Known, Plan, plan};
-pub(crate) use signatures::{Signature, signatures};
+pub(crate) use signatures::{ESCAPED, Signature, is_joined, signatures};
 pub(crate) use sites::{Site, sites};
 
 /// A text that replaces some bytes.

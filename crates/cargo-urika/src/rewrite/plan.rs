@@ -44,7 +44,7 @@ pub(crate) struct Plan {
 const HOST: &str = "the value is a whole host: parse it once as `urika::Host` or as a `Base`";
 const LIST: &str = "the value is a list of parameters: write each with a name, as `{?page,q}`";
 const SEVERAL: &str = "the value may hold several segments: write `{+path}` with a `RelPath`";
-const SLASH: &str = "a caller or a test gives text with `/`, `:` or the like, which would change: write `{+path}` with a `RelPath`";
+const SLASH: &str = "a caller, a test or `join` gives text with `/`, `,` or the like, which would change: write `{+path}` with a `RelPath`";
 const PRINTS: &str =
     "its type prints itself, and may write several segments: give `--segment TYPE` where it never does";
 const DEBUG: &str = "the value is written for debugging, by `{:?}`";

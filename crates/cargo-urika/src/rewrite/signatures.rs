@@ -7,6 +7,9 @@ use super::sites::{self, Reader};
 use crate::read::place;
 use crate::value::Place;
 
+/// Characters that stand in paths as they are, and that a segment would escape, or end at.
+pub(crate) const ESCAPED: &str = "/:@,;=+!$*";
+
 /// The signature of a function, as the source has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Signature {
@@ -15,6 +18,8 @@ pub(crate) struct Signature {
     pub(crate) name: String,
     /// The names of parameters.
     pub(crate) params: Vec<String>,
+    /// Variables that hold several texts, joined by characters that a segment would escape.
+    pub(crate) joined: Vec<String>,
     /// The type after the arrow.
     pub(crate) output: Option<String>,
     /// Whether a trait decides the signature.
@@ -47,7 +52,17 @@ struct Finder<'r> {
 }
 
 impl Finder<'_> {
-    fn add(&mut self, of: &syn::Signature, whole: &impl syn::spanned::Spanned, is_of_trait: bool) {
+    fn add(
+        &mut self,
+        of: &syn::Signature,
+        body: Option<&syn::Block>,
+        whole: &impl syn::spanned::Spanned,
+        is_of_trait: bool,
+    ) {
+        let mut joined = Joined(Vec::new());
+        if let Some(body) = body {
+            joined.visit_block(body);
+        }
         let name = |param: &syn::FnArg| match param {
             syn::FnArg::Typed(of) => match &*of.pat {
                 syn::Pat::Ident(name) => Some(name.ident.to_string()),
@@ -63,6 +78,7 @@ impl Finder<'_> {
             place: place(whole.span(), self.reader.file),
             name: of.ident.to_string(),
             params: of.inputs.iter().filter_map(name).collect(),
+            joined: joined.0,
             output: output.map(|text| text.split_whitespace().collect::<Vec<_>>().join(" ")),
             is_of_trait,
         });
@@ -71,7 +87,7 @@ impl Finder<'_> {
 
 impl<'ast> Visit<'ast> for Finder<'_> {
     fn visit_item_fn(&mut self, of: &'ast syn::ItemFn) {
-        self.add(&of.sig, of, false);
+        self.add(&of.sig, Some(&of.block), of, false);
         visit::visit_item_fn(self, of);
     }
 
@@ -82,19 +98,58 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 
     fn visit_impl_item_fn(&mut self, of: &'ast syn::ImplItemFn) {
-        self.add(&of.sig, of, self.is_of_trait);
+        self.add(&of.sig, Some(&of.block), of, self.is_of_trait);
         visit::visit_impl_item_fn(self, of);
     }
 
     fn visit_trait_item_fn(&mut self, of: &'ast syn::TraitItemFn) {
-        self.add(&of.sig, of, true);
+        self.add(&of.sig, of.default.as_ref(), of, true);
         visit::visit_trait_item_fn(self, of);
+    }
+}
+
+/// Finds the variables of a function that are joined texts.
+struct Joined(Vec<String>);
+
+impl<'ast> Visit<'ast> for Joined {
+    fn visit_local(&mut self, of: &'ast syn::Local) {
+        let pattern = match &of.pat {
+            syn::Pat::Type(typed) => &*typed.pat,
+            pattern => pattern,
+        };
+        if let (syn::Pat::Ident(name), Some(init)) = (pattern, &of.init)
+            && is_joined(&init.expr)
+        {
+            self.0.push(name.ident.to_string());
+        }
+        visit::visit_local(self, of);
+    }
+}
+
+/// Returns whether an expression joins several texts by characters that a segment would escape.
+pub(crate) fn is_joined(of: &syn::Expr) -> bool {
+    match of {
+        syn::Expr::Reference(of) => is_joined(&of.expr),
+        syn::Expr::Paren(of) => is_joined(&of.expr),
+        syn::Expr::MethodCall(call) if call.method == "join" => match call.args.first() {
+            Some(syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. })) => {
+                text.value().contains(|c| ESCAPED.contains(c))
+            }
+            _ => false,
+        },
+        _ => false,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn variables_of_joined_texts() {
+        let source = "fn f(a: &[&str]) { let b = a.join(\",\"); let c: String = (&a).join(\"\"); let d = &a.join(\"/\"); }";
+        assert_eq!(signatures(source, 0)[0].joined, ["b", "d"]);
+    }
 
     #[test]
     fn signatures_of_functions_and_methods() {

@@ -62,7 +62,6 @@ impl Expansion<'_> {
         for inner in &self.inner() {
             let mut to = self.splice();
             inner.name(&mut to);
-            to.name("form", self.form());
             if is_spanned {
                 to.spanned(inner.span, |to| _ = to.text(text));
             } else {
@@ -75,12 +74,12 @@ impl Expansion<'_> {
 
     /// Returns the bounds on the inner types for every use of the set.
     pub(super) fn inner_uses(&self) -> Tokens {
-        let mut all = Tokens::new();
+        let (mut all, form) = (Tokens::new(), self.form());
         for inner in &self.inner() {
             let of = if inner.is_set { "__urika::Routes" } else { "__urika::UriTemplate" };
             let mut to = Splice::default();
             inner.name(&mut to);
-            to.name("form", self.form());
+            to.names(&[("form", &form)]);
             to.text("for<'__urika> $type: ").text(of);
             to.text(", for<'__urika> $of::Form: __urika::routes::SameAs<$form, $type>,");
             all.extend([to.finish()]);
@@ -117,21 +116,23 @@ impl Expansion<'_> {
         table.text("const __URIKA_TABLE: &'static [__urika::Route] = ");
         self.rows(&mut table, &is_known);
         splice.tokens(all_static(table.text(";").finish()));
+        // The number of the route among the known ones.
+        let (form, mut at, mut behind) = (self.form(), 0, 0);
         for one in &inner {
+            for is_known in &is_known[behind..one.route] {
+                at += usize::from(*is_known);
+            }
+            behind = one.route;
             if one.is_open {
                 continue;
             }
             let mut asked = Splice::default();
             one.name(&mut asked);
-            asked.name("form", self.form());
+            asked.names(&[("form", &form)]);
             asked.spanned(one.span, |asked| {
                 asked.text("$of::Form: __urika::routes::SameAs<$form, $type>,");
                 asked.text(if one.is_set { "" } else { "$of::Form: __urika::routes::TakenAs<$type>," });
             });
-            let mut at = 0;
-            for is_known in &is_known[..one.route] {
-                at += usize::from(*is_known);
-            }
             let (asked, name) = (all_static(asked.finish()), numbered("__urika_inner", one.route, one.span));
             splice.spanned(one.span, |splice| {
                 splice.text("fn ").put(&name).text("() where ").tokens(asked).text("{}");

@@ -7,7 +7,7 @@ use super::route::Parts;
 use crate::check::set::Target;
 use crate::expand::rejection;
 use crate::expand::template::demand::Asked;
-use crate::expand::template::marker::Pushed;
+use crate::index::Index;
 use crate::lifetime::{distinct, inferred};
 use crate::model::template::Form;
 use crate::splice::{Splice, fill};
@@ -92,7 +92,8 @@ impl Expansion<'_> {
 
     /// Pushes the conditions on known types, once for the set.
     fn definition(&self, splice: &mut Splice) {
-        let (mut bounds, mut seen, mut pushed) = (Vec::new(), Vec::new(), Pushed::new());
+        let (mut bounds, mut count) = (Vec::new(), 0);
+        let (mut seen, mut pushed) = (Index::new(), Index::new());
         for parts in self.own() {
             splice.tokens(parts.target.known_keys());
             for (_, asked) in &parts.target.definition_bounds(Some(&mut pushed)) {
@@ -102,12 +103,9 @@ impl Expansion<'_> {
         }
         for asked in bounds {
             let text = asked.to_string();
-            if !text.is_empty() && !seen.contains(&text) {
-                splice
-                    .text(&format!("fn __urika_definition{}() where ", seen.len()))
-                    .tokens(asked)
-                    .text("{}");
-                seen.push(text);
+            if !text.is_empty() && seen.is_new(text) {
+                splice.text(&format!("fn __urika_definition{count}() where ")).tokens(asked).text("{}");
+                count += 1;
             }
         }
     }
@@ -281,10 +279,10 @@ impl Expansion<'_> {
     /// Returns the form of the URIs that the routes build, as a type of the runtime. Where the macro sees no
     /// template, the first inner type decides.
     pub(super) fn form(&self) -> Tokens {
-        match (self.set.form, self.inner_form()) {
-            (Some(Form::Relative), _) | (None, None) => fill!("__urika::form::Relative"),
-            (Some(_), _) => fill!("__urika::form::WithScheme"),
-            (None, Some(form)) => form,
+        match self.set.form {
+            Some(Form::Relative) => fill!("__urika::form::Relative"),
+            Some(_) => fill!("__urika::form::WithScheme"),
+            None => self.inner_form().unwrap_or_else(|| fill!("__urika::form::Relative")),
         }
     }
 
@@ -300,7 +298,7 @@ impl Expansion<'_> {
 
     /// Returns the further bounds of `build`.
     fn build_bounds(&self) -> Tokens {
-        let (mut splice, mut pushed) = (Splice::default(), Pushed::new());
+        let (mut splice, mut pushed) = (Splice::default(), Index::new());
         for parts in self.own() {
             parts.target.push_markers(Asked::Build, &|_| true, Some(&mut pushed), &mut splice);
         }

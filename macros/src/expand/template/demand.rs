@@ -6,8 +6,8 @@
 use proc_macro2::{Span, TokenStream as Tokens};
 use quote::ToTokens as _;
 
-use super::marker::Pushed;
 use super::{Target, answer, ident};
+use crate::index::Index;
 use crate::lifetime;
 use crate::model::template::{Demand, Requirement, When};
 use crate::splice::{Splice, fill};
@@ -104,7 +104,7 @@ impl Target<'_> {
 
     /// Returns the bounds of the definition for each of the user's types, with the place of their errors, except
     /// those that were pushed before.
-    pub(crate) fn definition_bounds(&self, mut pushed: Option<&mut Pushed>) -> Vec<(Span, Tokens)> {
+    pub(crate) fn definition_bounds(&self, mut pushed: Option<&mut Index>) -> Vec<(Span, Tokens)> {
         let unknown = |demand: &Demand| {
             demand.variables.iter().copied().find(|&variable| self.slots[variable].is_assumed)
         };

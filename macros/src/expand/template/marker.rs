@@ -6,6 +6,7 @@ use urika_runtime::template::Modifier;
 use super::demand::Asked;
 use super::implementation::specs;
 use super::{Slot, Target};
+use crate::index::Index;
 use crate::lifetime;
 use crate::model::template::{Demand, Requirement};
 use crate::splice::{Splice, fill};
@@ -13,16 +14,13 @@ use crate::splice::{Splice, fill};
 /// A trait that a type must implement. `Defined` is dropped if another covers it.
 type Marker = (usize, &'static str);
 
-/// Bounds that a set of routes has already: the text of the type, and the trait.
-pub(crate) type Pushed = Vec<(String, &'static str)>;
-
 impl Target<'_> {
     /// Pushes the bounds of an item for certain demands, except those that were pushed before.
     pub(crate) fn push_markers(
         &self,
         asked: Asked,
         is_meant: &dyn Fn(&Demand) -> bool,
-        mut pushed: Option<&mut Pushed>,
+        mut pushed: Option<&mut Index>,
         to: &mut Splice,
     ) {
         let mut markers = Vec::new();
@@ -41,12 +39,10 @@ impl Target<'_> {
         }
         for (variable, name) in markers {
             let slot = &self.slots[variable];
-            if let Some(pushed) = &mut pushed {
-                let bound = (slot.value_type.to_string(), name);
-                if pushed.contains(&bound) {
-                    continue;
-                }
-                pushed.push(bound);
+            // The text of the type and the trait tell a bound from others.
+            let is_new = |pushed: &mut Index| pushed.is_new(format!("{} {name}", slot.value_type));
+            if !pushed.as_deref_mut().is_none_or(is_new) {
+                continue;
             }
             push_bound(slot, name, asked, to);
         }

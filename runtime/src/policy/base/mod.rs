@@ -14,7 +14,7 @@ use crate::grammar::marks::Marks;
 use crate::grammar::{Source, uri};
 use crate::uri::Uri;
 use crate::uri::text::{compares_with_str, lends_str, parses_str, prints_as_text};
-use crate::uri::value::segment_text::{Counted, counted};
+use crate::uri::value::segment_text::{Counted, read_segment};
 
 /// The beginning of URIs, to which paths are appended. A base has an authority, or a path that begins with
 /// `/`. It has no query, no fragment and no trailing slash, so `{+base}/users` has one slash.
@@ -140,7 +140,7 @@ const fn dot_segment(bytes: &[u8], marks: Marks) -> Option<Fault> {
     let mut start = marks.path_start as usize;
     while start < end {
         start += 1;
-        let (counted, at) = counted(bytes, start, end, true);
+        let (counted, at) = read_segment(bytes, start, end, true);
         if matches!(counted, Counted::Dot | Counted::Dots) {
             return Some(Fault::new(FaultKind::BaseDots, Part::Path, start, at));
         }

@@ -42,7 +42,7 @@ impl Counted {
 
 /// Reads a segment with its escapes decoded, up to its `;` if that begins parameters, and returns the offset
 /// of its end.
-pub(crate) const fn counted(
+pub(crate) const fn read_segment(
     bytes: &[u8],
     start: usize,
     end: usize,
