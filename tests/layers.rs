@@ -1,7 +1,8 @@
 //! Checks the layers of the crates in their `use` lines: a module names only modules of lower layers and of
 //! its own layer, and names each item by its own module.
 //!
-//! Code behind `cfg(test)` may use every module.
+//! Code behind `cfg(test)` may use every module. Where two crates need the same text and cannot share it, a test
+//! compares both.
 
 mod support;
 
@@ -48,6 +49,20 @@ fn the_runtime_uses_what_stands_below() {
 #[test]
 fn the_macros_use_what_stands_below() {
     assert_eq!(upward("macros/src", MACROS), Vec::<String>::new());
+}
+
+/// Route sets and stubs take the list from the macros, templates from the macro in `src`, which the compiler
+/// parses only once.
+#[test]
+fn all_expansions_allow_the_same_lints() {
+    let lists = ["src/__private/items.rs", "macros/src/expand/template/mod.rs"].map(|file| {
+        let source = fs::read_to_string(root().join(file)).unwrap();
+        let (_, list) = source.split_once("#[allow(\n").expect("a list of lints");
+        let (list, _) = list.split_once(")]").expect("the end of the list");
+        list.split_whitespace().collect::<String>()
+    });
+    assert!(lists[0].contains("dead_code,") && lists[0].ends_with("clippy::nursery"), "{}", lists[0]);
+    assert_eq!(lists[0], lists[1]);
 }
 
 /// The check would ignore a module that is missing in the table. A name without a module is a typing error.
