@@ -47,6 +47,17 @@ pub(crate) struct Audit {
     wholes: Vec<Whole>,
 }
 
+impl Audit {
+    /// Adds the audit of another program. No file is of both.
+    pub(crate) fn add(&mut self, other: Self) {
+        self.findings.extend(other.findings);
+        self.sites.extend(other.sites);
+        self.shapes.extend(other.shapes);
+        self.holes.extend(other.holes);
+        self.not_followed.extend(other.not_followed);
+    }
+}
+
 /// Whether a call takes a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sure {
@@ -272,32 +283,22 @@ impl<'a> Auditor<'a> {
                     continue;
                 }
                 let uses = named.get(place).copied().unwrap_or_default();
+                let reached = Reached {
+                    value,
+                    through: Vec::new(),
+                    taken: Taken::Url,
+                    sure: Sure::ByForm,
+                    place: *place,
+                    sink: None,
+                };
                 for row in self.follower.rows(value, &frame) {
                     if texts::is_prose(&row) {
-                        let taken = Taken::Url;
-                        let reached = Reached {
-                            value,
-                            through: Vec::new(),
-                            taken,
-                            sure: Sure::ByForm,
-                            place: *place,
-                            sink: None,
-                        };
                         for link in judge::links_in(&row).iter().filter(|link| texts::is_absolute(link)) {
                             self.row(link, &reached, false);
                         }
                         seen.extend(texts::sites(&row).into_iter().filter(|site| !named.contains_key(site)));
                     } else if texts::is_url(&row, uses) {
                         seen.extend(texts::sites(&row));
-                        let (taken, place) = (Taken::Url, *place);
-                        let reached = Reached {
-                            value,
-                            through: Vec::new(),
-                            taken,
-                            sure: Sure::ByForm,
-                            place,
-                            sink: None,
-                        };
                         self.whole(&row, &reached, number, false);
                         self.row(&row, &reached, false);
                     }

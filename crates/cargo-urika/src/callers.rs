@@ -20,8 +20,8 @@ pub(crate) fn callers(program: &Program) -> Callers<'_> {
         for call in &function.calls {
             let Value::Call(call) = &**call else { continue };
             let (targets, sure) = program.targets(call, &frame);
-            for target in targets {
-                callers.entry(target).or_default().push((number, call, sure));
+            for target in &*targets {
+                callers.entry(*target).or_default().push((number, call, sure));
             }
         }
     }

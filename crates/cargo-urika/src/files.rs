@@ -10,6 +10,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget};
 use rayon::prelude::*;
 
 use crate::allow::{self, Allowance};
+use crate::packages;
 use crate::read::{self, File, Macros};
 
 /// Reading that takes longer than this shows a bar.
@@ -25,72 +26,144 @@ const PAGES: &str = "templates";
 /// The extensions of pages.
 const OF_PAGES: &[&str] = &["html", "htm", "jinja", "j2", "xml", "svg"];
 
-/// Everything that was read.
+/// The files that were read, without their content.
 #[derive(Debug, Default)]
 pub(crate) struct Sources {
     /// Paths as they are printed, by number.
     pub(crate) paths: Vec<PathBuf>,
     /// Paths below the given roots, with `/`, by number.
     pub(crate) names: Vec<String>,
-    pub(crate) files: Vec<File>,
     pub(crate) allowances: Vec<Allowance>,
     /// Files that were skipped, and the reasons.
     pub(crate) passed_over: Vec<(PathBuf, String)>,
+    /// The number of files, without the pages of programs that have no struct with a page.
+    pub(crate) count: usize,
     pub(crate) lines: usize,
 }
 
 /// Reads all Rust files and the pages of askama below `roots`; with `tests` also those of tests, benches
-/// and examples.
+/// and examples. Hands the files of each program to `examine`, with their numbers, and drops them after it.
 ///
 /// # Errors
 ///
 /// Fails when a root does not exist.
-pub(crate) fn read(roots: &[PathBuf], tests: bool) -> io::Result<Sources> {
+pub(crate) fn read<T: Send>(
+    roots: &[PathBuf],
+    tests: bool,
+    examine: &(dyn Fn(Vec<(u32, File)>) -> T + Sync),
+) -> io::Result<(Sources, Vec<T>)> {
     let mut listed = Vec::new();
     for root in roots {
         fs::metadata(root)
             .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", root.display())))?;
         list(root, tests, &mut listed);
     }
-    // Pages come last, so that they can be left out again.
+    // Findings in pages come last.
     listed.sort_by(|a, b| (is_page(&a.0), a).cmp(&(is_page(&b.0), b)));
     listed.dedup();
-    let bar = ProgressBar::with_draw_target(Some(listed.len() as u64), ProgressDrawTarget::hidden());
-    let start = Instant::now();
-    let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK).build().map_err(io::Error::other)?;
-    let macros = pool.install(|| macros(&listed));
-    let one = |(number, (path, name)): (usize, &(PathBuf, String))| {
-        if start.elapsed() > LONG && bar.is_hidden() {
-            bar.set_draw_target(ProgressDrawTarget::stderr());
-        }
-        let read = file(path, name, number as u32, tests, &macros);
-        bar.inc(1);
-        read
+    let reader = Reader::new(&listed, tests);
+    let one = |numbers: &Vec<u32>| {
+        let mut part = Sources::default();
+        let files = reader.program(numbers, &mut part);
+        (part, examine(files))
     };
-    let read: Vec<_> = pool.install(|| listed.par_iter().enumerate().map(one).collect());
-    bar.finish_and_clear();
-    let has_pages =
-        read.iter().flatten().flat_map(|(file, ..)| &file.structures).any(|of| read::is_owner(&of.name));
+    let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK).build().map_err(io::Error::other)?;
+    let programs = packages::programs(&listed);
+    let read: Vec<_> = pool.install(|| programs.par_iter().with_max_len(1).map(one).collect());
+    reader.bar.finish_and_clear();
     let mut sources = Sources::default();
-    for ((path, name), read) in listed.into_iter().zip(read) {
-        if is_page(&path) && !has_pages {
-            break;
-        }
-        match read {
-            Ok((file, allowances, lines)) => {
-                sources.files.push(file);
-                sources.allowances.extend(allowances);
-                sources.lines += lines;
-            }
-            Err(why) => {
-                sources.files.push(File::default());
-                sources.passed_over.push((path.clone(), why));
-            }
-        }
-        sources.paths.push(path);
-        sources.names.push(name);
+    let mut examined = Vec::with_capacity(read.len());
+    for (part, found) in read {
+        sources.add(part);
+        examined.push(found);
     }
-    Ok(sources)
+    sources.passed_over.sort();
+    (sources.paths, sources.names) = listed.into_iter().unzip();
+    Ok((sources, examined))
+}
+
+impl Sources {
+    fn add(&mut self, part: Self) {
+        self.allowances.extend(part.allowances);
+        self.passed_over.extend(part.passed_over);
+        self.count += part.count;
+        self.lines += part.lines;
+    }
+}
+
+/// Reads the files of a list, and shows how far it is.
+struct Reader<'l> {
+    listed: &'l [(PathBuf, String)],
+    tests: bool,
+    start: Instant,
+    bar: ProgressBar,
+}
+
+impl<'l> Reader<'l> {
+    fn new(listed: &'l [(PathBuf, String)], tests: bool) -> Self {
+        let bar = ProgressBar::with_draw_target(Some(listed.len() as u64), ProgressDrawTarget::hidden());
+        Self { listed, tests, start: Instant::now(), bar }
+    }
+
+    /// Reads the files of a program with these numbers, and its pages where a struct has one.
+    fn program(&self, numbers: &[u32], sources: &mut Sources) -> Vec<(u32, File)> {
+        let (pages, code): (Vec<u32>, Vec<u32>) =
+            numbers.iter().partition(|number| is_page(&self.listed[**number as usize].0));
+        let macros = self.macros(&code);
+        let mut files = self.all(&code, &macros, sources);
+        let mut structures = files.iter().flat_map(|(_, file)| &file.structures);
+        if structures.any(|of| read::is_owner(&of.name)) {
+            files.extend(self.all(&pages, &macros, sources));
+        }
+        files
+    }
+
+    /// Reads files on all cores.
+    fn all(&self, numbers: &[u32], macros: &Macros, sources: &mut Sources) -> Vec<(u32, File)> {
+        let read: Vec<_> = numbers.par_iter().map(|number| (*number, self.one(*number, macros))).collect();
+        let mut files = Vec::with_capacity(read.len());
+        sources.count += read.len();
+        for (number, read) in read {
+            match read {
+                Ok((file, allowances, lines)) => {
+                    files.push((number, file));
+                    sources.allowances.extend(allowances);
+                    sources.lines += lines;
+                }
+                Err(why) => sources.passed_over.push((self.listed[number as usize].0.clone(), why)),
+            }
+        }
+        files
+    }
+
+    fn one(&self, number: u32, macros: &Macros) -> Result<Read, String> {
+        if self.start.elapsed() > LONG && self.bar.is_hidden() {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        let (path, name) = &self.listed[number as usize];
+        let read = file(path, name, number, self.tests, macros);
+        self.bar.inc(1);
+        read
+    }
+
+    /// Reads the definitions of the macros of files.
+    fn macros(&self, numbers: &[u32]) -> Macros {
+        let of_file = |number: &u32| {
+            let path = &self.listed[*number as usize].0;
+            match fs::metadata(path) {
+                Ok(found) if found.len() <= LARGEST => {
+                    fs::read_to_string(path).map(|text| read::definitions(&text)).unwrap_or_default()
+                }
+                _ => Vec::new(),
+            }
+        };
+        let all: Vec<_> = numbers.par_iter().map(of_file).collect();
+        let mut macros = Macros::default();
+        for (number, definitions) in numbers.iter().zip(all) {
+            macros.add(*number, definitions);
+        }
+        macros
+    }
 }
 
 fn list(root: &Path, tests: bool, listed: &mut Vec<(PathBuf, String)>) {
@@ -122,22 +195,6 @@ fn is_page(path: &Path) -> bool {
 fn below_pages(name: &str) -> &str {
     let folder = format!("{PAGES}/");
     name.rfind(&folder).map_or(name, |at| &name[at + folder.len()..])
-}
-
-/// Reads the definitions of the macros of all files.
-fn macros(listed: &[(PathBuf, String)]) -> Macros {
-    let of_file = |(path, _): &(PathBuf, String)| match fs::metadata(path) {
-        Ok(found) if found.len() <= LARGEST => {
-            fs::read_to_string(path).map(|text| read::definitions(&text)).unwrap_or_default()
-        }
-        _ => Vec::new(),
-    };
-    let all: Vec<_> = listed.par_iter().map(of_file).collect();
-    let mut macros = Macros::default();
-    for (number, definitions) in all.into_iter().enumerate() {
-        macros.add(number as u32, definitions);
-    }
-    macros
 }
 
 fn file(path: &Path, name: &str, number: u32, tests: bool, macros: &Macros) -> Result<Read, String> {

@@ -242,7 +242,7 @@ impl<'a> Follower<'a> {
             return one(hole(Filling::Callers, value, at));
         }
         let mut rows = Vec::new();
-        for number in &targets {
+        for number in &*targets {
             let function = &self.program.functions[*number];
             match (&function.output, &function.returned) {
                 (Type::Safe, _) => rows.extend(one(hole(Filling::Safe, value, at))),

@@ -12,6 +12,7 @@ mod follow;
 mod joins;
 mod judge;
 mod migrate;
+mod packages;
 mod program;
 mod read;
 mod regex;

@@ -1,5 +1,8 @@
 //! The program as a whole: functions, types and constants by name, and the types of values.
 
+mod index;
+
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -8,12 +11,8 @@ use std::sync::Arc;
 use crate::read::{File, Function, Route, Set, Structure};
 use crate::types;
 use crate::value::{Call, Callee, REST, Shared, Type, Value};
-
-/// The number of functions with one name that a call is followed to. A call with more of them is not
-/// followed.
-pub(crate) const MOST_TARGETS: usize = 6;
-/// The number of implementations of one trait that a call of its method is followed to.
-const MOST_IMPLEMENTATIONS: usize = 400;
+use index::Index;
+pub(crate) use index::MOST_TARGETS;
 
 /// An index of everything that was read.
 #[derive(Debug, Default)]
@@ -23,7 +22,7 @@ pub(crate) struct Program {
     /// Structs with a template of their own, by name.
     pub(crate) templates: HashMap<Box<str>, Route>,
     files: Vec<u32>,
-    by_name: HashMap<Box<str>, Vec<usize>>,
+    index: Index,
     /// Types and traits with functions of the program.
     owners: HashSet<Box<str>>,
     /// Functions that return a value of a type, by the type.
@@ -61,12 +60,12 @@ impl<'a> Frame<'a> {
 }
 
 impl Program {
-    /// Indexes the files. The number of a file is its place in the list.
-    pub(crate) fn new(files: Vec<File>) -> Self {
+    /// Indexes files, each with its number, in the order of the numbers.
+    pub(crate) fn new(files: Vec<(u32, File)>) -> Self {
         let mut program = Self::default();
-        for (file, read) in files.into_iter().enumerate() {
+        for (file, read) in files {
             for function in read.functions {
-                program.by_name.entry(function.name.clone()).or_default().push(program.functions.len());
+                program.index.add(program.functions.len(), &function);
                 if let (Some(owner), false, Type::Named(made)) =
                     (&function.owner, function.has_self, &function.output)
                     && (&**made == "Self" || **made == **owner)
@@ -75,7 +74,7 @@ impl Program {
                 }
                 program.owners.extend(function.owner.clone());
                 program.functions.push(function);
-                program.files.push(file as u32);
+                program.files.push(file);
             }
             for structure in read.structures {
                 for (name, ty) in &structure.fields {
@@ -89,6 +88,7 @@ impl Program {
                 program.constants.entry(name).or_default().push(value);
             }
         }
+        program.index.narrow(&program.functions);
         program
     }
 
@@ -99,8 +99,8 @@ impl Program {
 
     /// Whether a function of a name checks texts; one of another crate does by its name alone.
     pub(crate) fn checks(&self, name: &str) -> bool {
-        match self.by_name.get(name) {
-            Some(all) => all.iter().any(|number| self.functions[*number].looks_at_characters),
+        match self.index.named(name) {
+            Some(named) => named.looks_at_characters,
             None => name.contains("valid") || name.contains("saniti"),
         }
     }
@@ -108,12 +108,8 @@ impl Program {
     /// The text that a type of the program writes itself as: its `Display`, or `as_str`.
     pub(crate) fn display(&self, ty: &str) -> Option<usize> {
         ["fmt", "as_str"].iter().find_map(|name| {
-            let all = self.by_name.get(*name)?;
-            let is_written = |number: &&usize| {
-                let function = &self.functions[**number];
-                function.owner.as_deref() == Some(ty) && function.returned.is_some()
-            };
-            let mut found = all.iter().filter(is_written);
+            let owned = self.index.named(name)?.of_owner(ty);
+            let mut found = owned.iter().filter(|number| self.functions[**number].returned.is_some());
             let first = found.next()?;
             found.next().is_none().then_some(*first)
         })
@@ -122,77 +118,6 @@ impl Program {
     /// Whether a type is one that the program defines.
     pub(crate) fn defines(&self, ty: &Type) -> bool {
         matches!(ty, Type::Named(name) if self.structures.contains_key(&**name))
-    }
-
-    /// Returns the functions that a call may call, and whether the source leaves no doubt.
-    pub(crate) fn targets(&self, call: &Call, frame: &Rc<Frame<'_>>) -> (Vec<usize>, bool) {
-        let Some(all) = self.by_name.get(call.callee.name()) else { return (Vec::new(), false) };
-        let function = |number: &usize| &self.functions[*number];
-        let takes = |number: &usize, args: usize| function(number).params.len() == args;
-        let (mut found, sure): (Vec<usize>, bool) = match &call.callee {
-            Callee::Path(Some(owner), _) if owner.starts_with(char::is_uppercase) => {
-                let is_owned = |number: &&usize| function(number).owner.as_deref() == Some(owner);
-                (all.iter().filter(is_owned).copied().collect(), true)
-            }
-            Callee::Path(..) => {
-                let is_free = |n: &&usize| function(n).owner.is_none() && takes(n, call.args.len());
-                let free: Vec<usize> = all.iter().filter(is_free).copied().collect();
-                let near: Vec<usize> =
-                    free.iter().filter(|number| self.files[**number] == call.place.file).copied().collect();
-                (if near.is_empty() { free } else { near }, true)
-            }
-            Callee::Method(receiver, _, _) => {
-                let is_method = |n: &&usize| function(n).has_self && takes(n, call.args.len());
-                let methods: Vec<usize> = all.iter().filter(is_method).copied().collect();
-                match self.type_of_receiver(receiver, frame) {
-                    Type::Named(owner) => {
-                        let is_owned = |n: &&usize| {
-                            let function = function(n);
-                            function.owner.as_deref() == Some(&*owner)
-                                || function.of_trait.as_deref() == Some(&*owner)
-                        };
-                        let of_type: Vec<usize> = methods.iter().filter(is_owned).copied().collect();
-                        // A type of another crate has none of the program's methods, except through a trait.
-                        if of_type.is_empty() { (methods, false) } else { (of_type, true) }
-                    }
-                    Type::Unknown => (methods, false),
-                    // A type is read through `Result`. The program may have added methods to `Result`.
-                    _ => (methods.into_iter().filter(|number| self.is_of_results(*number)).collect(), false),
-                }
-            }
-        };
-        if found.len() > MOST_IMPLEMENTATIONS {
-            found.clear();
-        }
-        self.leave_declarations(&mut found);
-        if found.len() > MOST_TARGETS && !self.are_of_one_trait(&found) {
-            found.clear();
-        }
-        (found, sure)
-    }
-
-    /// Removes the declarations of methods that other targets implement.
-    fn leave_declarations(&self, targets: &mut Vec<usize>) {
-        let is_declared = |number: &usize| self.functions[*number].returned.is_none();
-        if targets.len() < 2 || !targets.iter().any(is_declared) {
-            return;
-        }
-        let traits: HashSet<&str> =
-            targets.iter().filter_map(|number| self.functions[*number].of_trait.as_deref()).collect();
-        let is_of_trait = |number: &usize| {
-            self.functions[*number].owner.as_deref().is_some_and(|owner| traits.contains(owner))
-        };
-        targets.retain(|number| !is_declared(number) || !is_of_trait(number));
-    }
-
-    /// Whether all functions implement the same trait, or are its defaults.
-    fn are_of_one_trait(&self, targets: &[usize]) -> bool {
-        let of = |number: &usize| self.functions[*number].of_trait.as_deref();
-        let Some(name) = targets.iter().find_map(of) else { return false };
-        let is_of = |number: &usize| {
-            of(number) == Some(name) || self.functions[*number].owner.as_deref() == Some(name)
-        };
-        targets.iter().all(is_of)
     }
 
     /// Returns the argument that a parameter has in a call.
@@ -296,8 +221,8 @@ impl Program {
         function.is_fallible && matches!(function.owner.as_deref(), Some("Result" | "Option"))
     }
 
-    fn targets_at(&self, call: &Call, frame: &Rc<Frame<'_>>, depth: u32) -> (Vec<usize>, bool) {
-        if depth > 6 { (Vec::new(), false) } else { self.targets(call, frame) }
+    fn targets_at(&self, call: &Call, frame: &Rc<Frame<'_>>, depth: u32) -> (Cow<'_, [usize]>, bool) {
+        if depth > 6 { (Cow::default(), false) } else { self.targets(call, frame) }
     }
 
     /// Replaces the output `Self` by the type whose function it is.

@@ -211,8 +211,8 @@ pub(crate) fn uses(function: &Function, number: usize, follower: &Follower<'_>) 
                 all.entry(*place).or_default().shown = true;
             }
             let (targets, _) = follower.program.targets(call, &frame);
-            for target in targets {
-                let target = &follower.program.functions[target];
+            for target in &*targets {
+                let target = &follower.program.functions[*target];
                 if let Some((name, _)) = target.params.get(argument) {
                     note(value, &[name], &mut all);
                 }

@@ -103,3 +103,23 @@ fn a_file_of_50_000_lines() {
     long.push_str(OPEN);
     assert_eq!(counts(&[("a.rs", &long)]), (1, 0));
 }
+
+/// A call leads to the function of its own workspace, and to none of a program that was audited with it.
+#[test]
+fn programs_that_are_audited_together() {
+    let open = "pub fn tail(n: &str) -> String { n.to_owned() }";
+    let fixed = "pub fn tail(n: &str) -> String { \"/users\".to_owned() }";
+    let call = "fn f(n: &str) { reqwest::get(format!(\"https://a.example/v1{}\", tail(n))); }";
+    for (manifest, wanted) in
+        [("[package]\nname = \"a\"\n[workspace]\n", 0), ("[dependencies]\nb.path = \"../b\"", 1)]
+    {
+        let files = [
+            ("a/Cargo.toml", manifest),
+            ("a/src/lib.rs", call),
+            ("a/src/tail.rs", fixed),
+            ("b/Cargo.toml", "[workspace]\n"),
+            ("b/src/lib.rs", open),
+        ];
+        assert_eq!(counts(&files), (wanted, 0), "{manifest}");
+    }
+}

@@ -11,11 +11,12 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory as _, Parser as _};
 
-use crate::audit::{self, Fate};
+use crate::audit::{self, Audit, Fate};
 use crate::files::{self, Sources};
 use crate::finding::{Code, Finding, Level};
 use crate::follow::Filling;
 use crate::program::Program;
+use crate::read::File;
 use crate::report::{self, Report};
 use crate::table::Table;
 use crate::value::Place;
@@ -78,24 +79,45 @@ struct Examined {
 fn examine(paths: &[PathBuf], all_targets: bool, style: bool) -> io::Result<Examined> {
     let mut table = table(paths)?;
     table.style |= style;
-    let mut sources = files::read(paths, all_targets)?;
-    let unread_macros =
-        sources.files.iter().flat_map(|file| &file.functions).map(|of| of.unread_macros).sum();
-    let includes = sources.files.iter().map(|file| file.includes).sum();
-    let program = Program::new(std::mem::take(&mut sources.files));
-    let audit = audit::audit(&program, &table);
+    let (sources, parts) = files::read(paths, all_targets, &|files| Part::of(files, &table))?;
+    let part = parts.into_iter().fold(Part::default(), Part::with);
     let is_asked = |code: Code| !code.is_of_review() && (table.style || !code.is_style());
-    let findings = allow::apply(audit.findings, &sources.allowances, &is_asked);
+    let findings = allow::apply(part.audit.findings, &sources.allowances, &is_asked);
     Ok(Examined {
         findings,
-        sites: audit.sites,
-        holes: audit.holes,
-        shapes: audit.shapes,
-        not_followed: audit.not_followed.len(),
-        unread_macros,
-        includes,
+        sites: part.audit.sites,
+        holes: part.audit.holes,
+        shapes: part.audit.shapes,
+        not_followed: part.audit.not_followed.len(),
+        unread_macros: part.unread_macros,
+        includes: part.includes,
         sources,
     })
+}
+
+/// The audit of one program.
+#[derive(Default)]
+struct Part {
+    audit: Audit,
+    unread_macros: u32,
+    includes: u32,
+}
+
+impl Part {
+    fn of(files: Vec<(u32, File)>, table: &Table) -> Self {
+        let functions = files.iter().flat_map(|(_, file)| &file.functions);
+        let unread_macros = functions.map(|of| of.unread_macros).sum();
+        let includes = files.iter().map(|(_, file)| file.includes).sum();
+        Self { audit: audit::audit(&Program::new(files), table), unread_macros, includes }
+    }
+
+    /// Adds the audit of another program.
+    fn with(mut self, other: Self) -> Self {
+        self.audit.add(other.audit);
+        self.unread_macros += other.unread_macros;
+        self.includes += other.includes;
+        self
+    }
 }
 
 fn run_audit(args: &AuditArgs) -> io::Result<u8> {
@@ -126,7 +148,7 @@ fn run_audit(args: &AuditArgs) -> io::Result<u8> {
 fn run_review(args: &ReviewArgs) -> io::Result<u8> {
     let known = known(&args.report)?;
     let settings = table(&args.report.paths)?.review;
-    let sources = files::read(&args.report.paths, args.report.all_targets)?;
+    let (sources, _) = files::read(&args.report.paths, args.report.all_targets, &drop)?;
     let policy = args.policy.map(|preset| match preset {
         Preset::Rfc3986 => Policy::RFC3986,
         Preset::Literal => Policy::LITERAL,

@@ -22,8 +22,9 @@ pub(super) type Slashes = HashSet<(String, String)>;
 ///
 /// Fails when the program cannot be read.
 pub(super) fn slashes(root: &Path) -> io::Result<Slashes> {
-    let read = files::read(&[root.to_path_buf()], true)?;
-    Ok(of_program(&Program::new(read.files)))
+    let find = |files| of_program(&Program::new(files));
+    let (_, found) = files::read(&[root.to_path_buf()], true, &find)?;
+    Ok(found.into_iter().flatten().collect())
 }
 
 fn of_program(program: &Program) -> Slashes {
@@ -33,7 +34,7 @@ fn of_program(program: &Program) -> Slashes {
         let frame = Frame::alone(caller);
         for call in &function.calls {
             let Value::Call(call) = &**call else { continue };
-            for target in program.targets(call, &frame).0 {
+            for &target in &*program.targets(call, &frame).0 {
                 for number in 0..program.functions[target].params.len() as u32 {
                     match program.argument(call, target, number).map(|value| given(value)) {
                         Some(Given::Changed) => drop(found.insert((target, number))),
@@ -107,7 +108,7 @@ mod tests {
                 let digest = format!(\"sha256:{:x}\", 7); i(&digest); }
         ";
         let file = read::read(source, 0, true, &read::Macros::default()).unwrap();
-        let mut found: Vec<_> = of_program(&Program::new(vec![file])).into_iter().collect();
+        let mut found: Vec<_> = of_program(&Program::new(vec![(0, file)])).into_iter().collect();
         found.sort();
         let row = |function: &str, param: &str| (function.to_owned(), param.to_owned());
         assert_eq!(found, [row("f", "name"), row("g", "of"), row("i", "digest")]);

@@ -79,7 +79,7 @@ fn summary(report: &Report, out: &mut String) {
         out,
         "{} in {}, {} passed over: {}, {}, {}",
         counted(sources.lines, "line"),
-        counted(sources.paths.len() - sources.passed_over.len(), "file"),
+        counted(sources.count - sources.passed_over.len(), "file"),
         sources.passed_over.len(),
         counted(of(Level::Error), "error"),
         counted(of(Level::Warning), "warning"),

@@ -1,0 +1,171 @@
+//! Finds the functions that a call may call, without a look at all functions of its name: a large program has
+//! thousands of calls of `new`, and thousands of functions of that name.
+
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
+
+use super::{Frame, Program};
+use crate::read::Function;
+use crate::value::{Call, Callee, Type};
+
+/// The number of functions with one name that a call is followed to. A call with more of them is not
+/// followed.
+pub(crate) const MOST_TARGETS: usize = 6;
+/// The number of implementations of one trait that a call of its method is followed to.
+const MOST_IMPLEMENTATIONS: usize = 400;
+
+/// The functions of a program by name.
+#[derive(Debug, Default)]
+pub(super) struct Index(HashMap<Box<str>, Named>);
+
+/// The functions with one name, as their numbers in rising order.
+#[derive(Debug, Default)]
+pub(super) struct Named {
+    /// By type or trait.
+    owned: HashMap<Box<str>, Vec<usize>>,
+    /// Methods by the trait that their `impl` block implements.
+    of_traits: HashMap<Box<str>, Vec<usize>>,
+    /// Functions without a type, by the number of parameters.
+    free: HashMap<usize, Group>,
+    /// Functions with `self`, by the number of parameters.
+    methods: HashMap<usize, Group>,
+    /// Whether one of them looks at characters, as a check of a text does.
+    pub(super) looks_at_characters: bool,
+}
+
+/// The functions that a call of a name may call, where neither a type nor a file tells them apart.
+#[derive(Debug, Default)]
+struct Group {
+    all: Vec<usize>,
+    /// The functions that such a call is followed to.
+    targets: Vec<usize>,
+}
+
+impl Index {
+    pub(super) fn add(&mut self, number: usize, function: &Function) {
+        let named = self.0.entry(function.name.clone()).or_default();
+        named.looks_at_characters |= function.looks_at_characters;
+        match &function.owner {
+            Some(owner) => named.owned.entry(owner.clone()).or_default().push(number),
+            None => named.free.entry(function.params.len()).or_default().all.push(number),
+        }
+        if function.has_self {
+            named.methods.entry(function.params.len()).or_default().all.push(number);
+            if let Some(of_trait) = &function.of_trait {
+                named.of_traits.entry(of_trait.clone()).or_default().push(number);
+            }
+        }
+    }
+
+    /// Finds the targets of each group.
+    pub(super) fn narrow(&mut self, functions: &[Function]) {
+        for named in self.0.values_mut() {
+            for group in named.free.values_mut().chain(named.methods.values_mut()) {
+                group.targets = narrowed(group.all.clone(), functions);
+            }
+        }
+    }
+
+    pub(super) fn named(&self, name: &str) -> Option<&Named> {
+        self.0.get(name)
+    }
+}
+
+impl Named {
+    /// Returns the functions of a type or trait.
+    pub(super) fn of_owner(&self, owner: &str) -> &[usize] {
+        self.owned.get(owner).map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// Returns the methods of a type, or of the types that implement a trait.
+    fn methods_of(&self, owner: &str, args: usize, functions: &[Function]) -> Vec<usize> {
+        let of_trait = self.of_traits.get(owner).into_iter().flatten();
+        let takes = |number: &usize| functions[*number].has_self && functions[*number].params.len() == args;
+        let mut found: Vec<usize> =
+            self.of_owner(owner).iter().chain(of_trait).copied().filter(takes).collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+}
+
+impl Program {
+    /// Returns the functions that a call may call, and whether the source leaves no doubt.
+    pub(crate) fn targets(&self, call: &Call, frame: &Rc<Frame<'_>>) -> (Cow<'_, [usize]>, bool) {
+        let Some(named) = self.index.named(call.callee.name()) else { return (Cow::default(), false) };
+        let narrowed = |found| Cow::Owned(narrowed(found, &self.functions));
+        let args = call.args.len();
+        match &call.callee {
+            Callee::Path(Some(owner), _) if owner.starts_with(char::is_uppercase) => {
+                (narrowed(named.of_owner(owner).to_vec()), true)
+            }
+            Callee::Path(..) => {
+                let Some(free) = named.free.get(&args) else { return (Cow::default(), true) };
+                let near = self.in_file(&free.all, call.place.file);
+                (if near.is_empty() { Cow::Borrowed(&free.targets) } else { narrowed(near) }, true)
+            }
+            Callee::Method(receiver, _, _) => {
+                let Some(methods) = named.methods.get(&args) else { return (Cow::default(), false) };
+                match self.type_of_receiver(receiver, frame) {
+                    Type::Named(owner) => match named.methods_of(&owner, args, &self.functions) {
+                        // A type of another crate has none of the program's methods, except through a trait.
+                        of_type if of_type.is_empty() => (Cow::Borrowed(&methods.targets), false),
+                        of_type => (narrowed(of_type), true),
+                    },
+                    Type::Unknown => (Cow::Borrowed(&methods.targets), false),
+                    // A type is read through `Result`. The program may have added methods to `Result`.
+                    _ => {
+                        let owned = ["Option", "Result"].iter().flat_map(|owner| named.of_owner(owner));
+                        let takes = |number: &&usize| {
+                            let function = &self.functions[**number];
+                            function.has_self && function.params.len() == args && self.is_of_results(**number)
+                        };
+                        (narrowed(owned.filter(takes).copied().collect()), false)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns those of the functions that stand in a file.
+    fn in_file(&self, functions: &[usize], file: u32) -> Vec<usize> {
+        let start = functions.partition_point(|number| self.files[*number] < file);
+        let near = functions[start..].iter().take_while(|number| self.files[**number] == file);
+        near.copied().collect()
+    }
+}
+
+/// Returns the functions that a call with these targets is followed to.
+fn narrowed(mut targets: Vec<usize>, functions: &[Function]) -> Vec<usize> {
+    if targets.len() > MOST_IMPLEMENTATIONS {
+        targets.clear();
+    }
+    leave_declarations(&mut targets, functions);
+    if targets.len() > MOST_TARGETS && !are_of_one_trait(&targets, functions) {
+        targets.clear();
+    }
+    targets
+}
+
+/// Removes the declarations of methods that other targets implement.
+fn leave_declarations(targets: &mut Vec<usize>, functions: &[Function]) {
+    let is_declared = |number: &usize| functions[*number].returned.is_none();
+    if targets.len() < 2 || !targets.iter().any(is_declared) {
+        return;
+    }
+    let traits: HashSet<&str> =
+        targets.iter().filter_map(|number| functions[*number].of_trait.as_deref()).collect();
+    let is_of_trait =
+        |number: &usize| functions[*number].owner.as_deref().is_some_and(|owner| traits.contains(owner));
+    targets.retain(|number| !is_declared(number) || !is_of_trait(number));
+}
+
+/// Whether all functions implement the same trait, or are its defaults.
+fn are_of_one_trait(targets: &[usize], functions: &[Function]) -> bool {
+    let of = |number: &usize| functions[*number].of_trait.as_deref();
+    let Some(name) = targets.iter().find_map(of) else { return false };
+    let is_of =
+        |number: &usize| of(number) == Some(name) || functions[*number].owner.as_deref() == Some(name);
+    targets.iter().all(is_of)
+}
