@@ -1,7 +1,9 @@
 //! Finds the texts that reach a sink, in a function and through helpers, and judges them.
 
+mod result;
+
 use std::cell::Cell;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 
 use crate::callers::{callers, mentions_param, mentions_self, of_callers};
 use crate::finding::{Code, Finding};
@@ -14,49 +16,12 @@ use crate::style::{self, Whole};
 use crate::table::{Sink, Table, Taken};
 use crate::texts;
 use crate::value::{Call, Callee, Place, Shared, Type, Value};
+pub(crate) use result::{Audit, Fate};
 
 /// The depth of helpers within helpers behind which a sink is found.
 const DEEPEST: usize = 4;
 /// The number of sinks behind one function for which its callers are read.
 const MOST_SINKS: usize = 32;
-
-/// The verdict on a text that a program builds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Fate {
-    /// No value in the text can be arbitrary text.
-    Safe,
-    Encoded,
-    /// A finding.
-    Open,
-}
-
-/// The findings of an audit, with its counts.
-#[derive(Debug, Default)]
-pub(crate) struct Audit {
-    pub(crate) findings: Vec<Finding>,
-    pub(crate) sites: BTreeMap<Place, Fate>,
-    /// The texts of sites with names in their holes.
-    pub(crate) shapes: BTreeMap<Place, String>,
-    /// The fillings of the holes of sites, by the places of the holes.
-    pub(crate) holes: HashMap<Place, Filling>,
-    /// Sinks whose value cannot be followed to its source.
-    pub(crate) not_followed: HashSet<Place>,
-    /// Paths that the program links to, and patterns of its routers.
-    links: Vec<Link>,
-    /// Literals that are whole URLs.
-    wholes: Vec<Whole>,
-}
-
-impl Audit {
-    /// Adds the audit of another program. No file is of both.
-    pub(crate) fn add(&mut self, other: Self) {
-        self.findings.extend(other.findings);
-        self.sites.extend(other.sites);
-        self.shapes.extend(other.shapes);
-        self.holes.extend(other.holes);
-        self.not_followed.extend(other.not_followed);
-    }
-}
 
 /// Whether a call takes a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -358,7 +323,14 @@ impl<'a> Auditor<'a> {
                 }
             }
         }
-        for verdict in judge::judge(row, reached.taken) {
+        let (verdicts, firsts) = judge::judge(row, reached.taken);
+        for piece in row {
+            if let Piece::Hole(hole) = piece {
+                let is_first = self.audit.firsts.entry(hole.place).or_insert(true);
+                *is_first &= firsts.contains(&hole.place);
+            }
+        }
+        for verdict in verdicts {
             let site = verdict.hole.site.or_else(|| judge::first_place(row)).unwrap_or(reached.place);
             self.audit.sites.insert(site, Fate::Open);
             let function = &self.follower.program.functions[verdict.hole.function];

@@ -1,5 +1,7 @@
 //! Judges a row: finds the part of a URL that each hole fills, and the effect that its value could have.
 
+use std::collections::HashSet;
+
 use urika::Policy;
 
 use crate::finding::Code;
@@ -37,13 +39,18 @@ struct Judge<'r> {
     is_bare_authority: bool,
     /// Whether the text will be joined to a URL.
     is_reference: bool,
+    /// The last character of the path, if it is one of the text and no hole.
+    last: Option<char>,
+    /// Holes at the beginning of a segment.
+    firsts: HashSet<Place>,
     /// Encoded holes of a segment that could be `..` as a whole.
     waiting: Vec<&'r Hole>,
     verdicts: Vec<Verdict<'r>>,
 }
 
-/// Judges all holes of a row.
-pub(crate) fn judge(row: &[Piece], taken: Taken) -> Vec<Verdict<'_>> {
+/// Judges all holes of a row. Returns the verdicts, and the places of the holes directly behind a slash of the
+/// path.
+pub(crate) fn judge(row: &[Piece], taken: Taken) -> (Vec<Verdict<'_>>, HashSet<Place>) {
     let part = match taken {
         Taken::Url | Taken::Reference | Taken::Link | Taken::Pattern => Part::Start,
         Taken::Host => Part::Authority,
@@ -55,6 +62,8 @@ pub(crate) fn judge(row: &[Piece], taken: Taken) -> Vec<Verdict<'_>> {
         is_bare: true,
         is_bare_authority: true,
         is_reference: taken == Taken::Reference,
+        last: None,
+        firsts: HashSet::new(),
         waiting: Vec::new(),
         verdicts: Vec::new(),
     };
@@ -79,7 +88,7 @@ pub(crate) fn judge(row: &[Piece], taken: Taken) -> Vec<Verdict<'_>> {
         }
     }
     judge.end_segment();
-    judge.verdicts
+    (judge.verdicts, judge.firsts)
 }
 
 impl<'r> Judge<'r> {
@@ -95,6 +104,7 @@ impl<'r> Judge<'r> {
         for c in text.chars() {
             self.char(c);
         }
+        self.last = text.chars().last().filter(|_| self.part == Part::Path);
     }
 
     /// Reads the scheme and the slashes before an authority, and returns the rest.
@@ -144,6 +154,9 @@ impl<'r> Judge<'r> {
     }
 
     fn hole(&mut self, hole: &'r Hole, next: &str) {
+        if self.last.take() == Some('/') {
+            self.firsts.insert(hole.place);
+        }
         match self.part {
             Part::Start => {
                 if self.is_reference

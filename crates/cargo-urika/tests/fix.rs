@@ -70,6 +70,16 @@ fn nested(name: &str) -> Option<String> {
     Some(reqwest::get(format!("{BASE}{}", format!("/by-{name}"))))
 }
 
+const TASKS: &str = "https://api.example.com/v1/tasks/";
+
+fn task(id: &str) -> Result<String, Error> {
+    Ok(reqwest::get(format!("{TASKS}{id}")))
+}
+
+fn close(order: &Order) -> Result<String, Error> {
+    Ok(reqwest::get(format!("{}{}/close", TASKS, order.note)))
+}
+
 fn tenant(region: &str) -> Result<String, Error> {
     Ok(reqwest::get(format!("https://{region}.api.example.com/v1")))
 }
@@ -140,6 +150,8 @@ fn main() {
         show("grow", grow(text));
         show("part", part(text));
         show("nested", nested(text));
+        show("task", task(text).ok());
+        show("close", close(&Order { id: 7, note: given.clone() }).ok());
         show("tenant", tenant(text).ok());
     }
 }
@@ -162,7 +174,7 @@ fn rewritten_calls_keep_bytes_and_no_payload_moves_a_request() {
     assert!(shown.contains("runs `cargo check`"), "{shown}");
     assert!(
         shown.contains(
-            "10 findings rewritten, in 9 calls of 1 file; 0 safe by type; 11 without a minimal fix"
+            "12 findings rewritten, in 11 calls of 1 file; 0 safe by type; 11 without a minimal fix"
         ),
         "{shown}"
     );

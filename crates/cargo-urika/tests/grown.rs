@@ -32,6 +32,12 @@ fn plus_of_formats(name: &str, words: &str) -> Option<String> {
     Some(reqwest::get(format!("{BASE}/users/") + name + &format!("?q={words}")))
 }
 
+const USERS: &str = "https://api.example.com/v1/users/";
+
+fn plus_behind_a_folder(name: &str) -> Option<String> {
+    Some(reqwest::get(USERS.to_owned() + name + "/posts"))
+}
+
 fn pushed(name: &str) -> Result<String, Error> {
     let mut url = format!("{BASE}/users/"); // who
     url.push_str(name); // the é one
@@ -98,6 +104,7 @@ fn main() {
         show("plus", plus(BASE.to_owned(), text).ok());
         show("plus_of_literals", plus_of_literals(given.clone()));
         show("plus_of_formats", plus_of_formats(text, text));
+        show("plus_behind_a_folder", plus_behind_a_folder(text));
         show("pushed", pushed(text).ok());
         show("written", written(text, &format!("a{text}")).ok());
         show("read_between", read_between(text));
@@ -123,6 +130,7 @@ fn texts_of_several_statements_keep_bytes_and_no_payload_moves_a_request() {
     for wanted in [
         "urika::try_uri_format!(\"/users/{name}/posts\")?",
         "let url = format!(\"{BASE}{}\", urika::try_uri_format!(\"/users/{name}/posts\")?); // who",
+        "format!(\"{USERS}{}\", urika::try_uri_format!(\"{name}/posts\").ok()?)",
         "// the é one",
         "    // all of it\r\n    Ok(",
         "let mut url = urika::uri_format!(\"https://api.example.com/v1/by-{name}/x-{words}\").into_string();",

@@ -50,6 +50,20 @@ fn encoders() {
 }
 
 #[test]
+fn macros_of_urika() {
+    for value in
+        ["uri!(\"/a\")", "uri_format!(\"{name}\")", "urika::try_uri_format!(\"{name}\")?.into_string()"]
+    {
+        check(&function(&format!("reqwest::get(format!(\"https://a.example/{{}}\", {value}));")), &[]);
+    }
+    // The values of the macro are read as others are.
+    check(
+        &function(r#"urika::uri_format!("/a/{x}", x = get(format!("https://a.example/{name}")));"#),
+        &["URK001 name"],
+    );
+}
+
+#[test]
 fn checked_and_foreign_types() {
     let make = |output: &str| {
         format!(

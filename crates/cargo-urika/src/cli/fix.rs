@@ -20,7 +20,7 @@ pub(super) fn run(args: &FixArgs) -> io::Result<u8> {
     let examined = examine(std::slice::from_ref(&args.path), false, false)?;
     trial::warn();
     let paths = &examined.sources.paths;
-    let fixed = fix::fix(examined.findings, &examined.holes, paths, args)?;
+    let fixed = fix::fix(examined.findings, &examined.holes, &examined.firsts, paths, args)?;
     let mut out = String::new();
     for change in &fixed.changes {
         if args.dry_run {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use super::slashes::Slashes;
 use crate::finding::Finding;
 use crate::follow::Filling;
-use crate::rewrite::{self, Hole, Known, Plan, Signature, Site};
+use crate::rewrite::{self, Hole, Known, Piece, Plan, Signature, Site};
 use crate::trial::{Attempt, Prepared, Source};
 use crate::value::Place;
 use crate::verify::Verdict;
@@ -21,6 +21,8 @@ const TWO_HOLES: &str = "the format string has several lines or escapes: which v
 /// The answers that plans need.
 pub(super) struct Answers<'a> {
     pub(super) holes: &'a HashMap<Place, Filling>,
+    /// Whether the values at these places begin a segment of the path.
+    pub(super) firsts: &'a HashMap<Place, bool>,
     pub(super) verdicts: HashMap<Place, Verdict>,
     pub(super) map_err: Option<&'a str>,
     /// Types whose `Display` writes one segment.
@@ -204,6 +206,7 @@ fn plan(
     answers: &Answers<'_>,
 ) -> Result<Plan, &'static str> {
     let known = |hole: &Hole| match (answers.holes.get(&hole.place), answers.verdicts.get(&hole.place)) {
+        _ if is_folder(site, hole, answers) => Known::Folder,
         (None | Some(Filling::Callers), _) => Known::Kept(PARTS),
         (Some(Filling::Url), _) => Known::Kept(URL),
         // A type says nothing of where the code is compiled: the compiler was asked about it, too.
@@ -221,6 +224,15 @@ fn plan(
     };
     let wanted = |hole: &Hole| findings.iter().any(|finding| finding.place == hole.place);
     rewrite::plan(site, &source.text, &known, &wanted, answers.map_err)
+}
+
+/// Returns whether the text of a value is known to end with a slash of the path, as that of a constant: the
+/// value behind it begins a segment.
+fn is_folder(site: &Site, hole: &Hole, answers: &Answers<'_>) -> bool {
+    let is_this = |piece: &Piece| matches!(piece, Piece::Hole(one) if one == hole);
+    let next = site.pieces.iter().position(is_this).and_then(|at| site.pieces.get(at + 1));
+    let Some(Piece::Hole(next)) = next else { return false };
+    hole.spec.is_empty() && answers.firsts.get(&next.place) == Some(&true)
 }
 
 /// Returns whether a value joins several texts, or is a parameter that gets text which a segment would refuse

@@ -60,6 +60,7 @@ pub(crate) struct Fixed {
 pub(crate) fn fix(
     findings: Vec<Finding>,
     holes: &HashMap<Place, Filling>,
+    firsts: &HashMap<Place, bool>,
     paths: &[PathBuf],
     args: &FixArgs,
 ) -> io::Result<Fixed> {
@@ -78,6 +79,7 @@ pub(crate) fn fix(
     fixed.proven = proven;
     let answers = Answers {
         holes,
+        firsts,
         verdicts,
         map_err: args.map_err.as_deref(),
         segments: &args.segment,

@@ -17,6 +17,8 @@ const DEEPEST: u32 = 24;
 /// Macros whose text is fixed in the program.
 const CONSTANT: &[&str] =
     &["env", "stringify", "file", "line", "include_str", "column", "module_path", "nanoid"];
+/// Macros that check a URI and encode its values.
+const CHECKED: &[&str] = &["uri", "uri_format", "try_uri_format"];
 /// Macros whose text is for people.
 const LOGS: &[&str] =
     &["debug", "info", "warn", "error", "trace", "println", "eprintln", "print", "eprint", "panic"];
@@ -56,6 +58,10 @@ impl Body<'_> {
             "regex" => arguments_of(of)
                 .and_then(|args| args.first().map(|arg| self.expression(arg)))
                 .unwrap_or_else(|| Value::unknown("")),
+            name if CHECKED.contains(&name) => {
+                self.tokens(of.tokens.clone());
+                Value::safe()
+            }
             name if CONSTANT.contains(&name) || LOGS.contains(&name) => Value::safe(),
             _ => self.unknown_macro(of, &name),
         }

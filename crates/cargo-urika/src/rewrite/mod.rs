@@ -3,6 +3,7 @@
 mod grown;
 mod imports;
 mod names;
+mod parts;
 mod pieces;
 mod plan;
 mod signatures;

@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use super::parts::{BASE, BEHIND, Part, behind, role};
 use super::sites::Form;
 use super::write::{Writer, encoded};
 use super::{Edit, Hole, Piece, Site, Source, names};
@@ -22,6 +23,8 @@ pub(crate) enum Known {
     Display { is_segment: bool },
     /// Text from an encoder.
     Encoded,
+    /// A text of the program that ends with a slash of the path.
+    Folder,
     /// The value stays as it is, for this reason.
     Kept(&'static str),
 }
@@ -41,37 +44,31 @@ pub(crate) struct Plan {
     pub(crate) kept: Vec<(Place, &'static str)>,
 }
 
-const HOST: &str = "the value is a whole host: parse it once as `urika::Host` or as a `Base`";
-const LIST: &str = "the value is a list of parameters: write each with a name, as `{?page,q}`";
-const SEVERAL: &str = "the value may hold several segments: write `{+path}` with a `RelPath`";
 const SLASH: &str = "a caller, a test or `join` gives text with `/`, `,` or the like, which would change: write `{+path}` with a `RelPath`";
 const PRINTS: &str =
     "its type prints itself, and may write several segments: give `--segment TYPE` where it never does";
 const DEBUG: &str = "the value is written for debugging, by `{:?}`";
 const ENCODED: &str = "the value is encoded before: hand on the text as it was";
-const BASE: &str = "the value is a base: parse it once as a `Base`, and write `{+base}`";
-const BEHIND: &str = "the value stands directly beside another one: which of them ends the part is not known";
 const MIDDLE: &str = "the text does not begin with a part of a URL";
 const FRONT: &str = "the text in front of the value is written elsewhere: write both as one `uri_format!`";
 const COMMENT: &str = "a comment stands in the call";
-
-/// The part of a URL that is being read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
-    Start,
-    Base,
-    Authority,
-    Path,
-    Query,
-    Fragment,
-}
 
 /// A piece with its role.
 #[derive(Clone, Debug)]
 pub(super) enum Bit<'s> {
     Text(&'s str),
-    Data { hole: &'s Hole, known: Known },
-    Kept { hole: &'s Hole, why: &'static str },
+    Data {
+        hole: &'s Hole,
+        known: Known,
+    },
+    Kept {
+        hole: &'s Hole,
+        why: &'static str,
+    },
+    /// A value that stays, and ends with a slash of the path.
+    Folder {
+        hole: &'s Hole,
+    },
 }
 
 /// Plans the rewrite of a site so that the values in `wanted` are encoded. `map_err` converts urika's error
@@ -102,7 +99,7 @@ pub(crate) fn plan(
         });
         return Err(why.unwrap_or(MIDDLE));
     };
-    let is_kept = |bit: &Bit<'_>| matches!(bit, Bit::Kept { .. });
+    let is_kept = |bit: &Bit<'_>| matches!(bit, Bit::Kept { .. } | Bit::Folder { .. });
     let start = bits[..first].iter().rposition(is_kept).map_or(0, |at| at + 1);
     let end = bits[first..].iter().position(is_kept).map_or(bits.len(), |at| first + at);
     let run = run(&bits, start..end)?;
@@ -119,17 +116,11 @@ pub(super) struct Run {
 }
 
 fn run(bits: &[Bit<'_>], range: Range<usize>) -> Result<Run, &'static str> {
-    let Bit::Text(first) = bits[range.start] else { return Err(BEHIND) };
-    let skipped = usize::from(first.starts_with('&'));
-    // Letters after a base may belong to its host, unless a slash or a similar character follows.
-    let begins = match first[skipped..].chars().next() {
-        Some('/' | '?' | '#') => true,
-        Some(c) => (c.is_ascii_alphanumeric() || c == '_') && first.contains(['/', '?', '#', '=']),
-        None => false,
+    let skipped = match (&bits[range.start], &bits[..range.start]) {
+        (Bit::Text(first), _) => start(first)?,
+        (_, [.., Bit::Folder { .. }]) => 0,
+        _ => return Err(BEHIND),
     };
-    if !begins {
-        return Err(MIDDLE);
-    }
     let is_last = range.end == bits.len();
     let last = match bits[range.end - 1] {
         _ if is_last => None,
@@ -137,6 +128,18 @@ fn run(bits: &[Bit<'_>], range: Range<usize>) -> Result<Run, &'static str> {
         _ => return Err(BEHIND),
     };
     Ok(Run { bits: range, skipped, last })
+}
+
+/// Returns the bytes of the first text that stay before the URI.
+fn start(first: &str) -> Result<usize, &'static str> {
+    let skipped = usize::from(first.starts_with('&'));
+    // Letters after a base may belong to its host, unless a slash or a similar character follows.
+    let begins = match first[skipped..].chars().next() {
+        Some('/' | '?' | '#') => true,
+        Some(c) => (c.is_ascii_alphanumeric() || c == '_') && first.contains(['/', '?', '#', '=']),
+        None => false,
+    };
+    if begins { Ok(skipped) } else { Err(MIDDLE) }
 }
 
 /// Gives each hole its role.
@@ -161,8 +164,16 @@ fn bits<'s>(site: &'s Site, known: &dyn Fn(&Hole) -> Known) -> Vec<Bit<'s>> {
                 let is_path = names::is_path(&name(site, hole), is_owned);
                 let role = role(part, &before, next, is_path);
                 let is_part = matches!(part, Part::Path | Part::Authority) && before.is_empty();
-                bits.push(match (role, known(hole)) {
+                let known = known(hole);
+                if known == Known::Folder && matches!(part, Part::Start | Part::Base | Part::Path) {
+                    bits.push(Bit::Folder { hole });
+                    part = Part::Path;
+                    before.clear();
+                    continue;
+                }
+                bits.push(match (role, known) {
                     (Some(why), _) | (None, Known::Kept(why)) => Bit::Kept { hole, why },
+                    (None, Known::Folder) => Bit::Kept { hole, why: BASE },
                     (None, Known::Several) if is_part => Bit::Kept { hole, why: SLASH },
                     (None, Known::Display { is_segment: false }) if is_part => {
                         Bit::Kept { hole, why: PRINTS }
@@ -183,56 +194,6 @@ fn bits<'s>(site: &'s Site, known: &dyn Fn(&Hole) -> Known) -> Vec<Bit<'s>> {
     bits
 }
 
-/// Returns the part that follows a text. `before` is the content of the part so far.
-fn behind(mut part: Part, text: &str, before: &mut String) -> Part {
-    let mut rest = text;
-    if part == Part::Start {
-        part = Part::Path;
-        if let Some((_, authority)) = text.split_once("://") {
-            (part, rest) = (Part::Authority, authority);
-        } else if text.starts_with('&') {
-            // The text is the middle of a query, and is appended to one.
-            part = Part::Query;
-        }
-    } else if part == Part::Base {
-        part = if rest.starts_with(':') { Part::Authority } else { Part::Path };
-    }
-    for c in rest.chars() {
-        match (part, c) {
-            (_, '#') => part = Part::Fragment,
-            (Part::Authority | Part::Path, '?') => part = Part::Query,
-            (Part::Authority, '/') => part = Part::Path,
-            (Part::Path, '/') | (Part::Query, '&') => {}
-            _ => {
-                before.push(c);
-                continue;
-            }
-        }
-        before.clear();
-    }
-    part
-}
-
-/// Returns the reason why a hole at this place cannot be data, if there is one.
-fn role(part: Part, before: &str, next: &str, is_path: bool) -> Option<&'static str> {
-    match part {
-        Part::Start => Some(BASE),
-        Part::Base => Some(BEHIND),
-        Part::Authority if before.contains('@') || next.starts_with('@') => Some(HOST),
-        // A label has text beside it, and a port has a colon before it.
-        Part::Authority => (before.is_empty() && !next.starts_with(['.', '-'])).then_some(HOST),
-        Part::Path => {
-            let is_whole = before.is_empty() && (next.is_empty() || next.starts_with(['/', '?', '#']));
-            (is_whole && is_path).then_some(SEVERAL)
-        }
-        Part::Query => {
-            let is_value = before.contains('=') || next.starts_with('=');
-            (!is_value).then_some(LIST)
-        }
-        Part::Fragment => None,
-    }
-}
-
 pub(super) fn name(site: &Site, hole: &Hole) -> String {
     match &hole.source {
         Source::Captured(name) => name.clone(),
@@ -245,6 +206,7 @@ pub(super) fn name(site: &Site, hole: &Hole) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::parts::{HOST, LIST, SEVERAL};
     use super::super::{apply, sites};
     use super::*;
 
@@ -254,6 +216,7 @@ mod tests {
         let site = sites(&source, 0).remove(0);
         let known = |hole: &Hole| match &hole.source {
             Source::Captured(name) if name == "kept" => Known::Kept("kept"),
+            Source::Captured(name) if name == "FOLDER" => Known::Folder,
             _ => known,
         };
         match plan(&site, &source, &known, &|_| true, None) {
@@ -330,6 +293,44 @@ mod tests {
             (r#"format!("{}/a?b={0}", f())"#, "the value would be computed twice"),
         ] {
             assert_eq!(rewritten(source, Known::Text), wanted, "{source}");
+        }
+    }
+
+    #[test]
+    fn a_value_behind_a_folder_is_a_segment() {
+        for (source, known, wanted) in [
+            (
+                r#"format!("{FOLDER}{x}")"#,
+                Known::Text,
+                r#"format!("{FOLDER}{}", urika::try_uri_format!("{x}")?)"#,
+            ),
+            (
+                r#"format!("{FOLDER}{}/close?q={y}", self.x)"#,
+                Known::Text,
+                r#"format!("{FOLDER}{}", urika::try_uri_format!("{x}/close?q={y}", x = self.x)?)"#,
+            ),
+            // The value is a part of its segment, and may have dots.
+            (
+                r#"format!("{FOLDER}{x}.json")"#,
+                Known::Text,
+                r#"format!("{FOLDER}{}", urika::uri_format!("{x}.json"))"#,
+            ),
+            (
+                r#"format!("{kept}{FOLDER}{x}/{kept}")"#,
+                Known::Text,
+                r#"format!("{kept}{FOLDER}{}/{kept}", urika::try_uri_format!("{x}")?)"#,
+            ),
+            (
+                r#"format!("/a/{FOLDER}{x}")"#,
+                Known::Proven,
+                r#"format!("/a/{FOLDER}{}", urika::uri_format!("{x}"))"#,
+            ),
+            (r#"format!("{FOLDER}{object_path}")"#, Known::Text, SEVERAL),
+            (r#"format!("{FOLDER}{x}")"#, Known::Several, SLASH),
+            (r#"format!("{FOLDER}{x}{kept}")"#, Known::Text, BEHIND),
+            (r#"format!("/a?b={FOLDER}{x}")"#, Known::Text, BEHIND),
+        ] {
+            assert_eq!(rewritten(source, known), wanted, "{source}");
         }
     }
 

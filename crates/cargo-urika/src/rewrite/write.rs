@@ -49,7 +49,7 @@ impl<'s> Writer<'s> {
                     let variable = self.variable(hole, *known);
                     template.extend(["{", &variable, "}"]);
                 }
-                Bit::Kept { hole, why } => kept.push((hole.place, *why)),
+                bit => kept.extend(why(bit)),
             }
         }
         for bit in &bits[..run.bits.start] {
@@ -72,6 +72,7 @@ impl<'s> Writer<'s> {
     fn is_open(&self, bits: &[Bit<'_>], run: &Run, at: usize) -> bool {
         let before = match &bits[at - 1] {
             Bit::Text(text) => &text[if at - 1 == run.bits.start { run.skipped } else { 0 }..],
+            Bit::Folder { .. } => "/",
             _ => return true,
         };
         let last = at + 2 == run.bits.end;
@@ -212,7 +213,7 @@ impl<'s> Writer<'s> {
     fn keep(&self, bit: &Bit<'_>, format: &mut String, arguments: &mut Vec<String>) {
         let hole = match bit {
             Bit::Text(text) => return push_text(format, text),
-            Bit::Data { hole, .. } | Bit::Kept { hole, .. } => hole,
+            Bit::Data { hole, .. } | Bit::Kept { hole, .. } | Bit::Folder { hole } => hole,
         };
         format.push('{');
         match &hole.source {
@@ -236,7 +237,7 @@ impl<'s> Writer<'s> {
     /// Checks that no argument with a side effect is written twice.
     fn check_once(&self, bits: &[Bit<'_>], run: &Run) -> Result<(), &'static str> {
         let number = |bit: &Bit<'_>| match bit {
-            Bit::Data { hole, .. } | Bit::Kept { hole, .. } => match hole.source {
+            Bit::Data { hole, .. } | Bit::Kept { hole, .. } | Bit::Folder { hole } => match hole.source {
                 Source::Argument(number) => Some(number),
                 Source::Captured(_) => None,
             },
@@ -262,7 +263,7 @@ fn why(bit: &Bit<'_>) -> Option<(Place, &'static str)> {
     match bit {
         Bit::Kept { hole, why } => Some((hole.place, why)),
         Bit::Data { hole, .. } => Some((hole.place, "a second run rewrites this value")),
-        Bit::Text(_) => None,
+        Bit::Text(_) | Bit::Folder { .. } => None,
     }
 }
 

@@ -1,0 +1,50 @@
+//! The findings of an audit, and other results about the texts of a program.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use crate::finding::Finding;
+use crate::follow::Filling;
+use crate::routes::Link;
+use crate::style::Whole;
+use crate::value::Place;
+
+/// The verdict on a text that a program builds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Fate {
+    /// No value in the text can be arbitrary text.
+    Safe,
+    Encoded,
+    /// A finding.
+    Open,
+}
+
+/// The findings of an audit, with its counts.
+#[derive(Debug, Default)]
+pub(crate) struct Audit {
+    pub(crate) findings: Vec<Finding>,
+    pub(crate) sites: BTreeMap<Place, Fate>,
+    /// The texts of sites with names in their holes.
+    pub(crate) shapes: BTreeMap<Place, String>,
+    /// The fillings of the holes of sites, by the places of the holes.
+    pub(crate) holes: HashMap<Place, Filling>,
+    /// The places of holes, and whether each begins a segment of the path in all URLs that it is in.
+    pub(crate) firsts: HashMap<Place, bool>,
+    /// Sinks whose value cannot be followed to its source.
+    pub(crate) not_followed: HashSet<Place>,
+    /// Paths that the program links to, and patterns of its routers.
+    pub(super) links: Vec<Link>,
+    /// Literals that are whole URLs.
+    pub(super) wholes: Vec<Whole>,
+}
+
+impl Audit {
+    /// Adds the audit of another program. No file is of both.
+    pub(crate) fn add(&mut self, other: Self) {
+        self.findings.extend(other.findings);
+        self.sites.extend(other.sites);
+        self.shapes.extend(other.shapes);
+        self.holes.extend(other.holes);
+        self.firsts.extend(other.firsts);
+        self.not_followed.extend(other.not_followed);
+    }
+}
