@@ -4,13 +4,12 @@
 //! the compiler prints these with paths as soon as two templates have a variable of the same name.
 
 use proc_macro2::{Span, TokenStream as Tokens};
-use quote::ToTokens as _;
 
-use super::{Target, answer, ident};
+use super::Target;
 use crate::index::Index;
 use crate::lifetime;
 use crate::model::template::{Demand, Requirement, When};
-use crate::splice::{Splice, fill};
+use crate::splice::Splice;
 
 /// The items that have bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,14 +34,14 @@ impl Target<'_> {
             if !matches!(demand.requirement, Requirement::Base(_) | Requirement::Plain(_))
                 && demand.when != When::MaxLen
             {
-                to.spanned(self.span, |to| self.push_demand_trait(number, demand, to));
+                self.push_demand_trait(number, demand, &mut to);
             }
         }
         to.finish()
     }
 
     fn push_demand_trait(&self, number: usize, demand: &Demand, to: &mut Splice) {
-        let name = self.numbered("__UrikaDemand", number, self.span);
+        let name = self.numbered("__UrikaDemand", number, Span::call_site());
         to.text("#[diagnostic::on_unimplemented(message =").string(&self.escaped(&demand.message));
         to.text(", label =").string(&self.escaped(&demand.label));
         for note in &demand.notes {
@@ -71,13 +70,13 @@ impl Target<'_> {
 
     /// Returns the bounds of certain demands.
     pub(crate) fn bounds_of(&self, asked: Asked, is_asked: &dyn Fn(&Demand) -> bool) -> Tokens {
-        let mut bounds = Tokens::new();
+        let mut to = Splice::default();
         for (number, demand) in self.template.demands.iter().enumerate() {
             if is_asked(demand) {
-                bounds.extend([self.bound(number, demand, asked)]);
+                self.push_bound(number, demand, asked, &mut to);
             }
         }
-        bounds
+        to.finish()
     }
 
     /// Returns the bounds for every use of the type.
@@ -191,68 +190,86 @@ impl Target<'_> {
         to.finish()
     }
 
-    fn bound(&self, number: usize, demand: &Demand, asked: Asked) -> Tokens {
+    fn push_bound(&self, number: usize, demand: &Demand, asked: Asked, to: &mut Splice) {
         let slot = demand.variables.first().map(|&variable| &self.slots[variable]);
         let span = slot.map_or(self.span, |slot| slot.span);
-        let answer = self.requirement(&demand.requirement, span);
-        let name = if matches!(demand.requirement, Requirement::Plain(_)) {
-            fill!(span => "__urika::EncodedOnce")
-        } else if demand.when == When::MaxLen {
-            fill!(span => "__urika::HasLongest")
-        } else {
-            self.numbered("__UrikaDemand", number, span).into_token_stream()
-        };
-        let bounded = fill!(span => "$answer: $name,", answer, name);
         if asked == Asked::Definition {
+            let mut bound = Splice::default();
+            bound.spanned(span, |to| self.push_asked(number, demand, span, to));
             // The definition is checked with lifetimes that belong to nobody.
-            lifetime::all_static(bounded)
-        } else if self.is_format && !matches!(demand.requirement, Requirement::Never(_)) {
-            // The bound names a type parameter, and so is generic.
-            bounded
-        } else {
-            fill!(span => "for<'__urika> $bounded", bounded)
+            to.tokens(lifetime::all_static(bound.finish()));
+            return;
         }
+        // The bound of a `uri_format!` names a type parameter, and so is generic.
+        let is_generic = self.is_format && !matches!(demand.requirement, Requirement::Never(_));
+        to.text(if is_generic { "" } else { "for<'__urika> " });
+        self.push_asked(number, demand, span, to);
+    }
+
+    /// Pushes the type and the trait. The compiler points to the trait.
+    fn push_asked(&self, number: usize, demand: &Demand, span: Span, to: &mut Splice) {
+        self.push_requirement_of(&demand.requirement, to);
+        to.text(":");
+        match &demand.requirement {
+            Requirement::Plain(_) => to.spanned(span, |to| _ = to.text("__urika::EncodedOnce")),
+            _ if demand.when == When::MaxLen => to.spanned(span, |to| _ = to.text("__urika::HasLongest")),
+            _ => to.put(&self.numbered("__UrikaDemand", number, span)),
+        };
+        to.text(",");
     }
 
     /// Returns the type that must be `Yes`, or one of the kinds.
     pub(super) fn requirement(&self, requirement: &Requirement, span: Span) -> Tokens {
+        let mut to = Splice::default();
+        to.spanned(span, |to| self.push_requirement_of(requirement, to));
+        to.finish()
+    }
+
+    /// Pushes this type.
+    fn push_requirement_of(&self, requirement: &Requirement, to: &mut Splice) {
         match requirement {
-            Requirement::Answer(variable, name @ ("Label" | "Word")) => {
-                let label = answer(&self.slots[*variable], "Label");
-                let asked = if *name == "Word" { fill!("IsWord") } else { fill!("And<__urika::Yes>") };
-                fill!(span => "<$label as __urika::Answer>::$asked", label, asked)
-            }
-            Requirement::Answer(variable, name) => answer(&self.slots[*variable], name),
+            Requirement::Answer(variable, "Label") => self.push_label(*variable, "And<__urika::Yes>", to),
+            Requirement::Answer(variable, "Word") => self.push_label(*variable, "IsWord", to),
+            Requirement::Answer(variable, name) => self.push_answer_of(*variable, name, to),
             Requirement::Kind(variable, kinds) => {
-                let kind = answer(&self.slots[*variable], "Kind");
-                let asked =
-                    ident(if kinds.contains(&"Scalar") { "Single" } else { "Members" }, Span::call_site());
-                fill!(span => "<$kind as __urika::Kind>::$asked", kind, asked)
+                let kind = if kinds.contains(&"Scalar") { "Single" } else { "Members" };
+                to.text("<");
+                self.push_answer_of(*variable, "Kind", to);
+                to.text(" as __urika::Kind>::").text(kind);
             }
-            Requirement::Base(_) => fill!("__urika::Yes"),
-            Requirement::Never(_) => fill!(span => "__urika::No"),
-            Requirement::Plain(variable) => answer(&self.slots[*variable], "Plain"),
-            Requirement::All(all) => self.joined(all, "And", span),
-            Requirement::Any(any) => self.joined(any, "Or", span),
+            Requirement::Base(_) => _ = to.text("__urika::Yes"),
+            Requirement::Never(_) => _ = to.text("__urika::No"),
+            Requirement::Plain(variable) => self.push_answer_of(*variable, "Plain", to),
+            Requirement::All(all) => self.push_all(all, "And", to),
+            Requirement::Any(any) => self.push_all(any, "Or", to),
         }
     }
 
-    /// Makes `<<A as Answer>::And<B> as Answer>::And<C>` at once, since inserting tokens into others copies
-    /// them.
-    fn joined(&self, requirements: &[Requirement], join: &str, span: Span) -> Tokens {
-        let Some((first, others)) = requirements.split_first() else { return fill!("__urika::Yes") };
-        let mut to = Splice::default();
-        to.spanned(span, |to| {
-            to.text(&"<".repeat(others.len())).tokens(self.requirement(first, span));
-            for other in others {
-                to.text("as __urika::Answer>::")
-                    .text(join)
-                    .text("<")
-                    .tokens(self.requirement(other, span))
-                    .text(">");
-            }
-        });
-        to.finish()
+    /// Pushes `<T as UriValue>::Name`.
+    fn push_answer_of(&self, variable: usize, name: &str, to: &mut Splice) {
+        to.text("<").put(&self.slots[variable].value_type).text(" as __urika::UriValue>::").text(name);
+    }
+
+    /// Pushes `<<T as UriValue>::Label as Answer>::With`.
+    fn push_label(&self, variable: usize, with: &str, to: &mut Splice) {
+        to.text("<");
+        self.push_answer_of(variable, "Label", to);
+        to.text(" as __urika::Answer>::").text(with);
+    }
+
+    /// Pushes `<<A as Answer>::And<B> as Answer>::And<C>`.
+    fn push_all(&self, requirements: &[Requirement], join: &str, to: &mut Splice) {
+        let Some((first, others)) = requirements.split_first() else {
+            to.text("__urika::Yes");
+            return;
+        };
+        to.text(&"<".repeat(others.len()));
+        self.push_requirement_of(first, to);
+        for other in others {
+            to.text(" as __urika::Answer>::").text(join).text("<");
+            self.push_requirement_of(other, to);
+            to.text(">");
+        }
     }
 }
 

@@ -48,20 +48,21 @@ pub(crate) fn expand(
     let mut to = Splice::default();
     to.text("{ use").put(&krate).text("::__private as __urika;");
     to.tokens(target.demand_traits());
+    target.push_function(method == "build", &mut to);
+    // Clippy would remove the reference, which is ours and not the user's.
+    to.text("#[allow(clippy::needless_borrows_for_generic_args)] let __urika_built =");
     to.spanned(span, |to| {
-        target.push_function(method == "build", to);
-        // Clippy would remove the reference, which is ours and not the user's.
-        to.text("#[allow(clippy::needless_borrows_for_generic_args)] let __urika_built = __urika_format(");
+        to.text("__urika_format(");
         for value in values {
             to.put(&value).text(",");
         }
-        to.text("); __urika_built");
+        to.text(")");
     });
-    to.text("}").finish()
+    to.text("; __urika_built }").finish()
 }
 
 fn slot(at: usize, value_type: &Ident, span: Span) -> Slot {
-    let access = numbered("__urika_v", at, span);
+    let access = numbered("__urika_v", at, Span::call_site());
     Slot {
         value_type: TokenTree::from(value_type.clone()).into(),
         access: fill!("&$access", access),
@@ -77,7 +78,7 @@ fn slot(at: usize, value_type: &Ident, span: Span) -> Slot {
 impl Target<'_> {
     /// Pushes the function, which checks the values unless their types are proven.
     fn push_function(&self, is_proven: bool, to: &mut Splice) {
-        to.text(ALLOWED_HERE).text("fn __urika_format<");
+        to.text(ALLOWED_HERE).text("fn").put(&Ident::new("__urika_format", self.span)).text("<");
         for slot in &self.slots {
             to.put(&slot.value_type).text(",");
         }
@@ -94,7 +95,7 @@ impl Target<'_> {
         // Where the types are the proof, a bound already requires that values are not encoded.
         let asked = if is_proven { self.keys_in_use() } else { self.asked_in_use() };
         if !asked.is_empty() {
-            to.text("const {").tokens(asked).text("}");
+            to.spanned(self.span, |to| _ = to.text("const {").tokens(asked).text("}"));
         }
         if !is_proven {
             self.push_look(to);
