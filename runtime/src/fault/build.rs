@@ -43,6 +43,7 @@ impl BuildError {
 
     /// Adds the name of the route of a set. In nested sets, the name of the innermost route stays.
     #[doc(hidden)]
+    #[inline]
     #[cold]
     #[must_use]
     pub const fn of_route(self, route: &'static &'static str) -> Self {
@@ -128,6 +129,7 @@ impl fmt::Display for BuildError {
 
 /// Prints variable and code: `unwrap` shows them.
 impl fmt::Debug for BuildError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = f.debug_struct("BuildError");
         if let Some(name) = self.variable() {

@@ -125,6 +125,7 @@ impl ParseError {
 }
 
 impl fmt::Display for ParseError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", words::sentence(self.fault))?;
         write!(f, " at byte {} [{}]", self.fault.offset, words::section(self.fault))

@@ -119,6 +119,7 @@ impl ExpandError {
 }
 
 impl fmt::Display for ExpandError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = self.misfit.wording();
         f.write_str(words.sentence)?;

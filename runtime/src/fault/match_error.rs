@@ -68,6 +68,7 @@ impl MatchError {
 
     /// Adds the name of the route of a set. In nested sets, the name of the innermost route stays.
     #[doc(hidden)]
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub fn of_route(self, route: &'static &'static str) -> Self {
         match self.route {
@@ -88,6 +89,7 @@ impl MatchError {
     }
 
     /// Returns whether the template does not match the text at all.
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn is_no_match(&self) -> bool {
         matches!(self.kind(), MatchErrorKind::NoMatch)
     }
@@ -103,6 +105,7 @@ impl MatchError {
     /// assert_eq!(template.captures("/x/x%zz").unwrap_err().kind(), MatchErrorKind::BadValue);
     /// # Ok::<(), urika::ParseError>(())
     /// ```
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub const fn kind(&self) -> MatchErrorKind {
         self.mismatch.kind()
@@ -135,6 +138,7 @@ impl MatchError {
     ///     format!("{}.{}", error.route().unwrap_or("-"), error.variable().unwrap_or("-"))
     /// }
     /// ```
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub const fn route(&self) -> Option<&'static str> {
         match self.route {
@@ -154,6 +158,7 @@ impl MatchError {
     /// assert_eq!(template.captures("/x").unwrap_err().code(), "NO_MATCH");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub const fn code(&self) -> &'static str {
         self.mismatch.code()
@@ -169,6 +174,7 @@ impl From<BuildError> for MatchError {
 }
 
 impl MatchError {
+    #[cfg_attr(debug_assertions, inline)]
     fn write_place(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.variable(), self.route()) {
             (Some(name), Some(route)) => write!(f, " in variable `{name}` of route `{route}`"),
@@ -180,6 +186,7 @@ impl MatchError {
 }
 
 impl fmt::Display for MatchError {
+    #[cfg_attr(debug_assertions, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Mismatch::Refused(kind) = self.mismatch {
             let fault = Fault::new(kind, Part::Value, 0, 0);

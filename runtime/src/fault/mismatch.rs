@@ -52,6 +52,7 @@ macro_rules! mismatches {
 
         impl Mismatch {
             /// Returns the meaning of the mismatch for a program that looks for the right template.
+            #[cfg_attr(debug_assertions, inline)]
             pub(super) const fn kind(self) -> MatchErrorKind {
                 match self {
                     $(Self::$mismatch => MatchErrorKind::$kind,)*
@@ -59,6 +60,7 @@ macro_rules! mismatches {
                 }
             }
 
+            #[cfg_attr(debug_assertions, inline)]
             pub(super) const fn wording(self) -> &'static Wording {
                 match self {
                     $(Self::$mismatch => {
@@ -143,6 +145,7 @@ mismatches! {
 
 impl Mismatch {
     /// Returns a code that stays the same between versions.
+    #[cfg_attr(debug_assertions, inline)]
     pub(super) const fn code(self) -> &'static str {
         match self {
             Self::Refused(kind) => kind.code(),

@@ -130,6 +130,7 @@ impl<'a> Picture<'a> {
 
     /// Returns the length of the message in bytes.
     #[doc(hidden)]
+    #[inline]
     #[must_use]
     pub const fn rendered_len(&self) -> usize {
         let words = self.words();
@@ -165,6 +166,7 @@ impl<'a> Picture<'a> {
 
 /// Prints the fault without the text, which may be secret. Only `Display` shows the text.
 impl fmt::Debug for Picture<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Picture")
             .field("fault", &self.fault)

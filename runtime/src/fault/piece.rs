@@ -27,6 +27,7 @@ pub(super) enum Piece<'a> {
 
 impl Piece<'_> {
     /// Returns the length in bytes.
+    #[inline]
     pub(super) const fn len(&self) -> usize {
         match *self {
             Piece::Text(text) => text.len(),
@@ -36,6 +37,7 @@ impl Piece<'_> {
     }
 
     /// Writes the piece at the beginning of `out`, and returns the rest of `out`.
+    #[inline]
     pub(super) const fn write<'o>(&self, out: &'o mut [u8]) -> &'o mut [u8] {
         let (head, rest) = out.split_at_mut(self.len());
         match *self {

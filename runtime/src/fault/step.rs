@@ -187,6 +187,7 @@ pub struct Steps(u16);
 
 /// Prints the remaining steps as a list.
 impl fmt::Debug for Steps {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(*self).finish()
     }

@@ -27,6 +27,7 @@ impl Wording {
     }
 
     /// Writes the help and the section, which stand behind the sentence and the place.
+    #[inline]
     #[cfg(any(feature = "alloc", feature = "template"))]
     pub(super) fn write_end(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.help.is_empty() {

@@ -46,6 +46,7 @@ pub enum What {
 
 impl FaultKind {
     /// Returns a code that stays the same between versions.
+    #[inline]
     pub(crate) const fn code(self) -> &'static str {
         match self {
             Self::NotCanonical(Step::TrailingSlash) => "TRAILING_SLASH_VIOLATION",
@@ -54,6 +55,7 @@ impl FaultKind {
     }
 
     /// Returns the code of the site rules, or the own code of the kind if it has none.
+    #[inline]
     #[cfg(feature = "alloc")]
     pub(crate) const fn site_code(self) -> &'static str {
         match self {

@@ -50,6 +50,7 @@ impl PolicyError {
     /// # extern crate urika_runtime as urika;
     /// assert_eq!(urika::Policy::PAGE.try_hosts(&[]).unwrap_err().code(), "NO_HOST_LISTED");
     /// ```
+    #[inline]
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self.kind {

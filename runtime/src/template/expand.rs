@@ -58,6 +58,7 @@ where
     Ok(())
 }
 
+#[cfg_attr(debug_assertions, inline)]
 #[cold]
 fn error(misfit: Misfit, piece: Piece, template: &str) -> ExpandError {
     let name = if misfit == Misfit::Target { "" } else { &template[piece.range()] };

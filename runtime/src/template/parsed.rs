@@ -97,6 +97,7 @@ impl<'t> Template<'t> {
     /// assert!(template.variables().eq(["term", "term", "q", "tags"]));
     /// # Ok::<(), urika::ParseError>(())
     /// ```
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub fn variables(&self) -> Variables<'_> {
         Variables::new(&self.text, &self.pieces)
@@ -277,6 +278,7 @@ impl core::str::FromStr for Template<'_> {
 }
 
 impl From<Template<'_>> for String {
+    #[cfg_attr(debug_assertions, inline)]
     fn from(template: Template<'_>) -> Self {
         template.text.into_owned()
     }

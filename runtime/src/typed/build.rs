@@ -132,6 +132,7 @@ pub(super) const fn stands_on_base(it_does: bool) {
 }
 
 /// Returns a sink with the base, and the marks of the text that follows.
+#[cfg_attr(debug_assertions, inline)]
 #[cfg(feature = "alloc")]
 pub(super) fn behind(base: Base<'_>, following: Marks, hint: usize) -> Based {
     let text = base.as_str();
@@ -144,6 +145,7 @@ pub(super) fn behind(base: Base<'_>, following: Marks, hint: usize) -> Based {
     Based(Growing { text: grown, marks })
 }
 
+#[cfg_attr(debug_assertions, inline)]
 #[cfg(feature = "alloc")]
 pub(super) fn finish(Based(Growing { text, marks }): Based) -> UriBuf {
     offset(text.len());

@@ -36,6 +36,7 @@ impl Rules {
     /// # Errors
     ///
     /// Fails at the first character that breaks a rule.
+    #[cfg_attr(debug_assertions, inline)]
     pub const fn check(&self, text: &str) -> Result<(), ParseError> {
         match self.fault(text) {
             Some(fault) => Err(ParseError::new(fault, What::Value)),
@@ -43,6 +44,7 @@ impl Rules {
         }
     }
 
+    #[cfg_attr(debug_assertions, inline)]
     const fn fault(&self, text: &str) -> Option<Fault> {
         if let Some(fault) = too_long(text.len(), Part::Value) {
             return Some(fault);

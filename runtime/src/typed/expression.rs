@@ -234,6 +234,7 @@ impl<S: fmt::Write + ?Sized> Visitor for Joined<'_, S> {
 }
 
 /// Returns the first `count` characters.
+#[cfg_attr(debug_assertions, inline)]
 fn cut<'v>(item: Item<'v>, count: u16, style: &Style) -> Item<'v> {
     match item {
         Item::Text(text) => Item::Text(encode::prefix(text, count, style.allow)),

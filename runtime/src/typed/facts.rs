@@ -35,6 +35,7 @@ impl Facts {
     }
 
     /// Returns the facts for a template that can stand behind a base.
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub const fn on_base(self) -> Self {
         Self { can_build_on: true, ..self }

@@ -184,6 +184,7 @@ impl<'b> Fixed<'b> {
     }
 
     /// Returns the written text and its marks.
+    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn finish(self) -> Option<(&'b str, Marks)> {
         u32::try_from(self.length).ok()?;
         let text = core::str::from_utf8(self.buffer.split_at_checked(self.length)?.0).ok()?;

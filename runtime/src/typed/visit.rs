@@ -18,6 +18,7 @@ pub enum Item<'v> {
 }
 
 impl fmt::Debug for Item<'_> {
+    #[cfg_attr(debug_assertions, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text(text) | Self::Plain(text) | Self::NotFinite(text) => fmt::Debug::fmt(text, f),

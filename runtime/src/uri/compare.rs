@@ -30,6 +30,7 @@ macro_rules! comparison {
             /// # Panics
             ///
             /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            #[cfg_attr(debug_assertions, inline)]
             #[must_use]
             pub fn normalize(&self) -> $owned {
                 let (text, marks) = normal(self.parts(), Comparison::Scheme);

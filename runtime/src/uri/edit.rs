@@ -28,6 +28,7 @@ macro_rules! editing {
             /// # Panics
             ///
             /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            #[inline]
             pub fn with_scheme(&self, scheme: &str) -> Result<$owned, ParseError> {
                 check(Part::Scheme, Some(scheme))?;
                 let lower = scheme.to_ascii_lowercase();
@@ -74,6 +75,7 @@ macro_rules! editing {
             /// # Panics
             ///
             /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            #[inline]
             pub fn with_host(&self, host: &str) -> Result<$owned, ParseError> {
                 let mut parts = UriParts::of(self.parts());
                 parts.path = unguarded(parts.host.is_some(), parts.path);
@@ -118,6 +120,7 @@ macro_rules! editing {
             /// # Panics
             ///
             /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            #[inline]
             #[must_use]
             pub fn without_authority(&self) -> $owned {
                 UriParts { userinfo: None, host: None, port: None, ..UriParts::of(self.parts()) }
@@ -140,6 +143,7 @@ macro_rules! editing {
             /// # Panics
             ///
             /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            #[inline]
             pub fn with_path(&self, path: &str) -> Result<$owned, ParseError> {
                 let parts = UriParts { path, ..UriParts::of(self.parts()) };
                 parts.check().map(|()| parts.$into_owned())

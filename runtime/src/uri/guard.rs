@@ -27,6 +27,7 @@ const fn has_colon_in_first_segment(path: &[u8]) -> bool {
 }
 
 /// Returns the path without the guard of a missing authority, for a URI that gets an authority again.
+#[inline]
 #[cfg(feature = "alloc")]
 pub(crate) fn unguarded(has_authority: bool, path: &str) -> &str {
     if !has_authority && path.starts_with("/.//") { &path[2..] } else { path }

@@ -46,6 +46,7 @@ impl<'a> Host<'a> {
     /// # Errors
     ///
     /// Fails when `text` is not a `host` of the grammar.
+    #[inline]
     pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
         let source = Source::uri(text);
         if let Some(fault) = too_long(text.len(), Part::Host) {
@@ -59,6 +60,7 @@ impl<'a> Host<'a> {
     }
 
     /// Finds the kind of a host that the grammar has accepted.
+    #[inline]
     pub(crate) const fn of(text: &'a str) -> Self {
         let bytes = text.as_bytes();
         if let [b'[', first, .., b']'] = bytes {
@@ -77,6 +79,7 @@ impl<'a> Host<'a> {
 }
 
 impl fmt::Display for Host<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Name(text) | Self::Future(text) => f.write_str(text),

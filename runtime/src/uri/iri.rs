@@ -47,6 +47,7 @@ impl UriBuf {
     /// # Panics
     ///
     /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    #[inline]
     pub fn from_iri(text: &str) -> Result<Self, ParseError> {
         match uri::uri(Source::iri(text)).and_then(|marks| checked_to_uri(Parts { text, marks })) {
             Ok((uri, marks)) => Ok(Self::from_parsed(uri, marks)),
@@ -72,6 +73,7 @@ impl UriRefBuf {
     /// # Panics
     ///
     /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+    #[inline]
     pub fn from_iri_ref(text: &str) -> Result<Self, ParseError> {
         match uri::uri_reference(Source::iri(text)).and_then(|marks| checked_to_uri(Parts { text, marks })) {
             Ok((reference, marks)) => Ok(Self::from_parsed(reference, marks)),
@@ -97,6 +99,7 @@ macro_rules! iris {
             /// assert_eq!(it.to_iri(), "http://example.com/é%20%2F%E2%80%8E%FC");
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
+            #[inline]
             #[must_use]
             pub fn to_iri(&self) -> String {
                 to_iri(self.parts())
@@ -123,6 +126,7 @@ pub(crate) fn normal_form(text: &str, what: What) -> Option<String> {
 }
 
 /// Maps a text that the ABNF accepts, unless section 4.1 forbids it.
+#[inline]
 fn checked_to_uri(iri: Parts<'_>) -> Result<(String, Marks), Fault> {
     match iri.text.char_indices().find(|&(_, c)| bidi_control(c)) {
         None => to_uri(iri),
@@ -176,6 +180,7 @@ pub(crate) fn is_mapped(text: &str, marks: Marks) -> bool {
 }
 
 /// Returns whether the scheme has domain names as hosts (section 3.1, step 2).
+#[inline]
 fn goes_by_idna(text: &str, marks: Marks) -> bool {
     has_domain_names(&text.as_bytes()[..marks.scheme_end as usize])
 }
@@ -204,6 +209,7 @@ fn host_to_ascii(name: &str) -> Option<String> {
 }
 
 /// Converts a URI to an IRI (section 3.2).
+#[inline]
 fn to_iri(uri: Parts<'_>) -> String {
     let Parts { text, marks } = uri;
     let (host_start, host_end) = (marks.host_start as usize, marks.host_end as usize);
@@ -222,6 +228,7 @@ fn to_iri(uri: Parts<'_>) -> String {
 }
 
 /// Appends `text`, decoding the escapes that an IRI does not need.
+#[inline]
 fn unescape(iri: &mut String, text: &str, is_query: bool) {
     let mut rest = text;
     while let Some(at) = rest.find('%') {
@@ -283,6 +290,7 @@ fn host_to_unicode(iri: &mut String, host: &str) {
     }
 }
 
+#[inline]
 #[cfg(not(feature = "idna"))]
 fn host_to_unicode(iri: &mut String, host: &str) {
     unescape(iri, host, false);

@@ -104,6 +104,7 @@ macro_rules! origins {
             /// assert_eq!(it.origin(), None);
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
+            #[inline]
             #[must_use]
             pub const fn origin(&self) -> Option<Origin<$life>> {
                 Origin::of(self.parts())

@@ -64,6 +64,7 @@ macro_rules! owned {
             }
 
             /// Reads as [`parse`](Self::parse) does, and gives the text back with the error.
+            #[inline]
             pub(super) fn read(text: String) -> Result<Self, (String, ParseError)> {
                 match $grammar(Source::uri(&text)) {
                     Ok(marks) => Ok(Self::from_parsed(text, marks)),

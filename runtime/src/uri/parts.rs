@@ -14,12 +14,14 @@ use crate::uri::query::Query;
 pub(crate) struct Masked<'a>(pub(crate) &'a str);
 
 impl Masked<'_> {
+    #[cfg_attr(debug_assertions, inline)]
     fn shown(&self) -> (&str, &'static str) {
         self.0.split_once(':').map_or((self.0, ""), |(user, _)| (user, ":***"))
     }
 }
 
 impl fmt::Display for Masked<'_> {
+    #[cfg_attr(debug_assertions, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (user, mask) = self.shown();
         write!(f, "{user}{mask}")
@@ -27,6 +29,7 @@ impl fmt::Display for Masked<'_> {
 }
 
 impl fmt::Debug for Masked<'_> {
+    #[cfg_attr(debug_assertions, inline)]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (user, mask) = self.shown();
         write!(f, "\"{}{mask}\"", user.escape_debug())

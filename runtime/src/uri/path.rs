@@ -28,6 +28,7 @@ impl<'a> Path<'a> {
     /// assert!(!urika::Uri::parse("urn:isbn:0451450523")?.path().is_absolute());
     /// # Ok::<(), urika::ParseError>(())
     /// ```
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub const fn is_absolute(&self) -> bool {
         matches!(self.0.as_bytes(), [b'/', ..])
@@ -42,6 +43,7 @@ impl<'a> Path<'a> {
     /// let count = |path| UriRef::parse(path).unwrap().path().segments().count();
     /// assert_eq!((count(""), count("/"), count("/a"), count("a/b"), count("/a/")), (0, 1, 1, 2, 2));
     /// ```
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub fn segments(&self) -> Segments<'a> {
         let rest = self.0.strip_prefix('/').or((!self.0.is_empty()).then_some(self.0));
@@ -67,6 +69,7 @@ pub struct Segments<'a> {
 impl<'a> Iterator for Segments<'a> {
     type Item = Encoded<'a>;
 
+    #[cfg_attr(debug_assertions, inline)]
     fn next(&mut self) -> Option<Encoded<'a>> {
         let rest = self.rest?;
         let (segment, rest) =
@@ -77,6 +80,7 @@ impl<'a> Iterator for Segments<'a> {
 }
 
 impl DoubleEndedIterator for Segments<'_> {
+    #[cfg_attr(debug_assertions, inline)]
     fn next_back(&mut self) -> Option<Self::Item> {
         let rest = self.rest?;
         let (rest, segment) =

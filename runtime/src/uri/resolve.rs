@@ -191,6 +191,7 @@ fn append_climbing(out: &mut String, base: Parts<'_>, reference: Parts<'_>, mut 
 }
 
 /// Appends to a rare base: one whose directory is missing, rootless or has dot segments itself.
+#[cfg_attr(debug_assertions, inline)]
 #[cold]
 fn append_odd(out: &mut String, base: Parts<'_>, reference: Parts<'_>, kept: usize) {
     let (text, end) = (reference.text, reference.marks.path_end as usize);
@@ -267,6 +268,7 @@ fn parent(text: &[u8], root: usize, end: usize) -> usize {
 }
 
 /// Appends a path without a leading slash, by the algorithm of the normal form, and the text behind the path.
+#[cfg_attr(debug_assertions, inline)]
 #[cold]
 fn append_rootless(out: &mut String, directory: &str, path: &str, behind: &str) {
     let mut merged = [directory.as_bytes(), path.as_bytes()].concat();
@@ -277,6 +279,7 @@ fn append_rootless(out: &mut String, directory: &str, path: &str, behind: &str) 
 }
 
 /// Inserts the guard before a path that begins at `start`, in a URI without authority.
+#[cfg_attr(debug_assertions, inline)]
 #[cold]
 fn guard_path(out: &mut String, start: usize) {
     let guard = guard(true, false, &out.as_bytes()[start..]);

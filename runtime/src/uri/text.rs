@@ -37,6 +37,7 @@ macro_rules! text_type {
             /// # Errors
             ///
             /// Fails when the decoded bytes are not UTF-8.
+            #[inline]
             #[cfg(feature = "alloc")]
             pub fn decode(&self) -> Result<alloc::borrow::Cow<'a, str>, crate::uri::percent::DecodeError> {
                 crate::uri::percent::decode(self.0)
@@ -109,12 +110,14 @@ macro_rules! compares_by_text {
         impl Eq for $type {}
 
         impl PartialOrd for $type {
+            #[inline]
             fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
                 Some(self.cmp(other))
             }
         }
 
         impl Ord for $type {
+            #[inline]
             fn cmp(&self, other: &Self) -> core::cmp::Ordering {
                 self.as_str().cmp(other.as_str())
             }

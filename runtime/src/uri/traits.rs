@@ -20,6 +20,7 @@ macro_rules! by_text {
             /// Prints the text in quotes. A password is masked: everything behind the first colon of the user
             /// information (RFC 3986, section 3.2.1).
             impl fmt::Debug for $type {
+                #[inline]
                 fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                     masked(&self.parts(), f)
                 }
@@ -169,6 +170,7 @@ mod owned {
             impl TryFrom<&str> for $owned {
                 type Error = ParseError;
 
+                #[inline]
                 fn try_from(text: &str) -> Result<Self, ParseError> {
                     $borrowed::parse(text).map(Self::from)
                 }
@@ -177,6 +179,7 @@ mod owned {
             impl TryFrom<String> for $owned {
                 type Error = Rejected;
 
+                #[inline]
                 fn try_from(text: String) -> Result<Self, Rejected> {
                     Self::read(text).map_err(|(text, error)| Rejected::new(text, error))
                 }
@@ -185,6 +188,7 @@ mod owned {
             impl FromStr for $owned {
                 type Err = ParseError;
 
+                #[inline]
                 fn from_str(text: &str) -> Result<Self, ParseError> {
                     Self::try_from(text)
                 }
@@ -213,12 +217,14 @@ mod owned {
             }
 
             impl PartialEq<String> for $owned {
+                #[inline]
                 fn eq(&self, other: &String) -> bool {
                     self.as_str() == other
                 }
             }
 
             impl PartialEq<String> for $borrowed<'_> {
+                #[inline]
                 fn eq(&self, other: &String) -> bool {
                     self.as_str() == other
                 }
@@ -231,12 +237,14 @@ mod owned {
             }
 
             impl PartialEq<$borrowed<'_>> for $owned {
+                #[inline]
                 fn eq(&self, other: &$borrowed<'_>) -> bool {
                     self.as_str() == other.as_str()
                 }
             }
 
             impl PartialEq<$owned> for $borrowed<'_> {
+                #[inline]
                 fn eq(&self, other: &$owned) -> bool {
                     self.as_str() == other.as_str()
                 }
@@ -260,12 +268,14 @@ mod owned {
     }
 
     impl From<Uri<'_>> for UriRefBuf {
+        #[inline]
         fn from(uri: Uri<'_>) -> Self {
             uri.as_uri_ref().into()
         }
     }
 
     impl From<UriBuf> for UriRefBuf {
+        #[inline]
         fn from(uri: UriBuf) -> Self {
             let marks = uri.parts().marks;
             Self::from_parsed(uri.into_string(), marks)

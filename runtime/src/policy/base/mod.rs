@@ -155,6 +155,7 @@ prints_as_text!(Base<'_>);
 
 /// Prints the text in quotes. A password is masked, as in a URI.
 impl core::fmt::Debug for Base<'_> {
+    #[inline]
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         core::fmt::Debug::fmt(&self.uri, f)
     }

@@ -41,6 +41,7 @@ impl BaseBuf {
     }
 
     /// Reads as [`parse`](Self::parse) does, and gives the text back with the error.
+    #[inline]
     fn read(mut text: String) -> Result<Self, (String, ParseError)> {
         match Base::marks(&Policy::LITERAL, &text) {
             Ok(marks) => {
@@ -110,6 +111,7 @@ prints_as_text!(BaseBuf);
 
 /// Prints the text in quotes. A password is masked, as in a URI.
 impl core::fmt::Debug for BaseBuf {
+    #[inline]
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         core::fmt::Debug::fmt(&self.uri, f)
     }
@@ -133,6 +135,7 @@ impl Base<'_> {
 impl FromStr for BaseBuf {
     type Err = ParseError;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Base::parse(text).map(|base| base.to_buf())
     }
@@ -141,6 +144,7 @@ impl FromStr for BaseBuf {
 impl TryFrom<&str> for BaseBuf {
     type Error = ParseError;
 
+    #[inline]
     fn try_from(text: &str) -> Result<Self, ParseError> {
         text.parse()
     }
@@ -149,6 +153,7 @@ impl TryFrom<&str> for BaseBuf {
 impl TryFrom<String> for BaseBuf {
     type Error = Rejected;
 
+    #[inline]
     fn try_from(text: String) -> Result<Self, Rejected> {
         Self::read(text).map_err(|(text, error)| Rejected::new(text, error))
     }

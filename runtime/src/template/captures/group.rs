@@ -91,6 +91,7 @@ fn named<'u>(
 }
 
 /// Returns the characters that no group of this operator has, since they would begin another part of the URI.
+#[cfg_attr(debug_assertions, inline)]
 const fn never(operator: Operator) -> Delimiters {
     match operator {
         Operator::Reserved | Operator::Fragment => Delimiters::NONE,

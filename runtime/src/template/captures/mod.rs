@@ -345,6 +345,7 @@ fn fill<'t, 'u>(plan: &Plan<'t>, uri: &'u str, slots: &mut [Capture<'t, 'u>]) ->
     }
 }
 
+#[cfg_attr(debug_assertions, inline)]
 fn behind_scheme<'u>(text: &'u str, scheme: &str) -> Option<&'u str> {
     let (found, rest) = outline::scheme(text)?;
     found.eq_ignore_ascii_case(scheme).then_some(rest)
@@ -352,6 +353,7 @@ fn behind_scheme<'u>(text: &'u str, scheme: &str) -> Option<&'u str> {
 
 /// Returns the host of an authority, when its port is that of the template. The port stays if it is variable.
 /// User information only matches a template that has some.
+#[cfg_attr(debug_assertions, inline)]
 fn without_port<'u>(scheme: Option<&str>, authority: &Authority<'_>, text: &'u str) -> Option<&'u str> {
     if text.contains('@') && !authority.has_userinfo {
         return None;

@@ -99,6 +99,7 @@ fn decode(var: &Var<'_>, value: &mut Value<'_>) -> Result<(), Mismatch> {
 }
 
 /// Returns an error where a text is longer than the prefix of the variable.
+#[cfg_attr(debug_assertions, inline)]
 fn check_length(var: &Var<'_>, text: &str) -> Result<(), Mismatch> {
     match var.modifier {
         Modifier::Prefix(count) if prefix(text, count, allow(var)).len() < text.len() => {

@@ -13,6 +13,7 @@ impl<'a> Value<'a> {
     /// assert_eq!(Value::from(7).as_text(), Some("7"));
     /// assert_eq!(Value::UNDEFINED.as_text(), None);
     /// ```
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub fn as_text(&self) -> Option<&str> {
         match self.form() {
@@ -28,6 +29,7 @@ impl<'a> Value<'a> {
     /// use urika::template::Value;
     /// assert_eq!(Value::from(["a", "b"]).as_list().unwrap(), ["a", "b"]);
     /// ```
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub fn as_list(&self) -> Option<&[Cow<'a, str>]> {
         match self.form() {
@@ -43,6 +45,7 @@ impl<'a> Value<'a> {
     /// use urika::template::Value;
     /// assert_eq!(Value::from([("a", 1)]).as_pairs().unwrap(), [("a".into(), "1".into())]);
     /// ```
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub fn as_pairs(&self) -> Option<&[(Cow<'a, str>, Cow<'a, str>)]> {
         match self.form() {

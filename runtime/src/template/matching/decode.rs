@@ -15,6 +15,7 @@ use crate::template::encode::escaped_char;
 use crate::uri::percent;
 
 /// Decodes a value of an expression other than `{+x}` and `{#x}`.
+#[cfg_attr(debug_assertions, inline)]
 pub(crate) fn plain(text: &str) -> Result<Cow<'_, str>, Mismatch> {
     check(text)?;
     percent::decode(text).map_err(|_| Mismatch::Refused(FaultKind::NotUtf8))
@@ -43,6 +44,7 @@ pub(crate) fn reserved(text: &str) -> Result<Cow<'_, str>, Mismatch> {
 
 /// Checks a text of `{+x}` or `{#x}` that is read as data. A decoded delimiter would be written as it is, so
 /// an escaped one is refused. Templates write none.
+#[cfg_attr(debug_assertions, inline)]
 pub(crate) fn check_data(text: &str) -> Result<(), Mismatch> {
     let delimiter = |escape: &[u8]| match octet(escape) {
         Some(b'/') => Some(Mismatch::SegmentCharacter),
@@ -53,6 +55,7 @@ pub(crate) fn check_data(text: &str) -> Result<(), Mismatch> {
 }
 
 /// Checks that all characters of the text may stand in a URI.
+#[cfg_attr(debug_assertions, inline)]
 fn check(text: &str) -> Result<(), Mismatch> {
     cost::looked_at(text.len());
     match Source::uri(text).escaped(0, UNESCAPED, Part::Path) {
@@ -71,6 +74,7 @@ fn escaped(text: &[u8]) -> (Option<char>, usize) {
 }
 
 /// Returns whether `character`, decoded before `rest`, would not be escaped again.
+#[cfg_attr(debug_assertions, inline)]
 fn stays(character: char, rest: &[u8]) -> bool {
     match (character, rest) {
         ('%', [high, low, ..]) => HEXDIG.has(*high) && HEXDIG.has(*low),

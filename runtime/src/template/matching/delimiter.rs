@@ -7,6 +7,7 @@ use crate::grammar::class::UNRESERVED;
 use crate::grammar::component::octet;
 
 /// Returns the offset of the first escape of an unreserved character of `set`.
+#[cfg_attr(debug_assertions, inline)]
 #[cold]
 pub(crate) fn find_escape(text: &str, set: Set) -> Option<usize> {
     let is_it = |byte: u8| UNRESERVED.has(byte) && set.has(byte);

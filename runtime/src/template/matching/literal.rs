@@ -28,12 +28,14 @@ pub(crate) enum Case {
 
 impl Case {
     /// Returns the comparison for an authority without its port.
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn of_authority(authority: &str) -> Self {
         let host = authority.rsplit('@').next().map_or(0, str::len);
         Self::Folded(u32::try_from(host).unwrap_or(u32::MAX))
     }
 
     /// Returns the comparison for a text that has so many more bytes behind it.
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn before(self, bytes: usize) -> Self {
         match self {
             Self::Folded(host) => Self::Folded(host.saturating_sub(u32::try_from(bytes).unwrap_or(u32::MAX))),
@@ -42,6 +44,7 @@ impl Case {
     }
 
     /// Returns whether case is ignored where so many bytes are left.
+    #[cfg_attr(debug_assertions, inline)]
     fn is_host(self, left: usize) -> bool {
         matches!(self, Self::Folded(host) if left <= host as usize)
     }
@@ -64,6 +67,7 @@ impl Octet {
     }
 
     /// Returns the last octet of a text, and its length.
+    #[cfg_attr(debug_assertions, inline)]
     fn last(text: &[u8]) -> Option<(Self, usize)> {
         match text.last_chunk::<3>().and_then(|end| octet(end)) {
             Some(byte) => Some((Self { byte, is_escaped: true }, 3)),
@@ -73,6 +77,7 @@ impl Octet {
 
     /// Returns whether this octet of a URI matches an octet of a template. `is_host` says that both
     /// are part of a host.
+    #[cfg_attr(debug_assertions, inline)]
     fn is(self, literal: Self, case: Case, is_host: bool) -> bool {
         let ((byte, is_escaped), (expected, must_be_escaped)) = (self.in_uri(), literal.in_template());
         let is_equal = if is_host { byte.eq_ignore_ascii_case(&expected) } else { byte == expected };
@@ -106,6 +111,7 @@ impl Octet {
 }
 
 /// Returns the text behind `literal`, if the text begins with it.
+#[cfg_attr(debug_assertions, inline)]
 pub(crate) fn strip_prefix<'u>(text: &'u str, literal: &str, case: Case) -> Option<&'u str> {
     // Most literals stand in the URI exactly as written.
     match text.strip_prefix(literal) {
@@ -129,6 +135,7 @@ pub(crate) fn strip_prefix<'u>(text: &'u str, literal: &str, case: Case) -> Opti
 }
 
 /// Returns the text before `literal`, if the text ends with it.
+#[cfg_attr(debug_assertions, inline)]
 pub(crate) fn strip_suffix<'u>(text: &'u str, literal: &str, case: Case) -> Option<&'u str> {
     let (mut end, mut rest) = (text.len(), literal.as_bytes());
     while let Some((expected, length)) = Octet::last(rest) {
@@ -144,6 +151,7 @@ pub(crate) fn strip_suffix<'u>(text: &'u str, literal: &str, case: Case) -> Opti
 }
 
 /// Returns whether a text of a URI matches the literal.
+#[cfg_attr(debug_assertions, inline)]
 pub(crate) fn is(text: &str, literal: &str, case: Case) -> bool {
     strip_prefix(text, literal, case).is_some_and(str::is_empty)
 }

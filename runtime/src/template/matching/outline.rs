@@ -6,6 +6,7 @@ use crate::grammar::scheme::default_port;
 use crate::uri::normalize::port_number;
 
 /// Returns the scheme without its colon, and the text behind the colon; `None` without a scheme.
+#[cfg_attr(debug_assertions, inline)]
 pub(crate) fn scheme(text: &str) -> Option<(&str, &str)> {
     let colon = SCHEME.run(text.as_bytes(), 0);
     let (scheme, rest) = text.split_at(colon);
@@ -14,12 +15,14 @@ pub(crate) fn scheme(text: &str) -> Option<(&str, &str)> {
 }
 
 /// Returns the authority at the beginning of the text behind a scheme, and the text behind the authority.
+#[cfg_attr(debug_assertions, inline)]
 pub(crate) fn authority(text: &str) -> Option<(&str, &str)> {
     let text = text.strip_prefix("//")?;
     Some(text.split_at(text.find(['/', '?', '#']).unwrap_or(text.len())))
 }
 
 /// Returns an authority without its port, and the port; `None` without the colon of a port.
+#[cfg_attr(debug_assertions, inline)]
 pub(crate) fn port(authority: &str) -> (&str, Option<&str>) {
     match authority.rsplit_once(':') {
         Some((host, port)) if DIGIT.run(port.as_bytes(), 0) == port.len() => (host, Some(port)),
@@ -29,6 +32,7 @@ pub(crate) fn port(authority: &str) -> (&str, Option<&str>) {
 
 /// Returns an authority without its port, if that is `expected`. A missing port, and a colon without digits,
 /// stand for the scheme's default port.
+#[cfg_attr(debug_assertions, inline)]
 pub(crate) fn without_port<'t>(authority: &'t str, scheme: &str, expected: Option<&str>) -> Option<&'t str> {
     let (host, found) = port(authority);
     let is_same = value(found, scheme) == value(expected, scheme);
@@ -36,6 +40,7 @@ pub(crate) fn without_port<'t>(authority: &'t str, scheme: &str, expected: Optio
 }
 
 /// Returns a port as a number, or its digits if the number is too large.
+#[cfg_attr(debug_assertions, inline)]
 fn value<'d>(digits: Option<&'d str>, scheme: &str) -> (Option<u32>, &'d str) {
     match digits.unwrap_or_default() {
         "" => (default_port(scheme.as_bytes()).map(u32::from), ""),

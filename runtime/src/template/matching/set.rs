@@ -101,6 +101,7 @@ impl Delimiters {
     }
 
     /// Returns the characters of a set that has no unreserved character.
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn of_set(set: Set) -> Self {
         let (mut stops, mut bits) = (Self::NONE, set.bits());
         while bits != 0 {
@@ -123,6 +124,7 @@ impl Delimiters {
 
     /// Returns the offset of the first delimiter in a text, or the text's length, and the characters seen
     /// before it.
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn find(self, text: &str) -> (usize, Seen) {
         let (mut at, mut seen) = (0, 0);
         for byte in text.bytes() {
@@ -150,6 +152,7 @@ impl Seen {
     pub(crate) const ALL: Self = Self(u32::MAX);
 
     /// Reads a text.
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn of(text: &str) -> Self {
         Delimiters::NONE.find(text).1
     }

@@ -147,6 +147,7 @@ impl<'t> Plan<'t> {
     }
 
     /// Returns true when at most a scheme is cut off.
+    #[cfg_attr(debug_assertions, inline)]
     pub(super) const fn is_one_row(&self) -> bool {
         self.fragment.is_none() && self.query.is_none() && self.authority.is_none()
     }
@@ -158,6 +159,7 @@ impl<'t> Plan<'t> {
     }
 
     /// Returns the variables, each as often as it stands in the template.
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn vars(&self) -> impl Iterator<Item = Var<'t>> + Clone + 't {
         Row::new(self.template, self.pieces).vars()
     }
@@ -220,6 +222,7 @@ impl<'t> Plan<'t> {
     }
 
     /// Returns the place of a value that the path begins with.
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn begins(&self) -> Begins {
         match (self.scheme, &self.authority) {
             (None, None) => Begins::Whole,

@@ -149,6 +149,7 @@ impl<'t> Row<'t> {
     }
 
     /// Returns the row without the first `bytes` of the literal at its beginning.
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn behind(mut self, bytes: usize) -> Self {
         if let (Some(first), 1..) = (self.pieces.first(), bytes) {
             self.start = first.range().start.max(self.start) + bytes;
@@ -157,6 +158,7 @@ impl<'t> Row<'t> {
     }
 
     /// Returns the row without the last `bytes` of the literal at its end.
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn before(mut self, bytes: usize) -> Self {
         if let (Some(last), 1..) = (self.pieces.last(), bytes) {
             self.end = last.range().end.min(self.end) - bytes;
@@ -225,6 +227,7 @@ const fn joins(operator: Operator) -> bool {
 
 impl<'t> Token<'t> {
     /// Returns the text of a literal, or an empty text for a group.
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn literal(&self) -> &'t str {
         match self {
             Token::Literal(literal) => literal,
@@ -233,6 +236,7 @@ impl<'t> Token<'t> {
     }
 
     /// Returns the first character of a token's text, unless the text may be empty.
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn first(&self) -> Option<u8> {
         match self {
             Self::Literal(literal) => literal.bytes().next(),
@@ -296,6 +300,7 @@ impl Var<'_> {
     }
 
     /// Returns true when the template writes a character before the value, which an undefined value lacks.
+    #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn is_led(&self) -> bool {
         self.operator.style().first.is_some() || !self.is_first
     }

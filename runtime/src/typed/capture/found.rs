@@ -104,6 +104,7 @@ impl<'u> Found<'u> {
     }
 
     /// Returns the members of a list or an associative array.
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub const fn members(self) -> Members<'u> {
         match self {
@@ -128,6 +129,7 @@ impl<'u> Found<'u> {
     }
 
     /// Returns whether another occurrence of the same variable has the same text.
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub fn is_same(self, other: Self) -> bool {
         match (self, other) {
@@ -141,6 +143,7 @@ impl<'u> Found<'u> {
     }
 
     /// Returns whether another occurrence of the same variable has the first `count` characters.
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub fn begins(self, beginning: Self, count: u16) -> bool {
         match (self, beginning) {
@@ -152,6 +155,7 @@ impl<'u> Found<'u> {
 
 impl<'u> Members<'u> {
     /// Returns the next member of a list.
+    #[cfg_attr(debug_assertions, inline)]
     pub fn member(&mut self) -> Option<Raw<'u>> {
         loop {
             let member = self.next_text()?;
@@ -168,6 +172,7 @@ impl<'u> Members<'u> {
     /// # Errors
     ///
     /// Fails when a name has no value.
+    #[cfg_attr(debug_assertions, inline)]
     pub fn pair(&mut self) -> Option<Result<(Raw<'u>, Raw<'u>), Mismatch>> {
         loop {
             let member = self.next_text()?;
@@ -195,6 +200,7 @@ impl<'u> Members<'u> {
     /// # Errors
     ///
     /// Fails when the name comes twice.
+    #[cfg_attr(debug_assertions, inline)]
     pub fn of_name(mut self, name: &str) -> Result<Found<'u>, Mismatch> {
         let mut found = Found::Undefined;
         // The type knows its names, so no pair belongs to another variable.
@@ -214,11 +220,13 @@ impl<'u> Members<'u> {
     }
 
     /// Returns whether no pair has this name.
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub fn lacks(self, name: &str) -> bool {
         matches!(self.of_name(name), Ok(Found::Undefined))
     }
 
+    #[cfg_attr(debug_assertions, inline)]
     fn next_text(&mut self) -> Option<Raw<'u>> {
         let raw = self.rest.take()?;
         let Some((head, tail)) = raw.split(self.separator) else { return Some(raw) };

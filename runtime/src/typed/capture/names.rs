@@ -29,6 +29,7 @@ pub struct Params {
 
 impl Params {
     /// Returns whether the template knows a name.
+    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn has(&self, name: Raw<'_>) -> bool {
         let is_key = || self.keys.iter().copied().flatten().any(|key| name.is_text(key));
         self.names.iter().any(|known| is_name(name, known.name)) || is_key()

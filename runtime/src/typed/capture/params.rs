@@ -24,6 +24,7 @@ impl Params {
         Ok(found)
     }
 
+    #[cfg_attr(debug_assertions, inline)]
     fn fill<'u>(&'static self, text: Raw<'u>, found: &mut [Found<'u>]) -> Result<(), Refused> {
         let mut has_others = false;
         for (name, value) in Pairs::new(text, self.separator) {
@@ -50,6 +51,7 @@ impl Params {
 
     /// Checks the names of literal pairs, which are listed behind those of the `variables`. If such a name
     /// had another value in the URI, readers would take different values.
+    #[cfg_attr(debug_assertions, inline)]
     fn check_literals(&self, text: Raw<'_>, variables: usize) -> Result<(), Refused> {
         let literals = self.names.get(variables..).unwrap_or_default();
         for Name { name, .. } in literals {
@@ -64,6 +66,7 @@ impl Params {
     }
 
     /// Gives the remaining parameters to the map.
+    #[cfg_attr(debug_assertions, inline)]
     fn explode<'u>(&'static self, text: Raw<'u>, found: &mut [Found<'u>]) {
         for (index, (name, place)) in self.names.iter().zip(found).enumerate() {
             if self.exploded >> index & 1 == 1 {
@@ -73,6 +76,7 @@ impl Params {
     }
 
     /// Returns whether the query has a name that the template does not know.
+    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn has_others(&self, text: Option<Raw<'_>>) -> bool {
         text.is_some_and(|text| Pairs::new(text, self.separator).any(|(name, _)| !self.has(name)))
     }
@@ -84,6 +88,7 @@ impl Params {
 /// # Errors
 ///
 /// Fails when a name comes twice that may come once.
+#[cfg_attr(debug_assertions, inline)]
 pub(super) fn fill_plain<'u>(
     text: Raw<'u>,
     [names, variables]: [&[&'static str]; 2],
@@ -128,6 +133,7 @@ fn other_position(name: Raw<'_>, mut names: impl Iterator<Item = &'static str>) 
 }
 
 /// Returns `Some` if the query has the literal pair.
+#[cfg_attr(debug_assertions, inline)]
 pub(super) fn has(text: Option<Raw<'_>>, name: &str, value: &str) -> Option<()> {
     let is_it =
         |(found, text): (Raw<'_>, Raw<'_>)| is_name(found, name) && is(text.encoded(), value, Case::Kept);

@@ -85,6 +85,7 @@ impl<'u> Raw<'u> {
 
     /// Removes the slash behind a host with an empty path, since that slash is the root (RFC 3986, section
     /// 6.2.3).
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub fn without_root(self) -> Self {
         match self.text.split_once('/') {
@@ -132,6 +133,7 @@ impl<'u> Raw<'u> {
     }
 
     /// Returns whether the decoded text equals `text`.
+    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn is_text(self, text: &str) -> bool {
         Octets(self.text.as_bytes()).eq(text.bytes())
     }
@@ -184,11 +186,13 @@ impl<'u> Raw<'u> {
     }
 
     /// Returns whether both texts decode to the same. A text with a broken escape equals none.
+    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn is_same(self, other: Self) -> bool {
         !has_broken_escape(other.text) && Octets(self.text.as_bytes()).eq(Octets(other.text.as_bytes()))
     }
 
     /// Returns whether `beginning` decodes to the first `count` characters of this text.
+    #[cfg_attr(debug_assertions, inline)]
     pub(super) fn begins(self, beginning: Self, count: u16) -> bool {
         let mut left = usize::from(count);
         let first = Octets(self.text.as_bytes()).take_while(|octet| {
@@ -202,6 +206,7 @@ impl<'u> Raw<'u> {
     }
 }
 
+#[cfg_attr(debug_assertions, inline)]
 #[cold]
 fn escaped_literal(text: &str, literals: &[&'static str]) -> &'static [u8] {
     let is_it = |literal: &&&str| literal::is(text, literal, Case::Kept);
@@ -209,6 +214,7 @@ fn escaped_literal(text: &str, literals: &[&'static str]) -> &'static [u8] {
     literals.iter().find(is_it).map_or(b"%", |literal| literal.as_bytes())
 }
 
+#[cfg_attr(debug_assertions, inline)]
 #[cfg(feature = "alloc")]
 fn decode_escapes(text: &str, how: How) -> Result<Cow<'_, str>, Mismatch> {
     if how.is_reserved {
@@ -233,6 +239,7 @@ fn short_escapes<T>(
 
 /// Decodes a short text into the buffer. It is a function of its own because its caller is compiled for each
 /// type.
+#[cfg_attr(debug_assertions, inline)]
 fn decode_into<'b>(buffer: &'b mut [u8; 384], text: &str, how: How) -> Option<&'b str> {
     let is_broken = has_broken_escape(text) || !text.is_ascii() || text.contains(' ');
     if is_broken || how.is_form && text.contains('+') {
@@ -247,6 +254,7 @@ fn decode_into<'b>(buffer: &'b mut [u8; 384], text: &str, how: How) -> Option<&'
 }
 
 /// Returns whether a `%` is followed by anything but two digits.
+#[cfg_attr(debug_assertions, inline)]
 fn has_broken_escape(text: &str) -> bool {
     let bytes = text.as_bytes();
     (0..bytes.len()).any(|at| bytes[at] == b'%' && !is_triplet(bytes, at))
@@ -258,6 +266,7 @@ struct Octets<'t>(&'t [u8]);
 impl Iterator for Octets<'_> {
     type Item = u8;
 
+    #[cfg_attr(debug_assertions, inline)]
     fn next(&mut self) -> Option<u8> {
         let (octet, rest) = match (octet(self.0), self.0) {
             (Some(octet), [_, _, _, rest @ ..]) => (octet, rest),

@@ -141,6 +141,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Passes the path `/`, which equals an empty path behind an authority (RFC 3986, section 6.2.3).
+    #[cfg_attr(debug_assertions, inline)]
     pub fn root(&mut self) {
         self.scan.root();
     }
@@ -153,6 +154,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Passes a scheme with its colon. Does not fit a path.
+    #[cfg_attr(debug_assertions, inline)]
     pub fn scheme(&mut self, literal: &str) {
         if !self.reading.is_path {
             let step = self.scan.scheme(literal);
@@ -171,6 +173,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Passes a scheme and the slashes behind it. Does not fit a path.
+    #[cfg_attr(debug_assertions, inline)]
     pub fn tree(&mut self, scheme: &str) {
         self.scheme_of_authority(scheme);
         self.literal("//");
@@ -178,6 +181,7 @@ impl<'u> Reader<'u> {
 
     /// Reads the authority, whose port is `port` or the scheme's default port, and returns the text behind
     /// it. Does not fit a path.
+    #[cfg_attr(debug_assertions, inline)]
     pub fn authority(&mut self, scheme: &str, port: Option<&str>, has_userinfo: bool) -> Scan<'u> {
         self.scheme_of_authority(scheme);
         let host = self.scan.authority(scheme.trim_end_matches(':'), port, has_userinfo);
@@ -186,6 +190,7 @@ impl<'u> Reader<'u> {
 
     /// Reads the authority as [`authority`](Self::authority) does, and takes its port, or the scheme's
     /// default port if none is written.
+    #[cfg_attr(debug_assertions, inline)]
     pub fn authority_and_port(
         &mut self,
         scheme: &str,
@@ -198,11 +203,13 @@ impl<'u> Reader<'u> {
         (self.enter(host), port)
     }
 
+    #[cfg_attr(debug_assertions, inline)]
     fn scheme_of_authority(&mut self, scheme: &str) {
         let step = if self.reading.is_path { None } else { self.scan.scheme(scheme) };
         self.require(step);
     }
 
+    #[cfg_attr(debug_assertions, inline)]
     fn enter(&mut self, host: Option<Scan<'u>>) -> Scan<'u> {
         self.require(host.map(drop));
         core::mem::replace(&mut self.scan, host.unwrap_or(Scan::new("")))
@@ -216,11 +223,13 @@ impl<'u> Reader<'u> {
     }
 
     /// Cuts off the text before one of `stops`, to read it from its end.
+    #[cfg_attr(debug_assertions, inline)]
     pub fn before(&mut self, stops: Stops) -> Scan<'u> {
         self.scan.before(stops)
     }
 
     /// Takes the pairs behind a `;`, if one comes next.
+    #[cfg_attr(debug_assertions, inline)]
     pub fn matrix(&mut self, stops: Stops) -> Option<Raw<'u>> {
         self.scan.leads(b';').then(|| self.scan.until(stops))
     }
@@ -234,6 +243,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Refuses a query when the template has none, in a scheme where a query may mean anything.
+    #[cfg_attr(debug_assertions, inline)]
     pub fn no_query(&mut self) {
         self.path_end();
         if self.scan.leads(b'?') {
@@ -301,11 +311,13 @@ impl<'u> Reader<'u> {
     }
 
     /// Requires a literal pair of the template.
+    #[cfg_attr(debug_assertions, inline)]
     pub fn has(&mut self, text: Option<Raw<'u>>, name: &str, value: &str) {
         self.require(has(text, name, value));
     }
 
     /// Refuses pairs that the template does not know.
+    #[cfg_attr(debug_assertions, inline)]
     pub fn deny_others(&mut self, params: &Params, text: Option<Raw<'u>>) {
         if params.has_others(text) {
             self.refuse((Mismatch::Unknown, ""));
@@ -313,6 +325,7 @@ impl<'u> Reader<'u> {
     }
 
     /// Refuses a variable with different texts.
+    #[cfg_attr(debug_assertions, inline)]
     pub fn agree(&mut self, is_same: bool, name: &'static str) {
         if !is_same {
             self.refuse((Mismatch::Differs, name));
@@ -368,6 +381,7 @@ impl<'u> Reader<'u> {
         Err(self.refusal())
     }
 
+    #[cfg_attr(debug_assertions, inline)]
     #[cold]
     fn refusal(self) -> MatchError {
         match self.broken {

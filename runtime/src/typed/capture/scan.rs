@@ -68,6 +68,7 @@ impl<'u> Scan<'u> {
     }
 
     /// Passes a scheme with its colon.
+    #[cfg_attr(debug_assertions, inline)]
     pub fn scheme(&mut self, literal: &str) -> Option<()> {
         let (head, rest) = self.rest.split_at_checked(literal.len())?;
         self.rest = rest;
@@ -87,6 +88,7 @@ impl<'u> Scan<'u> {
 
     /// Cuts off the authority, whose port is `port` or the scheme's default port. User information only
     /// matches a template that has some.
+    #[cfg_attr(debug_assertions, inline)]
     pub fn authority(&mut self, scheme: &str, port: Option<&str>, has_userinfo: bool) -> Option<Self> {
         let authority = self.take_authority(has_userinfo)?;
         Some(Self::of_host(outline::without_port(authority, scheme, port)?))
@@ -94,6 +96,7 @@ impl<'u> Scan<'u> {
 
     /// Takes an authority whose port is a variable, and returns the text of the port. Where no port
     /// is written, it is the default port of the scheme, if the scheme has one.
+    #[cfg_attr(debug_assertions, inline)]
     pub fn authority_and_port(
         &mut self,
         default: Option<&'static str>,
@@ -104,6 +107,7 @@ impl<'u> Scan<'u> {
         Some((Self::of_host(host), Raw::new(port)))
     }
 
+    #[cfg_attr(debug_assertions, inline)]
     fn take_authority(&mut self, has_userinfo: bool) -> Option<&'u str> {
         let (authority, rest) = outline::authority(self.rest)?;
         self.rest = rest;
@@ -111,6 +115,7 @@ impl<'u> Scan<'u> {
     }
 
     /// Makes a scan of an authority without its port.
+    #[cfg_attr(debug_assertions, inline)]
     fn of_host(text: &'u str) -> Self {
         Self { rest: text, case: Case::of_authority(text) }
     }
@@ -125,6 +130,7 @@ impl<'u> Scan<'u> {
     }
 
     /// Skips an authority and returns the rest.
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub fn behind_authority(self) -> Option<Self> {
         let (_, rest) = outline::authority(self.rest)?;
@@ -132,6 +138,7 @@ impl<'u> Scan<'u> {
     }
 
     /// Returns whether an authority comes next.
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub const fn is_authority(self) -> bool {
         matches!(self.rest.as_bytes(), [b'/', b'/', ..])
@@ -210,6 +217,7 @@ impl<'u> Scan<'u> {
         }
     }
 
+    #[cfg_attr(debug_assertions, inline)]
     #[cold]
     fn leads_escaped(&mut self, byte: u8) -> bool {
         let rest = strip(self.rest, byte);
@@ -218,6 +226,7 @@ impl<'u> Scan<'u> {
     }
 
     /// Takes the text before one of `stops`, to read it from its end.
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub fn before(&mut self, stops: Stops) -> Self {
         let raw = self.until(stops);
@@ -225,12 +234,14 @@ impl<'u> Scan<'u> {
     }
 
     /// Passes a literal at the end of the text.
+    #[cfg_attr(debug_assertions, inline)]
     pub fn last_literal(&mut self, literal: &str) -> Option<()> {
         self.rest = literal::strip_suffix(self.rest, literal, self.case)?;
         Some(())
     }
 
     /// Takes a value at the end of the text, back to `byte`, which stays.
+    #[cfg_attr(debug_assertions, inline)]
     pub fn last_value(&mut self, byte: u8) -> Option<Raw<'u>> {
         let at = self.rest.bytes().rposition(|other| other == byte)?;
         let (head, tail) = self.rest.split_at_checked(at + 1)?;
@@ -262,6 +273,7 @@ impl<'u> Scan<'u> {
     }
 
     /// Passes the path `/`, which equals an empty path behind an authority (RFC 3986, section 6.2.3).
+    #[cfg_attr(debug_assertions, inline)]
     pub fn root(&mut self) {
         if matches!(self.rest.as_bytes(), [b'/'] | [b'/', b'?' | b'#', ..]) {
             self.rest = self.rest.get(1..).unwrap_or_default();

@@ -130,12 +130,14 @@ checked! {
 impl<'u: 's, 's> Capture<'u> for Encoded<'s> {
     type Alphabet = alphabet::Any;
 
+    #[cfg_attr(debug_assertions, inline)]
     fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
         Self::parse(found.text()?.encoded()).map_err(Mismatch::of_type)
     }
 }
 
 /// Reads a file path: each name is decoded once.
+#[cfg_attr(debug_assertions, inline)]
 fn names(raw: Raw<'_>) -> Result<Cow<'_, str>, Mismatch> {
     let encoded = raw.encoded();
     if encoded.contains(['?', '#', '[', ']']) {
@@ -151,6 +153,7 @@ fn names(raw: Raw<'_>) -> Result<Cow<'_, str>, Mismatch> {
 impl<'u: 's, 's> Capture<'u> for JsonPointer<'s> {
     type Alphabet = alphabet::Any;
 
+    #[cfg_attr(debug_assertions, inline)]
     fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
         JsonPointer::from_fragment(found.text()?.encoded()).map_err(Mismatch::of_type)
     }
@@ -161,6 +164,7 @@ impl<'u: 's, 's> Capture<'u> for JsonPointer<'s> {
 impl<'u: 's, 's> Capture<'u> for Host<'s> {
     type Alphabet = alphabet::Any;
 
+    #[cfg_attr(debug_assertions, inline)]
     fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
         let raw = found.text()?;
         let text = if raw.is_reserved() { Cow::Borrowed(raw.encoded()) } else { raw.decode()? };
@@ -176,6 +180,7 @@ impl<'u: 's, 's> Capture<'u> for Host<'s> {
 }
 
 /// Reads a host that is data, in which an IPv6 address has no brackets.
+#[cfg_attr(debug_assertions, inline)]
 fn host(text: &str) -> Result<Host<'_>, Mismatch> {
     match text.parse() {
         Ok(address) => Ok(Host::Ipv6(address)),
@@ -189,6 +194,7 @@ macro_rules! uris {
         impl<'u> Capture<'u> for $type {
             type Alphabet = alphabet::Any;
 
+            #[cfg_attr(debug_assertions, inline)]
             fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
                 let text = found.text()?.decode()?.into_owned();
                 Self::try_from(text).map_err(|rejected| Mismatch::of_type(rejected.error()))

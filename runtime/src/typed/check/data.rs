@@ -49,6 +49,7 @@ impl Visitor for Sound {
         self.text(item)
     }
 
+    #[cfg_attr(debug_assertions, inline)]
     fn pair(&mut self, name: Item<'_>, value: Item<'_>) -> Result<(), BuildError> {
         self.item(name)?;
         self.text(value)
@@ -116,6 +117,7 @@ impl Visitor for Reserved {
         self.text(item)
     }
 
+    #[cfg_attr(debug_assertions, inline)]
     fn pair(&mut self, name: Item<'_>, value: Item<'_>) -> Result<(), BuildError> {
         self.text(name)?;
         self.text(value)

@@ -88,6 +88,7 @@ impl Host {
     }
 
     /// Checks the host that has been written.
+    #[cfg_attr(debug_assertions, inline)]
     fn judged(&self, name: &'static str, labels: u128) -> Checked {
         let length = self.end.min(self.at).saturating_sub(self.start);
         match self.bytes.get(..length) {
@@ -98,6 +99,7 @@ impl Host {
 }
 
 impl fmt::Write for Host {
+    #[cfg_attr(debug_assertions, inline)]
     fn write_str(&mut self, text: &str) -> fmt::Result {
         let from = self.at;
         self.at += text.len();

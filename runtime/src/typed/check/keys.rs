@@ -13,6 +13,7 @@ pub(super) struct Keys<'n> {
 }
 
 impl Keys<'_> {
+    #[cfg_attr(debug_assertions, inline)]
     fn key(&self, key: Item<'_>) -> Result<(), BuildError> {
         for taken in self.taken {
             let mut rest = Rest::of(taken.as_bytes());
@@ -38,6 +39,7 @@ impl Visitor for Keys<'_> {
         Ok(())
     }
 
+    #[cfg_attr(debug_assertions, inline)]
     fn pair(&mut self, name: Item<'_>, _: Item<'_>) -> Result<(), BuildError> {
         self.key(name)
     }
@@ -59,6 +61,7 @@ impl<'n> Rest<'n> {
     }
 
     /// Compares the next bytes of a key.
+    #[cfg_attr(debug_assertions, inline)]
     pub(super) const fn compare(&mut self, key: &[u8]) {
         let mut at = 0;
         while at < key.len() {
@@ -70,11 +73,13 @@ impl<'n> Rest<'n> {
     }
 
     /// Returns whether the key, which has ended, equals the decoded name.
+    #[cfg_attr(debug_assertions, inline)]
     pub(super) const fn is_same(&self) -> bool {
         (self.agrees || self.agrees_in_form) && self.taken.is_empty()
     }
 
     /// Returns the next byte of the name, decoded, and the byte that it is in a form.
+    #[cfg_attr(debug_assertions, inline)]
     const fn next(&mut self) -> (Option<u8>, Option<u8>) {
         let (plain, in_form, length) = match (self.taken, octet(self.taken)) {
             ([], _) => return (None, None),
@@ -88,6 +93,7 @@ impl<'n> Rest<'n> {
 }
 
 impl fmt::Write for Rest<'_> {
+    #[cfg_attr(debug_assertions, inline)]
     fn write_str(&mut self, text: &str) -> fmt::Result {
         self.compare(text.as_bytes());
         Ok(())

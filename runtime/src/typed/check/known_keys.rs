@@ -49,6 +49,7 @@ where
 }
 
 /// Returns whether a key equals the decoded name of a parameter.
+#[cfg_attr(debug_assertions, inline)]
 const fn is_named(key: &[u8], taken: &[u8]) -> bool {
     let mut rest = Rest::of(taken);
     rest.compare(key);

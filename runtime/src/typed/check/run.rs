@@ -90,6 +90,7 @@ impl Run {
     /// # Errors
     ///
     /// Fails when the text before it is not segment text.
+    #[cfg_attr(debug_assertions, inline)]
     pub fn slash(&mut self) -> Step {
         self.segment.end()?;
         self.segment = Segment::NEW;

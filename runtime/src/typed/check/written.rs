@@ -186,6 +186,7 @@ impl Visitor for Writing<'_> {
     }
 
     /// Writes `name=value`, or only the name if the value is empty, whatever the modifier.
+    #[cfg_attr(debug_assertions, inline)]
     fn pair(&mut self, name: Item<'_>, value: Item<'_>) -> Result<(), BuildError> {
         self.member()?;
         self.text(name)?;

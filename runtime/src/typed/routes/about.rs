@@ -73,12 +73,14 @@ impl About {
     }
 
     /// Adds the template as its literal is written.
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub const fn written(self, written: &'static str) -> Self {
         Self { written, ..self }
     }
 
     /// Adds all texts of each variable, if its type knows them.
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub const fn texts(self, texts: &'static [(&'static str, &'static [&'static str])]) -> Self {
         Self { texts, ..self }
@@ -149,6 +151,7 @@ impl About {
     ///     about.texts_of("engine").join(", ")
     /// }
     /// ```
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub fn texts_of(&self, variable: &str) -> &'static [&'static str] {
         self.texts.iter().find(|(name, _)| *name == variable).map_or(&[], |(_, texts)| texts)

@@ -27,6 +27,7 @@ struct Trail {
 /// # Panics
 ///
 /// Panics when a route is hidden, in const evaluation, so that the program does not compile.
+#[inline]
 #[track_caller]
 pub const fn assert_distinct(routes: &'static [Route]) {
     let mut number = 0;
@@ -42,6 +43,7 @@ pub const fn assert_distinct(routes: &'static [Route]) {
 /// # Panics
 ///
 /// Panics as [`assert_distinct`] does.
+#[inline]
 #[track_caller]
 pub const fn assert_apart(routes: &'static [Route], number: usize) {
     let route = &routes[number];
@@ -61,6 +63,7 @@ pub const fn assert_apart(routes: &'static [Route], number: usize) {
 }
 
 /// Panics when two routes, in the order of the enum, overlap.
+#[inline]
 #[track_caller]
 const fn assert_pair(one: &'static Route, other: &'static Route) {
     if are_apart(one.shapes, other.shapes) {
@@ -75,6 +78,7 @@ const fn assert_pair(one: &'static Route, other: &'static Route) {
 
 /// Returns whether the set tries `one` before `other`, which stands behind it in the enum. All shapes of a
 /// route have the same rank up to a prefix, since a set has one shape.
+#[inline]
 const fn is_tried_first(one: &Route, other: &Route) -> bool {
     match (one.kind, other.kind) {
         (_, Kind::Typed) => true,
@@ -84,6 +88,7 @@ const fn is_tried_first(one: &Route, other: &Route) -> bool {
 }
 
 /// Returns whether one is a set whose prefix begins with the other's and goes on.
+#[inline]
 const fn is_longer_prefix(one: &Route, other: &Route) -> bool {
     match (one.kind, other.kind) {
         (Kind::Set, Kind::Set) => length(one.shapes) > length(other.shapes),
@@ -95,6 +100,7 @@ const fn is_longer_prefix(one: &Route, other: &Route) -> bool {
 
 /// Returns the number of leading steps that the macro has compared: those of the prefix of the second route.
 /// It is tried after the routes with a template in the enum, and after longer prefixes.
+#[inline]
 const fn known(first: &Route, second: &Route) -> usize {
     match (first.kind, second.kind) {
         (Kind::Typed, _) | (_, Kind::Typed) => 0,
@@ -104,6 +110,7 @@ const fn known(first: &Route, second: &Route) -> usize {
 
 /// Follows each route of an inner set, of the first set without `one`, and compares the routes of the second
 /// set with `one`.
+#[inline]
 #[track_caller]
 const fn each(
     one: Option<(&Trail, &'static Route)>,
@@ -129,6 +136,7 @@ const fn each(
 }
 
 /// Asserts that the first route, which is tried first, ranks higher where both match.
+#[inline]
 #[track_caller]
 const fn judge(
     (one, leaf): (Shape<'_>, &'static Route),
@@ -166,6 +174,7 @@ const fn judge(
 }
 
 /// Returns whether two routes are tried in the order of the enum.
+#[inline]
 const fn is_order_theirs(one: &Route, other: &Route) -> bool {
     match (one.kind, other.kind) {
         (Kind::Typed, Kind::Typed) => true,
@@ -175,6 +184,7 @@ const fn is_order_theirs(one: &Route, other: &Route) -> bool {
 }
 
 /// Appends the name of a route, behind the name of the set around it.
+#[inline]
 #[allow(clippy::large_types_passed_by_value, reason = "words are put together in a constant")]
 const fn name(words: Words, outer: &Route, leaf: &Route) -> Words {
     let words = words.and("`").and(outer.name);
@@ -186,6 +196,7 @@ const fn name(words: Words, outer: &Route, leaf: &Route) -> Words {
 }
 
 /// Appends the template of a route, in a line of its own.
+#[inline]
 #[allow(clippy::large_types_passed_by_value, reason = "words are put together in a constant")]
 const fn template(words: Words, outer: &Route, leaf: &Route) -> Words {
     let words = words.and("\n         `");
@@ -197,6 +208,7 @@ const fn template(words: Words, outer: &Route, leaf: &Route) -> Words {
 }
 
 /// Returns the number of segments of the first shape, which is a path.
+#[inline]
 const fn length(shapes: Shapes) -> usize {
     let (mut at, mut count) = (0, 0);
     while at < shapes.len() && shapes.as_bytes()[at] != b' ' {
@@ -208,6 +220,7 @@ const fn length(shapes: Shapes) -> usize {
 
 /// Returns whether two routes of one shape each differ in a literal segment before any value, so that the
 /// rest need not be read. Const evaluation is slow, and nearly all pairs are such.
+#[inline]
 const fn are_apart(one: Shapes, other: Shapes) -> bool {
     let (first, second) = (one.as_bytes(), other.as_bytes());
     let mut at = 0;
@@ -221,6 +234,7 @@ const fn are_apart(one: Shapes, other: Shapes) -> bool {
 }
 
 /// Returns whether the only shape goes on at `from` with a segment without a value.
+#[inline]
 const fn is_literal_from(shapes: &[u8], from: usize) -> bool {
     let (mut at, mut is_over) = (from, false);
     while at < shapes.len() {
@@ -239,6 +253,7 @@ impl Trail {
     const NEW: Self = Self { head: Head::None, steps: [Step::Value; MOST], length: 0 };
 
     /// Returns the trail with a shape behind it.
+    #[inline]
     const fn and(&self, shape: &'static str) -> Self {
         let mut longer = Self { head: Head::None, steps: self.steps, length: self.length };
         let mut rest = shape;
@@ -252,6 +267,7 @@ impl Trail {
     }
 
     /// Reads the head, and the first step of a path without a root. Returns the rest.
+    #[inline]
     const fn read_head(&mut self, shape: &'static str) -> &'static str {
         let (scheme, rest) = match split(shape, b':') {
             Some((scheme, _)) => shape.split_at(scheme.len() + 1),
@@ -267,6 +283,7 @@ impl Trail {
     }
 
     /// Reads a step, and returns the rest.
+    #[inline]
     const fn read_step(&mut self, text: &'static str) -> &'static str {
         assert!(self.length < MOST, "routes with more than 64 segments");
         let (step, rest) = until_slash(text);
@@ -280,6 +297,7 @@ impl Trail {
     }
 }
 
+#[inline]
 const fn until_slash(text: &str) -> (&str, &str) {
     match split(text, b'/') {
         Some((step, _)) => text.split_at(step.len()),

@@ -76,6 +76,7 @@ impl Inner {
 }
 
 /// Returns whether an inner set among the routes has former paths, at any depth.
+#[cfg_attr(debug_assertions, inline)]
 pub(super) const fn has_former(routes: &[Route]) -> bool {
     let mut at = 0;
     while at < routes.len() {
@@ -104,6 +105,7 @@ pub enum Kind {
 #[doc(hidden)]
 impl Route {
     /// Makes a route whose template stands in the enum.
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub const fn own(
         name: &'static str,
@@ -118,12 +120,14 @@ impl Route {
     }
 
     /// Adds the marks that no variable moves.
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub const fn marked(self, marks: Marks) -> Self {
         Self { marks, ..self }
     }
 
     /// Makes a route whose template belongs to a type.
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub const fn typed(name: &'static str, facts: Facts, rejection: fn() -> Companion) -> Self {
         let Facts { template, variables, patterns, shapes, marks, .. } = facts;
@@ -132,6 +136,7 @@ impl Route {
     }
 
     /// Makes an inner set behind a prefix.
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub const fn set(
         name: &'static str,

@@ -127,6 +127,7 @@ pub fn moved_wrongly<R: Routes, Former: Routes>(
 }
 
 /// Whether the query of a template has a variable.
+#[cfg_attr(debug_assertions, inline)]
 fn has_in_query(template: &str, variable: &str) -> bool {
     let query = template.split_once('?').map_or("", |(_, query)| query);
     query.split(['{', '}', '&', ',', '*', ':', '=', '#', '?']).any(|name| name == variable)
@@ -161,6 +162,7 @@ pub fn moved_behind<R: Routes>(
 /// # Panics
 ///
 /// Panics when there are any, in const evaluation, so that the program does not compile.
+#[cfg_attr(debug_assertions, inline)]
 pub const fn assert_no_former(routes: &[Route]) {
     assert!(
         !has_former(routes),
@@ -180,6 +182,7 @@ struct Behind<'o> {
 }
 
 impl fmt::Write for Behind<'_> {
+    #[cfg_attr(debug_assertions, inline)]
     fn write_str(&mut self, text: &str) -> fmt::Result {
         self.out.write_str(core::mem::take(&mut self.prefix))?;
         self.out.write_str(text)

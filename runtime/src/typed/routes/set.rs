@@ -257,6 +257,7 @@ pub fn done<T: Routes>(reader: Reader<'_>, route: T) -> Result<T, MatchError> {
 }
 
 /// Shifts the marks of a path by the length of a prefix.
+#[cfg_attr(debug_assertions, inline)]
 #[must_use]
 pub const fn marks_behind(prefix: &str, marks: Marks) -> Marks {
     let length = prefix.len() as u32;

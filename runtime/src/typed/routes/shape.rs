@@ -46,6 +46,7 @@ pub enum Step<'p> {
 
 impl<'p> Step<'p> {
     /// Reads a segment.
+    #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub const fn read(text: &'p str) -> Self {
         let Some((first, behind)) = split(text, b'{') else { return Self::Text(text) };

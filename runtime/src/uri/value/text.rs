@@ -57,6 +57,7 @@ macro_rules! proof_type {
             #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $example, "\")?.as_str(), \"", $example, "\");")]
             /// # Ok::<(), urika::ParseError>(())
             /// ```
+            #[cfg_attr(debug_assertions, inline)]
             pub const fn parse(text: &'a str) -> Result<Self, crate::fault::ParseError> {
                 match Self::check(text) {
                     Ok(()) => Ok(Self { text: crate::uri::value::Text::Borrowed(text) }),
@@ -132,6 +133,7 @@ macro_rules! proof_type {
         impl TryFrom<alloc::string::String> for $name<'_> {
             type Error = crate::uri::Rejected;
 
+            #[cfg_attr(debug_assertions, inline)]
             fn try_from(text: alloc::string::String) -> Result<Self, crate::uri::Rejected> {
                 match Self::check(&text) {
                     Ok(()) => Ok(Self { text: crate::uri::value::Text::Owned(text) }),
@@ -144,6 +146,7 @@ macro_rules! proof_type {
         impl core::str::FromStr for $name<'_> {
             type Err = crate::fault::ParseError;
 
+            #[cfg_attr(debug_assertions, inline)]
             fn from_str(text: &str) -> Result<Self, crate::fault::ParseError> {
                 $name::parse(text).map($name::into_owned)
             }
