@@ -286,7 +286,10 @@ impl<'a> Follower<'a> {
     /// Whether a call makes a text of nothing but numbers: `generate_token(16)`.
     fn generates(&self, call: &'a Call, frame: &Rc<Frame<'a>>) -> bool {
         let is_made = ["generate", "random"].iter().any(|word| call.callee.name().starts_with(word));
-        is_made && call.args.iter().all(|arg| self.program.type_of(arg, frame, 0) == Type::Safe)
+        let is_fixed = |arg: &Shared| {
+            matches!(**arg, Value::Constant(_)) || self.program.type_of(arg, frame, 0) == Type::Safe
+        };
+        is_made && call.args.iter().all(is_fixed)
     }
 
     /// Whether no text of a value can move a request.

@@ -88,7 +88,7 @@ impl Program {
                 program.constants.entry(name).or_default().push(value);
             }
         }
-        program.index.narrow(&program.functions);
+        program.index.narrow(&program.functions, &|name| program.structures.contains_key(name));
         program
     }
 

@@ -6,6 +6,7 @@ use std::collections::{HashMap, HashSet};
 use crate::follow::{Filling, Follower, Hole, Piece, Row};
 use crate::program::Frame;
 use crate::read::Function;
+use crate::types;
 use crate::value::{Callee, Place, Type, Value};
 
 /// Words that only names of URLs have.
@@ -124,12 +125,9 @@ pub(crate) fn is_collection(ty: &Type, name: &str) -> bool {
     words(name).last().is_some_and(|word| COLLECTIONS.contains(&&**word))
 }
 
-/// Types of the clients of well-known crates.
-const CLIENTS: &[&str] = &["Client", "ClientWithMiddleware", "HttpClient", "AsyncClient", "Agent"];
-
 /// Whether a type is a client of HTTP by its name.
 pub(crate) fn is_client(ty: &Type) -> bool {
-    matches!(ty, Type::Named(name) if CLIENTS.contains(&&**name))
+    matches!(ty, Type::Named(name) if types::is_client(name))
 }
 
 /// Folders at the root of a file system.

@@ -30,20 +30,35 @@ const SAFE: &[&str] = &[
     "NonZeroU16",
     "NonZeroU32",
     "NonZeroU64",
+    "NonZeroU128",
     "NonZeroUsize",
+    "NonZeroI8",
+    "NonZeroI16",
     "NonZeroI32",
     "NonZeroI64",
+    "NonZeroI128",
+    "NonZeroIsize",
     "NonZero",
+    "NonNilUuid",
     "Uuid",
     "Ulid",
     "IpAddr",
     "Ipv4Addr",
     "Ipv6Addr",
     "SocketAddr",
+    "SocketAddrV4",
+    "SocketAddrV6",
     "NaiveDate",
-    "AtomicUsize",
+    "AtomicBool",
+    "AtomicI32",
+    "AtomicI64",
+    "AtomicU32",
     "AtomicU64",
+    "AtomicUsize",
 ];
+/// Types of well-known crates whose texts are checked, as those of semver and chrono. The program's own types
+/// of these names are read instead.
+const CHECKED: &[&str] = &["Version", "VersionReq", "NaiveTime", "Month", "Weekday"];
 /// Last words in the names of types from any crate, for numbers, hashes, dates or fixed words.
 const SAFE_ENDS: &[&str] = &[
     "Hash",
@@ -81,6 +96,8 @@ const SAFE_ENDS: &[&str] = &[
 ];
 /// Types of URLs that were parsed.
 const URLS: &[&str] = &["Url", "Uri", "UriBuf", "UriRef", "UriRefBuf"];
+/// Types of the clients of well-known crates.
+const CLIENTS: &[&str] = &["Client", "ClientWithMiddleware", "HttpClient", "AsyncClient", "Agent"];
 /// Types that mean the same as their content.
 const WRAPPERS: &[&str] = &[
     "Option", "Box", "Arc", "Rc", "Cow", "Result", "Path", "Query", "Json", "Data", "State", "LazyLock",
@@ -128,6 +145,11 @@ pub(crate) fn is_fallible(ty: &syn::Type) -> bool {
     name == "Option" || name.ends_with("Result")
 }
 
+/// Returns whether a type is a client of HTTP by its name.
+pub(crate) fn is_client(name: &str) -> bool {
+    CLIENTS.contains(&name)
+}
+
 /// Returns whether a type is that of a parsed URL.
 pub(crate) fn is_url(name: &str) -> bool {
     URLS.contains(&name)
@@ -135,7 +157,7 @@ pub(crate) fn is_url(name: &str) -> bool {
 
 /// Returns whether the name of another crate's type means a number, a hash, a date or a fixed word.
 pub(crate) fn is_safe_by_name(name: &str) -> bool {
-    SAFE.contains(&name) || SAFE_ENDS.iter().any(|end| name.ends_with(end))
+    SAFE.contains(&name) || CHECKED.contains(&name) || SAFE_ENDS.iter().any(|end| name.ends_with(end))
 }
 
 /// Returns the type of a field that only a well-known struct has: `http::uri::Parts`.

@@ -21,7 +21,39 @@ fn types_that_cannot_move_a_request() {
         r#"fn f() { reqwest::get(format!("https://a.example/{}/{}", Uuid::new_v4(), Kind::Update)); }"#,
         &[],
     );
-    check(r#"fn f(n: Uuid) { reqwest::get(format!("https://a.example/{n}")); }"#, &[]);
+    for ty in ["Uuid", "Option<Uuid>", "SocketAddrV4", "NonZeroU128", "semver::Version", "chrono::Weekday"] {
+        let url = r#"reqwest::get(format!("https://a.example/{n}"));"#;
+        check(&format!("fn f(n: {ty}) {{ {url} }}"), &[]);
+        // The program's own type of the name may hold any text.
+        if let Some((_, name)) = ty.split_once("::") {
+            check(&format!("pub struct {name}(pub String); fn f(n: {name}) {{ {url} }}"), &["URK001 n"]);
+        }
+    }
+}
+
+#[test]
+fn letters_of_a_generator() {
+    let made = |arg: &str| {
+        function(&format!(
+            r#"let n = generate_token({arg}); reqwest::get(format!("https://a.example/{{n}}"));"#
+        ))
+    };
+    check(&made("16"), &[]);
+    check(&made("LENGTH"), &[]);
+    check(&made("name"), &["URK001 generate_token()"]);
+}
+
+/// A client of another crate has none of the program's methods: its URL is no `slug`.
+#[test]
+fn methods_of_a_foreign_client() {
+    let source = r#"struct Api { base_url: String }
+        impl Api {
+            fn get(&self, slug: &str) {
+                let client = reqwest::blocking::Client::new();
+                client.get(format!("{}/a/{}", self.base_url, slug)).send();
+            }
+        }"#;
+    check(source, &["URK001 slug"]);
 }
 
 #[test]

@@ -7,6 +7,7 @@ use std::rc::Rc;
 
 use super::{Frame, Program};
 use crate::read::Function;
+use crate::types;
 use crate::value::{Call, Callee, Type};
 
 /// The number of functions with one name that a call is followed to. A call with more of them is not
@@ -40,6 +41,8 @@ struct Group {
     all: Vec<usize>,
     /// The functions that such a call is followed to.
     targets: Vec<usize>,
+    /// The methods that a client of another crate may have.
+    of_traits: Vec<usize>,
 }
 
 impl Index {
@@ -58,11 +61,18 @@ impl Index {
         }
     }
 
-    /// Finds the targets of each group.
-    pub(super) fn narrow(&mut self, functions: &[Function]) {
+    /// Finds the targets of each group. `is_own` says whether the program defines a type.
+    pub(super) fn narrow(&mut self, functions: &[Function], is_own: &dyn Fn(&str) -> bool) {
+        // A program gives methods to types of others by its traits alone.
+        let is_of_trait = |number: &usize| {
+            let function = &functions[*number];
+            function.of_trait.is_some() || !function.owner.as_deref().is_some_and(is_own)
+        };
         for named in self.0.values_mut() {
             for group in named.free.values_mut().chain(named.methods.values_mut()) {
                 group.targets = narrowed(group.all.clone(), functions);
+                let of_traits = group.all.iter().copied().filter(is_of_trait).collect();
+                group.of_traits = narrowed(of_traits, functions);
             }
         }
     }
@@ -109,9 +119,12 @@ impl Program {
                 let Some(methods) = named.methods.get(&args) else { return (Cow::default(), false) };
                 match self.type_of_receiver(receiver, frame) {
                     Type::Named(owner) => match named.methods_of(&owner, args, &self.functions) {
-                        // A type of another crate has none of the program's methods, except through a trait.
-                        of_type if of_type.is_empty() => (Cow::Borrowed(&methods.targets), false),
-                        of_type => (narrowed(of_type), true),
+                        of_type if !of_type.is_empty() => (narrowed(of_type), true),
+                        // Other names may be those of aliases, or of types that a macro defines.
+                        _ if types::is_client(&owner) && !self.structures.contains_key(&*owner) => {
+                            (Cow::Borrowed(&methods.of_traits), false)
+                        }
+                        _ => (Cow::Borrowed(&methods.targets), false),
                     },
                     Type::Unknown => (Cow::Borrowed(&methods.targets), false),
                     // A type is read through `Result`. The program may have added methods to `Result`.
