@@ -245,6 +245,46 @@ fn the_error_of_the_program_and_the_dependencies_of_the_workspace() {
     assert!(rewritten.lines().all(|line| line.len() <= 100), "{rewritten}");
 }
 
+/// A program that denies warnings compiles after a rewrite that leaves its imports without use.
+#[test]
+fn imports_without_use_go_where_the_program_denies_them() {
+    let source = r#"#![deny(warnings)]
+use encoders::encode;
+use encoders::{decode, encode as escape};
+use std::fmt::Write;
+type Error = Box<dyn std::error::Error>;
+mod encoders {
+    pub fn encode(text: &str) -> String { text.to_owned() }
+    pub fn decode(text: &str) -> String { encode(text) }
+}
+mod reqwest {
+    pub fn get(url: impl AsRef<str>) -> String { url.as_ref().to_owned() }
+}
+fn user(name: &str) -> Result<String, Error> {
+    Ok(reqwest::get(format!("https://a.example/v1/users/{}", encode(name))))
+}
+fn posts(name: &str) -> Result<String, Error> {
+    let mut url = String::from("https://a.example/v1/users/");
+    write!(url, "{name}/posts")?;
+    Ok(reqwest::get(url))
+}
+fn main() {
+    let said = std::env::args().nth(1).unwrap_or_default();
+    println!("{:?} {:?} {} {}", user(&said).ok(), posts(&said).ok(), decode(&said), escape(&said));
+}
+"#;
+    let (folder, _, before) = client(source);
+    let (shown, status) = fix(&folder, &[]);
+    assert_eq!(status, 0, "{shown}");
+    let rewritten = std::fs::read_to_string(folder.path().join("src/main.rs")).unwrap();
+    assert_eq!(rewritten.matches("urika::try_uri_format!").count(), 2, "{rewritten}");
+    assert!(
+        rewritten.starts_with("#![deny(warnings)]\r\nuse encoders::{decode, encode as escape};\r\ntype"),
+        "{rewritten}"
+    );
+    assert_eq!(program(&folder, &["kim-7"]), before);
+}
+
 /// Values whose types the source does not show: the compiler tells text from numbers.
 #[test]
 fn the_compiler_says_which_values_are_text() {

@@ -126,7 +126,11 @@ fn without_imports(prepared: &Prepared, attempts: Vec<Attempt>) -> io::Result<Ve
     let mut all = attempts.clone();
     for source in &prepared.sources {
         let (after, _) = rewrite::apply(&source.text, &trial::edits_of(&attempts, &source.below));
-        if let Some(range) = rewrite::unused_write(&source.text, &after) {
+        let edits = trial::edits_of(&attempts, &source.below);
+        let is_free = |range: &std::ops::Range<usize>| {
+            edits.iter().all(|(_, edit)| edit.range.end <= range.start || range.end <= edit.range.start)
+        };
+        if let Some(range) = rewrite::unused_write(&source.text, &after).filter(is_free) {
             let edit = Edit { range, text: String::new() };
             all.push(Attempt::new(source.below.clone(), vec![vec![edit]]));
         }
@@ -136,7 +140,7 @@ fn without_imports(prepared: &Prepared, attempts: Vec<Attempt>) -> io::Result<Ve
     }
     let mut tried = all.clone();
     let is_compiled = prepared.settle(&mut tried)? == End::Compiles;
-    let is_same = tried.iter().zip(&all).all(|(now, then)| now.at == then.at);
+    let is_same = tried.len() == all.len() && tried.iter().zip(&all).all(|(now, then)| now.at == then.at);
     Ok(if is_compiled && is_same { all } else { attempts })
 }
 

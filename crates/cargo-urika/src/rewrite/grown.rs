@@ -191,7 +191,7 @@ impl Finder<'_> {
 
 /// Extends a range that is removed: to its line, if nothing else stands there, and else to the blanks that would
 /// be left at the beginning or end of the line.
-pub(super) fn whole_line(source: &str, range: Range<usize>) -> Range<usize> {
+pub(crate) fn whole_line(source: &str, range: Range<usize>) -> Range<usize> {
     let front = source[..range.start].trim_end_matches(BLANKS);
     let rest = source[range.end..].trim_start_matches(BLANKS);
     let behind = source.len() - rest.len();

@@ -14,7 +14,7 @@ mod write;
 
 use std::ops::Range;
 
-pub(crate) use grown::grown;
+pub(crate) use grown::{grown, whole_line};
 pub(crate) use imports::unused_write;
 pub(crate) use names::variable;
 pub(crate) use pieces::{Hole, Piece, Source};

@@ -41,6 +41,8 @@ pub(crate) struct Message {
     pub(crate) code: String,
     pub(crate) text: String,
     pub(crate) spans: Vec<Spot>,
+    /// The places that the compiler suggests to remove.
+    pub(crate) removals: Vec<Spot>,
 }
 
 /// A place that an error names, as the caller of a macro sees it.
@@ -85,6 +87,7 @@ struct Span {
     byte_end: usize,
     is_primary: bool,
     expansion: Option<Box<Expansion>>,
+    suggested_replacement: Option<String>,
 }
 
 #[derive(Clone, Deserialize)]
@@ -185,9 +188,12 @@ fn errors(output: &[u8]) -> Vec<Message> {
 
 fn read(written: Written) -> Message {
     let mut spans: Vec<Spot> = written.spans.into_iter().map(outermost).collect();
-    let of_children = written.children.into_iter().flat_map(|child| child.spans);
-    spans.extend(of_children.map(|span| Spot { is_primary: false, ..outermost(span) }));
-    Message { code: written.code.map(|code| code.code).unwrap_or_default(), text: written.message, spans }
+    let of_children: Vec<Span> = written.children.into_iter().flat_map(|child| child.spans).collect();
+    let is_removed = |span: &&Span| span.suggested_replacement.as_deref() == Some("");
+    let removals = of_children.iter().filter(is_removed).cloned().map(outermost).collect();
+    spans.extend(of_children.into_iter().map(|span| Spot { is_primary: false, ..outermost(span) }));
+    let code = written.code.map(|code| code.code).unwrap_or_default();
+    Message { code, text: written.message, spans, removals }
 }
 
 /// Returns the macro call from which a span comes, through all macros.
@@ -260,7 +266,8 @@ mod tests {
         let output =
             format!("{}\n{}\nnoise\n{{\"reason\":\"build-finished\"}}\n", line("error"), line("warning"));
         let spot = Spot { file: "src/a.rs".into(), range: 5..9, is_primary: true };
-        let wanted = Message { code: "E1".into(), text: "no".into(), spans: vec![spot] };
+        let wanted =
+            Message { code: "E1".into(), text: "no".into(), spans: vec![spot], removals: Vec::new() };
         assert_eq!(errors(output.as_bytes()), [wanted]);
     }
 }

@@ -3,6 +3,7 @@
 
 mod cargo;
 mod copy;
+mod imports;
 mod manifest;
 mod prepare;
 
@@ -66,7 +67,8 @@ pub(crate) enum End {
     Fails(String),
 }
 
-/// Tries the attempts, and leaves each at the first candidate that compiles.
+/// Tries the attempts, and leaves each at the first candidate that compiles. Where the program denies unused
+/// imports, adds attempts that remove those without which the program compiles.
 ///
 /// # Errors
 ///
@@ -75,7 +77,7 @@ pub(crate) fn settle(
     workspace: &Workspace,
     cargo: &CargoArgs,
     packages: &BTreeSet<String>,
-    attempts: &mut [Attempt],
+    attempts: &mut Vec<Attempt>,
 ) -> io::Result<End> {
     for round in 0.. {
         if round == MOST_ROUNDS {
@@ -87,6 +89,12 @@ pub(crate) fn settle(
         if errors.is_empty() {
             break;
         }
+        let (unused, others): (Vec<Message>, Vec<Message>) =
+            errors.iter().cloned().partition(imports::is_unused);
+        if others.is_empty() && imports::remove(workspace, attempts, &unused)? {
+            continue;
+        }
+        let errors = if others.is_empty() { unused } else { others };
         if !advance(workspace, attempts, &places, &errors) {
             return Ok(End::Fails(errors[0].text.clone()));
         }

@@ -73,7 +73,7 @@ impl Prepared {
     /// # Errors
     ///
     /// Fails when files of the copy cannot be written, or without cargo.
-    pub(crate) fn settle(&self, attempts: &mut [Attempt]) -> io::Result<End> {
+    pub(crate) fn settle(&self, attempts: &mut Vec<Attempt>) -> io::Result<End> {
         if attempts.is_empty() {
             return Ok(End::Compiles);
         }
