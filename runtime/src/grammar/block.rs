@@ -17,10 +17,10 @@ pub(super) struct Stops {
     pub(super) high: u64,
 }
 
+#[allow(clippy::inline_always, reason = "a step of a hot loop")]
 impl Stops {
     /// Returns the stops of a registered name: all bytes except letters, digits, `-` and `.`.
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "a step of a hot loop")]
     pub(super) const fn of_name(block: [u8; BLOCK]) -> Self {
         let [low, high] = words(block);
         Self { low: name(low), high: name(high) }
@@ -28,21 +28,18 @@ impl Stops {
 
     /// Returns the stops of a path: all bytes except letters, `&` to `:`, `=` and `_`.
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "a step of a hot loop")]
     pub(super) const fn of_path(block: [u8; BLOCK]) -> Self {
         let [low, high] = words(block);
         Self { low: path(low), high: path(high) }
     }
 
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "a step of a hot loop")]
     pub(super) const fn or(self, other: Self) -> Self {
         Self { low: self.low | other.low, high: self.high | other.high }
     }
 
     /// Returns the stops of this block and the next in one word, a bit for each, for a loop over all of them.
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "a step of a hot loop")]
     pub(super) const fn among(self, next: Self) -> u64 {
         let (own, next) = (self.low >> 7 | self.high >> 6, next.low >> 7 | next.high >> 6);
         own | next << 2
@@ -51,7 +48,6 @@ impl Stops {
     /// Returns the place of one of the stops from [`among`](Self::among), not always of the first. There must
     /// be one.
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "a step of a hot loop")]
     pub(super) const fn place_among(stops: u64) -> usize {
         let bit = stops.trailing_zeros() as usize;
         WORD * (bit % 4) + bit / 8 % WORD
@@ -59,7 +55,6 @@ impl Stops {
 
     /// Returns whether the block has no stop.
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "a step of a hot loop")]
     pub(super) const fn is_empty(self) -> bool {
         self.low | self.high == 0
     }

@@ -109,6 +109,7 @@ pub(crate) const fn hex_value(digit: u8) -> u8 {
     (row(digit) >> 12) as u8
 }
 
+#[allow(clippy::inline_always, reason = "the class is a constant at each call, and the loop is hot")]
 impl Class {
     /// Returns whether `byte` belongs to this class.
     #[must_use]
@@ -123,7 +124,6 @@ impl Class {
     /// loop over single bytes.
     #[must_use]
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "the class is a constant at each call, and the loop is hot")]
     pub(crate) const fn run(self, bytes: &[u8], at: usize) -> usize {
         let Some((_, mut rest)) = bytes.split_at_checked(at) else { return bytes.len() };
         while let [a, b, c, d, tail @ ..] = rest {
@@ -147,7 +147,6 @@ impl Class {
     /// On a short text this takes a quarter less time than [`run`](Self::run), which finds that byte.
     #[must_use]
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "as `run`")]
     #[cfg_attr(not(feature = "template"), allow(dead_code, reason = "only templates ask"))]
     pub(crate) const fn nearly(self, bytes: &[u8]) -> usize {
         let mut rest = bytes;

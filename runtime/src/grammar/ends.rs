@@ -19,12 +19,12 @@ const PAIR: usize = 2 * BLOCK;
 
 const UNSEEN: usize = usize::MAX;
 
+#[allow(clippy::inline_always, reason = "a step of `uri`")]
 impl Ends {
     /// Reads `path-abempty [ "?" query ] [ "#" fragment ]`.
     ///
     /// `bytes` has at least one block.
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "a step of `uri`")]
     pub(super) const fn behind(bytes: &[u8], at: usize) -> Option<Self> {
         let mut ends = Self { path: UNSEEN, query: UNSEEN };
         let Some((_, mut rest)) = bytes.split_at_checked(at) else { return None };
@@ -90,7 +90,6 @@ impl Ends {
     /// Returns whether the text may go on behind the stops of a block at the beginning of `rest`, at offset
     /// `start`.
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "a step of `uri`")]
     const fn pass(&mut self, stops: Stops, block: &[u8], rest: &[u8], start: usize) -> bool {
         let Stops { mut low, mut high } = stops;
         while low != 0 {
@@ -112,7 +111,6 @@ impl Ends {
     /// Returns whether the text may go on behind one stop. The stops of a pair of blocks do not come in the
     /// order of the text.
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "a step of `uri`")]
     const fn pass_one(&mut self, rest: &[u8], place: usize, start: usize) -> bool {
         match rest[place] {
             b'%' => return is_triplet(rest, place),

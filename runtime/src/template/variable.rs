@@ -63,7 +63,7 @@ fn ascii(delimiter: char) -> char {
 
 /// Writes `value` or `name=value`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-#[allow(clippy::inline_always, reason = "as `expand_variable`")]
+#[allow(clippy::inline_always, reason = "most values are texts, which need no `Variable`")]
 fn write_text<W: fmt::Write + ?Sized>(out: &mut W, style: &Style, name: &str, text: &str) -> fmt::Result {
     if style.is_named {
         out.write_str(name)?;

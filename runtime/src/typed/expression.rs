@@ -26,6 +26,7 @@ pub struct Expression {
     before: Option<char>,
 }
 
+#[allow(clippy::inline_always, reason = "so that the style is a constant")]
 impl Expression {
     /// Begins an expression with this operator.
     #[must_use]
@@ -41,7 +42,6 @@ impl Expression {
     ///
     /// Fails when the sink returns an error, and when a value cannot be printed.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     pub fn value<S, T>(&mut self, sink: &mut S, name: &str, value: &T) -> fmt::Result
     where
         S: Sink + ?Sized,
@@ -87,7 +87,6 @@ impl Expression {
     ///
     /// Fails as [`value`](Self::value) does.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     pub fn exploded<S, T>(&mut self, sink: &mut S, name: &str, value: &T) -> fmt::Result
     where
         S: Sink + ?Sized,
@@ -141,11 +140,11 @@ struct Single<'s, S: ?Sized> {
     before: &'s mut Option<char>,
 }
 
+#[allow(clippy::inline_always, reason = "the style is a constant")]
 impl<S: fmt::Write + ?Sized> Visitor for Single<'_, S> {
     type Error = fmt::Error;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `led`")]
     fn item(&mut self, item: Item<'_>) -> fmt::Result {
         let before = self.before.replace(self.writer.style.separator);
         let item = match self.count {
@@ -156,7 +155,6 @@ impl<S: fmt::Write + ?Sized> Visitor for Single<'_, S> {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `led`")]
     fn number(&mut self, is_negative: bool, magnitude: u64) -> fmt::Result {
         let before = self.before.replace(self.writer.style.separator);
         self.writer.number(before, self.name, is_negative, magnitude)
@@ -185,7 +183,7 @@ struct Joined<'s, S: ?Sized> {
 impl<S: fmt::Write + ?Sized> Joined<'_, S> {
     /// Writes the text before the first member, and returns the character right before the member's text.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `led`")]
+    #[allow(clippy::inline_always, reason = "the style is a constant")]
     fn begin(&mut self) -> Result<Option<char>, fmt::Error> {
         self.writer.delimiter(self.before)?;
         if self.writer.style.is_named {
@@ -253,7 +251,7 @@ struct Exploded<'s, S: ?Sized> {
 impl<S: fmt::Write + ?Sized> Exploded<'_, S> {
     /// Returns the character before a member.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `led`")]
+    #[allow(clippy::inline_always, reason = "the style is a constant")]
     fn before(&mut self) -> Option<char> {
         self.before.replace(self.writer.style.separator)
     }
@@ -263,7 +261,7 @@ impl<S: fmt::Write + ?Sized> Visitor for Exploded<'_, S> {
     type Error = fmt::Error;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `led`")]
+    #[allow(clippy::inline_always, reason = "the style is a constant")]
     fn item(&mut self, item: Item<'_>) -> fmt::Result {
         let before = self.before();
         self.writer.named(before, self.name, item)

@@ -179,9 +179,9 @@ impl<'s, S: Sink + ?Sized> Expanding<'s, S> {
     }
 }
 
+#[allow(clippy::inline_always, reason = "so that the style is a constant")]
 impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     fn text(mut self, text: &str) -> Self {
         if self.written.is_ok() {
             self.written = self.sink.write_str(text);
@@ -190,7 +190,6 @@ impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     fn mark(self, mark: Mark) -> Self {
         self.sink.mark(mark);
         self
@@ -205,14 +204,12 @@ impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     fn begin(mut self, operator: Operator) -> Self {
         self.expression = Expression::new(operator);
         self
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     fn value<T: UriValue + ?Sized>(mut self, name: &'static str, value: &T) -> Self {
         if self.written.is_ok() {
             self.written = self.expression.value(self.sink, name, value);
@@ -221,7 +218,6 @@ impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     fn exploded<T: UriValue + ?Sized>(mut self, name: &'static str, value: &T) -> Self {
         if self.written.is_ok() {
             self.written = self.expression.exploded(self.sink, name, value);
@@ -258,9 +254,9 @@ impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
 #[derive(Debug)]
 pub(super) struct Hint(pub(super) usize);
 
+#[allow(clippy::inline_always, reason = "most of it is constant")]
 impl Walk for Hint {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "most of it is constant")]
     fn text(self, text: &str) -> Self {
         Self(self.0 + text.len())
     }
@@ -271,14 +267,12 @@ impl Walk for Hint {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "most of it is constant")]
     fn value<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
         // A delimiter stands before the name, and `=` behind it.
         Self(self.0 + name.len() + 2 + value.__hint())
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "most of it is constant")]
     fn exploded<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
         Self(self.0 + value.__count() * (name.len() + 2) + value.__hint())
     }

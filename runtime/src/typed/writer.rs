@@ -21,11 +21,11 @@ pub(super) struct Writer<'s, S: ?Sized> {
     pub(super) sink: &'s mut S,
 }
 
+#[allow(clippy::inline_always, reason = "most values are short")]
 impl<S: fmt::Write + ?Sized> Writer<'_, S> {
     /// Writes `lead` and the text of `item`. Writes nothing for an empty text, and returns whether there was
     /// text.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "most values are short")]
     pub(super) fn led(&mut self, lead: Option<char>, item: Item<'_>) -> Result<bool, fmt::Error> {
         match item {
             Item::Plain(text) | Item::Text(text) if text.is_empty() => return Ok(false),
@@ -45,7 +45,6 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
     /// Writes `=` and a value. For an empty value it writes the operator's text, but `=` if the name comes
     /// from the value and not from the template (RFC 6570, appendix A).
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `led`")]
     pub(super) fn equals(&mut self, value: Item<'_>) -> fmt::Result {
         if self.led(Some('='), value)? {
             return Ok(());
@@ -55,7 +54,6 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
 
     /// Writes `before`, and then `value` or `name=value`.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `led`")]
     pub(super) fn named(&mut self, before: Option<char>, name: &str, value: Item<'_>) -> fmt::Result {
         if !self.style.is_named {
             self.delimiter(before)?;
@@ -76,7 +74,6 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
 
     /// Writes as [`named`](Self::named) does, for an integer.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `led`")]
     pub(super) fn number(
         &mut self,
         before: Option<char>,
@@ -97,7 +94,6 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
 
     /// Writes `before`, the name and `=`, at once if the name comes with both.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `led`")]
     fn name(&mut self, before: Option<char>, name: &str) -> fmt::Result {
         if !name.ends_with('=') {
             self.delimiter(before)?;
@@ -112,7 +108,6 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `led`")]
     pub(super) fn delimiter(&mut self, delimiter: Option<char>) -> fmt::Result {
         match delimiter {
             Some(delimiter) => self.sink.write_char(delimiter),

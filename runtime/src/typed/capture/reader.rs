@@ -32,6 +32,7 @@ pub(super) type Refused = (Mismatch, &'static str);
 
 type Taken<T> = Result<T, MatchError>;
 
+#[allow(clippy::inline_always, reason = "the literal is a constant, and the reader stays in registers")]
 impl<'u> Reader<'u> {
     /// Makes a reader that fits nothing before [`begin`](Self::begin).
     #[must_use]
@@ -57,7 +58,6 @@ impl<'u> Reader<'u> {
 
     /// Begins a route at the position of `scan`.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `literal`")]
     pub const fn begin(&mut self, scan: Scan<'u>, route: &'static &'static str) {
         *self = Self { scan, route: Some(route), ..Self::of("", self.reading) };
     }
@@ -69,7 +69,6 @@ impl<'u> Reader<'u> {
 
     /// Takes a step with a copy of the scan, so that the other fields need not be in memory.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `literal`")]
     fn with<T>(&mut self, step: impl FnOnce(&mut Scan<'u>) -> T) -> T {
         let mut scan = self.scan;
         let taken = step(&mut scan);
@@ -79,7 +78,6 @@ impl<'u> Reader<'u> {
 
     /// Notes a step that does not fit.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn require(&mut self, step: Option<()>) {
         if step.is_none() {
             (self.fits, self.is_refused) = (false, false);
@@ -89,7 +87,6 @@ impl<'u> Reader<'u> {
 
     /// Returns the text that a step has found, or an empty text if the step does not fit.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn found(&mut self, step: Option<Raw<'u>>) -> Raw<'u> {
         self.require(step.map(drop));
         step.unwrap_or(Raw::new(""))
@@ -97,7 +94,6 @@ impl<'u> Reader<'u> {
 
     /// Notes why the text is refused, unless another reason came first.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     fn refuse(&mut self, refused: Refused) {
         if self.fits {
             self.broken = self.broken.or(Some(refused));
@@ -107,7 +103,6 @@ impl<'u> Reader<'u> {
 
     /// Passes a literal.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the literal is a constant")]
     pub fn literal(&mut self, literal: &str) {
         let step = self.scan.literal(literal);
         self.require(step);
@@ -115,7 +110,6 @@ impl<'u> Reader<'u> {
 
     /// Passes a literal, and takes the segment behind it.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `literal`")]
     pub fn segment(&mut self, literal: &str) -> Raw<'u> {
         self.literal(literal);
         self.with(Scan::segment)
@@ -164,7 +158,6 @@ impl<'u> Reader<'u> {
 
     /// Passes scheme and authority without a variable. Does not fit a path.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `literal`")]
     pub fn origin(&mut self, literal: &str) {
         if !self.reading.is_path {
             let step = self.scan.origin(literal);
@@ -259,7 +252,6 @@ impl<'u> Reader<'u> {
 
     /// Ends the path.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     fn path_end(&mut self) {
         let step = self.scan.path_end();
         self.require(step);
@@ -295,7 +287,6 @@ impl<'u> Reader<'u> {
 
     /// Ends the path, and takes the value of the template's only parameter.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn param<T: Capture<'u>>(&mut self, name: &'static str) -> Option<T> {
         let [found] = self.params([name]);
         self.value(found, name)
@@ -343,7 +334,6 @@ impl<'u> Reader<'u> {
     ///
     /// Fails when the path goes on, when another step did not fit, and when a value is refused.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub(in crate::typed) fn finish<T>(
         mut self,
         value: T,
@@ -364,7 +354,6 @@ impl<'u> Reader<'u> {
 
     /// Returns a template with the values that have been read, or the error of a text that is none of it.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     #[must_use]
     pub fn done<T: UriTemplate>(&self, value: T) -> Option<Taken<T>> {
         Some(self.finish(value, T::__check))

@@ -48,6 +48,7 @@ pub type Stops = u128;
 /// The characters that end a path segment.
 const SEGMENT: Stops = 1 << b'/' | 1 << b'?' | 1 << b'#';
 
+#[allow(clippy::inline_always, reason = "the literal is a constant, and the scan stays in registers")]
 impl<'u> Scan<'u> {
     /// Makes a scan at the start of a text.
     #[must_use]
@@ -58,7 +59,6 @@ impl<'u> Scan<'u> {
 
     /// Passes a literal.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the literal is a constant")]
     pub fn literal(&mut self, literal: &str) -> Option<()> {
         self.rest = match self.rest.strip_prefix(literal) {
             Some(rest) => rest,
@@ -77,7 +77,6 @@ impl<'u> Scan<'u> {
 
     /// Passes a scheme and an authority without a variable, as in `https://example.com`.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `literal`")]
     pub fn origin(&mut self, literal: &str) -> Option<()> {
         self.rest = match self.rest.strip_prefix(literal) {
             Some(rest) if matches!(rest.as_bytes(), [] | [b'/' | b'?' | b'#', ..]) => rest,
@@ -147,7 +146,6 @@ impl<'u> Scan<'u> {
     /// Takes the text up to the end of the segment.
     #[must_use]
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "the scan stays in registers; the loop is a function of its own")]
     pub fn segment(&mut self) -> Raw<'u> {
         let end = plain(self.rest.as_bytes());
         let raw = match self.rest.as_bytes().get(end) {

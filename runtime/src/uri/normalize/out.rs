@@ -12,6 +12,7 @@ pub(crate) struct Out<'o> {
     steps: Steps,
 }
 
+#[allow(clippy::inline_always, reason = "the flags are constants at each call, and the loops are hot")]
 impl<'o> Out<'o> {
     pub(super) const fn new(buffer: &'o mut [u8]) -> Self {
         Self { buffer, length: 0, steps: Steps::NONE }
@@ -96,7 +97,6 @@ impl<'o> Out<'o> {
     ///
     /// Eight bytes are read and written at once; a later write replaces those beyond the run.
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "`is_folded` is a constant at each call, and the loop is hot")]
     const fn run(&mut self, bytes: &[u8], at: usize, end: usize, is_folded: bool) -> usize {
         let mut at = at;
         while at < end {
@@ -160,7 +160,6 @@ impl<'o> Out<'o> {
 
     /// Writes an escape, or a byte outside ASCII, and returns the offset behind it.
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "a step of two loops, in one of which `decodes` is a constant")]
     const fn special(&mut self, bytes: &[u8], at: usize, decodes: bool) -> usize {
         if bytes[at] != b'%' {
             self.escape(bytes[at]);

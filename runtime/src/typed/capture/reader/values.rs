@@ -5,10 +5,10 @@ use crate::fault::Mismatch;
 use crate::typed::answer::Answer as _;
 use crate::typed::capture::{Bare, Capture, Found, Kept, KeptBare, Raw, bare, is_word};
 
+#[allow(clippy::inline_always, reason = "the reader stays in registers")]
 impl<'u> Reader<'u> {
     /// Passes a literal, and takes the value of the variable that fills the next segment.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn word<T: Bare<'u>>(&mut self, literal: &str, name: &'static str) -> Option<T> {
         let raw = self.segment(literal);
         self.filled(raw, name)
@@ -16,7 +16,6 @@ impl<'u> Reader<'u> {
 
     /// Takes the value of a variable that fills a segment.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn filled<T: Bare<'u>>(&mut self, raw: Raw<'u>, name: &'static str) -> Option<T> {
         let found = Found::Text(raw);
         self.is_sure &= is_word::<T>(found);
@@ -25,7 +24,6 @@ impl<'u> Reader<'u> {
 
     /// Takes a value without an operator's character before it, where no text and an empty text look alike.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn bare<T: Bare<'u>>(&mut self, found: Found<'u>, name: &'static str) -> Option<T> {
         self.is_sure &= T::Sound::IS;
         if self.fits { self.note(bare(found), name) } else { None }
@@ -33,7 +31,6 @@ impl<'u> Reader<'u> {
 
     /// Takes a value.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     pub fn value<T: Capture<'u>>(&mut self, found: Found<'u>, name: &'static str) -> Option<T> {
         self.is_sure &= T::Sound::IS;
         if self.fits { self.note(T::capture(found), name) } else { None }
@@ -59,7 +56,6 @@ impl<'u> Reader<'u> {
 
     /// Returns the value, or notes the variable without a value, if it is the first.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "as `literal`: the reader stays in registers")]
     fn note<T>(&mut self, taken: Result<T, Mismatch>, name: &'static str) -> Option<T> {
         match taken {
             Ok(value) => Some(value),
