@@ -6,6 +6,7 @@ use quote::ToTokens as _;
 use syn::{ConstParam, GenericParam, TypeParam};
 
 /// The parameters of a struct, in all forms that are needed.
+#[derive(Clone)]
 pub(crate) struct Generics {
     /// Parameters with bounds: `'a, T: Bound,`.
     pub(crate) parameters: Tokens,

@@ -121,7 +121,7 @@ impl Expansion<'_> {
         self.rows(splice, &vec![true; self.set.routes.len()]);
         splice.text("; fn __number(&self) -> __urika::Length { match self {");
         for (at, route) in self.routes() {
-            splice.text("Self::").put(&route.ident).text("{ .. } =>");
+            splice.text("Self::").text(&route.ident.to_string()).text("{ .. } =>");
             splice.number(at as u128).text(",");
         }
         splice.text("} }");

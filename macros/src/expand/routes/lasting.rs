@@ -69,12 +69,12 @@ impl Expansion<'_> {
         );
         push_lasting_bounds(types, lifetime, &lifetime.to_string(), "for<'__urika>", splice);
         splice.text("{ match self {");
+        let name = self.set.header.ident.to_string();
         for (at, route) in self.routes() {
             splice.text("Self::");
-            let name = &self.set.header.ident;
             if let Some(parts) = &self.parts[at] {
                 parts.pattern(splice, true);
-                splice.text("=>").put(&name).text("::");
+                splice.text("=>").text(&name).text("::");
                 parts.variant(splice, &|splice, at, field| {
                     if is_in(&field.ty, lifetime) {
                         splice.text(&format!("__urika::capture::Lasting::lasting({})", value_of(at)));
@@ -84,7 +84,7 @@ impl Expansion<'_> {
                 });
             } else {
                 let variant = route.ident.to_token_stream();
-                splice.put(&variant).text("(__urika_inner) =>").put(&name);
+                splice.put(&variant).text("(__urika_inner) =>").text(&name);
                 splice.text("::").tokens(variant);
                 let is_borrowing = self.inner_type(at).is_some_and(|ty| is_in(&ty, lifetime));
                 splice.text(if is_borrowing { "(__urika_inner.into_owned())" } else { "(__urika_inner)" });

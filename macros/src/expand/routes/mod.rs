@@ -54,7 +54,7 @@ pub(crate) fn set(set: &Set<'_>) -> Tokens {
     let generics = Generics::new(&set.header.generics);
     let mut parts = Vec::new();
     for (number, route) in set.routes.iter().enumerate() {
-        parts.push(Parts::new(set, number, route));
+        parts.push(Parts::new(set, &generics, number, route));
     }
     let self_type = self_type(set.header, &generics);
     let expansion = Expansion { self_type, uri: uri(set.header), generics, parts, set };

@@ -1,11 +1,9 @@
 //! A route with a template in the enum: its variant, and the demands of the template.
 
-use proc_macro2::{Span, TokenTree};
-
 use crate::check::set::{Own, Route, Set, Target};
 use crate::expand::template::named::Named;
 use crate::expand::template::reverse::{Reverse, value_of};
-use crate::expand::template::{Target as Template, numbered};
+use crate::expand::template::Target as Template;
 use crate::fields::Planned;
 use crate::model::generics::Generics;
 use crate::model::template::reversal::Way;
@@ -21,18 +19,16 @@ pub(super) struct Parts<'s> {
 }
 
 impl<'s> Parts<'s> {
-    pub(super) fn new(set: &'s Set<'_>, number: usize, route: &'s Route) -> Option<Self> {
+    pub(super) fn new(
+        set: &'s Set<'_>,
+        generics: &Generics,
+        number: usize,
+        route: &'s Route,
+    ) -> Option<Self> {
         let Target::Own(own) = &route.target else { return None };
-        let generics = Generics::new(&set.header.generics);
-        let mut named = Named::new(&set.krate, set.header, generics, &own.fields);
+        let mut named = Named::new(&set.krate, set.header, generics.clone(), &own.fields);
         (named.route, named.variant) = (Some(number), Some(&route.ident));
-        let mut target = named.target(&own.template, own.span());
-        for (at, of) in own.fields.iter().enumerate() {
-            if let Some(variable) = of.variable {
-                let name = numbered("__urika_field", at, Span::call_site());
-                target.slots[variable].access = TokenTree::from(name).into();
-            }
-        }
+        let target = named.target(&own.template, own.span());
         Some(Self { own, route, way: own.way()?, target, named })
     }
 
@@ -43,7 +39,7 @@ impl<'s> Parts<'s> {
 
     /// Pushes the variant as a pattern or with values: `push` pushes each field.
     pub(super) fn variant(&self, splice: &mut Splice, push: &dyn Fn(&mut Splice, usize, &Planned)) {
-        splice.put(&self.route.ident);
+        splice.text(&self.route.ident.to_string());
         self.named.push_members(splice, push);
     }
 

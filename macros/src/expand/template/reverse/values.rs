@@ -134,7 +134,7 @@ impl Steps<'_> {
     fn push_value(&self, splice: &mut Splice) {
         let named = self.reverse.named;
         match named.variant {
-            Some(variant) => splice.text("Self::").put(&variant),
+            Some(variant) => splice.text("Self::").text(&variant.to_string()),
             None => splice.put(&named.header.ident),
         };
         named.push_members(splice, &|splice, at, field| {
