@@ -153,69 +153,72 @@ const _: () = {
                 __urika_raw1: __urika::capture::Raw<'a>,
             | -> __urika::Taken<Self> {
                 let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
-                __urika_reader.begin(__urika_scan2, &"User");
-                if let (__urika::Some(__urika_field0),) = (
-                    __urika_reader.filled(__urika_raw1, "id"),
-                ) {
-                    return __urika::routes::done(
-                        __urika_reader,
-                        Self::User { id: __urika_field0 },
-                    );
-                }
-                __urika_reader.fail()
+                let __urika_route = 'urika_found: {
+                    __urika_reader.begin(__urika_scan2, &"User");
+                    if let (__urika::Some(__urika_field0),) = (
+                        __urika_reader.filled(__urika_raw1, "id"),
+                    ) {
+                        break 'urika_found Self::User { id: __urika_field0 };
+                    }
+                    return __urika_reader.fail();
+                };
+                __urika::routes::done(__urika_reader, __urika_route)
             };
             let __urika_read1_2 = |
                 __urika_scan2: __urika::capture::Scan<'a>,
             | -> __urika::Taken<Self> {
                 let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
-                __urika_reader.begin(__urika_scan2, &"Me");
-                return __urika::routes::done(__urika_reader, Self::Me {});
-                __urika_reader.fail()
+                let __urika_route = 'urika_found: {
+                    __urika_reader.begin(__urika_scan2, &"Me");
+                    break 'urika_found Self::Me {};
+                    return __urika_reader.fail();
+                };
+                __urika::routes::done(__urika_reader, __urika_route)
             };
-            let __urika_scan0 = __urika::capture::Scan::new(__urika_text);
-            if !__urika_scan0.is_path() {
-                return __urika::Taken::Err(__urika::capture::no_match());
-            }
-            let mut __urika_scan1 = __urika_scan0;
-            if __urika_scan1.leads(b'/') {
-                let __urika_raw0 = __urika_scan1.segment();
-                match __urika_raw0.literal(&["users", "files"]) {
-                    b"users" => {
-                        let mut __urika_scan2 = __urika_scan1;
-                        if __urika_scan2.leads(b'/') {
-                            let __urika_raw1 = __urika_scan2.segment();
-                            match __urika_raw1.literal(&["me"]) {
-                                b"me" => {
-                                    let mut __urika_scan3 = __urika_scan2;
-                                    if !__urika_scan3.leads(b'/') {
-                                        let __urika_taken = __urika_read1_2(__urika_scan2);
-                                        if !__urika::capture::is_other(&__urika_taken) {
-                                            return __urika_taken;
+            let __urika_route = 'urika_found: {
+                let __urika_scan0 = __urika::capture::Scan::new(__urika_text);
+                if !__urika_scan0.is_path() {
+                    return __urika::Taken::Err(__urika::capture::no_match());
+                }
+                let mut __urika_scan1 = __urika_scan0;
+                if __urika_scan1.leads(b'/') {
+                    let __urika_raw0 = __urika_scan1.segment();
+                    match __urika_raw0.literal(&["users", "files"]) {
+                        b"users" => {
+                            let mut __urika_scan2 = __urika_scan1;
+                            if __urika_scan2.leads(b'/') {
+                                let __urika_raw1 = __urika_scan2.segment();
+                                match __urika_raw1.literal(&["me"]) {
+                                    b"me" => {
+                                        let mut __urika_scan3 = __urika_scan2;
+                                        if !__urika_scan3.leads(b'/') {
+                                            let __urika_taken = __urika_read1_2(__urika_scan2);
+                                            if !__urika::capture::is_other(&__urika_taken) {
+                                                return __urika_taken;
+                                            }
+                                            return __urika_read0_2(__urika_scan2, __urika_raw1);
                                         }
+                                    }
+                                    _ => {
                                         return __urika_read0_2(__urika_scan2, __urika_raw1);
                                     }
                                 }
-                                _ => {
-                                    return __urika_read0_2(__urika_scan2, __urika_raw1);
-                                }
                             }
                         }
-                    }
-                    b"files" => {
-                        __urika_reader.begin(__urika_scan1, &"File");
-                        if let (__urika::Some(__urika_field0),) = (
-                            __urika_reader.word("/", "name"),
-                        ) {
-                            return __urika::routes::done(
-                                __urika_reader,
-                                Self::File { name: __urika_field0 },
-                            );
+                        b"files" => {
+                            __urika_reader.begin(__urika_scan1, &"File");
+                            if let (__urika::Some(__urika_field0),) = (
+                                __urika_reader.word("/", "name"),
+                            ) {
+                                break 'urika_found Self::File { name: __urika_field0 };
+                            }
                         }
+                        _ => {}
                     }
-                    _ => {}
                 }
-            }
-            __urika_reader.fail()
+                return __urika_reader.fail();
+            };
+            __urika::routes::done(__urika_reader, __urika_route)
         }
     }
     __urika::with_alloc! {

@@ -43,9 +43,7 @@ let value = {
         );
         let __urika_written = __urika::Expanding::new(&mut __urika_sink)
             .word("https://example.com/users/", "id", &__urika_v0)
-            .path_end()
-            .query("&page=", &__urika_v1)
-            .query_end()
+            .whole_query("&page=", &__urika_v1)
             .end();
         __urika::built::<__urika::form::WithScheme>(__urika_sink, __urika_written)
     }

@@ -34,9 +34,7 @@ urika::__private::template! {
         fn walk(self, __urika_walk) {
             __urika_walk
                 .plain_word("https://example.com/users/", "id", &self.id)
-                .path_end()
-                .plain_query("&page=", &self.page)
-                .query_end()
+                .plain_whole_query("&page=", &self.page)
         }
         {}
     }

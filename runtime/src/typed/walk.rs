@@ -107,6 +107,26 @@ pub trait Walk: Sized {
         self.query(name, value)
     }
 
+    /// Receives the end of the path, and a query that is the expression `{?x}`, with its end.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
+    #[must_use]
+    fn whole_query<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
+        self.path_end().query(name, value).query_end()
+    }
+
+    /// As [`whole_query`](Self::whole_query), of a type as [`plain_query`](Self::plain_query) takes it.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
+    #[must_use]
+    fn plain_whole_query<T: UriValue<Plain: EncodedOnce> + ?Sized>(
+        self,
+        name: &'static str,
+        value: &T,
+    ) -> Self {
+        self.whole_query(name, value)
+    }
+
     /// Receives the end of the path. A call without an argument costs the compiler less than
     /// [`mark`](Self::mark).
     #[cfg_attr(not(debug_assertions), inline(always))]

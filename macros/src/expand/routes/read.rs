@@ -59,6 +59,16 @@ pub(super) fn closure(route: usize, from: usize) -> String {
     if from == START { format!("__urika_read{route}") } else { format!("__urika_read{route}_{from}") }
 }
 
+/// Returns an error when the only remaining route does not fit.
+pub(super) const FAIL: &str = "return __urika_reader.fail();";
+
+/// Returns code that ends with the route to which `search` breaks.
+pub(super) fn found(search: &str) -> String {
+    format!(
+        "let __urika_route = 'urika_found: {{ {search} }}; __urika::routes::done(__urika_reader, __urika_route)"
+    )
+}
+
 impl Parts<'_> {
     /// Returns the position from which the route reads when the tree has read this many segments.
     pub(super) fn from(&self, segments: usize) -> usize {
@@ -162,8 +172,8 @@ impl Expansion<'_> {
                     splice.text(raw).text(": __urika::capture::Raw<$uri>,");
                 }
                 splice.text("| -> __urika::Taken<Self> {").text(READER);
-                parts.read(splice, from);
-                splice.text("__urika_reader.fail() };");
+                let read = splice.apart(|splice| parts.read(splice, from));
+                splice.text(&found(&(read + FAIL))).text("};");
             }
         }
     }

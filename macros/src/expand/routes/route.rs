@@ -1,9 +1,9 @@
 //! A route with a template in the enum: its variant, and the demands of the template.
 
 use crate::check::set::{Own, Route, Set, Target};
+use crate::expand::template::Target as Template;
 use crate::expand::template::named::Named;
 use crate::expand::template::reverse::{Reverse, value_of};
-use crate::expand::template::Target as Template;
 use crate::fields::Planned;
 use crate::model::generics::Generics;
 use crate::model::template::reversal::Way;

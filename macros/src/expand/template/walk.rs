@@ -28,6 +28,15 @@ impl Target<'_> {
                     self.push_word("", one, to);
                     rest
                 }
+                [
+                    Piece::Mark(Mark::PathEnd),
+                    Piece::Expression(one),
+                    Piece::Mark(Mark::QueryEnd),
+                    rest @ ..,
+                ] if begins_query(one) && one.specs.len() == 1 => {
+                    self.push_spec(one, &one.specs[0], Some(["whole_query", "plain_whole_query"]), to);
+                    rest
+                }
                 [piece, rest @ ..] => {
                     self.push_piece(piece, to);
                     rest
@@ -123,21 +132,28 @@ impl Target<'_> {
             to.text(&format!(".begin(__urika::Operator::{:?})", expression.operator));
         }
         for (at, spec) in expression.specs.iter().enumerate() {
-            self.push_spec(expression, spec, is_query && at == 0, to);
+            let query = (is_query && at == 0).then_some(["query", "plain_query"]);
+            self.push_spec(expression, spec, query, to);
         }
     }
 
-    fn push_spec(&self, expression: &Expression, spec: &Spec, begins_query: bool, to: &mut Splice) {
-        let method = match spec.modifier {
-            _ if begins_query && self.slots[spec.variable].is_named_plain && self.route.is_none() => {
-                "plain_query"
-            }
-            _ if begins_query => "query",
+    /// Pushes a variable. `query` has the methods for one that begins a query: of any type, and of one that is
+    /// named as never encoded.
+    fn push_spec(
+        &self,
+        expression: &Expression,
+        spec: &Spec,
+        query: Option<[&'static str; 2]>,
+        to: &mut Splice,
+    ) {
+        let is_plain = self.slots[spec.variable].is_named_plain && self.route.is_none();
+        let method = match (spec.modifier, query) {
+            (_, Some(methods)) => methods[usize::from(is_plain)],
             _ if expression.place == Place::HostAndPath => "host_and_path",
             _ if is_host(expression) => "host",
-            Modifier::None => "value",
-            Modifier::Explode => "exploded",
-            Modifier::Prefix(_) => "prefix",
+            (Modifier::None, _) => "value",
+            (Modifier::Explode, _) => "exploded",
+            (Modifier::Prefix(_), _) => "prefix",
         };
         to.text(".").text(method).text("(");
         if !matches!(method, "host" | "host_and_path") {

@@ -10,6 +10,8 @@ use crate::splice::Splice;
 
 /// An expression of a tuple, and the pattern that it has to match.
 type Item = (String, String);
+/// A method of the reader, and the text of its first argument.
+type Call = (&'static str, String);
 
 impl Steps<'_> {
     /// Pushes the steps of the whole URI, and the values.
@@ -65,7 +67,7 @@ impl Steps<'_> {
         for step in moves {
             match (step, segment_of(self.reverse.way, step)) {
                 (_, Some(of)) => {
-                    let call = format!("word({:?},", std::mem::take(&mut literal));
+                    let call = ("word", format!("{:?},", std::mem::take(&mut literal)));
                     items.push(self.item_of(splice, of, Some(call)));
                     self.set_raw(of, String::new());
                 }
@@ -80,7 +82,7 @@ impl Steps<'_> {
         let then = match self.reverse.way.query.params.as_slice() {
             [] => self.done(splice),
             [one] if self.is_one_param(one) => {
-                items.push(self.item_of(splice, one.of, Some("param(".to_owned())));
+                items.push(self.item_of(splice, one.of, Some(("param", String::new()))));
                 self.done(splice)
             }
             params => self.take_params(splice, params),
@@ -112,9 +114,9 @@ impl Steps<'_> {
         let reverse = self.reverse;
         splice.apart(|splice| {
             if reverse.target.route.is_some() {
-                splice.text("return __urika::routes::done(__urika_reader,");
+                splice.text("break 'urika_found ");
                 self.push_value(splice);
-                splice.text(");");
+                splice.text(";");
             } else if reverse.several_lifetimes().is_empty() {
                 splice.text("return __urika_reader.done(");
                 self.push_value(splice);
@@ -188,19 +190,19 @@ impl Steps<'_> {
     }
 
     /// Returns the item that takes the value of a use, by `call` if that is not the common one.
-    fn item_of(&self, splice: &mut Splice, of: usize, call: Option<String>) -> Item {
+    fn item_of(&self, splice: &mut Splice, of: usize, call: Option<Call>) -> Item {
         let at = self.field_of(self.reverse.way.uses[of].variable).map_or(0, |(at, _)| at);
         self.item(splice, at, call)
     }
 
     /// Returns the item that takes the value of a field.
-    fn item(&self, splice: &mut Splice, at: usize, call: Option<String>) -> Item {
+    fn item(&self, splice: &mut Splice, at: usize, call: Option<Call>) -> Item {
         let value = splice.apart(|splice| self.value(splice, &self.reverse.named.fields[at], call));
         (format!("__urika::Some({})", value_of(at)), value)
     }
 
     /// Pushes the value of a field, or `None`.
-    fn value(&self, splice: &mut Splice, field: &Planned, call: Option<String>) {
+    fn value(&self, splice: &mut Splice, field: &Planned, call: Option<Call>) {
         let Some(variable) = field.variable else { return };
         let (source, lent) = (self.reverse.way.sources[variable], self.reverse.lent(variable));
         let mut found = self.found(source);
@@ -225,24 +227,34 @@ impl Steps<'_> {
         variable: usize,
         found: &str,
         lent: Option<Tokens>,
-        call: Option<String>,
+        call: Option<Call>,
     ) {
         let source = self.reverse.way.sources[variable];
         let take = if self.reverse.way.uses[source].is_bare { "bare" } else { "value" };
         // The field may be written by another macro, in which our names are unknown.
         let span = Span::call_site().located_at(field.span);
-        splice.spanned(span, |splice| {
-            splice.text("__urika_reader.");
-            match (lent, call, self.raw(source)) {
-                (Some(lent), ..) => {
-                    splice.text(&format!("kept_{take}::<")).tokens(lent).text(&format!(", _>({found},"))
-                }
-                (None, Some(call), _) => splice.text(&call),
-                (None, None, Some(raw)) if self.is_word(variable) => splice.text(&format!("filled({raw},")),
-                (None, None, _) => splice.text(&format!("{take}({found},")),
-            };
-            splice.string(self.reverse.name(variable)).text(")");
-        });
+        let method = |splice: &mut Splice, name: &str| {
+            splice.text("__urika_reader.").spanned(span, |splice| _ = splice.text(name));
+        };
+        match (lent, call, self.raw(source)) {
+            (Some(lent), ..) => {
+                method(splice, &format!("kept_{take}"));
+                splice.text("::<").tokens(lent).text(&format!(", _>({found},"));
+            }
+            (None, Some((name, literal)), _) => {
+                method(splice, name);
+                splice.text("(").text(&literal);
+            }
+            (None, None, Some(raw)) if self.is_word(variable) => {
+                method(splice, "filled");
+                splice.text(&format!("({raw},"));
+            }
+            (None, None, _) => {
+                method(splice, take);
+                splice.text(&format!("({found},"));
+            }
+        }
+        splice.string(self.reverse.name(variable)).text(")");
     }
 }
 
