@@ -22,10 +22,10 @@ pub use crate::__format_without_alloc as try_uri_format;
 pub use crate::__policy_type as policy_type;
 #[cfg(all(feature = "template", feature = "alloc"))]
 pub use crate::__template as template;
+#[cfg(feature = "template")]
+pub use crate::{__set_items as set_items, __typed_serde as typed_serde, __with_alloc as with_alloc};
 #[cfg(all(feature = "template", not(feature = "alloc")))]
 pub use crate::{__template as template_with_alloc, __template_without_alloc as template};
-#[cfg(feature = "template")]
-pub use crate::{__typed_serde as typed_serde, __with_alloc as with_alloc};
 pub use ::core;
 #[cfg(feature = "template")]
 pub use urika_doors::uri_template;

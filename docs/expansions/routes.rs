@@ -70,71 +70,17 @@ const _: () = {
             }
         }
     }
-    impl<'a> Page<'a> {
-        /// The routes, in the order of the variants.
-        const ROUTES: &'static [__urika::Route] = <Self as __urika::Routes>::ROUTES;
-        /// Reads a URI, or a path with query where the routes are such, into its route with its values.
-        ///
-        /// # Errors
-        ///
-        /// When no route matches, or a value of the one that does cannot be taken.
-        fn from_uri(
-            text: &'a __urika::str,
-        ) -> __urika::Result<Self, __urika::MatchError> {
-            <Self as __urika::FromUri<'a>>::from_uri(text)
-        }
-        /// Writes the URI that `try_build` builds, without allocating.
-        ///
-        /// # Errors
-        ///
-        /// When a value would change what is addressed, or `out` takes no more.
-        fn write_to(
-            &self,
-            out: &mut (impl __urika::Write + ?__urika::Sized),
-        ) -> __urika::Result<(), __urika::BuildError> {
-            __urika::Routes::write_to(self, out)
-        }
-    }
-    __urika::with_alloc! {
-        impl<'a> Page<'a> {
-            /// Builds the URI: the types of the values rule out that this fails.
-            #[must_use]
-            fn build(&self) -> __urika::UriRefBuf
-            where
-                for<'__urika> Self: __urika::Proven,
-            {
-                __urika::routes::build(self)
-            }
-            /// Builds the URI, or says which value would change what is addressed.
-            ///
-            /// # Errors
-            ///
-            /// When a value would change what is addressed: the first such variable, and its route.
-            fn try_build(
-                &self,
-            ) -> __urika::Result<__urika::UriRefBuf, __urika::BuildError> {
-                __urika::Routes::try_build(self)
-            }
-            /// As `build`, behind a base.
-            #[must_use]
-            fn build_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
-            where
-                for<'__urika> Self: __urika::Proven,
-            {
-                __urika::routes::build_on(self, __urika::AsBase::as_base(&base))
-            }
-            /// As `try_build`, behind a base.
-            ///
-            /// # Errors
-            ///
-            /// As `try_build`.
-            fn try_build_on(
-                &self,
-                base: impl __urika::AsBase,
-            ) -> __urika::Result<__urika::UriBuf, __urika::BuildError> {
-                __urika::routes::try_build_on(self, __urika::AsBase::as_base(&base))
-            }
-        }
+    __urika::set_items! {
+        (impl<'a> Page<'a> where), where();
+        const,<Self as __urika::Routes>::ROUTES;
+        fn from_uri<>(&'a), where();
+        fn write_to;
+        -> __urika::UriRefBuf;
+        fn build, where(for<'__urika> Self: __urika::Proven);
+        fn try_build;
+        fn build_on, where(for<'__urika> Self: __urika::Proven);
+        fn try_build_on, where();
+        lent(impl __urika::FromUriOwned for Page<'static> where for<'__urika_uri> Page<'__urika_uri>: __urika::FromUri<'__urika_uri>, for<'__urika_uri> Segment<'__urika_uri>: __urika::capture::Lasting<Lasting = Segment<'static>>,) -> Page<'_>;
     }
     impl<'a> __urika::Proven for Page<'a>
     where
@@ -148,10 +94,7 @@ const _: () = {
             __urika_reading: __urika::capture::Reading,
         ) -> __urika::Taken<Self> {
             let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
-            let __urika_read0_2 = |
-                __urika_scan2: __urika::capture::Scan<'a>,
-                __urika_raw1: __urika::capture::Raw<'a>,
-            | -> __urika::Taken<Self> {
+            let __urika_read0_2 = |__urika_scan2, __urika_raw1| {
                 let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
                 let __urika_route = 'urika_found: {
                     __urika_reader.begin(__urika_scan2, &"User");
@@ -164,9 +107,7 @@ const _: () = {
                 };
                 __urika::routes::done(__urika_reader, __urika_route)
             };
-            let __urika_read1_2 = |
-                __urika_scan2: __urika::capture::Scan<'a>,
-            | -> __urika::Taken<Self> {
+            let __urika_read1_2 = |__urika_scan2| {
                 let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
                 let __urika_route = 'urika_found: {
                     __urika_reader.begin(__urika_scan2, &"Me");
@@ -242,28 +183,6 @@ const _: () = {
                         }
                     }
                 }
-            }
-        }
-        #[automatically_derived]
-        impl __urika::FromUriOwned for Page<'static>
-        where
-            for<'__urika_uri> Page<'__urika_uri>: __urika::FromUri<'__urika_uri>,
-            for<'__urika_uri> Segment<
-                '__urika_uri,
-            >: __urika::capture::Lasting<Lasting = Segment<'static>>,
-        {
-            const __SERVING: __urika::capture::Serving = __urika::routes::serving::<
-                Self,
-            >();
-            fn __read_owned(
-                __urika_text: __urika::Str<'_>,
-                __urika_reading: __urika::capture::Reading,
-            ) -> __urika::Taken<Self> {
-                __urika::capture::owned(
-                    __urika_text,
-                    __urika_reading,
-                    <Page<'_>>::into_owned,
-                )
             }
         }
     }

@@ -49,60 +49,15 @@ const _: () = {
             }
         }
     }
-    impl Git {
-        /// The routes, in the order of the variants.
-        const ROUTES: &'static [__urika::Route] = <Self as __urika::Routes>::ROUTES;
-        /// Reads a URI, or a path with query where the routes are such, into its route with its values.
-        ///
-        /// # Errors
-        ///
-        /// When no route matches, or a value of the one that does cannot be taken.
-        fn from_uri<'__urika_uri>(
-            text: &'__urika_uri __urika::str,
-        ) -> __urika::Result<Self, __urika::MatchError>
-        where
-            for<'__urika> Self: __urika::FromUri<'__urika_uri>,
-        {
-            <Self as __urika::FromUri<'__urika_uri>>::from_uri(text)
-        }
-        /// Writes the URI that `try_build` builds, without allocating.
-        ///
-        /// # Errors
-        ///
-        /// When a value would change what is addressed, or `out` takes no more.
-        fn write_to(
-            &self,
-            out: &mut (impl __urika::Write + ?__urika::Sized),
-        ) -> __urika::Result<(), __urika::BuildError>
-        where
-            for<'__urika> Branch: __urika::UriValue,
-        {
-            __urika::Routes::write_to(self, out)
-        }
-    }
-    __urika::with_alloc! {
-        impl Git {
-            /// Builds the URI: the types of the values rule out that this fails.
-            #[must_use]
-            fn build(&self) -> __urika::UriBuf
-            where
-                for<'__urika> Branch: __urika::UriValue,
-                for<'__urika> Self: __urika::Proven,
-            {
-                __urika::routes::build(self)
-            }
-            /// Builds the URI, or says which value would change what is addressed.
-            ///
-            /// # Errors
-            ///
-            /// When a value would change what is addressed: the first such variable, and its route.
-            fn try_build(&self) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
-            where
-                for<'__urika> Branch: __urika::UriValue,
-            {
-                __urika::Routes::try_build(self)
-            }
-        }
+    __urika::set_items! {
+        (impl<> Git where), where(for<'__urika> Branch: __urika::UriValue,);
+        const,<Self as __urika::Routes>::ROUTES;
+        fn from_uri<'__urika_uri>(&'__urika_uri), where(for<'__urika> Self: __urika::FromUri<'__urika_uri>,);
+        fn write_to;
+        -> __urika::UriBuf;
+        fn build, where(for<'__urika> Branch: __urika::UriValue, for<'__urika> Self: __urika::Proven);
+        fn try_build;
+        owned(impl<> __urika::FromUriOwned for Git where for<'__urika> Branch: __urika::UriValue, for<'__urika_uri> Self: __urika::FromUri<'__urika_uri>);
     }
     impl __urika::Proven for Git
     where
@@ -170,19 +125,5 @@ const _: () = {
                 .written("git-log:{branch}")
                 .texts(&[("branch", <Branch as __urika::UriValue>::__TEXTS)]),
         ];
-    }
-    #[automatically_derived]
-    impl __urika::FromUriOwned for Git
-    where
-        for<'__urika> Branch: __urika::UriValue,
-        for<'__urika_uri> Self: __urika::FromUri<'__urika_uri>,
-    {
-        const __SERVING: __urika::capture::Serving = __urika::routes::serving::<Self>();
-        fn __read_owned(
-            __urika_text: __urika::Str<'_>,
-            __urika_reading: __urika::capture::Reading,
-        ) -> __urika::Taken<Self> {
-            <Self as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading)
-        }
     }
 };

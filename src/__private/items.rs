@@ -1,4 +1,4 @@
-//! The items that all typed templates have alike. An expansion hands over what differs.
+//! The items that all typed templates, or all route sets, have alike. An expansion hands over what differs.
 //!
 //! The macros run unoptimized in the user's build, so each token that they emit costs time there. The
 //! compiler parses the text of this macro once.
@@ -192,6 +192,127 @@ macro_rules! __template {
                 )?
             )?
         };
+    };
+}
+
+/// Writes the items that all route sets have alike, in the block of a set.
+///
+/// | part | writes |
+/// |---|---|
+/// | the header, and the bounds of every use | the inherent implementations |
+/// | `const` | `ROUTES` |
+/// | `fn from_uri`, `fn write_to` | these functions |
+/// | `->` and the functions behind it | `build`, `try_build` and the like, which need the feature `alloc` |
+/// | `owned` or `lent` and the header of `impl FromUriOwned` | this implementation |
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __set_items {
+    (
+        ($($inherent:tt)*), where($($uses:tt)*);
+        const $visibility:vis, $table:expr;
+        fn $from_uri:ident<$($parameter:lifetime)?>(&$uri:lifetime), where($($reads:tt)*);
+        fn $write_to:ident;
+        -> $built:ty;
+        fn $build:ident, where($($proven:tt)*);
+        fn $try_build:ident;
+        $(
+            fn $build_on:ident, where($($proven_on_base:tt)*);
+            fn $try_build_on:ident, where($($uses_on_base:tt)*);
+        )?
+        $(owned($($owned:tt)*);)?
+        $(lent($($lasting:tt)*) -> $lent:ty;)?
+    ) => {
+        $($inherent)* {
+            /// The routes, in the order of the variants.
+            $visibility const ROUTES: &'static [__urika::Route] = $table;
+            /// Reads a URI, or a path with query where the routes are such, into its route with its values.
+            ///
+            /// # Errors
+            ///
+            /// When no route matches, or a value of the one that does cannot be taken.
+            $visibility fn $from_uri<$($parameter)?>(
+                text: &$uri __urika::str,
+            ) -> __urika::Result<Self, __urika::MatchError>
+            where $($reads)* {
+                <Self as __urika::FromUri<$uri>>::from_uri(text)
+            }
+            /// Writes the URI that `try_build` builds, without allocating.
+            ///
+            /// # Errors
+            ///
+            /// When a value would change what is addressed, or `out` takes no more.
+            $visibility fn $write_to(
+                &self,
+                out: &mut (impl __urika::Write + ?__urika::Sized),
+            ) -> __urika::Result<(), __urika::BuildError>
+            where $($uses)* {
+                __urika::Routes::write_to(self, out)
+            }
+        }
+        __urika::with_alloc! {
+            $($inherent)* {
+                /// Builds the URI: the types of the values rule out that this fails.
+                #[must_use]
+                $visibility fn $build(&self) -> $built where $($proven)* {
+                    __urika::routes::build(self)
+                }
+                /// Builds the URI, or says which value would change what is addressed.
+                ///
+                /// # Errors
+                ///
+                /// When a value would change what is addressed: the first such variable, and its route.
+                $visibility fn $try_build(&self) -> __urika::Result<$built, __urika::BuildError>
+                where $($uses)* {
+                    __urika::Routes::try_build(self)
+                }
+                $(
+                    /// As `build`, behind a base.
+                    #[must_use]
+                    $visibility fn $build_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
+                    where $($proven_on_base)* {
+                        __urika::routes::build_on(self, __urika::AsBase::as_base(&base))
+                    }
+                    /// As `try_build`, behind a base.
+                    ///
+                    /// # Errors
+                    ///
+                    /// As `try_build`.
+                    $visibility fn $try_build_on(
+                        &self,
+                        base: impl __urika::AsBase,
+                    ) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
+                    where $($uses_on_base)* {
+                        __urika::routes::try_build_on(self, __urika::AsBase::as_base(&base))
+                    }
+                )?
+            }
+        }
+        $(
+            #[automatically_derived]
+            $($owned)* {
+                const __SERVING: __urika::capture::Serving = __urika::routes::serving::<Self>();
+                fn __read_owned(
+                    text: __urika::Str<'_>,
+                    reading: __urika::capture::Reading,
+                ) -> __urika::Taken<Self> {
+                    <Self as __urika::FromUri<'_>>::__read(text, reading)
+                }
+            }
+        )?
+        $(
+            __urika::with_alloc! {
+                #[automatically_derived]
+                $($lasting)* {
+                    const __SERVING: __urika::capture::Serving = __urika::routes::serving::<Self>();
+                    fn __read_owned(
+                        text: __urika::Str<'_>,
+                        reading: __urika::capture::Reading,
+                    ) -> __urika::Taken<Self> {
+                        __urika::capture::owned(text, reading, <$lent>::into_owned)
+                    }
+                }
+            }
+        )?
     };
 }
 

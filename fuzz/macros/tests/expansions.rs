@@ -235,7 +235,7 @@ fn lay_open(item: &mut Item) {
 
 fn module(call: &syn::Macro) -> Option<Item> {
     let items = &call.tokens;
-    if is_named(call, "template") {
+    if LAID_OUT.iter().any(|name| is_named(call, name)) {
         return Some(syn::parse_quote!(
             mod __template {}
         ));
@@ -247,25 +247,32 @@ fn is_named(call: &syn::Macro, name: &str) -> bool {
     call.path.segments.last().is_some_and(|segment| segment.ident == name)
 }
 
-/// Has the call of `template! { … }` laid out, which stands in place of an empty module meanwhile.
+/// The macros whose calls are laid out.
+const LAID_OUT: [&str; 2] = ["template", "set_items"];
+
+/// Has the call of `template! { … }` or the like laid out, which stands in place of an empty module meanwhile.
 fn with_calls(code: &str, expansion: TokenStream) -> String {
     const CALL: &str = "mod __template {}\n";
     let Some((before, behind)) = code.split_once(CALL) else { return code.to_owned() };
     let indent = &before[before.rfind('\n').map_or(0, |end| end + 1)..];
-    let path = if expansion.to_string().starts_with("::") { "::urika" } else { "urika" };
-    let mut call = format!("{path}::__private::template! {{\n");
-    for line in layout::call(arguments(expansion).expect("a call of `template!`")) {
+    let path = match (indent, expansion.to_string().starts_with("::")) {
+        ("", true) => "::urika::__private::template",
+        ("", false) => "urika::__private::template",
+        _ => "__urika::set_items",
+    };
+    let mut call = format!("{path}! {{\n");
+    for line in layout::call(arguments(expansion).expect("a call")) {
         call += &format!("{indent}    {line}\n");
     }
     format!("{before}{call}{indent}}}\n{behind}")
 }
 
-/// Finds what a call of `template!` is given.
+/// Finds what the call is given.
 fn arguments(tokens: TokenStream) -> Option<TokenStream> {
     let mut is_name = false;
     for token in tokens {
         match token {
-            TokenTree::Ident(word) => is_name = word == "template",
+            TokenTree::Ident(word) => is_name = LAID_OUT.iter().any(|name| word == name),
             TokenTree::Group(group) if is_name => return Some(group.stream()),
             TokenTree::Group(group) => {
                 if let Some(found) = arguments(group.stream()) {

@@ -12,66 +12,19 @@ use crate::lifetime::{distinct, inferred};
 use crate::model::template::Form;
 use crate::splice::{Splice, fill};
 
-/// Functions of every set.
+/// The header of the inherent items, and the first functions.
 const READING: &str = "
-    /// Reads a URI, or a path with query where the routes are such, into its route with its values.
-    ///
-    /// # Errors
-    ///
-    /// When no route matches, or a value of the one that does cannot be taken.
-    $visibility fn from_uri $reading_parameters(text: &$uri __urika::str) -> __urika::Result<Self, __urika::MatchError>
-    where $reads {
-        <Self as __urika::FromUri<$uri>>::from_uri(text)
-    }
-
-    /// Writes the URI that `try_build` builds, without allocating.
-    ///
-    /// # Errors
-    ///
-    /// When a value would change what is addressed, or `out` takes no more.
-    $visibility fn write_to(
-        &self,
-        out: &mut (impl __urika::Write + ?__urika::Sized),
-    ) -> __urika::Result<(), __urika::BuildError> where $uses {
-        __urika::Routes::write_to(self, out)
-    }
-";
-/// Functions that allocate.
-const BUILDING: &str = "
-    /// Builds the URI: the types of the values rule out that this fails.
-    #[must_use]
-    $visibility fn build(&self) -> $built where $uses for<'__urika> Self: __urika::Proven {
-        __urika::routes::build(self)
-    }
-
-    /// Builds the URI, or says which value would change what is addressed.
-    ///
-    /// # Errors
-    ///
-    /// When a value would change what is addressed: the first such variable, and its route.
-    $visibility fn try_build(&self) -> __urika::Result<$built, __urika::BuildError> where $uses {
-        __urika::Routes::try_build(self)
-    }
-";
-/// Functions that allocate, of paths.
-const BUILDING_ON_BASE: &str = "
-    /// As `build`, behind a base.
-    #[must_use]
-    $visibility fn build_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
-    where $uses for<'__urika> Self: __urika::Proven {
-        __urika::routes::build_on(self, __urika::AsBase::as_base(&base))
-    }
-
-    /// As `try_build`, behind a base.
-    ///
-    /// # Errors
-    ///
-    /// As `try_build`.
-    $visibility fn try_build_on(&self, base: impl __urika::AsBase) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
-    where $uses {
-        __urika::routes::try_build_on(self, __urika::AsBase::as_base(&base))
-    }
-";
+    (impl<$parameters> $self where $predicates), where($uses);
+    const $visibility, $table;
+    fn from_uri<$reading_parameter>(&$uri), where($reads);
+    fn write_to;
+    -> $built;
+    fn build, where($uses for<'__urika> Self: __urika::Proven);
+    fn try_build;";
+/// The functions that build behind a base.
+const ON_BASE: &str = "
+    fn build_on, where($uses for<'__urika> Self: __urika::Proven);
+    fn try_build_on, where($uses);";
 
 impl Expansion<'_> {
     /// Pushes everything except the way back.
@@ -305,7 +258,7 @@ impl Expansion<'_> {
         distinct(splice.tokens(self.inner_sure()).finish())
     }
 
-    /// Pushes the functions of the enum.
+    /// Pushes the items that all sets have alike.
     fn inherent(&self, splice: &mut Splice) {
         let form = self.form();
         let built = match self.set.form {
@@ -313,18 +266,14 @@ impl Expansion<'_> {
             None => fill!("<$form as __urika::form::Form>::Buf", form),
         };
         splice.name("built", built).name("table", self.table());
+        splice.text("__urika::set_items! {");
         splice.spanned(self.set.header.span(), |splice| {
-            splice.text("impl<$parameters> $self where $predicates {");
-            splice.text(
-                "/// The routes, in the order of the variants.
-                $visibility const ROUTES: &'static [__urika::Route] = $table;",
-            );
-            splice.text(READING).text("} __urika::with_alloc! { impl<$parameters> $self where $predicates {");
-            splice.text(BUILDING);
+            splice.text(READING);
             if self.set.form == Some(Form::Relative) {
-                splice.text(BUILDING_ON_BASE);
+                splice.text(ON_BASE);
             }
-            splice.text("} }");
         });
+        self.owned(splice);
+        splice.text("}");
     }
 }

@@ -11,39 +11,33 @@ use crate::lifetime::{is_in, lifetimes, replaced};
 use crate::splice::Splice;
 
 impl Expansion<'_> {
-    pub(super) fn lasting(&self) -> Tokens {
+    /// Returns the only parameter of the enum, if that is a lifetime: what borrows may then be made to last.
+    fn borrowed(&self) -> Option<Ident> {
         let generics = &self.set.header.generics;
-        let mut splice = self.splice();
         match lifetimes(generics).as_slice() {
-            [] => self.owned(&mut splice),
-            [one] if generics.params.len() == 1 => {
-                let types = self.borrowing(&one.ident);
-                splice.text("__urika::with_alloc! {");
-                self.owning_method(&mut splice, &types, &one.ident);
-                self.owned_lasting(&mut splice, &types, &one.ident);
-                splice.text("}");
-            }
-            _ => {}
+            [one] if generics.params.len() == 1 => Some(one.ident.clone()),
+            _ => None,
         }
-        splice.finish()
     }
 
-    /// Pushes the trait for a set that borrows nothing.
-    fn owned(&self, splice: &mut Splice) {
-        splice.text(
-            "#[automatically_derived] impl<$parameters> __urika::FromUriOwned for $self where $predicates ",
-        );
-        splice.tokens(self.uses()).text("for<'__urika_uri> Self: __urika::FromUri<'__urika_uri> {");
-        splice.text(
-            "const __SERVING: __urika::capture::Serving = __urika::routes::serving::<Self>();
-                fn __read_owned(
-                    __urika_text: __urika::Str<'_>,
-                    __urika_reading: __urika::capture::Reading,
-                ) -> __urika::Taken<Self> {
-                    <Self as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading)
-                }
-            }",
-        );
+    /// Emits `into_owned`.
+    pub(super) fn lasting(&self) -> Tokens {
+        let Some(lifetime) = self.borrowed() else { return Tokens::new() };
+        let mut splice = self.splice();
+        splice.text("__urika::with_alloc! {");
+        self.owning_method(&mut splice, &self.borrowing(&lifetime), &lifetime);
+        splice.text("}").finish()
+    }
+
+    /// Pushes the header of `impl FromUriOwned`, and the type by which it reads.
+    pub(super) fn owned(&self, splice: &mut Splice) {
+        if let Some(lifetime) = self.borrowed() {
+            return self.owned_lasting(splice, &self.borrowing(&lifetime), &lifetime);
+        }
+        if lifetimes(&self.set.header.generics).is_empty() {
+            splice.text("owned(impl<$parameters> __urika::FromUriOwned for $self where $predicates $uses ");
+            splice.text("for<'__urika_uri> Self: __urika::FromUri<'__urika_uri>);");
+        }
     }
 
     /// Returns the types of fields with the lifetime, each once.
@@ -102,22 +96,13 @@ impl Expansion<'_> {
     }
 
     fn owned_lasting(&self, splice: &mut Splice, types: &[&Tokens], lifetime: &Ident) {
-        let of_uri = replaced(self.self_type.clone(), lifetime, "__urika_uri");
+        let [lasting, of_uri, lent] =
+            ["static", "__urika_uri", "_"].map(|name| replaced(self.self_type.clone(), lifetime, name));
         let binder = "for<'__urika_uri>";
-        splice.name("borrowed", replaced(self.self_type.clone(), lifetime, "_"));
-        splice.text("#[automatically_derived] impl __urika::FromUriOwned for $lasting where ");
+        splice.text("lent(impl __urika::FromUriOwned for ").tokens(lasting).text(" where ");
         splice.text(binder).tokens(of_uri).text(": __urika::FromUri<'__urika_uri>,");
         push_lasting_bounds(types, lifetime, "__urika_uri", binder, splice);
-        splice.text(
-            "{ const __SERVING: __urika::capture::Serving = __urika::routes::serving::<Self>();
-                fn __read_owned(
-                    __urika_text: __urika::Str<'_>,
-                    __urika_reading: __urika::capture::Reading,
-                ) -> __urika::Taken<Self> {
-                    __urika::capture::owned(__urika_text, __urika_reading, <$borrowed>::into_owned)
-                }
-            }",
-        );
+        splice.text(") ->").tokens(lent).text(";");
     }
 }
 

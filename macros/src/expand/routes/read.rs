@@ -95,14 +95,12 @@ impl Expansion<'_> {
         let (parameters, outlives) = self.uri_parameters();
         self.back_definition(splice);
         let uri = &self.uri;
-        let (mut reads, mut own) = (Tokens::new(), Tokens::new());
+        let mut reads = Tokens::new();
         if !bounds.is_empty() || !outlives.is_empty() {
             reads = fill!("for<'__urika> Self: __urika::FromUri<$uri>, $outlives", uri, outlives);
         }
-        if !parameters.is_empty() {
-            own = fill!("<$parameters>", parameters);
-        }
-        splice.name("reads", reads).name("reading_parameters", own);
+        let own = if parameters.is_empty() { Tokens::new() } else { uri.clone() };
+        splice.name("reads", reads).name("reading_parameter", own);
         splice.name("uri_parameters", parameters);
         splice.text(
             "#[automatically_derived]
@@ -166,12 +164,12 @@ impl Expansion<'_> {
                 }
                 splice.text(&format!("let {} = |", closure(route, from)));
                 if from != START {
-                    splice.text(&scan(from)).text(": __urika::capture::Scan<$uri>,");
+                    splice.text(&scan(from)).text(",");
                 }
                 for raw in &parts.raws(from) {
-                    splice.text(raw).text(": __urika::capture::Raw<$uri>,");
+                    splice.text(raw).text(",");
                 }
-                splice.text("| -> __urika::Taken<Self> {").text(READER);
+                splice.text("| {").text(READER);
                 let read = splice.apart(|splice| parts.read(splice, from));
                 splice.text(&found(&(read + FAIL))).text("};");
             }
