@@ -24,24 +24,16 @@ const _: () = {
     #[automatically_derived]
     impl<'a> __urika::Routes for Page<'a> {
         type Form = __urika::form::Relative;
-        const ROUTES: &'static [__urika::Route] = &[
-            __urika::Route::own(
-                "User",
-                "/users/{id}",
-                &["id"],
-                &["/users/{id}"],
-                "/users/{} ",
-            ),
-            __urika::Route::own("Me", "/users/me", &[], &["/users/me"], "/users/me ")
-                .marked(__urika::Marks::new([0, 0, 0, 0, 9, 9])),
-            __urika::Route::own(
-                "File",
-                "/files/{name}",
-                &["name"],
-                &["/files/{name}"],
-                "/files/{} ",
-            ),
-        ];
+        const ROUTES: &'static [__urika::Route] = &__urika::routes::own(
+            &[
+                ("User", "/users/{id}", 0, "/users/{id}", "/users/{} "),
+                ("Me", "/users/me", 1, "/users/me", "/users/me "),
+                ("File", "/files/{name}", 2, "/files/{name}", "/files/{} "),
+            ],
+            &[&["id"], &[], &["name"]],
+            &[],
+            &[(1, __urika::Marks::new([0, 0, 0, 0, 9, 9]))],
+        );
         fn __number(&self) -> __urika::Length {
             match self {
                 Self::User { .. } => 0,
@@ -55,17 +47,11 @@ const _: () = {
         ) -> __UrikaWalk {
             match self {
                 Self::User { id: __urika_field0 } => {
-                    __urika_walk
-                        .word("/users/", "id", __urika_field0)
-                        .path_end()
-                        .query_end()
+                    __urika_walk.word("/users/", "id", __urika_field0).ends()
                 }
                 Self::Me {} => __urika_walk.text("/users/me"),
                 Self::File { name: __urika_field0 } => {
-                    __urika_walk
-                        .word("/files/", "name", __urika_field0)
-                        .path_end()
-                        .query_end()
+                    __urika_walk.word("/files/", "name", __urika_field0).ends()
                 }
             }
         }
@@ -80,6 +66,24 @@ const _: () = {
         fn try_build;
         fn build_on, where(for<'__urika> Self: __urika::Proven);
         fn try_build_on, where();
+        {
+            /// Makes all that the route borrows its own.
+            #[must_use]
+            fn into_owned(self) -> Page<'static>
+            where
+                for<'__urika> Segment<'a>: __urika::capture::Lasting<Lasting = Segment<'static>>,
+            {
+                match self {
+                    Self::User { id: __urika_field0 } => Page::User { id: __urika_field0 },
+                    Self::Me {} => Page::Me {},
+                    Self::File { name: __urika_field0 } => {
+                        Page::File {
+                            name: __urika::capture::Lasting::lasting(__urika_field0),
+                        }
+                    }
+                }
+            }
+        }
         lent(impl __urika::FromUriOwned for Page<'static> where for<'__urika_uri> Page<'__urika_uri>: __urika::FromUri<'__urika_uri>, for<'__urika_uri> Segment<'__urika_uri>: __urika::capture::Lasting<Lasting = Segment<'static>>,) -> Page<'_>;
     }
     impl<'a> __urika::Proven for Page<'a>
@@ -96,25 +100,22 @@ const _: () = {
             let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
             let __urika_read0_2 = |__urika_scan2, __urika_raw1| {
                 let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
-                let __urika_route = 'urika_found: {
-                    __urika_reader.begin(__urika_scan2, &"User");
-                    if let (__urika::Some(__urika_field0),) = (
-                        __urika_reader.filled(__urika_raw1, "id"),
-                    ) {
-                        break 'urika_found Self::User { id: __urika_field0 };
-                    }
-                    return __urika_reader.fail();
-                };
-                __urika::routes::done(__urika_reader, __urika_route)
+                __urika_reader.begin(__urika_scan2, &"User");
+                if let (__urika::Some(__urika_field0),) = (
+                    __urika_reader.filled(__urika_raw1, "id"),
+                ) {
+                    return __urika::routes::done(
+                        __urika_reader,
+                        Self::User { id: __urika_field0 },
+                    );
+                }
+                __urika_reader.fail()
             };
             let __urika_read1_2 = |__urika_scan2| {
                 let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
-                let __urika_route = 'urika_found: {
-                    __urika_reader.begin(__urika_scan2, &"Me");
-                    break 'urika_found Self::Me {};
-                    return __urika_reader.fail();
-                };
-                __urika::routes::done(__urika_reader, __urika_route)
+                __urika_reader.begin(__urika_scan2, &"Me");
+                return __urika::routes::done(__urika_reader, Self::Me {});
+                __urika_reader.fail()
             };
             let __urika_route = 'urika_found: {
                 let __urika_scan0 = __urika::capture::Scan::new(__urika_text);
@@ -160,30 +161,6 @@ const _: () = {
                 return __urika_reader.fail();
             };
             __urika::routes::done(__urika_reader, __urika_route)
-        }
-    }
-    __urika::with_alloc! {
-        impl<'a> Page<'a> {
-            /// Makes all that the route borrows its own.
-            #[must_use]
-            fn into_owned(self) -> Page<'static>
-            where
-                for<'__urika> Segment<
-                    'a,
-                >: __urika::capture::Lasting<Lasting = Segment<'static>>,
-            {
-                match self {
-                    Self::User { id: __urika_field0 } => {
-                        Page::User { id: __urika_field0 }
-                    }
-                    Self::Me {} => Page::Me {},
-                    Self::File { name: __urika_field0 } => {
-                        Page::File {
-                            name: __urika::capture::Lasting::lasting(__urika_field0),
-                        }
-                    }
-                }
-            }
         }
     }
 };

@@ -20,16 +20,12 @@ const _: () = {
         for<'__urika> Branch: __urika::UriValue,
     {
         type Form = __urika::form::WithScheme;
-        const ROUTES: &'static [__urika::Route] = &[
-            __urika::Route::own(
-                    "Log",
-                    "git-log:{branch}",
-                    &["branch"],
-                    &[],
-                    "git-log:{} ",
-                )
-                .marked(__urika::Marks::new([7, 0, 0, 8, 0, 0])),
-        ];
+        const ROUTES: &'static [__urika::Route] = &__urika::routes::own(
+            &[("Log", "git-log:{branch}", 0, "", "git-log:{} ")],
+            &[&["branch"]],
+            &[(0, &[])],
+            &[(0, __urika::Marks::new([7, 0, 0, 8, 0, 0]))],
+        );
         fn __number(&self) -> __urika::Length {
             match self {
                 Self::Log { .. } => 0,
@@ -41,10 +37,7 @@ const _: () = {
         ) -> __UrikaWalk {
             match self {
                 Self::Log { branch: __urika_field0 } => {
-                    __urika_walk
-                        .word("git-log:", "branch", __urika_field0)
-                        .path_end()
-                        .query_end()
+                    __urika_walk.word("git-log:", "branch", __urika_field0).ends()
                 }
             }
         }
@@ -57,6 +50,7 @@ const _: () = {
         -> __urika::UriBuf;
         fn build, where(for<'__urika> Branch: __urika::UriValue, for<'__urika> Self: __urika::Proven);
         fn try_build;
+        {}
         owned(impl<> __urika::FromUriOwned for Git where for<'__urika> Branch: __urika::UriValue, for<'__urika_uri> Self: __urika::FromUri<'__urika_uri>);
     }
     impl __urika::Proven for Git

@@ -202,7 +202,7 @@ macro_rules! __template {
 /// | the header, and the bounds of every use | the inherent implementations |
 /// | `const` | `ROUTES` |
 /// | `fn from_uri`, `fn write_to` | these functions |
-/// | `->` and the functions behind it | `build`, `try_build` and the like, which need the feature `alloc` |
+/// | `->` and the functions behind it | `build`, `try_build` and the items in braces, which need the feature `alloc` |
 /// | `owned` or `lent` and the header of `impl FromUriOwned` | this implementation |
 #[doc(hidden)]
 #[macro_export]
@@ -219,6 +219,7 @@ macro_rules! __set_items {
             fn $build_on:ident, where($($proven_on_base:tt)*);
             fn $try_build_on:ident, where($($uses_on_base:tt)*);
         )?
+        {$($owning:tt)*}
         $(owned($($owned:tt)*);)?
         $(lent($($lasting:tt)*) -> $lent:ty;)?
     ) => {
@@ -285,6 +286,7 @@ macro_rules! __set_items {
                         __urika::routes::try_build_on(self, __urika::AsBase::as_base(&base))
                     }
                 )?
+                $($owning)*
             }
         }
         $(

@@ -144,6 +144,14 @@ pub trait Walk: Sized {
         self.mark(Mark::QueryEnd)
     }
 
+    /// Receives the end of the path and of the query, which has no variable.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(clippy::inline_always, reason = "so that the marks are constants")]
+    #[must_use]
+    fn ends(self) -> Self {
+        self.path_end().query_end()
+    }
+
     /// Receives a variable with `*`.
     #[must_use]
     #[inline]

@@ -273,7 +273,7 @@ impl Expansion<'_> {
                 splice.text(ON_BASE);
             }
         });
-        self.owned(splice);
+        self.lasting(splice);
         splice.text("}");
     }
 }

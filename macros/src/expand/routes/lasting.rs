@@ -20,32 +20,29 @@ impl Expansion<'_> {
         }
     }
 
-    /// Emits `into_owned`.
-    pub(super) fn lasting(&self) -> Tokens {
-        let Some(lifetime) = self.borrowed() else { return Tokens::new() };
-        let mut splice = self.splice();
-        splice.text("__urika::with_alloc! {");
-        self.owning_method(&mut splice, &self.borrowing(&lifetime), &lifetime);
-        splice.text("}").finish()
-    }
-
-    /// Pushes the header of `impl FromUriOwned`, and the type by which it reads.
-    pub(super) fn owned(&self, splice: &mut Splice) {
-        if let Some(lifetime) = self.borrowed() {
-            return self.owned_lasting(splice, &self.borrowing(&lifetime), &lifetime);
+    /// Pushes `into_owned`, and the header of `impl FromUriOwned` with the type by which it reads.
+    pub(super) fn lasting(&self, splice: &mut Splice) {
+        let types = self.borrowing();
+        splice.text("{");
+        let lifetime = self.borrowed();
+        if let Some(lifetime) = &lifetime {
+            self.owning_method(splice, &types, lifetime);
         }
-        if lifetimes(&self.set.header.generics).is_empty() {
+        splice.text("}");
+        if let Some(lifetime) = &lifetime {
+            self.owned_lasting(splice, &types, lifetime);
+        } else if lifetimes(&self.set.header.generics).is_empty() {
             splice.text("owned(impl<$parameters> __urika::FromUriOwned for $self where $predicates $uses ");
             splice.text("for<'__urika_uri> Self: __urika::FromUri<'__urika_uri>);");
         }
     }
 
     /// Returns the types of fields with the lifetime, each once.
-    fn borrowing(&self, lifetime: &Ident) -> Vec<&Tokens> {
+    fn borrowing(&self) -> Vec<&Tokens> {
         let (mut types, mut seen) = (Vec::new(), Index::new());
         for parts in self.own() {
-            for field in &parts.own.fields {
-                if is_in(&field.ty, lifetime) && seen.is_new(field.ty.to_string()) {
+            for (at, field) in parts.own.fields.iter().enumerate() {
+                if parts.borrows[at] && seen.is_new(field.ty.to_string()) {
                     types.push(&field.ty);
                 }
             }
@@ -56,10 +53,9 @@ impl Expansion<'_> {
     fn owning_method(&self, splice: &mut Splice, types: &[&Tokens], lifetime: &Ident) {
         splice.name("lasting", replaced(self.self_type.clone(), lifetime, "static"));
         splice.text(
-            "impl<$parameters> $self where $predicates {
-                /// Makes all that the route borrows its own.
-                #[must_use]
-                $visibility fn into_owned(self) -> $lasting where ",
+            "/// Makes all that the route borrows its own.
+            #[must_use]
+            $visibility fn into_owned(self) -> $lasting where ",
         );
         push_lasting_bounds(types, lifetime, &lifetime.to_string(), "for<'__urika>", splice);
         splice.text("{ match self {");
@@ -69,8 +65,8 @@ impl Expansion<'_> {
             if let Some(parts) = &self.parts[at] {
                 parts.pattern(splice, true);
                 splice.text("=>").text(&name).text("::");
-                parts.variant(splice, &|splice, at, field| {
-                    if is_in(&field.ty, lifetime) {
+                parts.variant(splice, &|splice, at, _| {
+                    if parts.borrows[at] {
                         splice.text(&format!("__urika::capture::Lasting::lasting({})", value_of(at)));
                     } else {
                         splice.text(&value_of(at));
@@ -85,7 +81,7 @@ impl Expansion<'_> {
             }
             splice.text(",");
         }
-        splice.text("} } }");
+        splice.text("} }");
     }
 
     fn inner_type(&self, at: usize) -> Option<Tokens> {

@@ -62,11 +62,11 @@ pub(crate) fn set(set: &Set<'_>) -> Tokens {
     expansion.items(&mut splice);
     expansion.reading(&mut splice);
     expansion.described(&mut splice);
-    let (items, lasting) = (splice.finish(), expansion.lasting());
+    let items = splice.finish();
     let serde = serde::routes(set.header, &expansion.generics);
     let text = text::traits(set.header, &expansion.generics, "Routes");
     let former = set.former.as_ref().map(|former| &former.items);
-    let items = fill!("$items $lasting $serde $text $former", items, lasting, serde, text, former);
+    let items = fill!("$items $serde $text $former", items, serde, text, former);
     let mut emitted = block(&set.krate, &items);
     for route in &set.routes {
         if let Target::Own(own) | Target::Set(own, _) = &route.target {

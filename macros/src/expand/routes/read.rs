@@ -59,16 +59,6 @@ pub(super) fn closure(route: usize, from: usize) -> String {
     if from == START { format!("__urika_read{route}") } else { format!("__urika_read{route}_{from}") }
 }
 
-/// Returns an error when the only remaining route does not fit.
-pub(super) const FAIL: &str = "return __urika_reader.fail();";
-
-/// Returns code that ends with the route to which `search` breaks.
-pub(super) fn found(search: &str) -> String {
-    format!(
-        "let __urika_route = 'urika_found: {{ {search} }}; __urika::routes::done(__urika_reader, __urika_route)"
-    )
-}
-
 impl Parts<'_> {
     /// Returns the position from which the route reads when the tree has read this many segments.
     pub(super) fn from(&self, segments: usize) -> usize {
@@ -170,8 +160,8 @@ impl Expansion<'_> {
                     splice.text(raw).text(",");
                 }
                 splice.text("| {").text(READER);
-                let read = splice.apart(|splice| parts.read(splice, from));
-                splice.text(&found(&(read + FAIL))).text("};");
+                parts.read(splice, from, true);
+                splice.text("__urika_reader.fail() };");
             }
         }
     }
@@ -196,13 +186,16 @@ impl Expansion<'_> {
 
 impl Parts<'_> {
     /// Pushes the code that reads the route and returns it. It falls through when the route does not fit.
-    pub(super) fn read(&self, splice: &mut Splice, from: usize) {
+    pub(super) fn read(&self, splice: &mut Splice, from: usize, is_apart: bool) {
         let from_scan = match from {
             START => "__urika::capture::Scan::new(__urika_text)".to_owned(),
             count => scan(count),
         };
         splice.text(&format!("__urika_reader.begin({from_scan}, &")).string(&name(self.route)).text(");");
         let mut steps = Steps::new(self.reverse());
+        if is_apart {
+            steps.set_apart();
+        }
         let Some(resume) = self.resume(from) else { return steps.whole(splice) };
         for (of, segment) in &resume.values {
             steps.set_raw(*of, raw(*segment));

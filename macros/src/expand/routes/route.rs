@@ -5,6 +5,7 @@ use crate::expand::template::Target as Template;
 use crate::expand::template::named::Named;
 use crate::expand::template::reverse::{Reverse, value_of};
 use crate::fields::Planned;
+use crate::lifetime::{is_in, lifetimes};
 use crate::model::generics::Generics;
 use crate::model::template::reversal::Way;
 use crate::splice::Splice;
@@ -15,6 +16,8 @@ pub(super) struct Parts<'s> {
     pub(super) route: &'s Route,
     pub(super) way: &'s Way,
     pub(super) target: Template<'s>,
+    /// Whether the type of each field has the only lifetime of the enum.
+    pub(super) borrows: Vec<bool>,
     named: Named<'s>,
 }
 
@@ -29,7 +32,14 @@ impl<'s> Parts<'s> {
         let mut named = Named::new(&set.krate, set.header, generics.clone(), &own.fields);
         (named.route, named.variant) = (Some(number), Some(&route.ident));
         let target = named.target(&own.template, own.span());
-        Some(Self { own, route, way: own.way()?, target, named })
+        let lifetimes = lifetimes(&set.header.generics);
+        let mut borrows = vec![false; own.fields.len()];
+        if let [one] = lifetimes.as_slice() {
+            for (at, field) in own.fields.iter().enumerate() {
+                borrows[at] = is_in(&field.ty, &one.ident);
+            }
+        }
+        Some(Self { own, route, borrows, way: own.way()?, target, named })
     }
 
     /// Returns the way back.

@@ -6,7 +6,7 @@ use urika_runtime::Marks;
 
 use super::route::Parts;
 use super::{Expansion, name};
-use crate::check::set::{Route, Target};
+use crate::check::set::{Own, Route, Target};
 use crate::model::template::pattern::shapes;
 use crate::splice::Splice;
 
@@ -17,10 +17,7 @@ pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>)
             splice.text("__urika::Route::own(").string(&name(route)).text(",").string(&own.template.text);
             splice.text(",").strings(own.template.variables.iter().map(|variable| variable.name.as_str()));
             splice.text(",").strings(own.template.routes.iter().map(String::as_str));
-            splice
-                .text(",")
-                .string(&own.way().map_or_else(String::new, |way| shapes(&way.patterns)))
-                .text(")");
+            splice.text(",").string(&shapes_of(own)).text(")");
             if let Some(parts) = parts.filter(|_| own.template.marks != Marks::EMPTY) {
                 splice.text(".marked(");
                 parts.target.push_marks(splice);
@@ -43,10 +40,7 @@ pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>)
                 of_type(splice, ty, "Routes>::__INNER");
                 splice.text(", ||");
                 of_type(splice, ty, "Routes>::__REJECTION");
-                splice
-                    .text(",")
-                    .string(&own.way().map_or_else(String::new, |way| shapes(&way.patterns)))
-                    .text(")");
+                splice.text(",").string(&shapes_of(own)).text(")");
             });
         }
     }
@@ -62,12 +56,65 @@ fn of_type(splice: &mut Splice, ty: &Type, constant: &str) {
 impl Expansion<'_> {
     /// Pushes the rows of these routes.
     pub(super) fn rows(&self, splice: &mut Splice, is_in: &[bool]) {
+        if self.parts.iter().all(Option::is_some) {
+            return self.own_rows(splice);
+        }
         splice.text("&[");
-        for (at, route) in self.set.routes.iter().enumerate() {
+        for (at, route) in self.routes() {
             if is_in[at] {
                 row(splice, route, self.parts[at].as_ref());
             }
         }
         splice.text("]");
     }
+
+    /// Pushes the rows of a set without inner types, in one call: a call costs the compiler more than a row.
+    fn own_rows(&self, splice: &mut Splice) {
+        let mut lists: Vec<Vec<&str>> = Vec::new();
+        splice.text("&__urika::routes::own(&[");
+        for parts in self.own() {
+            let template = &parts.own.template;
+            let names: Vec<_> = template.variables.iter().map(|one| one.name.as_str()).collect();
+            let list = lists.iter().position(|list| *list == names).unwrap_or(lists.len());
+            if list == lists.len() {
+                lists.push(names);
+            }
+            splice.text("(").string(&name(parts.route)).text(",").string(&template.text).text(",");
+            splice.number(list as u128).text(",");
+            splice.string(template.routes.first().map_or("", String::as_str)).text(",");
+            splice.string(&shapes_of(parts.own)).text("),");
+        }
+        splice.text("], &[");
+        for list in lists {
+            splice.strings(list).text(",");
+        }
+        splice.text("], &[");
+        self.exceptions(splice, &|parts| parts.own.template.routes.len() != 1, &|splice, parts| {
+            _ = splice.strings(parts.own.template.routes.iter().map(String::as_str));
+        });
+        splice.text("], &[");
+        let has_marks = |parts: &Parts<'_>| parts.own.template.marks != Marks::EMPTY;
+        self.exceptions(splice, &has_marks, &|splice, parts| parts.target.push_marks(splice));
+        splice.text("])");
+    }
+
+    /// Pushes what some routes have beside their rows, with their numbers.
+    fn exceptions(
+        &self,
+        splice: &mut Splice,
+        is_one: &dyn Fn(&Parts<'_>) -> bool,
+        push: &dyn Fn(&mut Splice, &Parts<'_>),
+    ) {
+        for (at, parts) in self.own().enumerate() {
+            if is_one(parts) {
+                splice.text("(").number(at as u128).text(",");
+                push(splice, parts);
+                splice.text("),");
+            }
+        }
+    }
+}
+
+fn shapes_of(own: &Own) -> String {
+    own.way().map_or_else(String::new, |way| shapes(&way.patterns))
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::read::{Calls, FAIL, START, closure, found, raw, scan};
+use super::read::{Calls, START, closure, raw, scan};
 use super::{Expansion, name};
 use crate::check::default_port;
 use crate::check::set::Target;
@@ -16,6 +16,9 @@ use crate::splice::Splice;
 const BEGIN: &str = "let __urika_scan0 = __urika::capture::Scan::new(__urika_text);";
 /// Returns the error when no route is found.
 const NONE: &str = "return __urika::Taken::Err(__urika::capture::no_match());";
+
+/// Returns the error when the only remaining route does not fit.
+const FAIL: &str = "return __urika_reader.fail();";
 
 /// The way to read the first segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -311,7 +314,7 @@ impl Emit<'_, '_> {
         if let Some(parts) = &self.expansion.parts[route] {
             let from = parts.from(segments);
             if self.known.is_some_and(|known| known.is_one(route, from)) {
-                let read = self.splice.apart(|splice| parts.read(splice, from));
+                let read = self.splice.apart(|splice| parts.read(splice, from, false));
                 self.breaks = true;
                 return if self.is_relative() { read } else { read + FAIL };
             }
@@ -344,6 +347,13 @@ impl Emit<'_, '_> {
     fn is_closed(&self) -> bool {
         !self.expansion.set.routes.iter().any(|route| matches!(route.target, Target::Typed(_)))
     }
+}
+
+/// Returns code that ends with the route to which `search` breaks.
+fn found(search: &str) -> String {
+    format!(
+        "let __urika_route = 'urika_found: {{ {search} }}; __urika::routes::done(__urika_reader, __urika_route)"
+    )
 }
 
 /// Returns the host, if it is a literal.

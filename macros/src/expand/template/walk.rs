@@ -37,6 +37,10 @@ impl Target<'_> {
                     self.push_spec(one, &one.specs[0], Some(["whole_query", "plain_whole_query"]), to);
                     rest
                 }
+                [Piece::Mark(Mark::PathEnd), Piece::Mark(Mark::QueryEnd), rest @ ..] => {
+                    to.text(".ends()");
+                    rest
+                }
                 [piece, rest @ ..] => {
                     self.push_piece(piece, to);
                     rest
@@ -74,7 +78,13 @@ impl Target<'_> {
             .string(before)
             .text(",")
             .string(&self.template.variables[variable].name);
-        to.text(",").put(&self.slots[variable].access).text(")");
+        self.push_access(variable, to.text(",")).text(")");
+    }
+
+    /// Pushes a reference to a value. That of a route is a name of ours.
+    fn push_access<'t>(&self, variable: usize, to: &'t mut Splice) -> &'t mut Splice {
+        let access = &self.slots[variable].access;
+        if self.route.is_some() { to.text(&access.to_string()) } else { to.put(access) }
     }
 
     /// Whether the pieces tell all that is checked, in its order: the runtime looks at each value where it
@@ -159,7 +169,7 @@ impl Target<'_> {
         if !matches!(method, "host" | "host_and_path") {
             to.string(&written_name(expression.operator, &spec.name)).text(",");
         }
-        to.put(&self.slots[spec.variable].access);
+        self.push_access(spec.variable, to);
         if let Modifier::Prefix(count) = spec.modifier {
             to.text(",").number(count);
         }

@@ -101,6 +101,39 @@ pub enum Kind {
     Set,
 }
 
+/// A row of [`own`]: name, template, the number of the list of variables, the pattern of a router, and shapes.
+type Row = (&'static str, &'static str, usize, &'static str, Shapes);
+
+/// Makes the routes of a set whose templates all stand in the enum. A list in each row would cost the compiler
+/// more than the rest of the row, so `patterns` and `marks` have what differs from one pattern and no marks,
+/// each with the number of the route.
+#[must_use]
+pub const fn own<const N: usize>(
+    rows: &'static [Row; N],
+    variables: &[&'static [&'static str]],
+    patterns: &[(usize, &'static [&'static str])],
+    marks: &[(usize, Marks)],
+) -> [Route; N] {
+    let mut routes = [Route::own("", "", &[], &[], ""); N];
+    let mut at = 0;
+    while at < N {
+        let (name, template, list, pattern, shapes) = &rows[at];
+        routes[at] = Route::own(name, template, variables[*list], core::slice::from_ref(pattern), shapes);
+        at += 1;
+    }
+    at = 0;
+    while at < patterns.len() {
+        routes[patterns[at].0].patterns = patterns[at].1;
+        at += 1;
+    }
+    at = 0;
+    while at < marks.len() {
+        routes[marks[at].0].marks = marks[at].1;
+        at += 1;
+    }
+    routes
+}
+
 /// The constructors for the macros.
 #[doc(hidden)]
 impl Route {

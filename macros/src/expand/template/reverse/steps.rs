@@ -12,6 +12,8 @@ const SEGMENT: u128 = 1 << b'/' | 1 << b'?' | 1 << b'#';
 /// The steps of one template.
 pub(crate) struct Steps<'s> {
     pub(super) reverse: Reverse<'s>,
+    /// Whether the steps of a route stand in a closure, which returns what it reads.
+    pub(super) is_apart: bool,
     /// The name of each use's text, unless it is a `Found` already.
     raws: Vec<Option<String>>,
 }
@@ -19,7 +21,12 @@ pub(crate) struct Steps<'s> {
 impl<'s> Steps<'s> {
     /// Makes the steps before the first is taken.
     pub(crate) fn new(reverse: Reverse<'s>) -> Self {
-        Self { reverse, raws: vec![None; reverse.way.uses.len()] }
+        Self { reverse, is_apart: false, raws: vec![None; reverse.way.uses.len()] }
+    }
+
+    /// Notes that the steps stand in a closure.
+    pub(crate) fn set_apart(&mut self) {
+        self.is_apart = true;
     }
 
     /// Notes the name of the text of a use.

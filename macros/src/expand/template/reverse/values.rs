@@ -113,7 +113,11 @@ impl Steps<'_> {
     fn done(&self, splice: &mut Splice) -> String {
         let reverse = self.reverse;
         splice.apart(|splice| {
-            if reverse.target.route.is_some() {
+            if self.is_apart {
+                splice.text("return __urika::routes::done(__urika_reader, ");
+                self.push_value(splice);
+                splice.text(");");
+            } else if reverse.target.route.is_some() {
                 splice.text("break 'urika_found ");
                 self.push_value(splice);
                 splice.text(";");
