@@ -100,7 +100,7 @@ const _: () = {
             let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
             let __urika_read0_2 = |__urika_scan2, __urika_raw1| {
                 let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
-                __urika_reader.begin(__urika_scan2, &"User");
+                __urika_reader.begin(__urika_scan2, 0);
                 if let (__urika::Some(__urika_field0),) = (
                     __urika_reader.filled(__urika_raw1, "id"),
                 ) {
@@ -109,13 +109,13 @@ const _: () = {
                         Self::User { id: __urika_field0 },
                     );
                 }
-                __urika_reader.fail()
+                __urika::routes::fail(__urika_reader)
             };
             let __urika_read1_2 = |__urika_scan2| {
                 let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
-                __urika_reader.begin(__urika_scan2, &"Me");
+                __urika_reader.begin(__urika_scan2, 1);
                 return __urika::routes::done(__urika_reader, Self::Me {});
-                __urika_reader.fail()
+                __urika::routes::fail(__urika_reader)
             };
             let __urika_route = 'urika_found: {
                 let __urika_scan0 = __urika::capture::Scan::new(__urika_text);
@@ -148,7 +148,7 @@ const _: () = {
                             }
                         }
                         b"files" => {
-                            __urika_reader.begin(__urika_scan1, &"File");
+                            __urika_reader.begin(__urika_scan1, 2);
                             if let (__urika::Some(__urika_field0),) = (
                                 __urika_reader.word("/", "name"),
                             ) {
@@ -158,7 +158,7 @@ const _: () = {
                         _ => {}
                     }
                 }
-                return __urika_reader.fail();
+                return __urika::routes::fail(__urika_reader);
             };
             __urika::routes::done(__urika_reader, __urika_route)
         }

@@ -84,7 +84,7 @@ const _: () = {
                             break 'urika;
                         }
                         __urika_reader
-                            .begin(__urika::capture::Scan::new(__urika_text), &"Log");
+                            .begin(__urika::capture::Scan::new(__urika_text), 0);
                         __urika_reader.scheme("git-log:");
                         let __urika_text0 = __urika_reader.segment("");
                         __urika_reader.no_query();
@@ -100,11 +100,11 @@ const _: () = {
                                 branch: __urika_field0,
                             };
                         }
-                        return __urika_reader.fail();
+                        return __urika::routes::fail(__urika_reader);
                         break 'urika;
                     }
                 }
-                return __urika_reader.fail();
+                return __urika::routes::fail(__urika_reader);
             };
             __urika::routes::done(__urika_reader, __urika_route)
         }

@@ -55,8 +55,7 @@ impl Expansion<'_> {
             bounds.push(parts.target.definition_values());
         }
         for asked in bounds {
-            let text = asked.to_string();
-            if !text.is_empty() && seen.is_new(text) {
+            if !asked.is_empty() && seen.is_new(asked.to_string()) {
                 splice.text(&format!("fn __urika_definition{count}() where ")).tokens(asked).text("{}");
                 count += 1;
             }

@@ -52,11 +52,11 @@ struct Expansion<'s> {
 /// Emits a set.
 pub(crate) fn set(set: &Set<'_>) -> Tokens {
     let generics = Generics::new(&set.header.generics);
+    let self_type = self_type(set.header, &generics);
     let mut parts = Vec::new();
     for (number, route) in set.routes.iter().enumerate() {
-        parts.push(Parts::new(set, &generics, number, route));
+        parts.push(Parts::new(set, (&self_type, &generics), number, route));
     }
-    let self_type = self_type(set.header, &generics);
     let expansion = Expansion { self_type, uri: uri(set.header), generics, parts, set };
     let mut splice = expansion.splice();
     expansion.items(&mut splice);

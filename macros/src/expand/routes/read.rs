@@ -2,9 +2,9 @@
 
 use proc_macro2::TokenStream as Tokens;
 
+use super::Expansion;
 use super::resume::{Resume, resume};
 use super::route::Parts;
-use super::{Expansion, name};
 use crate::check::set::Target;
 use crate::expand::template::reverse::Steps;
 use crate::lifetime::{distinct, lifetimes, outliving};
@@ -161,7 +161,7 @@ impl Expansion<'_> {
                 }
                 splice.text("| {").text(READER);
                 parts.read(splice, from, true);
-                splice.text("__urika_reader.fail() };");
+                splice.text("__urika::routes::fail(__urika_reader) };");
             }
         }
     }
@@ -191,11 +191,11 @@ impl Parts<'_> {
             START => "__urika::capture::Scan::new(__urika_text)".to_owned(),
             count => scan(count),
         };
-        splice.text(&format!("__urika_reader.begin({from_scan}, &")).string(&name(self.route)).text(");");
         let mut steps = Steps::new(self.reverse());
         if is_apart {
             steps.set_apart();
         }
+        steps.set_begin(format!("{from_scan}, {},", self.number));
         let Some(resume) = self.resume(from) else { return steps.whole(splice) };
         for (of, segment) in &resume.values {
             steps.set_raw(*of, raw(*segment));

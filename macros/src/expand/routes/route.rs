@@ -1,5 +1,7 @@
 //! A route with a template in the enum: its variant, and the demands of the template.
 
+use proc_macro2::TokenStream as Tokens;
+
 use crate::check::set::{Own, Route, Set, Target};
 use crate::expand::template::Target as Template;
 use crate::expand::template::named::Named;
@@ -14,6 +16,7 @@ use crate::splice::Splice;
 pub(super) struct Parts<'s> {
     pub(super) own: &'s Own,
     pub(super) route: &'s Route,
+    pub(super) number: usize,
     pub(super) way: &'s Way,
     pub(super) target: Template<'s>,
     /// Whether the type of each field has the only lifetime of the enum.
@@ -24,13 +27,12 @@ pub(super) struct Parts<'s> {
 impl<'s> Parts<'s> {
     pub(super) fn new(
         set: &'s Set<'_>,
-        generics: &Generics,
+        of_enum: (&Tokens, &Generics),
         number: usize,
         route: &'s Route,
     ) -> Option<Self> {
         let Target::Own(own) = &route.target else { return None };
-        let mut named = Named::new(&set.krate, set.header, generics.clone(), &own.fields);
-        (named.route, named.variant) = (Some(number), Some(&route.ident));
+        let named = Named::of_variant((&set.krate, set.header), of_enum, (number, &route.ident), &own.fields);
         let target = named.target(&own.template, own.span());
         let lifetimes = lifetimes(&set.header.generics);
         let mut borrows = vec![false; own.fields.len()];
@@ -39,7 +41,7 @@ impl<'s> Parts<'s> {
                 borrows[at] = is_in(&field.ty, &one.ident);
             }
         }
-        Some(Self { own, route, borrows, way: own.way()?, target, named })
+        Some(Self { own, route, number, borrows, way: own.way()?, target, named })
     }
 
     /// Returns the way back.
@@ -49,7 +51,7 @@ impl<'s> Parts<'s> {
 
     /// Pushes the variant as a pattern or with values: `push` pushes each field.
     pub(super) fn variant(&self, splice: &mut Splice, push: &dyn Fn(&mut Splice, usize, &Planned)) {
-        splice.text(&self.route.ident.to_string());
+        splice.text(self.named.variant.as_deref().unwrap_or_default());
         self.named.push_members(splice, push);
     }
 

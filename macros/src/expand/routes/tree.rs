@@ -18,7 +18,7 @@ const BEGIN: &str = "let __urika_scan0 = __urika::capture::Scan::new(__urika_tex
 const NONE: &str = "return __urika::Taken::Err(__urika::capture::no_match());";
 
 /// Returns the error when the only remaining route does not fit.
-const FAIL: &str = "return __urika_reader.fail();";
+const FAIL: &str = "return __urika::routes::fail(__urika_reader);";
 
 /// The way to read the first segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

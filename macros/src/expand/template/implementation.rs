@@ -154,7 +154,7 @@ impl Target<'_> {
     /// Emits the checks of generic types, which the constant of the marks evaluates.
     pub(crate) fn asked_in_use(&self) -> Tokens {
         let (keys, encoded) = (self.keys_in_use(), self.encoded_in_use());
-        fill!("$keys $encoded", keys, encoded)
+        if keys.is_empty() && encoded.is_empty() { keys } else { fill!("$keys $encoded", keys, encoded) }
     }
 
     /// Pushes the checks, unless the pieces tell them.

@@ -28,7 +28,9 @@ pub(crate) struct Named<'n> {
     /// The number of the route in its set, if the struct stands for a variant and borrows its fields.
     pub(crate) route: Option<usize>,
     /// The variant that the struct stands for.
-    pub(crate) variant: Option<&'n Ident>,
+    pub(crate) variant: Option<String>,
+    /// The text of each field's name: it costs the macro a small part of what the user's token costs.
+    members: Vec<String>,
 }
 
 impl<'n> Named<'n> {
@@ -40,19 +42,38 @@ impl<'n> Named<'n> {
         fields: &'n [Planned],
     ) -> Self {
         let (ident, used) = (&header.ident, &generics.used);
+        let self_type =
+            if used.is_empty() { ident.to_token_stream() } else { fill!("$ident<$used>", ident, used) };
         Self {
             krate,
             header,
             fields,
-            self_type: if used.is_empty() {
-                ident.to_token_stream()
-            } else {
-                fill!("$ident<$used>", ident, used)
-            },
+            self_type,
             visibility: header.visibility.to_token_stream(),
             generics,
             route: None,
             variant: None,
+            members: members(fields),
+        }
+    }
+
+    /// Makes the template of a variant, which shares the type and the parameters of the enum.
+    pub(crate) fn of_variant(
+        (krate, header): (&'n Tokens, &'n Header),
+        (self_type, generics): (&Tokens, &Generics),
+        (number, variant): (usize, &Ident),
+        fields: &'n [Planned],
+    ) -> Self {
+        Self {
+            krate,
+            header,
+            fields,
+            self_type: self_type.clone(),
+            visibility: header.visibility.to_token_stream(),
+            generics: generics.clone(),
+            route: Some(number),
+            variant: Some(variant.to_string()),
+            members: members(fields),
         }
     }
 
@@ -60,8 +81,7 @@ impl<'n> Named<'n> {
     pub(crate) fn push_members(&self, to: &mut Splice, push: &dyn Fn(&mut Splice, usize, &Planned)) {
         to.text("{");
         for (at, field) in self.fields.iter().enumerate() {
-            // The text of a name costs the macro a small part of what the user's token costs.
-            to.text(&field.member.to_string()).text(":");
+            to.text(&self.members[at]).text(":");
             push(to, at, field);
             to.text(",");
         }
@@ -135,6 +155,11 @@ impl<'n> Named<'n> {
             span: field.span,
         }
     }
+}
+
+/// Returns the text of each field's name.
+fn members(fields: &[Planned]) -> Vec<String> {
+    fields.iter().map(|field| field.member.to_string()).collect()
 }
 
 /// Returns the type of a field's value, and a reference to the value.

@@ -16,8 +16,8 @@ use crate::typed::UriTemplate;
 pub struct Reader<'u> {
     scan: Scan<'u>,
     reading: Reading,
-    /// The name of the route, for errors.
-    route: Option<&'static &'static str>,
+    /// The number of the route in its set, for errors.
+    route: Option<usize>,
     fits: bool,
     /// Whether the text fits except for the reason in `broken`.
     is_refused: bool,
@@ -56,9 +56,9 @@ impl<'u> Reader<'u> {
         }
     }
 
-    /// Begins a route at the position of `scan`.
+    /// Begins the route with this number at the position of `scan`.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub const fn begin(&mut self, scan: Scan<'u>, route: &'static &'static str) {
+    pub const fn begin(&mut self, scan: Scan<'u>, route: usize) {
         *self = Self { scan, route: Some(route), ..Self::of("", self.reading) };
     }
 
@@ -328,6 +328,11 @@ impl<'u> Reader<'u> {
         self.is_sure = false;
     }
 
+    /// Returns the number of the route that was begun.
+    pub(in crate::typed) const fn route(&self) -> Option<usize> {
+        self.route
+    }
+
     /// Returns the values, unless `check` refuses one.
     ///
     /// # Errors
@@ -348,7 +353,7 @@ impl<'u> Reader<'u> {
         }
         match check(&value) {
             Ok(()) => Ok(value),
-            Err(error) => Err(self.named(error.into())),
+            Err(error) => Err(error.into()),
         }
     }
 
@@ -374,19 +379,8 @@ impl<'u> Reader<'u> {
     #[cold]
     fn refusal(self) -> MatchError {
         match self.broken {
-            Some((mismatch, name)) if self.fits || self.is_refused => {
-                self.named(MatchError::of(mismatch, name))
-            }
+            Some((mismatch, name)) if self.fits || self.is_refused => MatchError::of(mismatch, name),
             _ => MatchError::NO_MATCH,
-        }
-    }
-
-    /// Adds the name of the route to an error.
-    #[inline]
-    fn named(&self, error: MatchError) -> MatchError {
-        match self.route {
-            Some(route) => error.of_route(route),
-            None => error,
         }
     }
 }

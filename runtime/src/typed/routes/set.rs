@@ -253,7 +253,26 @@ pub fn look<T: Routes>(route: &T) -> Result<(), BuildError> {
 /// Fails when the text does not match the route, or a value would change the target of the URI.
 #[inline]
 pub fn done<T: Routes>(reader: Reader<'_>, route: T) -> Result<T, MatchError> {
-    reader.finish(route, T::__check)
+    named(reader.route(), reader.finish(route, T::__check))
+}
+
+/// Returns the error of a text that the route, if one has been found, refuses.
+///
+/// # Errors
+///
+/// Always fails.
+#[inline]
+pub fn fail<T: Routes>(reader: Reader<'_>) -> Result<T, MatchError> {
+    named(reader.route(), reader.fail())
+}
+
+/// Adds the name of the route to an error.
+#[inline]
+fn named<T: Routes>(number: Option<usize>, taken: Result<T, MatchError>) -> Result<T, MatchError> {
+    taken.map_err(|error| match number.and_then(|number| T::ROUTES.get(number)) {
+        Some(route) => error.of_route(&route.name),
+        None => error,
+    })
 }
 
 /// Shifts the marks of a path by the length of a prefix.

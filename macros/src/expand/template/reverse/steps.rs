@@ -14,6 +14,8 @@ pub(crate) struct Steps<'s> {
     pub(super) reverse: Reverse<'s>,
     /// Whether the steps of a route stand in a closure, which returns what it reads.
     pub(super) is_apart: bool,
+    /// The arguments with which a route begins, until it does.
+    begin: Option<String>,
     /// The name of each use's text, unless it is a `Found` already.
     raws: Vec<Option<String>>,
 }
@@ -21,12 +23,29 @@ pub(crate) struct Steps<'s> {
 impl<'s> Steps<'s> {
     /// Makes the steps before the first is taken.
     pub(crate) fn new(reverse: Reverse<'s>) -> Self {
-        Self { reverse, is_apart: false, raws: vec![None; reverse.way.uses.len()] }
+        Self { reverse, is_apart: false, begin: None, raws: vec![None; reverse.way.uses.len()] }
     }
 
     /// Notes that the steps stand in a closure.
     pub(crate) fn set_apart(&mut self) {
         self.is_apart = true;
+    }
+
+    /// Has the route begin with these arguments.
+    pub(crate) fn set_begin(&mut self, arguments: String) {
+        self.begin = Some(arguments);
+    }
+
+    /// Pushes the beginning of the route, unless it has begun.
+    pub(super) fn begin(&mut self, splice: &mut Splice) {
+        if let Some(arguments) = self.begin.take() {
+            splice.text("__urika_reader.begin(").text(&arguments).text(");");
+        }
+    }
+
+    /// Takes the arguments with which the route begins.
+    pub(super) fn take_begin(&mut self) -> Option<String> {
+        self.begin.take()
     }
 
     /// Notes the name of the text of a use.

@@ -16,6 +16,7 @@ type Call = (&'static str, String);
 impl Steps<'_> {
     /// Pushes the steps of the whole URI, and the values.
     pub(crate) fn whole(&mut self, splice: &mut Splice) {
+        self.begin(splice);
         self.head(splice);
         self.rest(splice, &self.reverse.way.path);
     }
@@ -23,11 +24,13 @@ impl Steps<'_> {
     /// Pushes the steps from a place in the path on, and the values.
     pub(crate) fn rest(&mut self, splice: &mut Splice, moves: &[Move]) {
         if self.reverse.target.template.is_form {
+            self.begin(splice);
             splice.text("__urika_reader.form();");
         }
         if self.is_straight(moves) {
             return self.straight(splice, moves);
         }
+        self.begin(splice);
         self.path(splice, moves);
         self.agreement(splice);
         let mut items = Vec::new();
@@ -57,9 +60,18 @@ impl Steps<'_> {
             && self.is_plain()
     }
 
+    /// Returns whether the first step takes a value, so that the route may begin with it.
+    fn begins_with_word(&self, moves: &[Move]) -> bool {
+        let has_word = moves.iter().any(|step| segment_of(self.reverse.way, step).is_some());
+        has_word && self.known().is_empty() && self.is_sure()
+    }
+
     /// Pushes the values of such a template, one after the other.
     fn straight(&mut self, splice: &mut Splice, moves: &[Move]) {
         let mut items = Vec::new();
+        if !self.begins_with_word(moves) {
+            self.begin(splice);
+        }
         for of in &self.known() {
             items.push(self.item_of(splice, *of, None));
         }
@@ -67,7 +79,11 @@ impl Steps<'_> {
         for step in moves {
             match (step, segment_of(self.reverse.way, step)) {
                 (_, Some(of)) => {
-                    let call = ("word", format!("{:?},", std::mem::take(&mut literal)));
+                    let literal = std::mem::take(&mut literal);
+                    let call = match self.take_begin() {
+                        Some(arguments) => ("first", format!("{arguments} {literal:?},")),
+                        None => ("word", format!("{literal:?},")),
+                    };
                     items.push(self.item_of(splice, of, Some(call)));
                     self.set_raw(of, String::new());
                 }
@@ -139,8 +155,8 @@ impl Steps<'_> {
 
     fn push_value(&self, splice: &mut Splice) {
         let named = self.reverse.named;
-        match named.variant {
-            Some(variant) => splice.text("Self::").text(&variant.to_string()),
+        match &named.variant {
+            Some(variant) => splice.text("Self::").text(variant),
             None => splice.put(&named.header.ident),
         };
         named.push_members(splice, &|splice, at, field| {
@@ -154,14 +170,19 @@ impl Steps<'_> {
 
     /// Pushes that the values must be checked, unless every demand on them is met while they are taken.
     fn doubt(&self, splice: &mut Splice) {
+        if !self.is_sure() {
+            splice.text("__urika_reader.doubt();");
+        }
+    }
+
+    /// Returns whether every demand on the values is met while they are taken.
+    fn is_sure(&self) -> bool {
         let is_seen = |check: &Check| match *check {
             Check::Call { function: "segment", variable } => self.is_word(variable),
             Check::Call { function: "sound", variable } => !self.is_word(variable),
             _ => false,
         };
-        if !self.reverse.target.template.checks.iter().all(is_seen) {
-            splice.text("__urika_reader.doubt();");
-        }
+        self.reverse.target.template.checks.iter().all(is_seen)
     }
 
     /// Returns whether a variable is read from a segment of its own, and must fill one.

@@ -3,7 +3,7 @@
 use super::Reader;
 use crate::fault::Mismatch;
 use crate::typed::answer::Answer as _;
-use crate::typed::capture::{Bare, Capture, Found, Kept, KeptBare, Raw, bare, is_word};
+use crate::typed::capture::{Bare, Capture, Found, Kept, KeptBare, Raw, Scan, bare, is_word};
 
 #[allow(clippy::inline_always, reason = "the reader stays in registers")]
 impl<'u> Reader<'u> {
@@ -12,6 +12,19 @@ impl<'u> Reader<'u> {
     pub fn word<T: Bare<'u>>(&mut self, literal: &str, name: &'static str) -> Option<T> {
         let raw = self.segment(literal);
         self.filled(raw, name)
+    }
+
+    /// Begins a route, and takes a value as [`word`](Self::word) does, in one call.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn first<T: Bare<'u>>(
+        &mut self,
+        scan: Scan<'u>,
+        route: usize,
+        literal: &str,
+        name: &'static str,
+    ) -> Option<T> {
+        self.begin(scan, route);
+        self.word(literal, name)
     }
 
     /// Takes the value of a variable that fills a segment.
