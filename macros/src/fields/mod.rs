@@ -41,6 +41,8 @@ pub(crate) struct Planned {
     pub(crate) member: TokenTree,
     /// The type of the field.
     pub(crate) ty: Tokens,
+    /// Whether the type is written with the words of well-known types alone.
+    has_known_words: bool,
     /// The number of the field's variable.
     pub(crate) variable: Option<usize>,
     /// The value of the field.
@@ -112,7 +114,7 @@ impl Planned {
     /// Returns whether the type is written as one whose values have a text. Only the names in a message
     /// depend on this: the promises of a type are asked of the type.
     pub(crate) fn is_well_known(&self) -> bool {
-        matches!(self.value, Value::Own) && is_made_of(self.ty.clone(), WELL_KNOWN)
+        matches!(self.value, Value::Own) && self.has_known_words
     }
 
     /// Returns whether the type is written as one whose values are always defined.
@@ -320,6 +322,7 @@ fn of(
     Planned {
         shown: variable.map(|at| shown(&template.variables[at])).unwrap_or_default(),
         is_generic: generics.is_in(&ty),
+        has_known_words: is_made_of(ty.clone(), WELL_KNOWN),
         is_skipped: options.skip.is_some(),
         inner: inner.filter(|_| initial == Initial::Typed || matches!(value, Value::DisplayedOption(_))),
         may_stay,
@@ -352,6 +355,7 @@ fn fallback(krate: &Tokens, at: usize, variable: &Variable, text: &Written) -> P
         attributes: Vec::new(),
         member: ident.clone().into(),
         ident,
+        has_known_words: is_made_of(ty.clone(), WELL_KNOWN),
         ty,
         variable: Some(at),
         value: Value::Own,

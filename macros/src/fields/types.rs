@@ -182,7 +182,14 @@ pub(super) fn span_of(ty: &syn::Type) -> Span {
             token => Some(token.span()),
         }
     }
-    first(ty.to_token_stream()).unwrap_or_else(Span::call_site)
+    match ty {
+        // Nearly all types are such: tokens would cost the macro more.
+        syn::Type::Path(syn::TypePath { qself: None, path, .. }) if path.leading_colon.is_none() => {
+            path.segments.first().map(|first| first.ident.span())
+        }
+        ty => first(ty.to_token_stream()),
+    }
+    .unwrap_or_else(Span::call_site)
 }
 
 #[cfg(test)]
