@@ -101,9 +101,9 @@ const _: () = {
             let __urika_read0_2 = |__urika_scan2, __urika_raw1| {
                 let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
                 __urika_reader.begin(__urika_scan2, 0);
-                if let (__urika::Some(__urika_field0),) = (
-                    __urika_reader.filled(__urika_raw1, "id"),
-                ) {
+                if let __urika::Some(__urika_field0) = __urika_reader
+                    .filled(__urika_raw1, "id")
+                {
                     return __urika::routes::done(
                         __urika_reader,
                         Self::User { id: __urika_field0 },
@@ -148,10 +148,9 @@ const _: () = {
                             }
                         }
                         b"files" => {
-                            __urika_reader.begin(__urika_scan1, 2);
-                            if let (__urika::Some(__urika_field0),) = (
-                                __urika_reader.word("/", "name"),
-                            ) {
+                            if let __urika::Some(__urika_field0) = __urika_reader
+                                .first(__urika_scan1, 2, "/", "name")
+                            {
                                 break 'urika_found Self::File { name: __urika_field0 };
                             }
                         }

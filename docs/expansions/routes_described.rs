@@ -89,13 +89,12 @@ const _: () = {
                         let __urika_text0 = __urika_reader.segment("");
                         __urika_reader.no_query();
                         __urika_reader.doubt();
-                        if let (__urika::Some(__urika_field0),) = (
-                            __urika_reader
-                                .kept_bare::<
-                                    __urika::capture::Numbered<__URIKA_NUMBER0_0>,
-                                    _,
-                                >(__urika::capture::Found::Text(__urika_text0), "branch"),
-                        ) {
+                        if let __urika::Some(__urika_field0) = __urika_reader
+                            .kept_bare::<
+                                __urika::capture::Numbered<__URIKA_NUMBER0_0>,
+                                _,
+                            >(__urika::capture::Found::Text(__urika_text0), "branch")
+                        {
                             break 'urika_found Self::Log {
                                 branch: __urika_field0,
                             };

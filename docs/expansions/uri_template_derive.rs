@@ -61,11 +61,11 @@
         (impl<'a> __urika::FromUri<'a> for Issues<'a> where);
         fn take(__urika_reader: 'a) {
             __urika_reader.origin("https://example.com");
-            if let (__urika::Some(__urika_field0),) = (__urika_reader.word("/", "owner"),) {
+            if let __urika::Some(__urika_field0) = __urika_reader.word("/", "owner") {
                 let [__urika_found1] = __urika_reader.pairs(["labels"], ["labels"], 1);
-                if let (__urika::Some(__urika_field1),) = (
-                    __urika_reader.value(__urika_found1, "labels"),
-                ) {
+                if let __urika::Some(__urika_field1) = __urika_reader
+                    .value(__urika_found1, "labels")
+                {
                     return __urika_reader
                         .done(Issues {
                             owner: __urika_field0,

@@ -60,19 +60,27 @@ impl Steps<'_> {
             && self.is_plain()
     }
 
-    /// Returns whether the first step takes a value, so that the route may begin with it.
-    fn begins_with_word(&self, moves: &[Move]) -> bool {
-        let has_word = moves.iter().any(|step| segment_of(self.reverse.way, step).is_some());
-        has_word && self.known().is_empty() && self.is_sure()
+    /// Notes that the values in the path are taken where they stand. Returns whether the first step takes one
+    /// and none is in doubt, so that the route may begin with it.
+    fn begins_with_word(&mut self, known: &[usize], moves: &[Move]) -> bool {
+        let mut has_word = false;
+        for step in moves {
+            if let Some(of) = segment_of(self.reverse.way, step) {
+                self.set_raw(of, String::new());
+                has_word = true;
+            }
+        }
+        has_word && known.is_empty() && self.is_sure()
     }
 
     /// Pushes the values of such a template, one after the other.
     fn straight(&mut self, splice: &mut Splice, moves: &[Move]) {
         let mut items = Vec::new();
-        if !self.begins_with_word(moves) {
+        let known = self.known();
+        if !self.begins_with_word(&known, moves) {
             self.begin(splice);
         }
-        for of in &self.known() {
+        for of in &known {
             items.push(self.item_of(splice, *of, None));
         }
         let mut literal = String::new();
@@ -85,7 +93,6 @@ impl Steps<'_> {
                         None => ("word", format!("{literal:?},")),
                     };
                     items.push(self.item_of(splice, of, Some(call)));
-                    self.set_raw(of, String::new());
                 }
                 (Move::Literal(text), _) => literal.push_str(text),
                 _ => {}
@@ -295,6 +302,10 @@ fn push_if(splice: &mut Splice, items: &[Item], then: &str) {
             splice.text(item).text(";");
         }
         splice.text(then);
+        return;
+    }
+    if let [(pattern, item)] = items {
+        splice.text("if let ").text(pattern).text("=").text(item).text("{").text(then).text("}");
         return;
     }
     splice.text("if let (");
