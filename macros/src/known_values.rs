@@ -2,6 +2,7 @@
 
 use proc_macro2::{Literal, TokenTree};
 use urika_runtime::BuildError;
+use urika_runtime::template::{Modifier, Operator};
 use urika_runtime::typed::UriValue;
 use urika_runtime::typed::check::{self, Cut, Run};
 
@@ -30,7 +31,7 @@ impl<'t> Known<'t> {
         let (mut checks, mut elsewhere) = (vec![Vec::new(); count], vec![None; count]);
         for check in &template.checks {
             match check {
-                Check::Call { variable, .. } | Check::Cut { variable, .. } => checks[*variable].push(check),
+                Check::Call { variable, .. } => checks[*variable].push(check),
                 Check::Run(steps) => {
                     let mut seen = Seen::default();
                     for variable in steps.iter().filter_map(Step::variable) {
@@ -71,8 +72,8 @@ impl<'t> Known<'t> {
         let mut is_known = true;
         for check in &self.checks[variable] {
             is_known &= match check {
-                Check::Call { function, .. } => call(function, text)?,
-                Check::Cut { function, count, operator, .. } => {
+                Check::Call { function, cut: None, .. } => call(function, text)?,
+                Check::Call { function, cut: Some((count, operator)), .. } => {
                     call(function, &Cut::new(text, *count, *operator))?
                 }
                 Check::Run(steps) => run(steps, self.texts)?,
@@ -157,35 +158,36 @@ pub(crate) fn call<T: UriValue + ?Sized>(function: &str, value: &T) -> Result<bo
 fn run(steps: &[Step], texts: &Texts) -> Result<bool, BuildError> {
     let mut run = Run::new();
     for step in steps {
-        let text = match step.variable() {
-            Some(variable) => match texts[variable].as_deref() {
-                Some(text) => text,
-                None => return Ok(false),
-            },
-            None => "",
+        let text = match step.variable().map(|variable| texts[variable].as_deref()) {
+            Some(None) => return Ok(false),
+            text => text.flatten().unwrap_or_default(),
         };
-        match step {
-            Step::Dots(count) => run.dots(*count)?,
+        match *step {
+            Step::Value(operator, _, Modifier::Prefix(count)) => {
+                go_on(&mut run, operator, &Cut::new(text, count, operator))?;
+            }
+            Step::Value(operator, ..) => go_on(&mut run, operator, text)?,
+            Step::Dots(count) => run.dots(count)?,
             Step::Solid => run.solid()?,
             Step::Parameter => run.parameter()?,
-            Step::Value(_) => run.value("", text)?,
-            Step::Label(_) => run.label("", text)?,
-            Step::Segments(_) => run.segments("", text)?,
-            Step::Path(_) => run.path("", text)?,
-            Step::Cut { method, count, operator, .. } => {
-                let cut = Cut::new(text, *count, *operator);
-                match *method {
-                    "value" => run.value("", &cut)?,
-                    "label" => run.label("", &cut)?,
-                    "segments" => run.segments("", &cut)?,
-                    "path" => run.path("", &cut)?,
-                    _ => return Ok(false),
-                }
-            }
         }
     }
     run.end()?;
     Ok(true)
+}
+
+/// Adds a value behind this operator to a segment.
+pub(crate) fn go_on<T: UriValue + ?Sized>(
+    run: &mut Run,
+    operator: Operator,
+    value: &T,
+) -> Result<(), BuildError> {
+    match operator {
+        Operator::Segment => run.segments("", value),
+        Operator::Label => run.label("", value),
+        Operator::Reserved => run.path("", value),
+        _ => run.value("", value),
+    }
 }
 
 /// Returns the host, if all values in it and before it are known.

@@ -94,7 +94,7 @@ pub fn project_uri(input: TokenStream) -> TokenStream {
 /// The expansion names the crate as `::urika`, or by the path in `#[uri(crate = path)]`.
 #[cfg(feature = "template")]
 pub fn uri_value(input: TokenStream) -> TokenStream {
-    value_type::derive(input)
+    value_type::derived(input.into()).into()
 }
 
 /// The door behind `urika::uri_template!`.

@@ -6,10 +6,10 @@ use std::fmt::Write as _;
 use urika_runtime::template::{Modifier, Operator};
 
 use super::before::DOTS;
-use super::segment::{Atom, Run, counted, is_solid, steps};
-use super::{TRY_BUILD, answers, collect, demand, in_words, names};
+use super::segment::{Run, counted, is_path, is_solid, steps};
+use super::{TRY_BUILD, answers, collect, defined_and, demand, in_words, names};
 use crate::diag::Diagnostics;
-use crate::model::template::{Bit, Check, Component, Draft, Expr, Form, Requirement, Spec, What, When};
+use crate::model::template::{Bit, Check, Component, Draft, Expr, Form, Requirement, Step, What, When};
 
 const SECTION: &str = "RFC 3986, section 3.3";
 
@@ -32,23 +32,20 @@ pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
 /// Returns whether a run is the beginning of `file://{+path}`. Behind any other authority stands a slash.
 fn is_from_root(draft: &Draft<'_>, run: &Run) -> bool {
     let is_first = !run.is_behind_slash && draft.has_authority();
-    is_first && matches!(run.atoms.first(), Some(Atom::Value(Operator::Reserved, _)))
+    is_first && matches!(run.atoms.first(), Some(Step::Value(Operator::Reserved, ..)))
 }
 
 fn check_from_root(draft: &mut Draft<'_>, run: &Run, diagnostics: &mut Diagnostics) {
-    let [Atom::Value(_, spec @ Spec { modifier: Modifier::None, .. })] = run.atoms.as_slice() else {
+    let [Step::Value(_, variable, Modifier::None)] = run.atoms.as_slice() else {
         let sentence = "path of a file from its root that is not one variable, without modifier";
         let help = "let `/`, `?`, `#` or nothing follow it, as in `file://{+path}`";
         draft.source.push(run.range.clone().unwrap_or_default(), sentence, SECTION, help, diagnostics);
         return;
     };
-    let (name, variable) = (spec.name.clone(), spec.variable);
+    let (name, variable) = (draft.name(*variable).to_owned(), *variable);
     draft.push_demand(demand(
         When::Build,
-        Requirement::All(vec![
-            Requirement::Answer(variable, "Absolute"),
-            Requirement::Answer(variable, "Defined"),
-        ]),
+        defined_and(variable, "Absolute"),
         format!("`{name}` may be no path from the root: `build()` needs a type that rules this out"),
         "this may be no path from the root",
         &[
@@ -184,21 +181,22 @@ fn segment_before(draft: &Draft<'_>, end: usize) -> std::ops::Range<usize> {
 /// Returns the mistake that no value could repair.
 fn refusal(draft: &Draft<'_>, run: &Run) -> Option<(&'static str, String)> {
     let (before, parts) = run.parts();
-    if let (true, true, Some((spec, _))) = (before.is_empty(), run.is_behind_slash, parts.first()) {
-        let is_its = |one: &&Expr| one.range.contains(&spec.range.start);
+    if before.is_empty() && run.is_behind_slash && !parts.is_empty() {
+        let start = run.range.as_ref().map_or(0, |range| range.start);
+        let is_its = |one: &&Expr| one.range.start == start;
         let list = draft.expressions.iter().find(is_its).map_or_else(String::new, Expr::list);
         return Some((
             "empty segment before an expression that brings its own slash",
             format!("leave out the slash before `{{/{list}}}`"),
         ));
     }
-    if let [Atom::Parameter, ..] = before {
+    if let [Step::Parameter, ..] = before {
         return Some((
             "segment of parameters only",
             "a segment counts up to its first `;`: write text or a variable before it".to_owned(),
         ));
     }
-    let is_dots = matches!(before, [Atom::Dots(1 | 2)] | [Atom::Dots(1 | 2), Atom::Parameter, ..]);
+    let is_dots = matches!(before, [Step::Dots(1 | 2)] | [Step::Dots(1 | 2), Step::Parameter, ..]);
     is_dots.then(|| ("dot segment before an expression that begins a segment", DOTS.to_owned()))
 }
 
@@ -210,31 +208,29 @@ fn push_checks(draft: &mut Draft<'_>, run: &Run) {
     }
     match counted(before) {
         [] => {}
-        [Atom::Value(Operator::Simple, spec)] => draft.push_call_of("segment", Operator::Simple, spec),
-        [Atom::Value(Operator::Reserved, spec)] if run.is_behind_slash && !has_more(before) => {
-            draft.push_call_of("path", Operator::Reserved, spec);
+        &[Step::Value(operator @ Operator::Simple, variable, modifier)] => {
+            draft.push_call_of("segment", operator, (variable, modifier));
         }
-        atoms if is_solid(before) && !has_path(before) => {
-            for atom in atoms {
-                if let Atom::Value(_, spec) = atom {
-                    draft.push_call("sound", spec.variable);
-                }
+        &[Step::Value(operator @ Operator::Reserved, variable, modifier)]
+            if run.is_behind_slash && !has_more(before) =>
+        {
+            draft.push_call_of("path", operator, (variable, modifier));
+        }
+        atoms if is_solid(before) && !before.iter().any(is_path) => {
+            for variable in atoms.iter().filter_map(Step::variable) {
+                draft.push_call("sound", variable);
             }
         }
         _ => draft.push_check(Check::Run(steps(before))),
     }
-    for (spec, _) in &parts {
-        draft.push_call_of("segments", Operator::Segment, spec);
+    for (of, _) in &parts {
+        draft.push_call_of("segments", Operator::Segment, *of);
     }
 }
 
 /// Returns whether parameters follow the text that counts.
-fn has_more(atoms: &[Atom]) -> bool {
+fn has_more(atoms: &[Step]) -> bool {
     counted(atoms).len() < atoms.len()
-}
-
-fn has_path(atoms: &[Atom]) -> bool {
-    atoms.iter().any(|atom| matches!(atom, Atom::Value(Operator::Reserved, _)))
 }
 
 /// Returns the requirements, each once. Few have the same first variable.
@@ -263,7 +259,7 @@ fn push_requirement(draft: &mut Draft<'_>, run: &Run, asked: Vec<Requirement>) {
     };
     let (message, words) = match collect(&requirement).as_slice() {
         [one] if asks(&requirement, "Path") => words_of_path(&requirement, draft.name(*one)),
-        [one] => words_of_one(&requirement, run, draft.name(*one)),
+        [one] => words_of_one(&requirement, run, *one, draft.name(*one)),
         several => words_of_many(draft, several),
     };
     let base = note_of_base(draft, run);
@@ -285,20 +281,16 @@ fn words_of_path(requirement: &Requirement, name: &str) -> (String, Vec<String>)
     (message, vec![format!("`RelPath` rules it out; `{{/{name}*}}` takes the segments one by one")])
 }
 
-fn words_of_one(requirement: &Requirement, run: &Run, name: &str) -> (String, Vec<String>) {
+fn words_of_one(requirement: &Requirement, run: &Run, variable: usize, name: &str) -> (String, Vec<String>) {
     let needs_defined = asks(requirement, "Defined");
     let undefined = if needs_defined { ", undefined" } else { "" };
     let message = format!(
         "`{name}` may be `.`, `..`, empty{undefined} or hold a slash: `build()` needs a type that rules this out"
     );
     let mut notes = Vec::new();
-    let is_alone = matches!(
-        run.atoms.as_slice(),
-        [Atom::Value(Operator::Simple, Spec { modifier: Modifier::None, .. })] if run.is_behind_slash
-    );
-    let is_list = run.atoms.iter().any(|atom| {
-        matches!(atom, Atom::Value(Operator::Segment, spec) if spec.name == name && spec.modifier == Modifier::Explode)
-    });
+    let is_alone = run.is_behind_slash
+        && matches!(run.atoms.as_slice(), [Step::Value(Operator::Simple, _, Modifier::None)]);
+    let is_list = run.atoms.contains(&Step::Value(Operator::Segment, variable, Modifier::Explode));
     notes.push(if asks(requirement, "Label") {
         "`Label` always is segment text, as is its beginning".to_owned()
     } else if is_list {

@@ -132,7 +132,7 @@ fn check_data(draft: &mut Draft<'_>, expression: &Expr) {
             draft.push_call("sound", spec.variable);
             continue;
         }
-        draft.push_call_of("reserved", expression.operator, spec);
+        draft.push_call_of("reserved", expression.operator, (spec.variable, spec.modifier));
         let name = draft.name(spec.variable);
         let message = format!(
             "`{name}` may hold `#`, brackets or escapes, or have no text: `build()` needs a type that rules this out"

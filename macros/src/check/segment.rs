@@ -12,23 +12,14 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::before::dots;
 use crate::index::Seen;
-use crate::model::template::{Expr, Requirement, Spec, Step};
+use crate::model::template::{Expr, Requirement, Step};
 
-/// A piece of a run.
-pub(super) enum Atom {
-    /// Literal dots.
-    Dots(usize),
-    /// Literal text that is no part of a dot segment.
-    Solid,
-    /// A `;`, behind which text does not count.
-    Parameter,
-    /// A variable, by operator: `{x}`, `{.x}`, `{/x}` or `{+x}`.
-    Value(Operator, Spec),
-}
+/// A variable with its modifier.
+type Use = (usize, Modifier);
 
 /// A row of atoms between two literal slashes.
 pub(super) struct Run {
-    pub(super) atoms: Vec<Atom>,
+    pub(super) atoms: Vec<Step>,
     /// Whether the run stands behind a slash, and not at the beginning of the path.
     pub(super) is_behind_slash: bool,
     /// The expressions in the run.
@@ -50,15 +41,15 @@ impl Run {
             text.split_once(';').map_or((text, None), |(text, rest)| (text, Some(rest)));
         match dots(counted) {
             Some(0) => {}
-            Some(count @ (1 | 2)) => self.atoms.push(Atom::Dots(count)),
-            _ => self.atoms.push(Atom::Solid),
+            Some(count @ (1 | 2)) => self.atoms.push(Step::Dots(count)),
+            _ => self.atoms.push(Step::Solid),
         }
         if parameter.is_some() {
             if self.atoms.is_empty() {
                 // A segment of literal parameters alone is written by the template.
-                self.atoms.push(Atom::Solid);
+                self.atoms.push(Step::Solid);
             }
-            self.atoms.push(Atom::Parameter);
+            self.atoms.push(Step::Parameter);
             self.is_in_parameter = true;
         }
     }
@@ -69,7 +60,7 @@ impl Run {
         self.range = Some(start..expression.range.end);
         let operator = expression.operator;
         if operator == Operator::Parameter {
-            self.atoms.push(Atom::Parameter);
+            self.atoms.push(Step::Parameter);
             self.is_in_parameter = true;
             return;
         }
@@ -80,20 +71,20 @@ impl Run {
             return;
         }
         for spec in &expression.specs {
-            self.atoms.push(Atom::Value(operator, spec.clone()));
+            self.atoms.push(Step::Value(operator, spec.variable, spec.modifier));
         }
     }
 
     /// Returns the atoms before the first `{/x}`, then each `{/x}` with the atoms behind it.
-    pub(super) fn parts(&self) -> (&[Atom], Vec<(&Spec, &[Atom])>) {
-        let is_slash = |atom: &Atom| matches!(atom, Atom::Value(Operator::Segment, _));
+    pub(super) fn parts(&self) -> (&[Step], Vec<(Use, &[Step])>) {
+        let is_slash = |atom: &Step| matches!(atom, Step::Value(Operator::Segment, ..));
         let first = self.atoms.iter().position(is_slash).unwrap_or(self.atoms.len());
         let mut rest = Vec::new();
         let mut at = first;
-        while let Some(Atom::Value(_, spec)) = self.atoms.get(at) {
+        while let Some(Step::Value(_, variable, modifier)) = self.atoms.get(at) {
             let next = self.atoms[at + 1..].iter().position(is_slash);
             let end = next.map_or(self.atoms.len(), |next| at + 1 + next);
-            rest.push((spec, &self.atoms[at + 1..end]));
+            rest.push(((*variable, *modifier), &self.atoms[at + 1..end]));
             at = end;
         }
         (&self.atoms[..first], rest)
@@ -109,11 +100,11 @@ impl Run {
         }
         add_paths(before, &mut asked);
         let mut requirements = vec![asked];
-        for (spec, behind) in parts {
+        for ((variable, modifier), behind) in parts {
             let mut asked = Vec::new();
             let beside = counted(behind).split(is_path).next().unwrap_or_default();
-            if spec.modifier == Modifier::Explode || !is_solid(beside) {
-                asked.push(text_of(Operator::Segment, spec));
+            if modifier == Modifier::Explode || !is_solid(beside) {
+                asked.push(text_of(Operator::Segment, variable, modifier));
             }
             asked.extend(texts(behind));
             add_paths(behind, &mut asked);
@@ -123,62 +114,43 @@ impl Run {
     }
 }
 
-/// Returns the steps of a check of these atoms.
-pub(super) fn steps(atoms: &[Atom]) -> Vec<Step> {
-    let mut steps = Vec::new();
-    for atom in atoms {
-        steps.push(step(atom));
+/// Returns the steps of a check of these atoms, which writes lists and their members alike.
+pub(super) fn steps(atoms: &[Step]) -> Vec<Step> {
+    let mut steps = atoms.to_vec();
+    for step in &mut steps {
+        if let Step::Value(_, _, modifier @ Modifier::Explode) = step {
+            *modifier = Modifier::None;
+        }
     }
     steps
 }
 
-fn step(atom: &Atom) -> Step {
-    match atom {
-        Atom::Dots(count) => Step::Dots(*count),
-        Atom::Solid => Step::Solid,
-        Atom::Parameter => Step::Parameter,
-        Atom::Value(operator, spec) => {
-            let variable = spec.variable;
-            let (method, step): (_, fn(usize) -> Step) = match operator {
-                Operator::Segment => ("segments", Step::Segments),
-                Operator::Label => ("label", Step::Label),
-                Operator::Reserved => ("path", Step::Path),
-                _ => ("value", Step::Value),
-            };
-            match spec.modifier {
-                Modifier::Prefix(count) => Step::Cut { method, variable, count, operator: *operator },
-                _ => step(variable),
-            }
-        }
-    }
-}
-
 /// Returns whether a part has literal text that is never part of a dot segment.
-pub(super) fn is_solid(atoms: &[Atom]) -> bool {
-    counted(atoms).iter().any(|atom| matches!(atom, Atom::Solid))
+pub(super) fn is_solid(atoms: &[Step]) -> bool {
+    counted(atoms).iter().any(|atom| matches!(atom, Step::Solid))
 }
 
 /// Returns the atoms before the first `;`.
-pub(super) fn counted(atoms: &[Atom]) -> &[Atom] {
-    let parameter = atoms.iter().position(|atom| matches!(atom, Atom::Parameter));
+pub(super) fn counted(atoms: &[Step]) -> &[Step] {
+    let parameter = atoms.iter().position(|atom| matches!(atom, Step::Parameter));
     &atoms[..parameter.unwrap_or(atoms.len())]
 }
 
-const fn is_path(atom: &Atom) -> bool {
-    matches!(atom, Atom::Value(Operator::Reserved, _))
+pub(super) const fn is_path(atom: &Step) -> bool {
+    matches!(atom, Step::Value(Operator::Reserved, ..))
 }
 
 /// Requires segment text of values that share their segment with no literal text. A `{+x}` may begin another
 /// segment.
-fn texts(atoms: &[Atom]) -> Vec<Requirement> {
+fn texts(atoms: &[Step]) -> Vec<Requirement> {
     let mut texts = Vec::new();
     for beside in counted(atoms).split(is_path) {
         if is_solid(beside) {
             continue;
         }
         for atom in beside {
-            if let Atom::Value(operator, spec) = atom {
-                texts.push(text_of(*operator, spec));
+            if let Step::Value(operator, variable, modifier) = *atom {
+                texts.push(text_of(operator, variable, modifier));
             }
         }
     }
@@ -186,34 +158,32 @@ fn texts(atoms: &[Atom]) -> Vec<Requirement> {
 }
 
 /// Adds the requirement on `{+x}`, whose slashes always separate segments.
-fn add_paths(atoms: &[Atom], requirements: &mut Vec<Requirement>) {
+fn add_paths(atoms: &[Step], requirements: &mut Vec<Requirement>) {
     for atom in atoms {
-        if let Atom::Value(Operator::Reserved, spec) = atom {
-            requirements.push(text_of(Operator::Reserved, spec));
+        if let Step::Value(operator @ Operator::Reserved, variable, modifier) = *atom {
+            requirements.push(text_of(operator, variable, modifier));
         }
     }
 }
 
 /// Requires that one of the values that fill a segment is defined.
-fn defined(atoms: &[Atom]) -> Requirement {
+fn defined(atoms: &[Step]) -> Requirement {
     let (mut seen, mut any) = (Seen::default(), Vec::new());
     for atom in counted(atoms) {
-        if let Atom::Value(_, spec) = atom {
-            if seen.is_new(spec.variable) {
-                any.push(Requirement::Answer(spec.variable, "Defined"));
-            }
+        if let Some(variable) = atom.variable().filter(|variable| seen.is_new(*variable)) {
+            any.push(Requirement::Answer(variable, "Defined"));
         }
     }
     if any.len() == 1 { any.swap_remove(0) } else { Requirement::Any(any) }
 }
 
 /// Requires that a defined value, or its prefix, is segment text; for `{+x}`, segment texts.
-fn text_of(operator: Operator, spec: &Spec) -> Requirement {
-    let answer = match (operator, spec.modifier) {
+fn text_of(operator: Operator, variable: usize, modifier: Modifier) -> Requirement {
+    let answer = match (operator, modifier) {
         // The first two characters of `..a` are dots, and `a/` is the prefix of `a/b`; labels have neither.
         (_, Modifier::Prefix(1 | 2)) | (Operator::Reserved, Modifier::Prefix(_)) => "Label",
         (Operator::Reserved, _) => "Path",
         _ => "Segment",
     };
-    Requirement::Answer(spec.variable, answer)
+    Requirement::Answer(variable, answer)
 }

@@ -39,11 +39,11 @@ use crate::expand::error::errors;
 use crate::splice::fill;
 
 /// Expands the derive.
-pub(crate) fn derive(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+pub(crate) fn derived(input: TokenStream) -> TokenStream {
     let mut diagnostics = Diagnostics::new();
-    let input = diagnostics.read(syn::parse2(input.into()));
+    let input = diagnostics.read(syn::parse2(input));
     let items = input.map_or_else(TokenStream::new, |input| expand(&input, &mut diagnostics));
-    TokenStream::from_iter([errors(diagnostics), items]).into()
+    TokenStream::from_iter([errors(diagnostics), items])
 }
 
 /// Returns the derived implementations, and reports mistakes.

@@ -10,7 +10,7 @@ use crate::index::Index;
 use crate::lifetime;
 use crate::model::template::pattern::shapes;
 use crate::model::template::reversal::Reversal;
-use crate::model::template::{Check, Expression, Piece, Place, Spec, Step};
+use crate::model::template::{Check, Cut, Expression, Piece, Place, Spec, Step};
 use crate::splice::{Splice, fill};
 
 impl Target<'_> {
@@ -203,24 +203,19 @@ impl Target<'_> {
     /// Pushes the calls of the check functions with their values.
     fn push_calls(&self, check: &Check, before: &str, behind: &str, to: &mut Splice) {
         match check {
-            Check::Call { function, variable } => {
+            Check::Call { function, variable, cut } => {
                 let allows_slash = self.slots[*variable].allows_slash && *function == "segment";
-                let function = if allows_slash { "allow_slash" } else { function };
-                self.push_call(before, function, *variable, to);
+                let function = if allows_slash && cut.is_none() { "allow_slash" } else { function };
+                self.push_call(before, function, *variable, *cut, to);
                 to.text(")").text(behind);
             }
             Check::Keys { variable, taken, beside, .. } => {
-                self.push_call(before, "keys", *variable, to);
+                self.push_call(before, "keys", *variable, None, to);
                 to.text(", &").array(taken.iter().map(String::as_str)).text(")").text(behind);
                 for other in beside {
-                    self.push_call(before, "keys_beside", *variable, to);
+                    self.push_call(before, "keys_beside", *variable, None, to);
                     to.text(",").put(&self.slots[*other].access).text(")").text(behind);
                 }
-            }
-            Check::Cut { function, variable, count, operator } => {
-                to.text(before).text(function).text("(").string(self.name(*variable)).text(",");
-                self.push_cut(*variable, *count, *operator, to);
-                to.text(")").text(behind);
             }
             Check::Joined { variables, labels } => {
                 let name = variables.last().map_or("", |variable| self.name(*variable));
@@ -244,41 +239,36 @@ impl Target<'_> {
         to.text(")");
     }
 
-    /// Pushes `function("name", &value`.
-    fn push_call(&self, before: &str, function: &str, variable: usize, to: &mut Splice) {
+    /// Pushes `function("name", &value`, or a prefix of the value.
+    fn push_call(&self, before: &str, function: &str, variable: usize, cut: Option<Cut>, to: &mut Splice) {
         to.text(before).text(function).text("(").string(self.name(variable)).text(",");
+        to.text(if cut.is_some() { "&__urika::check::Cut::new(" } else { "" });
         to.put(&self.slots[variable].access);
+        if let Some((count, operator)) = cut {
+            to.text(",").number(count).text(&format!(", __urika::Operator::{operator:?})"));
+        }
     }
 
     fn push_step(&self, step: &Step, to: &mut Splice) {
-        let (method, variable) = match *step {
-            Step::Dots(count) => {
-                to.text("dots(").number(count as u64).text(")");
-                return;
-            }
-            Step::Cut { method, variable, count, operator } => {
-                to.text(method).text("(").string(self.name(variable)).text(",");
-                self.push_cut(variable, count, operator, to);
+        match *step {
+            Step::Dots(count) => _ = to.text("dots(").number(count as u64).text(")"),
+            Step::Solid => _ = to.text("solid()"),
+            Step::Parameter => _ = to.text("parameter()"),
+            Step::Value(operator, variable, modifier) => {
+                let method = match operator {
+                    Operator::Segment => "segments",
+                    Operator::Label => "label",
+                    Operator::Reserved => "path",
+                    _ => "value",
+                };
+                let cut = match modifier {
+                    Modifier::Prefix(count) => Some((count, operator)),
+                    _ => None,
+                };
+                self.push_call("", method, variable, cut, to);
                 to.text(")");
-                return;
             }
-            Step::Solid | Step::Parameter => {
-                to.text(if *step == Step::Solid { "solid()" } else { "parameter()" });
-                return;
-            }
-            Step::Value(variable) => ("value", variable),
-            Step::Label(variable) => ("label", variable),
-            Step::Segments(variable) => ("segments", variable),
-            Step::Path(variable) => ("path", variable),
-        };
-        self.push_call("", method, variable, to);
-        to.text(")");
-    }
-
-    /// Pushes the prefix of a value.
-    fn push_cut(&self, variable: usize, count: u16, operator: Operator, to: &mut Splice) {
-        to.text("&__urika::check::Cut::new(").put(&self.slots[variable].access).text(",");
-        to.number(count).text(", __urika::Operator::").text(&format!("{operator:?})"));
+        }
     }
 
     fn name(&self, variable: usize) -> &str {

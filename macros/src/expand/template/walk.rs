@@ -53,7 +53,7 @@ impl Target<'_> {
     fn is_word(&self, expression: &Expression) -> bool {
         is_simple(expression) && {
             let variable = expression.specs[0].variable;
-            let is_asked = |check: &Check| *check == Check::Call { function: "segment", variable };
+            let is_asked = |check: &Check| *check == Check::Call { function: "segment", variable, cut: None };
             !self.slots[variable].allows_slash && self.template.checks.iter().any(is_asked)
         }
     }
@@ -100,7 +100,7 @@ impl Target<'_> {
                 _ if spec.name != self.template.variables[variable].name => return false,
                 _ => "sound",
             };
-            let check = Check::Call { function, variable };
+            let check = Check::Call { function, variable, cut: None };
             if !told.contains(&check) {
                 told.push(check);
             }

@@ -8,7 +8,7 @@ use urika_runtime::template::{Modifier, Operator};
 use super::chunk::{Chunk, Chunks, Expr};
 use super::sample::Sample;
 use super::source::Source;
-use super::{Check, Demand, Fallback, Form, Place, Requirement, Spec, Variable, When};
+use super::{Check, Demand, Fallback, Form, Place, Requirement, Variable, When};
 
 /// A template under construction.
 pub(crate) struct Draft<'w> {
@@ -139,16 +139,21 @@ impl<'w> Draft<'w> {
 
     /// Adds a call of a check of one variable, once.
     pub(crate) fn push_call(&mut self, function: &'static str, variable: usize) {
-        self.push_check(Check::Call { function, variable });
+        self.push_check(Check::Call { function, variable, cut: None });
     }
 
     /// Adds a call of a check of one use of a variable, once.
-    pub(crate) fn push_call_of(&mut self, function: &'static str, operator: Operator, spec: &Spec) {
-        let variable = spec.variable;
-        self.push_check(match spec.modifier {
-            Modifier::Prefix(count) => Check::Cut { function, variable, count, operator },
-            _ => Check::Call { function, variable },
-        });
+    pub(crate) fn push_call_of(
+        &mut self,
+        function: &'static str,
+        operator: Operator,
+        (variable, modifier): (usize, Modifier),
+    ) {
+        let cut = match modifier {
+            Modifier::Prefix(count) => Some((count, operator)),
+            _ => None,
+        };
+        self.push_check(Check::Call { function, variable, cut });
     }
 
     /// Adds a demand, once.

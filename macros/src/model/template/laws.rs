@@ -12,6 +12,7 @@ use urika_runtime::{Policy, What};
 
 use super::tests::lowered;
 use super::*;
+use crate::known_values::go_on;
 
 /// A value for a variable.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -72,9 +73,6 @@ pub(super) fn demands_hold(template: &Template, when: When, fillings: &[Filling]
     demands.all(|demand| holds(template, &demand.requirement, fillings))
 }
 
-/// A prefix of a value: its length, and the operator of its expression.
-type Prefix = Option<(u16, Operator)>;
-
 /// The checks of a template, with values.
 pub(super) struct Checks<'a> {
     pub(super) template: &'a Template,
@@ -85,10 +83,7 @@ impl Checks<'_> {
     /// Returns whether `try_build()` takes the values.
     pub(super) fn pass(&self) -> bool {
         self.template.checks.iter().all(|check| match check {
-            Check::Call { function, variable } => self.call(function, *variable, None),
-            Check::Cut { function, variable, count, operator } => {
-                self.call(function, *variable, Some((*count, *operator)))
-            }
+            Check::Call { function, variable, cut } => self.call(function, *variable, *cut),
             Check::Keys { .. } => true,
             // Earlier checks of single values let only texts pass.
             Check::Joined { labels, .. } => {
@@ -104,17 +99,11 @@ impl Checks<'_> {
     }
 
     fn step(&self, run: &mut Run, step: &Step) -> bool {
-        match step {
-            Step::Dots(count) => run.dots(*count).is_ok(),
+        match *step {
+            Step::Dots(count) => run.dots(count).is_ok(),
             Step::Solid => run.solid().is_ok(),
             Step::Parameter => run.parameter().is_ok(),
-            Step::Value(variable) => self.go_on(run, "value", *variable, None),
-            Step::Label(variable) => self.go_on(run, "label", *variable, None),
-            Step::Segments(variable) => self.go_on(run, "segments", *variable, None),
-            Step::Path(variable) => self.go_on(run, "path", *variable, None),
-            Step::Cut { method, variable, count, operator } => {
-                self.go_on(run, method, *variable, Some((*count, *operator)))
-            }
+            Step::Value(operator, variable, modifier) => self.go_on(run, operator, variable, modifier),
         }
     }
 
@@ -130,7 +119,7 @@ impl Checks<'_> {
         is_list.then(|| self.text(variable).map_or(vec![], |text| vec![text, text]))
     }
 
-    fn call(&self, function: &str, variable: usize, prefix: Prefix) -> bool {
+    fn call(&self, function: &str, variable: usize, prefix: Option<super::Cut>) -> bool {
         match (self.text(variable), self.list(variable), prefix) {
             (text, _, Some((count, operator))) => passes(function, &Cut::new(&text, count, operator)),
             (_, Some(list), None) => passes(function, &list),
@@ -138,12 +127,13 @@ impl Checks<'_> {
         }
     }
 
-    fn go_on(&self, run: &mut Run, method: &str, variable: usize, prefix: Prefix) -> bool {
-        match (self.text(variable), self.list(variable), prefix) {
-            (text, _, Some((count, operator))) => goes_on(run, method, &Cut::new(&text, count, operator)),
-            (_, Some(list), None) => goes_on(run, method, &list),
-            (text, None, None) => goes_on(run, method, &text),
-        }
+    fn go_on(&self, run: &mut Run, operator: Operator, variable: usize, modifier: Modifier) -> bool {
+        let step = match (self.text(variable), self.list(variable), modifier) {
+            (text, _, Modifier::Prefix(count)) => go_on(run, operator, &Cut::new(&text, count, operator)),
+            (_, Some(list), _) => go_on(run, operator, &list),
+            (text, None, _) => go_on(run, operator, &text),
+        };
+        step.is_ok()
     }
 }
 
@@ -163,17 +153,6 @@ fn passes<T: UriValue>(function: &str, value: &T) -> bool {
         other => panic!("{other}"),
     };
     check("x", value).is_ok()
-}
-
-fn goes_on<T: UriValue>(run: &mut Run, method: &str, value: &T) -> bool {
-    let step = match method {
-        "value" => Run::value,
-        "label" => Run::label,
-        "segments" => Run::segments,
-        "path" => Run::path,
-        other => panic!("{other}"),
-    };
-    step(run, "x", value).is_ok()
 }
 
 pub(super) fn expand(template: &Template, fillings: &[Filling]) -> (String, Marks) {

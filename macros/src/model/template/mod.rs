@@ -205,6 +205,8 @@ pub(crate) enum Check {
         function: &'static str,
         /// The variable.
         variable: usize,
+        /// The prefix of the value that is written, if not all of it is.
+        cut: Option<Cut>,
     },
     /// `typed::check::keys(name, &value, &[taken])?`, and `keys_beside` for each other variable.
     Keys {
@@ -217,17 +219,6 @@ pub(crate) enum Check {
         /// Other variables with pairs in the same list.
         beside: Vec<usize>,
     },
-    /// Like `Call`, but of `&typed::check::Cut::new(&value, count, operator)`: a prefix of the value.
-    Cut {
-        /// The function in `typed::check`.
-        function: &'static str,
-        /// The variable.
-        variable: usize,
-        /// The number of characters that are written.
-        count: u16,
-        /// The operator of the expression.
-        operator: Operator,
-    },
     /// `typed::check::joined_host(name, self, labels)`, which names the last variable.
     Joined {
         /// The variables that may make something too long, or an `xn--` label.
@@ -239,56 +230,39 @@ pub(crate) enum Check {
     Run(Vec<Step>),
 }
 
+/// `&typed::check::Cut::new(&value, count, operator)`: a prefix of a value.
+pub(crate) type Cut = (u16, Operator);
+
 impl Check {
     /// Returns the first variable of the check.
     pub(crate) fn first(&self) -> Option<usize> {
         match self {
-            Self::Call { variable, .. } | Self::Keys { variable, .. } | Self::Cut { variable, .. } => {
-                Some(*variable)
-            }
+            Self::Call { variable, .. } | Self::Keys { variable, .. } => Some(*variable),
             Self::Joined { variables, .. } => variables.first().copied(),
             Self::Run(steps) => steps.iter().find_map(Step::variable),
         }
     }
 }
 
-/// A call of a method of `typed::check::Run`.
-#[derive(Debug, PartialEq)]
+/// A piece of a segment, and a call of a method of `typed::check::Run`.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Step {
-    /// `.dots(n)`
+    /// Literal dots.
     Dots(usize),
-    /// `.solid()`
+    /// Literal text that is no part of a dot segment.
     Solid,
-    /// `.value(name, &value)`
-    Value(usize),
-    /// `.method(name, &typed::check::Cut::new(&value, count, operator))`: a prefix of the value.
-    Cut {
-        /// The method: `value`, `label`, `segments` or `path`.
-        method: &'static str,
-        /// The variable.
-        variable: usize,
-        /// The number of characters that are written.
-        count: u16,
-        /// The operator of the expression.
-        operator: Operator,
-    },
-    /// `.label(name, &value)`
-    Label(usize),
-    /// `.parameter()`
+    /// A `;`, behind which text does not count.
     Parameter,
-    /// `.segments(name, &value)`
-    Segments(usize),
-    /// `.path(name, &value)`
-    Path(usize),
+    /// A variable, by operator: `{x}`, `{.x}`, `{/x}` or `{+x}`.
+    Value(Operator, usize, Modifier),
 }
 
 impl Step {
     /// Returns the variable of the step.
     pub(crate) fn variable(&self) -> Option<usize> {
         match self {
-            Self::Value(of) | Self::Label(of) | Self::Segments(of) | Self::Path(of) => Some(*of),
-            Self::Cut { variable, .. } => Some(*variable),
-            Self::Dots(_) | Self::Solid | Self::Parameter => None,
+            Self::Value(_, variable, _) => Some(*variable),
+            _ => None,
         }
     }
 }

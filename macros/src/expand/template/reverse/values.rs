@@ -185,8 +185,8 @@ impl Steps<'_> {
     /// Returns whether every demand on the values is met while they are taken.
     fn is_sure(&self) -> bool {
         let is_seen = |check: &Check| match *check {
-            Check::Call { function: "segment", variable } => self.is_word(variable),
-            Check::Call { function: "sound", variable } => !self.is_word(variable),
+            Check::Call { function: "segment", variable, cut: None } => self.is_word(variable),
+            Check::Call { function: "sound", variable, cut: None } => !self.is_word(variable),
             _ => false,
         };
         self.reverse.target.template.checks.iter().all(is_seen)
@@ -200,7 +200,7 @@ impl Steps<'_> {
     /// Returns whether a variable must fill a segment, and is taken as it is found.
     fn fills_segment(&self, variable: usize) -> bool {
         let source = self.reverse.way.sources[variable];
-        let is_asked = |check: &Check| matches!(*check, Check::Call { function: "segment", variable: of } if of == variable);
+        let is_asked = |check: &Check| matches!(*check, Check::Call { function: "segment", variable: of, cut: None } if of == variable);
         self.is_taken(variable)
             && self.field_of(variable).is_some_and(|(_, field)| !field.allows_slash)
             && self.reverse.way.uses[source].is_bare

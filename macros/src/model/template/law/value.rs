@@ -9,7 +9,7 @@ use urika_runtime::value::{AllowSlash, Base, Encoded};
 
 use super::super::{Check, Demand, Expression, Piece, Place, Requirement, Spec, Step, Template};
 use crate::expand::template::walk::written_name;
-use crate::known_values::call;
+use crate::known_values::{call, go_on};
 
 /// A value of one type.
 #[derive(Clone, Debug)]
@@ -177,8 +177,10 @@ pub(super) fn holds(requirement: &Requirement, values: &[&Value]) -> bool {
 /// Returns whether `try_build()` takes the values.
 pub(super) fn passes(template: &Template, values: &[&Value]) -> bool {
     template.checks.iter().all(|check| match check {
-        Check::Call { function, variable } => with!(values[*variable], |it| is_taken(function, it)),
-        Check::Cut { function, variable, count, operator } => {
+        Check::Call { function, variable, cut: None } => {
+            with!(values[*variable], |it| is_taken(function, it))
+        }
+        Check::Call { function, variable, cut: Some((count, operator)) } => {
             with!(values[*variable], |it| is_taken(function, &Cut::new(it, *count, *operator)))
         }
         Check::Keys { variable, taken, .. } => {
@@ -205,24 +207,14 @@ fn host(text: &str) -> String {
 }
 
 fn goes_on(run: &mut Run, step: &Step, values: &[&Value]) -> bool {
-    let step = match step {
-        Step::Dots(count) => run.dots(*count),
+    let step = match *step {
+        Step::Dots(count) => run.dots(count),
         Step::Solid => run.solid(),
         Step::Parameter => run.parameter(),
-        Step::Value(variable) => with!(values[*variable], |it| run.value("", it)),
-        Step::Label(variable) => with!(values[*variable], |it| run.label("", it)),
-        Step::Segments(variable) => with!(values[*variable], |it| run.segments("", it)),
-        Step::Path(variable) => with!(values[*variable], |it| run.path("", it)),
-        Step::Cut { method, variable, count, operator } => with!(values[*variable], |it| {
-            let cut = Cut::new(it, *count, *operator);
-            match *method {
-                "value" => run.value("", &cut),
-                "label" => run.label("", &cut),
-                "segments" => run.segments("", &cut),
-                "path" => run.path("", &cut),
-                other => panic!("{other}"),
-            }
-        }),
+        Step::Value(operator, variable, Modifier::Prefix(count)) => {
+            with!(values[variable], |it| go_on(run, operator, &Cut::new(it, count, operator)))
+        }
+        Step::Value(operator, variable, _) => with!(values[variable], |it| go_on(run, operator, it)),
     };
     step.is_ok()
 }

@@ -171,17 +171,27 @@ fn required_variables_have_no_optional_fallback() {
 
 #[test]
 fn checks_are_few() {
-    let call = |function, variable| Check::Call { function, variable };
-    let cut = Check::Cut { function: "segment", variable: 0, count: 2, operator: Operator::Simple };
+    let call = |function, variable| Check::Call { function, variable, cut: None };
+    let cut = Check::Call { function: "segment", variable: 0, cut: Some((2, Operator::Simple)) };
+    let value = |operator, variable| Step::Value(operator, variable, Modifier::None);
+    let (simple, label) = (Operator::Simple, Operator::Label);
     for (text, expected) in [
         ("/{x}/{y}", vec![call("segment", 0), call("segment", 1)]),
         ("/{x}.json{?y}", vec![call("sound", 0), call("sound", 1)]),
         ("/{x}{/y}", vec![call("segment", 0), call("segments", 1)]),
         ("/{+x}?{+y}", vec![call("path", 0), call("reserved", 1)]),
         ("/{x:2}", vec![cut]),
-        ("/{x}{y}", vec![Check::Run(vec![Step::Value(0), Step::Value(1)])]),
-        ("/..{x}{.y}", vec![Check::Run(vec![Step::Dots(2), Step::Value(0), Step::Label(1)])]),
-        ("/a{/x}.b{+y}", vec![Check::Run(vec![Step::Solid, Step::Segments(0), Step::Solid, Step::Path(1)])]),
+        ("/{x}{y}", vec![Check::Run(vec![value(simple, 0), value(simple, 1)])]),
+        ("/..{x}{.y}", vec![Check::Run(vec![Step::Dots(2), value(simple, 0), value(label, 1)])]),
+        (
+            "/a{/x}.b{+y}",
+            vec![Check::Run(vec![
+                Step::Solid,
+                value(Operator::Segment, 0),
+                Step::Solid,
+                value(Operator::Reserved, 1),
+            ])],
+        ),
         (
             "/x{?a,b*}",
             vec![
