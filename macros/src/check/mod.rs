@@ -28,7 +28,6 @@ mod segment;
 pub(crate) mod set;
 mod value;
 
-pub(crate) use crate::model::overlap::is_match;
 pub(crate) use reverse::default_port;
 pub(crate) use value::single_out;
 

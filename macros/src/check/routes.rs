@@ -13,7 +13,7 @@ use crate::fields::Value;
 use crate::index::Index;
 use crate::lifetime::has_mark;
 use crate::model::overlap::is_reached;
-use crate::model::template::pattern::{Pattern, Segment, Start, with_shapes};
+use crate::model::template::pattern::{Pattern, with_shapes};
 use crate::model::template::reversal::{Reversal, Use};
 use crate::model::template::{Form, Template};
 use crate::token::trees;
@@ -106,10 +106,8 @@ pub(crate) fn check(routes: &[Route], diagnostics: &mut Diagnostics) -> Option<F
 fn check_dots(routes: &[Route], diagnostics: &mut Diagnostics) {
     for route in routes {
         let (Target::Own(own) | Target::Set(own, _)) = &route.target else { continue };
-        let is_dots = |step: &Segment| matches!(step, Segment::Text(text) if text == "." || text == "..");
-        let has_dots = |pattern: &Pattern| {
-            !matches!(pattern.head, Start::Scheme(_)) && pattern.steps.iter().any(is_dots)
-        };
+        let is_dots = |step: &String| step == "." || step == "..";
+        let has_dots = |pattern: &Pattern| !pattern.is_rootless() && pattern.steps.iter().any(is_dots);
         if patterns(own).iter().any(has_dots) {
             diagnostics.push(
                 Place::from(own.span()),

@@ -6,8 +6,10 @@
 //! leaves have the remaining routes by rank, nearly always one. Text beside a value, as in `{name}.json`, has
 //! no branch; the route checks it.
 
-use super::overlap::is_match;
-use super::template::pattern::{Pattern, Segment};
+use urika_runtime::typed::routes::overlap::is_step_shared;
+use urika_runtime::typed::routes::shape::Step;
+
+use super::template::pattern::Pattern;
 use crate::index::{Index, Seen};
 
 /// A node of the tree of a set: the work that is left once some segments have been read.
@@ -61,14 +63,14 @@ impl Node {
 
 impl<'p> State<'p> {
     /// Returns the next step of the pattern.
-    fn step(&self) -> Option<&'p Segment> {
-        self.of.pattern.steps.get(self.at)
+    fn step(&self) -> Option<Step<'p>> {
+        self.of.pattern.steps.get(self.at).map(|step| Step::read(step))
     }
 
     /// Returns whether the following segments are unknown.
     fn is_open(&self) -> bool {
         match self.step() {
-            Some(step) => matches!(step, Segment::Rest(..)),
+            Some(step) => step.is_rest(),
             None => self.of.is_prefix,
         }
     }
@@ -76,7 +78,7 @@ impl<'p> State<'p> {
     /// Returns the text that the next segment must have.
     fn text(&self) -> Option<&'p str> {
         match self.step() {
-            Some(Segment::Text(text)) => Some(text),
+            Some(Step::Text(text)) => Some(text),
             _ => None,
         }
     }
@@ -195,14 +197,14 @@ fn merged(one: &[usize], other: &[usize]) -> Vec<usize> {
 /// Returns whether a state without a text matches this one.
 fn takes_text(state: &State<'_>, text: &str) -> bool {
     match state.step() {
-        Some(step @ Segment::Mixed(_)) => is_match(text, step),
+        Some(step @ Step::Mixed(..)) => is_step_shared(Step::Text(text), step),
         _ => is_value(state),
     }
 }
 
 fn is_value(state: &State<'_>) -> bool {
     match state.step() {
-        Some(Segment::Text(_)) => false,
+        Some(Step::Text(_)) => false,
         Some(_) => true,
         None => state.of.is_prefix,
     }

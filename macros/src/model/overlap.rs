@@ -1,7 +1,10 @@
 //! Finds routes that can never match. `urika_runtime::typed::routes::overlap` decides whether two routes
 //! share a path, and which of them ranks higher.
 
-use super::template::pattern::{Pattern, Segment};
+use urika_runtime::typed::routes::overlap::is_shared;
+use urika_runtime::typed::routes::shape::{Head, Shape, Step};
+
+use super::template::pattern::{Pattern, read};
 
 /// Returns whether a pattern has a path that none of the higher-ranking `others` matches.
 ///
@@ -11,78 +14,38 @@ pub(crate) fn is_reached(pattern: &Pattern, others: &[&Pattern]) -> bool {
     let rank = pattern.rank();
     let (mut higher, mut longest) = (Vec::new(), pattern.steps.len());
     for other in others {
-        if other.head == pattern.head && other.rank() < rank {
+        if other.scheme == pattern.scheme && other.host == pattern.host && other.rank() < rank {
             longest = longest.max(other.steps.len());
-            higher.push(&other.steps);
+            higher.push(read(&other.steps));
         }
     }
-    for count in 0..longest + 2 {
-        let Some(steps) = of_length(&pattern.steps, count) else { continue };
-        let mut path = Vec::new();
-        for segment in &steps {
-            path.push(fresh(segment));
+    for more in 0..longest + 2 - pattern.steps.len() {
+        let path = example(&pattern.steps, more);
+        let mut texts = Vec::new();
+        for segment in &path {
+            texts.push(Step::Text(segment));
         }
-        if !higher.iter().any(|other| is_path(&path, other)) {
+        let path = Shape { head: Head::None, steps: &texts };
+        if !higher.iter().any(|steps| is_shared(&path, &Shape { head: Head::None, steps })) {
             return true;
         }
     }
     false
 }
 
-/// Returns a text for a segment, whose values equal no literal.
-fn fresh(segment: &Segment) -> String {
+/// Returns a path of these steps, whose values equal no literal, with this many more segments in its rest.
+fn example(steps: &[String], more: usize) -> Vec<String> {
     const FRESH: &str = "\u{1}";
-    match segment {
-        Segment::Text(text) => text.clone(),
-        Segment::Mixed(texts) => texts.join(FRESH),
-        Segment::Value | Segment::Rest(..) => FRESH.to_owned(),
-    }
-}
-
-/// Returns whether the steps match a path.
-pub(crate) fn is_path(path: &[String], steps: &[Segment]) -> bool {
-    let Some(steps) = of_length(steps, path.len()) else { return false };
-    for (at, segment) in steps.iter().enumerate() {
-        if !is_match(&path[at], segment) {
-            return false;
-        }
-    }
-    true
-}
-
-/// Returns the steps, with as many segments for a rest as give this number.
-fn of_length(steps: &[Segment], count: usize) -> Option<Vec<Segment>> {
-    let mixed = |before: &str, behind: &str| Segment::Mixed(vec![before.to_owned(), behind.to_owned()]);
-    let more = count.checked_sub(steps.len())?;
-    let mut all = Vec::new();
+    let mut path = Vec::new();
     for step in steps {
-        match step {
-            Segment::Rest(before, behind) if more == 0 => all.push(mixed(before, behind)),
-            Segment::Rest(before, behind) => {
-                all.push(mixed(before, ""));
-                all.resize(all.len() + more - 1, Segment::Value);
-                all.push(mixed("", behind));
+        match Step::read(step) {
+            Step::Rest(before, behind) if more > 0 => {
+                path.push(before.to_owned() + FRESH);
+                path.resize(path.len() + more - 1, FRESH.to_owned());
+                path.push(FRESH.to_owned() + behind);
             }
-            step => all.push(step.clone()),
+            _ => path.push(step.replace("{}", FRESH).replace("{+}", FRESH)),
         }
     }
-    (all.len() == count).then_some(all)
-}
-
-/// Returns whether a segment matches a text.
-pub(crate) fn is_match(text: &str, segment: &Segment) -> bool {
-    match segment {
-        Segment::Text(other) => text == other,
-        Segment::Mixed(texts) => {
-            let [first, inner @ .., last] = texts.as_slice() else { return false };
-            let Some(rest) = text.strip_prefix(first.as_str()) else { return false };
-            let Some(mut rest) = rest.strip_suffix(last.as_str()) else { return false };
-            for part in inner {
-                let Some(at) = rest.find(part.as_str()) else { return false };
-                rest = &rest[at + part.len()..];
-            }
-            true
-        }
-        Segment::Value | Segment::Rest(..) => true,
-    }
+    path
 }

@@ -6,7 +6,7 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::default_port;
 use super::token::{Token, tokens};
-use crate::model::template::pattern::{Pattern, Segment, Start};
+use crate::model::template::pattern::Pattern;
 use crate::model::template::reversal::Head;
 use crate::model::template::{Component, Draft, Spec};
 
@@ -15,14 +15,18 @@ const MOST: usize = 64;
 
 /// Returns the patterns, or none if there are too many.
 pub(super) fn lower(draft: &Draft<'_>, head: &Head, is_segment: &dyn Fn(usize) -> bool) -> Vec<Pattern> {
-    let start = start(draft, head);
-    let is_rootless = matches!(start, Start::Scheme(_));
-    let row = Row { done: Vec::new(), open: is_rootless.then(Open::default) };
+    let (scheme, host) = start(draft, head);
+    let row = Row { done: Vec::new(), open: None };
+    let is_relative = scheme.is_empty();
+    let mut pattern = Pattern { scheme, host, steps: Vec::new() };
     let mut rows = vec![row];
+    if pattern.is_rootless() {
+        rows[0].open = Some(Open::default());
+    }
     if let Head::Tree(_) = head {
         let variable = draft.expressions[0].specs[0].variable;
         // The value includes the path behind the host.
-        let rest = Row { done: vec![Segment::Rest(String::new(), String::new())], open: None };
+        let rest = Row { done: vec!["{+}".to_owned()], open: None };
         rows.extend((!is_segment(variable)).then_some(rest));
     }
     for token in &mut tokens(draft, &[Component::Path]) {
@@ -38,41 +42,42 @@ pub(super) fn lower(draft: &Draft<'_>, head: &Head, is_segment: &dyn Fn(usize) -
     }
     let mut patterns: Vec<Pattern> = Vec::new();
     for row in rows {
-        let mut steps = row.steps();
-        if steps.is_empty() {
-            match start {
-                // The path of a server is never empty.
-                Start::Nothing => continue,
-                // Behind an authority, an empty path is the root.
-                _ => steps.push(Segment::Text(String::new())),
+        pattern.steps = row.steps();
+        if pattern.steps.is_empty() {
+            // The path of a server is never empty; behind an authority, an empty path is the root.
+            if is_relative {
+                continue;
             }
+            pattern.steps.push(String::new());
         }
-        let pattern = Pattern { head: start.clone(), steps };
         if !patterns.contains(&pattern) {
-            patterns.push(pattern);
+            patterns.push(pattern.clone());
         }
     }
     patterns
 }
 
-fn start(draft: &Draft<'_>, head: &Head) -> Start {
+/// Returns the scheme with its colon, and the host.
+fn start(draft: &Draft<'_>, head: &Head) -> (String, Option<String>) {
     match head {
-        Head::Nothing => Start::Nothing,
-        Head::Scheme(scheme) => Start::Scheme(scheme.to_ascii_lowercase()),
-        Head::Tree(scheme) => Start::Authority(scheme.clone(), Segment::Value),
+        Head::Nothing => (String::new(), None),
+        Head::Scheme(scheme) => (scheme.to_ascii_lowercase(), None),
+        Head::Tree(scheme) => (scheme.clone(), Some("{}".to_owned())),
         Head::Origin(_) | Head::Authority { .. } => {
             let mut open = Open { is_authority: true, ..Open::default() };
-            let all = tokens(draft, &[Component::Userinfo, Component::Host, Component::Port]);
-            for token in &all {
+            for token in &tokens(draft, &[Component::Userinfo, Component::Host, Component::Port]) {
                 push_to(&mut open, token);
             }
             let scheme = format!("{}:", draft.scheme());
-            let authority = match open.segment() {
-                Segment::Text(text) => Segment::Text(without_default_port(&scheme, &text)),
-                Segment::Mixed(texts) => Segment::Mixed(with_port_of(&scheme, folded(&texts))),
-                other => other,
-            };
-            Start::Authority(scheme, authority)
+            match open.texts.as_mut_slice() {
+                [text] => *text = without_default_port(&scheme, text),
+                texts if !open.has_rest && !open.is_value => {
+                    fold(texts);
+                    set_port(&scheme, texts);
+                }
+                _ => {}
+            }
+            (scheme, Some(open.segment()))
         }
     }
 }
@@ -87,41 +92,35 @@ fn without_default_port(scheme: &str, authority: &str) -> String {
         .map_or_else(|| authority.to_ascii_lowercase(), |authority| canonical(&authority, true))
 }
 
-/// Returns the texts of an authority whose last text may end in a port: first with the port as it is written,
-/// then without it if it is the default port.
-fn with_port_of(scheme: &str, mut texts: Vec<String>) -> Vec<String> {
-    if let Some(last) = texts.last_mut() {
-        if let Some((host, port)) = last.rsplit_once(':') {
-            if port.bytes().all(|byte| byte.is_ascii_digit()) {
-                let number = port.trim_start_matches('0');
-                let is_default = default_port(scheme).is_some_and(|default| default.to_string() == number);
-                let is_none = port.is_empty() || is_default;
-                *last = if is_none { host.to_owned() } else { format!("{host}:{number:0>1}") };
-            }
-        }
+/// Removes a default port at the end of the texts of an authority, and the leading zeros of others.
+fn set_port(scheme: &str, texts: &mut [String]) {
+    let Some(last) = texts.last_mut() else { return };
+    let Some((host, port)) = last.rsplit_once(':') else { return };
+    if port.bytes().all(|byte| byte.is_ascii_digit()) {
+        let number = port.trim_start_matches('0');
+        let is_default = default_port(scheme).is_some_and(|default| default.to_string() == number);
+        let is_none = port.is_empty() || is_default;
+        *last = if is_none { host.to_owned() } else { format!("{host}:{number:0>1}") };
     }
-    texts
 }
 
-/// Returns the texts of an authority in lower case, except for the user information before an `@`.
-fn folded(texts: &[String]) -> Vec<String> {
+/// Puts the texts of an authority in lower case, except for the user information before an `@`.
+fn fold(texts: &mut [String]) {
     let user = texts.iter().rposition(|text| text.contains('@'));
-    let mut folded = Vec::new();
-    for (number, text) in texts.iter().enumerate() {
+    for (number, text) in texts.iter_mut().enumerate() {
         let kept = match user {
             Some(user) if number < user => text.len(),
             Some(user) if number == user => text.rfind('@').unwrap_or(0),
             _ => 0,
         };
-        folded.push(text[..kept].to_owned() + &text[kept..].to_ascii_lowercase());
+        text[kept..].make_ascii_lowercase();
     }
-    folded
 }
 
 /// A pattern under construction.
 #[derive(Clone)]
 struct Row {
-    done: Vec<Segment>,
+    done: Vec<String>,
     /// The segment under construction, or `None` before the first slash.
     open: Option<Open>,
 }
@@ -161,15 +160,12 @@ impl Open {
         self.has_rest = true;
     }
 
-    fn segment(mut self) -> Segment {
-        match (self.has_rest, self.texts.len()) {
-            (true, _) => {
-                let last = self.texts.pop().unwrap_or_default();
-                Segment::Rest(self.texts.swap_remove(0), last)
-            }
-            (false, 1) => Segment::Text(self.texts.swap_remove(0)),
-            (false, _) if self.is_value => Segment::Value,
-            (false, _) => Segment::Mixed(self.texts),
+    fn segment(self) -> String {
+        match self.texts.as_slice() {
+            [first, .., last] if self.has_rest => format!("{first}{{+}}{last}"),
+            // Two values rank higher than one value alone.
+            [_, _, ..] if !self.is_value && self.texts.iter().all(String::is_empty) => "{}{}".to_owned(),
+            texts => texts.join("{}"),
         }
     }
 }
@@ -184,7 +180,7 @@ impl Row {
         self.open.get_or_insert_default()
     }
 
-    fn steps(mut self) -> Vec<Segment> {
+    fn steps(mut self) -> Vec<String> {
         self.done.extend(self.open.map(Open::segment));
         self.done
     }
@@ -251,19 +247,26 @@ fn push_to(open: &mut Open, token: &Token) {
 
 #[cfg(test)]
 mod tests {
-    use super::{folded, with_port_of};
+    use super::{fold, set_port};
 
     #[test]
     fn users_have_case_and_hosts_have_none() {
-        let folded =
-            |texts: &[&str]| folded(&texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>());
+        let folded = |texts: &[&str]| {
+            let mut texts: Vec<String> = texts.iter().map(|text| (*text).to_owned()).collect();
+            fold(&mut texts);
+            texts
+        };
         assert_eq!(folded(&["A-", "b@C", ".D"]), ["A-", "b@c", ".d"]);
         assert_eq!(folded(&["A", ".B"]), ["a", ".b"]);
     }
 
     #[test]
     fn a_port_is_a_number() {
-        let texts = |scheme, last: &str| with_port_of(scheme, vec![String::new(), last.to_owned()]);
+        let texts = |scheme, last: &str| {
+            let mut texts = [String::new(), last.to_owned()];
+            set_port(scheme, &mut texts);
+            texts
+        };
         for (scheme, last, expected) in [
             ("https:", ".h:443", ".h"),
             ("https:", ".h:0443", ".h"),

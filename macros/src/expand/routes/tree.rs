@@ -2,13 +2,16 @@
 
 use std::fmt::Write as _;
 
+use urika_runtime::typed::routes::overlap::is_step_shared;
+use urika_runtime::typed::routes::shape::Step;
+
 use super::read::{Calls, START, closure, raw, scan};
 use super::{Expansion, name};
 use crate::check::default_port;
 use crate::check::set::Target;
 use crate::model::dispatch::{Candidate, Node, Segments, by_text, picked};
 use crate::model::template::Form;
-use crate::model::template::pattern::{Pattern, Segment, Start};
+use crate::model::template::pattern::Pattern;
 use crate::model::template::reversal::Head;
 use crate::splice::Splice;
 
@@ -101,7 +104,7 @@ impl Emit<'_, '_> {
         let mut schemes = String::new();
         let mut of_candidates = Vec::new();
         for candidate in &candidates {
-            of_candidates.push(Some(scheme_of(candidate.pattern)));
+            of_candidates.push(Some(candidate.pattern.scheme.as_str()));
         }
         for (scheme, numbers) in &by_text(&of_candidates, &|_, _| false) {
             schemes.push_str(&self.scheme(&picked(&candidates, numbers), scheme));
@@ -115,8 +118,8 @@ impl Emit<'_, '_> {
         let mut tree = String::new();
         let mut is_one = !candidates.is_empty();
         for candidate in candidates {
-            is_one &=
-                host_of(candidate.pattern).is_some() && candidate.pattern.head == candidates[0].pattern.head;
+            let (one, first) = (candidate.pattern, candidates[0].pattern);
+            is_one &= one.literal_host().is_some() && one.host == first.host && one.scheme == first.scheme;
         }
         if is_one {
             tree = format!("{BEGIN} {}", self.node(&Node::of(candidates), 0, Root::MayBeEmpty));
@@ -127,7 +130,7 @@ impl Emit<'_, '_> {
     fn scheme(&mut self, candidates: &[Candidate<'_>], scheme: &str) -> String {
         let (mut rootless, mut with_authority) = (Vec::new(), Vec::new());
         for candidate in candidates {
-            let is_rootless = matches!(candidate.pattern.head, Start::Scheme(_));
+            let is_rootless = candidate.pattern.is_rootless();
             if is_rootless { &mut rootless } else { &mut with_authority }.push(*candidate);
         }
         let authorities = self.authorities(&with_authority);
@@ -144,19 +147,18 @@ impl Emit<'_, '_> {
 
     /// Emits the search by authorities: first those without a variable, and then those with one.
     fn authorities(&mut self, candidates: &[Candidate<'_>]) -> String {
-        let takes = |candidate: usize, text: &str| match &candidates[candidate].pattern.head {
-            Start::Authority(scheme, host) => {
-                // A variable port may be left out if it is the scheme's default port.
-                let with_port = || default_port(scheme).map(|port| format!("{text}:{port}"));
-                crate::check::is_match(text, host)
-                    || with_port().is_some_and(|text| crate::check::is_match(&text, host))
-            }
-            _ => false,
+        let takes = |candidate: usize, text: &str| {
+            let Pattern { scheme, host: Some(host), .. } = candidates[candidate].pattern else {
+                return false;
+            };
+            let is_one = |text: &str| is_step_shared(Step::Text(text), Step::read(host));
+            // A variable port may be left out if it is the scheme's default port.
+            is_one(text) || default_port(scheme).is_some_and(|port| is_one(&format!("{text}:{port}")))
         };
         let mut text = String::new();
         let (mut hosts, mut open) = (Vec::new(), Vec::new());
         for candidate in candidates {
-            let host = host_of(candidate.pattern);
+            let host = candidate.pattern.literal_host();
             if host.is_none() {
                 open.push(*candidate);
             }
@@ -187,7 +189,7 @@ impl Emit<'_, '_> {
     /// Returns scheme and authority as the way back of the first route with this host has them.
     fn origin(&self, candidates: &[Candidate<'_>], host: &str) -> String {
         for candidate in candidates {
-            if host_of(candidate.pattern) == Some(host) {
+            if candidate.pattern.literal_host() == Some(host) {
                 return match self.expansion.parts[candidate.route].as_ref().map(|parts| &parts.way.head) {
                     Some(Head::Origin(origin)) => origin.clone(),
                     _ => String::new(),
@@ -354,19 +356,4 @@ fn found(search: &str) -> String {
     format!(
         "let __urika_route = 'urika_found: {{ {search} }}; __urika::routes::done(__urika_reader, __urika_route)"
     )
-}
-
-/// Returns the host, if it is a literal.
-fn host_of(pattern: &Pattern) -> Option<&str> {
-    match &pattern.head {
-        Start::Authority(_, Segment::Text(text)) => Some(text),
-        _ => None,
-    }
-}
-
-fn scheme_of(pattern: &Pattern) -> &str {
-    match &pattern.head {
-        Start::Nothing => "",
-        Start::Scheme(scheme) | Start::Authority(scheme, _) => scheme,
-    }
 }
