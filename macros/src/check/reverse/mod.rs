@@ -14,8 +14,6 @@
 //! on types becomes a question to them. Building never depends on any of it.
 
 mod head;
-#[cfg(test)]
-mod law;
 mod query;
 mod row;
 mod shape;

@@ -9,13 +9,7 @@
 mod chunk;
 mod draft;
 mod finish;
-#[cfg(test)]
-mod host_laws;
 mod judge;
-#[cfg(test)]
-mod law;
-#[cfg(test)]
-mod laws;
 mod list;
 pub(crate) mod name;
 pub(crate) mod pattern;

@@ -1,6 +1,9 @@
 //! Accepted templates with their properties, and refused templates.
 
 mod demands;
+mod host_laws;
+mod law;
+mod laws;
 
 use std::fmt::Write as _;
 

@@ -10,7 +10,6 @@ use urika_runtime::typed::{self, UriValue, Word};
 use urika_runtime::value::{Label, RelPath, Segment};
 use urika_runtime::{Policy, What};
 
-use super::tests::lowered;
 use super::*;
 use crate::known_values::go_on;
 
@@ -119,7 +118,7 @@ impl Checks<'_> {
         is_list.then(|| self.text(variable).map_or(vec![], |text| vec![text, text]))
     }
 
-    fn call(&self, function: &str, variable: usize, prefix: Option<super::Cut>) -> bool {
+    fn call(&self, function: &str, variable: usize, prefix: Option<(u16, Operator)>) -> bool {
         match (self.text(variable), self.list(variable), prefix) {
             (text, _, Some((count, operator))) => passes(function, &Cut::new(&text, count, operator)),
             (_, Some(list), None) => passes(function, &list),
@@ -194,7 +193,7 @@ fn expanded(expression: &Expression, fillings: &[Filling]) -> String {
     let sign = match expression.operator {
         Operator::Simple => "",
         Operator::Reserved => "+",
-        operator => super::sample::lead(operator),
+        operator => crate::model::template::sample::lead(operator),
     };
     let values: BTreeMap<&str, Value<'_>> = expression
         .specs

@@ -1,9 +1,11 @@
 //! Tests, for each template, the questions to types or the obstacle.
 
+mod law;
+
 use proc_macro2::{Literal, TokenTree};
 use urika_runtime::typed::routes::shape::{Head, Shape, Step};
 
-use super::law::texts;
+use self::law::texts;
 use crate::diag::Diagnostics;
 use crate::input::text::Text;
 use crate::model::policy::Modes;

@@ -3,7 +3,7 @@
 
 use urika_runtime::template::Template as Dynamic;
 
-use super::tests::lowered;
+use super::lowered;
 use crate::model::template::reversal::{Question, Reversal};
 use crate::model::template::{Demand, Template, When};
 

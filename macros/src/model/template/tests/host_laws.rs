@@ -5,7 +5,6 @@
 use urika_runtime::{Policy, What};
 
 use super::laws::{Checks, Filling, demands_hold, expand};
-use super::tests::lowered;
 use super::*;
 use crate::listed::Listed as _;
 

@@ -22,7 +22,6 @@ use urika_runtime::{Policy, What};
 
 use self::alphabet::{Part, Templates};
 use self::value::{Value, Values, build, holds, passes};
-use super::tests::written;
 use super::*;
 use crate::diag::Diagnostics;
 use crate::model::policy::Modes;
