@@ -160,7 +160,7 @@ impl Expansion<'_> {
                     splice.text(raw).text(",");
                 }
                 splice.text("| {").text(READER);
-                parts.read(splice, from, true);
+                parts.read(splice, from);
                 splice.text("__urika::routes::fail(__urika_reader) };");
             }
         }
@@ -186,15 +186,12 @@ impl Expansion<'_> {
 
 impl Parts<'_> {
     /// Pushes the code that reads the route and returns it. It falls through when the route does not fit.
-    pub(super) fn read(&self, splice: &mut Splice, from: usize, is_apart: bool) {
+    pub(super) fn read(&self, splice: &mut Splice, from: usize) {
         let from_scan = match from {
             START => "__urika::capture::Scan::new(__urika_text)".to_owned(),
             count => scan(count),
         };
         let mut steps = Steps::new(self.reverse());
-        if is_apart {
-            steps.set_apart();
-        }
         steps.set_begin(format!("{from_scan}, {},", self.number));
         let Some(resume) = self.resume(from) else { return steps.whole(splice) };
         for (of, segment) in &resume.values {

@@ -38,17 +38,15 @@ impl Expansion<'_> {
     /// Counts how often the search ends at each route and position.
     pub(super) fn calls(&self) -> Calls {
         let splice = &mut Splice::default();
-        let mut emit = Emit { expansion: self, splice, ends: Calls::default(), known: None, breaks: false };
+        let mut emit = Emit { expansion: self, splice, ends: Calls::default(), known: None };
         emit.search();
         emit.ends
     }
 
     /// Pushes the search. `calls` has the number of times that it ends at each route and position.
     pub(super) fn dispatch(&self, splice: &mut Splice, calls: &Calls) {
-        let mut emit =
-            Emit { expansion: self, splice, ends: Calls::default(), known: Some(calls), breaks: false };
+        let mut emit = Emit { expansion: self, splice, ends: Calls::default(), known: Some(calls) };
         let text = emit.search();
-        let text = if emit.breaks { found(&text) } else { text };
         splice.text(&text);
     }
 
@@ -74,8 +72,6 @@ struct Emit<'e, 's> {
     ends: Calls,
     /// The final numbers, or `None` while they are counted.
     known: Option<&'e Calls>,
-    /// Whether some route is read in place, which breaks out of the search.
-    breaks: bool,
 }
 
 impl Emit<'_, '_> {
@@ -316,8 +312,7 @@ impl Emit<'_, '_> {
         if let Some(parts) = &self.expansion.parts[route] {
             let from = parts.from(segments);
             if self.known.is_some_and(|known| known.is_one(route, from)) {
-                let read = self.splice.apart(|splice| parts.read(splice, from, false));
-                self.breaks = true;
+                let read = self.splice.apart(|splice| parts.read(splice, from));
                 return if self.is_relative() { read } else { read + FAIL };
             }
         }
@@ -349,11 +344,4 @@ impl Emit<'_, '_> {
     fn is_closed(&self) -> bool {
         !self.expansion.set.routes.iter().any(|route| matches!(route.target, Target::Typed(_)))
     }
-}
-
-/// Returns code that ends with the route to which `search` breaks.
-fn found(search: &str) -> String {
-    format!(
-        "let __urika_route = 'urika_found: {{ {search} }}; __urika::routes::done(__urika_reader, __urika_route)"
-    )
 }

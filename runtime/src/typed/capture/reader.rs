@@ -333,6 +333,12 @@ impl<'u> Reader<'u> {
         self.route
     }
 
+    /// Returns whether the text is read to its end, and no value is left to check.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(in crate::typed) fn is_done(&self) -> bool {
+        self.fits && self.is_sure && self.scan.path_end().is_some()
+    }
+
     /// Returns the values, unless `check` refuses one.
     ///
     /// # Errors

@@ -251,8 +251,18 @@ pub fn look<T: Routes>(route: &T) -> Result<(), BuildError> {
 /// # Errors
 ///
 /// Fails when the text does not match the route, or a value would change the target of the URI.
-#[inline]
+#[allow(clippy::inline_always, reason = "the reader stays in registers")]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn done<T: Routes>(reader: Reader<'_>, route: T) -> Result<T, MatchError> {
+    if reader.is_done() { Ok(route) } else { doubtful((reader, route)) }
+}
+
+/// Returns the route if the set can build it, for a reader that cannot tell.
+///
+/// The two are one argument, which only a call makes: otherwise both were in memory before.
+#[cfg_attr(not(debug_assertions), inline(never))]
+#[cold]
+fn doubtful<T: Routes>((reader, route): (Reader<'_>, T)) -> Result<T, MatchError> {
     named(reader.route(), reader.finish(route, T::__check))
 }
 

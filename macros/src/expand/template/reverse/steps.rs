@@ -12,8 +12,6 @@ const SEGMENT: u128 = 1 << b'/' | 1 << b'?' | 1 << b'#';
 /// The steps of one template.
 pub(crate) struct Steps<'s> {
     pub(super) reverse: Reverse<'s>,
-    /// Whether the steps of a route stand in a closure, which returns what it reads.
-    pub(super) is_apart: bool,
     /// The arguments with which a route begins, until it does.
     begin: Option<String>,
     /// The name of each use's text, unless it is a `Found` already.
@@ -23,12 +21,7 @@ pub(crate) struct Steps<'s> {
 impl<'s> Steps<'s> {
     /// Makes the steps before the first is taken.
     pub(crate) fn new(reverse: Reverse<'s>) -> Self {
-        Self { reverse, is_apart: false, begin: None, raws: vec![None; reverse.way.uses.len()] }
-    }
-
-    /// Notes that the steps stand in a closure.
-    pub(crate) fn set_apart(&mut self) {
-        self.is_apart = true;
+        Self { reverse, begin: None, raws: vec![None; reverse.way.uses.len()] }
     }
 
     /// Has the route begin with these arguments.

@@ -136,14 +136,10 @@ impl Steps<'_> {
     fn done(&self, splice: &mut Splice) -> String {
         let reverse = self.reverse;
         splice.apart(|splice| {
-            if self.is_apart {
+            if reverse.target.route.is_some() {
                 splice.text("return __urika::routes::done(__urika_reader, ");
                 self.push_value(splice);
                 splice.text(");");
-            } else if reverse.target.route.is_some() {
-                splice.text("break 'urika_found ");
-                self.push_value(splice);
-                splice.text(";");
             } else if reverse.several_lifetimes().is_empty() {
                 splice.text("return __urika_reader.done(");
                 self.push_value(splice);
