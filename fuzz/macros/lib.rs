@@ -113,7 +113,7 @@ impl Macro {
             Self::UriTemplate => template::template(tokens),
             Self::UriFormat => template::formatted(tokens, "build"),
             Self::TryUriFormat => template::formatted(tokens, "try_build"),
-            Self::DeriveUriValue => value_type::derive(tokens),
+            Self::DeriveUriValue => value_type::derived(tokens),
             Self::DeriveUriTemplate => template::derived(tokens),
             Self::DeriveRoutes => routes::derived(tokens),
         }
