@@ -5,9 +5,9 @@ use std::ops::Range;
 use urika_runtime::template::{Modifier, Operator};
 
 use super::labels::{Label, demand_labels, labels};
-use super::{TRY_BUILD, default_port, defined_and, demand, demand_scalar};
+use super::{TRY_BUILD, all, default_port, defined_and, demand, demand_scalar};
 use crate::diag::Diagnostics;
-use crate::model::template::{Bit, Component, Draft, Form, Place, Requirement, What, When};
+use crate::model::template::{Bit, Component, Draft, Form, Place, What, When};
 
 const HOST: &str = "RFC 3986, section 3.2.2";
 
@@ -263,7 +263,7 @@ fn check_whole_host(
     }
     draft.push_demand(demand(
         When::Always,
-        Requirement::Answer(variable, "HostType"),
+        all(&[(variable, "HostType")]),
         format!("`{name}` is the host, and this type is none"),
         "not a type of hosts",
         &["`Host`, `Label` and the IP types are; `Host::parse` makes one of text"],
@@ -327,14 +327,14 @@ fn check_port(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
     let variable = expression.specs[0].variable;
     draft.push_demand(demand(
         When::Always,
-        Requirement::Answer(variable, "Port"),
+        all(&[(variable, "Port")]),
         format!("`{name}` is the port, and this type is no number from 0 to 65535"),
         "not a type of ports",
         &["`u16` is: a literal is written `8080_u16`"],
     ));
     draft.push_demand(demand(
         When::Build,
-        Requirement::Answer(variable, "Defined"),
+        all(&[(variable, "Defined")]),
         format!(
             "`{name}` may be undefined, and the port with it: `build()` needs a type that rules this out"
         ),

@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use urika_runtime::typed::Word;
 
-use super::{TRY_BUILD, answers, defined_and, demand, demand_scalar, in_words};
-use crate::model::template::{Bit, Check, Demand, Draft, Requirement, What, When, decoded};
+use super::{TRY_BUILD, all, answers, defined_and, demand, demand_scalar, in_words};
+use crate::model::template::{Bit, Check, Demand, Draft, What, When, decoded};
 
 /// The lengths of the longest label and the longest name (RFC 1035, section 2.3.4).
 const LABEL: usize = 63;
@@ -155,14 +155,11 @@ fn demand_words(draft: &Draft<'_>, variables: &[usize], whole: &str, is_enough: 
     } else {
         ("no type rules this out for `build()`", "`build()` takes a `Label` that is a whole label")
     };
-    let mut all = if is_enough { answers(variables, "Word") } else { Vec::new() };
-    for &variable in if is_enough { &[] } else { variables } {
-        all.push(Requirement::Never(variable));
-    }
-    all.append(&mut answers(variables, "Defined"));
+    let mut asked = answers(variables, if is_enough { "Word" } else { "Never" });
+    asked.append(&mut answers(variables, "Defined"));
     demand(
         When::Build,
-        Requirement::All(all),
+        all(&asked),
         format!("the {whole} with {names} {trouble}: {way_out}"),
         format!("part of a {whole} that may be too long"),
         &[TRY_BUILD, note],

@@ -33,7 +33,7 @@ pub(crate) use value::single_out;
 
 use crate::diag::Diagnostics;
 use crate::index::Seen;
-use crate::model::template::{Bit, Component, Demand, Draft, Place, Requirement, What, When};
+use crate::model::template::{Answer, Bit, Component, Demand, Draft, Place, Requirement, What, When};
 
 /// The note at every promise that `build()` needs.
 const TRY_BUILD: &str = "`try_build()` checks the value and gives a `Result`";
@@ -69,7 +69,7 @@ fn demand_scalar(draft: &mut Draft<'_>, variable: usize, place: &str) {
     let name = draft.name(variable);
     draft.push_demand(demand(
         When::Always,
-        Requirement::Kind(variable, &["Scalar"]),
+        vec![Requirement::One((variable, "Single"))],
         format!("`{name}` stands in the {place}, which takes one value: no list, no associative array"),
         "not a single value",
         &["one value is a text, a number, or what derives `UriValue` as a newtype or an enum"],
@@ -79,40 +79,28 @@ fn demand_scalar(draft: &mut Draft<'_>, variable: usize, place: &str) {
 /// Makes a demand and its message.
 fn demand(
     when: When,
-    requirement: Requirement,
+    requirements: Vec<Requirement>,
     message: String,
     label: impl Into<String>,
     notes: &[&str],
 ) -> Demand {
-    let (variables, mut owned) = (collect(&requirement), Vec::new());
+    let (variables, mut owned) = (collect(&requirements), Vec::new());
     for note in notes {
         owned.push((*note).to_owned());
     }
-    Demand { when, requirement, variables, message, label: label.into(), notes: owned }
+    Demand { when, requirements, variables, message, label: label.into(), notes: owned }
 }
 
-/// Returns the variables of a requirement, each once.
-fn collect(requirement: &Requirement) -> Vec<usize> {
-    fn push(requirement: &Requirement, seen: &mut Seen, variables: &mut Vec<usize>) {
-        match requirement {
-            Requirement::Answer(variable, _)
-            | Requirement::Kind(variable, _)
-            | Requirement::Base(variable)
-            | Requirement::Plain(variable)
-            | Requirement::Never(variable) => {
-                if seen.is_new(*variable) {
-                    variables.push(*variable);
-                }
-            }
-            Requirement::All(all) | Requirement::Any(all) => {
-                for requirement in all {
-                    push(requirement, seen, variables);
-                }
+/// Returns the variables of requirements, each once.
+fn collect(requirements: &[Requirement]) -> Vec<usize> {
+    let (mut seen, mut variables) = (Seen::default(), Vec::new());
+    for requirement in requirements {
+        for (variable, _) in requirement.answers() {
+            if seen.is_new(*variable) {
+                variables.push(*variable);
             }
         }
     }
-    let mut variables = Vec::new();
-    push(requirement, &mut Seen::default(), &mut variables);
     variables
 }
 
@@ -136,16 +124,25 @@ fn in_words(draft: &Draft<'_>, variables: &[usize], last: &str) -> String {
     listed(&names, last)
 }
 
-/// Returns the requirement of an answer, for each of these variables.
-fn answers(variables: &[usize], answer: &'static str) -> Vec<Requirement> {
+/// Returns this answer for each variable.
+fn answers(variables: &[usize], answer: &'static str) -> Vec<Answer> {
     let mut answers = Vec::new();
     for variable in variables {
-        answers.push(Requirement::Answer(*variable, answer));
+        answers.push((*variable, answer));
     }
     answers
 }
 
+/// Requires all of these answers.
+fn all(answers: &[Answer]) -> Vec<Requirement> {
+    let mut all = Vec::new();
+    for answer in answers {
+        all.push(Requirement::One(*answer));
+    }
+    all
+}
+
 /// Requires an answer, and that the value is defined.
-fn defined_and(variable: usize, answer: &'static str) -> Requirement {
-    Requirement::All(vec![Requirement::Answer(variable, answer), Requirement::Answer(variable, "Defined")])
+fn defined_and(variable: usize, answer: &'static str) -> Vec<Requirement> {
+    all(&[(variable, answer), (variable, "Defined")])
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use urika_runtime::percent::decode_bytes;
 use urika_runtime::template::{Modifier, Operator};
 
-use super::{TRY_BUILD, demand, listed};
+use super::{TRY_BUILD, all, answers, demand, listed};
 use crate::diag::Diagnostics;
 use crate::index::Index;
 use crate::model::template::{Bit, Check, Draft, List, Requirement, Spec, What, When};
@@ -115,7 +115,7 @@ fn check_keys(draft: &mut Draft<'_>, list: List, bits: &[Bit], names: &[Name]) {
         let name = draft.name(variable);
         draft.push_demand(demand(
             When::Build,
-            Requirement::Answer(variable, "Distinct"),
+            all(&[(variable, "Distinct")]),
             format!(
                 "a key of `{name}` may be {}, which stands in the {}, too",
                 listed(&shown, "or"),
@@ -136,10 +136,10 @@ fn push_two_maps(draft: &mut Draft<'_>, list: List, first: usize, second: usize)
     let names = [draft.name(first), draft.name(second)];
     let message =
         format!("{} are both maps, and nothing would tell whose a parameter is", listed(&names, "and"));
-    let any = vec![Requirement::Answer(first, "Distinct"), Requirement::Answer(second, "Distinct")];
+    let any = vec![Requirement::Any(answers(&[first, second], "Distinct"))];
     let note = format!(
         "at most one map stands in a {}: put one into the other, or name the parameters",
         list.place()
     );
-    draft.push_demand(demand(When::Always, Requirement::Any(any), message, "one of two maps", &[&note]));
+    draft.push_demand(demand(When::Always, any, message, "one of two maps", &[&note]));
 }

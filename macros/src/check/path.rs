@@ -103,9 +103,9 @@ fn check_beginning(draft: &mut Draft<'_>, bits: &[Bit]) {
         "{} may be undefined, and what follows it would begin the path without a slash",
         in_words(draft, &leading, "and")
     );
-    let any = answers(&leading, "Defined");
+    let any = vec![Requirement::Any(answers(&leading, "Defined"))];
     let notes = ["write the slash before it, as in `/{x}`, or give it a type that is always defined"];
-    draft.push_demand(demand(When::Always, Requirement::Any(any), message, "this may be undefined", &notes));
+    draft.push_demand(demand(When::Always, any, message, "this may be undefined", &notes));
 }
 
 /// Checks values behind a `;`, which only need a text.
@@ -237,7 +237,7 @@ fn has_more(atoms: &[Step]) -> bool {
 fn once_each(asked: Vec<Requirement>) -> Vec<Requirement> {
     let (mut once, mut of_first): (Vec<Requirement>, Vec<Vec<usize>>) = (Vec::new(), Vec::new());
     for requirement in asked {
-        let first = collect(&requirement).first().copied().unwrap_or_default();
+        let first = requirement.answers().first().map(|(variable, _)| variable).copied().unwrap_or_default();
         if first >= of_first.len() {
             of_first.resize(first + 1, Vec::new());
         }
@@ -251,15 +251,11 @@ fn once_each(asked: Vec<Requirement>) -> Vec<Requirement> {
 
 /// Adds the demand for the types in one run, with its message.
 fn push_requirement(draft: &mut Draft<'_>, run: &Run, asked: Vec<Requirement>) {
-    let mut all = once_each(asked);
-    let requirement = match all.len() {
-        0 => return,
-        1 => all.swap_remove(0),
-        _ => Requirement::All(all),
-    };
-    let (message, words) = match collect(&requirement).as_slice() {
-        [one] if asks(&requirement, "Path") => words_of_path(&requirement, draft.name(*one)),
-        [one] => words_of_one(&requirement, run, *one, draft.name(*one)),
+    let all = once_each(asked);
+    let (message, words) = match collect(&all).as_slice() {
+        [] => return,
+        [one] if asks(&all, "Path") => words_of_path(&all, draft.name(*one)),
+        [one] => words_of_one(&all, run, *one, draft.name(*one)),
         several => words_of_many(draft, several),
     };
     let base = note_of_base(draft, run);
@@ -270,19 +266,24 @@ fn push_requirement(draft: &mut Draft<'_>, run: &Run, asked: Vec<Requirement>) {
     for words in &words {
         notes.push(words);
     }
-    draft.push_demand(demand(When::Build, requirement, message, "this may be no segment", &notes));
+    draft.push_demand(demand(When::Build, all, message, "this may be no segment", &notes));
 }
 
-fn words_of_path(requirement: &Requirement, name: &str) -> (String, Vec<String>) {
-    let undefined = if asks(requirement, "Defined") { "be undefined, or " } else { "" };
+fn words_of_path(requirements: &[Requirement], name: &str) -> (String, Vec<String>) {
+    let undefined = if asks(requirements, "Defined") { "be undefined, or " } else { "" };
     let message = format!(
         "`{name}` may {undefined}hold empty segments, `.`, `..`, `?` or `#`: `build()` needs a type that rules this out"
     );
     (message, vec![format!("`RelPath` rules it out; `{{/{name}*}}` takes the segments one by one")])
 }
 
-fn words_of_one(requirement: &Requirement, run: &Run, variable: usize, name: &str) -> (String, Vec<String>) {
-    let needs_defined = asks(requirement, "Defined");
+fn words_of_one(
+    requirements: &[Requirement],
+    run: &Run,
+    variable: usize,
+    name: &str,
+) -> (String, Vec<String>) {
+    let needs_defined = asks(requirements, "Defined");
     let undefined = if needs_defined { ", undefined" } else { "" };
     let message = format!(
         "`{name}` may be `.`, `..`, empty{undefined} or hold a slash: `build()` needs a type that rules this out"
@@ -291,7 +292,7 @@ fn words_of_one(requirement: &Requirement, run: &Run, variable: usize, name: &st
     let is_alone = run.is_behind_slash
         && matches!(run.atoms.as_slice(), [Step::Value(Operator::Simple, _, Modifier::None)]);
     let is_list = run.atoms.contains(&Step::Value(Operator::Segment, variable, Modifier::Explode));
-    notes.push(if asks(requirement, "Label") {
+    notes.push(if asks(requirements, "Label") {
         "`Label` always is segment text, as is its beginning".to_owned()
     } else if is_list {
         "members that are `Segment`, as in `Vec<Segment>`, integers or validated newtypes always are segment text"
@@ -344,13 +345,7 @@ fn note_of_base(draft: &Draft<'_>, run: &Run) -> Option<String> {
     is_meant.then(|| format!("to begin with a base, write `{{+{name}}}` and give a `Base`"))
 }
 
-/// Returns whether a requirement asks for this answer.
-fn asks(requirement: &Requirement, answer: &str) -> bool {
-    match requirement {
-        Requirement::Answer(_, asked) => *asked == answer,
-        Requirement::All(all) | Requirement::Any(all) => {
-            all.iter().any(|requirement| asks(requirement, answer))
-        }
-        _ => false,
-    }
+/// Returns whether requirements ask for this answer.
+fn asks(requirements: &[Requirement], answer: &str) -> bool {
+    requirements.iter().any(|requirement| requirement.answers().iter().any(|(_, asked)| *asked == answer))
 }

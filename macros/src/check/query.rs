@@ -4,7 +4,7 @@
 use urika_runtime::template::Operator;
 
 use super::names;
-use super::{TRY_BUILD, answers, demand, in_words};
+use super::{TRY_BUILD, all, answers, demand, in_words};
 use crate::diag::Diagnostics;
 use crate::model::template::{Bit, Component, Draft, Expr, List, Requirement, What, When};
 
@@ -120,8 +120,8 @@ fn check_sure(draft: &mut Draft<'_>, bits: &[Bit], operator: Operator, diagnosti
         _ => "write the `#` as text, or give a type that is always defined".to_owned(),
     };
     let any = answers(&variables, "Defined");
-    let requirement = if any.len() == 1 { any[0].clone() } else { Requirement::Any(any) };
-    draft.push_demand(demand(When::Always, requirement, message, "this may be undefined", &[&help]));
+    let requirement = if let [one] = any.as_slice() { Requirement::One(*one) } else { Requirement::Any(any) };
+    draft.push_demand(demand(When::Always, vec![requirement], message, "this may be undefined", &[&help]));
 }
 
 /// Demands that values of query and fragment stay data.
@@ -143,8 +143,7 @@ fn check_data(draft: &mut Draft<'_>, expression: &Expr) {
             expression.list()
         );
         let notes = [TRY_BUILD, &way_out];
-        let all = ["Reserved", "Sound"].map(|answer| Requirement::Answer(spec.variable, answer));
-        let requirement = Requirement::All(all.into());
-        draft.push_demand(demand(When::Build, requirement, message, "this may be no data", &notes));
+        let asked = all(&["Reserved", "Sound"].map(|answer| (spec.variable, answer)));
+        draft.push_demand(demand(When::Build, asked, message, "this may be no data", &notes));
     }
 }

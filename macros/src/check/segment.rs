@@ -171,10 +171,10 @@ fn defined(atoms: &[Step]) -> Requirement {
     let (mut seen, mut any) = (Seen::default(), Vec::new());
     for atom in counted(atoms) {
         if let Some(variable) = atom.variable().filter(|variable| seen.is_new(*variable)) {
-            any.push(Requirement::Answer(variable, "Defined"));
+            any.push((variable, "Defined"));
         }
     }
-    if any.len() == 1 { any.swap_remove(0) } else { Requirement::Any(any) }
+    if let [one] = any.as_slice() { Requirement::One(*one) } else { Requirement::Any(any) }
 }
 
 /// Requires that a defined value, or its prefix, is segment text; for `{+x}`, segment texts.
@@ -185,5 +185,5 @@ fn text_of(operator: Operator, variable: usize, modifier: Modifier) -> Requireme
         (Operator::Reserved, _) => "Path",
         _ => "Segment",
     };
-    Requirement::Answer(variable, answer)
+    Requirement::One((variable, answer))
 }

@@ -2,7 +2,7 @@
 
 use urika_runtime::template::{Modifier, Operator};
 
-use super::{TRY_BUILD, answers, demand, in_words, listed};
+use super::{TRY_BUILD, all, answers, demand, in_words, listed};
 use crate::diag::Diagnostics;
 use crate::model::template::{Demand, Draft, Expr, Form, Place, Requirement, Spec, Template, When};
 
@@ -11,8 +11,8 @@ pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
     let expressions = draft.expressions.clone();
     check_modifiers(draft, &expressions, diagnostics);
     for (number, expression) in expressions.iter().enumerate() {
+        // Code that writes a base requires one.
         if draft.places[number] == Place::Base {
-            demand_base(draft, expression);
             continue;
         }
         for spec in &expression.specs {
@@ -49,20 +49,13 @@ fn check_modifiers(draft: &Draft<'_>, expressions: &[Expr], diagnostics: &mut Di
     }
 }
 
-fn demand_base(draft: &mut Draft<'_>, expression: &Expr) {
-    for variable in &expression.variables() {
-        // A trait of the runtime has the message.
-        draft.push_demand(demand(When::Always, Requirement::Base(*variable), String::new(), "", &[]));
-    }
-}
-
 fn demand_modifier(draft: &mut Draft<'_>, operator: Operator, spec: &Spec) {
     let (name, variable) = (draft.name(spec.variable), spec.variable);
     match spec.modifier {
         Modifier::None => {}
         Modifier::Prefix(count) => draft.push_demand(demand(
             When::Always,
-            Requirement::Answer(variable, "Prefix"),
+            all(&[(variable, "Prefix")]),
             format!("`{{{name}:{count}}}` takes the beginning of a text, and this type is none"),
             "not a text",
             &["strings are, and types that hold one [RFC 6570, section 2.4.1]"],
@@ -78,7 +71,7 @@ fn demand_modifier(draft: &mut Draft<'_>, operator: Operator, spec: &Spec) {
             };
             draft.push_demand(demand(
                 When::Always,
-                Requirement::Kind(variable, &["List", "Assoc"]),
+                all(&[(variable, "Members")]),
                 format!("`{{{name}*}}` writes the members of a list or an associative array, and this type is neither"),
                 "not a list, and no associative array",
                 &[&note],
@@ -95,7 +88,7 @@ fn demand_plain(draft: &mut Draft<'_>, number: usize, expression: &Expr) {
     }
     for variable in &expression.variables() {
         // A trait of the runtime has the message.
-        draft.push_demand(demand(When::Always, Requirement::Plain(*variable), String::new(), "", &[]));
+        draft.push_demand(demand(When::Always, all(&[(*variable, "Plain")]), String::new(), "", &[]));
     }
 }
 
@@ -105,7 +98,7 @@ fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expr]) {
     let mut is_done = vec![false; draft.variables.len()];
     for demand in &draft.demands {
         if demand.when == When::Build {
-            mark_sound(&demand.requirement, &mut is_done);
+            mark_sound(&demand.requirements, &mut is_done);
         }
     }
     for (number, expression) in expressions.iter().enumerate() {
@@ -130,17 +123,16 @@ fn sound(variables: &[usize], names: &str) -> Demand {
     let message = format!(
         "{one}{names} may be NaN or infinite, or print by a `Display` that fails: `build()` needs a type that rules this out"
     );
-    let all = answers(variables, "Sound");
+    let asked = all(&answers(variables, "Sound"));
     let notes = [TRY_BUILD, "integers and text rule it out, such as a `String` of what is printed"];
-    demand(When::Build, Requirement::All(all), message, "this may have no text", &notes)
+    demand(When::Build, asked, message, "this may have no text", &notes)
 }
 
 /// Takes variables out of the demand for a text, and gives each a demand of its own, so that the message
 /// names that variable alone. The requirement stays the same.
 pub(crate) fn single_out(template: &mut Template, is_single: &dyn Fn(usize) -> bool) {
     let is_sound = |demand: &Demand| {
-        let Requirement::All(all) = &demand.requirement else { return false };
-        all.iter().all(|requirement| matches!(requirement, Requirement::Answer(_, "Sound")))
+        demand.requirements.iter().all(|requirement| matches!(requirement, Requirement::One((_, "Sound"))))
     };
     let Some(mut at) = template.demands.iter().position(is_sound) else { return };
     let (mut together, mut names) = (Vec::new(), Vec::new());
@@ -159,19 +151,16 @@ pub(crate) fn single_out(template: &mut Template, is_single: &dyn Fn(usize) -> b
     }
 }
 
-/// Marks the variables for which a requirement includes that values have a text.
-fn mark_sound(requirement: &Requirement, is_sound: &mut [bool]) {
-    match requirement {
-        Requirement::Answer(
+/// Marks the variables for which requirements include that values have a text.
+fn mark_sound(requirements: &[Requirement], is_sound: &mut [bool]) {
+    for requirement in requirements {
+        if let Requirement::One((
             of,
             "Sound" | "Segment" | "Path" | "Absolute" | "Label" | "Word" | "Host" | "HostReserved" | "Port",
-        ) => is_sound[*of] = true,
-        Requirement::All(all) => {
-            for requirement in all {
-                mark_sound(requirement, is_sound);
-            }
+        )) = requirement
+        {
+            is_sound[*of] = true;
         }
-        _ => {}
     }
 }
 
@@ -180,11 +169,10 @@ fn demand_bounded(draft: &mut Draft<'_>) {
     if draft.form == Form::Based || draft.variables.is_empty() {
         return;
     }
-    let mut all = Vec::new();
+    let mut asked = Vec::new();
     for variable in 0..draft.variables.len() {
-        all.push(Requirement::Answer(variable, "Bounded"));
+        asked.push(Requirement::One((variable, "Bounded")));
     }
-    let requirement = Requirement::All(all);
     // A trait of the runtime has the message.
-    draft.push_demand(demand(When::MaxLen, requirement, String::new(), "", &[]));
+    draft.push_demand(demand(When::MaxLen, asked, String::new(), "", &[]));
 }

@@ -8,7 +8,7 @@ use proc_macro2::{Span, TokenStream as Tokens};
 use super::Target;
 use crate::index::Index;
 use crate::lifetime;
-use crate::model::template::{Demand, Requirement, When};
+use crate::model::template::{Answer, Demand, Requirement, When};
 use crate::splice::Splice;
 
 /// The items that have bounds.
@@ -29,11 +29,8 @@ impl Target<'_> {
     pub(crate) fn demand_traits(&self) -> Tokens {
         let mut to = Splice::default();
         for (number, demand) in self.template.demands.iter().enumerate() {
-            // A template that begins with a base has a bound for it in its code. The other requirements have a
-            // trait in the runtime.
-            if !matches!(demand.requirement, Requirement::Base(_) | Requirement::Plain(_))
-                && demand.when != When::MaxLen
-            {
+            // The other requirements have a trait in the runtime.
+            if demand.plain().is_none() && demand.when != When::MaxLen {
                 self.push_demand_trait(number, demand, &mut to);
             }
         }
@@ -141,9 +138,6 @@ impl Target<'_> {
     }
 
     pub(super) fn is_asked(&self, demand: &Demand, asked: Asked) -> bool {
-        if matches!(demand.requirement, Requirement::Base(_)) {
-            return false;
-        }
         let is_generic = || demand.variables.iter().any(|&variable| self.slots[variable].is_generic);
         match (demand.when, asked) {
             (When::Always, Asked::Definition) => !is_generic() && !self.is_in_walk(demand),
@@ -158,12 +152,12 @@ impl Target<'_> {
 
     /// Returns whether the steps require what a demand asks for.
     fn is_in_walk(&self, demand: &Demand) -> bool {
-        matches!(demand.requirement, Requirement::Plain(variable) if self.is_required_by_walk(variable))
+        demand.plain().is_some_and(|variable| self.is_required_by_walk(variable))
     }
 
     /// Returns whether generic code may leave open whether a text is encoded once.
     fn waits(&self, demand: &Demand) -> bool {
-        matches!(demand.requirement, Requirement::Plain(_)) && !self.has_setters
+        demand.plain().is_some() && !self.has_setters
     }
 
     /// Emits the checks that wait until the types are known, for a constant that every function that builds
@@ -201,47 +195,41 @@ impl Target<'_> {
             return;
         }
         // The bound of a `uri_format!` names a type parameter, and so is generic.
-        let is_generic = self.is_format && !matches!(demand.requirement, Requirement::Never(_));
-        to.text(if is_generic { "" } else { "for<'__urika> " });
+        to.text(if self.is_format { "" } else { "for<'__urika> " });
         self.push_asked(number, demand, span, to);
     }
 
     /// Pushes the type and the trait. The compiler points to the trait.
     fn push_asked(&self, number: usize, demand: &Demand, span: Span, to: &mut Splice) {
-        self.push_requirement_of(&demand.requirement, to);
+        self.push_requirements(&demand.requirements, to);
         to.text(":");
-        match &demand.requirement {
-            Requirement::Plain(_) => to.spanned(span, |to| _ = to.text("__urika::EncodedOnce")),
+        match demand.plain() {
+            Some(_) => to.spanned(span, |to| _ = to.text("__urika::EncodedOnce")),
             _ if demand.when == When::MaxLen => to.spanned(span, |to| _ = to.text("__urika::HasLongest")),
             _ => to.put(&self.numbered("__UrikaDemand", number, span)),
         };
         to.text(",");
     }
 
-    /// Returns the type that must be `Yes`, or one of the kinds.
-    pub(super) fn requirement(&self, requirement: &Requirement, span: Span) -> Tokens {
-        let mut to = Splice::default();
-        to.spanned(span, |to| self.push_requirement_of(requirement, to));
-        to.finish()
+    /// Pushes the type that must be `Yes`.
+    fn push_requirements(&self, requirements: &[Requirement], to: &mut Splice) {
+        let push = |at: usize, to: &mut Splice| self.push_answers(requirements[at].answers(), to);
+        push_joined(requirements.len(), "And", &push, to);
     }
 
-    /// Pushes this type.
-    fn push_requirement_of(&self, requirement: &Requirement, to: &mut Splice) {
-        match requirement {
-            Requirement::Answer(variable, "Label") => self.push_label(*variable, "And<__urika::Yes>", to),
-            Requirement::Answer(variable, "Word") => self.push_label(*variable, "IsWord", to),
-            Requirement::Answer(variable, name) => self.push_answer_of(*variable, name, to),
-            Requirement::Kind(variable, kinds) => {
-                let kind = if kinds.contains(&"Scalar") { "Single" } else { "Members" };
-                to.text("<");
-                self.push_answer_of(*variable, "Kind", to);
-                to.text(" as __urika::Kind>::").text(kind);
-            }
-            Requirement::Base(_) => _ = to.text("__urika::Yes"),
-            Requirement::Never(_) => _ = to.text("__urika::No"),
-            Requirement::Plain(variable) => self.push_answer_of(*variable, "Plain", to),
-            Requirement::All(all) => self.push_all(all, "And", to),
-            Requirement::Any(any) => self.push_all(any, "Or", to),
+    /// Pushes the type that is `Yes` if one of the answers is.
+    pub(super) fn push_answers(&self, answers: &[Answer], to: &mut Splice) {
+        push_joined(answers.len(), "Or", &|at, to| self.push_answer(answers[at], to), to);
+    }
+
+    fn push_answer(&self, (variable, name): Answer, to: &mut Splice) {
+        match name {
+            "Label" => self.push_answer_as(variable, "Label", "Answer>::And<__urika::Yes>", to),
+            "Word" => self.push_answer_as(variable, "Label", "Answer>::IsWord", to),
+            "Single" => self.push_answer_as(variable, "Kind", "Kind>::Single", to),
+            "Members" => self.push_answer_as(variable, "Kind", "Kind>::Members", to),
+            "Never" => _ = to.text("__urika::No"),
+            name => self.push_answer_of(variable, name, to),
         }
     }
 
@@ -250,26 +238,22 @@ impl Target<'_> {
         to.text("<").put(&self.slots[variable].value_type).text(" as __urika::UriValue>::").text(name);
     }
 
-    /// Pushes `<<T as UriValue>::Label as Answer>::With`.
-    fn push_label(&self, variable: usize, with: &str, to: &mut Splice) {
+    /// Pushes `<<T as UriValue>::Name as …`.
+    fn push_answer_as(&self, variable: usize, name: &str, with: &str, to: &mut Splice) {
         to.text("<");
-        self.push_answer_of(variable, "Label", to);
-        to.text(" as __urika::Answer>::").text(with);
+        self.push_answer_of(variable, name, to);
+        to.text(" as __urika::").text(with);
     }
+}
 
-    /// Pushes `<<A as Answer>::And<B> as Answer>::And<C>`.
-    fn push_all(&self, requirements: &[Requirement], join: &str, to: &mut Splice) {
-        let Some((first, others)) = requirements.split_first() else {
-            to.text("__urika::Yes");
-            return;
-        };
-        to.text(&"<".repeat(others.len()));
-        self.push_requirement_of(first, to);
-        for other in others {
-            to.text(" as __urika::Answer>::").text(join).text("<");
-            self.push_requirement_of(other, to);
-            to.text(">");
-        }
+/// Pushes `<<A as Answer>::And<B> as Answer>::And<C>`, of as many types as `push` pushes.
+fn push_joined(count: usize, join: &str, push: &dyn Fn(usize, &mut Splice), to: &mut Splice) {
+    to.text(&"<".repeat(count - 1));
+    for at in 0..count {
+        to.text(if at > 0 { " as __urika::Answer>::" } else { "" });
+        to.text(if at > 0 { join } else { "" }).text(if at > 0 { "<" } else { "" });
+        push(at, to);
+        to.text(if at > 0 { ">" } else { "" });
     }
 }
 

@@ -29,7 +29,9 @@ impl Target<'_> {
                 continue;
             }
             let mut found = Vec::new();
-            self.push_requirement(&demand.requirement, asked, &mut found, to);
+            for requirement in &demand.requirements {
+                self.push_requirement(requirement, asked, &mut found, to);
+            }
             join(&mut found);
             for marker in found {
                 if !markers.contains(&marker) {
@@ -57,25 +59,15 @@ impl Target<'_> {
         to: &mut Splice,
     ) {
         match requirement {
-            Requirement::Answer(variable, "Label") if self.is_cut(*variable) => {
+            Requirement::One((_, "Never")) => self.push_any(requirement, "Possible", asked, to),
+            Requirement::One((variable, "Label")) if self.is_cut(*variable) => {
                 found.push((*variable, "LabelTexts"));
             }
-            Requirement::Answer(variable, name) => found.push((*variable, name)),
-            Requirement::Kind(variable, kinds) => {
-                found.push((*variable, if kinds.contains(&"Scalar") { "Single" } else { "Several" }));
-            }
-            Requirement::Base(_) => {}
-            Requirement::Plain(variable) => found.push((*variable, "EncodedOnce")),
-            Requirement::All(all) => {
-                for requirement in all {
-                    self.push_requirement(requirement, asked, found, to);
-                }
-            }
+            Requirement::One(answer) => found.push(*answer),
             Requirement::Any(any) => {
-                let is_map = matches!(any.first(), Some(Requirement::Answer(_, "Distinct")));
-                self.push_answer(requirement, if is_map { "OneMap" } else { "OneDefined" }, asked, to);
+                let is_map = matches!(any.first(), Some((_, "Distinct")));
+                self.push_any(requirement, if is_map { "OneMap" } else { "OneDefined" }, asked, to);
             }
-            Requirement::Never(_) => self.push_answer(requirement, "Possible", asked, to),
         }
     }
 
@@ -87,9 +79,11 @@ impl Target<'_> {
     }
 
     /// Pushes a bound on an answer about several variables, or none.
-    fn push_answer(&self, requirement: &Requirement, name: &str, asked: Asked, to: &mut Splice) {
-        let span = first(requirement).map_or(self.span, |variable| self.slots[variable].span);
-        let mut answer = self.requirement(requirement, span);
+    fn push_any(&self, requirement: &Requirement, name: &str, asked: Asked, to: &mut Splice) {
+        let span = self.slots[requirement.answers()[0].0].span;
+        let mut answer = Splice::default();
+        answer.spanned(span, |to| self.push_answers(requirement.answers(), to));
+        let mut answer = answer.finish();
         if asked == Asked::Definition {
             answer = lifetime::all_static(answer);
         }
@@ -119,17 +113,6 @@ fn push(span: Span, asked: Asked, bound: Tokens, name: &str, to: &mut Splice) {
     });
 }
 
-fn first(requirement: &Requirement) -> Option<usize> {
-    match requirement {
-        Requirement::All(all) | Requirement::Any(all) => all.iter().find_map(first),
-        Requirement::Answer(variable, _)
-        | Requirement::Kind(variable, _)
-        | Requirement::Base(variable)
-        | Requirement::Plain(variable)
-        | Requirement::Never(variable) => Some(*variable),
-    }
-}
-
 /// Joins answers into markers: one marker stands for an answer together with `Defined`.
 fn join(found: &mut Vec<Marker>) {
     for at in 0..found.len() {
@@ -150,6 +133,8 @@ fn join(found: &mut Vec<Marker>) {
             ("Sound", _) => ("HasText", ""),
             ("Distinct", _) => ("KnownKeys", ""),
             ("Prefix", _) => ("Prefixed", ""),
+            ("Members", _) => ("Several", ""),
+            ("Plain", _) => ("EncodedOnce", ""),
             (other, _) => (other, ""),
         };
         found[at].1 = name;

@@ -5,7 +5,7 @@ use quote::ToTokens as _;
 
 use super::demand::{Asked, is_of_one};
 use super::{ALLOWED, Slot, Target, doc, ident, numbered};
-use crate::model::template::{Fallback, Requirement, Template, When};
+use crate::model::template::{Fallback, Template, When};
 use crate::splice::{Splice, fill};
 
 /// Emits a builder in which no value is set.
@@ -162,10 +162,7 @@ fn push_setter<'t>(
 fn own_demands<'t>(target: &Target<'t>, own: &mut Target<'t>, at: usize, value_type: &str) -> Tokens {
     own.slots[at].value_type = fill!(value_type);
     let demands = own.bounds_of(Asked::Use, &|demand| {
-        demand.when == When::Always
-            && demand.variables.first() == Some(&at)
-            && is_of_one(demand)
-            && !matches!(demand.requirement, Requirement::Base(_))
+        demand.when == When::Always && demand.variables.first() == Some(&at) && is_of_one(demand)
     });
     own.slots[at].value_type = target.slots[at].value_type.clone();
     demands

@@ -159,7 +159,7 @@ impl<'w> Draft<'w> {
     /// Adds a demand, once.
     pub(crate) fn push_demand(&mut self, demand: Demand) {
         let known = of_first(&mut self.demands_of, demand.variables.first().copied());
-        let is_same = |other: &Demand| other.when == demand.when && other.requirement == demand.requirement;
+        let is_same = |other: &Demand| other.when == demand.when && other.requirements == demand.requirements;
         if !known.iter().any(|at| is_same(&self.demands[*at])) {
             known.push(self.demands.len());
             self.demands.push(demand);
@@ -170,14 +170,9 @@ impl<'w> Draft<'w> {
     /// operators.
     pub(crate) fn settle_fallbacks(&mut self) {
         for demand in &self.demands {
-            if demand.when != When::Always {
-                continue;
-            }
-            let sure = match &demand.requirement {
-                Requirement::Any(any) => any.as_slice(),
-                requirement => std::slice::from_ref(requirement),
-            };
-            if let ([Requirement::Answer(_, "Defined"), ..], [variable]) = (sure, demand.variables.as_slice())
+            let first = demand.requirements.first().map(Requirement::answers);
+            if let (When::Always, Some([(_, "Defined"), ..]), [variable]) =
+                (demand.when, first, demand.variables.as_slice())
             {
                 self.variables[*variable].fallback = Fallback::Text;
             }

@@ -261,12 +261,12 @@ impl Step {
     }
 }
 
-/// A bound: `requirement` must come to `Yes`.
+/// A bound: all requirements must come to `Yes`.
 pub(crate) struct Demand {
     /// The use that needs the bound.
     pub(crate) when: When,
-    /// The requirement.
-    pub(crate) requirement: Requirement,
+    /// The requirements.
+    pub(crate) requirements: Vec<Requirement>,
     /// The variables of the demand.
     pub(crate) variables: Vec<usize>,
     /// The message of the compiler if the promise is missing.
@@ -275,6 +275,16 @@ pub(crate) struct Demand {
     pub(crate) label: String,
     /// The notes below the message.
     pub(crate) notes: Vec<String>,
+}
+
+impl Demand {
+    /// Returns the variable whose type must not be encoded already, if that is what is demanded.
+    pub(crate) fn plain(&self) -> Option<usize> {
+        match self.requirements.as_slice() {
+            [Requirement::One((variable, "Plain"))] => Some(*variable),
+            _ => None,
+        }
+    }
 }
 
 /// The use that needs a demand.
@@ -288,21 +298,26 @@ pub(crate) enum When {
     MaxLen,
 }
 
+/// `<T as UriValue>::Name` is `Yes`, for the type of a variable.
+///
+/// `Word` is an answer for `Label`, and `Single` and `Members` are kinds. No type has the answer `Never`.
+pub(crate) type Answer = (usize, &'static str);
+
 /// A requirement on types.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Requirement {
-    /// `<T as UriValue>::Name` is `Yes`. `Word` is an answer for `Label`.
-    Answer(usize, &'static str),
-    /// `<T as UriValue>::Kind` is one of these.
-    Kind(usize, &'static [&'static str]),
-    /// The type is a base.
-    Base(usize),
-    /// The type is not encoded already.
-    Plain(usize),
-    /// No promise of a type is enough.
-    Never(usize),
-    /// Every condition of the list holds.
-    All(Vec<Self>),
-    /// At least one condition of the list holds.
-    Any(Vec<Self>),
+    /// This answer.
+    One(Answer),
+    /// At least one of these answers.
+    Any(Vec<Answer>),
+}
+
+impl Requirement {
+    /// Returns the answers, one of which is required.
+    pub(crate) fn answers(&self) -> &[Answer] {
+        match self {
+            Self::One(answer) => std::slice::from_ref(answer),
+            Self::Any(any) => any,
+        }
+    }
 }

@@ -34,7 +34,7 @@ pub(super) fn texts() -> impl Iterator<Item = String> {
 fn asks_nothing_of_texts(template: &Template) -> bool {
     let Reversal::Way(way) = &template.reversal else { return false };
     let is_defined = |demand: &Demand| {
-        demand.when == When::Always && format!("{:?}", demand.requirement).contains("\"Defined\"")
+        demand.when == When::Always && format!("{:?}", demand.requirements).contains("\"Defined\"")
     };
     if template.text.contains("//{+") || template.demands.iter().any(is_defined) {
         return false;

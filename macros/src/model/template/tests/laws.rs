@@ -53,23 +53,22 @@ fn answer(filling: Filling, name: &str) -> bool {
     }
 }
 
-fn holds(template: &Template, requirement: &Requirement, fillings: &[Filling]) -> bool {
+fn holds(template: &Template, demand: &Demand, fillings: &[Filling]) -> bool {
     let is_list = |variable: usize| template.variables[variable].fallback == Fallback::List;
-    match requirement {
-        Requirement::Answer(variable, "HostType" | "Port") if is_list(*variable) => false,
-        Requirement::Answer(variable, name) => answer(fillings[*variable], name),
-        Requirement::Kind(variable, kinds) => is_list(*variable) == kinds.contains(&"List"),
-        Requirement::Base(_) | Requirement::Plain(_) => true,
-        Requirement::Never(_) => false,
-        Requirement::All(all) => all.iter().all(|requirement| holds(template, requirement, fillings)),
-        Requirement::Any(any) => any.iter().any(|requirement| holds(template, requirement, fillings)),
-    }
+    let is_yes = |&(variable, name): &Answer| match name {
+        "HostType" | "Port" if is_list(variable) => false,
+        "Single" => !is_list(variable),
+        "Members" => is_list(variable),
+        "Never" => false,
+        name => answer(fillings[variable], name),
+    };
+    demand.requirements.iter().all(|requirement| requirement.answers().iter().any(is_yes))
 }
 
 /// Returns whether types that have only these values are accepted.
 pub(super) fn demands_hold(template: &Template, when: When, fillings: &[Filling]) -> bool {
     let mut demands = template.demands.iter().filter(|demand| demand.when == when);
-    demands.all(|demand| holds(template, &demand.requirement, fillings))
+    demands.all(|demand| holds(template, demand, fillings))
 }
 
 /// The checks of a template, with values.

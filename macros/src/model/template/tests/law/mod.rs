@@ -121,7 +121,7 @@ fn check_values(text: &str, template: &Template, asked: Asked<'_>, values: &Valu
         });
         let row: Vec<&Value> = row.collect();
         tally.count("values");
-        if always.iter().all(|demand| holds(&demand.requirement, &row)) && passes(template, &row) {
+        if always.iter().all(|demand| holds(demand, &row)) && passes(template, &row) {
             tally.count("built");
             if let Some(wrong) = difference(text, template, asked, &row) {
                 return tally.differ(wrong);

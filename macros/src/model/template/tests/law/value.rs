@@ -7,7 +7,7 @@ use urika_runtime::typed::check::{self, Cut, Run};
 use urika_runtime::typed::{Expression as Writer, Unmarked, UriValue};
 use urika_runtime::value::{AllowSlash, Base, Encoded};
 
-use super::super::{Check, Demand, Expression, Piece, Place, Requirement, Spec, Step, Template};
+use super::super::{Answer, Check, Demand, Expression, Piece, Place, Requirement, Spec, Step, Template};
 use crate::expand::template::walk::written_name;
 use crate::known_values::{call, go_on};
 
@@ -76,9 +76,10 @@ impl Value {
             "Port" => matches!(self, Self::Port(_)),
             "Prefix" => matches!(self, Self::Undefined | Self::Text(_) | Self::Slashed(_)),
             "Distinct" => !matches!(self, Self::Pairs(_)),
-            "List" => matches!(self, Self::Undefined | Self::List(_)),
-            "Assoc" => matches!(self, Self::Undefined | Self::Pairs(_)),
-            "Scalar" => !matches!(self, Self::List(_) | Self::Pairs(_)),
+            "Members" => matches!(self, Self::Undefined | Self::List(_) | Self::Pairs(_)),
+            "Plain" => !matches!(self, Self::Encoded(_)),
+            "Never" => false,
+            "Single" => !matches!(self, Self::List(_) | Self::Pairs(_)),
             other => panic!("{other}"),
         }
     }
@@ -119,13 +120,15 @@ impl Values {
     /// Returns the values that each variable of a template takes alone.
     pub(super) fn fitting(&self, template: &Template, always: &[&Demand]) -> Vec<Vec<&Value>> {
         let of = |variable: usize| {
-            let demanded: Vec<&Requirement> =
-                always.iter().filter(|it| it.variables == [variable]).map(|it| &it.requirement).collect();
-            let asks = |name: &'static str| demanded.contains(&&Requirement::Answer(variable, name));
+            let demanded: Vec<&Demand> =
+                always.iter().copied().filter(|it| it.variables == [variable]).collect();
+            let asks = |name: &'static str| {
+                demanded.iter().any(|it| it.requirements.contains(&Requirement::One((variable, name))))
+            };
             let values = match () {
                 () if asks("HostType") => &self.hosts,
                 () if asks("Port") => &self.ports,
-                () if demanded.iter().any(|it| matches!(it, Requirement::Base(_))) => &self.bases,
+                () if template.is_base(variable) => &self.bases,
                 () => &self.data,
             };
             let count = template.variables.len();
@@ -161,17 +164,9 @@ fn uses(template: &Template, variable: usize) -> usize {
 }
 
 /// Returns whether types that have only these values are accepted.
-pub(super) fn holds(requirement: &Requirement, values: &[&Value]) -> bool {
-    let all = |of: &[Requirement]| of.iter().all(|requirement| holds(requirement, values));
-    match requirement {
-        Requirement::Answer(variable, name) => values[*variable].answers(name),
-        Requirement::Kind(variable, kinds) => kinds.iter().any(|kind| values[*variable].answers(kind)),
-        Requirement::Base(variable) => matches!(values[*variable], Value::Base(_)),
-        Requirement::Plain(variable) => !matches!(values[*variable], Value::Encoded(_)),
-        Requirement::Never(_) => false,
-        Requirement::All(of) => all(of),
-        Requirement::Any(of) => of.iter().any(|requirement| holds(requirement, values)),
-    }
+pub(super) fn holds(demand: &Demand, values: &[&Value]) -> bool {
+    let is_yes = |&(variable, name): &Answer| values[variable].answers(name);
+    demand.requirements.iter().all(|requirement| requirement.answers().iter().any(is_yes))
 }
 
 /// Returns whether `try_build()` takes the values.
