@@ -84,6 +84,12 @@ impl Diagnostics {
         }
     }
 
+    /// Returns the number of errors.
+    #[cfg(feature = "template")]
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
     /// Returns whether there is no error.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()

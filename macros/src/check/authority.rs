@@ -6,21 +6,20 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::labels::{Label, demand_labels, labels};
 use super::{TRY_BUILD, all, default_port, defined_and, demand, demand_scalar};
-use crate::diag::Diagnostics;
 use crate::model::template::{Bit, Component, Draft, Form, Place, What, When};
 
 const HOST: &str = "RFC 3986, section 3.2.2";
 
 /// Checks the text before the path.
-pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
-    check_head(draft, diagnostics);
-    check_userinfo(draft, diagnostics);
-    check_host(draft, diagnostics);
-    check_port(draft, diagnostics);
+pub(super) fn check(draft: &mut Draft<'_>) {
+    check_head(draft);
+    check_userinfo(draft);
+    check_host(draft);
+    check_port(draft);
 }
 
 /// Refuses `/{/x}`, whose two slashes would begin an authority.
-fn check_head(draft: &Draft<'_>, diagnostics: &mut Diagnostics) {
+fn check_head(draft: &Draft<'_>) {
     for (number, range) in &expressions(draft, Component::Head) {
         if draft.form == Form::Based && *number == 0 {
             continue;
@@ -31,7 +30,6 @@ fn check_head(draft: &Draft<'_>, diagnostics: &mut Diagnostics) {
             "expression whose slash would begin an authority",
             "RFC 3986, section 3.3",
             &format!("leave out the slash before it, or write `/{{{list}}}`"),
-            diagnostics,
         );
     }
 }
@@ -46,13 +44,13 @@ fn expressions(draft: &Draft<'_>, component: Component) -> Vec<(usize, Range<usi
     found
 }
 
-fn check_userinfo(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
+fn check_userinfo(draft: &mut Draft<'_>) {
     for (number, range) in &expressions(draft, Component::Userinfo) {
         let expression = &draft.expressions[*number];
         if expression.operator != Operator::Simple || !expression.is_plain() {
             let help = format!("write `{{{}}}`", expression.specs[0].name);
             let sentence = "user information takes variables one by one, without operator and modifier";
-            draft.source.push(range.clone(), sentence, "RFC 3986, section 3.2.1", &help, diagnostics);
+            draft.source.push(range.clone(), sentence, "RFC 3986, section 3.2.1", &help);
             continue;
         }
         let variable = expression.specs[0].variable;
@@ -61,7 +59,7 @@ fn check_userinfo(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
     }
 }
 
-fn check_host(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
+fn check_host(draft: &mut Draft<'_>) {
     let bits = draft.of(Component::Host);
     let mut labels = labels(&bits);
     if labels.iter().all(|label| label.expressions.is_empty()) {
@@ -75,11 +73,11 @@ fn check_host(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
         // The normal form removes the colon of an empty port.
         let is_before_port = draft.source.text()[range.end..].starts_with(':');
         if operator == Operator::Reserved && !is_before_port && begins_path(draft, &scheme) {
-            check_host_and_path(draft, *number, range.clone(), diagnostics);
+            check_host_and_path(draft, *number, range.clone());
             return;
         }
         if operator == Operator::Simple || (operator == Operator::Reserved && special) {
-            check_whole_host(draft, *number, range.clone(), special, diagnostics);
+            check_whole_host(draft, *number, range.clone(), special);
             return;
         }
     }
@@ -92,11 +90,11 @@ fn check_host(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
         for (number, range) in blamed(draft, label) {
             let is_touched = at == last && special && !label.start.is_empty();
             if let Some((sentence, help)) = refusal(draft, *number, is_touched, at == last && special) {
-                draft.source.push(range.clone(), sentence, HOST, &help, diagnostics);
+                draft.source.push(range.clone(), sentence, HOST, &help);
                 continue;
             }
             if special && label.start.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--")) {
-                push_encoded_label(draft, *number, range.clone(), diagnostics);
+                push_encoded_label(draft, *number, range.clone());
                 continue;
             }
             draft.places[*number] = Place::Label { special };
@@ -107,7 +105,7 @@ fn check_host(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
             }
         }
     }
-    if special && diagnostics.is_empty() {
+    if special && draft.source.is_sound() {
         demand_labels(draft, &labels);
     }
 }
@@ -124,11 +122,11 @@ fn blamed<'l>(draft: &Draft<'_>, label: &'l Label) -> &'l [(usize, Range<usize>)
 }
 
 /// Reports an expression in an encoded label, which is no text that values can be inserted into.
-fn push_encoded_label(draft: &Draft<'_>, number: usize, range: Range<usize>, diagnostics: &mut Diagnostics) {
+fn push_encoded_label(draft: &Draft<'_>, number: usize, range: Range<usize>) {
     let name = &draft.expressions[number].specs[0].name;
     let help = format!("let one variable be the whole label, of type `Label`: `{{{name}}}.`");
     let sentence = "expression in an `xn--` label, which encodes text outside ASCII";
-    draft.source.push(range, sentence, "RFC 3492, section 6.2", &help, diagnostics);
+    draft.source.push(range, sentence, "RFC 3492, section 6.2", &help);
 }
 
 /// Returns why an expression cannot be a label or a piece of one.
@@ -194,24 +192,19 @@ fn begins_path(draft: &Draft<'_>, scheme: &str) -> bool {
     is_alone && !scheme.is_empty() && default_port(&format!("{scheme}:")).is_none()
 }
 
-fn check_host_and_path(
-    draft: &mut Draft<'_>,
-    number: usize,
-    range: Range<usize>,
-    diagnostics: &mut Diagnostics,
-) {
+fn check_host_and_path(draft: &mut Draft<'_>, number: usize, range: Range<usize>) {
     let expression = &draft.expressions[number];
     let name = expression.specs[0].name.clone();
     if !expression.is_plain() {
         let sentence = "a path that begins in the authority takes one variable, without modifier";
-        draft.source.push(range, sentence, HOST, &format!("write `{{+{name}}}`"), diagnostics);
+        draft.source.push(range, sentence, HOST, &format!("write `{{+{name}}}`"));
         return;
     }
     if let [Bit { what: What::Text(text), range, .. }] = draft.of(Component::Path).as_slice() {
         if text == "/" {
             let sentence = "slash at the end, which behind a host alone is the same as none";
             let help = format!("leave it out: `{{+{name}}}`");
-            draft.source.push(range.start..range.start + 1, sentence, HOST, &help, diagnostics);
+            draft.source.push(range.start..range.start + 1, sentence, HOST, &help);
             return;
         }
     }
@@ -233,13 +226,7 @@ fn check_host_and_path(
     draft.push_call("host_and_path", variable);
 }
 
-fn check_whole_host(
-    draft: &mut Draft<'_>,
-    number: usize,
-    range: Range<usize>,
-    special: bool,
-    diagnostics: &mut Diagnostics,
-) {
+fn check_whole_host(draft: &mut Draft<'_>, number: usize, range: Range<usize>, special: bool) {
     let expression = &draft.expressions[number];
     let name = expression.specs[0].name.clone();
     if !expression.is_plain() {
@@ -251,7 +238,7 @@ fn check_whole_host(
             format!("write `{{{name}}}`")
         };
         let sentence = "a host takes one variable, without modifier";
-        draft.source.push(range, sentence, HOST, &help, diagnostics);
+        draft.source.push(range, sentence, HOST, &help);
         return;
     }
     let variable = expression.specs[0].variable;
@@ -308,7 +295,7 @@ fn demand_name_or_part(draft: &mut Draft<'_>, number: usize, is_whole: bool) {
     draft.push_call("sound", variable);
 }
 
-fn check_port(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
+fn check_port(draft: &mut Draft<'_>) {
     let bits = draft.of(Component::Port);
     let found = expressions(draft, Component::Port);
     let Some((number, range)) = found.first().cloned() else { return };
@@ -321,7 +308,7 @@ fn check_port(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
     if !is_alone || expression.operator != Operator::Simple || !expression.is_plain() {
         let help = format!("let one variable be the whole port: `:{{{name}}}`");
         let sentence = "expression that is not the whole port";
-        draft.source.push(range, sentence, "RFC 3986, section 3.2.3", &help, diagnostics);
+        draft.source.push(range, sentence, "RFC 3986, section 3.2.3", &help);
         return;
     }
     let variable = expression.specs[0].variable;

@@ -5,7 +5,6 @@ use std::ops::Range;
 
 use urika_runtime::template::Operator;
 
-use crate::diag::Diagnostics;
 use crate::model::policy::FORGOTTEN_SCHEME;
 use crate::model::template::{Chunk, Draft, Expr, Form, Source};
 
@@ -13,26 +12,21 @@ use crate::model::template::{Chunk, Draft, Expr, Form, Source};
 pub(super) const DOTS: &str = "write the path that is meant, without `.` and `..`";
 
 /// Checks a template as it was written.
-pub(crate) fn check(
-    source: &Source<'_>,
-    chunks: &[Chunk],
-    expressions: &[Expr],
-    diagnostics: &mut Diagnostics,
-) {
-    check_tail(source, diagnostics);
+pub(crate) fn check(source: &Source<'_>, chunks: &[Chunk], expressions: &[Expr]) {
+    check_tail(source);
     let written = Read { source, chunks, expressions };
     if written.is_based() {
-        written.check_base(diagnostics);
+        written.check_base();
     } else {
-        written.check_colon(diagnostics);
+        written.check_colon();
     }
-    written.check_dots(diagnostics);
-    written.check_dollars(diagnostics);
-    written.check_colons(diagnostics);
+    written.check_dots();
+    written.check_dollars();
+    written.check_colons();
 }
 
 /// Refuses `www.example.com/{id}`, a relative path whose first segment was most likely meant as a host.
-pub(crate) fn check_forgotten_scheme(draft: &Draft<'_>, diagnostics: &mut Diagnostics) {
+pub(crate) fn check_forgotten_scheme(draft: &Draft<'_>) {
     let text = draft.source.text();
     let Some(first) = first_segment(text).filter(|first| looks_like_host(first)) else { return };
     if draft.form != Form::Relative {
@@ -41,7 +35,7 @@ pub(crate) fn check_forgotten_scheme(draft: &Draft<'_>, diagnostics: &mut Diagno
     let scheme = if first.eq_ignore_ascii_case("localhost") { "http" } else { "https" };
     let help = format!("did you mean `{scheme}://{text}`? If not: `allow({FORGOTTEN_SCHEME})`");
     let sentence = "relative path that begins with a host";
-    draft.source.push(0..first.len(), sentence, "RFC 3986, section 4.5", &help, diagnostics);
+    draft.source.push(0..first.len(), sentence, "RFC 3986, section 4.5", &help);
 }
 
 /// Returns the text before the first `/`, `?`, `{/` or `{?`.
@@ -59,7 +53,7 @@ fn looks_like_host(segment: &str) -> bool {
 }
 
 /// Checks that the text behind a `base = …` begins with a delimiter.
-fn check_tail(source: &Source<'_>, diagnostics: &mut Diagnostics) {
+fn check_tail(source: &Source<'_>) {
     let Some((tail, range)) = source.tail() else { return };
     let is_network_path = tail.starts_with("//");
     let begins = ["/", "{/", "?", "{?"].iter().any(|start| tail.starts_with(start));
@@ -77,7 +71,7 @@ fn check_tail(source: &Source<'_>, diagnostics: &mut Diagnostics) {
     let sentence = "template behind a base does not begin with `/` or `?`";
     let first = tail.chars().next().map_or(0, char::len_utf8);
     let end = range.start + if tail.starts_with(own) { own.len() } else { first };
-    source.push(range.start..end, sentence, "RFC 3986, section 5.2", help, diagnostics);
+    source.push(range.start..end, sentence, "RFC 3986, section 5.2", help);
 }
 
 /// A template as the grammar has read it.
@@ -98,14 +92,14 @@ impl Read<'_, '_> {
             && self.expressions.first().is_some_and(|first| first.operator == Operator::Reserved)
     }
 
-    fn check_base(&self, diagnostics: &mut Diagnostics) {
+    fn check_base(&self) {
         let base = &self.expressions[0];
         let name = &base.specs[0].name;
         if !base.is_plain() {
             let sentence =
                 "`{+…}` that begins a template is its base, and holds one variable without modifier";
             let help = format!("write `{{+{name}}}`, as in `{{+base}}/users`");
-            self.source.push(base.range.clone(), sentence, "RFC 3986, section 5.1", &help, diagnostics);
+            self.source.push(base.range.clone(), sentence, "RFC 3986, section 5.1", &help);
             return;
         }
         let (range, is_delimited) = match self.chunks.get(1) {
@@ -121,12 +115,12 @@ impl Read<'_, '_> {
         if !is_delimited {
             let sentence = "text that touches the base";
             let help = format!("begin what follows with `/`: `{{+{name}}}/`");
-            self.source.push(range, sentence, "RFC 3986, section 5.1", &help, diagnostics);
+            self.source.push(range, sentence, "RFC 3986, section 5.1", &help);
         }
     }
 
     /// Checks that the scheme, which a colon before the first delimiter ends, has no expression.
-    fn check_colon(&self, diagnostics: &mut Diagnostics) {
+    fn check_colon(&self) {
         // A path that begins with `{/x}` begins with the slash of that, or with a delimiter.
         let operator = |chunk: &Chunk| match chunk {
             Chunk::Expression(number) => Some(self.expressions[*number].operator),
@@ -142,7 +136,7 @@ impl Read<'_, '_> {
                     let text = self.text(range);
                     match (text.find([':', '/', '?', '#']), first) {
                         (Some(at), Some(number)) if text[at..].starts_with(':') => {
-                            self.push_scheme(number, &text[at..], diagnostics);
+                            self.push_scheme(number, &text[at..]);
                             return;
                         }
                         (Some(_), _) => return,
@@ -152,7 +146,7 @@ impl Read<'_, '_> {
                 Chunk::Expression(number) => {
                     let operator = self.expressions[*number].operator;
                     if operator == Operator::Reserved {
-                        self.push_reserved(*number, diagnostics);
+                        self.push_reserved(*number);
                         return;
                     }
                     if matches!(operator, Operator::Query | Operator::Fragment) {
@@ -164,7 +158,7 @@ impl Read<'_, '_> {
         }
     }
 
-    fn push_scheme(&self, number: usize, rest: &str, diagnostics: &mut Diagnostics) {
+    fn push_scheme(&self, number: usize, rest: &str) {
         let expression = &self.expressions[number];
         let list = expression.list();
         let (sentence, section, help) = if rest.starts_with("://") {
@@ -182,12 +176,12 @@ impl Read<'_, '_> {
                 ),
             )
         };
-        self.source.push(expression.range.clone(), sentence, section, &help, diagnostics);
+        self.source.push(expression.range.clone(), sentence, section, &help);
     }
 
     /// Reports `{+x}` before any delimiter and behind text or another expression: its value may bring a
     /// colon.
-    fn push_reserved(&self, number: usize, diagnostics: &mut Diagnostics) {
+    fn push_reserved(&self, number: usize) {
         let expression = &self.expressions[number];
         let list = expression.list();
         self.source.push(
@@ -195,19 +189,18 @@ impl Read<'_, '_> {
             "first segment whose value could hold a colon, and be read as a scheme",
             "RFC 3986, section 4.2",
             &format!("write `{{{list}}}`, which encodes it, or begin with `/`"),
-            diagnostics,
         );
     }
 
     /// Reports dot segments behind an expression: they would remove what it expands to.
-    fn check_dots(&self, diagnostics: &mut Diagnostics) {
+    fn check_dots(&self) {
         let mut walk = Walk::default();
         for chunk in self.chunks {
             match chunk {
                 Chunk::Literal(range) => {
                     let text = self.text(range);
                     let end = text.find(['?', '#']);
-                    self.walk_text(&mut walk, range.start, &text[..end.unwrap_or(text.len())], diagnostics);
+                    self.walk_text(&mut walk, range.start, &text[..end.unwrap_or(text.len())]);
                     if end.is_some() {
                         break;
                     }
@@ -217,7 +210,7 @@ impl Read<'_, '_> {
                     match expression.operator {
                         Operator::Query | Operator::Fragment => break,
                         Operator::Segment | Operator::Parameter => {
-                            self.end_segment(&mut walk, diagnostics);
+                            self.end_segment(&mut walk);
                             walk.dots = None;
                         }
                         _ => walk.dots = None,
@@ -226,11 +219,11 @@ impl Read<'_, '_> {
                 }
             }
         }
-        self.end_segment(&mut walk, diagnostics);
+        self.end_segment(&mut walk);
     }
 
     /// Reports `${x}`, as shells and JavaScript write it: the `$` would be text.
-    fn check_dollars(&self, diagnostics: &mut Diagnostics) {
+    fn check_dollars(&self) {
         for pair in self.chunks.windows(2) {
             let [Chunk::Literal(range), Chunk::Expression(number)] = pair else { continue };
             if !self.text(range).ends_with('$') {
@@ -240,12 +233,12 @@ impl Read<'_, '_> {
             let help = format!("leave it out: a template writes `{written}`; as data `$` is written %24");
             let sentence = "`$` before an expression, which would be text";
             let range = range.end - 1..range.end;
-            self.source.push(range, sentence, "RFC 6570, section 2.2", &help, diagnostics);
+            self.source.push(range, sentence, "RFC 6570, section 2.2", &help);
         }
     }
 
     /// Reports `/:id`, as routers write it: the colon would be text.
-    fn check_colons(&self, diagnostics: &mut Diagnostics) {
+    fn check_colons(&self) {
         for chunk in self.chunks {
             let range = match chunk {
                 Chunk::Literal(range) => range,
@@ -260,7 +253,7 @@ impl Read<'_, '_> {
             for (number, piece) in text[..end].split('/').enumerate() {
                 // The text before the first slash is the rest of a segment, or a scheme.
                 if let (Some(name), true) = (parameter(piece), number > 0) {
-                    self.push_parameter(at, name, diagnostics);
+                    self.push_parameter(at, name);
                 }
                 at += piece.len() + 1;
             }
@@ -270,43 +263,37 @@ impl Read<'_, '_> {
         }
     }
 
-    fn push_parameter(&self, at: usize, name: &str, diagnostics: &mut Diagnostics) {
+    fn push_parameter(&self, at: usize, name: &str) {
         let help = format!("did you mean `{{{name}}}`? as data a colon is written %3A");
         let sentence = "segment that begins with a colon, which would be text";
         let range = at..at + 1 + name.len();
-        self.source.push(range, sentence, "RFC 6570, section 2.2", &help, diagnostics);
+        self.source.push(range, sentence, "RFC 6570, section 2.2", &help);
     }
 
-    fn walk_text(&self, walk: &mut Walk, start: usize, text: &str, diagnostics: &mut Diagnostics) {
+    fn walk_text(&self, walk: &mut Walk, start: usize, text: &str) {
         let mut at = start;
         for (number, piece) in text.split('/').enumerate() {
             if number > 0 {
-                self.end_segment(walk, diagnostics);
+                self.end_segment(walk);
                 walk.dots = Some(at..at);
             }
             let counted = piece.split(';').next().unwrap_or_default();
             if let Some(dots) = &mut walk.dots {
                 dots.end = at + counted.len();
                 if counted.len() < piece.len() {
-                    self.end_segment(walk, diagnostics);
+                    self.end_segment(walk);
                 }
             }
             at += piece.len() + 1;
         }
     }
 
-    fn end_segment(&self, walk: &mut Walk, diagnostics: &mut Diagnostics) {
+    fn end_segment(&self, walk: &mut Walk) {
         let Some(range) = walk.dots.take() else { return };
         if !walk.is_behind_expression || !is_dots(self.text(&range)) {
             return;
         }
-        self.source.push(
-            range,
-            "dot segment behind an expression",
-            "RFC 3986, section 6.2.2.3",
-            DOTS,
-            diagnostics,
-        );
+        self.source.push(range, "dot segment behind an expression", "RFC 3986, section 6.2.2.3", DOTS);
     }
 }
 

@@ -31,7 +31,6 @@ mod value;
 pub(crate) use reverse::default_port;
 pub(crate) use value::single_out;
 
-use crate::diag::Diagnostics;
 use crate::index::Seen;
 use crate::model::template::{Answer, Bit, Component, Demand, Draft, Place, Requirement, What, When};
 
@@ -39,12 +38,12 @@ use crate::model::template::{Answer, Bit, Component, Demand, Draft, Place, Requi
 const TRY_BUILD: &str = "`try_build()` checks the value and gives a `Result`";
 
 /// Checks a template, and finds its checks and demands.
-pub(crate) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
+pub(crate) fn check(draft: &mut Draft<'_>) {
     place(draft);
-    authority::check(draft, diagnostics);
-    path::check(draft, diagnostics);
-    query::check(draft, diagnostics);
-    value::check(draft, diagnostics);
+    authority::check(draft);
+    path::check(draft);
+    query::check(draft);
+    value::check(draft);
 }
 
 /// Finds the part of each expression. Expressions in the host are checked more closely.

@@ -6,19 +6,18 @@ use urika_runtime::percent::decode_bytes;
 use urika_runtime::template::{Modifier, Operator};
 
 use super::{TRY_BUILD, all, answers, demand, listed};
-use crate::diag::Diagnostics;
 use crate::index::Index;
 use crate::model::template::{Bit, Check, Draft, List, Requirement, Spec, What, When};
 
 /// Checks path parameters, segment by segment.
-pub(super) fn check_path(draft: &mut Draft<'_>, path: &[Bit], diagnostics: &mut Diagnostics) {
+pub(super) fn check_path(draft: &mut Draft<'_>, path: &[Bit]) {
     let mut segment: Vec<Bit> = Vec::new();
     for bit in path {
         match &bit.what {
             What::Text(text) => {
                 for (number, text) in text.split('/').enumerate() {
                     if number > 0 {
-                        check(draft, List::Segment, &segment, diagnostics);
+                        check(draft, List::Segment, &segment);
                         segment.clear();
                     }
                     segment.push(Bit { what: What::Text(text.to_owned()), ..bit.clone() });
@@ -26,19 +25,19 @@ pub(super) fn check_path(draft: &mut Draft<'_>, path: &[Bit], diagnostics: &mut 
             }
             What::Expression(number) => {
                 if draft.expressions[*number].operator == Operator::Segment {
-                    check(draft, List::Segment, &segment, diagnostics);
+                    check(draft, List::Segment, &segment);
                     segment.clear();
                 }
                 segment.push(bit.clone());
             }
         }
     }
-    check(draft, List::Segment, &segment, diagnostics);
+    check(draft, List::Segment, &segment);
 }
 
 /// Checks the names of one list, and demands that values with names of their own bring no other.
-pub(super) fn check(draft: &mut Draft<'_>, list: List, bits: &[Bit], diagnostics: &mut Diagnostics) {
-    let names = check_names(draft, list, bits, diagnostics);
+pub(super) fn check(draft: &mut Draft<'_>, list: List, bits: &[Bit]) {
+    let names = check_names(draft, list, bits);
     check_keys(draft, list, bits, &names);
 }
 
@@ -50,7 +49,7 @@ struct Name {
 }
 
 /// Returns all names, and reports the variables whose name stands there already.
-fn check_names(draft: &Draft<'_>, list: List, bits: &[Bit], diagnostics: &mut Diagnostics) -> Vec<Name> {
+fn check_names(draft: &Draft<'_>, list: List, bits: &[Bit]) -> Vec<Name> {
     let (mut names, mut seen) = (Vec::new(), Index::new());
     let mut is_behind_expression = false;
     for bit in bits {
@@ -68,7 +67,7 @@ fn check_names(draft: &Draft<'_>, list: List, bits: &[Bit], diagnostics: &mut Di
                 let specs: &[Spec] = if list.has(expression.operator) { &expression.specs } else { &[] };
                 for spec in specs {
                     if !seen.is_new(decode_bytes(&spec.name)) {
-                        push_twice(draft, list, spec.range.clone(), &spec.name, diagnostics);
+                        push_twice(draft, list, spec.range.clone(), &spec.name);
                     }
                     names.push(Name { text: spec.name.clone(), variable: Some(spec.variable) });
                 }
@@ -78,10 +77,10 @@ fn check_names(draft: &Draft<'_>, list: List, bits: &[Bit], diagnostics: &mut Di
     names
 }
 
-fn push_twice(draft: &Draft<'_>, list: List, range: Range<usize>, name: &str, diagnostics: &mut Diagnostics) {
+fn push_twice(draft: &Draft<'_>, list: List, range: Range<usize>, name: &str) {
     let sentence = format!("parameter `{name}` stands in the {} twice", list.place());
     let help = format!("leave one out; a list under one name is written `{{{}{name}*}}`", list.sign());
-    draft.source.push(range, &sentence, list.section(), &help, diagnostics);
+    draft.source.push(range, &sentence, list.section(), &help);
 }
 
 /// Checks the keys of exploded associative arrays, which are names of the list, too.

@@ -8,23 +8,22 @@ use urika_runtime::template::{Modifier, Operator};
 use super::before::DOTS;
 use super::segment::{Run, counted, is_path, is_solid, steps};
 use super::{TRY_BUILD, answers, collect, defined_and, demand, in_words, names};
-use crate::diag::Diagnostics;
 use crate::model::template::{Bit, Check, Component, Draft, Expr, Form, Requirement, Step, What, When};
 
 const SECTION: &str = "RFC 3986, section 3.3";
 
 /// Checks the path.
-pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
+pub(super) fn check(draft: &mut Draft<'_>) {
     let bits = draft.of(Component::Path);
-    check_operators(draft, &bits, diagnostics);
+    check_operators(draft, &bits);
     check_beginning(draft, &bits);
     check_parameters(draft, &bits);
-    names::check_path(draft, &bits, diagnostics);
+    names::check_path(draft, &bits);
     for run in &runs(draft, &bits) {
         if is_from_root(draft, run) {
-            check_from_root(draft, run, diagnostics);
+            check_from_root(draft, run);
         } else if run.range.is_some() {
-            check_run(draft, run, diagnostics);
+            check_run(draft, run);
         }
     }
 }
@@ -35,11 +34,11 @@ fn is_from_root(draft: &Draft<'_>, run: &Run) -> bool {
     is_first && matches!(run.atoms.first(), Some(Step::Value(Operator::Reserved, ..)))
 }
 
-fn check_from_root(draft: &mut Draft<'_>, run: &Run, diagnostics: &mut Diagnostics) {
+fn check_from_root(draft: &mut Draft<'_>, run: &Run) {
     let [Step::Value(_, variable, Modifier::None)] = run.atoms.as_slice() else {
         let sentence = "path of a file from its root that is not one variable, without modifier";
         let help = "let `/`, `?`, `#` or nothing follow it, as in `file://{+path}`";
-        draft.source.push(run.range.clone().unwrap_or_default(), sentence, SECTION, help, diagnostics);
+        draft.source.push(run.range.clone().unwrap_or_default(), sentence, SECTION, help);
         return;
     };
     let (name, variable) = (draft.name(*variable).to_owned(), *variable);
@@ -56,7 +55,7 @@ fn check_from_root(draft: &mut Draft<'_>, run: &Run, diagnostics: &mut Diagnosti
     draft.push_call("absolute", variable);
 }
 
-fn check_operators(draft: &Draft<'_>, bits: &[Bit], diagnostics: &mut Diagnostics) {
+fn check_operators(draft: &Draft<'_>, bits: &[Bit]) {
     for bit in bits {
         let What::Expression(number) = bit.what else { continue };
         let expression = &draft.expressions[number];
@@ -66,7 +65,6 @@ fn check_operators(draft: &Draft<'_>, bits: &[Bit], diagnostics: &mut Diagnostic
                 "`&` of an expression without a `?` before it",
                 "RFC 6570, section 3.2.9",
                 &format!("write `{{?{}}}`", expression.list()),
-                diagnostics,
             );
         }
     }
@@ -159,11 +157,11 @@ fn runs(draft: &Draft<'_>, bits: &[Bit]) -> Vec<Run> {
     runs
 }
 
-fn check_run(draft: &mut Draft<'_>, run: &Run, diagnostics: &mut Diagnostics) {
+fn check_run(draft: &mut Draft<'_>, run: &Run) {
     if let Some((sentence, help)) = refusal(draft, run) {
         let expression = run.range.clone().unwrap_or_default();
         let range = if help == DOTS { segment_before(draft, expression.start) } else { expression };
-        draft.source.push(range, sentence, SECTION, &help, diagnostics);
+        draft.source.push(range, sentence, SECTION, &help);
         return;
     }
     push_checks(draft, run);

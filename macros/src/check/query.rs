@@ -5,20 +5,19 @@ use urika_runtime::template::Operator;
 
 use super::names;
 use super::{TRY_BUILD, all, answers, demand, in_words};
-use crate::diag::Diagnostics;
 use crate::model::template::{Bit, Component, Draft, Expr, List, Requirement, What, When};
 
 const SECTION: &str = "RFC 3986, section 3.4";
 
 /// Checks query and fragment.
-pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
+pub(super) fn check(draft: &mut Draft<'_>) {
     let query = draft.of(Component::Query);
     let fragment = draft.of(Component::Fragment);
-    check_second_query(draft, &query, diagnostics);
-    check_behind_fragment(draft, &fragment, diagnostics);
-    check_sure(draft, &query, Operator::Query, diagnostics);
-    check_sure(draft, &fragment, Operator::Fragment, diagnostics);
-    names::check(draft, List::Query, &query, diagnostics);
+    check_second_query(draft, &query);
+    check_behind_fragment(draft, &fragment);
+    check_sure(draft, &query, Operator::Query);
+    check_sure(draft, &fragment, Operator::Fragment);
+    names::check(draft, List::Query, &query);
     for bits in [&query, &fragment] {
         for bit in bits {
             if let What::Expression(number) = bit.what {
@@ -29,7 +28,7 @@ pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
     }
 }
 
-fn check_second_query(draft: &Draft<'_>, query: &[Bit], diagnostics: &mut Diagnostics) {
+fn check_second_query(draft: &Draft<'_>, query: &[Bit]) {
     let [first, others @ ..] = query else { return };
     let opener = expression(draft, first);
     let is_bare = matches!(&first.what, What::Text(text) if text == "?");
@@ -44,28 +43,16 @@ fn check_second_query(draft: &Draft<'_>, query: &[Bit], diagnostics: &mut Diagno
             None if is_bare => format!("leave out the `?` before `{{?{list}}}`"),
             None => format!("a query goes on with `{{&{list}}}`"),
         };
-        draft.source.push(
-            bit.range.clone(),
-            "second `?` of a query",
-            "RFC 6570, section 3.2.8",
-            &help,
-            diagnostics,
-        );
+        draft.source.push(bit.range.clone(), "second `?` of a query", "RFC 6570, section 3.2.8", &help);
     }
 }
 
-fn check_behind_fragment(draft: &Draft<'_>, fragment: &[Bit], diagnostics: &mut Diagnostics) {
+fn check_behind_fragment(draft: &Draft<'_>, fragment: &[Bit]) {
     for bit in fragment {
         let Some(found) = expression(draft, bit) else { continue };
         if matches!(found.operator, Operator::Query | Operator::Continuation) {
             let help = "write the query before the fragment";
-            draft.source.push(
-                bit.range.clone(),
-                "query behind the fragment",
-                "RFC 3986, section 3.5",
-                help,
-                diagnostics,
-            );
+            draft.source.push(bit.range.clone(), "query behind the fragment", "RFC 3986, section 3.5", help);
         }
     }
 }
@@ -78,7 +65,7 @@ fn expression<'d>(draft: &'d Draft<'_>, bit: &Bit) -> Option<&'d Expr> {
 }
 
 /// Demands that `a` is always defined where the text behind `{?a}` relies on its `?`.
-fn check_sure(draft: &mut Draft<'_>, bits: &[Bit], operator: Operator, diagnostics: &mut Diagnostics) {
+fn check_sure(draft: &mut Draft<'_>, bits: &[Bit], operator: Operator) {
     let [first, next, ..] = bits else { return };
     let Some(opener) = expression(draft, first).cloned() else { return };
     if opener.operator != operator {
@@ -91,7 +78,7 @@ fn check_sure(draft: &mut Draft<'_>, bits: &[Bit], operator: Operator, diagnosti
     };
     if is_path && operator == Operator::Query {
         let help = format!("write the path before `{{?{}}}`", opener.list());
-        draft.source.push(next.range.clone(), "path behind the query", SECTION, &help, diagnostics);
+        draft.source.push(next.range.clone(), "path behind the query", SECTION, &help);
         return;
     }
     if next_expression.as_ref().is_some_and(|next| next.operator == Operator::Query) {

@@ -3,13 +3,12 @@
 use urika_runtime::template::{Modifier, Operator};
 
 use super::{TRY_BUILD, all, answers, demand, in_words, listed};
-use crate::diag::Diagnostics;
 use crate::model::template::{Demand, Draft, Expr, Form, Place, Requirement, Spec, Template, When};
 
 /// Checks every variable.
-pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
+pub(super) fn check(draft: &mut Draft<'_>) {
     let expressions = draft.expressions.clone();
-    check_modifiers(draft, &expressions, diagnostics);
+    check_modifiers(draft, &expressions);
     for (number, expression) in expressions.iter().enumerate() {
         // Code that writes a base requires one.
         if draft.places[number] == Place::Base {
@@ -25,7 +24,7 @@ pub(super) fn check(draft: &mut Draft<'_>, diagnostics: &mut Diagnostics) {
 }
 
 /// Checks modifiers: a text has a prefix and a list has members, but no value has both.
-fn check_modifiers(draft: &Draft<'_>, expressions: &[Expr], diagnostics: &mut Diagnostics) {
+fn check_modifiers(draft: &Draft<'_>, expressions: &[Expr]) {
     let mut first: Vec<[Option<&Spec>; 2]> = vec![[None; 2]; draft.variables.len()];
     for expression in expressions {
         for spec in &expression.specs {
@@ -43,7 +42,6 @@ fn check_modifiers(draft: &Draft<'_>, expressions: &[Expr], diagnostics: &mut Di
                 &format!("`{}` is text in one place and a list in another", later.name),
                 "RFC 6570, section 2.4",
                 "`:3` takes the beginning of a text, `*` the members of a list: give the two their own names",
-                diagnostics,
             );
         }
     }

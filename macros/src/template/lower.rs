@@ -16,52 +16,34 @@ pub(crate) fn lower(
     renames: &Renames,
     diagnostics: &mut Diagnostics,
 ) -> Option<Template> {
-    let mut found = Diagnostics::new();
-    let template = lower_into(modes, base, written, renames, &mut found);
-    let is_sound = found.is_empty();
-    for diagnostic in found {
-        diagnostics.push(diagnostic.place, diagnostic.message);
-    }
-    template.filter(|_| is_sound)
-}
-
-/// Does the work of [`lower`], with diagnostics of its own.
-fn lower_into(
-    modes: &Modes,
-    base: Option<&Written>,
-    written: &Written,
-    renames: &Renames,
-    diagnostics: &mut Diagnostics,
-) -> Option<Template> {
     let source = match base {
-        None => Source::new(written),
+        None => Source::new(written, diagnostics),
         Some(base) => {
             let accepted = value::lower_base(modes, base, diagnostics)?;
-            Source::behind(base, &accepted.text, written)
+            Source::behind(base, &accepted.text, written, diagnostics)
         }
     };
-    let chunks = Chunks::read(&source, modes.is_exact, diagnostics)?;
-    let variables = name::lower(&source, &chunks.names, &chunks.expressions, renames, diagnostics);
-    before::check(&source, &chunks.list, &chunks.expressions, diagnostics);
-    if !diagnostics.is_empty() {
+    let chunks = Chunks::read(&source, modes.is_exact)?;
+    let variables = name::lower(&source, &chunks.names, &chunks.expressions, renames);
+    before::check(&source, &chunks.list, &chunks.expressions);
+    if !source.is_sound() {
         return None;
     }
-    let sample = Sample::lower(modes, &source, &chunks, diagnostics)?;
+    let sample = Sample::lower(modes, &source, &chunks)?;
     let mut draft = Draft::new(source, chunks, sample, variables);
     if !modes.takes_forgotten_scheme {
-        before::check_forgotten_scheme(&draft, diagnostics);
+        before::check_forgotten_scheme(&draft);
     }
-    check::check(&mut draft, diagnostics);
-    if diagnostics.is_empty() {
-        settled::check(modes, &draft, diagnostics);
+    check::check(&mut draft);
+    if draft.source.is_sound() {
+        settled::check(modes, &draft);
     }
-    if !diagnostics.is_empty() {
+    if !draft.source.is_sound() {
         return None;
     }
     draft.settle_fallbacks();
-    let source = draft.source.text().to_owned();
-    if modes.is_strict && draft.text() != source {
-        draft.source.push_not_normal(&draft.text(), diagnostics);
+    if modes.is_strict && draft.text() != draft.source.text() {
+        draft.source.push_not_normal(&draft.text());
         return None;
     }
     let reversal = reverse::lower(&draft);

@@ -7,7 +7,6 @@ use urika_runtime::template::{Modifier, Operator, Piece, Pieces};
 
 use super::Spec;
 use super::source::Source;
-use crate::diag::Diagnostics;
 use crate::index::Index;
 
 /// A literal or an expression of a template. Ranges count in the whole text.
@@ -82,7 +81,7 @@ pub(crate) struct Chunks {
 
 impl Chunks {
     /// Reads a template, and reports every fault.
-    pub(crate) fn read(source: &Source<'_>, is_exact: bool, diagnostics: &mut Diagnostics) -> Option<Self> {
+    pub(crate) fn read(source: &Source<'_>, is_exact: bool) -> Option<Self> {
         let text = source.text();
         let mut pieces = if is_exact { Pieces::uri(text) } else { Pieces::iri(text) };
         let mut chunks = Self::default();
@@ -91,7 +90,7 @@ impl Chunks {
             match piece {
                 Ok(piece) => chunks.push(text, piece),
                 Err(fault) => {
-                    source.push_fault(fault, diagnostics);
+                    source.push_fault(fault);
                     is_whole = false;
                 }
             }

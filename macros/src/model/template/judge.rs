@@ -22,17 +22,18 @@ pub(crate) fn judge(
     diagnostics: &mut Diagnostics,
 ) {
     let source = match base {
-        None => Source::new(written),
+        None => Source::new(written, diagnostics),
         Some(base) => {
-            Source::behind(base, &template.text[..template.text.len() - written.text().len()], written)
+            let text = &template.text[..template.text.len() - written.text().len()];
+            Source::behind(base, text, written, diagnostics)
         }
     };
-    let Some(chunks) = Chunks::read(&source, true, diagnostics) else { return };
+    let Some(chunks) = Chunks::read(&source, true) else { return };
     let below = below(template);
     let objections = policy.objections(undecided(template, &below));
     if objections.is_empty() {
         let what = if template.form == Form::Relative { What::Reference } else { What::Uri };
-        sample::judge(policy, what, &source, &chunks, diagnostics);
+        sample::judge(policy, what, &source, &chunks);
     }
     for objection in &objections {
         let (mut written, mut range) = (chunks.expressions.iter(), 0..source.text().len());
@@ -44,7 +45,7 @@ pub(crate) fn judge(
                 break;
             }
         }
-        source.push(range, objection.sentence, objection.section, objection.help, diagnostics);
+        source.push(range, objection.sentence, objection.section, objection.help);
     }
 }
 

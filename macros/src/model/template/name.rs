@@ -6,7 +6,6 @@ use urika_runtime::template::{Modifier, Operator};
 use super::chunk::Expr;
 use super::source::Source;
 use super::{Fallback, Renames, Spec, Variable};
-use crate::diag::Diagnostics;
 use crate::index::Index;
 use crate::listed::Listed as _;
 
@@ -31,7 +30,6 @@ pub(crate) fn lower(
     names: &[String],
     expressions: &[Expr],
     renames: &Renames,
-    diagnostics: &mut Diagnostics,
 ) -> Vec<Variable> {
     let uses = uses(names.len(), expressions);
     let mut variables: Vec<Variable> = Vec::new();
@@ -42,17 +40,17 @@ pub(crate) fn lower(
         let refusal = refusal(&variable, uses, renames).filter(|_| !is_renamed);
         let other = by_ident.get(&variable.ident).map(|at| &variables[at]);
         if let Some((sentence, help)) = refusal {
-            source.push(variable.range.clone(), &sentence, SECTION, &help, diagnostics);
+            source.push(variable.range.clone(), &sentence, SECTION, &help);
         } else if let Some(other) = other {
             let sentence = format!("`{}` and `{name}` are both named `{}` in Rust", other.name, other.ident);
             let help = renames.way_out(name, is_parameter(uses));
-            source.push(variable.range.clone(), &sentence, SECTION, &help, diagnostics);
+            source.push(variable.range.clone(), &sentence, SECTION, &help);
         }
         by_ident.add(&variable.ident, variables.len());
         variables.push(variable);
     }
     if renames.has_setters() {
-        check_setters(source, &variables, &by_ident, &uses, renames, diagnostics);
+        check_setters(source, &variables, &by_ident, &uses, renames);
     }
     for variable in &mut variables {
         variable.range = source.in_written(&variable.range);
@@ -67,14 +65,13 @@ fn check_setters(
     by_ident: &Index,
     uses: &[Vec<Use<'_>>],
     renames: &Renames,
-    diagnostics: &mut Diagnostics,
 ) {
     for (variable, uses) in variables.iter().zip(uses) {
         let Some(other) = variable.ident.strip_prefix("maybe_") else { continue };
         if by_ident.get(other).is_some() {
             let sentence = format!("variable `{}` has the name of a setter of `{other}`", variable.name);
             let help = renames.way_out(&variable.name, is_parameter(uses));
-            source.push(variable.range.clone(), &sentence, SECTION, &help, diagnostics);
+            source.push(variable.range.clone(), &sentence, SECTION, &help);
         }
     }
 }

@@ -9,7 +9,6 @@ use urika_runtime::{Fault, FaultKind, Marks, Part, Policy, Step, What};
 use super::chunk::{Chunk, Chunks};
 use super::source::Source;
 use super::touched::{of_expression, push_unplaced};
-use crate::diag::Diagnostics;
 use crate::model::policy::Modes;
 use crate::model::text::{self, Accepted};
 
@@ -28,12 +27,7 @@ pub(crate) struct Sample {
 
 impl Sample {
     /// Applies the policy to a template, and reports everything that it refuses.
-    pub(crate) fn lower(
-        modes: &Modes,
-        source: &Source<'_>,
-        chunks: &Chunks,
-        diagnostics: &mut Diagnostics,
-    ) -> Option<Self> {
+    pub(crate) fn lower(modes: &Modes, source: &Source<'_>, chunks: &Chunks) -> Option<Self> {
         let policy = Modes { is_strict: false, ..modes.clone() }.policy();
         let mut raw = Placeholders::new(source.text(), chunks);
         let (accepted, text) = match raw.settle(&policy, What::Reference, source.text(), chunks) {
@@ -41,14 +35,14 @@ impl Sample {
             Err((faults, map)) => {
                 let mapped = Mapped { policy: &policy, source, chunks, map: &map };
                 for fault in faults {
-                    mapped.push(fault, diagnostics);
+                    mapped.push(fault);
                 }
                 return None;
             }
         };
         let ranges = raw.find(&accepted.text);
         if ranges.is_none() {
-            push_unplaced(source, chunks, diagnostics);
+            push_unplaced(source, chunks);
         }
         let mut sample = Self { ranges: ranges?, text: accepted.text, marks: accepted.marks };
         sample.leave_path_empty(&policy, &text);
@@ -58,21 +52,15 @@ impl Sample {
 
 /// Applies a policy to a sample, in which only the placeholders may change. Reports everything that it
 /// refuses or would change.
-pub(super) fn judge(
-    policy: &Policy<'_>,
-    what: What,
-    source: &Source<'_>,
-    chunks: &Chunks,
-    diagnostics: &mut Diagnostics,
-) {
+pub(super) fn judge(policy: &Policy<'_>, what: What, source: &Source<'_>, chunks: &Chunks) {
     let mut raw = Placeholders::new(source.text(), chunks);
     let Err((faults, map)) = raw.settle(&policy.refusing(), what, source.text(), chunks) else { return };
     let mapped = Mapped { policy, source, chunks, map: &map };
     for fault in faults {
         if fault.kind != FaultKind::NotNormal {
-            mapped.push(fault, diagnostics);
+            mapped.push(fault);
         } else if let Ok((accepted, _)) = raw.settle(policy, what, source.text(), chunks) {
-            source.push_not_normal(&raw.unplaced(&accepted.text, source.text(), chunks), diagnostics);
+            source.push_not_normal(&raw.unplaced(&accepted.text, source.text(), chunks));
         }
     }
 }
@@ -316,7 +304,7 @@ struct Mapped<'a, 'w> {
 }
 
 impl Mapped<'_, '_> {
-    fn push(&self, fault: Fault, diagnostics: &mut Diagnostics) {
+    fn push(&self, fault: Fault) {
         let start = fault.offset as usize;
         let end = start + (fault.length as usize).max(1);
         let written = self.start(start)..self.end(start + fault.length as usize);
@@ -325,12 +313,12 @@ impl Mapped<'_, '_> {
         if let Some(expression) = touched.find_map(|mapping| mapping.expression) {
             let expression = &self.chunks.expressions[expression];
             if let Some((sentence, section, help)) = of_expression(fault, expression) {
-                self.source.push(expression.range.clone(), &sentence, section, &help, diagnostics);
+                self.source.push(expression.range.clone(), &sentence, section, &help);
                 return;
             }
         }
         let (offset, length) = (written.start as u32, written.end.saturating_sub(written.start) as u32);
-        self.source.push_refused(self.policy, Fault { offset, length, ..fault }, diagnostics);
+        self.source.push_refused(self.policy, Fault { offset, length, ..fault });
     }
 
     /// Returns the offset in the template for the beginning of a range at `at` in the sample.

@@ -7,12 +7,11 @@ use urika_runtime::template::Operator;
 
 use super::sample::{BASE, VALUE, lead};
 use super::{Draft, Place};
-use crate::diag::Diagnostics;
 use crate::model::policy::Modes;
 use crate::model::text;
 
 /// Checks that the literals of a template have one normal form.
-pub(crate) fn check(modes: &Modes, draft: &Draft<'_>, diagnostics: &mut Diagnostics) {
+pub(crate) fn check(modes: &Modes, draft: &Draft<'_>) {
     let normal = draft.text();
     let source = draft.source.text();
     if modes.is_exact || normal == source {
@@ -27,7 +26,7 @@ pub(crate) fn check(modes: &Modes, draft: &Draft<'_>, diagnostics: &mut Diagnost
     if !is_settled {
         let sentence = "text whose normal form depends on the values";
         let help = format!("write what is meant, as in `{normal}`");
-        draft.source.push_changed(&normal, sentence, "RFC 3986, section 6.2", &help, diagnostics);
+        draft.source.push_changed(&normal, sentence, "RFC 3986, section 6.2", &help);
     }
 }
 

@@ -2,6 +2,7 @@
 //! into it and show it.
 
 use std::borrow::Cow;
+use std::cell::RefCell;
 use std::ops::Range;
 
 use urika_runtime::{Fault, FaultKind, Part, Picture, Policy, What};
@@ -16,18 +17,33 @@ pub(crate) struct Source<'w> {
     base: Option<&'w Written>,
     base_len: usize,
     text: String,
+    diagnostics: RefCell<&'w mut Diagnostics>,
+    /// The number of errors before the template was read.
+    before: usize,
 }
 
 impl<'w> Source<'w> {
     /// Makes the source of a template without a base.
-    pub(crate) fn new(written: &'w Written) -> Self {
-        Self { written, base: None, base_len: 0, text: written.text() }
+    pub(crate) fn new(written: &'w Written, diagnostics: &'w mut Diagnostics) -> Self {
+        let before = diagnostics.len();
+        let diagnostics = RefCell::new(diagnostics);
+        Self { written, base: None, base_len: 0, text: written.text(), diagnostics, before }
     }
 
     /// Makes the source of a template behind a base, whose normal form is `text`.
-    pub(crate) fn behind(base: &'w Written, text: &str, written: &'w Written) -> Self {
-        let base_len = text.len();
-        Self { written, base: Some(base), base_len, text: text.to_owned() + &written.text() }
+    pub(crate) fn behind(
+        base: &'w Written,
+        text: &str,
+        written: &'w Written,
+        diagnostics: &'w mut Diagnostics,
+    ) -> Self {
+        let own = Self::new(written, diagnostics);
+        Self { base: Some(base), base_len: text.len(), text: text.to_owned() + &own.text, ..own }
+    }
+
+    /// Returns whether nothing has been reported.
+    pub(crate) fn is_sound(&self) -> bool {
+        self.diagnostics.borrow().len() == self.before
     }
 
     /// Returns the whole text.
@@ -64,57 +80,43 @@ impl<'w> Source<'w> {
     }
 
     /// Reports a range that the grammar refuses.
-    pub(super) fn push_fault(&self, fault: Fault, diagnostics: &mut Diagnostics) {
-        self.push_refused(&Policy::LITERAL, fault, diagnostics);
+    pub(super) fn push_fault(&self, fault: Fault) {
+        self.push_refused(&Policy::LITERAL, fault);
     }
 
     /// Reports a range that `policy` refuses.
-    pub(super) fn push_refused(&self, policy: &Policy<'_>, fault: Fault, diagnostics: &mut Diagnostics) {
+    pub(super) fn push_refused(&self, policy: &Policy<'_>, fault: Fault) {
         let start = fault.offset as usize;
         let (written, range) = self.locate(start..start + fault.length as usize);
         let fault = Fault { offset: range.start as u32, length: range.len() as u32, ..fault };
-        push_refused(policy, What::Template, written, fault, diagnostics);
+        push_refused(policy, What::Template, written, fault, &mut self.diagnostics.borrow_mut());
     }
 
     /// Reports that the text is not `normal`, as it should be.
-    pub(crate) fn push_not_normal(&self, normal: &str, diagnostics: &mut Diagnostics) {
+    pub(crate) fn push_not_normal(&self, normal: &str) {
         let (range, part) = (difference(&self.text, normal), Part::Template);
         let (written, range) = self.locate(range);
         let (offset, length) = (range.start as u32, range.len() as u32);
         let fault = Fault { kind: FaultKind::NotNormal, part, offset, length };
         let (text, normal) = (written.text(), &normal[self.base_len.min(normal.len())..]);
         let picture = Picture::new(fault, What::Template, &text).with_normal(normal);
-        diagnostics.push(written.place(range), picture.to_string());
+        self.diagnostics.borrow_mut().push(written.place(range), picture.to_string());
     }
 
     /// Reports the part of the text that differs from `normal`.
-    pub(super) fn push_changed(
-        &self,
-        normal: &str,
-        sentence: &str,
-        section: &str,
-        help: &str,
-        diagnostics: &mut Diagnostics,
-    ) {
-        self.push(difference(&self.text, normal), sentence, section, help, diagnostics);
+    pub(super) fn push_changed(&self, normal: &str, sentence: &str, section: &str, help: &str) {
+        self.push(difference(&self.text, normal), sentence, section, help);
     }
 
     /// Reports `range`, in the layout of the run time.
-    pub(crate) fn push(
-        &self,
-        range: Range<usize>,
-        sentence: &str,
-        section: &str,
-        help: &str,
-        diagnostics: &mut Diagnostics,
-    ) {
+    pub(crate) fn push(&self, range: Range<usize>, sentence: &str, section: &str, help: &str) {
         let (written, range) = self.locate(range);
         let text = self.text_of(written);
         let (offset, length) = (range.start as u32, range.len() as u32);
         let fault = Fault { kind: FaultKind::TooLong, part: Part::Template, offset, length };
         let excerpt = Picture::new(fault, What::Template, &text).excerpt();
         let message = format!("invalid URI template: {sentence} [{section}]\n{excerpt} {help}");
-        diagnostics.push(written.place(range), message);
+        self.diagnostics.borrow_mut().push(written.place(range), message);
     }
 }
 

@@ -8,7 +8,6 @@ use urika_runtime::{Fault, FaultKind, Part};
 
 use super::chunk::{Chunks, Expr};
 use super::source::Source;
-use crate::diag::Diagnostics;
 
 /// Returns sentence, section and help for an expression whose placeholder has a fault of the grammar. Returns
 /// `None` for refusals of the policy, whose message fits.
@@ -66,7 +65,7 @@ pub(super) fn of_expression(fault: Fault, expression: &Expr) -> Option<(String, 
 
 /// Reports an expression in a label that IDNA maps as a whole, where the last letter of the placeholder joins
 /// a combining character behind it.
-pub(super) fn push_unplaced(source: &Source<'_>, chunks: &Chunks, diagnostics: &mut Diagnostics) {
+pub(super) fn push_unplaced(source: &Source<'_>, chunks: &Chunks) {
     let is_lost = |expression: &&Expr| is_beside_encoded(source.text(), &expression.range);
     let lost = chunks.expressions.iter().find(is_lost).or(chunks.expressions.first());
     let Some(Expr { range, specs, .. }) = lost else { return };
@@ -74,7 +73,7 @@ pub(super) fn push_unplaced(source: &Source<'_>, chunks: &Chunks, diagnostics: &
         format!("let one variable be the whole label, of type `Label`: `{{{}}}.`", spec.name)
     });
     let sentence = "expression in a label outside ASCII, which is encoded as a whole";
-    source.push(range.clone(), sentence, "RFC 3492, section 6.3", &help, diagnostics);
+    source.push(range.clone(), sentence, "RFC 3492, section 6.3", &help);
 }
 
 /// Returns whether the expression shares its label with characters outside ASCII.
