@@ -16,14 +16,17 @@ pub(super) fn lower(draft: &Draft<'_>) -> (Vec<String>, Option<String>) {
     if !begins_at_root(draft, path.first()) {
         return (Vec::new(), None);
     }
-    let mut routes =
-        Routes { open: vec![Pattern::default()], closed: Vec::new(), is_exact: true, is_complete: true };
+    let mut routes = Routes { open: vec![Pattern::default()], closed: Vec::new(), is_exact: true };
     for bit in &path {
         match &bit.what {
             What::Text(text) => routes.push_text(text),
             What::Expression(number) => {
                 let expression = &draft.expressions[*number];
                 for spec in &expression.specs {
+                    let is_forked = expression.operator == Operator::Segment;
+                    if is_forked && routes.open.len() + routes.closed.len() > MOST {
+                        return (Vec::new(), None);
+                    }
                     routes.push(expression.operator, spec, &draft.variables[spec.variable].ident);
                 }
                 routes.is_exact &= expression.specs.len() == 1;
@@ -48,26 +51,21 @@ fn begins_at_root(draft: &Draft<'_>, first: Option<&Bit>) -> bool {
 }
 
 /// A pattern under construction.
-#[derive(Clone, Default, PartialEq)]
+#[derive(Clone, Default)]
 struct Pattern {
     done: String,
-    /// The segment behind the last slash, or `None` before the first one.
-    segment: Option<OpenSegment>,
-}
-
-#[derive(Clone, Default, PartialEq)]
-struct OpenSegment {
+    /// The literal text of the last segment.
     text: String,
+    /// The first variable of the last segment.
     variable: Option<String>,
     has_rest: bool,
-    is_mixed: bool,
 }
 
 struct Routes {
     open: Vec<Pattern>,
     closed: Vec<Pattern>,
+    /// Whether the patterns match nothing but what the template builds.
     is_exact: bool,
-    is_complete: bool,
 }
 
 impl Routes {
@@ -76,69 +74,56 @@ impl Routes {
             if number > 0 {
                 self.begin_segment();
             }
-            if !text.is_empty() {
-                self.each(|segment| segment.push_text(text));
+            for pattern in &mut self.open {
+                self.is_exact &= pattern.variable.is_none() || text.is_empty();
+                pattern.text += text;
             }
         }
     }
 
     fn push(&mut self, operator: Operator, spec: &Spec, ident: &str) {
-        match operator {
-            Operator::Segment if spec.modifier == Modifier::Explode => {
-                self.fork(|segment| segment.push_rest(ident));
-            }
-            Operator::Segment => self.fork(|segment| segment.push_variable(ident, spec.modifier)),
-            Operator::Reserved => self.each(|segment| segment.push_rest(ident)),
-            Operator::Simple => self.each(|segment| segment.push_variable(ident, spec.modifier)),
-            _ => self.each(|segment| segment.push_mixed(ident)),
+        let mut without = Vec::new();
+        if operator == Operator::Segment {
+            without.clone_from(&self.open);
+            self.begin_segment();
         }
-    }
-
-    fn each(&mut self, push: impl Fn(&mut OpenSegment)) {
-        self.open.iter_mut().for_each(|pattern| push(pattern.segment.get_or_insert_default()));
+        let is_list = spec.modifier == Modifier::Explode && operator == Operator::Segment;
+        let is_plain = matches!(operator, Operator::Simple | Operator::Segment | Operator::Reserved)
+            && (is_list || operator == Operator::Reserved || spec.modifier == Modifier::None);
+        for pattern in &mut self.open {
+            self.is_exact &= is_plain && pattern.variable.is_none() && pattern.text.is_empty();
+            pattern.variable.get_or_insert_with(|| ident.to_owned());
+            pattern.has_rest |= is_list || operator == Operator::Reserved;
+        }
+        without.append(&mut self.open);
+        self.open = without;
     }
 
     /// Begins a segment behind a slash that is always written.
     fn begin_segment(&mut self) {
         for mut pattern in std::mem::take(&mut self.open) {
-            if pattern.segment.as_ref().is_some_and(|segment| segment.has_rest) {
+            if pattern.has_rest {
                 // No pattern goes on behind a rest.
                 self.is_exact = false;
                 self.closed.push(pattern);
             } else {
-                pattern.close();
+                pattern.end();
+                pattern.done.push('/');
                 self.open.push(pattern);
             }
         }
     }
 
-    /// Adds a segment that may be absent.
-    fn fork(&mut self, push: impl Fn(&mut OpenSegment)) {
-        if self.open.len() + self.closed.len() > MOST {
-            self.is_complete = false;
-            return;
-        }
-        let without = self.open.clone();
-        self.begin_segment();
-        self.each(push);
-        let with = std::mem::replace(&mut self.open, without);
-        self.open.extend(with);
-    }
-
     fn finish(mut self) -> (Vec<String>, Option<String>) {
         let (mut routes, mut shapes) = (Vec::new(), Index::new());
         self.closed.append(&mut self.open);
-        if !self.is_complete {
-            return (Vec::new(), None);
-        }
         for mut pattern in self.closed {
-            self.is_exact &= !pattern.is_mixed();
-            pattern.close_last();
-            if !pattern.done.starts_with('/') {
-                // Without the value, the text would touch the host; a demand excludes that.
-                continue;
+            pattern.end();
+            if pattern.done.is_empty() {
+                pattern.done.push('/');
             }
-            if shapes.is_new(shape(&pattern.done)) {
+            // Without the value, other text would touch the host; a demand excludes that.
+            if pattern.done.starts_with('/') && shapes.is_new(shape(&pattern.done)) {
                 routes.push(pattern.done);
             }
         }
@@ -149,61 +134,13 @@ impl Routes {
 }
 
 impl Pattern {
-    fn is_mixed(&self) -> bool {
-        self.segment.as_ref().is_some_and(|segment| segment.is_mixed) || self.done.contains('\0')
-    }
-
-    /// Ends a segment, if there is one, and begins the next.
-    fn close(&mut self) {
-        if let Some(segment) = self.segment.take() {
-            segment.write(&mut self.done);
+    /// Ends the last segment.
+    fn end(&mut self) {
+        match self.variable.take() {
+            Some(ident) => self.done.extend(["{", if self.has_rest { "*" } else { "" }, &ident, "}"]),
+            None => self.done += &self.text,
         }
-        self.segment = Some(OpenSegment::default());
-        self.done.push('/');
-    }
-
-    fn close_last(&mut self) {
-        if let Some(segment) = self.segment.take() {
-            segment.write(&mut self.done);
-        }
-        self.done = self.done.replace('\0', "");
-        if self.done.is_empty() {
-            self.done.push('/');
-        }
-    }
-}
-
-impl OpenSegment {
-    fn push_text(&mut self, text: &str) {
-        self.is_mixed |= self.variable.is_some();
-        self.text.push_str(text);
-    }
-
-    fn push_variable(&mut self, ident: &str, modifier: Modifier) {
-        self.is_mixed |= self.variable.is_some() || !self.text.is_empty() || modifier != Modifier::None;
-        self.variable.get_or_insert_with(|| ident.to_owned());
-    }
-
-    fn push_rest(&mut self, ident: &str) {
-        self.push_variable(ident, Modifier::None);
-        self.has_rest = true;
-    }
-
-    fn push_mixed(&mut self, ident: &str) {
-        self.push_variable(ident, Modifier::None);
-        self.is_mixed = true;
-    }
-
-    /// Writes the segment. A NUL, which no path has, marks a segment that was mixed.
-    fn write(&self, out: &mut String) {
-        match &self.variable {
-            Some(ident) => {
-                let star = if self.has_rest { "*" } else { "" };
-                let mixed = if self.is_mixed { "\0" } else { "" };
-                out.extend(["{", star, ident, "}", mixed]);
-            }
-            None => out.push_str(&self.text),
-        }
+        self.text.clear();
     }
 }
 
