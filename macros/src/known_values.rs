@@ -7,7 +7,9 @@ use urika_runtime::typed::UriValue;
 use urika_runtime::typed::check::{self, Cut, Run};
 
 use crate::index::Seen;
+use crate::literal;
 use crate::model::template::{Check, Expression, Mark, Piece, Place, Step, Template};
+use crate::token::is_punct;
 
 /// The text of each variable, if it is known.
 pub(crate) type Texts = Vec<Option<String>>;
@@ -90,14 +92,12 @@ impl<'t> Known<'t> {
     /// Finds the type of a number without a suffix. For a port it is that of ports. Otherwise it is one that
     /// holds the number, without a sign if the number has none, as labels need it.
     pub(crate) fn number(&self, variable: usize, tokens: &[TokenTree]) -> Number {
-        let (is_negative, literal) = match tokens {
-            [TokenTree::Literal(literal)] => (false, literal),
-            [TokenTree::Punct(minus), TokenTree::Literal(literal)] if minus.as_char() == '-' => {
-                (true, literal)
-            }
+        let (is_negative, number) = match tokens {
+            [TokenTree::Literal(number)] => (false, number),
+            [minus, TokenTree::Literal(number)] if is_punct(minus, '-') => (true, number),
             _ => return Number::Other,
         };
-        let Some(value) = integer(&literal.to_string()) else { return Number::Other };
+        let Some(value) = literal::integer(&number.to_string()) else { return Number::Other };
         if self.elsewhere[variable] == Some(Place::Port) {
             return match u16::try_from(value) {
                 Ok(port) if !is_negative => Number::Typed(Literal::u16_suffixed(port)),
@@ -120,18 +120,6 @@ pub(crate) enum Number {
     Typed(Literal),
     /// A number that is not a port.
     NoPort,
-}
-
-/// Returns the value of an integer literal without suffix.
-fn integer(written: &str) -> Option<u128> {
-    let plain = written.replace('_', "");
-    let (digits, radix) = match plain.as_bytes() {
-        [b'0', b'x', ..] => (&plain[2..], 16),
-        [b'0', b'o', ..] => (&plain[2..], 8),
-        [b'0', b'b', ..] => (&plain[2..], 2),
-        _ => (plain.as_str(), 10),
-    };
-    u128::from_str_radix(digits, radix).ok()
 }
 
 /// Calls a function of `typed::check`, and returns whether it is known here. The variable's name does not
@@ -208,21 +196,4 @@ fn host(template: &Template, texts: &Texts) -> Option<String> {
         }
     }
     text.get(start..).map(str::to_owned)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn integers_are_read() {
-        for (written, value) in
-            [("0", 0), ("8_080", 8080), ("0x1F_90", 8080), ("0o17", 15), ("0b11", 3), ("65536", 65536)]
-        {
-            assert_eq!(integer(written), Some(value), "{written}");
-        }
-        for written in ["1.0", "1e3", "8080_u16", "7u8", "\"7\"", "'7'", "b'7'", "0x"] {
-            assert!(integer(written).is_none(), "{written}");
-        }
-    }
 }

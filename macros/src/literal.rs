@@ -191,6 +191,18 @@ fn code_point(digits: &str) -> Option<char> {
     char::from_u32(u32::from_str_radix(&digits.replace('_', ""), 16).ok()?)
 }
 
+/// Returns the value of an integer literal without suffix.
+pub(crate) fn integer(written: &str) -> Option<u128> {
+    let digits = written.replace('_', "");
+    let (radix, digits) = match digits.get(..2) {
+        Some("0x") => (16, &digits[2..]),
+        Some("0o") => (8, &digits[2..]),
+        Some("0b") => (2, &digits[2..]),
+        _ => (10, digits.as_str()),
+    };
+    u128::from_str_radix(digits, radix).ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -287,6 +299,18 @@ mod tests {
             "é",
         ] {
             let _ = read(written);
+        }
+    }
+
+    #[test]
+    fn integers_are_read() {
+        for (written, value) in
+            [("0", 0), ("8_080", 8080), ("0x1F_90", 8080), ("0o17", 15), ("0b11", 3), ("65536", 65536)]
+        {
+            assert_eq!(integer(written), Some(value), "{written}");
+        }
+        for written in ["1.0", "1e3", "8080_u16", "7u8", "\"7\"", "'7'", "b'7'", "0x"] {
+            assert!(integer(written).is_none(), "{written}");
         }
     }
 }

@@ -206,17 +206,9 @@ fn parse_list(tokens: TokenStream) -> Option<Argument> {
     }
 }
 
-/// Reads an integer in Rust's notation. The compiler reports one that is too large.
-fn parse_number(literal: &str) -> Option<u16> {
-    let digits = literal.replace('_', "");
-    let digits = digits.strip_suffix("u16").unwrap_or(&digits);
-    let (radix, digits) = match digits.get(..2) {
-        Some("0x") => (16, &digits[2..]),
-        Some("0o") => (8, &digits[2..]),
-        Some("0b") => (2, &digits[2..]),
-        _ => (10, digits),
-    };
-    u16::from_str_radix(digits, radix).ok()
+/// Reads a number of a port. The compiler reports one that is too large.
+fn parse_number(written: &str) -> Option<u16> {
+    literal::integer(written.strip_suffix("u16").unwrap_or(written))?.try_into().ok()
 }
 
 #[cfg(test)]

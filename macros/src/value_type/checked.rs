@@ -5,12 +5,12 @@
 //! and is trusted.
 
 use proc_macro2::TokenStream;
-use syn::{Field, GenericParam, LitStr, Type, Visibility, parse_quote};
+use syn::{Field, GenericParam, Type, Visibility, parse_quote};
 
 use super::answers::{Answers, fills_segment, may_be_no_segment};
 use super::capture;
 use super::chars::{Chars, Fault};
-use super::options::{Options, place_in};
+use super::options::Options;
 use super::target::{Target, bound, visit};
 use crate::diag::{Diagnostics, Place};
 use crate::splice::{Splice, fill};
@@ -92,19 +92,19 @@ fn lower_chars(
         return None;
     }
     let text = options.text("chars", diagnostics)?;
-    match Chars::parse(&text.value()) {
-        Ok(chars) => Some((chars, text.value())),
+    let set = text.text();
+    match Chars::parse(&set) {
+        Ok(chars) => Some((chars, set)),
         Err(fault) => {
-            diagnostics.push(place_in(&text, fault.range.clone()), picture(&fault, &text));
+            diagnostics.push(text.place(fault.range.clone()), picture(&fault, &set));
             None
         }
     }
 }
 
 /// Returns the message, with the set and a caret under the mistake.
-fn picture(fault: &Fault, text: &LitStr) -> String {
+fn picture(fault: &Fault, text: &str) -> String {
     let Fault { range, sentence, help } = fault;
-    let text = text.value();
     let sentence = format!("invalid set of characters: {sentence}");
     if text.is_empty() || text.chars().any(char::is_control) {
         return format!("{sentence}\n  help: {help}");

@@ -1,18 +1,16 @@
 //! Reads the options of `#[uri(…)]` on a type, a variant or a field, each of which may stand once.
 
-use std::ops::Range;
-
 use proc_macro2::{Ident, Span, TokenTree};
-use syn::ext::IdentExt as _;
-use syn::parse::discouraged::Speculative as _;
-use syn::parse::{Parse, ParseStream};
-use syn::punctuated::Punctuated;
-use syn::{Attribute, LitInt, LitStr, Meta, Path, Token};
+use syn::{Attribute, LitStr, Meta, Path};
 
 use super::case::Case;
 use crate::diag::{Diagnostics, Place};
+use crate::input::field::span_of;
 use crate::input::nearest::{did_you_mean, nearest};
-use crate::literal::{self, Kind};
+use crate::input::text::{self, Text};
+use crate::input::{arguments, unwrap_groups};
+use crate::literal;
+use crate::token::{is_punct, stream};
 
 /// The place of options.
 #[derive(Clone, Copy)]
@@ -62,50 +60,10 @@ fn example(option: &str) -> &'static str {
     }
 }
 
-/// One option as it is written.
+/// One option as it is written, with the tokens behind its `=`.
 struct Written {
     name: Ident,
-    value: Value,
-}
-
-enum Value {
-    None,
-    Text(LitStr),
-    Number(LitInt),
-    Path(Path),
-    Other,
-}
-
-impl Parse for Written {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let name = input.call(Ident::parse_any)?;
-        let value = if input.parse::<Option<Token![=]>>()?.is_none() {
-            Value::None
-        } else if input.peek(LitStr) {
-            Value::Text(input.parse()?)
-        } else if input.peek(LitInt) {
-            Value::Number(input.parse()?)
-        } else {
-            parse_other(input)?
-        };
-        Ok(Self { name, value })
-    }
-}
-
-/// Reads a path, or something that is no value of any option. The reader of the option says what it should
-/// be.
-fn parse_other(input: ParseStream<'_>) -> syn::Result<Value> {
-    let ahead = input.fork();
-    if let Ok(path) = ahead.parse() {
-        if ahead.is_empty() || ahead.peek(Token![,]) {
-            input.advance_to(&ahead);
-            return Ok(Value::Path(path));
-        }
-    }
-    while !input.is_empty() && !input.peek(Token![,]) {
-        input.parse::<TokenTree>()?;
-    }
-    Ok(Value::Other)
+    value: Option<Vec<TokenTree>>,
 }
 
 /// All options of one place. Each is taken once, by the code that knows its meaning.
@@ -116,28 +74,42 @@ impl Options {
     pub(super) fn parse(attributes: &[Attribute], door: Door, diagnostics: &mut Diagnostics) -> Self {
         let mut options = Self(Vec::new());
         for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("uri")) {
-            if !matches!(&attribute.meta, Meta::List(list) if !list.tokens.is_empty()) {
+            let read = match &attribute.meta {
+                Meta::List(list) => arguments(list.tokens.clone()),
+                _ => Vec::new(),
+            };
+            if read.is_empty() {
                 let message = format!("`#[uri]` without options\n  help: {}", door.there_is());
-                diagnostics.push(span_of_path(attribute.path()), message);
-                continue;
+                diagnostics.push(Place::from(span_of(attribute.path())), message);
             }
-            let written = attribute.parse_args_with(Punctuated::<Written, Token![,]>::parse_terminated);
-            for one in diagnostics.read(written).into_iter().flatten() {
-                options.push(one, door, diagnostics);
+            for argument in &read {
+                match argument.as_slice() {
+                    [TokenTree::Ident(name)] => options.push(name, None, door, diagnostics),
+                    [TokenTree::Ident(name), is, value @ ..] if is_punct(is, '=') => {
+                        options.push(name, Some(unwrap_groups(stream(value))), door, diagnostics);
+                    }
+                    [TokenTree::Ident(_), next, ..] => diagnostics.push(next.span().into(), "expected `,`"),
+                    other => diagnostics.push(Place::of(other), "expected identifier"),
+                }
             }
         }
         options
     }
 
-    fn push(&mut self, written: Written, door: Door, diagnostics: &mut Diagnostics) {
-        let name = written.name.to_string();
-        let place = Place::from(written.name.span());
-        if !door.known.contains(&&*name) {
-            diagnostics.push(place, unknown(&name, door));
-        } else if self.0.iter().any(|other| other.name == name) {
-            diagnostics.push(place, format!("second `{name}`\n  help: an option is given once"));
+    fn push(
+        &mut self,
+        name: &Ident,
+        value: Option<Vec<TokenTree>>,
+        door: Door,
+        diagnostics: &mut Diagnostics,
+    ) {
+        let (word, place) = (name.to_string(), Place::from(name.span()));
+        if !door.known.contains(&&*word) {
+            diagnostics.push(place, unknown(&word, door));
+        } else if self.span(&word).is_some() {
+            diagnostics.push(place, format!("second `{word}`\n  help: an option is given once"));
         } else {
-            self.0.push(written);
+            self.0.push(Written { name: name.clone(), value });
         }
     }
 
@@ -152,50 +124,49 @@ impl Options {
     }
 
     /// Takes an option that is a text.
-    pub(super) fn text(&mut self, name: &str, diagnostics: &mut Diagnostics) -> Option<LitStr> {
-        let written = self.take(name)?;
-        if let Value::Text(text) = written.value {
-            if text.suffix().is_empty() {
-                return Some(text);
-            }
-        }
-        push_expected(&written.name, "a string literal", diagnostics);
-        None
+    pub(super) fn text(&mut self, name: &str, diagnostics: &mut Diagnostics) -> Option<text::Written> {
+        self.value(name, "a string literal", &text, diagnostics)
     }
 
     /// Takes an option that is a number of characters.
     pub(super) fn number(&mut self, name: &str, diagnostics: &mut Diagnostics) -> Option<u32> {
-        let written = self.take(name)?;
-        if let Value::Number(number) = &written.value {
-            if let (true, Ok(number)) = (number.suffix().is_empty(), number.base10_parse()) {
-                return Some(number);
-            }
-        }
-        push_expected(&written.name, "a number of characters", diagnostics);
-        None
+        let read = |value: &[TokenTree]| match value {
+            [TokenTree::Literal(number)] => literal::integer(&number.to_string())?.try_into().ok(),
+            _ => None,
+        };
+        self.value(name, "a number of characters", &read, diagnostics)
     }
 
-    /// Takes an option that is a path.
+    /// Takes an option that is a path. Other derives write it as `crate = "path"`.
     pub(super) fn path(&mut self, name: &str, diagnostics: &mut Diagnostics) -> Option<Path> {
+        let read = |value: &[TokenTree]| {
+            let quoted = || syn::parse2::<LitStr>(stream(value)).ok()?.parse().ok();
+            syn::parse2(stream(value)).ok().or_else(quoted)
+        };
+        self.value(name, "a path", &read, diagnostics)
+    }
+
+    /// Takes an option whose value `read` reads.
+    fn value<T>(
+        &mut self,
+        name: &str,
+        what: &str,
+        read: &dyn Fn(&[TokenTree]) -> Option<T>,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<T> {
         let written = self.take(name)?;
-        match written.value {
-            Value::Path(path) => return Some(path),
-            // Other derives write it as `crate = "path"`.
-            Value::Text(text) => {
-                if let Ok(path) = text.parse() {
-                    return Some(path);
-                }
-            }
-            Value::None | Value::Number(_) | Value::Other => {}
+        let value = read(&written.value.unwrap_or_default());
+        if value.is_none() {
+            let message = format!("expected {what}, as in `{}`", example(name));
+            diagnostics.push(Place::from(written.name.span()), message);
         }
-        push_expected(&written.name, "a path", diagnostics);
-        None
+        value
     }
 
     /// Returns whether the option is there, which takes no value.
     pub(super) fn flag(&mut self, name: &str, diagnostics: &mut Diagnostics) -> bool {
         let Some(written) = self.take(name) else { return false };
-        if !matches!(written.value, Value::None) {
+        if written.value.is_some() {
             let message = format!("`{name}` takes no value\n  help: write `{name}` alone");
             diagnostics.push(Place::from(written.name.span()), message);
         }
@@ -205,17 +176,20 @@ impl Options {
     /// Takes the case of `rename_all`.
     pub(super) fn case(&mut self, diagnostics: &mut Diagnostics) -> Option<Case> {
         let text = self.text("rename_all", diagnostics)?;
-        let case = Case::named(&text.value());
+        let case = Case::named(&text.text());
         if case.is_none() {
-            diagnostics.push(Place::from(text.span()), unknown_case(&text.value()));
+            diagnostics.push(Place::from(text.span()), unknown_case(&text.text()));
         }
         case
     }
 }
 
-fn push_expected(name: &Ident, what: &str, diagnostics: &mut Diagnostics) {
-    let message = format!("expected {what}, as in `{}`", example(&name.to_string()));
-    diagnostics.push(Place::from(name.span()), message);
+/// Reads a string literal.
+fn text(value: &[TokenTree]) -> Option<text::Written> {
+    match Text::parse("", value, &mut Diagnostics::new()) {
+        Some(Text::Written(written)) if matches!(value, [TokenTree::Literal(_)]) => Some(written),
+        _ => None,
+    }
 }
 
 fn unknown(name: &str, door: Door) -> String {
@@ -235,18 +209,4 @@ fn unknown_case(text: &str) -> String {
     let names = Case::ALL.map(|(name, _)| name);
     let (meant, list) = (did_you_mean(text, &names), names.join("`, `"));
     format!("unknown case `{text}`\n  help: {meant}the cases are `{list}`")
-}
-
-fn span_of_path(path: &Path) -> Place {
-    Place::from(path.segments.first().map_or_else(Span::call_site, |first| first.ident.span()))
-}
-
-/// Returns the place of `range` in a text, if the compiler has it, otherwise that of the literal.
-pub(super) fn place_in(text: &LitStr, range: Range<usize>) -> Place {
-    let token = text.token();
-    let span = match literal::read(&token.to_string()) {
-        Kind::Text(decoded) => token.subspan(decoded.written(range)),
-        _ => None,
-    };
-    Place::from(span.unwrap_or_else(|| text.span()))
 }

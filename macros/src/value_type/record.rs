@@ -164,14 +164,14 @@ fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &mut Diagnostic
         return None;
     }
     let given = options.text("name", diagnostics);
-    if let Some(empty) = given.as_ref().filter(|text| text.value().is_empty()) {
+    if let Some(empty) = given.as_ref().filter(|text| text.text().is_empty()) {
         diagnostics.push(
             Place::from(empty.span()),
             "empty name of a pair\n  help: leave the field out by `#[uri(skip)]`",
         );
     }
     let own = || renamed(ident, case, Case::of_field);
-    let name = given.map_or_else(own, |text| text.value());
+    let name = given.map_or_else(own, |text| text.text());
     Some(Member { ident, ty: &field.ty, name })
 }
 

@@ -86,7 +86,7 @@ fn name<'i>(variant: &'i Variant, case: Option<Case>, diagnostics: &mut Diagnost
         );
     }
     let own = || renamed(ident, case, Case::of_variant);
-    let text = options.text("name", diagnostics).map_or_else(own, |text| text.value());
+    let text = options.text("name", diagnostics).map_or_else(own, |text| text.text());
     Named { ident, text }
 }
 
