@@ -2,29 +2,17 @@
 
 use crate::index::Index;
 use crate::splice::Splice;
-use crate::token::stream;
+use crate::token::{any, is_punct, stream};
 use proc_macro2::{Group, Ident, Spacing, Span, TokenStream as Tokens, TokenTree};
 use syn::{GenericArgument, Lifetime, Path, PathArguments, Type, TypeParamBound};
 
 /// Returns whether tokens name this lifetime.
 pub(crate) fn is_in(tokens: &Tokens, lifetime: &Ident) -> bool {
     let mut is_name = false;
-    for token in tokens.clone() {
-        let is_lifetime = std::mem::take(&mut is_name);
-        let is_found = match token {
-            TokenTree::Punct(punct) => {
-                is_name = punct.as_char() == '\'';
-                false
-            }
-            TokenTree::Ident(ident) => is_lifetime && ident == *lifetime,
-            TokenTree::Group(group) => is_in(&group.stream(), lifetime),
-            TokenTree::Literal(_) => false,
-        };
-        if is_found {
-            return true;
-        }
-    }
-    false
+    any(tokens, &mut |token| {
+        let is_lifetime = std::mem::replace(&mut is_name, is_punct(token, '\''));
+        is_lifetime && matches!(token, TokenTree::Ident(ident) if ident == lifetime)
+    })
 }
 
 /// Returns the tokens with another lifetime in the place of `lifetime`.
@@ -78,7 +66,7 @@ pub(crate) fn all_static(tokens: Tokens) -> Tokens {
 /// Returns a type that names `'static`, and so owns its content, with another lifetime in its place. Returns
 /// `None` if it names no lifetime, or others, too; content behind a `&` is not owned.
 pub(crate) fn lent(tokens: &Tokens, name: &str) -> Option<Tokens> {
-    let (mut is_static, mut is_other) = (false, has_mark(tokens, &['&']));
+    let (mut is_static, mut is_other) = (false, any(tokens, &mut |token| is_punct(token, '&')));
     let lent = mapped(tokens.clone(), &mut Vec::new(), &mut |found, is_bound| {
         let is_one = *found == "static";
         is_static |= is_one;
@@ -90,22 +78,7 @@ pub(crate) fn lent(tokens: &Tokens, name: &str) -> Option<Tokens> {
 
 /// Returns whether tokens have a reference or name a lifetime.
 pub(crate) fn has_any(tokens: &Tokens) -> bool {
-    has_mark(tokens, &['&', '\''])
-}
-
-/// Returns whether tokens have one of these marks, at any depth.
-pub(crate) fn has_mark(tokens: &Tokens, marks: &[char]) -> bool {
-    for token in tokens.clone() {
-        let is_found = match token {
-            TokenTree::Punct(punct) => marks.contains(&punct.as_char()),
-            TokenTree::Group(group) => has_mark(&group.stream(), marks),
-            _ => false,
-        };
-        if is_found {
-            return true;
-        }
-    }
-    false
+    any(tokens, &mut |token| is_punct(token, '&') || is_punct(token, '\''))
 }
 
 /// Returns the tokens with the results of `replace` for each lifetime. `replace` is told whether `for<…>`
@@ -237,11 +210,10 @@ const WITH_LIFETIME: &[&str] = &[
 
 /// Returns whether a type is written with such a name and no lifetime. It may be a type of the user.
 pub(crate) fn may_be_left_out(ty: &Tokens) -> bool {
-    let is_quote = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '\'');
     let is_one = |token: &TokenTree| matches!(token, TokenTree::Ident(word) if WITH_LIFETIME.iter().any(|one| word == one));
     let (mut has_lifetime, mut has_one) = (false, false);
     for token in ty.clone() {
-        has_lifetime |= is_quote(&token);
+        has_lifetime |= is_punct(&token, '\'');
         has_one |= is_one(&token);
     }
     has_one && !has_lifetime
@@ -274,9 +246,10 @@ pub(crate) fn remembered(tokens: Tokens) -> Tokens {
     let mut remembered = Vec::new();
     let mut tokens = tokens.into_iter().peekable();
     while let Some(token) = tokens.next() {
-        let is_reference = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '&');
-        let is_named = matches!(tokens.peek(), Some(TokenTree::Punct(punct)) if punct.as_char() == '\'');
-        let is_name = matches!(remembered.last(), Some(TokenTree::Punct(punct)) if punct.as_char() == '\'');
+        let is_quote = |token: &TokenTree| is_punct(token, '\'');
+        let is_reference = is_punct(&token, '&');
+        let (is_named, is_name) =
+            (tokens.peek().is_some_and(is_quote), remembered.last().is_some_and(is_quote));
         let span = token.span();
         remembered.push(match token {
             TokenTree::Ident(ident) if is_name && ident == "_" => {

@@ -29,6 +29,20 @@ pub(crate) fn trees(stream: TokenStream) -> Vec<TokenTree> {
     trees
 }
 
+/// Returns whether `is_one` accepts one of the tokens, at any depth. Groups are not asked about.
+pub(crate) fn any(tokens: &TokenStream, is_one: &mut dyn FnMut(&TokenTree) -> bool) -> bool {
+    for token in tokens.clone() {
+        let is_found = match &token {
+            TokenTree::Group(group) => any(&group.stream(), is_one),
+            token => is_one(token),
+        };
+        if is_found {
+            return true;
+        }
+    }
+    false
+}
+
 /// Returns true when the identifier is this word.
 pub(crate) fn is_word(ident: &Ident, word: &str) -> bool {
     ident.to_string().as_str() == word

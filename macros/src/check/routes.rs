@@ -1,7 +1,6 @@
 //! Checks a set of routes: each route by itself, then that no two routes match the same path.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use syn::{GenericArgument, PathArguments, Type};
 use urika_runtime::template::Modifier;
 use urika_runtime::typed::routes::example::path;
 use urika_runtime::typed::routes::overlap::{Rank, is_shared, rank};
@@ -11,7 +10,6 @@ use super::set::{Own, Route, Target};
 use crate::diag::{Diagnostics, Place};
 use crate::fields::Value;
 use crate::index::Index;
-use crate::lifetime::has_mark;
 use crate::model::overlap::is_reached;
 use crate::model::template::pattern::{Pattern, with_shapes};
 use crate::model::template::reversal::{Reversal, Use};
@@ -27,7 +25,7 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &mut Diagn
         );
         return false;
     }
-    if let Some(field) = own.fields.iter().find(|field| is_reference(&field.ty)) {
+    if let Some(field) = own.fields.iter().find(|field| field.is_reference) {
         diagnostics.push(
             Place::of(&trees(field.ty.clone())),
             format!("`{}` of route `{variant}` is a reference, and none comes back out of a URI, where text may have to be decoded [RFC 3986, section 2.4]\n  help: write `Cow<'a, str>`, which borrows where it can, `Segment<'a>` or `String`", field.ident),
@@ -64,23 +62,6 @@ pub(crate) fn push_static(ty: &TokenStream, variant: &Ident, diagnostics: &mut D
 /// Returns whether a type names `'static`.
 pub(crate) fn is_static(ty: &TokenStream) -> bool {
     crate::lifetime::is_in(ty, &Ident::new("static", Span::call_site()))
-}
-
-/// Returns whether a type is written as a reference, or as an `Option` or a `Vec` of references.
-fn is_reference(ty: &TokenStream) -> bool {
-    let is_one = |ty: &Type| matches!(ty, Type::Reference(_));
-    let inner = |ty: &Type| -> Option<Type> {
-        let Type::Path(path) = ty else { return None };
-        let last = path.path.segments.last().filter(|last| last.ident == "Option" || last.ident == "Vec")?;
-        let PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
-        arguments.args.iter().find_map(|argument| match argument {
-            GenericArgument::Type(ty) => Some(ty.clone()),
-            _ => None,
-        })
-    };
-    has_mark(ty, &['&'])
-        && syn::parse2::<Type>(ty.clone())
-            .is_ok_and(|ty| is_one(&ty) || inner(&ty).is_some_and(|ty| is_one(&ty)))
 }
 
 /// Checks all routes together, and returns the form of their URIs.

@@ -11,7 +11,7 @@ use crate::diag::Place;
 use crate::input::item::Item;
 use crate::model::policy::Chosen;
 use crate::splice::Splice;
-use crate::token::{TokenStream as Tokens, TokenTree as Token, is_word, trees};
+use crate::token::{TokenStream as Tokens, TokenTree as Token, any, is_word, trees};
 
 /// Emits the value of the constant expression `text`.
 pub(crate) fn expand(item: Item, krate: TokenTree, chosen: &Chosen, text: Tokens) -> TokenStream {
@@ -82,11 +82,7 @@ fn name(splice: &mut Splice, krate: impl Into<Tokens>, chosen: &Chosen, text: To
 
 /// Returns whether tokens mention `Self`, which has no meaning in an item, even in a block.
 fn mentions_self(tokens: &Tokens) -> bool {
-    tokens.clone().into_iter().any(|token| match token {
-        Token::Ident(ident) => is_word(&ident, "Self"),
-        Token::Group(group) => mentions_self(&group.stream()),
-        _ => false,
-    })
+    any(tokens, &mut |token| matches!(token, Token::Ident(ident) if is_word(ident, "Self")))
 }
 
 /// Pushes constants in a block. A faulty text gets a stand-in for its value, and a constant of its own that

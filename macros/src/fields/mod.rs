@@ -10,7 +10,7 @@ mod tuple;
 mod types;
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
-use quote::ToTokens as _;
+use quote::ToTokens;
 use syn::Attribute;
 
 use self::missing::{Lost, push_no_field};
@@ -67,6 +67,8 @@ pub(crate) struct Planned {
     pub(crate) taken: Taken,
     /// Whether the type is written as one whose values have any length.
     pub(crate) is_unbounded: bool,
+    /// Whether the type is written as a reference, or as an `Option` or a `Vec` of references.
+    pub(crate) is_reference: bool,
     /// The place of the type, or of the template if no type is written.
     pub(crate) span: Span,
 }
@@ -303,8 +305,10 @@ fn of(
 ) -> Planned {
     let Field { attributes, ident, member, ty, options } = field;
     let may_stay = is_named(&ty, MAY_STAY);
-    let (span, inner) = (span_of(&ty), inner_of_option(&ty));
+    let span = span_of(&ty);
+    let inner = inner_of_option(&ty).map(ToTokens::to_token_stream);
     let (taken, is_unbounded) = (types::taken(&ty), types::is_unbounded(&ty));
+    let is_reference = types::is_reference(&ty);
     let ty = ty.into_token_stream();
     let value = match (options.display, options.with) {
         (Some(_), _) => inner.clone().map_or(Value::Displayed, Value::DisplayedOption),
@@ -322,12 +326,13 @@ fn of(
     Planned {
         shown: variable.map(|at| shown(&template.variables[at])).unwrap_or_default(),
         is_generic: generics.is_in(&ty),
-        has_known_words: is_made_of(ty.clone(), WELL_KNOWN),
+        has_known_words: is_made_of(&ty, WELL_KNOWN),
         is_skipped: options.skip.is_some(),
         inner: inner.filter(|_| initial == Initial::Typed || matches!(value, Value::DisplayedOption(_))),
         may_stay,
         taken,
         is_unbounded,
+        is_reference,
         attributes,
         ident,
         member,
@@ -355,7 +360,7 @@ fn fallback(krate: &Tokens, at: usize, variable: &Variable, text: &Written) -> P
         attributes: Vec::new(),
         member: ident.clone().into(),
         ident,
-        has_known_words: is_made_of(ty.clone(), WELL_KNOWN),
+        has_known_words: is_made_of(&ty, WELL_KNOWN),
         ty,
         variable: Some(at),
         value: Value::Own,
@@ -363,6 +368,7 @@ fn fallback(krate: &Tokens, at: usize, variable: &Variable, text: &Written) -> P
         may_stay: variable.fallback != Fallback::Text,
         taken: Taken::Known { is_defined: variable.fallback == Fallback::Text, is_text: true },
         is_unbounded: true,
+        is_reference: false,
         initial: Initial::Typed,
         is_generic: false,
         is_skipped: false,

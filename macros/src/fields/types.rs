@@ -4,6 +4,8 @@
 use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens;
 
+use crate::token::{any, is_punct};
+
 /// The types whose values may be undefined. If the user's own type has such a name, the builder has a type
 /// error, and nothing worse.
 pub(super) const MAY_STAY: &[&str] =
@@ -53,47 +55,28 @@ pub(super) const WELL_KNOWN: &[&str] = &[
 ];
 
 /// Returns whether a type has only these words. Lifetimes do not count.
-pub(super) fn is_made_of(tokens: Tokens, words: &[&str]) -> bool {
+pub(super) fn is_made_of(tokens: &Tokens, words: &[&str]) -> bool {
     let mut is_lifetime = false;
-    tokens.into_iter().all(|token| {
-        let is_name = std::mem::take(&mut is_lifetime);
-        match token {
-            TokenTree::Punct(punct) => {
-                is_lifetime = punct.as_char() == '\'';
-                true
-            }
-            TokenTree::Ident(ident) => is_name || words.contains(&ident.to_string().as_str()),
-            TokenTree::Group(group) => is_made_of(group.stream(), words),
-            TokenTree::Literal(_) => true,
-        }
+    !any(tokens, &mut |token| {
+        let is_name = std::mem::replace(&mut is_lifetime, is_punct(token, '\''));
+        matches!(token, TokenTree::Ident(ident) if !is_name && !words.contains(&ident.to_string().as_str()))
     })
 }
 
 /// Returns whether the type is written as one of these, by whatever path. An `Option` has a `maybe_` setter.
 pub(super) fn is_named(ty: &syn::Type, names: &[&str]) -> bool {
-    match ty {
-        syn::Type::Path(path) => {
-            path.path.segments.last().is_some_and(|last| names.contains(&last.ident.to_string().as_str()))
-        }
-        syn::Type::Group(group) => is_named(&group.elem, names),
-        _ => false,
-    }
+    last_of(ty).is_some_and(|last| names.contains(&last.ident.to_string().as_str()))
 }
 
 /// Returns the `T` of a type that is written as `Option<T>`, by whatever path.
-pub(super) fn inner_of_option(ty: &syn::Type) -> Option<Tokens> {
-    match ty {
-        syn::Type::Path(path) => {
-            let last = path.path.segments.last().filter(|last| last.ident == "Option")?;
-            let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
-            match arguments.args.first()? {
-                syn::GenericArgument::Type(inner) => Some(inner.to_token_stream()),
-                _ => None,
-            }
-        }
-        syn::Type::Group(group) => inner_of_option(&group.elem),
-        _ => None,
-    }
+pub(super) fn inner_of_option(ty: &syn::Type) -> Option<&syn::Type> {
+    last_of(ty).filter(|last| last.ident == "Option").and_then(first_argument)
+}
+
+/// Returns whether the type is written as a reference, or as an `Option` or a `Vec` of references.
+pub(super) fn is_reference(ty: &syn::Type) -> bool {
+    let inner = last_of(ty).filter(|last| last.ident == "Option" || last.ident == "Vec");
+    matches!(inner.and_then(first_argument).unwrap_or(ty), syn::Type::Reference(_))
 }
 
 /// Whether values of a type can be read back, as far as its name tells: numbers and texts of the standard
@@ -155,11 +138,9 @@ fn last_of(ty: &syn::Type) -> Option<&syn::PathSegment> {
 }
 
 fn first_argument(last: &syn::PathSegment) -> Option<&syn::Type> {
-    match &last.arguments {
-        syn::PathArguments::AngleBracketed(arguments) => match arguments.args.first()? {
-            syn::GenericArgument::Type(inner) => Some(inner),
-            _ => None,
-        },
+    let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
+    match arguments.args.first()? {
+        syn::GenericArgument::Type(inner) => Some(inner),
         _ => None,
     }
 }
@@ -167,8 +148,7 @@ fn first_argument(last: &syn::PathSegment) -> Option<&syn::Type> {
 /// Returns whether the type is written as one whose values have any length.
 pub(super) fn is_unbounded(ty: &syn::Type) -> bool {
     const UNBOUNDED: &[&str] = &["String", "Segment", "RelPath", "Cow", "Vec"];
-    let inner = last_of(ty).filter(|last| last.ident == "Option").and_then(first_argument);
-    is_named(inner.unwrap_or(ty), UNBOUNDED)
+    is_named(inner_of_option(ty).unwrap_or(ty), UNBOUNDED)
 }
 
 /// Returns the place of a type: its first token that the user wrote.

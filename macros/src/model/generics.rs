@@ -1,6 +1,7 @@
 //! [`Generics`]: the parameters of a user's struct or enum.
 
 use crate::splice::fill;
+use crate::token::any;
 use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
 use quote::ToTokens as _;
 use syn::{ConstParam, GenericParam, TypeParam};
@@ -52,12 +53,9 @@ impl Generics {
     /// Returns whether a type depends on one of the parameters.
     pub(crate) fn is_in(&self, tokens: &Tokens) -> bool {
         // The macro pays for each token that it asks for.
-        !self.names.is_empty()
-            && tokens.clone().into_iter().any(|token| match token {
-                TokenTree::Ident(ident) => self.names.contains(&ident),
-                TokenTree::Group(group) => self.is_in(&group.stream()),
-                _ => false,
-            })
+        let is_one =
+            &mut |token: &TokenTree| matches!(token, TokenTree::Ident(ident) if self.names.contains(ident));
+        !self.names.is_empty() && any(tokens, is_one)
     }
 }
 

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use syn::Field;
 
-use super::answers::ALL;
+use super::answers::Answers;
 use super::capture;
 use super::target::{Target, bound, count, visit};
 use crate::splice::{Splice, fill};
@@ -17,7 +17,7 @@ pub(super) fn expand(target: &Target<'_>, field: &Field) -> TokenStream {
     let count = count(&fill!("$inner::__count(&self.0)", inner));
     let mut to = Splice::default();
     to.names(&[("inner", &inner), ("visit", &visit), ("count", &count)]);
-    for answer in ALL {
+    for (answer, _) in Answers::STAND_IN.all() {
         to.text(&format!("type {answer} = $inner::{answer};"));
     }
     to.text(

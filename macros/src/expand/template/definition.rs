@@ -15,6 +15,7 @@ use crate::lifetime;
 use crate::model::generics::Generics;
 use crate::model::template::Template;
 use crate::splice::{Splice, fill};
+use crate::token::any;
 
 impl Named<'_> {
     /// Emits everything beside the struct.
@@ -131,12 +132,8 @@ pub(crate) fn aliases(header: &Header, fields: &mut [Planned]) -> Tokens {
 /// `#[derive_where(Debug)]`, or `#[allow(missing_debug_implementations)]`, which says that there is no
 /// implementation, or one by hand.
 fn names_debug(meta: &syn::Meta) -> bool {
-    fn is_in(tokens: Tokens) -> bool {
-        tokens.into_iter().any(|token| match token {
-            TokenTree::Ident(word) => word == "Debug" || word == "missing_debug_implementations",
-            TokenTree::Group(group) => is_in(group.stream()),
-            _ => false,
-        })
-    }
-    is_in(meta.to_token_stream())
+    any(
+        &meta.to_token_stream(),
+        &mut |token| matches!(token, TokenTree::Ident(word) if word == "Debug" || word == "missing_debug_implementations"),
+    )
 }
