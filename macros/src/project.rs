@@ -11,7 +11,6 @@ use proc_macro::{TokenStream, TokenTree};
 
 use crate::diag::{Diagnostics, Place};
 use crate::expand;
-use crate::expand::error::Errors;
 use crate::input::call::Call;
 use crate::input::chain::Chain;
 use crate::input::door::{self, Door};
@@ -27,7 +26,7 @@ use crate::token::TokenStream as Tokens;
 pub(crate) fn expand(input: TokenStream) -> TokenStream {
     let mut input = input.into_iter();
     let (Some(krate), Some(TokenTree::Group(policy))) = (input.next(), input.next()) else {
-        return Tokens::from(Errors::from(Diagnostics::new())).into();
+        return expand::error::at_least_one(Diagnostics::new()).into();
     };
     let policy = Tokens::from(policy.stream());
     let tokens = match door::parse_behind(krate.clone(), input) {

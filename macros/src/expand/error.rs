@@ -11,44 +11,16 @@ use crate::model::text::Accepted;
 use crate::splice::Splice;
 use crate::token::{Span, TokenStream as Tokens};
 
-/// One error or more, as tokens.
-///
-/// Every function that makes a stand-in takes these and emits them beside it, so nothing can stand in for a
-/// value without an error.
-pub(crate) struct Errors(Tokens);
-
-#[cfg(feature = "template")]
-impl Errors {
-    /// Makes errors that may be none of ours, for text in which the compiler finds an error itself: a field
-    /// of the user's struct whose type lacks a lifetime.
-    pub(crate) fn of_forgotten_lifetimes(diagnostics: Diagnostics) -> Self {
-        Self(errors(diagnostics))
-    }
-}
-
-impl From<Diagnostics> for Errors {
-    fn from(mut diagnostics: Diagnostics) -> Self {
-        diagnostics.at_least_one();
-        Self(errors(diagnostics))
-    }
-}
-
-impl From<Errors> for Tokens {
-    fn from(errors: Errors) -> Self {
-        errors.0
-    }
-}
-
-#[cfg(feature = "template")]
-impl quote::ToTokens for Errors {
-    fn to_tokens(&self, tokens: &mut Tokens) {
-        self.0.to_tokens(tokens);
-    }
+/// Emits one error or more, so that nothing can stand in for a value without an error. Every function that makes
+/// a stand-in takes them.
+pub(crate) fn at_least_one(mut diagnostics: Diagnostics) -> Tokens {
+    diagnostics.at_least_one();
+    errors(diagnostics)
 }
 
 /// Emits the diagnostics, and a stand-in for the value.
 pub(crate) fn expand(item: Item, krate: TokenTree, diagnostics: Diagnostics) -> TokenStream {
-    stand_in(item, krate, Errors::from(diagnostics))
+    stand_in(item, krate, at_least_one(diagnostics))
 }
 
 /// Emits only the diagnostics, of which there may be none.
@@ -74,7 +46,7 @@ fn push(diagnostic: &Diagnostic, splice: &mut Splice) {
 
 /// Makes a value of the right type in the place of a faulty one. Its text is a URI, a reference and a
 /// segment, but not a base. The program does not compile, so nobody sees the text.
-fn stand_in(item: Item, krate: TokenTree, errors: Errors) -> TokenStream {
+fn stand_in(item: Item, krate: TokenTree, errors: Tokens) -> TokenStream {
     let accepted = Accepted { text: Marks::STAND_IN_TEXT.to_owned(), marks: Marks::STAND_IN };
     let value = value::of(item, krate, &accepted, Span::call_site());
     let mut splice = Splice::default();

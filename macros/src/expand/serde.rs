@@ -50,7 +50,7 @@ fn traits(
     write: [&str; 2],
     read: [&str; 2],
 ) -> Option<Tokens> {
-    let word = header.serde?;
+    let word = header.extras.serde?;
     let (ident, used) = (&header.ident, &generics.used);
     let owner = fill!("$ident<$used>", ident, used);
     let mut to = Splice::default();

@@ -10,7 +10,7 @@ use crate::splice::{Splice, fill};
 
 /// Emits the traits of a struct or an enum, which implements `of`: `UriTemplate` or `Routes`.
 pub(crate) fn traits(header: &Header, generics: &Generics, of: &str) -> Option<Tokens> {
-    let word = header.as_text?;
+    let word = header.extras.as_text?;
     let Generics { parameters, used, predicates, .. } = generics;
     let owner = &header.ident;
     let owner = if used.is_empty() { owner.to_token_stream() } else { fill!("$owner<$used>", owner, used) };

@@ -3,7 +3,7 @@
 use proc_macro2::TokenTree;
 use syn::{Attribute, Expr, ExprLit, Lit, Meta};
 
-use super::text::Text;
+use super::text::Written;
 use super::{arguments, assigned};
 use crate::diag::{Diagnostics, Place};
 use crate::listed::Listed as _;
@@ -61,14 +61,8 @@ impl About {
         self.is_asked = true;
         let example =
             if name == "mime" { "mime = \"text/plain\"" } else { "title = \"The log of a branch\"" };
-        let text = match Text::parse(example, value, diagnostics) {
-            Some(Text::Written(written)) => written.text(),
-            Some(Text::Expression(_)) => {
-                let message = format!("expected a string literal, as in `{example}`");
-                return diagnostics.push(Place::of(value), message);
-            }
-            None => return,
-        };
+        let Some(written) = Written::parse(example, value, "", diagnostics) else { return };
+        let text = written.text();
         if text.trim().is_empty() {
             diagnostics.push(Place::of(value), format!("empty `{name}`\n  help: leave it out"));
         } else if name == "mime" && !is_media_type(&text) {

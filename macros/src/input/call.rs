@@ -9,9 +9,9 @@ use super::setting::Setting;
 use super::text::{self, Text};
 use crate::diag::{Diagnostics, Place};
 use crate::input::item::Item;
-#[cfg(feature = "template")]
-use crate::token::stream;
 use crate::token::{Ident, TokenStream, TokenTree};
+#[cfg(feature = "template")]
+use crate::token::{Span, stream};
 
 /// A call that has been read.
 pub(crate) struct Call {
@@ -71,49 +71,31 @@ pub(crate) fn push_second(word: &Ident, diagnostics: &mut Diagnostics) {
 /// Reads the path of `crate = path`.
 #[cfg(feature = "template")]
 pub(crate) fn path_of_crate(value: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<TokenStream> {
-    let tokens: TokenStream = stream(value);
-    if syn::parse2::<syn::Path>(tokens.clone()).is_err() {
-        diagnostics.push(Place::of(value), "expected a path, as in `crate = path`");
-        return None;
-    }
-    Some(tokens)
+    let is_path = syn::parse2::<syn::Path>(stream(value)).is_ok();
+    checked(value, is_path, "expected a path, as in `crate = path`", diagnostics)
 }
 
 /// Reads the type of `rejection = Type`.
 #[cfg(feature = "template")]
-pub(crate) fn rejection(value: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<TokenStream> {
-    let tokens: TokenStream = stream(value);
-    if syn::parse2::<syn::Type>(tokens.clone()).is_err() {
-        let message = "expected a type, as in `rejection = NotFoundPage`";
-        diagnostics.push(Place::of(value), message);
-        return None;
-    }
-    Some(tokens)
+pub(crate) fn rejection(
+    word: &Ident,
+    value: &[TokenTree],
+    diagnostics: &mut Diagnostics,
+) -> Option<(Span, TokenStream)> {
+    let is_type = syn::parse2::<syn::Type>(stream(value)).is_ok();
+    let ty = checked(value, is_type, "expected a type, as in `rejection = NotFoundPage`", diagnostics)?;
+    Some((word.span(), ty))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn split(source: &str) -> Vec<String> {
-        let tokens: TokenStream = source.parse().unwrap();
-        let join =
-            |argument: Vec<TokenTree>| argument.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-        arguments(tokens).into_iter().map(join).collect()
+#[cfg(feature = "template")]
+fn checked(
+    value: &[TokenTree],
+    is_one: bool,
+    message: &str,
+    diagnostics: &mut Diagnostics,
+) -> Option<TokenStream> {
+    if !is_one {
+        diagnostics.push(Place::of(value), message);
     }
-
-    #[test]
-    fn arguments_are_separated_by_commas() {
-        assert_eq!(split(""), [""; 0]);
-        assert_eq!(split("\"a\""), ["\"a\""]);
-        assert_eq!(split("exact, \"a\","), ["exact", "\"a\""]);
-        assert_eq!(split("allow(a, b), x::y(1, 2)"), ["allow (a , b)", "x : : y (1 , 2)"]);
-        assert_eq!(split("exact,, a"), ["exact", "", "a"]);
-    }
-
-    #[test]
-    fn commas_in_angle_brackets_do_not_separate() {
-        assert_eq!(split("P, <A as B<C, fn() -> D>>::E").len(), 2);
-        assert_eq!(split("f::<A, 2>()").len(), 1);
-    }
+    is_one.then(|| stream(value))
 }

@@ -6,7 +6,7 @@ use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Fields, Meta, Token, Type};
 
 use super::call::check_twice;
-use super::text::{Text, Written};
+use super::text::Written;
 use super::{arguments, assigned};
 use crate::diag::{Diagnostics, Place};
 use crate::input::nearest::did_you_mean;
@@ -126,57 +126,43 @@ impl Options {
     }
 
     fn parse_one(&mut self, argument: &[TokenTree], diagnostics: &mut Diagnostics) {
-        if let Some((word, value)) = assigned(argument) {
-            return self.parse_named(word, value, diagnostics);
-        }
-        match argument {
-            [TokenTree::Ident(word)] => self.parse_word(word, diagnostics),
-            [TokenTree::Ident(word), ..] => push_unknown(word, diagnostics),
-            _ => {
-                let message = format!("expected the name of an option\n  help: {THERE_IS}");
-                diagnostics.push(Place::of(argument), message);
-                self.is_unread = true;
-            }
-        }
-    }
-
-    fn parse_word(&mut self, word: &Ident, diagnostics: &mut Diagnostics) {
-        match word.to_string().as_str() {
-            "display" => self.display = Some(word.span()),
-            "allow_slash" => self.allow_slash = Some(word.span()),
-            "empty_is_none" => self.empty_is_none = Some(word.span()),
-            "skip" => self.skip = Some(word.span()),
-            name @ ("name" | "default" | "with") => {
-                diagnostics
-                    .push(Place::from(word.span()), format!("expected a value, as in `{}`", example(name)));
-            }
-            _ => push_unknown(word, diagnostics),
-        }
-    }
-
-    fn parse_named(&mut self, word: &Ident, value: &[TokenTree], diagnostics: &mut Diagnostics) {
-        let tokens = || stream(value);
-        match word.to_string().as_str() {
-            "name" => match Text::parse(example("name"), value, diagnostics) {
-                Some(Text::Written(written)) => self.name = Some(written),
-                Some(Text::Expression(_)) => {
-                    let message = format!("expected a string literal, as in `{}`", example("name"));
-                    diagnostics.push(Place::of(value), message);
-                    self.is_unread = true;
+        let [TokenTree::Ident(word), rest @ ..] = argument else {
+            let message = format!("expected the name of an option\n  help: {THERE_IS}");
+            self.is_unread = true;
+            return diagnostics.push(Place::of(argument), message);
+        };
+        let value = assigned(argument).map(|(_, value)| value);
+        let flag = match word.to_string().as_str() {
+            _ if value.is_none() && !rest.is_empty() => return push_unknown(word, diagnostics),
+            "display" => &mut self.display,
+            "allow_slash" => &mut self.allow_slash,
+            "empty_is_none" => &mut self.empty_is_none,
+            "skip" => &mut self.skip,
+            name @ ("name" | "default" | "with") => match value {
+                Some(value) => return self.parse_value(name, value, diagnostics),
+                None => {
+                    let message = format!("expected a value, as in `{}`", example(name));
+                    return diagnostics.push(Place::from(word.span()), message);
                 }
-                None => self.is_unread = true,
             },
-            "default" => self.default = Some(tokens()),
-            "with" => match module_fault(value) {
-                Some(message) => diagnostics.push(Place::of(value), message),
-                None => self.with = Some(tokens()),
-            },
-            name @ ("display" | "allow_slash" | "empty_is_none" | "skip") => {
-                let message = format!("`{name}` takes no value\n  help: write `{name}` alone");
-                diagnostics.push(Place::of(value), message);
-                self.parse_word(word, diagnostics);
+            _ => return push_unknown(word, diagnostics),
+        };
+        *flag = Some(word.span());
+        if let Some(value) = value {
+            let message = format!("`{word}` takes no value\n  help: write `{word}` alone");
+            diagnostics.push(Place::of(value), message);
+        }
+    }
+
+    fn parse_value(&mut self, name: &str, value: &[TokenTree], diagnostics: &mut Diagnostics) {
+        match (name, module_fault(value)) {
+            ("name", _) => {
+                self.name = Written::parse(example("name"), value, "", diagnostics);
+                self.is_unread |= self.name.is_none();
             }
-            _ => push_unknown(word, diagnostics),
+            ("default", _) => self.default = Some(stream(value)),
+            (_, Some(message)) => diagnostics.push(Place::of(value), message),
+            (_, None) => self.with = Some(stream(value)),
         }
     }
 

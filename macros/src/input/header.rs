@@ -21,12 +21,19 @@ pub(crate) struct Header {
     pub(crate) generics: Generics,
     /// The name of the builder, if there is one.
     pub(crate) builder: Option<Ident>,
+    /// The arguments that ask for more.
+    pub(crate) extras: Extras,
+}
+
+/// What arguments ask for beside a template or routes.
+#[derive(Default)]
+pub(crate) struct Extras {
     /// The argument that asks for the traits of `serde`.
     pub(crate) serde: Option<Span>,
     /// The argument that asks for `Display`, `FromStr` and `TryFrom`.
     pub(crate) as_text: Option<Span>,
     /// The type that a server answers with when a request does not match.
-    pub(crate) rejection: Option<TokenStream>,
+    pub(crate) rejection: Option<(Span, TokenStream)>,
     /// Whether there is `trailing_slash = "redirect"`.
     pub(crate) redirects_slash: bool,
 }
@@ -39,9 +46,7 @@ impl Header {
         ident: Ident,
         generics: Generics,
     ) -> Self {
-        let (builder, serde, as_text, rejection) = (None, None, None, None);
-        let redirects_slash = false;
-        Self { attributes, visibility, ident, generics, builder, serde, as_text, rejection, redirects_slash }
+        Self { attributes, visibility, ident, generics, builder: None, extras: Extras::default() }
     }
 
     /// Returns whether the argument is a struct.
@@ -51,22 +56,14 @@ impl Header {
 
     /// Reads the struct, and returns the tokens behind it.
     pub(crate) fn parse(argument: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<(Self, Rest)> {
+        let parse = |input: ParseStream<'_>| parse(input, true);
         diagnostics.read(Parser::parse2(parse, stream(argument)))
     }
 
     /// Reads `Name = "…"`, which only lacks the word `struct`.
     pub(crate) fn without_word(argument: &[TokenTree]) -> Option<(Self, Vec<TokenTree>)> {
-        let parse = |input: ParseStream<'_>| {
-            let attributes = input.call(Attribute::parse_outer)?;
-            let visibility = input.parse()?;
-            let ident: Ident = input.parse()?;
-            let generics = input.parse()?;
-            input.parse::<Token![=]>()?;
-            let header = Self::new(attributes, visibility, ident, generics);
-            Ok((header, input.parse::<TokenStream>()?))
-        };
-        let (header, text) = Parser::parse2(parse, stream(argument)).ok()?;
-        let text = unwrap_groups(text);
+        let parse = |input: ParseStream<'_>| parse(input, false);
+        let (header, Rest::Text(text)) = Parser::parse2(parse, stream(argument)).ok()? else { return None };
         let is_type = header.ident.to_string().starts_with(|c: char| c.is_ascii_uppercase());
         (is_type && matches!(text.as_slice(), [TokenTree::Literal(_)])).then_some((header, text))
     }
@@ -90,10 +87,12 @@ pub(crate) enum Rest {
     Other(Vec<TokenTree>),
 }
 
-fn parse(input: ParseStream<'_>) -> syn::Result<(Header, Rest)> {
+fn parse(input: ParseStream<'_>, has_word: bool) -> syn::Result<(Header, Rest)> {
     let attributes = input.call(Attribute::parse_outer)?;
     let visibility = input.parse()?;
-    input.parse::<Token![struct]>()?;
+    if has_word {
+        input.parse::<Token![struct]>()?;
+    }
     let ident = input.parse()?;
     let mut generics: Generics = input.parse()?;
     generics.where_clause = input.parse()?;

@@ -6,15 +6,15 @@
 //! #[routes("/admin")] Admin(Admin<'a>)          another set, behind a prefix
 //! ```
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::{Attribute, Data, DeriveInput, Fields, Meta, MetaList, Type};
 
 use super::about::{self, About};
 use super::call::{check_twice, path_of_crate, rejection};
 use super::field::{Field, check_stray, span_of};
-use super::header::Header;
+use super::header::{Extras, Header};
 use super::template::{Arguments, Caller};
-use super::text::{Text, Written};
+use super::text::Written;
 use super::{arguments, assigned};
 use crate::diag::{Diagnostics, Place};
 
@@ -90,8 +90,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
             format!("a set without routes\n  help: add a variant such as `{EXAMPLE} User {{ id: u64 }}`"),
         );
     }
-    let Options { krate, serde, as_text, rejection, redirects_slash, is_described } =
-        Options::parse(&input.attrs, diagnostics);
+    let Options { krate, extras, is_described } = Options::parse(&input.attrs, diagnostics);
     check_stray(&input.attrs, &["uri"], ON_FIELDS, diagnostics);
     let (mut variants, mut is_described) = (Vec::new(), is_described);
     for variant in data.variants {
@@ -100,7 +99,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
         variants.push(variant);
     }
     let header = Header::new(Vec::new(), input.vis, input.ident, input.generics);
-    let header = Header { serde, as_text, rejection, redirects_slash, ..header };
+    let header = Header { extras, ..header };
     Some(Set { krate, header, variants, source, is_described })
 }
 
@@ -109,10 +108,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
 #[derive(Default)]
 struct Options {
     krate: Option<TokenStream>,
-    serde: Option<Span>,
-    as_text: Option<Span>,
-    rejection: Option<TokenStream>,
-    redirects_slash: bool,
+    extras: Extras,
     is_described: bool,
 }
 
@@ -142,12 +138,14 @@ impl Options {
     fn parse_one(&mut self, argument: &[TokenTree], diagnostics: &mut Diagnostics) -> bool {
         let [TokenTree::Ident(word), rest @ ..] = argument else { return false };
         match (word.to_string().as_str(), rest, assigned(argument)) {
-            ("serde", [], _) => self.serde = Some(word.span()),
-            ("text", [], _) => self.as_text = Some(word.span()),
+            ("serde", [], _) => self.extras.serde = Some(word.span()),
+            ("text", [], _) => self.extras.as_text = Some(word.span()),
             ("described", [], _) => self.is_described = true,
             ("crate", _, Some((_, path))) => self.krate = path_of_crate(path, diagnostics),
-            ("rejection", _, Some((_, ty))) => self.rejection = rejection(ty, diagnostics),
-            ("trailing_slash", _, Some((_, value))) => self.redirects_slash = is_redirect(value, diagnostics),
+            ("rejection", _, Some((_, ty))) => self.extras.rejection = rejection(word, ty, diagnostics),
+            ("trailing_slash", _, Some((_, value))) => {
+                self.extras.redirects_slash = is_redirect(value, diagnostics)
+            }
             _ => return false,
         }
         true
@@ -224,9 +222,9 @@ fn parse_content(
         (Meta::List(list), false) => {
             let mut read = Arguments::parse(Caller::Route, list.tokens.clone(), diagnostics);
             read.is_without_fields = read.text.is_none();
-            let rejection = read.rejection.as_ref().map(|(span, _)| *span);
+            let rejection = read.extras.rejection.as_ref().map(|(span, _)| *span);
             for (span, word) in
-                [(read.serde, "serde"), (read.as_text, "text"), (rejection, "rejection = Type")]
+                [(read.extras.serde, "serde"), (read.extras.as_text, "text"), (rejection, "rejection = Type")]
             {
                 let Some(span) = span else { continue };
                 let help = format!("it is of the set: write `#[routes({word})]` above the enum");
@@ -255,7 +253,7 @@ fn parse_prefix(list: &MetaList, diagnostics: &mut Diagnostics) -> Option<Prefix
     let arguments = arguments(list.tokens.clone());
     for argument in &arguments {
         if let Some((_, value)) = assigned(argument).filter(|(word, _)| *word == "was") {
-            was.push(written(WAS, value, diagnostics)?);
+            was.push(Written::parse(WAS, value, "", diagnostics)?);
             continue;
         }
         match argument.as_slice() {
@@ -266,7 +264,7 @@ fn parse_prefix(list: &MetaList, diagnostics: &mut Diagnostics) -> Option<Prefix
                 );
                 return None;
             }
-            argument if text.is_none() => text = Some(written(PREFIX, argument, diagnostics)?),
+            argument if text.is_none() => text = Some(Written::parse(PREFIX, argument, "", diagnostics)?),
             argument => {
                 diagnostics.push(Place::of(argument), format!("expected one text, as in `{PREFIX}`"));
                 return None;
@@ -278,16 +276,6 @@ fn parse_prefix(list: &MetaList, diagnostics: &mut Diagnostics) -> Option<Prefix
         return None;
     };
     Some(Prefix { text, was })
-}
-
-fn written(example: &str, argument: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<Written> {
-    match Text::parse(example, argument, diagnostics)? {
-        Text::Written(written) => Some(written),
-        Text::Expression(_) => {
-            diagnostics.push(Place::of(argument), format!("expected a string literal, as in `{example}`"));
-            None
-        }
-    }
 }
 
 /// Returns the type of the variant's only field, which has no name.

@@ -212,6 +212,24 @@ fn parse_number_or_char(written: &str) -> Option<Decoded> {
 }
 
 impl Written {
+    /// Reads a text that must be a literal. `help` stands behind the message otherwise.
+    #[cfg(feature = "template")]
+    pub(crate) fn parse(
+        example: &str,
+        argument: &[TokenTree],
+        help: &str,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<Self> {
+        match Text::parse(example, argument, diagnostics)? {
+            Text::Written(written) => Some(written),
+            Text::Expression(_) => {
+                let message = format!("expected a string literal, as in `{example}`{help}");
+                diagnostics.push(Place::of(argument), message);
+                None
+            }
+        }
+    }
+
     fn new(chunks: Vec<Chunk>, tokens: TokenStream) -> Self {
         let (mut ends, mut end) = (Vec::new(), 0);
         for chunk in &chunks {

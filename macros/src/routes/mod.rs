@@ -9,11 +9,11 @@ use syn::Type;
 use crate::check::set::{Own, Route, Set, Target};
 use crate::check::{routes as check, single_out};
 use crate::diag::Diagnostics;
-use crate::expand::error::Errors;
+use crate::expand::error::at_least_one;
 use crate::expand::routes as expand;
 use crate::fields::{self, Owner, Planned};
 use crate::input::routes::{self as input, Content, Prefix, Variant};
-use crate::input::template::Arguments;
+use crate::input::template::{Arguments, Caller};
 use crate::model::generics::Generics;
 use crate::model::template::Renames;
 use crate::splice::fill;
@@ -23,7 +23,7 @@ use crate::template::Lowered;
 pub(crate) fn derived(input: Tokens) -> Tokens {
     let mut diagnostics = Diagnostics::new();
     let Some(set) = input::parse(input, &mut diagnostics) else {
-        return Errors::from(diagnostics).into_token_stream();
+        return at_least_one(diagnostics);
     };
     let krate = set.krate.unwrap_or_else(|| fill!("::urika"));
     let generics = Generics::new(&set.header.generics);
@@ -33,7 +33,7 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
     }
     let form = check::check(&routes, &mut diagnostics);
     if !diagnostics.is_empty() {
-        return expand::stub::set(&krate, &set.header, form, set.is_described, &Errors::from(diagnostics));
+        return expand::stub::set(&krate, &set.header, form, set.is_described, &at_least_one(diagnostics));
     }
     let former = set.source.map(|source| former::expand(&source, &krate, &generics));
     expand::set(&Set { krate, header: &set.header, form, routes, is_described: set.is_described, former })
@@ -103,7 +103,7 @@ impl Own {
         mut arguments: Arguments,
         diagnostics: &mut Diagnostics,
     ) -> Option<Self> {
-        let renames = fields::renames(Renames::of_variant(), &arguments.fields);
+        let renames = fields::renames(Renames::new(Caller::Route, true), &arguments.fields);
         let Lowered { mut template, policy } = Lowered::new(krate, &arguments, &renames, diagnostics)?;
         let written = arguments.text.take()?;
         for was in std::mem::take(&mut arguments.was) {

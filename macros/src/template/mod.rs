@@ -11,7 +11,7 @@ use syn::Type;
 use self::lower::lower;
 use crate::check::single_out;
 use crate::diag::{Diagnostics, Place as Shown};
-use crate::expand::error::Errors;
+use crate::expand::error::{self, at_least_one};
 use crate::expand::template::definition::{aliases, structure};
 use crate::expand::template::named::Named;
 use crate::expand::template::stub::{self, Guess};
@@ -34,12 +34,12 @@ use crate::splice::{Splice, fill};
 /// Expands `uri_template!`, in an expression or as an item.
 pub(crate) fn template(input: Tokens) -> Tokens {
     let mut diagnostics = Diagnostics::new();
-    let Some((krate, tokens)) = door(input) else { return errors(diagnostics) };
+    let Some((krate, tokens)) = door(input) else { return at_least_one(diagnostics) };
     let arguments = Arguments::parse(Caller::Template, tokens, &mut diagnostics);
     if arguments.header.is_some() {
         named(&krate, arguments, true, diagnostics)
     } else if arguments.is_item {
-        errors(diagnostics)
+        at_least_one(diagnostics)
     } else {
         in_place(&krate, &arguments, diagnostics)
     }
@@ -48,9 +48,9 @@ pub(crate) fn template(input: Tokens) -> Tokens {
 /// Expands `#[derive(UriTemplate)]`.
 pub(crate) fn derived(input: Tokens) -> Tokens {
     let mut diagnostics = Diagnostics::new();
-    let Some(arguments) = derive::parse(input, &mut diagnostics) else { return errors(diagnostics) };
+    let Some(arguments) = derive::parse(input, &mut diagnostics) else { return at_least_one(diagnostics) };
     if arguments.header.is_none() {
-        return errors(diagnostics);
+        return at_least_one(diagnostics);
     }
     let krate = arguments.krate.clone().unwrap_or_else(|| fill!("::urika"));
     named(&krate, arguments, false, diagnostics)
@@ -59,9 +59,9 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
 /// Expands `uri_format!` and `try_uri_format!`: calls `method` of the template with these values.
 pub(crate) fn formatted(input: Tokens, method: &str) -> Tokens {
     let mut diagnostics = Diagnostics::new();
-    let Some((krate, tokens)) = door(input) else { return errors(diagnostics) };
+    let Some((krate, tokens)) = door(input) else { return at_least_one(diagnostics) };
     let arguments = Arguments::parse(Caller::Format, tokens, &mut diagnostics);
-    let lowered = Lowered::new(&krate, &arguments, &Renames::without_setters(), &mut diagnostics);
+    let lowered = Lowered::new(&krate, &arguments, &Renames::new(Caller::Format, false), &mut diagnostics);
     let span = arguments.span();
     if let (Some(lowered), Some(text)) = (lowered, &arguments.text) {
         let values = values::all(&krate, &lowered.template, &arguments.values, text, &mut diagnostics);
@@ -72,14 +72,9 @@ pub(crate) fn formatted(input: Tokens, method: &str) -> Tokens {
         }
     }
     let stub =
-        stub::format(&krate, &guess_of(&arguments, &arguments.names()), method, &Errors::from(diagnostics));
+        stub::format(&krate, &guess_of(&arguments, &arguments.names()), method, &at_least_one(diagnostics));
     let mentioned = mentioned(&krate, &arguments);
     fill!("{ $mentioned $stub }", mentioned, stub)
-}
-
-/// Emits only the errors, where nothing may stand beside them.
-fn errors(diagnostics: Diagnostics) -> Tokens {
-    Errors::from(diagnostics).into_token_stream()
 }
 
 /// Returns `$crate`, and the user's input.
@@ -105,10 +100,10 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
     let of_unknown = |is_denied: bool| {
         arguments.unknown_query.filter(|(_, denied)| *denied == is_denied).map(|(span, _)| span)
     };
-    let rejection = arguments.rejection.as_ref().map(|(span, _)| *span);
+    let rejection = arguments.extras.rejection.as_ref().map(|(span, _)| *span);
     let words = [
-        (arguments.serde, "serde", "what `serde` reads and writes has a type"),
-        (arguments.as_text, "text", "`FromStr` reads a type"),
+        (arguments.extras.serde, "serde", "what `serde` reads and writes has a type"),
+        (arguments.extras.as_text, "text", "`FromStr` reads a type"),
         (rejection, "rejection = Type", "a server answers with it where a request is read into a type"),
         (of_unknown(true), "deny_unknown_query", "it is about the way back, which has a type"),
         (of_unknown(false), "allow_unknown_query", "it is about the way back, which has a type"),
@@ -120,7 +115,7 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
         let message = format!("`{word}` for a template without a struct\n  help: {help}");
         diagnostics.push(Shown::from(span), message);
     }
-    let lowered = Lowered::new(krate, arguments, &Renames::without_fields(), &mut diagnostics);
+    let lowered = Lowered::new(krate, arguments, &Renames::new(Caller::Template, false), &mut diagnostics);
     match lowered {
         Some(Lowered { template, policy }) if diagnostics.is_empty() => {
             let value = place::expand(krate, &template, arguments.span());
@@ -128,7 +123,7 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
         }
         _ => {
             let stub =
-                stub::place(krate, &guess_of(arguments, &arguments.names()), &Errors::from(diagnostics));
+                stub::place(krate, &guess_of(arguments, &arguments.names()), &at_least_one(diagnostics));
             let mentioned = mentioned(krate, arguments);
             fill!("{ $mentioned $stub }", mentioned, stub)
         }
@@ -137,16 +132,14 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
 
 /// Expands a struct. It is emitted, too, if the macro stands as an item.
 fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostics: Diagnostics) -> Tokens {
-    let Some(mut header) = arguments.header.take() else { return errors(diagnostics) };
+    let Some(mut header) = arguments.header.take() else { return at_least_one(diagnostics) };
     let builder = arguments.builder.take();
     if is_item || arguments.has_builder.is_some() || builder.is_some() {
         header.add_builder(builder);
     }
-    header.serde = arguments.serde;
-    header.as_text = arguments.as_text;
-    header.rejection = arguments.rejection.take().map(|(_, ty)| ty);
+    header.extras = std::mem::take(&mut arguments.extras);
     let generics = Generics::new(&header.generics);
-    let renames = fields::renames(Renames::new(), &arguments.fields);
+    let renames = fields::renames(Renames::new(arguments.caller, true), &arguments.fields);
     let lowered = Lowered::new(krate, &arguments, &renames, &mut diagnostics);
     let span = arguments.span();
     let has_forgotten = fields::check_lifetimes(&header, &arguments.fields, is_item, &mut diagnostics);
@@ -166,8 +159,8 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
             }
         }
     }
-    let errors =
-        if has_forgotten { Errors::of_forgotten_lifetimes(diagnostics) } else { Errors::from(diagnostics) };
+    // In a struct of the user whose type lacks a lifetime, the compiler finds an error itself.
+    let errors = if has_forgotten { error::errors(diagnostics) } else { at_least_one(diagnostics) };
     let guess = guess_of(&arguments, &names);
     let stub = stub::named(krate, &header, &generics, &guess, &errors);
     let structure = is_item.then(|| stub_structure(krate, &header, &names, &types, &guess));

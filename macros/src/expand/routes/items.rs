@@ -99,7 +99,7 @@ impl Expansion<'_> {
             },
         );
         splice.text("} }");
-        if self.set.header.redirects_slash {
+        if self.set.header.extras.redirects_slash {
             splice.text("const __REDIRECTS_SLASH: __urika::Is = true;");
         }
         rejection::push(self.set.header, splice);

@@ -4,7 +4,6 @@
 use proc_macro2::TokenStream as Tokens;
 
 use super::self_type;
-use crate::expand::error::Errors;
 use crate::expand::template::{block, built};
 use crate::expand::{serde, text};
 use crate::input::header::Header;
@@ -19,7 +18,7 @@ pub(crate) fn set(
     header: &Header,
     form: Option<Form>,
     is_described: bool,
-    errors: &Errors,
+    errors: &Tokens,
 ) -> Tokens {
     let form = form.unwrap_or(Form::Relative);
     let generics = Generics::new(&header.generics);

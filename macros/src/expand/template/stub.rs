@@ -4,7 +4,6 @@
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 
 use super::{ALLOWED, block, built, ident, lent};
-use crate::expand::error::Errors;
 use crate::expand::{serde, text};
 use crate::index::Index;
 use crate::input::header::Header;
@@ -101,7 +100,7 @@ fn has_scheme(text: &str) -> bool {
 }
 
 /// Emits a builder that takes everything, for an expression.
-pub(crate) fn place(krate: &Tokens, guess: &Guess, errors: &Errors) -> Tokens {
+pub(crate) fn place(krate: &Tokens, guess: &Guess, errors: &Tokens) -> Tokens {
     let mut to = Splice::default();
     to.names(&[("crate", krate), ("errors", errors), ("visibility", &Tokens::new())]);
     guess.name_types(&mut to);
@@ -113,7 +112,7 @@ pub(crate) fn place(krate: &Tokens, guess: &Guess, errors: &Errors) -> Tokens {
 }
 
 /// Emits the URI of a `uri_format!`.
-pub(crate) fn format(krate: &Tokens, guess: &Guess, method: &str, errors: &Errors) -> Tokens {
+pub(crate) fn format(krate: &Tokens, guess: &Guess, method: &str, errors: &Tokens) -> Tokens {
     let built = built(guess.form);
     let made = if method == "build" { built } else { fill!("__urika::Tried<$built>", built) };
     fill!(
@@ -133,7 +132,7 @@ pub(crate) fn named(
     header: &Header,
     generics: &Generics,
     guess: &Guess,
-    errors: &Errors,
+    errors: &Tokens,
 ) -> Tokens {
     let (name, used) = (&header.ident, &generics.used);
     let own = fill!("$name<$used>", name, used);

@@ -8,9 +8,10 @@ use crate::input::nearest::did_you_mean;
 use crate::listed::Listed as _;
 
 /// The macro or attribute that has the arguments.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, Default, PartialEq)]
 pub(crate) enum Caller {
     /// `uri_template!`
+    #[default]
     Template,
     /// `#[uri_template(…)]`
     Attribute,

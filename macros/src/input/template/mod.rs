@@ -20,15 +20,17 @@ use self::shape::{is_field, is_mode, is_text, named};
 use super::arguments;
 use super::call::{check_twice, path_of_crate, push_second, rejection};
 use super::field::Field;
-use super::header::{Header, Rest};
+use super::header::{Extras, Header, Rest};
 use super::setting::Setting;
-use super::text::{self, Text, Written};
+use super::text::{self, Written};
 use crate::diag::{Diagnostics, Place};
 
 /// Arguments that have been read.
 #[derive(Default)]
 #[allow(clippy::struct_excessive_bools, reason = "each is asked for by itself")]
 pub(crate) struct Arguments {
+    /// The macro or attribute that has the arguments.
+    pub(crate) caller: Caller,
     /// The modes, and a policy.
     pub(crate) settings: Vec<Setting>,
     /// The base in `base = "…"`.
@@ -51,12 +53,8 @@ pub(crate) struct Arguments {
     pub(crate) unknown_query: Option<(Span, bool)>,
     /// The argument `form`.
     pub(crate) is_form: Option<Span>,
-    /// The argument `serde`.
-    pub(crate) serde: Option<Span>,
-    /// The argument `text`.
-    pub(crate) as_text: Option<Span>,
-    /// The type in `rejection = Type`.
-    pub(crate) rejection: Option<(Span, TokenStream)>,
+    /// The arguments that ask for more.
+    pub(crate) extras: Extras,
     /// Former paths: `was = "…"`, any number of times.
     pub(crate) was: Vec<Written>,
     /// Whether fields could not be read, so that no field is reported as missing.
@@ -94,7 +92,7 @@ impl Arguments {
 
     /// Reads the tokens of a call or an attribute.
     pub(crate) fn parse(caller: Caller, tokens: TokenStream, diagnostics: &mut Diagnostics) -> Self {
-        let mut read = Self::default();
+        let mut read = Self { caller, ..Self::default() };
         let arguments = arguments(tokens);
         let text_at = arguments.iter().position(|argument| is_text(argument) || Header::is_one(argument));
         if arguments.is_empty() {
@@ -104,10 +102,10 @@ impl Arguments {
         check_twice(&arguments, caller.once(), diagnostics);
         for (at, argument) in arguments.iter().enumerate() {
             let is_before = text_at.is_none_or(|text| at < text);
-            read.parse_one(caller, argument, is_before, diagnostics);
+            read.parse_one(argument, is_before, diagnostics);
         }
         if text_at.is_none() && diagnostics.is_empty() {
-            read.push_no_text(caller, &arguments, diagnostics);
+            read.push_no_text(&arguments, diagnostics);
         }
         read
     }
@@ -117,7 +115,7 @@ impl Arguments {
         self.text.as_ref().map_or_else(Span::call_site, Written::span)
     }
 
-    fn push_no_text(&mut self, caller: Caller, arguments: &[Vec<TokenTree>], diagnostics: &mut Diagnostics) {
+    fn push_no_text(&mut self, arguments: &[Vec<TokenTree>], diagnostics: &mut Diagnostics) {
         let is_expression = |setting: &Setting| matches!(setting, Setting::Policy(..) | Setting::Word(_));
         let last = arguments.last().map_or(&[][..], Vec::as_slice);
         if self.settings.last().is_some_and(is_expression) && !is_mode(last) {
@@ -125,25 +123,20 @@ impl Arguments {
             self.settings.pop();
             diagnostics.push(
                 Place::of(last),
-                format!("expected a string literal, as in `{}`\n  help: a template is looked at while the macro is expanded, so it cannot be a constant or a variable; `concat!(…)` joins literals, and `template::Template` is for templates known at run time", caller.example()),
+                format!("expected a string literal, as in `{}`\n  help: a template is looked at while the macro is expanded, so it cannot be a constant or a variable; `concat!(…)` joins literals, and `template::Template` is for templates known at run time", self.caller.example()),
             );
         } else {
-            text::push_no_text(caller.example(), diagnostics);
+            text::push_no_text(self.caller.example(), diagnostics);
         }
     }
 
-    fn parse_one(
-        &mut self,
-        caller: Caller,
-        argument: &[TokenTree],
-        is_before: bool,
-        diagnostics: &mut Diagnostics,
-    ) {
+    fn parse_one(&mut self, argument: &[TokenTree], is_before: bool, diagnostics: &mut Diagnostics) {
+        let caller = self.caller;
         if caller == Caller::Template && Header::is_one(argument) {
             return self.parse_header(argument, diagnostics);
         }
         if is_text(argument) {
-            return self.parse_text(caller, argument, diagnostics);
+            return self.parse_text(argument, diagnostics);
         }
         if let (Caller::Template, true, Some((header, text))) =
             (caller, is_before, Header::without_word(argument))
@@ -151,17 +144,17 @@ impl Arguments {
             let message =
                 format!("expected `struct` before the name\n  help: write `struct {} = …`", header.ident);
             diagnostics.push(Place::from(header.span()), message);
-            self.parse_text(caller, &text, diagnostics);
+            self.parse_text(&text, diagnostics);
             (self.header, self.is_item) = (Some(header), true);
             return;
         }
         if caller != Caller::Format
-            && (self.parse_reading(argument, diagnostics) || self.parse_word(caller, argument))
+            && (self.parse_reading(argument, diagnostics) || self.parse_word(argument))
         {
             return;
         }
         if let Some((name, value)) = named(argument) {
-            return self.parse_named(caller, name, value, diagnostics);
+            return self.parse_named(name, value, diagnostics);
         }
         if caller == Caller::Template && is_field(argument) {
             self.fields.extend(Field::parse(argument, diagnostics));
@@ -194,13 +187,13 @@ impl Arguments {
     }
 
     /// Reads `serde` and `text`, and `builder` of a struct that exists already.
-    fn parse_word(&mut self, caller: Caller, argument: &[TokenTree]) -> bool {
+    fn parse_word(&mut self, argument: &[TokenTree]) -> bool {
         let [TokenTree::Ident(word)] = argument else { return false };
         if word == "serde" {
-            self.serde = Some(word.span());
+            self.extras.serde = Some(word.span());
         } else if word == "text" {
-            self.as_text = Some(word.span());
-        } else if word == "builder" && caller == Caller::Attribute {
+            self.extras.as_text = Some(word.span());
+        } else if word == "builder" && self.caller == Caller::Attribute {
             self.has_builder = Some(word.span());
         } else {
             return false;
@@ -208,7 +201,8 @@ impl Arguments {
         true
     }
 
-    fn parse_text(&mut self, caller: Caller, argument: &[TokenTree], diagnostics: &mut Diagnostics) {
+    fn parse_text(&mut self, argument: &[TokenTree], diagnostics: &mut Diagnostics) {
+        let caller = self.caller;
         if self.text.is_some() {
             if caller == Caller::Format {
                 return push_unexpected(caller, argument, diagnostics);
@@ -266,13 +260,8 @@ impl Arguments {
         diagnostics.push(place, message);
     }
 
-    fn parse_named(
-        &mut self,
-        caller: Caller,
-        name: &Ident,
-        value: &[TokenTree],
-        diagnostics: &mut Diagnostics,
-    ) {
+    fn parse_named(&mut self, name: &Ident, value: &[TokenTree], diagnostics: &mut Diagnostics) {
+        let caller = self.caller;
         match name.to_string().as_str() {
             "base" if caller == Caller::Format && self.base.is_some() => push_second(name, diagnostics),
             "base" if caller.takes_base(value) => {
@@ -292,7 +281,7 @@ impl Arguments {
                 self.was.extend(written("was = \"/people/{id}\"", value, diagnostics));
             }
             "rejection" if caller != Caller::Format => {
-                self.rejection = rejection(value, diagnostics).map(|ty| (name.span(), ty));
+                self.extras.rejection = rejection(name, value, diagnostics);
             }
             // `input::about` reads them.
             "title" | "description" | "mime" if caller == Caller::Route => {}
@@ -306,16 +295,8 @@ impl Arguments {
 }
 
 fn written(example: &str, tokens: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<Written> {
-    match Text::parse(example, tokens, diagnostics)? {
-        Text::Written(written) => Some(written),
-        Text::Expression(_) => {
-            diagnostics.push(
-                Place::of(tokens),
-                format!("expected a string literal, as in `{example}`\n  help: a template is looked at while the macro is expanded, so it cannot be a constant or a variable; `concat!(…)` joins literals"),
-            );
-            None
-        }
-    }
+    const HELP: &str = "\n  help: a template is looked at while the macro is expanded, so it cannot be a constant or a variable; `concat!(…)` joins literals";
+    Written::parse(example, tokens, HELP, diagnostics)
 }
 
 /// Returns the fields that can be read, when an error has been reported already.

@@ -20,7 +20,7 @@ pub(super) fn lowered(text: &str) -> Option<Template> {
     let Some(Text::Written(written)) = Text::parse("", &[literal], &mut Diagnostics::new()) else {
         panic!("{text}");
     };
-    lower(&Modes::default(), None, &written, &Renames::new(), &mut Diagnostics::new())
+    lower(&Modes::default(), None, &written, &Renames::default(), &mut Diagnostics::new())
 }
 
 /// Returns the questions, as `Lacks b -`, or the obstacle.

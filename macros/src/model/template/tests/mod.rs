@@ -13,6 +13,7 @@ use urika_runtime::Refusal;
 use super::*;
 use crate::check::single_out;
 use crate::diag::Diagnostics;
+use crate::input::template::Caller;
 use crate::input::text::{Text, Written};
 use crate::model::policy::Modes;
 use crate::template::lower::lower;
@@ -28,7 +29,7 @@ pub(super) fn written(text: &str) -> Written {
 fn run(modes: &Modes, base: Option<&str>, text: &str) -> Result<Template, Vec<String>> {
     let mut diagnostics = Diagnostics::new();
     let base = base.map(written);
-    let found = lower(modes, base.as_ref(), &written(text), &Renames::new(), &mut diagnostics);
+    let found = lower(modes, base.as_ref(), &written(text), &Renames::default(), &mut diagnostics);
     let messages: Vec<String> = diagnostics.into_iter().map(|diagnostic| diagnostic.message).collect();
     match found {
         Some(template) if messages.is_empty() => Ok(template),
@@ -182,7 +183,7 @@ fn names_become_identifiers() {
     ] {
         assert_eq!(accepted(text).variables[0].ident, expected);
     }
-    let mut renames = Renames::new();
+    let mut renames = Renames::default();
     renames.insert("build", "built");
     renames.insert("%24top", "top");
     let template =
@@ -191,7 +192,7 @@ fn names_become_identifiers() {
     assert_eq!(idents.map(Vec::from_iter), Some(vec!["built".to_owned(), "top".to_owned()]));
     let found =
         |renames| lower(&Modes::default(), None, &written("{build}"), &renames, &mut Diagnostics::new());
-    assert!(found(Renames::without_setters()).is_some() && found(Renames::new()).is_none());
+    assert!(found(Renames::new(Caller::Format, false)).is_some() && found(Renames::default()).is_none());
 }
 
 #[test]

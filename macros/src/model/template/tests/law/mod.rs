@@ -78,7 +78,7 @@ const POLICIES: [(&str, Policy<'static>); 5] = [
 fn check(text: &str, values: &Values, tally: &mut Tally) {
     tally.count("texts");
     let source = written(text);
-    let lower = |modes: Modes| lower(&modes, None, &source, &Renames::new(), &mut Diagnostics::new());
+    let lower = |modes: Modes| lower(&modes, None, &source, &Renames::default(), &mut Diagnostics::new());
     let plain = lower(Modes::default());
     if let Some(template) = &plain {
         tally.count("templates");
