@@ -97,7 +97,7 @@ fn check_host(draft: &mut Draft<'_>) {
                 push_encoded_label(draft, *number, range.clone());
                 continue;
             }
-            draft.places[*number] = Place::Label { special };
+            draft.expressions[*number].place = Place::Label { special };
             if special {
                 draft.push_call("label", draft.expressions[*number].specs[0].variable);
             } else {
@@ -209,7 +209,7 @@ fn check_host_and_path(draft: &mut Draft<'_>, number: usize, range: Range<usize>
         }
     }
     let variable = expression.specs[0].variable;
-    draft.places[number] = Place::HostAndPath;
+    draft.expressions[number].place = Place::HostAndPath;
     demand_scalar(draft, variable, "host");
     draft.push_demand(demand(
         When::Build,
@@ -243,7 +243,7 @@ fn check_whole_host(draft: &mut Draft<'_>, number: usize, range: Range<usize>, s
     }
     let variable = expression.specs[0].variable;
     let is_reserved = expression.operator == Operator::Reserved;
-    draft.places[number] = Place::Host { special };
+    draft.expressions[number].place = Place::Host { special };
     if !special {
         demand_name(draft, variable);
         return;

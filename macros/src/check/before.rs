@@ -6,13 +6,13 @@ use std::ops::Range;
 use urika_runtime::template::Operator;
 
 use crate::model::policy::FORGOTTEN_SCHEME;
-use crate::model::template::{Chunk, Draft, Expr, Form, Source};
+use crate::model::template::{Chunk, Draft, Expression, Form, Source};
 
 /// The help for a dot segment.
 pub(super) const DOTS: &str = "write the path that is meant, without `.` and `..`";
 
 /// Checks a template as it was written.
-pub(crate) fn check(source: &Source<'_>, chunks: &[Chunk], expressions: &[Expr]) {
+pub(crate) fn check(source: &Source<'_>, chunks: &[Chunk], expressions: &[Expression]) {
     check_tail(source);
     let written = Read { source, chunks, expressions };
     if written.is_based() {
@@ -78,7 +78,7 @@ fn check_tail(source: &Source<'_>) {
 struct Read<'a, 'w> {
     source: &'a Source<'w>,
     chunks: &'a [Chunk],
-    expressions: &'a [Expr],
+    expressions: &'a [Expression],
 }
 
 impl Read<'_, '_> {

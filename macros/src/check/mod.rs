@@ -50,7 +50,7 @@ pub(crate) fn check(draft: &mut Draft<'_>) {
 fn place(draft: &mut Draft<'_>) {
     for Bit { component, what, .. } in &draft.bits {
         if let What::Expression(number) = what {
-            draft.places[*number] = match component {
+            draft.expressions[*number].place = match component {
                 Component::Head => Place::Base,
                 Component::Userinfo => Place::Userinfo,
                 Component::Host => Place::Host { special: false },

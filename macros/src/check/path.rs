@@ -8,7 +8,7 @@ use urika_runtime::template::{Modifier, Operator};
 use super::before::DOTS;
 use super::segment::{Run, counted, is_path, is_solid, steps};
 use super::{TRY_BUILD, answers, collect, defined_and, demand, in_words, names};
-use crate::model::template::{Bit, Check, Component, Draft, Expr, Form, Requirement, Step, What, When};
+use crate::model::template::{Bit, Check, Component, Draft, Expression, Form, Requirement, Step, What, When};
 
 const SECTION: &str = "RFC 3986, section 3.3";
 
@@ -181,8 +181,8 @@ fn refusal(draft: &Draft<'_>, run: &Run) -> Option<(&'static str, String)> {
     let (before, parts) = run.parts();
     if before.is_empty() && run.is_behind_slash && !parts.is_empty() {
         let start = run.range.as_ref().map_or(0, |range| range.start);
-        let is_its = |one: &&Expr| one.range.start == start;
-        let list = draft.expressions.iter().find(is_its).map_or_else(String::new, Expr::list);
+        let is_its = |one: &&Expression| one.range.start == start;
+        let list = draft.expressions.iter().find(is_its).map_or_else(String::new, Expression::list);
         return Some((
             "empty segment before an expression that brings its own slash",
             format!("leave out the slash before `{{/{list}}}`"),

@@ -5,7 +5,7 @@ use urika_runtime::template::Operator;
 
 use super::names;
 use super::{TRY_BUILD, all, answers, demand, in_words};
-use crate::model::template::{Bit, Component, Draft, Expr, List, Requirement, What, When};
+use crate::model::template::{Bit, Component, Draft, Expression, List, Requirement, What, When};
 
 const SECTION: &str = "RFC 3986, section 3.4";
 
@@ -57,7 +57,7 @@ fn check_behind_fragment(draft: &Draft<'_>, fragment: &[Bit]) {
     }
 }
 
-fn expression<'d>(draft: &'d Draft<'_>, bit: &Bit) -> Option<&'d Expr> {
+fn expression<'d>(draft: &'d Draft<'_>, bit: &Bit) -> Option<&'d Expression> {
     match bit.what {
         What::Expression(number) => draft.expressions.get(number),
         What::Text(_) => None,
@@ -112,7 +112,7 @@ fn check_sure(draft: &mut Draft<'_>, bits: &[Bit], operator: Operator) {
 }
 
 /// Demands that values of query and fragment stay data.
-fn check_data(draft: &mut Draft<'_>, expression: &Expr) {
+fn check_data(draft: &mut Draft<'_>, expression: &Expression) {
     let is_reserved = matches!(expression.operator, Operator::Reserved | Operator::Fragment);
     for spec in &expression.specs {
         if !is_reserved {

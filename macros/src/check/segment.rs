@@ -12,7 +12,7 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::before::dots;
 use crate::index::Seen;
-use crate::model::template::{Expr, Requirement, Step};
+use crate::model::template::{Expression, Requirement, Step};
 
 /// A variable with its modifier.
 type Use = (usize, Modifier);
@@ -55,7 +55,7 @@ impl Run {
     }
 
     /// Adds an expression.
-    pub(super) fn push(&mut self, expression: &Expr) {
+    pub(super) fn push(&mut self, expression: &Expression) {
         let start = self.range.as_ref().map_or(expression.range.start, |range| range.start);
         self.range = Some(start..expression.range.end);
         let operator = expression.operator;

@@ -3,7 +3,7 @@
 use urika_runtime::template::{Modifier, Operator};
 
 use super::{TRY_BUILD, all, answers, demand, in_words, listed};
-use crate::model::template::{Demand, Draft, Expr, Form, Place, Requirement, Spec, Template, When};
+use crate::model::template::{Demand, Draft, Expression, Form, Place, Requirement, Spec, Template, When};
 
 /// Checks every variable.
 pub(super) fn check(draft: &mut Draft<'_>) {
@@ -11,7 +11,7 @@ pub(super) fn check(draft: &mut Draft<'_>) {
     check_modifiers(draft, &expressions);
     for (number, expression) in expressions.iter().enumerate() {
         // Code that writes a base requires one.
-        if draft.places[number] == Place::Base {
+        if draft.expressions[number].place == Place::Base {
             continue;
         }
         for spec in &expression.specs {
@@ -24,7 +24,7 @@ pub(super) fn check(draft: &mut Draft<'_>) {
 }
 
 /// Checks modifiers: a text has a prefix and a list has members, but no value has both.
-fn check_modifiers(draft: &Draft<'_>, expressions: &[Expr]) {
+fn check_modifiers(draft: &Draft<'_>, expressions: &[Expression]) {
     let mut first: Vec<[Option<&Spec>; 2]> = vec![[None; 2]; draft.variables.len()];
     for expression in expressions {
         for spec in &expression.specs {
@@ -79,8 +79,8 @@ fn demand_modifier(draft: &mut Draft<'_>, operator: Operator, spec: &Spec) {
 }
 
 /// Demands a value that is not encoded already, in an expression that encodes its whole text.
-fn demand_plain(draft: &mut Draft<'_>, number: usize, expression: &Expr) {
-    let is_more = matches!(draft.places[number], Place::Port | Place::Host { special: true });
+fn demand_plain(draft: &mut Draft<'_>, number: usize, expression: &Expression) {
+    let is_more = matches!(draft.expressions[number].place, Place::Port | Place::Host { special: true });
     if is_more || matches!(expression.operator, Operator::Reserved | Operator::Fragment) {
         return;
     }
@@ -91,7 +91,7 @@ fn demand_plain(draft: &mut Draft<'_>, number: usize, expression: &Expr) {
 }
 
 /// Adds one demand for all values that may have no text. A variable with another demand has a text anyway.
-fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expr]) {
+fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expression]) {
     let mut variables = Vec::new();
     let mut is_done = vec![false; draft.variables.len()];
     for demand in &draft.demands {
@@ -100,7 +100,7 @@ fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expr]) {
         }
     }
     for (number, expression) in expressions.iter().enumerate() {
-        let place = draft.places[number];
+        let place = draft.expressions[number].place;
         if matches!(place, Place::Base | Place::Port | Place::Host { special: true }) {
             continue;
         }

@@ -14,7 +14,7 @@ impl Planner<'_, '_> {
         let head = self.text(Component::Head);
         let all = tokens(self.draft, &AUTHORITY);
         let is_literal = all.iter().all(|token| matches!(token, Token::Literal(_)));
-        self.way.head = if self.draft.places.contains(&Place::HostAndPath) {
+        self.way.head = if self.draft.has_place(Place::HostAndPath) {
             Head::Tree(format!("{}:", self.draft.scheme()))
         } else if !self.draft.has_authority() {
             if head.is_empty() { Head::Nothing } else { Head::Scheme(head) }

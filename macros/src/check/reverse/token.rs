@@ -4,7 +4,7 @@
 use urika_runtime::template::plan::rules::{self, Set};
 use urika_runtime::template::{Modifier, Operator};
 
-use crate::model::template::{Component, Draft, Expr, Spec, What};
+use crate::model::template::{Component, Draft, Expression, Spec, What};
 
 /// A text or values.
 #[derive(Clone)]
@@ -101,7 +101,7 @@ fn push_text(tokens: &mut Vec<Token>, text: &str) {
     }
 }
 
-fn push(tokens: &mut Vec<Token>, expression: &Expr) {
+fn push(tokens: &mut Vec<Token>, expression: &Expression) {
     let (operator, specs) = (expression.operator, &expression.specs);
     match (operator, tokens.last_mut()) {
         (Operator::Parameter, Some(Token::Params(last))) => last.extend_from_slice(specs),

@@ -49,7 +49,7 @@ fn names(template: &Template) -> Vec<Option<String>> {
         match piece {
             Piece::Literal(text) => before = text,
             Piece::Mark(_) => {}
-            Piece::Expression(Expression { operator, place, specs }) => {
+            Piece::Expression(Expression { operator, place, specs, .. }) => {
                 for spec in specs {
                     let name = match operator {
                         Operator::Query | Operator::Continuation => &spec.name,

@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use urika_runtime::template::{Modifier, Operator, Piece, Pieces};
 
-use super::Spec;
 use super::source::Source;
+use super::{Place, Spec};
 use crate::index::Index;
 
 /// A literal or an expression of a template. Ranges count in the whole text.
@@ -17,18 +17,21 @@ pub(crate) enum Chunk {
     Expression(usize),
 }
 
-/// An expression as it is written.
-#[derive(Clone)]
-pub(crate) struct Expr {
+/// An expression: the text between braces.
+#[derive(Clone, PartialEq)]
+pub(crate) struct Expression {
     /// The range from brace to brace.
     pub(crate) range: Range<usize>,
     /// The operator of the expression.
     pub(crate) operator: Operator,
-    /// The variables of the expression, whose ranges count in the whole text.
+    /// The place of the expression, once that is known.
+    pub(crate) place: Place,
+    /// The variables of the expression. Their ranges count in the whole text, and in a [`Template`](super::Template)
+    /// in the written text.
     pub(crate) specs: Vec<Spec>,
 }
 
-impl Expr {
+impl Expression {
     /// Returns whether the expression has one variable, without modifier.
     pub(crate) fn is_plain(&self) -> bool {
         matches!(self.specs.as_slice(), [Spec { modifier: Modifier::None, .. }])
@@ -72,7 +75,7 @@ impl Spec {
 #[derive(Default)]
 pub(crate) struct Chunks {
     pub(crate) list: Vec<Chunk>,
-    pub(crate) expressions: Vec<Expr>,
+    pub(crate) expressions: Vec<Expression>,
     /// The names of the variables, each once.
     pub(crate) names: Vec<String>,
     /// The number of each name.
@@ -105,7 +108,13 @@ impl Chunks {
                 if is_first {
                     self.list.push(Chunk::Expression(self.expressions.len()));
                     let start = varspec.start - operator.len() - 1;
-                    self.expressions.push(Expr { range: start..start, operator, specs: Vec::new() });
+                    let place = Place::Path;
+                    self.expressions.push(Expression {
+                        range: start..start,
+                        operator,
+                        place,
+                        specs: Vec::new(),
+                    });
                 }
                 let name = &text[varspec.start..varspec.name_end];
                 let variable = self.number(name);

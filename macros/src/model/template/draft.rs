@@ -5,7 +5,7 @@ use std::ops::Range;
 use urika_runtime::Marks;
 use urika_runtime::template::{Modifier, Operator};
 
-use super::chunk::{Chunk, Chunks, Expr};
+use super::chunk::{Chunk, Chunks, Expression};
 use super::sample::Sample;
 use super::source::Source;
 use super::{Check, Demand, Fallback, Form, Place, Requirement, Variable, When};
@@ -16,9 +16,7 @@ pub(crate) struct Draft<'w> {
     pub(crate) form: Form,
     /// Texts and expressions in order, cut where parts of the URI meet.
     pub(crate) bits: Vec<Bit>,
-    pub(crate) expressions: Vec<Expr>,
-    /// The place of each expression.
-    pub(crate) places: Vec<Place>,
+    pub(crate) expressions: Vec<Expression>,
     pub(crate) variables: Vec<Variable>,
     pub(crate) checks: Vec<Check>,
     pub(crate) demands: Vec<Demand>,
@@ -72,7 +70,7 @@ impl<'w> Draft<'w> {
     pub(crate) fn new(source: Source<'w>, chunks: Chunks, sample: Sample, variables: Vec<Variable>) -> Self {
         let is_based = matches!(
             (chunks.list.first(), chunks.expressions.first()),
-            (Some(Chunk::Expression(_)), Some(Expr { operator: Operator::Reserved, .. }))
+            (Some(Chunk::Expression(_)), Some(Expression { operator: Operator::Reserved, .. }))
         );
         let form = match (is_based, sample.marks.scheme_end) {
             (true, _) => Form::Based,
@@ -80,14 +78,12 @@ impl<'w> Draft<'w> {
             (false, _) => Form::WithScheme,
         };
         let bits = bits(&chunks, &sample, form);
-        let places = vec![Place::Path; chunks.expressions.len()];
         let expressions = chunks.expressions;
         Self {
             source,
             form,
             bits,
             expressions,
-            places,
             variables,
             checks: Vec::new(),
             demands: Vec::new(),
@@ -106,6 +102,11 @@ impl<'w> Draft<'w> {
             }
         }
         bits
+    }
+
+    /// Returns whether an expression stands in this place.
+    pub(crate) fn has_place(&self, place: Place) -> bool {
+        self.expressions.iter().any(|expression| expression.place == place)
     }
 
     /// Returns whether there is an authority. A base may have one.

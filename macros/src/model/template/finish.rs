@@ -3,11 +3,10 @@
 use urika_runtime::Marks;
 use urika_runtime::template::Operator;
 
-use super::chunk::Expr;
 use super::draft::{Draft, What};
 use super::reversal::Reversal;
 use super::route;
-use super::{Expression, Form, Mark, Piece, Place, Spec, Template};
+use super::{Form, Mark, Piece, Place, Template};
 
 impl Draft<'_> {
     /// Returns the template, with its way back.
@@ -62,7 +61,7 @@ impl Draft<'_> {
                 continue;
             }
             // A value that is a host and a path sets both marks itself.
-            if matches!(mark, Mark::HostEnd | Mark::PathStart) && self.places.contains(&Place::HostAndPath) {
+            if matches!(mark, Mark::HostEnd | Mark::PathStart) && self.has_place(Place::HostAndPath) {
                 continue;
             }
             if at as usize <= first && self.form != Form::Based {
@@ -93,24 +92,15 @@ impl Draft<'_> {
         };
         for (number, range) in self.sample.ranges.iter().enumerate() {
             literal(&mut pieces, at, range.start);
-            let expression = &self.expressions[number];
-            pieces.push(Piece::Expression(Expression {
-                operator: expression.operator,
-                place: self.places[number],
-                specs: self.specs(expression),
-            }));
+            let mut expression = self.expressions[number].clone();
+            for spec in &mut expression.specs {
+                spec.range = self.source.in_written(&spec.range);
+            }
+            pieces.push(Piece::Expression(expression));
             at = range.end;
         }
         literal(&mut pieces, at, text.len());
         pieces
-    }
-
-    fn specs(&self, expression: &Expr) -> Vec<Spec> {
-        let mut specs = expression.specs.clone();
-        for spec in &mut specs {
-            spec.range = self.source.in_written(&spec.range);
-        }
-        specs
     }
 }
 

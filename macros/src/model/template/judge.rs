@@ -36,15 +36,11 @@ pub(crate) fn judge(
         sample::judge(policy, what, &source, &chunks);
     }
     for objection in &objections {
-        let (mut written, mut range) = (chunks.expressions.iter(), 0..source.text().len());
-        for piece in &template.pieces {
-            let Piece::Expression(expression) = piece else { continue };
-            let Some(one) = written.next() else { break };
-            if part_of(expression.place) == Some(objection.part) {
-                range = one.range.clone();
-                break;
-            }
-        }
+        let found = template.pieces.iter().find_map(|piece| match piece {
+            Piece::Expression(one) => (part_of(one.place) == Some(objection.part)).then(|| one.range.clone()),
+            _ => None,
+        });
+        let range = found.unwrap_or(0..source.text().len());
         source.push(range, objection.sentence, objection.section, objection.help);
     }
 }

@@ -29,7 +29,7 @@ use urika_runtime::Marks;
 use urika_runtime::template::{Modifier, Operator};
 pub(crate) use urika_runtime::typed::Mark;
 
-pub(crate) use self::chunk::{Chunk, Chunks, Expr};
+pub(crate) use self::chunk::{Chunk, Chunks, Expression};
 pub(crate) use self::draft::{Bit, Component, Draft, What};
 pub(crate) use self::judge::{below, judge, undecided};
 pub(crate) use self::list::List;
@@ -110,17 +110,6 @@ pub(crate) enum Piece {
     Mark(Mark),
     /// Values.
     Expression(Expression),
-}
-
-/// An expression: the text between braces.
-#[derive(PartialEq)]
-pub(crate) struct Expression {
-    /// The operator of the expression.
-    pub(crate) operator: Operator,
-    /// The place of the expression.
-    pub(crate) place: Place,
-    /// The variables of the expression.
-    pub(crate) specs: Vec<Spec>,
 }
 
 /// A variable of an expression.

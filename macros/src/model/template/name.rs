@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Span};
 use urika_runtime::template::{Modifier, Operator};
 
-use super::chunk::Expr;
+use super::chunk::Expression;
 use super::source::Source;
 use super::{Fallback, Renames, Spec, Variable};
 use crate::index::Index;
@@ -28,7 +28,7 @@ const SECTION: &str = "urika, names";
 pub(crate) fn lower(
     source: &Source<'_>,
     names: &[String],
-    expressions: &[Expr],
+    expressions: &[Expression],
     renames: &Renames,
 ) -> Vec<Variable> {
     let uses = uses(names.len(), expressions);
@@ -85,7 +85,7 @@ struct Use<'e> {
 }
 
 /// Returns the uses of each variable.
-fn uses(count: usize, expressions: &[Expr]) -> Vec<Vec<Use<'_>>> {
+fn uses(count: usize, expressions: &[Expression]) -> Vec<Vec<Use<'_>>> {
     let mut uses = Vec::new();
     uses.resize_with(count, Vec::new);
     for expression in expressions {

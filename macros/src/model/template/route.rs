@@ -41,7 +41,7 @@ pub(super) fn lower(draft: &Draft<'_>) -> (Vec<String>, Option<String>) {
 fn begins_at_root(draft: &Draft<'_>, first: Option<&Bit>) -> bool {
     match first.map(|bit| &bit.what) {
         // A value brings the beginning of the path.
-        _ if draft.places.contains(&Place::HostAndPath) => false,
+        _ if draft.has_place(Place::HostAndPath) => false,
         None => draft.form != Form::Relative,
         Some(What::Text(text)) => {
             text.starts_with('/') && (draft.form != Form::Relative || !text.starts_with("//"))

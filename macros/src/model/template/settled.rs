@@ -20,7 +20,7 @@ pub(crate) fn check(modes: &Modes, draft: &Draft<'_>) {
     let policy = Modes { is_strict: false, ..modes.clone() }.policy();
     let run = |text: String| text::lower(&policy, What::Reference, &text).ok().map(|accepted| accepted.text);
     let is_settled = [absent, joining, absent_path, absent_rest].iter().all(|value| {
-        let of = |number: usize| value(draft.places[number], draft.expressions[number].operator);
+        let of = |number: usize| value(draft.expressions[number].place, draft.expressions[number].operator);
         run(draft.text_with(&of)) == run(draft.source_with(&of))
     });
     if !is_settled {

@@ -6,12 +6,12 @@ use std::ops::Range;
 use urika_runtime::template::Operator;
 use urika_runtime::{Fault, FaultKind, Part};
 
-use super::chunk::{Chunks, Expr};
+use super::chunk::{Chunks, Expression};
 use super::source::Source;
 
 /// Returns sentence, section and help for an expression whose placeholder has a fault of the grammar. Returns
 /// `None` for refusals of the policy, whose message fits.
-pub(super) fn of_expression(fault: Fault, expression: &Expr) -> Option<(String, &'static str, String)> {
+pub(super) fn of_expression(fault: Fault, expression: &Expression) -> Option<(String, &'static str, String)> {
     let first = expression.specs.first().map_or("x", |spec| spec.name.as_str());
     Some(match (fault.part, fault.kind) {
         (Part::Port, _) => (
@@ -66,9 +66,9 @@ pub(super) fn of_expression(fault: Fault, expression: &Expr) -> Option<(String, 
 /// Reports an expression in a label that IDNA maps as a whole, where the last letter of the placeholder joins
 /// a combining character behind it.
 pub(super) fn push_unplaced(source: &Source<'_>, chunks: &Chunks) {
-    let is_lost = |expression: &&Expr| is_beside_encoded(source.text(), &expression.range);
+    let is_lost = |expression: &&Expression| is_beside_encoded(source.text(), &expression.range);
     let lost = chunks.expressions.iter().find(is_lost).or(chunks.expressions.first());
-    let Some(Expr { range, specs, .. }) = lost else { return };
+    let Some(Expression { range, specs, .. }) = lost else { return };
     let help = specs.first().map_or_else(String::new, |spec| {
         format!("let one variable be the whole label, of type `Label`: `{{{}}}.`", spec.name)
     });
