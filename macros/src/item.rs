@@ -58,7 +58,7 @@ pub(crate) fn quick_by(
 fn full(item: Item, krate: TokenTree, tokens: TokenStream) -> TokenStream {
     let mut diagnostics = Diagnostics::new();
     let Some(call) = Call::parse(item, tokens.into(), &mut diagnostics) else {
-        return expand::error::expand(item, krate, diagnostics);
+        return expand::error::expand(diagnostics);
     };
     let chosen = Chosen::lower(&call.settings, &mut diagnostics);
     let chain = chosen.chain().cloned();
@@ -94,7 +94,7 @@ pub(crate) fn emit(
             Lowered::Accepted(accepted, span) => expand::value::of(item, krate, &accepted, span),
             Lowered::Constant(chosen, text) => expand::constant::expand(item, krate, &chosen, text),
         },
-        _ => expand::error::expand(item, krate, diagnostics),
+        _ => expand::error::expand(diagnostics),
     }
 }
 

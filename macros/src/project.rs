@@ -56,7 +56,7 @@ fn quick(
 fn full(krate: TokenTree, policy: Tokens, tokens: TokenStream) -> TokenStream {
     let mut diagnostics = Diagnostics::new();
     let Some(mut call) = Call::parse(Item::Uri, tokens.into(), &mut diagnostics) else {
-        return expand::error::expand(Item::Uri, krate, diagnostics);
+        return expand::error::expand(diagnostics);
     };
     let wanted = take_type(&mut call, &mut diagnostics);
     let number = Chain::parse(policy.clone()).map(|chain| expand::chain::number(&chain)).ok();

@@ -1,26 +1,24 @@
-//! Emits errors: one `compile_error!` for each diagnostic, and a value of the right type, so that there are
-//! no other errors.
+//! Emits errors: one `compile_error!` for each diagnostic.
 
-use proc_macro::{TokenStream, TokenTree};
-use urika_runtime::Marks;
+use proc_macro::TokenStream;
 
-use super::value;
 use crate::diag::{Diagnostic, Diagnostics};
-use crate::input::item::Item;
-use crate::model::text::Accepted;
 use crate::splice::Splice;
-use crate::token::{Span, TokenStream as Tokens};
+use crate::token::TokenStream as Tokens;
 
-/// Emits one error or more, so that nothing can stand in for a value without an error. Every function that makes
-/// a stand-in takes them.
+/// Emits one error or more, so that no item can stand in for another without an error. Every function that makes
+/// such items takes them.
 pub(crate) fn at_least_one(mut diagnostics: Diagnostics) -> Tokens {
     diagnostics.at_least_one();
     errors(diagnostics)
 }
 
-/// Emits the diagnostics, and a stand-in for the value.
-pub(crate) fn expand(item: Item, krate: TokenTree, diagnostics: Diagnostics) -> TokenStream {
-    stand_in(item, krate, at_least_one(diagnostics))
+/// Emits one error or more in the place of a value. The compiler knows no type of the block, so that it reports
+/// nothing that is done with the value.
+pub(crate) fn expand(diagnostics: Diagnostics) -> TokenStream {
+    let mut splice = Splice::default();
+    splice.text("{").tokens(at_least_one(diagnostics)).text("}");
+    splice.finish().into()
 }
 
 /// Emits only the diagnostics, of which there may be none.
@@ -42,14 +40,4 @@ fn push(diagnostic: &Diagnostic, splice: &mut Splice) {
     splice.spanned(diagnostic.place.end, |splice| {
         splice.text("{").string(&diagnostic.message).text("}");
     });
-}
-
-/// Makes a value of the right type in the place of a faulty one. Its text is a URI, a reference and a
-/// segment, but not a base. The program does not compile, so nobody sees the text.
-fn stand_in(item: Item, krate: TokenTree, errors: Tokens) -> TokenStream {
-    let accepted = Accepted { text: Marks::STAND_IN_TEXT.to_owned(), marks: Marks::STAND_IN };
-    let value = value::of(item, krate, &accepted, Span::call_site());
-    let mut splice = Splice::default();
-    splice.text("{").tokens(errors).tokens(value).text("}");
-    splice.finish().into()
 }

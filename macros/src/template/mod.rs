@@ -71,10 +71,13 @@ pub(crate) fn formatted(input: Tokens, method: &str) -> Tokens {
             return if policy.is_empty() { value } else { fill!("{ $policy $value }", policy, value) };
         }
     }
-    let stub =
-        stub::format(&krate, &guess_of(&arguments, &arguments.names()), method, &at_least_one(diagnostics));
-    let mentioned = mentioned(&krate, &arguments);
-    fill!("{ $mentioned $stub }", mentioned, stub)
+    in_place_of_value(&krate, &arguments, diagnostics)
+}
+
+/// Emits errors where a value is expected, beside the policy that the call spells out.
+fn in_place_of_value(krate: &Tokens, arguments: &Arguments, diagnostics: Diagnostics) -> Tokens {
+    let (mentioned, errors) = (mentioned(krate, arguments), at_least_one(diagnostics));
+    fill!("{ $mentioned $errors }", mentioned, errors)
 }
 
 /// Returns `$crate`, and the user's input.
@@ -121,12 +124,7 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
             let value = place::expand(krate, &template, arguments.span());
             if policy.is_empty() { value } else { fill!("{ $policy $value }", policy, value) }
         }
-        _ => {
-            let stub =
-                stub::place(krate, &guess_of(arguments, &arguments.names()), &at_least_one(diagnostics));
-            let mentioned = mentioned(krate, arguments);
-            fill!("{ $mentioned $stub }", mentioned, stub)
-        }
+        _ => in_place_of_value(krate, arguments, diagnostics),
     }
 }
 

@@ -99,33 +99,6 @@ fn has_scheme(text: &str) -> bool {
     text.starts_with("{+") || text[scheme.len()..].starts_with(':')
 }
 
-/// Emits a builder that takes everything, for an expression.
-pub(crate) fn place(krate: &Tokens, guess: &Guess, errors: &Tokens) -> Tokens {
-    let mut to = Splice::default();
-    to.names(&[("crate", krate), ("errors", errors), ("visibility", &Tokens::new())]);
-    guess.name_types(&mut to);
-    to.text("$errors #[allow(unused_imports)] use $crate::__private as __urika;");
-    to.text("#[derive(::core::clone::Clone)]").text(ALLOWED).text("struct __UrikaTemplate;");
-    to.text("__urika::with_alloc! {").text(ALLOWED).text("impl __UrikaTemplate {");
-    guess.push_setters(&mut to);
-    to.text(BUILDING).text("} } __UrikaTemplate").finish()
-}
-
-/// Emits the URI of a `uri_format!`.
-pub(crate) fn format(krate: &Tokens, guess: &Guess, method: &str, errors: &Tokens) -> Tokens {
-    let built = built(guess.form);
-    let made = if method == "build" { built } else { fill!("__urika::Tried<$built>", built) };
-    fill!(
-        "$errors use $krate::__private as __urika;
-        #[allow(clippy::empty_loop)]
-        fn __urika_stub() -> $made { loop {} }
-        __urika_stub()",
-        errors,
-        krate,
-        made
-    )
-}
-
 /// Emits the items beside a struct that a correct template has.
 pub(crate) fn named(
     krate: &Tokens,
