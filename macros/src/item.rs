@@ -22,36 +22,29 @@ use crate::{expand, literal, model};
 /// Expands one call.
 pub(crate) fn expand(item: Item, input: TokenStream) -> TokenStream {
     match door::parse(input) {
-        Door::Literal { krate, literal } => quick(item, krate, literal)
-            .unwrap_or_else(|(krate, literal)| full(item, krate, TokenTree::from(literal).into())),
+        Door::Literal { krate, literal } => match item {
+            Item::Uri | Item::UriRef => quick(&Policy::LITERAL, item, &krate, &literal),
+            _ => None,
+        }
+        .unwrap_or_else(|| full(item, krate, TokenTree::from(literal).into())),
         Door::Tokens { krate, tokens } => full(item, krate, tokens),
         Door::Nothing => TokenStream::new(),
     }
 }
 
-/// Expands a plain literal that `Policy::LITERAL` accepts: the fast path. Gives the tokens back otherwise.
-fn quick(item: Item, krate: TokenTree, literal: Literal) -> Result<TokenStream, (TokenTree, Literal)> {
-    if !matches!(item, Item::Uri | Item::UriRef) {
-        return Err((krate, literal));
-    }
-    quick_by(&Policy::LITERAL, item, krate, literal)
-}
-
-/// Expands a plain literal by the fast path, under a policy.
-pub(crate) fn quick_by(
+/// Expands a plain literal that a policy accepts: the fast path.
+pub(crate) fn quick(
     policy: &Policy<'_>,
     item: Item,
-    krate: TokenTree,
-    literal: Literal,
-) -> Result<TokenStream, (TokenTree, Literal)> {
+    krate: &TokenTree,
+    literal: &Literal,
+) -> Option<TokenStream> {
     let written = literal.to_string();
-    let Some(text) = literal::verbatim(&written) else { return Err((krate, literal)) };
-    let Ok(accepted) = model::text::lower(policy, item.what(), text) else {
-        return Err((krate, literal));
-    };
+    let text = literal::verbatim(&written)?;
+    let accepted = model::text::lower(policy, item.what(), text).ok()?;
     let span = literal.span();
-    let text = if accepted.text == text { literal } else { Literal::string(&accepted.text) };
-    Ok(expand::value::uri(krate, item.type_name(), text, span, accepted.marks))
+    let text = if accepted.text == text { literal.clone() } else { Literal::string(&accepted.text) };
+    Some(expand::value::uri(krate.clone(), item.type_name(), text, span, accepted.marks))
 }
 
 /// Expands every other call by the full path: modes, policies, `concat!`, constants, and faults.

@@ -2,7 +2,7 @@
 
 use crate::index::Index;
 use crate::splice::Splice;
-use crate::token::{any, is_punct, stream};
+use crate::token::{any, is_punct, split, stream};
 use proc_macro2::{Group, Ident, Spacing, Span, TokenStream as Tokens, TokenTree};
 use syn::{GenericArgument, Lifetime, Path, PathArguments, Type, TypeParamBound};
 
@@ -139,29 +139,14 @@ impl Binder {
 
 /// Returns the predicates, each once and followed by a comma.
 pub(crate) fn distinct(predicates: Tokens) -> Tokens {
-    let (mut depth, mut is_arrow) = (0_usize, false);
-    let (mut seen, mut kept, mut one) = (Index::new(), Tokens::new(), Vec::new());
-    for token in predicates {
-        let mut is_end = false;
-        if let TokenTree::Punct(punct) = &token {
-            match punct.as_char() {
-                '<' => depth += 1,
-                '>' if !is_arrow => depth = depth.saturating_sub(1),
-                ',' => is_end = depth == 0,
-                _ => {}
-            }
-            is_arrow = matches!(punct.as_char(), '-' | '=');
-        }
-        one.push(token);
-        if is_end {
-            let one = stream(&std::mem::take(&mut one));
-            if seen.is_new(one.to_string()) {
-                kept.extend([one]);
-            }
+    let (mut seen, mut to) = (Index::new(), Splice::default());
+    for one in split(predicates) {
+        let one = stream(&one);
+        if seen.is_new(one.to_string()) {
+            to.tokens(one).text(",");
         }
     }
-    kept.extend([stream(&one)]);
-    kept
+    to.finish()
 }
 
 /// Returns the place where a type lacks a lifetime that a struct field must name: at `&` or `'_`. Every place

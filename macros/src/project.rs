@@ -7,7 +7,7 @@
 //!
 //! Such a macro hands over `$crate`, the policy in a group, and the input of its user.
 
-use proc_macro::{TokenStream, TokenTree};
+use proc_macro::{Literal, TokenStream, TokenTree};
 
 use crate::diag::{Diagnostics, Place};
 use crate::expand;
@@ -30,9 +30,9 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
     };
     let policy = Tokens::from(policy.stream());
     let tokens = match door::parse_behind(krate.clone(), input) {
-        Door::Literal { literal, .. } => match quick(&policy, krate.clone(), literal) {
-            Ok(value) => return value,
-            Err((_, literal)) => TokenTree::from(literal).into(),
+        Door::Literal { literal, .. } => match quick(&policy, &krate, &literal) {
+            Some(value) => return value,
+            None => TokenTree::from(literal).into(),
         },
         Door::Tokens { tokens, .. } => tokens,
         Door::Nothing => TokenStream::new(),
@@ -40,16 +40,12 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
     full(krate, policy, tokens)
 }
 
-/// Expands a plain literal that the policy accepts. Gives the tokens back otherwise.
-fn quick(
-    policy: &Tokens,
-    krate: TokenTree,
-    literal: proc_macro::Literal,
-) -> Result<TokenStream, (TokenTree, proc_macro::Literal)> {
-    let meaning = Chain::parse(policy.clone()).map(|chain| chain::lower(&chain, &mut Diagnostics::new()));
-    match meaning {
-        Ok(Meaning::Policy(policy)) => item::quick_by(&policy, Item::Uri, krate, literal),
-        _ => Err((krate, literal)),
+/// Expands a plain literal that the policy accepts.
+fn quick(policy: &Tokens, krate: &TokenTree, literal: &Literal) -> Option<TokenStream> {
+    let chain = Chain::parse(policy.clone()).ok()?;
+    match chain::lower(&chain, &mut Diagnostics::new()) {
+        Meaning::Policy(policy) => item::quick(&policy, Item::Uri, krate, literal),
+        _ => None,
     }
 }
 

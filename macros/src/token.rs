@@ -29,6 +29,30 @@ pub(crate) fn trees(stream: TokenStream) -> Vec<TokenTree> {
     trees
 }
 
+/// Splits at commas; a comma may follow the last part. Commas between angle brackets do not count.
+pub(crate) fn split(tokens: impl IntoIterator<Item = TokenTree>) -> Vec<Vec<TokenTree>> {
+    let (mut parts, mut part, mut depth, mut is_arrow) = (Vec::new(), Vec::new(), 0_usize, false);
+    for token in tokens {
+        if let TokenTree::Punct(punct) = &token {
+            match punct.as_char() {
+                ',' if depth == 0 => {
+                    parts.push(std::mem::take(&mut part));
+                    continue;
+                }
+                '<' => depth += 1,
+                '>' if !is_arrow => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            is_arrow = matches!(punct.as_char(), '-' | '=') && punct.spacing() == Spacing::Joint;
+        }
+        part.push(token);
+    }
+    if !part.is_empty() {
+        parts.push(part);
+    }
+    parts
+}
+
 /// Returns whether `is_one` accepts one of the tokens, at any depth. Groups are not asked about.
 pub(crate) fn any(tokens: &TokenStream, is_one: &mut dyn FnMut(&TokenTree) -> bool) -> bool {
     for token in tokens.clone() {

@@ -27,7 +27,7 @@ use crate::input::text::Written;
 use crate::lifetime;
 use crate::model::generics::Generics;
 use crate::model::template::name::ident;
-use crate::model::template::{Fallback, Renames, Template, Variable};
+use crate::model::template::{Fallback, Renames, Template};
 use crate::splice::fill;
 
 /// A field of a template's struct.
@@ -201,7 +201,7 @@ pub(crate) fn plan(
             continue;
         }
         if may_be_left_out {
-            planned.push(fallback(krate, at, variable, text));
+            planned.push(fallback(krate, generics, template, at, text));
         } else if !lost.is_meant(variable) {
             push_no_field(owner, variable, text, diagnostics);
         }
@@ -324,7 +324,7 @@ fn of(
         None => Initial::Required,
     };
     Planned {
-        shown: variable.map(|at| shown(&template.variables[at])).unwrap_or_default(),
+        shown: variable.map(|at| template.variables[at].shown.clone()).unwrap_or_default(),
         is_generic: generics.is_in(&ty),
         has_known_words: is_made_of(&ty, WELL_KNOWN),
         is_skipped: options.skip.is_some(),
@@ -347,38 +347,15 @@ fn of(
 }
 
 /// Makes a field for a variable without a written type.
-fn fallback(krate: &Tokens, at: usize, variable: &Variable, text: &Written) -> Planned {
+fn fallback(krate: &Tokens, generics: &Generics, template: &Template, at: usize, text: &Written) -> Planned {
+    let variable = &template.variables[at];
     let span = text.place(variable.range.clone()).start;
-    let string = fill!("$krate::__private::String", krate);
     let ty = match variable.fallback {
-        Fallback::Text => string.clone(),
-        Fallback::Optional => fill!("$krate::__private::Option<$string>", krate, string),
-        Fallback::List => fill!("$krate::__private::Vec<$string>", krate, string),
+        Fallback::Text => fill!("$krate::__private::String", krate),
+        Fallback::Optional => fill!("$krate::__private::Option<$krate::__private::String>", krate),
+        Fallback::List => fill!("$krate::__private::Vec<$krate::__private::String>", krate),
     };
-    let ident = ident(&variable.ident, span);
-    Planned {
-        attributes: Vec::new(),
-        member: ident.clone().into(),
-        ident,
-        has_known_words: is_made_of(&ty, WELL_KNOWN),
-        ty,
-        variable: Some(at),
-        value: Value::Own,
-        inner: (variable.fallback == Fallback::Optional).then_some(string),
-        may_stay: variable.fallback != Fallback::Text,
-        taken: Taken::Known { is_defined: variable.fallback == Fallback::Text, is_text: true },
-        is_unbounded: true,
-        is_reference: false,
-        initial: Initial::Typed,
-        is_generic: false,
-        is_skipped: false,
-        allows_slash: false,
-        empty_is_none: false,
-        shown: shown(variable),
-        span,
-    }
-}
-
-fn shown(variable: &Variable) -> String {
-    variable.shown.clone()
+    let ty = syn::parse2(ty.clone()).unwrap_or(syn::Type::Verbatim(ty));
+    let field = Field::made(ident(&variable.ident, span), ty);
+    Planned { span, ..of(generics, template, field, Some(at), false) }
 }

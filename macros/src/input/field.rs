@@ -88,12 +88,17 @@ impl Field {
         all
     }
 
+    /// Makes a field that nobody has written.
+    pub(crate) fn made(ident: Ident, ty: Type) -> Self {
+        Self { attributes: Vec::new(), member: ident.clone().into(), ident, ty, options: Options::default() }
+    }
+
     /// Separates our attributes from the others.
     fn new(attributes: Vec<Attribute>, ident: Ident, ty: Type, diagnostics: &mut Diagnostics) -> Self {
         let (ours, attributes) =
             attributes.into_iter().partition(|attribute| attribute.path().is_ident("uri"));
         let options = Options::parse(ours, diagnostics);
-        Self { attributes, member: ident.clone().into(), ident, ty, options }
+        Self { attributes, options, ..Self::made(ident, ty) }
     }
 
     /// Returns true for a field of a tuple.
@@ -138,13 +143,13 @@ impl Options {
             "allow_slash" => &mut self.allow_slash,
             "empty_is_none" => &mut self.empty_is_none,
             "skip" => &mut self.skip,
-            name @ ("name" | "default" | "with") => match value {
-                Some(value) => return self.parse_value(name, value, diagnostics),
-                None => {
-                    let message = format!("expected a value, as in `{}`", example(name));
-                    return diagnostics.push(Place::from(word.span()), message);
+            name @ ("name" | "default" | "with") => {
+                if let Some(value) = value {
+                    return self.parse_value(name, value, diagnostics);
                 }
-            },
+                let message = format!("expected a value, as in `{}`", example(name));
+                return diagnostics.push(Place::from(word.span()), message);
+            }
             _ => return push_unknown(word, diagnostics),
         };
         *flag = Some(word.span());

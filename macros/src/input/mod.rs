@@ -23,7 +23,7 @@ pub(crate) mod setting;
 pub(crate) mod template;
 pub(crate) mod text;
 
-use crate::token::{Delimiter, Spacing, TokenStream, TokenTree, stream, trees};
+use crate::token::{Delimiter, TokenStream, TokenTree, split, stream, trees};
 
 /// Returns the tokens without the invisible groups in which a user's `macro_rules!` forwards `$e:expr` and
 /// the like: the tokens inside have the spans that the user sees.
@@ -41,28 +41,7 @@ pub(crate) fn unwrap_groups(tokens: TokenStream) -> Vec<TokenTree> {
 /// Splits at commas; a comma may follow the last argument. Commas between angle brackets separate the
 /// parameters of a type: `<Api as At<Test, 2>>::ROOT`.
 pub(crate) fn arguments(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
-    let mut arguments = Vec::new();
-    let mut argument = Vec::new();
-    let mut depth = 0_usize;
-    let mut is_arrow = false;
-    for token in unwrap_groups(tokens) {
-        if let TokenTree::Punct(punct) = &token {
-            match punct.as_char() {
-                ',' if depth == 0 => {
-                    arguments.push(std::mem::take(&mut argument));
-                    continue;
-                }
-                '<' => depth += 1,
-                '>' if !is_arrow => depth = depth.saturating_sub(1),
-                _ => {}
-            }
-            is_arrow = matches!(punct.as_char(), '-' | '=') && punct.spacing() == Spacing::Joint;
-        }
-        argument.push(token);
-    }
-    if !argument.is_empty() {
-        arguments.push(argument);
-    }
+    let mut arguments = split(unwrap_groups(tokens));
     for argument in &mut arguments {
         *argument = unwrap_groups(stream(argument));
     }

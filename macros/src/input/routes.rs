@@ -144,7 +144,7 @@ impl Options {
             ("crate", _, Some((_, path))) => self.krate = path_of_crate(path, diagnostics),
             ("rejection", _, Some((_, ty))) => self.extras.rejection = rejection(word, ty, diagnostics),
             ("trailing_slash", _, Some((_, value))) => {
-                self.extras.redirects_slash = is_redirect(value, diagnostics)
+                self.extras.redirects_slash = is_redirect(value, diagnostics);
             }
             _ => return false,
         }

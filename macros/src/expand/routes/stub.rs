@@ -4,7 +4,8 @@
 use proc_macro2::TokenStream as Tokens;
 
 use super::self_type;
-use crate::expand::template::{block, built};
+use crate::expand::template::stub::{BACK, BUILDING};
+use crate::expand::template::{block, built, lent};
 use crate::expand::{serde, text};
 use crate::input::header::Header;
 use crate::lifetime::lasting;
@@ -29,6 +30,7 @@ pub(crate) fn set(
         ("predicates", &generics.predicates),
         ("visibility", &header.visibility),
         ("built", &built(form)),
+        ("lent", &lent(form)),
         ("lasting", &lasting(self_type.clone(), &header.generics)),
         ("self", &self_type),
         ("serde", &serde::stub(header, &generics)),
@@ -38,7 +40,13 @@ pub(crate) fn set(
         to.text(DESCRIBED);
     }
     to.text("$serde $text impl<$parameters> __urika::Routes for $self where $predicates {");
-    to.text("type Form = __urika::form::").text(form.name()).text(";").text(ITEMS);
+    to.text("type Form = __urika::form::")
+        .text(form.name())
+        .text(";")
+        .text(ITEMS)
+        .text(BUILDING)
+        .text("} }")
+        .text(BACK);
     let block = block(krate, &to.finish());
     fill!("$errors $block", errors, block)
 }
@@ -54,24 +62,10 @@ const ITEMS: &str = "
         fn __number(&self) -> __urika::Length { loop {} }
         fn __walk<__UrikaWalk: __urika::Walk>(&self, _: __UrikaWalk) -> __UrikaWalk { loop {} }
     }
-    impl<'__urika_uri, $parameters> __urika::FromUri<'__urika_uri> for $self where $predicates {
-        fn __read(_: __urika::Str<'__urika_uri>, _: __urika::capture::Reading) -> __urika::Taken<Self> { loop {} }
-    }
-    impl<$parameters> __urika::FromUriOwned for $self where $predicates {
-        fn __read_owned(_: __urika::Str<'_>, _: __urika::capture::Reading) -> __urika::Taken<Self> { loop {} }
-    }
-    impl<$parameters> __urika::Proven for $self where $predicates {}
     impl<$parameters> $self where $predicates {
         $visibility const ROUTES: &'static [__urika::Route] = &[];
         $visibility fn from_uri(_: __urika::Str<'_>) -> __urika::Taken<Self> { loop {} }
-        $visibility fn write_to<__UrikaOut: ?__urika::Sized>(&self, _: &mut __UrikaOut) -> __urika::Checked { loop {} }
     }
     __urika::with_alloc! {
         impl<$parameters> $self where $predicates {
-            $visibility fn build(&self) -> $built { loop {} }
-            $visibility fn try_build(&self) -> __urika::Tried<$built> { loop {} }
-            $visibility fn build_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::UriBuf { loop {} }
-            $visibility fn try_build_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::Tried<__urika::UriBuf> { loop {} }
-            $visibility fn into_owned(self) -> $lasting { loop {} }
-        }
-    }";
+            $visibility fn into_owned(self) -> $lasting { loop {} }";

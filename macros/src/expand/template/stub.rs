@@ -75,7 +75,7 @@ fn push_setter(name: &Ident, to: &mut Splice) {
 }
 
 /// The methods of a template.
-const BUILDING: &str = "
+pub(crate) const BUILDING: &str = "
     $visibility fn expansion(&self) -> __urika::Text { loop {} }
     $visibility fn write_to<__UrikaOut: ?__urika::Sized>(&self, _: &mut __UrikaOut) -> __urika::Checked { loop {} }
     $visibility fn build_in<'__urika_buffer>(
@@ -130,7 +130,7 @@ pub(crate) fn named(
     to.text(
         "} impl<$parameters> __urika::UriTemplate for $self where $predicates { type Form = __urika::form::",
     );
-    to.text(guess.form.name()).text(TRAITS);
+    to.text(guess.form.name()).text(TRAITS).text(BACK);
     if header.builder.is_some() {
         to.text(BUILDER);
         guess.push_setters(&mut to);
@@ -158,7 +158,10 @@ const TRAITS: &str = ";
         const __FACTS: __urika::Facts = __urika::Facts::new(\"\", &[], &[], [0; 6], \"\");
         fn __check(&self) -> __urika::Checked { loop {} }
         fn __walk<__UrikaWalk: __urika::Walk>(&self, _: __UrikaWalk) -> __UrikaWalk { loop {} }
-    }
+    }";
+
+/// The traits of the way back, and of the proof.
+pub(crate) const BACK: &str = "
     impl<'__urika_uri, $parameters> __urika::FromUri<'__urika_uri> for $self where $predicates {
         fn __read(_: __urika::Str<'__urika_uri>, _: __urika::capture::Reading) -> __urika::Taken<Self> { loop {} }
     }
