@@ -6,15 +6,15 @@ use std::ops::Range;
 use urika_runtime::template::Operator;
 
 use crate::model::policy::FORGOTTEN_SCHEME;
-use crate::model::template::{Chunk, Draft, Expression, Form, Source};
+use crate::model::template::{Chunk, Chunks, Draft, Expression, Form, Source};
 
 /// The help for a dot segment.
 pub(super) const DOTS: &str = "write the path that is meant, without `.` and `..`";
 
 /// Checks a template as it was written.
-pub(crate) fn check(source: &Source<'_>, chunks: &[Chunk], expressions: &[Expression]) {
+pub(crate) fn check(source: &Source<'_>, chunks: &Chunks) {
     check_tail(source);
-    let written = Read { source, chunks, expressions };
+    let written = Read { source, chunks: &chunks.list, expressions: &chunks.expressions };
     if written.is_based() {
         written.check_base();
     } else {
@@ -194,32 +194,29 @@ impl Read<'_, '_> {
 
     /// Reports dot segments behind an expression: they would remove what it expands to.
     fn check_dots(&self) {
-        let mut walk = Walk::default();
+        // The text of the segment, while it has no expression.
+        let (mut dots, mut is_behind) = (None, false);
         for chunk in self.chunks {
             match chunk {
                 Chunk::Literal(range) => {
                     let text = self.text(range);
-                    let end = text.find(['?', '#']);
-                    self.walk_text(&mut walk, range.start, &text[..end.unwrap_or(text.len())]);
-                    if end.is_some() {
+                    let path = text.split(['?', '#']).next().unwrap_or_default();
+                    self.walk_text(range.start, path, is_behind, &mut dots);
+                    if path.len() < text.len() {
                         break;
                     }
                 }
                 Chunk::Expression(number) => {
-                    let expression = &self.expressions[*number];
-                    match expression.operator {
+                    match self.expressions[*number].operator {
                         Operator::Query | Operator::Fragment => break,
-                        Operator::Segment | Operator::Parameter => {
-                            self.end_segment(&mut walk);
-                            walk.dots = None;
-                        }
-                        _ => walk.dots = None,
+                        Operator::Segment | Operator::Parameter => self.end_segment(is_behind, &mut dots),
+                        _ => dots = None,
                     }
-                    walk.is_behind_expression = true;
+                    is_behind = true;
                 }
             }
         }
-        self.end_segment(&mut walk);
+        self.end_segment(is_behind, &mut dots);
     }
 
     /// Reports `${x}`, as shells and JavaScript write it: the `$` would be text.
@@ -270,39 +267,30 @@ impl Read<'_, '_> {
         self.source.push(range, sentence, "RFC 6570, section 2.2", &help);
     }
 
-    fn walk_text(&self, walk: &mut Walk, start: usize, text: &str) {
+    fn walk_text(&self, start: usize, text: &str, is_behind: bool, dots: &mut Option<Range<usize>>) {
         let mut at = start;
         for (number, piece) in text.split('/').enumerate() {
             if number > 0 {
-                self.end_segment(walk);
-                walk.dots = Some(at..at);
+                self.end_segment(is_behind, dots);
+                *dots = Some(at..at);
             }
             let counted = piece.split(';').next().unwrap_or_default();
-            if let Some(dots) = &mut walk.dots {
+            if let Some(dots) = dots {
                 dots.end = at + counted.len();
-                if counted.len() < piece.len() {
-                    self.end_segment(walk);
-                }
+            }
+            if counted.len() < piece.len() {
+                self.end_segment(is_behind, dots);
             }
             at += piece.len() + 1;
         }
     }
 
-    fn end_segment(&self, walk: &mut Walk) {
-        let Some(range) = walk.dots.take() else { return };
-        if !walk.is_behind_expression || !is_dots(self.text(&range)) {
-            return;
+    fn end_segment(&self, is_behind: bool, dots: &mut Option<Range<usize>>) {
+        if let Some(range) = dots.take().filter(|range| is_behind && is_dots(self.text(range))) {
+            let sentence = "dot segment behind an expression";
+            self.source.push(range, sentence, "RFC 3986, section 6.2.2.3", DOTS);
         }
-        self.source.push(range, "dot segment behind an expression", "RFC 3986, section 6.2.2.3", DOTS);
     }
-}
-
-/// The position of a walk along the path.
-#[derive(Default)]
-struct Walk {
-    is_behind_expression: bool,
-    /// The text of the segment, while it has no expression.
-    dots: Option<Range<usize>>,
 }
 
 /// Returns the name in `:name`.

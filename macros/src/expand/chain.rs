@@ -39,23 +39,12 @@ pub(crate) fn push_anywhere(chain: &Chain, splice: &mut Splice) {
             Argument::None => {}
             Argument::Flag(flag) => _ = splice.text(if *flag { "true" } else { "false" }),
             Argument::Empty => _ = splice.text("&[]"),
-            Argument::Texts(texts) => push_list(texts, splice, |text, splice| _ = splice.string(text)),
-            Argument::Numbers(numbers) => {
-                push_list(numbers, splice, |number, splice| _ = splice.text(&format!("{number}u16")));
-            }
+            Argument::Texts(texts) => _ = splice.text(&format!("&{texts:?}")),
+            Argument::Numbers(numbers) => _ = splice.text(&format!("&{numbers:?}")),
             Argument::Variant(name, variant) => _ = splice.text(&format!("$crate::{name}::{variant}")),
         }
         splice.text(")");
     }
-}
-
-fn push_list<T>(members: &[T], splice: &mut Splice, push: fn(&T, &mut Splice)) {
-    splice.text("&[");
-    for member in members {
-        push(member, splice);
-        splice.text(",");
-    }
-    splice.text("]");
 }
 
 fn token(ident: &Ident) -> Tokens {

@@ -48,18 +48,10 @@ pub(crate) enum Content {
     Template(Box<Arguments>),
     /// A type that is a typed template.
     Typed(Type),
-    /// An inner set behind a prefix.
-    Set(Box<Prefix>, Type),
+    /// An inner set behind a prefix, which is the text of the arguments.
+    Set(Box<Arguments>, Type),
     /// A variant that could not be read.
     Nothing,
-}
-
-/// The prefix of an inner set.
-pub(crate) struct Prefix {
-    /// The text of the prefix.
-    pub(crate) text: Written,
-    /// Former prefixes: `was = "…"`, any number of times.
-    pub(crate) was: Vec<Written>,
 }
 
 const ON_FIELDS: &str =
@@ -248,12 +240,12 @@ fn parse_content(
 }
 
 /// Reads `"/admin"`, and `was = "/old-admin"` behind it.
-fn parse_prefix(list: &MetaList, diagnostics: &mut Diagnostics) -> Option<Prefix> {
-    let (mut text, mut was) = (None, Vec::new());
+fn parse_prefix(list: &MetaList, diagnostics: &mut Diagnostics) -> Option<Arguments> {
+    let mut prefix = Arguments::default();
     let arguments = arguments(list.tokens.clone());
     for argument in &arguments {
         if let Some((_, value)) = assigned(argument).filter(|(word, _)| *word == "was") {
-            was.push(Written::parse(WAS, value, "", diagnostics)?);
+            prefix.was.push(Written::parse(WAS, value, "", diagnostics)?);
             continue;
         }
         match argument.as_slice() {
@@ -264,18 +256,20 @@ fn parse_prefix(list: &MetaList, diagnostics: &mut Diagnostics) -> Option<Prefix
                 );
                 return None;
             }
-            argument if text.is_none() => text = Some(Written::parse(PREFIX, argument, "", diagnostics)?),
+            argument if prefix.text.is_none() => {
+                prefix.text = Some(Written::parse(PREFIX, argument, "", diagnostics)?)
+            }
             argument => {
                 diagnostics.push(Place::of(argument), format!("expected one text, as in `{PREFIX}`"));
                 return None;
             }
         }
     }
-    let Some(text) = text else {
+    if prefix.text.is_none() {
         diagnostics.push(Place::from(span_of(&list.path)), format!("expected one text, as in `{PREFIX}`"));
         return None;
-    };
-    Some(Prefix { text, was })
+    }
+    Some(prefix)
 }
 
 /// Returns the type of the variant's only field, which has no name.

@@ -54,64 +54,42 @@ pub(crate) fn lower(chain: &Chain, diagnostics: &mut Diagnostics) -> Meaning {
 
 /// Calls a method of the policy. Returns `None` if the name is unknown or the argument does not fit.
 fn call(policy: Policy<'static>, method: &Method) -> Option<Result<Policy<'static>, PolicyError>> {
-    let name = method.name.to_string();
-    match &method.argument {
-        Argument::None => call_plain(policy, &name),
-        Argument::Flag(flag) => call_with_flag(policy, &name, *flag),
-        Argument::Texts(texts) => call_with_texts(policy, &name, lasting::texts(texts)),
-        Argument::Numbers(numbers) if name == "ports" => Some(Ok(policy.ports(lasting::numbers(numbers)))),
-        Argument::Numbers(_) => None,
-        Argument::Empty if name == "ports" => Some(Ok(policy.ports(&[]))),
-        Argument::Empty => call_with_texts(policy, &name, &[]),
-        Argument::Variant(of, variant) => match (name.as_str(), of.as_str()) {
-            ("allow", "Refusal") => Some(Ok(policy.allow(refusal(variant)?))),
-            ("refuse", "Refusal") => Some(policy.try_refuse(refusal(variant)?)),
-            ("trailing_slash", "TrailingSlash") => Some(policy.try_trailing_slash(trailing_slash(variant)?)),
-            _ => None,
+    let (name, argument) = (method.name.to_string(), &method.argument);
+    Some(match (name.as_str(), argument) {
+        ("exact", Argument::None) => policy.try_exact(),
+        ("strict", Argument::None) => Ok(policy.strict()),
+        ("any_scheme", Argument::None) => Ok(policy.any_scheme()),
+        ("https_only", Argument::None) => Ok(policy.https_only()),
+        ("valid_host", Argument::None) => Ok(policy.valid_host()),
+        ("any_host", Argument::None) => Ok(policy.any_host()),
+        ("any_port", Argument::None) => Ok(policy.any_port()),
+        ("remove_default_port", Argument::Flag(flag)) => Ok(policy.remove_default_port(*flag)),
+        ("collapse_slashes", Argument::Flag(flag)) => policy.try_collapse_slashes(*flag),
+        ("remove_query", Argument::Flag(flag)) => policy.try_remove_query(*flag),
+        ("remove_fragment", Argument::Flag(flag)) => policy.try_remove_fragment(*flag),
+        ("sort_query", Argument::Flag(flag)) => policy.try_sort_query(*flag),
+        ("remove_empty_params", Argument::Flag(flag)) => policy.try_remove_empty_params(*flag),
+        ("schemes", argument) => policy.try_schemes(texts(argument)?),
+        ("hosts", argument) => policy.try_hosts(texts(argument)?),
+        ("remove_params", argument) => policy.try_remove_params(texts(argument)?),
+        ("ports", Argument::Empty) => Ok(policy.ports(&[])),
+        ("ports", Argument::Numbers(numbers)) => Ok(policy.ports(lasting::numbers(numbers))),
+        (name, Argument::Variant(of, variant)) => match (name, of.as_str()) {
+            ("allow", "Refusal") => Ok(policy.allow(refusal(variant)?)),
+            ("refuse", "Refusal") => policy.try_refuse(refusal(variant)?),
+            ("trailing_slash", "TrailingSlash") => policy.try_trailing_slash(trailing_slash(variant)?),
+            _ => return None,
         },
+        _ => return None,
+    })
+}
+
+fn texts(argument: &Argument) -> Option<&'static [&'static str]> {
+    match argument {
+        Argument::Empty => Some(&[]),
+        Argument::Texts(texts) => Some(lasting::texts(texts)),
+        _ => None,
     }
-}
-
-fn call_plain(policy: Policy<'static>, name: &str) -> Option<Result<Policy<'static>, PolicyError>> {
-    Some(match name {
-        "exact" => policy.try_exact(),
-        "strict" => Ok(policy.strict()),
-        "any_scheme" => Ok(policy.any_scheme()),
-        "https_only" => Ok(policy.https_only()),
-        "valid_host" => Ok(policy.valid_host()),
-        "any_host" => Ok(policy.any_host()),
-        "any_port" => Ok(policy.any_port()),
-        _ => return None,
-    })
-}
-
-fn call_with_flag(
-    policy: Policy<'static>,
-    name: &str,
-    flag: bool,
-) -> Option<Result<Policy<'static>, PolicyError>> {
-    Some(match name {
-        "remove_default_port" => Ok(policy.remove_default_port(flag)),
-        "collapse_slashes" => policy.try_collapse_slashes(flag),
-        "remove_query" => policy.try_remove_query(flag),
-        "remove_fragment" => policy.try_remove_fragment(flag),
-        "sort_query" => policy.try_sort_query(flag),
-        "remove_empty_params" => policy.try_remove_empty_params(flag),
-        _ => return None,
-    })
-}
-
-fn call_with_texts(
-    policy: Policy<'static>,
-    name: &str,
-    texts: &'static [&'static str],
-) -> Option<Result<Policy<'static>, PolicyError>> {
-    Some(match name {
-        "schemes" => policy.try_schemes(texts),
-        "hosts" => policy.try_hosts(texts),
-        "remove_params" => policy.try_remove_params(texts),
-        _ => return None,
-    })
 }
 
 /// Finds the variant whose name is `variant`, as `Debug` prints it.

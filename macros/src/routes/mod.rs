@@ -12,7 +12,7 @@ use crate::diag::Diagnostics;
 use crate::expand::error::at_least_one;
 use crate::expand::routes as expand;
 use crate::fields::{self, Owner, Planned};
-use crate::input::routes::{self as input, Content, Prefix, Variant};
+use crate::input::routes::{self as input, Content, Variant};
 use crate::input::template::{Arguments, Caller};
 use crate::model::generics::Generics;
 use crate::model::template::Renames;
@@ -58,9 +58,7 @@ impl Route {
             }
             Content::Set(prefix, ty) => {
                 check_lifetime(&ty, &ident, diagnostics)?;
-                let Prefix { text, was } = *prefix;
-                let arguments = Arguments { text: Some(text), was, ..Arguments::default() };
-                let own = Own::lower_prefix(krate, generics, &ident, arguments, diagnostics)?;
+                let own = Own::lower_prefix(krate, generics, &ident, *prefix, diagnostics)?;
                 Target::Set(Box::new(own), ty)
             }
             Content::Nothing => return None,

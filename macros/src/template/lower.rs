@@ -25,7 +25,7 @@ pub(crate) fn lower(
     };
     let chunks = Chunks::read(&source, modes.is_exact)?;
     let variables = name::lower(&source, &chunks.names, &chunks.expressions, renames);
-    before::check(&source, &chunks.list, &chunks.expressions);
+    before::check(&source, &chunks);
     if !source.is_sound() {
         return None;
     }
