@@ -257,7 +257,7 @@ fn parse_prefix(list: &MetaList, diagnostics: &mut Diagnostics) -> Option<Argume
                 return None;
             }
             argument if prefix.text.is_none() => {
-                prefix.text = Some(Written::parse(PREFIX, argument, "", diagnostics)?)
+                prefix.text = Some(Written::parse(PREFIX, argument, "", diagnostics)?);
             }
             argument => {
                 diagnostics.push(Place::of(argument), format!("expected one text, as in `{PREFIX}`"));

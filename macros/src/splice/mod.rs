@@ -131,71 +131,40 @@ impl Splice {
     /// Joins runs, holes and groups. All text is parsed at once, each run as a group.
     fn build(&mut self, text: &str, plan: &[Step]) -> native::TokenStream {
         let mut runs = parse(&runs::grouped(text, plan)).into_iter();
-        let (mut open, mut filled) = (Vec::new(), Vec::new());
+        let (mut open, mut filled, mut span) = (Vec::new(), Vec::new(), None);
         for step in plan {
             match step {
-                Step::Run(_) => filled.extend(runs.next().map(inner)),
+                Step::Run(_) => {
+                    let Some(run) = runs.next().map(inner) else { continue };
+                    filled.push(if let Some(span) = span { respanned(run, span) } else { run });
+                }
                 Step::Name(name) => filled.push(self.named(&text[name.clone()])),
                 Step::Hole(number) => filled.push(self.hole_at(&text[number.clone()])),
-                Step::Spanned(number, _) => {
-                    let span = index(&text[number.clone()]).and_then(|at| self.spans.get(at).copied());
-                    let source = runs.next().map(inner).unwrap_or_default();
-                    filled.push(self.fill(source, span.map(native::span)));
+                Step::Open(delimiter) => {
+                    open.push((Some(*delimiter), span, std::mem::take(&mut filled)));
                 }
-                Step::Open(delimiter) => open.push((*delimiter, std::mem::take(&mut filled))),
+                Step::Span(number) => {
+                    open.push((None, span, std::mem::take(&mut filled)));
+                    let found = index(&text[number.clone()]).and_then(|at| self.spans.get(at).copied());
+                    span = found.map(native::span);
+                }
                 Step::Close => {
-                    if let Some((delimiter, outside)) = open.pop() {
-                        let group =
-                            native::Group::new(delimiter, joined(std::mem::replace(&mut filled, outside)));
-                        filled.push(native::TokenTree::from(group).into());
+                    let Some((delimiter, around, outside)) = open.pop() else { continue };
+                    let tokens = joined(std::mem::replace(&mut filled, outside));
+                    let Some(delimiter) = delimiter else {
+                        filled.push(tokens);
+                        span = around;
+                        continue;
+                    };
+                    let mut group = native::Group::new(delimiter, tokens);
+                    if let Some(span) = span {
+                        group.set_span(span);
                     }
+                    filled.push(native::TokenTree::from(group).into());
                 }
             }
         }
         joined(filled)
-    }
-
-    /// Returns the source with this span, and with its holes filled.
-    fn fill(&mut self, source: native::TokenStream, span: Option<native::Span>) -> native::TokenStream {
-        let (mut filled, mut trees) = (Vec::new(), Vec::new());
-        let mut tokens = source.into_iter();
-        while let Some(mut token) = tokens.next() {
-            match &token {
-                native::TokenTree::Punct(punct) if punct.as_char() == '$' => {
-                    if let Some(hole) = tokens.next() {
-                        push_trees(&mut trees, &mut filled);
-                        filled.push(self.filling(hole));
-                    }
-                    continue;
-                }
-                native::TokenTree::Group(group) => {
-                    let inner = self.fill(group.stream(), span);
-                    token = native::Group::new(group.delimiter(), inner).into();
-                }
-                _ => {}
-            }
-            if let Some(span) = span {
-                token.set_span(span);
-            }
-            trees.push(token);
-        }
-        push_trees(&mut trees, &mut filled);
-        joined(filled)
-    }
-
-    /// Returns the tokens for a hole, by the token behind its `$`.
-    fn filling(&mut self, hole: native::TokenTree) -> native::TokenStream {
-        match hole {
-            native::TokenTree::Ident(name) => self.named(&name.to_string()),
-            native::TokenTree::Literal(number) => self.hole_at(&number.to_string()),
-            native::TokenTree::Group(group) => {
-                let mut tokens = group.stream().into_iter();
-                let span = tokens.next().and_then(|number| index(&number.to_string()));
-                let span = span.and_then(|at| self.spans.get(at).copied());
-                self.fill(tokens.collect(), span.map(native::span))
-            }
-            native::TokenTree::Punct(_) => native::TokenStream::new(),
-        }
     }
 
     /// Returns the tokens of this name.
@@ -263,11 +232,17 @@ fn inner(token: native::TokenTree) -> native::TokenStream {
     }
 }
 
-/// Moves single tokens behind the streams, as one more stream.
-fn push_trees(trees: &mut Vec<native::TokenTree>, filled: &mut Vec<native::TokenStream>) {
-    if !trees.is_empty() {
-        filled.push(std::mem::take(trees).into_iter().collect());
+/// Returns the tokens with this span.
+fn respanned(tokens: native::TokenStream, span: native::Span) -> native::TokenStream {
+    let mut trees = Vec::new();
+    for mut token in tokens {
+        if let native::TokenTree::Group(group) = token {
+            token = native::Group::new(group.delimiter(), respanned(group.stream(), span)).into();
+        }
+        token.set_span(span);
+        trees.push(token);
     }
+    trees.into_iter().collect()
 }
 
 /// Parses text of this crate. Text that does not parse would emit nothing.

@@ -13,11 +13,11 @@ pub(super) enum Step {
     Name(Range<usize>),
     /// `$7`
     Hole(Range<usize>),
-    /// `$(7 …)`: the number, and what stands behind it.
-    Spanned(Range<usize>, Range<usize>),
     /// The beginning of a group with a hole.
     Open(Delimiter),
-    /// The end of such a group.
+    /// The beginning of `$(7 …)`.
+    Span(Range<usize>),
+    /// The end of such a group or span.
     Close,
 }
 
@@ -27,9 +27,9 @@ struct Scan<'t> {
     at: usize,
     /// The beginning of the run.
     start: usize,
-    /// The beginning of each open group, the outermost first.
+    /// The beginning of each open group or span, the outermost first.
     open: Vec<usize>,
-    /// The number of open groups that are in `plan`, the outermost first.
+    /// The number of these that are in `plan`, the outermost first.
     planned: usize,
     plan: Vec<Step>,
 }
@@ -55,11 +55,11 @@ pub(super) fn plan(text: &str) -> Vec<Step> {
     scan.plan
 }
 
-/// Returns the runs of a text and its texts with a span, each as a group.
+/// Returns the runs of a text, each as a group.
 pub(super) fn grouped(text: &str, plan: &[Step]) -> String {
     let mut grouped = String::with_capacity(text.len() + 2 * plan.len());
     for step in plan {
-        if let Step::Run(run) | Step::Spanned(_, run) = step {
+        if let Step::Run(run) = step {
             grouped.push('{');
             grouped.push_str(&text[run.clone()]);
             grouped.push('}');
@@ -108,7 +108,12 @@ impl Scan<'_> {
         self.end_run(self.at);
         self.at += 1;
         let step = match self.text.get(self.at) {
-            Some(b'(') => self.spanned(),
+            Some(b'(') => {
+                self.open.push(self.at);
+                self.planned += 1;
+                self.at += 1;
+                Step::Span(self.word())
+            }
             Some(b'0'..=b'9') => Step::Hole(self.word()),
             _ => Step::Name(self.word()),
         };
@@ -125,27 +130,6 @@ impl Scan<'_> {
             self.at += 1;
         }
         start..self.at
-    }
-
-    /// Takes text with a span of its own, up to the parenthesis that ends it.
-    fn spanned(&mut self) -> Step {
-        self.at += 1;
-        let number = self.word();
-        let (start, mut depth) = (self.at, 1);
-        while self.at < self.text.len() {
-            match self.text[self.at] {
-                b'(' => depth += 1,
-                b')' => depth -= 1,
-                _ => {}
-            }
-            if depth == 0 {
-                break;
-            }
-            self.at = behind(self.text, self.at);
-        }
-        let end = self.at;
-        self.at += 1;
-        Step::Spanned(number, start..end)
     }
 }
 
@@ -193,7 +177,7 @@ mod tests {
                 Step::Run(run) => format!("<{}>", &text[run]),
                 Step::Name(name) => format!("${}", &text[name]),
                 Step::Hole(number) => format!("#{}", &text[number]),
-                Step::Spanned(number, run) => format!("@{}({})", &text[number], &text[run]),
+                Step::Span(number) => format!("@{} ", &text[number]),
                 Step::Open(delimiter) => format!("{delimiter:?} "),
                 Step::Close => " end".to_owned(),
             });
@@ -210,8 +194,8 @@ mod tests {
     }
 
     #[test]
-    fn spanned_text_is_one_step() {
-        assert_eq!(shown("a $(1 b(c $2 ) \")\") d"), "<a >@1( b(c $2 ) \")\")<d>");
+    fn spanned_text_has_runs_and_holes() {
+        assert_eq!(shown("a $(1 b(c $2 ) \")\") d"), "<a >@1 <b>Parenthesis <c >#2 end<\")\"> end<d>");
     }
 
     #[test]
