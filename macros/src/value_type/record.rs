@@ -4,7 +4,6 @@
 //!
 //! The promises depend on the types of the fields, and on the names, which are known.
 
-use crate::index::Index;
 use proc_macro2::{TokenStream, TokenTree};
 use syn::{Field, FieldsNamed, Ident, Type};
 
@@ -31,9 +30,12 @@ pub(super) fn expand(
     diagnostics: &mut Diagnostics,
 ) -> TokenStream {
     let case = options.case(diagnostics);
-    let mut members = Vec::new();
+    let (mut members, mut skipped) = (Vec::new(), Vec::new());
     for field in &fields.named {
-        members.extend(member(field, case, diagnostics));
+        match (member(field, case, diagnostics), &field.ident) {
+            (None, Some(ident)) => skipped.push((ident, &field.ty)),
+            (member, _) => members.extend(member),
+        }
     }
     let keys = keys(&members);
     check_names(&members, &keys, diagnostics);
@@ -45,29 +47,12 @@ pub(super) fn expand(
         return stand_in(target, diagnostics);
     }
     let value = implement(target, &members, &keys);
-    let skipped = skipped(fields, &members);
     let mut named = Vec::new();
     for member in &members {
         named.push((member.ident, member.ty, member.name.as_str()));
     }
     let back = capture::of_fields(target, &named, &skipped);
     fill!("$value $back", value, back)
-}
-
-/// Returns the fields that are no members.
-fn skipped<'i>(fields: &'i FieldsNamed, members: &[Member<'i>]) -> Vec<(&'i Ident, &'i Type)> {
-    let mut written = Index::new();
-    for member in members {
-        written.is_new(member.ident.to_string());
-    }
-    let mut skipped = Vec::new();
-    for field in &fields.named {
-        let Some(ident) = &field.ident else { continue };
-        if written.get(ident.to_string()).is_none() {
-            skipped.push((ident, &field.ty));
-        }
-    }
-    skipped
 }
 
 /// Returns the names of the pairs.

@@ -16,12 +16,6 @@ use crate::diag::{Diagnostics, Place};
 use crate::expand::template::number;
 use crate::splice::{Splice, fill};
 
-/// A variant and its text.
-struct Named<'i> {
-    ident: &'i Ident,
-    text: String,
-}
-
 /// Emits the implementation.
 pub(super) fn expand(
     target: &Target<'_>,
@@ -36,7 +30,7 @@ pub(super) fn expand(
         is_unit &= matches!(variant.fields, Fields::Unit);
     }
     let (mut named, mut texts) = (Vec::new(), Vec::new());
-    for Named { ident, text } in &all {
+    for (ident, text) in &all {
         named.push((*ident, text.as_str()));
         texts.push(text.as_str());
     }
@@ -76,7 +70,7 @@ fn implement(target: &Target<'_>, named: &[(&Ident, &str)], texts: &[&str]) -> T
     fill!("$value $back", value, back)
 }
 
-fn name<'i>(variant: &'i Variant, case: Option<Case>, diagnostics: &mut Diagnostics) -> Named<'i> {
+fn name<'i>(variant: &'i Variant, case: Option<Case>, diagnostics: &mut Diagnostics) -> (&'i Ident, String) {
     let mut options = Options::parse(&variant.attrs, Door::VARIANT, diagnostics);
     let ident = &variant.ident;
     if !matches!(variant.fields, Fields::Unit) {
@@ -87,7 +81,7 @@ fn name<'i>(variant: &'i Variant, case: Option<Case>, diagnostics: &mut Diagnost
     }
     let own = || renamed(ident, case, Case::of_variant);
     let text = options.text("name", diagnostics).map_or_else(own, |text| text.text());
-    Named { ident, text }
+    (ident, text)
 }
 
 fn check_distinct(named: &[(&Ident, &str)], texts: &[&str], diagnostics: &mut Diagnostics) {

@@ -4,7 +4,7 @@
 use urika_runtime::template::plan::rules::{self, Set};
 use urika_runtime::template::{Modifier, Operator};
 
-use crate::model::template::{Component, Draft, Expression, Spec, What};
+use crate::model::template::{Component, Draft, Expression, Spec, What, sign};
 
 /// A text or values.
 #[derive(Clone)]
@@ -70,11 +70,7 @@ impl Token {
             Self::Literal(text) => text.clone(),
             Self::Params(specs) => format!("{{;{}}}", Spec::list(specs)),
             Self::Values { operator, specs } => {
-                let operator = match operator {
-                    Operator::Reserved => Some('+'),
-                    other => other.style().first,
-                };
-                format!("{{{}{}}}", operator.map_or(String::new(), String::from), Spec::list(specs))
+                format!("{{{}{}}}", sign(*operator), Spec::list(specs))
             }
         }
     }

@@ -71,6 +71,16 @@ impl Spec {
     }
 }
 
+/// Returns the text that an operator writes before the first value.
+pub(crate) fn lead(operator: Operator) -> String {
+    operator.style().first.map_or_else(String::new, String::from)
+}
+
+/// Returns the sign of an operator.
+pub(crate) fn sign(operator: Operator) -> String {
+    if operator == Operator::Reserved { "+".to_owned() } else { lead(operator) }
+}
+
 /// A template that the grammar has read.
 #[derive(Default)]
 pub(crate) struct Chunks {

@@ -29,7 +29,7 @@ use urika_runtime::Marks;
 use urika_runtime::template::{Modifier, Operator};
 pub(crate) use urika_runtime::typed::Mark;
 
-pub(crate) use self::chunk::{Chunk, Chunks, Expression};
+pub(crate) use self::chunk::{Chunk, Chunks, Expression, sign};
 pub(crate) use self::draft::{Bit, Component, Draft, What};
 pub(crate) use self::judge::{below, judge, undecided};
 pub(crate) use self::list::List;

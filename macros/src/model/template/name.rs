@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Span};
 use urika_runtime::template::{Modifier, Operator};
 
-use super::chunk::Expression;
+use super::chunk::{Expression, lead, sign};
 use super::source::Source;
 use super::{Fallback, Renames, Spec, Variable};
 use crate::index::Index;
@@ -137,9 +137,7 @@ fn refusal(variable: &Variable, uses: &[Use<'_>], renames: &Renames) -> Option<(
 
 /// Returns whether an expression writes the name of a variable.
 fn is_parameter(uses: &[Use<'_>]) -> bool {
-    let is_named =
-        |operator| matches!(operator, Operator::Query | Operator::Continuation | Operator::Parameter);
-    uses.iter().any(|one| is_named(one.operator))
+    uses.iter().any(|one| one.operator.style().is_named)
 }
 
 /// Turns `userName` and `user.name` into `user_name`, and `HTTPServer` into `http_server`.
@@ -165,26 +163,16 @@ pub(crate) fn snake_case(name: &str) -> String {
 
 /// Returns the expansion of a variable for documentation, as in "`{?page}` gives `?page=…`".
 fn shown(operator: Operator, place: usize, written: &str, name: &str, modifier: Modifier) -> String {
-    let (sign, first, separator) = match operator {
-        Operator::Simple => ("", "", ","),
-        Operator::Reserved => ("+", "", ","),
-        Operator::Fragment => ("#", "#", ","),
-        Operator::Label => (".", ".", "."),
-        Operator::Segment => ("/", "/", "/"),
-        Operator::Parameter => (";", ";", ";"),
-        Operator::Query => ("?", "?", "&"),
-        Operator::Continuation => ("&", "&", "&"),
-    };
+    let (style, sign, first) = (operator.style(), sign(operator), lead(operator));
     if place == 0 && first.is_empty() && modifier != Modifier::Explode {
         return format!("The value of `{{{sign}{written}}}`.");
     }
-    let is_named = matches!(operator, Operator::Parameter | Operator::Query | Operator::Continuation);
-    let value = if is_named { format!("{name}=…") } else { "…".to_owned() };
+    let value = if style.is_named { format!("{name}=…") } else { "…".to_owned() };
     let values = match modifier {
-        Modifier::Explode => format!("{value}{separator}{value}"),
+        Modifier::Explode => format!("{value}{}{value}", style.separator),
         _ => value,
     };
-    let first = if place > 0 { separator } else { first };
+    let first = if place > 0 { style.separator.to_string() } else { first };
     let dots = if place > 0 { "…," } else { "" };
     format!("`{{{sign}{dots}{written}}}` gives `{first}{values}`.")
 }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use urika_runtime::template::Operator;
 use urika_runtime::{Fault, FaultKind, Marks, Part, Policy, Step, What};
 
-use super::chunk::{Chunk, Chunks};
+use super::chunk::{Chunk, Chunks, lead};
 use super::source::Source;
 use super::touched::{of_expression, push_unplaced};
 use crate::model::policy::Modes;
@@ -99,7 +99,7 @@ struct Mapping {
 /// The placeholders.
 struct Placeholders {
     /// The text of the operator, before each placeholder.
-    leads: Vec<&'static str>,
+    leads: Vec<String>,
     cores: Vec<String>,
 }
 
@@ -112,8 +112,8 @@ impl Placeholders {
             let is_base = number == 0 && is_based && expression.operator == Operator::Reserved;
             let is_root = number == 0 && is_path_from_root(text, chunks);
             leads.push(match expression.operator {
-                _ if is_base => BASE,
-                _ if is_root => "/",
+                _ if is_base => BASE.to_owned(),
+                _ if is_root => "/".to_owned(),
                 operator => lead(operator),
             });
         }
@@ -135,7 +135,7 @@ impl Placeholders {
                     (range.clone(), None)
                 }
                 Chunk::Expression(number) => {
-                    sample.push_str(self.leads[*number]);
+                    sample.push_str(&self.leads[*number]);
                     sample.push_str(&self.cores[*number]);
                     (chunks.expressions[*number].range.clone(), Some(*number))
                 }
@@ -199,7 +199,7 @@ impl Placeholders {
     fn find(&self, normal: &str) -> Option<Vec<Range<usize>>> {
         let (mut ranges, mut from) = (Vec::new(), 0);
         for (number, core) in self.cores.iter().enumerate() {
-            let lead = self.leads[number];
+            let lead = &self.leads[number];
             let at = from + normal[from..].find(core.as_str())?;
             let start = at.checked_sub(lead.len())?;
             if core.is_empty() || start < from || normal[start..at] != *lead {
@@ -209,19 +209,6 @@ impl Placeholders {
             ranges.push(start..from);
         }
         Some(ranges)
-    }
-}
-
-/// Returns the text that an operator writes before the first value.
-pub(super) const fn lead(operator: Operator) -> &'static str {
-    match operator {
-        Operator::Simple | Operator::Reserved => "",
-        Operator::Fragment => "#",
-        Operator::Label => ".",
-        Operator::Segment => "/",
-        Operator::Parameter => ";",
-        Operator::Query => "?",
-        Operator::Continuation => "&",
     }
 }
 

@@ -5,7 +5,8 @@
 use urika_runtime::What;
 use urika_runtime::template::Operator;
 
-use super::sample::{BASE, VALUE, lead};
+use super::chunk::lead;
+use super::sample::{BASE, VALUE};
 use super::{Draft, Place};
 use crate::model::policy::Modes;
 use crate::model::text;

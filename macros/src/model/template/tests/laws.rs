@@ -189,11 +189,7 @@ pub(super) fn expand(template: &Template, fillings: &[Filling]) -> (String, Mark
 
 fn expanded(expression: &Expression, fillings: &[Filling]) -> String {
     let specs = Spec::list(&expression.specs);
-    let sign = match expression.operator {
-        Operator::Simple => "",
-        Operator::Reserved => "+",
-        operator => crate::model::template::sample::lead(operator),
-    };
+    let sign = sign(expression.operator);
     let values: BTreeMap<&str, Value<'_>> = expression
         .specs
         .iter()
