@@ -53,9 +53,10 @@ impl Draft<'_> {
     /// Returns the marks that no variable moves, and the pieces to write, with the other marks.
     fn pieces(&self) -> (Marks, Vec<Piece>) {
         let first = self.sample.ranges.first().map_or(usize::MAX, |range| range.start);
-        let mut marks = Marks::EMPTY;
+        let (mut marks, mut known) = (Marks::EMPTY, self.sample.marks);
         let mut moved = Vec::new();
-        for (mark, at) in named(&self.sample.marks) {
+        for mark in MARKS {
+            let at = *offset(&mut known, mark);
             let is_base = self.form == Form::Based && !matches!(mark, Mark::PathEnd | Mark::QueryEnd);
             if is_base || is_absent(mark, at) {
                 continue;
@@ -65,7 +66,7 @@ impl Draft<'_> {
                 continue;
             }
             if at as usize <= first && self.form != Form::Based {
-                set(&mut marks, mark, at);
+                *offset(&mut marks, mark) = at;
             } else {
                 moved.push((mark, at as usize));
             }
@@ -112,29 +113,22 @@ fn push_text(pieces: &mut Vec<Piece>, text: &str) {
     }
 }
 
-const fn named(marks: &Marks) -> [(Mark, u32); 6] {
-    [
-        (Mark::SchemeEnd, marks.scheme_end),
-        (Mark::HostStart, marks.host_start),
-        (Mark::HostEnd, marks.host_end),
-        (Mark::PathStart, marks.path_start),
-        (Mark::PathEnd, marks.path_end),
-        (Mark::QueryEnd, marks.query_end),
-    ]
-}
+const MARKS: [Mark; 6] =
+    [Mark::SchemeEnd, Mark::HostStart, Mark::HostEnd, Mark::PathStart, Mark::PathEnd, Mark::QueryEnd];
 
 /// Returns whether the scheme or the authority that the mark belongs to is missing.
 const fn is_absent(mark: Mark, at: u32) -> bool {
     at == 0 && matches!(mark, Mark::SchemeEnd | Mark::HostStart | Mark::HostEnd)
 }
 
-const fn set(marks: &mut Marks, mark: Mark, at: u32) {
+/// Returns the offset of a mark.
+pub(super) const fn offset(marks: &mut Marks, mark: Mark) -> &mut u32 {
     match mark {
-        Mark::SchemeEnd => marks.scheme_end = at,
-        Mark::HostStart => marks.host_start = at,
-        Mark::HostEnd => marks.host_end = at,
-        Mark::PathStart => marks.path_start = at,
-        Mark::PathEnd => marks.path_end = at,
-        Mark::QueryEnd => marks.query_end = at,
+        Mark::SchemeEnd => &mut marks.scheme_end,
+        Mark::HostStart => &mut marks.host_start,
+        Mark::HostEnd => &mut marks.host_end,
+        Mark::PathStart => &mut marks.path_start,
+        Mark::PathEnd => &mut marks.path_end,
+        Mark::QueryEnd => &mut marks.query_end,
     }
 }

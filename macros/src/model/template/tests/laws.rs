@@ -12,6 +12,7 @@ use urika_runtime::{Policy, What};
 
 use super::*;
 use crate::known_values::go_on;
+use crate::model::template::finish::offset;
 
 /// A value for a variable.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -160,15 +161,7 @@ pub(super) fn expand(template: &Template, fillings: &[Filling]) -> (String, Mark
         match piece {
             Piece::Literal(literal) => text.push_str(literal),
             Piece::Mark(mark) => {
-                let at = text.len() as u32;
-                match mark {
-                    Mark::SchemeEnd => marks.scheme_end = at,
-                    Mark::HostStart => marks.host_start = at,
-                    Mark::HostEnd => marks.host_end = at,
-                    Mark::PathStart => marks.path_start = at,
-                    Mark::PathEnd => marks.path_end = at,
-                    Mark::QueryEnd => marks.query_end = at,
-                }
+                *offset(&mut marks, *mark) = text.len() as u32;
             }
             Piece::Expression(Expression { place: Place::Base, .. }) => {
                 text.push_str("https://b.example/v1");
