@@ -148,9 +148,7 @@ impl Arguments {
             (self.header, self.is_item) = (Some(header), true);
             return;
         }
-        if caller != Caller::Format
-            && (self.parse_reading(argument, diagnostics) || self.parse_word(argument))
-        {
+        if caller != Caller::Format && self.parse_word(argument, diagnostics) {
             return;
         }
         if let Some((name, value)) = named(argument) {
@@ -167,36 +165,25 @@ impl Arguments {
         push_unexpected(caller, argument, diagnostics);
     }
 
-    /// Reads an argument about the way in which queries are read back.
-    fn parse_reading(&mut self, argument: &[TokenTree], diagnostics: &mut Diagnostics) -> bool {
+    /// Reads an argument without a value, and returns whether it is known.
+    fn parse_word(&mut self, argument: &[TokenTree], diagnostics: &mut Diagnostics) -> bool {
         let [TokenTree::Ident(word)] = argument else { return false };
-        let is_denied = word == "deny_unknown_query";
-        if is_denied || word == "allow_unknown_query" {
-            if self.unknown_query.is_some_and(|(_, other)| other != is_denied) {
-                let message =
-                    "`allow_unknown_query` beside `deny_unknown_query`\n  help: leave out one of them";
-                diagnostics.push(word.span().into(), message);
+        let span = Some(word.span());
+        match word.to_string().as_str() {
+            name @ ("allow_unknown_query" | "deny_unknown_query") => {
+                let is_denied = name == "deny_unknown_query";
+                if self.unknown_query.is_some_and(|(_, other)| other != is_denied) {
+                    let message =
+                        "`allow_unknown_query` beside `deny_unknown_query`\n  help: leave out one of them";
+                    diagnostics.push(word.span().into(), message);
+                }
+                self.unknown_query = Some((word.span(), is_denied));
             }
-            self.unknown_query = Some((word.span(), is_denied));
-        } else if word == "form" {
-            self.is_form = Some(word.span());
-        } else {
-            return false;
-        }
-        true
-    }
-
-    /// Reads `serde` and `text`, and `builder` of a struct that exists already.
-    fn parse_word(&mut self, argument: &[TokenTree]) -> bool {
-        let [TokenTree::Ident(word)] = argument else { return false };
-        if word == "serde" {
-            self.extras.serde = Some(word.span());
-        } else if word == "text" {
-            self.extras.as_text = Some(word.span());
-        } else if word == "builder" && self.caller == Caller::Attribute {
-            self.has_builder = Some(word.span());
-        } else {
-            return false;
+            "form" => self.is_form = span,
+            "serde" => self.extras.serde = span,
+            "text" => self.extras.as_text = span,
+            "builder" if self.caller == Caller::Attribute => self.has_builder = span,
+            _ => return false,
         }
         true
     }
