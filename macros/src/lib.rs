@@ -8,8 +8,9 @@
 //!    answer are those of `urika-runtime`; the macros have none of their own.
 //! 3. `expand` turns meaning into tokens. It cannot fail.
 //!
-//! An error in the first two layers becomes a `diag::Diagnostic`. The macro shows all errors at once,
-//! together with a value of the right type, so that the compiler reports no others.
+//! An error in the first two layers becomes a `diag::Diagnostic`. The macro shows all errors at once.
+//! In the place of a value it emits nothing else, so that the compiler, which knows no type of them, reports no
+//! others; items at fault have items that stand in for them.
 //!
 //! Each door takes the facade's `$crate` as its first token, and every path in its output begins with that,
 //! except that of `compile_error!`. So the macros work under any name, through re-exports, and without a
