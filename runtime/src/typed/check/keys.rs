@@ -1,7 +1,6 @@
 //! Checks names of pairs that are only known at run time against the names of other variables.
 
-use core::fmt;
-
+use super::data::pieces;
 use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::component::octet;
 use crate::typed::{Item, Visitor};
@@ -17,13 +16,10 @@ impl Keys<'_> {
     fn key(&self, key: Item<'_>) -> Result<(), BuildError> {
         for taken in self.taken {
             let mut rest = Rest::of(taken.as_bytes());
-            match key {
-                Item::Text(text) | Item::Plain(text) | Item::NotFinite(text) => rest.compare(text.as_bytes()),
-                Item::Printed(value) => {
-                    fmt::write(&mut rest, format_args!("{value}"))
-                        .map_err(|_| BuildError::no_text(self.name))?;
-                }
-            }
+            pieces(key, self.name, |text| {
+                rest.compare(text.as_bytes());
+                Ok(())
+            })?;
             if rest.is_same() {
                 return Err(BuildError::new(FaultKind::KeyTaken, Part::Query, self.name));
             }
@@ -89,13 +85,5 @@ impl<'n> Rest<'n> {
         };
         self.taken = self.taken.split_at(length).1;
         (Some(plain), Some(in_form))
-    }
-}
-
-impl fmt::Write for Rest<'_> {
-    #[cfg_attr(debug_assertions, inline)]
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.compare(text.as_bytes());
-        Ok(())
     }
 }

@@ -32,7 +32,7 @@ pub(super) use walk::Checking;
 
 use super::{Answer, UriValue};
 use crate::fault::{BuildError, FaultKind, Part};
-use data::{Reserved, Sound};
+use data::Sound;
 use host::{Judge, Name};
 use keys::Keys;
 use plain::is_plain;
@@ -141,7 +141,7 @@ pub fn host_and_path<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Che
 /// Fails when the value has `#`, `[`, `]` or an escape.
 #[inline]
 pub fn reserved<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
-    if T::Reserved::IS { sound(name, value) } else { value.__visit(&mut Reserved::new(name)) }
+    if T::Reserved::IS { sound(name, value) } else { Run::new().data(name, value) }
 }
 
 /// Checks that a value is a whole host in http, https, ws, wss or ftp, as

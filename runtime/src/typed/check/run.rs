@@ -135,6 +135,12 @@ impl Run {
         self.path(name, value)
     }
 
+    /// Adds `{+x}` or `{#x}` to a query or a fragment.
+    pub(super) fn data<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
+        self.segment.role = Role::Data;
+        self.write(name, value, Written::Reserved, Before::Comma)
+    }
+
     /// Ends the path, or the part of it that is checked.
     ///
     /// # Errors

@@ -18,6 +18,8 @@ pub(super) enum Role {
     Root,
     /// A host that may be any name.
     Host,
+    /// A query or a fragment, whose text is data.
+    Data,
 }
 
 /// A segment, as far as it has been joined.

@@ -1,10 +1,9 @@
 //! Says how a value is written into the segments of a path: which bytes are data, and which separate
 //! segments.
 
-use core::fmt;
-
-use super::BuildError;
+use super::data::pieces;
 use super::segment::{Role, Segment};
+use super::{BuildError, Checked};
 use crate::fault::{FaultKind, Part};
 use crate::grammar::class::HEXDIG;
 use crate::grammar::component::hex_byte;
@@ -46,8 +45,6 @@ pub(super) struct Writing<'s> {
     is_separator_due: bool,
     /// The digits behind a `%`, and their number.
     escape: Option<(u8, u8)>,
-    /// The error that a `fmt::Error` stands for.
-    error: Option<BuildError>,
 }
 
 impl<'s> Writing<'s> {
@@ -57,11 +54,10 @@ impl<'s> Writing<'s> {
         written: Written,
         before: Before,
     ) -> Self {
-        let (texts, is_separator_due, escape, error) = (0, false, None, None);
-        Self { segment, name, written, before, texts, is_separator_due, escape, error }
+        Self { segment, name, written, before, texts: 0, is_separator_due: false, escape: None }
     }
 
-    fn member(&mut self) -> Result<(), BuildError> {
+    fn member(&mut self) -> Checked {
         match self.before {
             Before::Comma if self.texts > 0 => self.segment.separator(),
             Before::Comma => {}
@@ -73,21 +69,13 @@ impl<'s> Writing<'s> {
         Ok(())
     }
 
-    fn text(&mut self, item: Item<'_>) -> Result<(), BuildError> {
-        match item {
-            Item::Text(text) | Item::Plain(text) => self.bytes(text.as_bytes())?,
-            Item::Printed(value) => {
-                if fmt::write(self, format_args!("{value}")).is_err() {
-                    return Err(self.error.take().unwrap_or_else(|| BuildError::no_text(self.name)));
-                }
-            }
-            Item::NotFinite(_) => return Err(BuildError::no_text(self.name)),
-        }
+    fn text(&mut self, item: Item<'_>) -> Checked {
+        pieces(item, self.name, |text| self.bytes(text.as_bytes()))?;
         self.end_escape();
         Ok(())
     }
 
-    fn bytes(&mut self, bytes: &[u8]) -> Result<(), BuildError> {
+    fn bytes(&mut self, bytes: &[u8]) -> Checked {
         if self.is_separator_due && !bytes.is_empty() {
             self.is_separator_due = false;
             self.segment.separator();
@@ -108,7 +96,7 @@ impl<'s> Writing<'s> {
     }
 
     /// Writes a byte that reserved expansion leaves as it is.
-    fn byte(&mut self, byte: u8) -> Result<(), BuildError> {
+    fn byte(&mut self, byte: u8) -> Checked {
         match self.escape {
             None if byte == b'%' => self.escape = Some((0, 0)),
             Some((_, 0)) if HEXDIG.has(byte) => self.escape = Some((byte, 1)),
@@ -125,16 +113,14 @@ impl<'s> Writing<'s> {
         Ok(())
     }
 
-    fn unescaped(&mut self, byte: u8) -> Result<(), BuildError> {
-        match byte {
-            b'?' | b'#' | b'[' | b']' => {
-                Err(BuildError::new(FaultKind::ReservedCharacter(byte as char), Part::Path, self.name))
-            }
-            b'/' => self.next_segment(),
-            b':' | b'@' if self.segment.role == Role::Host => {
-                Err(BuildError::new(FaultKind::ReservedCharacter(byte as char), Part::Host, self.name))
-            }
-            b';' => self.segment.parameter(),
+    fn unescaped(&mut self, byte: u8) -> Checked {
+        match (byte, self.segment.role) {
+            (b'#' | b'[' | b']', _) => Err(self.reserved(byte, self.part())),
+            (_, Role::Data) => Ok(()),
+            (b'?', _) => Err(self.reserved(byte, Part::Path)),
+            (b'/', _) => self.next_segment(),
+            (b':' | b'@', Role::Host) => Err(self.reserved(byte, Part::Host)),
+            (b';', _) => self.segment.parameter(),
             _ => {
                 self.segment.text(self.name, &[byte]);
                 Ok(())
@@ -142,12 +128,21 @@ impl<'s> Writing<'s> {
         }
     }
 
-    fn triplet(&mut self, byte: u8) -> Result<(), BuildError> {
+    const fn reserved(&self, byte: u8, part: Part) -> BuildError {
+        BuildError::new(FaultKind::ReservedCharacter(byte as char), part, self.name)
+    }
+
+    /// Returns the part of the URI. The error of a query and of a fragment is the same, and names both.
+    const fn part(&self) -> Part {
+        if matches!(self.segment.role, Role::Data) { Part::Query } else { Part::Path }
+    }
+
+    fn triplet(&mut self, byte: u8) -> Checked {
         // A host has escapes of UTF-8 (RFC 3986, section 3.2.2), and a reader that decodes it takes an
         // escaped delimiter for a delimiter.
         let is_host = self.segment.role == Role::Host && (!byte.is_ascii() || matches!(byte, b':' | b'@'));
         if self.written == Written::Reserved || is_host {
-            return Err(BuildError::new(FaultKind::Triplet, Part::Path, self.name));
+            return Err(BuildError::new(FaultKind::Triplet, self.part(), self.name));
         }
         self.segment.text(self.name, &[byte]);
         Ok(())
@@ -160,19 +155,10 @@ impl<'s> Writing<'s> {
         }
     }
 
-    fn next_segment(&mut self) -> Result<(), BuildError> {
+    fn next_segment(&mut self) -> Checked {
         self.segment.end()?;
         *self.segment = Segment::begun_by(self.name);
         Ok(())
-    }
-}
-
-impl fmt::Write for Writing<'_> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.bytes(text.as_bytes()).map_err(|error| {
-            self.error = Some(error);
-            fmt::Error
-        })
     }
 }
 
@@ -180,14 +166,14 @@ impl Visitor for Writing<'_> {
     type Error = BuildError;
 
     #[inline]
-    fn item(&mut self, item: Item<'_>) -> Result<(), BuildError> {
+    fn item(&mut self, item: Item<'_>) -> Checked {
         self.member()?;
         self.text(item)
     }
 
     /// Writes `name=value`, or only the name if the value is empty, whatever the modifier.
     #[cfg_attr(debug_assertions, inline)]
-    fn pair(&mut self, name: Item<'_>, value: Item<'_>) -> Result<(), BuildError> {
+    fn pair(&mut self, name: Item<'_>, value: Item<'_>) -> Checked {
         self.member()?;
         self.text(name)?;
         self.is_separator_due = true;
