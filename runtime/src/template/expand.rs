@@ -4,11 +4,12 @@
 use core::{fmt, mem};
 
 use super::encode::{self, Allow};
+use super::expression::Expression;
 use super::piece::{Kind, Piece};
-use super::value::{Value, View};
+use super::value::Value;
 use super::values::{Held, Lent, Values};
-use super::variable::expand_variable;
 use crate::fault::{ExpandError, Misfit};
+use crate::grammar::operator::Operator;
 
 /// Writes the expansion of `template`, which is cut into `pieces`.
 pub(super) fn expand<V, W>(
@@ -21,7 +22,7 @@ where
     V: Values + ?Sized,
     W: fmt::Write + ?Sized,
 {
-    let mut before = None;
+    let mut expression = Expression::new(Operator::Simple);
     for piece in pieces {
         let written = match piece.kind {
             Kind::Path | Kind::Copied => out.write_str(&template[piece.range()]).map_err(Misfit::from),
@@ -29,9 +30,8 @@ where
                 encode::write(out, Allow::Reserved, &template[piece.range()]).map_err(Misfit::from)
             }
             Kind::Variable { operator, modifier, is_first } => {
-                let style = operator.style();
                 if is_first {
-                    before = style.first;
+                    expression = Expression::new(operator);
                 }
                 let mut made = None;
                 let Lent { name, value } = values.__lend(template, piece.range());
@@ -39,11 +39,7 @@ where
                     Held::Kept(value) => value,
                     Held::Made(value) => made.insert(value).view(),
                 };
-                if let View::Undefined = value {
-                    continue;
-                }
-                let written = expand_variable(out, style, name, modifier, before, value);
-                before = Some(style.separator);
+                let written = expression.found(out, name, modifier, value);
                 if let Some(value) = made.filter(Value::is_borrowed) {
                     // The value owns nothing; `forget` saves the call that would find that out.
                     mem::forget(value);

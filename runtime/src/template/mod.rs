@@ -97,6 +97,7 @@ mod captures;
 pub mod encode;
 #[cfg(feature = "alloc")]
 mod expand;
+pub(crate) mod expression;
 #[doc(hidden)]
 pub mod form;
 #[cfg(feature = "alloc")]

@@ -5,7 +5,7 @@ use core::fmt;
 use super::answer::{answers, given_whole};
 use super::kind;
 use super::value::UriValue;
-use super::visit::{Item, Visitor};
+use crate::template::expression::{Item, Visitor};
 
 /// A scalar that is written as its `Display` prints it, for fields with `#[uri(display)]`.
 ///

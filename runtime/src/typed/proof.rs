@@ -5,10 +5,10 @@ use super::answer::{answers, given_whole};
 use super::kind;
 use super::short::Short;
 use super::value::UriValue;
-use super::visit::{Item, Visitor};
 use crate::policy::base::Base;
 #[cfg(feature = "alloc")]
 use crate::policy::base::BaseBuf;
+use crate::template::expression::{Item, Visitor};
 use crate::uri::fragment::{JsonPointer, Lines};
 use crate::uri::host::Host;
 use crate::uri::value::{AbsPath, AllowSlash, Encoded, FilePath, Label, RelPath, Segment};

@@ -11,7 +11,7 @@ use alloc::{
 use super::answer::{And, No, Yes, answers, given_whole};
 use super::kind::{self, Kind};
 use super::value::{Scalar, Seal, Unset, UriValue};
-use super::visit::{Item, Visitor};
+use crate::template::expression::{Item, Visitor};
 
 /// A member of a row: a scalar, or a pair of two.
 #[diagnostic::on_unimplemented(

@@ -4,11 +4,11 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::num::NonZero;
 
 use super::answer::{No, Word, Yes, answers, given_whole};
-use super::digits::Digits;
 use super::kind;
 use super::short::Short;
 use super::value::UriValue;
-use super::visit::{Item, Visitor};
+use crate::template::expression::Digits;
+use crate::template::expression::{Item, Visitor};
 
 /// Implements the trait for integers. Says whether every value is a port, which label it is, how long it may
 /// be, and how it is shown.

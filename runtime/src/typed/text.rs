@@ -13,7 +13,7 @@ use alloc::{
 use super::answer::{answers, given_whole};
 use super::kind;
 use super::value::{Seal, Unset, UriValue};
-use super::visit::{Item, Visitor};
+use crate::template::expression::{Item, Visitor};
 use crate::uri::value::Secret;
 
 /// A string may have any text, so it could change the target of the URI where it fills a segment.

@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, answers, given_whole};
 use super::kind::{self, Kind};
-use super::visit::Visitor;
+use crate::template::expression::Visitor;
 
 /// The value of a variable of a typed template: a scalar, a list, or an associative array (RFC 6570, section
 /// 2.3), with the promises of its type.

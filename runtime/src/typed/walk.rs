@@ -10,11 +10,11 @@
 use core::fmt;
 
 use super::answer::EncodedOnce;
-use super::expression::Expression;
 use super::sink::{Mark, Sink};
 use super::value::UriValue;
 use crate::policy::base::Base;
 use crate::template::Operator;
+use crate::template::expression::Expression;
 
 /// Receives the pieces of a template, in order. A piece that an operation does not name changes nothing.
 pub trait Walk: Sized {

@@ -10,9 +10,9 @@ use crate::typed::{Item, UriValue, Visitor};
 /// host.
 #[derive(Debug)]
 pub struct Cut<'v, T: ?Sized> {
-    value: &'v T,
-    count: u16,
-    style: &'static Style,
+    pub(in crate::typed) value: &'v T,
+    pub(in crate::typed) count: u16,
+    pub(in crate::typed) style: &'static Style,
 }
 
 impl<'v, T: UriValue + ?Sized> Cut<'v, T> {

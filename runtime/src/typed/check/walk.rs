@@ -4,9 +4,9 @@
 //! only where its values have to be looked at together, or in a place that their expression does not tell.
 
 use super::{Checked, sound};
+use crate::template::expression::bare;
 use crate::typed::value::UriValue;
 use crate::typed::walk::Walk;
-use crate::typed::writer::bare;
 
 /// The result of the checks so far: behind a fault no value is checked.
 #[derive(Debug)]

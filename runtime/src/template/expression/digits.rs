@@ -13,7 +13,7 @@ const PAIRS: &str = "\
 /// Writes the digits of `number`, without a buffer.
 #[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::inline_always, reason = "most numbers are small")]
-pub(super) fn write<W: fmt::Write + ?Sized>(out: &mut W, number: u64) -> fmt::Result {
+pub(crate) fn write<W: fmt::Write + ?Sized>(out: &mut W, number: u64) -> fmt::Result {
     if number < 100 {
         write_short(out, number)
     } else if number < 1000 {
@@ -51,7 +51,7 @@ fn pair(number: u64) -> &'static str {
 }
 
 /// The digits of an integer. `N` is the number of bytes of the longest.
-pub(super) struct Digits<const N: usize> {
+pub(crate) struct Digits<const N: usize> {
     bytes: [u8; N],
     start: usize,
 }
@@ -59,7 +59,7 @@ pub(super) struct Digits<const N: usize> {
 impl<const N: usize> Digits<N> {
     /// Makes the digits of `number`, behind a `-` if `is_negative` is true.
     #[inline]
-    pub(super) fn new(number: u64, is_negative: bool) -> Self {
+    pub(crate) fn new(number: u64, is_negative: bool) -> Self {
         let mut digits = Self { bytes: [0; N], start: N };
         digits.write(number);
         if is_negative {
@@ -69,7 +69,7 @@ impl<const N: usize> Digits<N> {
     }
 
     /// Makes digits as [`new`](Self::new) does, of a number that may need more than 64 bits.
-    pub(super) fn long(number: u128, is_negative: bool) -> Self {
+    pub(crate) fn long(number: u128, is_negative: bool) -> Self {
         const CHUNK: u128 = 10_000_000_000_000_000;
         let mut digits = Self { bytes: [0; N], start: N };
         let mut rest = number;
@@ -116,7 +116,7 @@ impl<const N: usize> Digits<N> {
     }
 
     #[inline]
-    pub(super) fn as_str(&self) -> &str {
+    pub(crate) fn as_str(&self) -> &str {
         core::str::from_utf8(self.bytes.get(self.start..).unwrap_or_default()).unwrap_or_default()
     }
 }

@@ -11,14 +11,14 @@ use crate::template::encode;
 /// Returns a name without the delimiters around it.
 #[cfg_attr(not(debug_assertions), inline(always))]
 #[allow(clippy::inline_always, reason = "names are constants")]
-pub(super) fn bare(name: &str) -> &str {
+pub(crate) fn bare(name: &str) -> &str {
     if name.ends_with('=') { &name[1..name.len() - 1] } else { name }
 }
 
 /// A style, and the target of the values.
-pub(super) struct Writer<'s, S: ?Sized> {
-    pub(super) style: &'static Style,
-    pub(super) sink: &'s mut S,
+pub(crate) struct Writer<'s, S: ?Sized> {
+    pub(crate) style: &'static Style,
+    pub(crate) sink: &'s mut S,
 }
 
 #[allow(clippy::inline_always, reason = "most values are short")]
@@ -26,7 +26,7 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
     /// Writes `lead` and the text of `item`. Writes nothing for an empty text, and returns whether there was
     /// text.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn led(&mut self, lead: Option<char>, item: Item<'_>) -> Result<bool, fmt::Error> {
+    pub(crate) fn led(&mut self, lead: Option<char>, item: Item<'_>) -> Result<bool, fmt::Error> {
         match item {
             Item::Plain(text) | Item::Text(text) if text.is_empty() => return Ok(false),
             Item::Plain(text) | Item::NotFinite(text) => {
@@ -45,7 +45,7 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
     /// Writes `=` and a value. For an empty value it writes the operator's text, but `=` if the name comes
     /// from the value and not from the template (RFC 6570, appendix A).
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn equals(&mut self, value: Item<'_>) -> fmt::Result {
+    pub(crate) fn equals(&mut self, value: Item<'_>) -> fmt::Result {
         if self.led(Some('='), value)? {
             return Ok(());
         }
@@ -54,7 +54,7 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
 
     /// Writes `before`, and then `value` or `name=value`.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn named(&mut self, before: Option<char>, name: &str, value: Item<'_>) -> fmt::Result {
+    pub(crate) fn named(&mut self, before: Option<char>, name: &str, value: Item<'_>) -> fmt::Result {
         if !self.style.is_named {
             self.delimiter(before)?;
             return self.led(None, value).map(drop);
@@ -74,7 +74,7 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
 
     /// Writes as [`named`](Self::named) does, for an integer.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn number(
+    pub(crate) fn number(
         &mut self,
         before: Option<char>,
         name: &str,
@@ -108,7 +108,7 @@ impl<S: fmt::Write + ?Sized> Writer<'_, S> {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn delimiter(&mut self, delimiter: Option<char>) -> fmt::Result {
+    pub(crate) fn delimiter(&mut self, delimiter: Option<char>) -> fmt::Result {
         match delimiter {
             Some(delimiter) => self.sink.write_char(delimiter),
             None => Ok(()),

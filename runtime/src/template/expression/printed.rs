@@ -6,7 +6,7 @@ use crate::grammar::class::HEXDIG;
 use crate::template::encode::{self, Allow};
 
 /// A target that encodes everything printed into it, as if it were one text.
-pub(super) struct Printed<'s, S: ?Sized> {
+pub(crate) struct Printed<'s, S: ?Sized> {
     sink: &'s mut S,
     allow: Allow,
     /// The character before the first text, until a text is written.
@@ -27,7 +27,7 @@ enum Held {
 impl<S: fmt::Write + ?Sized> Printed<'_, S> {
     /// Writes `lead` and the text that `value` prints. Writes nothing for an empty text, and returns whether
     /// there was text.
-    pub(super) fn write(
+    pub(crate) fn write(
         sink: &mut S,
         allow: Allow,
         lead: Option<char>,

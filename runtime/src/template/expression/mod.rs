@@ -1,0 +1,177 @@
+//! [`Expression`]: writes the expansion of one expression (RFC 6570, section 3.2.1).
+//!
+//! Values show their texts one by one, so that an empty text is only recognized behind it. Names of pairs are
+//! encoded like values, so that no name can end its pair. Where the body of the RFC and the algorithm in its
+//! appendix A differ, the body counts.
+
+mod digits;
+mod printed;
+mod visit;
+mod writer;
+
+pub(crate) use self::digits::Digits;
+pub use self::visit::{Item, Visitor};
+pub(crate) use self::writer::{Writer, bare};
+
+use core::fmt;
+
+use super::Style;
+use crate::grammar::operator::Operator;
+
+/// An expression that is being expanded.
+///
+/// Names are written as in the template, and are empty where the operator writes none. For `;`, `?` and `&`,
+/// a name may come with the separator and `=`, as in `&page=`, to write all of it at once.
+#[derive(Debug)]
+pub struct Expression {
+    pub(crate) style: &'static Style,
+    /// The character before the next defined variable.
+    pub(super) before: Option<char>,
+}
+
+#[allow(clippy::inline_always, reason = "so that the style is a constant")]
+impl Expression {
+    /// Begins an expression with this operator.
+    #[must_use]
+    #[inline]
+    pub const fn new(operator: Operator) -> Self {
+        let style = operator.style();
+        Self { style, before: style.first }
+    }
+
+    /// Writes a variable of one text, or the members of a variable with `*`.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn members<'s, S: ?Sized>(&'s mut self, sink: &'s mut S, name: &'s str) -> Members<'s, S> {
+        Members { writer: Writer { style: self.style, sink }, name, before: &mut self.before }
+    }
+
+    /// Writes the members of a variable without `*`, up to [`end`](Self::end).
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn joined<'s, S: ?Sized>(&self, sink: &'s mut S, name: &'s str) -> Joined<'s, S> {
+        let writer = Writer { style: self.style, sink };
+        Joined { writer, name, before: self.before, state: State::Nothing }
+    }
+
+    /// Ends a variable without `*`.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn end<S: fmt::Write + ?Sized>(&mut self, joined: Joined<'_, S>) -> fmt::Result {
+        match joined.state {
+            State::Nothing => return Ok(()),
+            State::Empty => joined.writer.sink.write_str(self.style.if_empty)?,
+            State::Written => {}
+        }
+        self.before = Some(self.style.separator);
+        Ok(())
+    }
+}
+
+/// Writes members one by one.
+pub(crate) struct Members<'s, S: ?Sized> {
+    writer: Writer<'s, S>,
+    name: &'s str,
+    before: &'s mut Option<char>,
+}
+
+impl<S: fmt::Write + ?Sized> Members<'_, S> {
+    /// Returns the character before a member.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(clippy::inline_always, reason = "the style is a constant")]
+    fn before(&mut self) -> Option<char> {
+        self.before.replace(self.writer.style.separator)
+    }
+}
+
+#[allow(clippy::inline_always, reason = "the style is a constant")]
+impl<S: fmt::Write + ?Sized> Visitor for Members<'_, S> {
+    type Error = fmt::Error;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn item(&mut self, item: Item<'_>) -> fmt::Result {
+        let before = self.before();
+        self.writer.named(before, self.name, item)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn number(&mut self, is_negative: bool, magnitude: u64) -> fmt::Result {
+        let before = self.before();
+        self.writer.number(before, self.name, is_negative, magnitude)
+    }
+
+    #[inline]
+    fn pair(&mut self, name: Item<'_>, value: Item<'_>) -> fmt::Result {
+        let before = self.before();
+        self.writer.delimiter(before)?;
+        self.writer.led(None, name)?;
+        self.writer.equals(value)
+    }
+}
+
+/// The progress of a variable without `*`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// Nothing is written; the value may be undefined.
+    Nothing,
+    /// One text is written, which is empty: its name has no `=` yet.
+    Empty,
+    /// More is written.
+    Written,
+}
+
+/// Writes members with commas between them.
+pub(crate) struct Joined<'s, S: ?Sized> {
+    writer: Writer<'s, S>,
+    name: &'s str,
+    before: Option<char>,
+    state: State,
+}
+
+impl<S: fmt::Write + ?Sized> Joined<'_, S> {
+    /// Writes the text before the first member, and returns the character right before the member's text.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(clippy::inline_always, reason = "the style is a constant")]
+    fn begin(&mut self) -> Result<Option<char>, fmt::Error> {
+        self.writer.delimiter(self.before)?;
+        if self.writer.style.is_named {
+            self.writer.sink.write_str(bare(self.name))?;
+            return Ok(Some('='));
+        }
+        Ok(None)
+    }
+
+    /// Writes the text between two members.
+    fn go_on(&mut self) -> fmt::Result {
+        if self.state == State::Empty && self.writer.style.is_named {
+            self.writer.sink.write_char('=')?;
+        }
+        self.state = State::Written;
+        self.writer.sink.write_char(',')
+    }
+}
+
+impl<S: fmt::Write + ?Sized> Visitor for Joined<'_, S> {
+    type Error = fmt::Error;
+
+    #[inline]
+    fn item(&mut self, item: Item<'_>) -> fmt::Result {
+        if self.state == State::Nothing {
+            let lead = self.begin()?;
+            self.state = if self.writer.led(lead, item)? { State::Written } else { State::Empty };
+            return Ok(());
+        }
+        self.go_on()?;
+        self.writer.led(None, item).map(drop)
+    }
+
+    fn pair(&mut self, name: Item<'_>, value: Item<'_>) -> fmt::Result {
+        if self.state == State::Nothing {
+            let lead = self.begin()?;
+            self.writer.delimiter(lead)?;
+            self.state = State::Written;
+        } else {
+            self.go_on()?;
+        }
+        self.writer.led(None, name)?;
+        self.writer.sink.write_char(',')?;
+        self.writer.led(None, value).map(drop)
+    }
+}
