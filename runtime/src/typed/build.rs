@@ -1,24 +1,15 @@
 //! Functions that build the URI of a template.
 
-#[cfg(feature = "alloc")]
 use alloc::string::String;
-#[cfg(feature = "alloc")]
 use core::fmt;
 
-#[cfg(feature = "alloc")]
-use super::sink::{Based, Growing};
-#[cfg(feature = "alloc")]
+use super::sink::Growing;
 use super::template::UriTemplate;
-#[cfg(feature = "alloc")]
 use super::value::UriValue;
 use crate::fault::{BuildError, FaultKind, Part};
-#[cfg(feature = "alloc")]
 use crate::grammar::marks::{Marks, offset};
-#[cfg(feature = "alloc")]
 use crate::policy::base::Base;
-#[cfg(feature = "alloc")]
-use crate::template::form::{Form, Relative};
-#[cfg(feature = "alloc")]
+use crate::template::form::{Form, OnBase, WithScheme};
 use crate::uri::UriBuf;
 
 /// Builds the URI of [`try_build`](UriTemplate::try_build) without checks, since the types make checks
@@ -27,7 +18,6 @@ use crate::uri::UriBuf;
 /// # Panics
 ///
 /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
-#[cfg(feature = "alloc")]
 #[must_use]
 pub fn build<T: UriTemplate + ?Sized>(template: &T) -> <T::Form as Form>::Buf {
     let mut sink = Growing { text: String::with_capacity(template.__hint()), marks: T::__MARKS };
@@ -42,7 +32,6 @@ pub fn build<T: UriTemplate + ?Sized>(template: &T) -> <T::Form as Form>::Buf {
 /// # Panics
 ///
 /// Panics as [`build`] does.
-#[cfg(feature = "alloc")]
 #[must_use]
 #[inline]
 #[allow(clippy::needless_pass_by_value, reason = "see above")]
@@ -55,7 +44,6 @@ pub fn build_made<T: UriTemplate>(template: T) -> <T::Form as Form>::Buf {
 /// # Errors
 ///
 /// Fails as `try_build` does.
-#[cfg(feature = "alloc")]
 #[inline]
 #[allow(clippy::needless_pass_by_value, reason = "as `build_made`")]
 pub fn try_build_made<T: UriTemplate>(template: T) -> Result<<T::Form as Form>::Buf, BuildError> {
@@ -63,7 +51,6 @@ pub fn try_build_made<T: UriTemplate>(template: T) -> Result<<T::Form as Form>::
 }
 
 /// Returns an estimate of the length with a value behind `length` bytes.
-#[cfg(feature = "alloc")]
 #[must_use]
 #[inline]
 pub fn room<T: UriValue + ?Sized>(length: usize, value: &T) -> usize {
@@ -75,7 +62,6 @@ pub fn room<T: UriValue + ?Sized>(length: usize, value: &T) -> usize {
 /// # Panics
 ///
 /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
-#[cfg(feature = "alloc")]
 #[must_use]
 #[inline]
 pub fn built<F: Form>(sink: Growing, _: fmt::Result) -> F::Buf {
@@ -92,7 +78,6 @@ pub fn built<F: Form>(sink: Growing, _: fmt::Result) -> F::Buf {
 /// # Panics
 ///
 /// Panics as [`built`] does.
-#[cfg(feature = "alloc")]
 #[inline]
 pub fn tried<F: Form>(sink: Growing, written: fmt::Result) -> Result<F::Buf, BuildError> {
     match written {
@@ -101,7 +86,6 @@ pub fn tried<F: Form>(sink: Growing, written: fmt::Result) -> Result<F::Buf, Bui
     }
 }
 
-#[cfg(feature = "alloc")]
 pub(super) fn grow<T: UriTemplate + ?Sized>(template: &T) -> Result<<T::Form as Form>::Buf, BuildError> {
     let mut sink = Growing { text: String::with_capacity(template.__hint()), marks: T::__MARKS };
     let written = template.__expand(&mut sink);
@@ -113,16 +97,25 @@ pub(super) fn grow<T: UriTemplate + ?Sized>(template: &T) -> Result<<T::Form as 
 /// # Panics
 ///
 /// Panics as [`build`] does.
-#[cfg(feature = "alloc")]
 #[must_use]
-pub fn build_on<T: UriTemplate<Form = Relative> + ?Sized>(template: &T, base: Base<'_>) -> UriBuf {
+pub fn build_on<T: UriTemplate<Form: OnBase> + ?Sized>(template: &T, base: Base<'_>) -> UriBuf {
     let mut sink = behind(base, T::__MARKS, template.__hint());
-    let _ = template.__expand(&mut sink);
-    finish(sink)
+    let written = template.__expand(&mut sink);
+    built::<WithScheme>(sink, written)
+}
+
+/// Builds as [`try_build`](UriTemplate::try_build) does, from a relative template behind a base.
+pub(super) fn try_build_on<T: UriTemplate<Form: OnBase> + ?Sized>(
+    template: &T,
+    base: Base<'_>,
+) -> Result<UriBuf, BuildError> {
+    template.__check()?;
+    let mut sink = behind(base, T::__MARKS, template.__hint());
+    let written = template.__expand(&mut sink);
+    tried::<WithScheme>(sink, written)
 }
 
 /// Asserts in const evaluation that a template may stand behind a base, so that any other does not compile.
-#[cfg(feature = "alloc")]
 #[track_caller]
 pub(super) const fn stands_on_base(it_does: bool) {
     assert!(
@@ -131,10 +124,10 @@ pub(super) const fn stands_on_base(it_does: bool) {
     );
 }
 
-/// Returns a sink with the base, and the marks of the text that follows.
+/// Returns a sink with the base, and the marks of the text that follows, in which values only move the ends of
+/// path and query.
 #[cfg_attr(debug_assertions, inline)]
-#[cfg(feature = "alloc")]
-pub(super) fn behind(base: Base<'_>, following: Marks, hint: usize) -> Based {
+pub(super) fn behind(base: Base<'_>, following: Marks, hint: usize) -> Growing {
     let text = base.as_str();
     let length = text.len() as u32;
     let marks = base.uri.parts().marks;
@@ -142,36 +135,22 @@ pub(super) fn behind(base: Base<'_>, following: Marks, hint: usize) -> Based {
         Marks { path_end: following.path_end + length, query_end: following.query_end + length, ..marks };
     let mut grown = String::with_capacity(text.len() + hint);
     grown.push_str(text);
-    Based(Growing { text: grown, marks })
-}
-
-#[cfg_attr(debug_assertions, inline)]
-#[cfg(feature = "alloc")]
-pub(super) fn finish(Based(Growing { text, marks }): Based) -> UriBuf {
-    offset(text.len());
-    UriBuf::from_parsed(text, marks)
+    Growing { text: grown, marks }
 }
 
 #[cold]
-pub(super) fn full() -> BuildError {
-    BuildError::new(FaultKind::TargetFull, Part::Template, "")
-}
-
-#[cfg(feature = "alloc")]
-#[cold]
-pub(super) fn unprinted() -> BuildError {
+fn unprinted() -> BuildError {
     BuildError::new(FaultKind::ValueNoText, Part::Template, "")
 }
 
-#[cfg(all(test, feature = "alloc"))]
+#[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn marks_are_shifted_behind_a_base() {
         let base = Base::parse("http://h/v1/").unwrap();
-        let Based(Growing { text, marks }) =
-            behind(base, Marks { path_end: 2, query_end: 5, ..Marks::EMPTY }, 0);
+        let Growing { text, marks } = behind(base, Marks { path_end: 2, query_end: 5, ..Marks::EMPTY }, 0);
         assert_eq!(text, base.as_str());
         let of_base = base.uri.parts().marks;
         assert_eq!(marks, Marks { path_end: 13, query_end: 16, ..of_base });

@@ -11,6 +11,7 @@
 mod agree;
 mod answer;
 mod base;
+#[cfg(feature = "alloc")]
 mod build;
 pub mod capture;
 pub mod check;
@@ -51,7 +52,7 @@ pub use self::marker::{
 };
 pub use self::rows::{Member, show_pair};
 #[cfg(feature = "alloc")]
-pub use self::sink::{Based, Growing};
+pub use self::sink::Growing;
 pub use self::sink::{Fixed, Mark, Sink, Unmarked};
 pub use self::template::{Expansion, UriTemplate};
 pub use self::value::{Assoc, List, Scalar, Seal, Undefined, Unset, UriValue, encoded_once};

@@ -141,34 +141,6 @@ impl Sink for Growing {
     }
 }
 
-/// A target that begins with a base, which has all parts up to the path.
-#[cfg(feature = "alloc")]
-#[derive(Debug)]
-pub struct Based(pub(super) Growing);
-
-#[cfg(feature = "alloc")]
-impl fmt::Write for Based {
-    #[inline]
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.0.write_str(text)
-    }
-
-    #[inline]
-    fn write_char(&mut self, c: char) -> fmt::Result {
-        self.0.write_char(c)
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl Sink for Based {
-    #[inline]
-    fn mark(&mut self, mark: Mark) {
-        if matches!(mark, Mark::PathEnd | Mark::QueryEnd) {
-            self.0.mark(mark);
-        }
-    }
-}
-
 /// A target in a buffer of the caller.
 #[derive(Debug)]
 pub struct Fixed<'b> {

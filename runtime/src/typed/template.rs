@@ -6,9 +6,8 @@ use core::fmt;
 
 #[cfg(feature = "alloc")]
 use super::AsBase;
-use super::build::full;
 #[cfg(feature = "alloc")]
-use super::build::{behind, build, finish, grow, stands_on_base, unprinted};
+use super::build::{build, build_on, grow, stands_on_base, try_build_on};
 use super::capture::Companion;
 use super::check::Checking;
 use super::facts::Facts;
@@ -16,7 +15,7 @@ use super::marker::Proven;
 use super::routes::Shapes;
 use super::sink::{Fixed, Sink, Unmarked};
 use super::walk::{Expanding, Hint, Walk};
-use crate::fault::BuildError;
+use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::marks::Marks;
 use crate::template::form::Form;
 #[cfg(feature = "alloc")]
@@ -186,9 +185,7 @@ pub trait UriTemplate {
         Self::Form: OnBase,
     {
         const { stands_on_base(Self::__CAN_BUILD_ON) };
-        let mut sink = behind(base.as_base(), Self::__MARKS, self.__hint());
-        let _ = self.__expand(&mut sink);
-        finish(sink)
+        build_on(self, base.as_base())
     }
 
     /// Builds the URI, if every value may stand in its place.
@@ -248,10 +245,7 @@ pub trait UriTemplate {
         Self::Form: OnBase,
     {
         const { stands_on_base(Self::__CAN_BUILD_ON) };
-        self.__check()?;
-        let mut sink = behind(base.as_base(), Self::__MARKS, self.__hint());
-        self.__expand(&mut sink).map_err(|_| unprinted())?;
-        Ok(finish(sink))
+        try_build_on(self, base.as_base())
     }
 
     /// Writes the URI of [`try_build`](Self::try_build), without allocating.
@@ -313,6 +307,11 @@ pub trait UriTemplate {
         let (text, marks) = sink.finish().ok_or_else(full)?;
         Ok(Self::Form::__lend(text, marks))
     }
+}
+
+#[cold]
+pub(super) fn full() -> BuildError {
+    BuildError::new(FaultKind::TargetFull, Part::Template, "")
 }
 
 /// Implements the trait for pointers to a template.

@@ -11,15 +11,15 @@ use crate::grammar::marks::Marks;
 use crate::policy::base::Base;
 use crate::template::form::Form;
 #[cfg(feature = "alloc")]
-use crate::template::form::Relative;
-use crate::typed::build::full;
+use crate::template::form::{Relative, WithScheme};
 #[cfg(feature = "alloc")]
-use crate::typed::build::{behind, built, finish, tried, unprinted};
+use crate::typed::build::{behind, built, tried};
 use crate::typed::capture::{Companion, FromUri, Moved, Reader, Reading};
 use crate::typed::check::Checking;
 #[cfg(feature = "alloc")]
 use crate::typed::sink::Growing;
 use crate::typed::sink::{Sink, Unmarked};
+use crate::typed::template::full;
 #[cfg(feature = "alloc")]
 use crate::typed::walk::Hint;
 use crate::typed::walk::{Expanding, Walk};
@@ -201,8 +201,8 @@ pub fn build<T: Routes>(route: &T) -> <T::Form as Form>::Buf {
 #[must_use]
 pub fn build_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> UriBuf {
     let mut sink = behind(base, route.__marks(), hint(route));
-    let _ = expand(route, &mut sink);
-    finish(sink)
+    let written = expand(route, &mut sink);
+    built::<WithScheme>(sink, written)
 }
 
 /// Builds as [`try_build`](Routes::try_build) does, from a relative set behind a base.
@@ -218,8 +218,8 @@ pub fn build_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> UriBuf
 pub fn try_build_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> Result<UriBuf, BuildError> {
     route.__check()?;
     let mut sink = behind(base, route.__marks(), hint(route));
-    expand(route, &mut sink).map_err(|_| unprinted())?;
-    Ok(finish(sink))
+    let written = expand(route, &mut sink);
+    tried::<WithScheme>(sink, written)
 }
 
 #[cfg(feature = "alloc")]
