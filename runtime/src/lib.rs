@@ -5,6 +5,8 @@
 //! required dependency and no unsafe code. Without the feature `alloc` it has the borrowed types, parsing,
 //! and everything that is `const`.
 #![no_std]
+// The counts of instructions in `benches/held.tsv` and the figures of `benches/README.md` rest on them.
+#![allow(clippy::inline_always, reason = "steps of hot paths, with constant arguments or large results")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "alloc")]

@@ -26,7 +26,6 @@ pub(crate) struct Authority {
 ///
 /// Fails at the first byte that fits none of the three parts.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "most URIs have one, and its result is large")]
 pub(crate) const fn authority(source: Source<'_>, at: usize) -> Result<Authority, Fault> {
     let end = match source.escaped(at, REG_NAME, Part::Host) {
         Ok(end) => end,

@@ -17,7 +17,6 @@ pub(super) struct Stops {
     pub(super) high: u64,
 }
 
-#[allow(clippy::inline_always, reason = "a step of a hot loop")]
 impl Stops {
     /// Returns the stops of a registered name: all bytes except letters, digits, `-` and `.`.
     #[inline(always)]
@@ -86,13 +85,11 @@ pub(crate) const fn usual_words(bytes: &[u8]) -> usize {
 }
 
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of a hot loop")]
 const fn name(word: u64) -> u64 {
     (unusual(word, b'-') | !differs(word, b'/') | !differs(word, b':') | word) & HIGH
 }
 
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of a hot loop")]
 const fn path(word: u64) -> u64 {
     (unusual(word, b'&') & differs(word, b'=') & differs(word, b'_') | word) & HIGH
 }
@@ -100,7 +97,6 @@ const fn path(word: u64) -> u64 {
 /// Sets the high bit of each byte that is less than `first`, or is not one of the 26 bytes behind a multiple
 /// of 32, as letters are.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of a hot loop")]
 const fn unusual(word: u64, first: u8) -> u64 {
     let place = word.wrapping_add(EACH * 0x1F) & (EACH * 0x1F);
     is_from(place, 26) | !is_from(word, first)

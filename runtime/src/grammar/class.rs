@@ -104,12 +104,10 @@ const fn with_values(mut table: [u16; 256], digits: &[u8; 16]) -> [u16; 256] {
 /// Returns the value of a `HEXDIG`, or 0 for any other byte.
 #[must_use]
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a look into the table, where `HEXDIG` may have looked already")]
 pub(crate) const fn hex_value(digit: u8) -> u8 {
     (row(digit) >> 12) as u8
 }
 
-#[allow(clippy::inline_always, reason = "the class is a constant at each call, and the loop is hot")]
 impl Class {
     /// Returns whether `byte` belongs to this class.
     #[must_use]
@@ -167,7 +165,6 @@ impl Class {
 }
 
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a part of `run`")]
 const fn row(byte: u8) -> u16 {
     TABLE[byte as usize]
 }

@@ -19,7 +19,6 @@ const PAIR: usize = 2 * BLOCK;
 
 const UNSEEN: usize = usize::MAX;
 
-#[allow(clippy::inline_always, reason = "a step of `uri`")]
 impl Ends {
     /// Reads `path-abempty [ "?" query ] [ "#" fragment ]`.
     ///

@@ -156,7 +156,6 @@ const NO_GAP: usize = usize::MAX;
 impl Groups {
     /// Returns these groups if they are a whole address, which ends at `at`.
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "the last step of `ipv6_groups`, and its result is large")]
     const fn whole(self, at: usize) -> Result<Self, Fault> {
         match (self.count, self.gap) {
             (8, NO_GAP) | (..8, ..NO_GAP) => Ok(self),
@@ -200,7 +199,6 @@ impl Groups {
 /// Returns the value and the offset behind it, or `None` when there is no digit, or a fifth.
 #[must_use]
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of `ipv6_groups`")]
 pub(crate) const fn h16(source: Source<'_>, at: usize) -> Option<(u16, usize)> {
     let bytes = source.bytes();
     let mut value = 0;

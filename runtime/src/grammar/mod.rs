@@ -99,7 +99,6 @@ impl<'t> Source<'t> {
     /// Reads `*( class / pct-encoded )`, with `ucschar` and `iprivate` in IRI text. Stops at the first byte
     /// that is none of these.
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "so that the class is a constant in the loop")]
     pub(crate) const fn escaped(self, at: usize, class: Class, part: Part) -> Result<usize, Fault> {
         let end = class.run(self.bytes, at);
         if self.is_end(end) || (self.bytes[end] != b'%' && self.bytes[end] < 0x80) {

@@ -14,7 +14,6 @@ use crate::fault::{Fault, Part};
 /// Fails when the path does not begin with `/`, at a broken escape, and at a character that is neither
 /// `pchar` nor the delimiter of the next component.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "most URIs have such a path, and a fault is large to return")]
 pub(crate) const fn path_abempty(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     if source.peek(at) == b'/' { segments(source, at) } else { path_empty(source, at) }
 }
@@ -96,7 +95,6 @@ pub(crate) const fn segment_nz_nc(source: Source<'_>, at: usize) -> Result<usize
 
 /// Reads `*( pchar / "/" )`, up to the `?` or `#` of the next component or the end.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "most URIs have such a path, and a fault is large to return")]
 const fn segments(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     match source.escaped(at, PATH, Part::Path) {
         Ok(end) => path_empty(source, end),

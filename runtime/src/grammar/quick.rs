@@ -16,7 +16,6 @@ use crate::text::words::first;
 
 /// Reads a URI.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "the marks are large to return")]
 pub(super) const fn uri(source: Source<'_>) -> Option<Marks> {
     match scheme_end(source.bytes()) {
         0 => None,
@@ -44,7 +43,6 @@ const fn long_reference(source: Source<'_>) -> Option<Marks> {
 
 /// Reads `path-absolute [ "?" query ] [ "#" fragment ]`.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "the marks are large to return")]
 const fn absolute_path(source: Source<'_>) -> Option<Marks> {
     match Ends::behind(source.bytes(), 0) {
         Some(ends) => {
@@ -57,7 +55,6 @@ const fn absolute_path(source: Source<'_>) -> Option<Marks> {
 /// Returns the offset of the colon of a scheme before `//`. Returns 0 if there is none, if the text is
 /// shorter than a block, and if it is too long for offsets of 32 bits.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "most schemes are seen at once")]
 const fn scheme_end(bytes: &[u8]) -> usize {
     let Some(word) = bytes.first_chunk::<8>() else { return 0 };
     let word = u64::from_le_bytes(*word);
@@ -83,7 +80,6 @@ const fn other_scheme_end(bytes: &[u8]) -> usize {
 
 /// Reads `authority path-abempty [ "?" query ] [ "#" fragment ]`.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "the marks are large to return")]
 const fn with_authority(source: Source<'_>, scheme_end: usize, host_start: usize) -> Option<Marks> {
     let bytes = source.bytes();
     let name_end = name_end(bytes, host_start);
@@ -107,7 +103,6 @@ const fn with_authority(source: Source<'_>, scheme_end: usize, host_start: usize
 
 /// Returns the end of a registered name without escapes.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of `uri`")]
 const fn name_end(bytes: &[u8], at: usize) -> usize {
     let mut at = at;
     while let Some((_, rest)) = bytes.split_at_checked(at) {

@@ -138,7 +138,6 @@ const fn no_scheme(source: Source<'_>) -> Fault {
 ///
 /// `hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty`
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "the layout is large to return")]
 const fn with_scheme(source: Source<'_>, colon: usize) -> Result<Marks, Fault> {
     let at = colon + 1;
     if source.peek(at) == b'/' && source.peek(at + 1) == b'/' {
@@ -173,7 +172,6 @@ pub(crate) const fn relative_ref(source: Source<'_>) -> Result<Marks, Fault> {
 
 /// Reads `"//" authority path-abempty`, behind the slashes.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "the layout is large to return")]
 const fn with_authority(source: Source<'_>, scheme_end: usize, at: usize) -> Result<Marks, Fault> {
     let Authority { host_start, host_end, end } = match authority(source, at) {
         Ok(authority) => authority,
@@ -213,7 +211,6 @@ const fn without_authority(
 
 /// Reads `[ "?" query ] [ "#" fragment ]`.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "the layout is large to return")]
 const fn behind_path(source: Source<'_>, mut marks: Marks) -> Result<Marks, Fault> {
     let mut at = marks.path_end as usize;
     if source.peek(at) == b'?' {

@@ -35,7 +35,6 @@ impl Allow {
 ///
 /// Fails when `out` returns an error.
 #[cfg_attr(not(debug_assertions), inline(always))]
-#[allow(clippy::inline_always, reason = "most values are short")]
 pub fn write<W: fmt::Write + ?Sized>(out: &mut W, allow: Allow, value: &str) -> fmt::Result {
     let end = allow.class().nearly(value.as_bytes());
     if end == value.len() {

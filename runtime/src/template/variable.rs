@@ -18,7 +18,6 @@ impl From<fmt::Error> for Misfit {
 impl Expression {
     /// Writes a variable. Nothing is written for an undefined value.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "most values are texts, which need no visitor")]
     pub(super) fn found<W: fmt::Write + ?Sized>(
         &mut self,
         out: &mut W,
@@ -74,7 +73,6 @@ fn show<V: Visitor>(value: View<'_>, visitor: &mut V) -> Result<(), V::Error> {
 
 /// Writes `value` or `name=value`.
 #[cfg_attr(not(debug_assertions), inline(always))]
-#[allow(clippy::inline_always, reason = "most values are texts, which need no visitor")]
 fn write_text<W: fmt::Write + ?Sized>(out: &mut W, style: &Style, name: &str, text: &str) -> fmt::Result {
     if style.is_named {
         out.write_str(name)?;

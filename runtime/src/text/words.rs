@@ -12,7 +12,6 @@ pub(crate) const HIGH: u64 = EACH << 7;
 
 /// Sets the high bit of each byte that is `first` or greater.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "one addition in a hot loop")]
 pub(crate) const fn is_from(word: u64, first: u8) -> u64 {
     // Adding `0x80 - first` sets the high bit of each byte from `first` on.
     word.wrapping_add(EACH * (0x80 - first as u64))
@@ -20,21 +19,18 @@ pub(crate) const fn is_from(word: u64, first: u8) -> u64 {
 
 /// Sets the high bit of each byte that is not `byte`.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "two operations in a hot loop")]
 pub(crate) const fn differs(word: u64, byte: u8) -> u64 {
     is_from(word ^ (EACH * byte as u64), 1)
 }
 
 /// Sets the high bit of each capital letter, and possibly of bytes outside ASCII.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "three operations in a hot loop")]
 pub(crate) const fn is_capital(word: u64) -> u64 {
     is_from(word, b'A') & !is_from(word, b'Z' + 1)
 }
 
 /// Returns a word with its letters in lower case.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a few operations in a hot loop")]
 pub(crate) const fn lowercase(word: u64) -> u64 {
     let capitals = is_capital(word & !HIGH) & !word & HIGH;
     // A letter differs from its capital in this bit.
@@ -43,21 +39,18 @@ pub(crate) const fn lowercase(word: u64) -> u64 {
 
 /// Sets the high bit of each slash before a dot. `next` has the bytes one place behind those of `word`.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "four operations in a hot loop")]
 pub(crate) const fn is_slash_before_dot(word: u64, next: u64) -> u64 {
     !differs((word ^ (EACH * b'/' as u64)) | (next ^ (EACH * b'.' as u64)), 0)
 }
 
 /// Returns the place of the first byte whose high bit is set; there must be one.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "two operations in a hot loop")]
 pub(crate) const fn first(answers: u64) -> usize {
     (answers.trailing_zeros() / 8) as usize
 }
 
 /// Returns the word at `at`, with NUL for bytes behind the end, or `None` in a text shorter than a word.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a load in a hot loop")]
 pub(crate) const fn word_at(bytes: &[u8], at: usize) -> Option<u64> {
     let Some((_, rest)) = bytes.split_at_checked(at) else { return None };
     match (rest.first_chunk(), bytes.last_chunk()) {
@@ -70,7 +63,6 @@ pub(crate) const fn word_at(bytes: &[u8], at: usize) -> Option<u64> {
 
 /// Returns the two words of sixteen bytes.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a load in a hot loop")]
 pub(crate) const fn words(bytes: [u8; 2 * WORD]) -> [u64; 2] {
     let both = u128::from_le_bytes(bytes);
     [both as u64, (both >> 64) as u64]

@@ -8,7 +8,6 @@ use super::sink::{CutAtSlash, Sink};
 use super::value::UriValue;
 use crate::template::expression::{Expression, Item, Visitor, Writer};
 
-#[allow(clippy::inline_always, reason = "so that the style is a constant")]
 impl Expression {
     /// Writes a variable without modifier: `a`, `a,b`, `name=a,b`, `name=key,value`.
     ///

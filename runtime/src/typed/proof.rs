@@ -27,7 +27,6 @@ macro_rules! texts {
             const __MAX_LEN: usize = $max_len;
 
             #[cfg_attr(not(debug_assertions), inline(always))]
-            #[allow(clippy::inline_always, reason = "hands the visitor on")]
             fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
                 visitor.item(Item::Text(self.as_str()))
             }

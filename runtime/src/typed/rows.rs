@@ -56,7 +56,6 @@ impl<T: Scalar + ?Sized> Member for T {
     type Distinct = Yes;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "hands the visitor on")]
     fn show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         self.__visit(visitor)
     }
@@ -79,7 +78,6 @@ macro_rules! pairs {
             type Distinct = No;
 
             #[cfg_attr(not(debug_assertions), inline(always))]
-            #[allow(clippy::inline_always, reason = "hands the visitor on")]
             fn show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
                 show_pair(&self.0, &self.1, visitor)
             }
@@ -119,7 +117,6 @@ impl<T: Scalar + ?Sized, V: Visitor> Visitor for Name<'_, T, V> {
     type Error = V::Error;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "hands the visitor on")]
     fn item(&mut self, name: Item<'_>) -> Result<(), V::Error> {
         self.value.__visit(&mut Named { name, visitor: self.visitor })
     }
@@ -135,7 +132,6 @@ impl<V: Visitor> Visitor for Named<'_, V> {
     type Error = V::Error;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "hands the visitor on")]
     fn item(&mut self, value: Item<'_>) -> Result<(), V::Error> {
         self.visitor.pair(self.name, value)
     }
@@ -160,7 +156,6 @@ macro_rules! row_of {
         const __MAX_LEN: usize = usize::MAX;
 
         #[cfg_attr(not(debug_assertions), inline(always))]
-        #[allow(clippy::inline_always, reason = "hands the visitor on")]
         fn __visit<V: Visitor>(&self, $visitor: &mut V) -> Result<(), V::Error> {
             // A loop, since in a closure the visitor's style would no longer be a constant.
             for $one in self {

@@ -26,7 +26,6 @@ macro_rules! integers {
             const __MAX_LEN: usize = $length;
 
             #[cfg_attr(not(debug_assertions), inline(always))]
-            #[allow(clippy::inline_always, reason = "hands the visitor on")]
             fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
                 let ($number, $visitor) = (*self, visitor);
                 $shown
@@ -48,7 +47,6 @@ macro_rules! integers {
             const __MAX_LEN: usize = $length;
 
             #[cfg_attr(not(debug_assertions), inline(always))]
-            #[allow(clippy::inline_always, reason = "hands the visitor on")]
             fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
                 self.get().__visit(visitor)
             }

@@ -34,7 +34,6 @@ impl UriValue for str {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "hands the visitor on")]
     fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         visitor.item(Item::Text(self))
     }
@@ -70,7 +69,6 @@ impl<T: UriValue> UriValue for Option<T> {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "hands the visitor on")]
     fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         match self {
             Some(value) => value.__visit(visitor),
@@ -104,7 +102,6 @@ macro_rules! pointers {
             const __KEYS: &'static [&'static str] = <$target as UriValue>::__KEYS;
 
             #[cfg_attr(not(debug_assertions), inline(always))]
-            #[allow(clippy::inline_always, reason = "hands the visitor on")]
             fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
                 <$target as UriValue>::__visit(self $(.$shown())?, visitor)
             }

@@ -63,7 +63,6 @@ pub trait Walk: Sized {
 
     /// Receives the expression `{x}`, in one call: a call costs the compiler as much as the body.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     #[must_use]
     fn simple<T: UriValue + ?Sized>(self, value: &T) -> Self {
         self.begin(Operator::Simple).value("", value)
@@ -71,7 +70,6 @@ pub trait Walk: Sized {
 
     /// Receives a literal, and behind it the expression `{x}`, whose value fills a segment, in one call.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     #[must_use]
     fn word<T: UriValue + ?Sized>(self, before: &str, _name: &'static str, value: &T) -> Self {
         self.text(before).simple(value)
@@ -79,7 +77,6 @@ pub trait Walk: Sized {
 
     /// Receives the expression `{?x}`, or its first variable, in one call, like [`simple`](Self::simple).
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     #[must_use]
     fn query<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
         self.begin(Operator::Query).value(name, value)
@@ -88,7 +85,6 @@ pub trait Walk: Sized {
     /// As [`word`](Self::word), of a type that the macro knows by its name to hold no encoded text. A bound of
     /// the step costs the compiler less than one of the definition.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     #[must_use]
     fn plain_word<T: UriValue<Plain: EncodedOnce> + ?Sized>(
         self,
@@ -101,7 +97,6 @@ pub trait Walk: Sized {
 
     /// As [`query`](Self::query), of such a type.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     #[must_use]
     fn plain_query<T: UriValue<Plain: EncodedOnce> + ?Sized>(self, name: &'static str, value: &T) -> Self {
         self.query(name, value)
@@ -109,7 +104,6 @@ pub trait Walk: Sized {
 
     /// Receives the end of the path, and a query that is the expression `{?x}`, with its end.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     #[must_use]
     fn whole_query<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
         self.path_end().query(name, value).query_end()
@@ -117,7 +111,6 @@ pub trait Walk: Sized {
 
     /// As [`whole_query`](Self::whole_query), of a type as [`plain_query`](Self::plain_query) takes it.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     #[must_use]
     fn plain_whole_query<T: UriValue<Plain: EncodedOnce> + ?Sized>(
         self,
@@ -130,7 +123,6 @@ pub trait Walk: Sized {
     /// Receives the end of the path. A call without an argument costs the compiler less than
     /// [`mark`](Self::mark).
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the mark is a constant")]
     #[must_use]
     fn path_end(self) -> Self {
         self.mark(Mark::PathEnd)
@@ -138,7 +130,6 @@ pub trait Walk: Sized {
 
     /// Receives the end of the query.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the mark is a constant")]
     #[must_use]
     fn query_end(self) -> Self {
         self.mark(Mark::QueryEnd)
@@ -146,7 +137,6 @@ pub trait Walk: Sized {
 
     /// Receives the end of the path and of the query, which has no variable.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the marks are constants")]
     #[must_use]
     fn ends(self) -> Self {
         self.path_end().query_end()
@@ -207,7 +197,6 @@ impl<'s, S: Sink + ?Sized> Expanding<'s, S> {
     }
 }
 
-#[allow(clippy::inline_always, reason = "so that the style is a constant")]
 impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn text(mut self, text: &str) -> Self {
@@ -282,7 +271,6 @@ impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
 #[derive(Debug)]
 pub(super) struct Hint(pub(super) usize);
 
-#[allow(clippy::inline_always, reason = "most of it is constant")]
 impl Walk for Hint {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn text(self, text: &str) -> Self {

@@ -219,7 +219,6 @@ fn has_dots(path: &[u8]) -> bool {
 /// `at` is the start of a segment, and the path written so far, which begins at `root`, ends in a slash. So a
 /// dot segment can remove the segment before it.
 #[cfg_attr(not(debug_assertions), inline(always))]
-#[allow(clippy::inline_always, reason = "most references are short, and a call takes as long as they do")]
 fn append_segments(out: &mut String, root: usize, text: &str, mut at: usize, end: usize) {
     while let Some((start, dots)) = first_dots(text.as_bytes(), at, end) {
         out.push_str(&text[at..start]);

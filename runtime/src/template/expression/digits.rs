@@ -12,7 +12,6 @@ const PAIRS: &str = "\
 
 /// Writes the digits of `number`, without a buffer.
 #[cfg_attr(not(debug_assertions), inline(always))]
-#[allow(clippy::inline_always, reason = "most numbers are small")]
 pub(crate) fn write<W: fmt::Write + ?Sized>(out: &mut W, number: u64) -> fmt::Result {
     if number < 100 {
         write_short(out, number)
@@ -25,7 +24,6 @@ pub(crate) fn write<W: fmt::Write + ?Sized>(out: &mut W, number: u64) -> fmt::Re
 }
 
 #[cfg_attr(not(debug_assertions), inline(always))]
-#[allow(clippy::inline_always, reason = "a part of `write`")]
 fn write_short<W: fmt::Write + ?Sized>(out: &mut W, number: u64) -> fmt::Result {
     if number < 10 { out.write_char(char::from(b'0' + number as u8)) } else { out.write_str(pair(number)) }
 }

@@ -29,7 +29,6 @@ pub struct Expression {
     pub(super) before: Option<char>,
 }
 
-#[allow(clippy::inline_always, reason = "so that the style is a constant")]
 impl Expression {
     /// Begins an expression with this operator.
     #[must_use]
@@ -75,13 +74,11 @@ pub(crate) struct Members<'s, S: ?Sized> {
 impl<S: fmt::Write + ?Sized> Members<'_, S> {
     /// Returns the character before a member.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "the style is a constant")]
     fn before(&mut self) -> Option<char> {
         self.before.replace(self.writer.style.separator)
     }
 }
 
-#[allow(clippy::inline_always, reason = "the style is a constant")]
 impl<S: fmt::Write + ?Sized> Visitor for Members<'_, S> {
     type Error = fmt::Error;
 
@@ -128,7 +125,6 @@ pub(crate) struct Joined<'s, S: ?Sized> {
 impl<S: fmt::Write + ?Sized> Joined<'_, S> {
     /// Writes the text before the first member, and returns the character right before the member's text.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "the style is a constant")]
     fn begin(&mut self) -> Result<Option<char>, fmt::Error> {
         self.writer.delimiter(self.before)?;
         if self.writer.style.is_named {

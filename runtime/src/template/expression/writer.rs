@@ -10,7 +10,6 @@ use crate::template::encode;
 
 /// Returns a name without the delimiters around it.
 #[cfg_attr(not(debug_assertions), inline(always))]
-#[allow(clippy::inline_always, reason = "names are constants")]
 pub(crate) fn bare(name: &str) -> &str {
     if name.ends_with('=') { &name[1..name.len() - 1] } else { name }
 }
@@ -21,7 +20,6 @@ pub(crate) struct Writer<'s, S: ?Sized> {
     pub(crate) sink: &'s mut S,
 }
 
-#[allow(clippy::inline_always, reason = "most values are short")]
 impl<S: fmt::Write + ?Sized> Writer<'_, S> {
     /// Writes `lead` and the text of `item`. Writes nothing for an empty text, and returns whether there was
     /// text.

@@ -20,7 +20,6 @@ impl<'t> Row<'t> {
     /// Takes the next token if it is simple: a text in ASCII, or one value that ends before the first byte of
     /// the text behind it. This is the fast path.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "most of a match is spent here")]
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn next_simple(&mut self) -> Option<Simple<'t>> {
         let [first, behind @ ..] = self.pieces else { return None };

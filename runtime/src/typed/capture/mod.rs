@@ -121,7 +121,6 @@ impl PathAlone for Yes {}
 
 /// Reads a value without an operator's character before it, where no text and an empty text look alike.
 #[cfg_attr(not(debug_assertions), inline(always))]
-#[allow(clippy::inline_always, reason = "so that the value stays in registers")]
 fn bare<'u, T: Capture<'u>>(found: Found<'u>) -> Result<T, Mismatch> {
     T::capture(if T::Defined::IS { found } else { found.unless_empty() })
 }

@@ -32,7 +32,6 @@ pub(super) type Refused = (Mismatch, &'static str);
 
 type Taken<T> = Result<T, MatchError>;
 
-#[allow(clippy::inline_always, reason = "the literal is a constant, and the reader stays in registers")]
 impl<'u> Reader<'u> {
     /// Makes a reader that fits nothing before [`begin`](Self::begin).
     #[must_use]

@@ -20,7 +20,6 @@ macro_rules! integers {
 
             #[cfg_attr(debug_assertions, inline)]
             #[cfg_attr(not(debug_assertions), inline(always))]
-            #[allow(clippy::inline_always, reason = "so that the value stays in registers")]
             #[allow(clippy::cast_lossless, clippy::cast_possible_wrap, reason = "a digit is 9 at most")]
             fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
                 found.text()?.short(Mismatch::Number, |text| {

@@ -48,7 +48,6 @@ pub type Stops = u128;
 /// The characters that end a path segment.
 const SEGMENT: Stops = 1 << b'/' | 1 << b'?' | 1 << b'#';
 
-#[allow(clippy::inline_always, reason = "the literal is a constant, and the scan stays in registers")]
 impl<'u> Scan<'u> {
     /// Makes a scan at the start of a text.
     #[must_use]

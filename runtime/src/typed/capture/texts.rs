@@ -97,7 +97,6 @@ impl<'u: 's, 's> Capture<'u> for Segment<'s> {
     type Alphabet = alphabet::OfSegment;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the value stays in registers")]
     fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
         let raw = found.text()?;
         // In a query or a fragment a word may have slashes.

@@ -10,7 +10,6 @@ use crate::text::bytes::is_same;
 /// Writes the host. With `drops_localhost`, `localhost` becomes the empty host, as in a `file` URI (RFC 8089,
 /// section 2).
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of `normalize_into`, called once")]
 pub(super) const fn host(out: &mut Out<'_>, bytes: &[u8], marks: Marks, drops_localhost: bool) {
     let from = out.len();
     write(out, bytes, marks, drops_localhost);
@@ -21,7 +20,6 @@ pub(super) const fn host(out: &mut Out<'_>, bytes: &[u8], marks: Marks, drops_lo
 }
 
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of `normalize_into`, called once")]
 const fn write(out: &mut Out<'_>, bytes: &[u8], marks: Marks, drops_localhost: bool) {
     let (start, end) = (marks.host_start as usize, marks.host_end as usize);
     if start == end || bytes[start] != b'[' {

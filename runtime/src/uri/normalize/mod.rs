@@ -153,7 +153,6 @@ pub(crate) const fn normalize_into(text: &str, marks: Marks, form: &Form<'_>, ou
 
 /// Writes the scheme with its colon.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of `normalize_into`, called once")]
 const fn scheme(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: &mut Marks) -> Family {
     if !marks.has_scheme() {
         return Family::Generic;
@@ -177,7 +176,6 @@ const fn scheme(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: &mut Mark
 
 /// Writes the authority with its slashes.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of `normalize_into`, called once")]
 const fn authority(
     out: &mut Out<'_>,
     bytes: &[u8],
@@ -199,7 +197,6 @@ const fn authority(
 
 /// Writes the port with its colon, unless it is empty or the scheme's own (section 6.2.3).
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of `normalize_into`, called once")]
 const fn port(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: Marks, form: &Form<'_>) {
     if !marks.has_port() {
         return;

@@ -12,7 +12,6 @@ pub(crate) struct Out<'o> {
     steps: Steps,
 }
 
-#[allow(clippy::inline_always, reason = "the flags are constants at each call, and the loops are hot")]
 impl<'o> Out<'o> {
     pub(super) const fn new(buffer: &'o mut [u8]) -> Self {
         Self { buffer, length: 0, steps: Steps::NONE }

@@ -12,7 +12,6 @@ pub(super) const fn is_absolute(bytes: &[u8], marks: Marks) -> bool {
 
 /// Writes the path.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of `normalize_into`, called once")]
 pub(super) const fn path(
     out: &mut Out<'_>,
     bytes: &[u8],
@@ -39,7 +38,6 @@ pub(super) const fn path(
 
 /// Shapes a path that begins with `/`: first repeated slashes, then dot segments, then the trailing slash.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of `normalize_into`, called once")]
 const fn absolute(out: &mut Out<'_>, from: usize, marks: Marks, family: Family, form: &Form<'_>) {
     if form.has(Rule::CollapseSlashes) {
         let length = collapse_slashes(out.tail_mut(from));
@@ -100,7 +98,6 @@ const fn without_trailing_slash(text: &[u8], from: usize, family: Family) -> usi
 
 /// Applies the rules of the scheme.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of `normalize_into`, called once")]
 const fn by_scheme(out: &mut Out<'_>, from: usize, marks: Marks, family: Family) {
     if marks.has_authority() && marks.path_start == marks.path_end {
         out.push(b'/');
@@ -118,7 +115,6 @@ const fn by_scheme(out: &mut Out<'_>, from: usize, marks: Marks, family: Family)
 
 /// Inserts the guard before the path in the buffer, when the path needs one.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of `normalize_into`, called once")]
 const fn guard(out: &mut Out<'_>, result: &Marks) {
     if result.has_authority() {
         return;

@@ -47,7 +47,6 @@ const PAIRS: usize = BLOCK + 1;
 
 /// Returns whether the text up to the path has no capital letter and no escape, and is ASCII.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of `is_plainly_normal`")]
 const fn is_plain_head(head: &[u8]) -> bool {
     let mut rest = head;
     while let Some((block, tail)) = rest.split_first_chunk::<BLOCK>() {
@@ -65,7 +64,6 @@ const fn is_plain_head(head: &[u8]) -> bool {
 }
 
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of `is_plainly_normal`")]
 const fn is_plain_in_head(block: [u8; BLOCK]) -> bool {
     let [low, high] = words(block);
     capitals(low) | capitals(high) == 0
@@ -74,7 +72,6 @@ const fn is_plain_in_head(block: [u8; BLOCK]) -> bool {
 /// Sets the high bit of each byte that is a capital letter, `%` or outside ASCII. The high bit of later bytes
 /// may be set needlessly.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of `is_plainly_normal`")]
 const fn capitals(word: u64) -> u64 {
     (is_capital(word) | !differs(word, b'%') | word) & HIGH
 }
@@ -82,7 +79,6 @@ const fn capitals(word: u64) -> u64 {
 /// Returns whether path, query and fragment, which begin at `start` in `bytes`, are ASCII, without an escape
 /// that would change and without a segment that begins with a dot.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of `is_plainly_normal`")]
 const fn is_plain_tail(bytes: &[u8], start: usize) -> bool {
     let Some((_, tail)) = bytes.split_at_checked(start) else { return false };
     let mut rest = tail;
@@ -100,7 +96,6 @@ const fn is_plain_tail(bytes: &[u8], start: usize) -> bool {
 }
 
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of `is_plainly_normal`")]
 const fn is_plain_in_tail(pairs: &[u8; PAIRS]) -> bool {
     let (Some(first), Some(second)) = (pairs.first_chunk::<BLOCK>(), pairs.last_chunk::<BLOCK>()) else {
         return false;
@@ -113,7 +108,6 @@ const fn is_plain_in_tail(pairs: &[u8; PAIRS]) -> bool {
 /// Sets the high bit of each byte that is `%`, outside ASCII, or a slash before a dot. The high bit of later
 /// bytes may be set needlessly. `next` has the bytes one place behind those of `word`.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "a step of `is_plainly_normal`")]
 const fn odd(word: u64, next: u64) -> u64 {
     (!differs(word, b'%') | is_slash_before_dot(word, next) | word | next) & HIGH
 }

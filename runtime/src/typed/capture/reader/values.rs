@@ -5,7 +5,6 @@ use crate::fault::Mismatch;
 use crate::typed::answer::Answer as _;
 use crate::typed::capture::{Bare, Capture, Found, Kept, KeptBare, Raw, Scan, bare, is_word};
 
-#[allow(clippy::inline_always, reason = "the reader stays in registers")]
 impl<'u> Reader<'u> {
     /// Passes a literal, and takes the value of the variable that fills the next segment.
     #[cfg_attr(not(debug_assertions), inline(always))]
