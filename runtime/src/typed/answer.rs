@@ -81,25 +81,25 @@ pub type And<A, B> = <A as Answer>::And<B>;
 /// Writes the answers of a [`UriValue`](super::UriValue): the ones that are yes, the ones that are no, and
 /// the ones that another type gives.
 ///
-/// `Absolute` is always no here; [`AbsPath`](crate::value::AbsPath), and types that take its answers, do
-/// without this macro.
+/// `Absolute` is no, unless it stands before the others.
 macro_rules! answers {
     (Absolute; $($answers:tt)*) => {
         type Absolute = $crate::typed::Yes;
         $crate::typed::answer::answers! { @ $($answers)* }
     };
-    (@ $(yes: $($yes:ident)*;)? $(no: $($no:ident)*;)? $(of $type:ty: $($same:ident)*;)?) => {
+    (@
+        $(yes: $($yes:ident)*;)? $(word: $word:ident;)? $(no: $($no:ident)*;)?
+        $(texts: $texts:expr;)? $(of $type:ty: $($same:ident)*;)?
+    ) => {
         $($(type $yes = $crate::typed::Yes;)*)?
+        $(type $word = $crate::typed::Word;)?
         $($(type $no = $crate::typed::No;)*)?
+        $(const __TEXTS: &'static [&'static str] = $texts;)?
         $($(type $same = <$type as $crate::typed::UriValue>::$same;)*)?
     };
-    ($(yes: $($yes:ident)*;)? $(no: $($no:ident)*;)?) => {
+    ($($answers:tt)*) => {
         type Absolute = $crate::typed::No;
-        $crate::typed::answer::answers! { @ $(yes: $($yes)*;)? $(no: $($no)*;)? }
-    };
-    ($(yes: $($yes:ident)*;)? $(no: $($no:ident)*;)? of $type:ty: $($same:ident)*;) => {
-        type Absolute = <$type as $crate::typed::UriValue>::Absolute;
-        $crate::typed::answer::answers! { @ $(yes: $($yes)*;)? $(no: $($no)*;)? of $type: $($same)*; }
+        $crate::typed::answer::answers! { @ $($answers)* }
     };
 }
 
@@ -125,7 +125,37 @@ macro_rules! given_whole {
     };
 }
 
-pub(crate) use {answers, given_whole};
+/// Implements [`UriValue`](super::UriValue) for types with one text: their answers, the length of the longest
+/// text, the way to show a text, and an estimate of its length.
+macro_rules! scalars {
+    ($(
+        $($(#[$meta:meta])* $(where [$($generics:tt)*])? $type:ty),+ => $answers:tt
+        $max_len:expr, |$it:ident, $visitor:ident| $shown:expr, $hint:expr;
+    )*) => {$($(
+        $(#[$meta])*
+        impl $(<$($generics)*>)? $crate::typed::UriValue for $type {
+            type Kind = $crate::typed::kind::Scalar;
+            $crate::typed::answer::given_whole!();
+            $crate::typed::answer::answers! $answers
+            const __MAX_LEN: usize = $max_len;
+
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn __visit<V: $crate::typed::Visitor>(&self, $visitor: &mut V) -> Result<(), V::Error> {
+                let $it = self;
+                $shown
+            }
+
+            #[inline]
+            fn __hint(&self) -> usize {
+                let $it = self;
+                let _ = $it;
+                $hint
+            }
+        }
+    )+)*};
+}
+
+pub(crate) use {answers, given_whole, scalars};
 
 #[cfg(test)]
 mod tests {

@@ -2,10 +2,8 @@
 
 use core::fmt;
 
-use super::answer::{answers, given_whole};
-use super::kind;
-use super::value::UriValue;
-use crate::template::expression::{Item, Visitor};
+use super::answer::scalars;
+use crate::template::expression::Item;
 
 /// A scalar that is written as its `Display` prints it, for fields with `#[uri(display)]`.
 ///
@@ -31,22 +29,10 @@ pub trait Prints: fmt::Display {}
 #[diagnostic::do_not_recommend]
 impl<T: fmt::Display + ?Sized> Prints for T {}
 
-impl<T: Prints + ?Sized> UriValue for Displayed<'_, T> {
-    type Kind = kind::Scalar;
-    given_whole!();
-    answers! {
+scalars! {
+    where [T: Prints + ?Sized] Displayed<'_, T> => {
         yes: Defined Plain Distinct;
         no: Sound Segment Path Reserved Label HostType Host HostReserved Port Prefix Bounded;
     }
-    const __MAX_LEN: usize = usize::MAX;
-
-    #[inline]
-    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-        visitor.item(Item::Printed(&self.0))
-    }
-
-    #[inline]
-    fn __hint(&self) -> usize {
-        16
-    }
+    usize::MAX, |it, visitor| visitor.item(Item::Printed(&it.0)), 16;
 }

@@ -26,7 +26,6 @@ mod proof;
 pub mod routes;
 mod rows;
 mod scalar;
-mod short;
 mod sink;
 mod template;
 #[cfg(all(test, feature = "alloc"))]

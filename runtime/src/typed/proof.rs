@@ -1,14 +1,11 @@
 //! Implements [`UriValue`](super::UriValue) for the types of [`value`](crate::value), and for URIs, bases and
 //! hosts.
 
-use super::answer::{answers, given_whole};
-use super::kind;
-use super::short::Short;
-use super::value::UriValue;
+use super::answer::scalars;
 use crate::policy::base::Base;
 #[cfg(feature = "alloc")]
 use crate::policy::base::BaseBuf;
-use crate::template::expression::{Item, Visitor};
+use crate::template::expression::{Item, Short};
 use crate::uri::fragment::{JsonPointer, Lines};
 use crate::uri::host::Host;
 use crate::uri::value::{AbsPath, AllowSlash, Encoded, FilePath, Label, RelPath, Segment};
@@ -16,190 +13,99 @@ use crate::uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
-/// Implements the trait for types that have a text, with the promises about it.
-macro_rules! texts {
-    ($($(#[$meta:meta])* $type:ty: $max_len:expr, { $($answers:tt)* })*) => {$(
-        $(#[$meta])*
-        impl UriValue for $type {
-            type Kind = kind::Scalar;
-            given_whole!();
-            answers! { $($answers)* }
-            const __MAX_LEN: usize = $max_len;
-
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-                visitor.item(Item::Text(self.as_str()))
-            }
-
-            #[inline]
-            fn __hint(&self) -> usize {
-                self.as_str().len()
-            }
-        }
-    )*};
-}
-
-texts! {
-    Segment<'_>: usize::MAX, {
+scalars! {
+    /// `{x}` escapes the slashes of an `AllowSlash` wherever it may stand alone.
+    Segment<'_>, AllowSlash<'_> => {
         yes: Defined Sound Segment Plain Prefix Distinct;
         no: Path Reserved Label HostType Host HostReserved Port Bounded;
     }
+    usize::MAX, |it, visitor| visitor.item(Item::Text(it.as_str())), it.as_str().len();
 
-    /// `{x}` escapes the slashes wherever this type may stand alone.
-    AllowSlash<'_>: usize::MAX, {
-        yes: Defined Sound Segment Plain Prefix Distinct;
-        no: Path Reserved Label HostType Host HostReserved Port Bounded;
-    }
-
-    RelPath<'_>: usize::MAX, {
+    RelPath<'_> => {
         yes: Defined Sound Path Reserved Plain Prefix Distinct;
         no: Segment Label HostType Host HostReserved Port Bounded;
     }
+    usize::MAX, |it, visitor| visitor.item(Item::Text(it.as_str())), it.as_str().len();
 
     /// A label that is a number may be read as an address, so it is checked as a whole host.
-    Label<'_>: 63, {
+    Label<'_> => {
         yes: Defined Sound Segment Path Reserved Plain Label HostType Prefix Distinct Bounded;
         no: Host HostReserved Port;
     }
+    63, |it, visitor| visitor.item(Item::Text(it.as_str())), it.as_str().len();
 
     /// Only `{+x}` and `{#x}` leave encoded text as it is. A check reads its segments decoded.
-    Encoded<'_>: usize::MAX, {
+    Encoded<'_> => {
         yes: Defined Sound Reserved Prefix Distinct;
         no: Segment Path Plain Label HostType Host HostReserved Port Bounded;
     }
-}
+    usize::MAX, |it, visitor| visitor.item(Item::Text(it.as_str())), it.as_str().len();
 
-/// Implements the trait for URIs: a URI fills no segment, and stays data only where all of it is escaped.
-macro_rules! uris {
-    ($($(#[$meta:meta])* $type:ty,)*) => {
-        texts! {$(
-            $(#[$meta])*
-            $type: usize::MAX, {
-                yes: Defined Sound Plain Distinct;
-                no: Segment Path Reserved Label HostType Host HostReserved Port Prefix Bounded;
-            }
-        )*}
-    };
-}
+    /// A URI fills no segment, and stays data only where all of it is escaped.
+    Uri<'_>, UriRef<'_>, Base<'_>,
+    #[cfg(feature = "alloc")] UriBuf, #[cfg(feature = "alloc")] UriRefBuf, #[cfg(feature = "alloc")] BaseBuf => {
+        yes: Defined Sound Plain Distinct;
+        no: Segment Path Reserved Label HostType Host HostReserved Port Prefix Bounded;
+    }
+    usize::MAX, |it, visitor| visitor.item(Item::Text(it.as_str())), it.as_str().len();
 
-uris! {
-    Uri<'_>,
-    UriRef<'_>,
-    Base<'_>,
-    #[cfg(feature = "alloc")]
-    UriBuf,
-    #[cfg(feature = "alloc")]
-    UriRefBuf,
-    #[cfg(feature = "alloc")]
-    BaseBuf,
-}
-
-/// A `Host` may be empty, may hold escapes, and may be a number that some readers take for an address, so it
-/// is checked.
-impl UriValue for Host<'_> {
-    type Kind = kind::Scalar;
-    given_whole!();
-    answers! {
+    /// A `Host` may be empty, may hold escapes, and may be a number that some readers take for an address, so
+    /// it promises nothing. An IPv6 address is shown without brackets.
+    Host<'_> => {
         yes: Defined Sound Plain HostType Distinct;
         no: Segment Path Reserved Label Host HostReserved Port Prefix Bounded;
     }
-    const __MAX_LEN: usize = usize::MAX;
+    usize::MAX,
+    |it, visitor| match it {
+        Host::Name(text) | Host::Future(text) => visitor.item(Item::Text(text.as_str())),
+        Host::Ipv4(address) => address.__visit(visitor),
+        Host::Ipv6(address) => address.__visit(visitor),
+    },
+    match it {
+        Host::Name(text) | Host::Future(text) => text.len(),
+        Host::Ipv4(_) => 15,
+        Host::Ipv6(_) => 41,
+    };
 
-    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-        match self {
-            Host::Name(text) | Host::Future(text) => visitor.item(Item::Text(text.as_str())),
-            Host::Ipv4(address) => address.__visit(visitor),
-            Host::Ipv6(address) => address.__visit(visitor),
-        }
-    }
-
-    #[inline]
-    fn __hint(&self) -> usize {
-        match self {
-            Host::Name(text) | Host::Future(text) => text.len(),
-            Host::Ipv4(_) => 15,
-            Host::Ipv6(_) => 41,
-        }
-    }
-}
-
-impl UriValue for Lines {
-    type Kind = kind::Scalar;
-    given_whole!();
-    answers! {
+    Lines => {
         yes: Defined Sound Segment Path Reserved Plain Label Distinct Bounded;
         no: HostType Host HostReserved Port Prefix;
     }
-    const __MAX_LEN: usize = "L4294967295-L4294967295".len();
+    "L4294967295-L4294967295".len(),
+    |it, visitor| visitor.item(Item::Plain(Short::<{ Self::__MAX_LEN }>::print(it).as_str())), Self::__MAX_LEN;
 
-    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-        visitor.item(Item::Plain(Short::<{ Self::__MAX_LEN }>::print(self).as_str()))
-    }
-
-    #[inline]
-    fn __hint(&self) -> usize {
-        Self::__MAX_LEN
-    }
-}
-
-/// Implements the trait for file paths and JSON pointers. They show their text percent-encoded, which only
-/// `{+x}` and `{#x}` leave as it is.
-macro_rules! encoded {
-    ($($type:ident { $($answers:tt)* })*) => {$(
-        impl UriValue for $type<'_> {
-            type Kind = kind::Scalar;
-            given_whole!();
-            answers! { $($answers)* }
-            const __MAX_LEN: usize = usize::MAX;
-
-            fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-                visitor.item(Item::Printed(self))
-            }
-
-            #[inline]
-            fn __hint(&self) -> usize {
-                self.as_str().len()
-            }
-        }
-    )*};
-}
-
-encoded! {
-    JsonPointer {
+    /// File paths and JSON pointers show their text percent-encoded, which only `{+x}` and `{#x}` leave as it
+    /// is.
+    JsonPointer<'_> => {
         yes: Defined Sound Reserved Distinct;
         no: Segment Path Plain Label HostType Host HostReserved Port Prefix Bounded;
     }
-    FilePath {
+    usize::MAX, |it, visitor| visitor.item(Item::Printed(it)), it.as_str().len();
+
+    FilePath<'_> => {
         yes: Defined Sound Path Reserved Distinct;
         no: Segment Plain Label HostType Host HostReserved Port Prefix Bounded;
     }
-    AbsPath {
+    usize::MAX, |it, visitor| visitor.item(Item::Printed(it)), it.as_str().len();
+
+    AbsPath<'_> => {
         Absolute;
         yes: Defined Sound Reserved Distinct;
         no: Segment Path Plain Label HostType Host HostReserved Port Prefix Bounded;
     }
-}
+    usize::MAX, |it, visitor| visitor.item(Item::Printed(it)), it.as_str().len();
 
-/// A UUID is written with hyphens, in lower case (RFC 9562, section 4).
-#[cfg(feature = "uuid")]
-impl UriValue for uuid::Uuid {
-    type Kind = kind::Scalar;
-    given_whole!();
-    answers! {
+    /// A UUID is written with hyphens, in lower case (RFC 9562, section 4).
+    #[cfg(feature = "uuid")] uuid::Uuid => {
         yes: Defined Sound Segment Path Reserved Plain Label Distinct Bounded;
         no: HostType Host HostReserved Port Prefix;
     }
-    const __MAX_LEN: usize = uuid::fmt::Hyphenated::LENGTH;
-
-    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
-        let mut text = [0; uuid::fmt::Hyphenated::LENGTH];
-        visitor.item(Item::Plain(self.as_hyphenated().encode_lower(&mut text)))
-    }
-
-    #[inline]
-    fn __hint(&self) -> usize {
-        Self::__MAX_LEN
-    }
+    uuid::fmt::Hyphenated::LENGTH,
+    |it, visitor| {
+        let text = &mut [0; uuid::fmt::Hyphenated::LENGTH];
+        visitor.item(Item::Plain(it.as_hyphenated().encode_lower(text)))
+    },
+    Self::__MAX_LEN;
 }
 
 #[cfg(all(test, feature = "alloc"))]
@@ -209,7 +115,7 @@ mod tests {
 
     use super::*;
     use crate::template::Operator;
-    use crate::typed::{Expression, Unmarked};
+    use crate::typed::{Expression, Unmarked, UriValue};
     use crate::uri::value::Secret;
 
     /// Returns the text of `{#x}` with a value, and the capacity that is reserved for it.

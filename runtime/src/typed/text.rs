@@ -51,8 +51,8 @@ impl<T: UriValue> UriValue for Option<T> {
     type Initial = Self;
     const __SEAL: Seal = Seal;
     answers! {
-        no: Defined;
-        of T: Sound Segment Path Reserved Plain Label HostType Host HostReserved Port Prefix Distinct Bounded;
+        @ no: Defined;
+        of T: Absolute Sound Segment Path Reserved Plain Label HostType Host HostReserved Port Prefix Distinct Bounded;
     }
     const __MAX_LEN: usize = T::__MAX_LEN;
     const __TEXTS: &'static [&'static str] = T::__TEXTS;
@@ -95,7 +95,7 @@ macro_rules! pointers {
             type Kind = <$target as UriValue>::Kind;
             given_whole!();
             answers! {
-                of $target: Defined Sound Segment Path Reserved Plain Label HostType Host HostReserved Port
+                @ of $target: Absolute Defined Sound Segment Path Reserved Plain Label HostType Host HostReserved Port
                     Prefix Distinct Bounded;
             }
             const __MAX_LEN: usize = <$target as UriValue>::__MAX_LEN;

@@ -6,10 +6,11 @@
 
 mod digits;
 mod printed;
+mod short;
 mod visit;
 mod writer;
 
-pub(crate) use self::digits::Digits;
+pub(crate) use self::short::Short;
 pub use self::visit::{Item, Visitor};
 pub(crate) use self::writer::{Writer, bare};
 
@@ -54,9 +55,10 @@ impl Expression {
     /// Ends a variable without `*`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn end<S: fmt::Write + ?Sized>(&mut self, joined: Joined<'_, S>) -> fmt::Result {
-        match joined.state {
+        let Joined { state, writer, .. } = joined;
+        match state {
             State::Nothing => return Ok(()),
-            State::Empty => joined.writer.sink.write_str(self.style.if_empty)?,
+            State::Empty => writer.sink.write_str(self.style.if_empty)?,
             State::Written => {}
         }
         self.before = Some(self.style.separator);

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::digits::Digits;
+use super::short::Short;
 
 /// A text of a value.
 #[derive(Clone, Copy)]
@@ -48,7 +48,8 @@ pub trait Visitor {
     /// Fails when the visitor stops.
     #[inline]
     fn number(&mut self, is_negative: bool, magnitude: u64) -> Result<(), Self::Error> {
-        self.item(Item::Plain(Digits::<20>::new(magnitude, is_negative).as_str()))
+        let sign = if is_negative { "-" } else { "" };
+        self.item(Item::Plain(Short::<20>::print(&format_args!("{sign}{magnitude}")).as_str()))
     }
 
     /// Receives a member of an associative array, which a visitor of scalars passes over.

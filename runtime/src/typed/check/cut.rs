@@ -28,8 +28,8 @@ impl<T: UriValue + ?Sized> UriValue for Cut<'_, T> {
     type Kind = T::Kind;
     given_whole!();
     answers! {
-        no: Segment Path Label Host HostReserved Port Prefix;
-        of T: Defined Sound Reserved Plain HostType Distinct Bounded;
+        @ no: Segment Path Label Host HostReserved Port Prefix;
+        of T: Absolute Defined Sound Reserved Plain HostType Distinct Bounded;
     }
     const __MAX_LEN: usize = T::__MAX_LEN;
 

@@ -2,24 +2,24 @@
 
 use core::fmt::{self, Write as _};
 
-pub(super) struct Short<const N: usize> {
+pub(crate) struct Short<const N: usize> {
     bytes: [u8; N],
     /// The length of the text, which is greater than `N` if the text does not fit.
-    pub(super) length: usize,
+    pub(crate) length: usize,
 }
 
 impl<const N: usize> Short<N> {
-    pub(super) const NEW: Self = Self { bytes: [0; N], length: 0 };
+    pub(crate) const NEW: Self = Self { bytes: [0; N], length: 0 };
 
     /// Prints `value`, for which `N` bytes are enough.
-    pub(super) fn print(value: &impl fmt::Display) -> Self {
+    pub(crate) fn print(value: &impl fmt::Display) -> Self {
         let mut text = Self::NEW;
         let printed = write!(text, "{value}");
         debug_assert!(printed.is_ok(), "the length is known");
         text
     }
 
-    pub(super) fn as_str(&self) -> &str {
+    pub(crate) fn as_str(&self) -> &str {
         self.bytes.get(..self.length).and_then(|bytes| core::str::from_utf8(bytes).ok()).unwrap_or_default()
     }
 }
