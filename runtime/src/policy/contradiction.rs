@@ -113,24 +113,6 @@ impl fmt::Display for PolicyError {
 impl core::error::Error for PolicyError {}
 
 impl Policy<'_> {
-    /// Returns the policy; panics if it contradicts itself.
-    #[track_caller]
-    pub(super) const fn sound(self) -> Self {
-        Self::sure(match self.contradiction() {
-            Some(error) => Err(error),
-            None => Ok(self),
-        })
-    }
-
-    /// Returns the policy; panics with the message of the error.
-    #[track_caller]
-    pub(super) const fn sure(policy: Result<Self, PolicyError>) -> Self {
-        match policy {
-            Ok(policy) => policy,
-            Err(error) => panic!("{}", error.message()),
-        }
-    }
-
     /// Returns the first contradiction of the policy.
     pub(super) const fn contradiction(&self) -> Option<PolicyError> {
         let kind = if self.removes(Rule::RemoveQuery) && self.refuses(Refusal::Query) {

@@ -156,43 +156,6 @@ impl Policy<'_> {
         self
     }
 
-    /// Refuses the texts that `refusal` finds.
-    ///
-    /// # Panics
-    ///
-    /// Panics when this policy removes the part that `refusal` refuses.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::{Policy, Refusal};
-    /// let policy = Policy::RFC3986.refuse(Refusal::NoHost);
-    /// assert_eq!(policy.normalize("http:///x").unwrap_err().code(), "NO_HOST");
-    /// ```
-    #[must_use]
-    pub const fn refuse(mut self, refusal: Refusal) -> Self {
-        self.refused |= refusal.bit();
-        self.sound()
-    }
-
-    /// Keeps accepted text as it is. Text outside ASCII is refused, since it would have to be changed.
-    ///
-    /// # Panics
-    ///
-    /// Panics when this policy has rules that change text beyond its normal form.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::Policy;
-    /// assert_eq!(Policy::RFC3986.exact().normalize("HTTP://h:80")?.uri(), "HTTP://h:80");
-    /// # Ok::<(), urika::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn exact(mut self) -> Self {
-        self.outcome = Outcome::Exact;
-        self.takes_iri = false;
-        self.sound()
-    }
-
     /// Refuses text that is not in the form of this policy, and changes nothing.
     ///
     /// ```
