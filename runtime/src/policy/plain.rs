@@ -3,6 +3,7 @@
 use super::subject::Subject;
 use crate::grammar::scheme::Family;
 use crate::text::bytes;
+use crate::text::words::{HIGH, is_from};
 
 /// Returns true for a text that is quickly seen to be fine: no refusal applies and the host is valid. The
 /// text is ASCII, with a host name of lower-case labels in a web scheme.
@@ -67,14 +68,9 @@ const fn has_plain_words(host: &[u8]) -> bool {
 
 /// Returns whether each byte is `-`, `.`, `/`, `0` to `9` or `a` to `z`. No host has a `/`.
 const fn is_plain_word(word: [u8; 8]) -> bool {
-    const EACH: u64 = u64::from_ne_bytes([1; 8]);
-    const HIGH: u64 = EACH << 7;
     let word = u64::from_le_bytes(word);
-    // Adding `0x80 - c` sets the high bit of each byte from `c` on.
-    let from_hyphen = word.wrapping_add(EACH * (0x80 - b'-' as u64));
-    let behind_9 = word.wrapping_add(EACH * (0x80 - b'9' as u64 - 1));
-    let from_a = word.wrapping_add(EACH * (0x80 - b'a' as u64));
-    let behind_z = word.wrapping_add(EACH * (0x80 - b'z' as u64 - 1));
+    let (from_hyphen, behind_9) = (is_from(word, b'-'), is_from(word, b'9' + 1));
+    let (from_a, behind_z) = (is_from(word, b'a'), is_from(word, b'z' + 1));
     let is_plain = !word & from_hyphen & (from_a | !behind_9) & !behind_z;
     // Of the accepted characters, only the separators have neither of these two bits.
     let separators = !(word << 1 | word << 3) & HIGH;

@@ -4,7 +4,7 @@
 use alloc::{borrow::Cow, string::String};
 use core::fmt::{self, Write as _};
 
-use crate::grammar::class::{Class, PATH, QUERY, REG_NAME, UNRESERVED, USERINFO};
+use crate::grammar::class::{Class, PATH, PCHAR, QUERY, REG_NAME, UNRESERVED, USERINFO};
 use crate::text::bytes::escape;
 
 /// The place where encoded text will stand. Characters that the place allows stay; all others are escaped.
@@ -55,52 +55,25 @@ pub enum Place {
 }
 
 impl Place {
-    /// The ASCII characters that stay, one bit each.
+    /// Returns the class of the characters that stay, apart from those that separate pairs.
     #[inline]
-    const fn kept(self) -> u128 {
+    const fn class(self) -> Class {
         match self {
-            Self::Anywhere => ANYWHERE,
-            Self::Userinfo => USER,
-            Self::Host => HOST,
-            Self::Segment => SEGMENT,
-            Self::Path => WHOLE_PATH,
-            Self::QueryPair => PAIR,
-            Self::Query | Self::Fragment => WHOLE_QUERY,
+            Self::Anywhere => UNRESERVED,
+            Self::Userinfo => USERINFO,
+            Self::Host => REG_NAME,
+            Self::Segment => PCHAR,
+            Self::Path => PATH,
+            Self::QueryPair | Self::Query | Self::Fragment => QUERY,
         }
     }
 
     /// Returns whether `byte` may stand in this place as it is.
     #[inline]
     const fn keeps(self, byte: u8) -> bool {
-        byte < 0x80 && self.kept() >> byte & 1 == 1
+        let is_of_pair = matches!(self, Self::QueryPair) && matches!(byte, b'&' | b';' | b'=' | b'+');
+        self.class().has(byte) && !is_of_pair
     }
-}
-
-const ANYWHERE: u128 = bits(UNRESERVED, b"");
-const USER: u128 = bits(USERINFO, b"");
-const HOST: u128 = bits(REG_NAME, b"");
-const SEGMENT: u128 = bits(PATH, b"/");
-const WHOLE_PATH: u128 = bits(PATH, b"");
-const PAIR: u128 = bits(QUERY, b"&;=+");
-const WHOLE_QUERY: u128 = bits(QUERY, b"");
-
-/// Returns the bytes of a class of the grammar, except for some.
-#[inline]
-const fn bits(class: Class, except: &[u8]) -> u128 {
-    let mut bits = 0;
-    let mut byte = 0;
-    while byte < 0x80 {
-        if class.has(byte) {
-            bits |= 1 << byte;
-        }
-        byte += 1;
-    }
-    let mut i = 0;
-    while i < except.len() {
-        bits &= !(1 << except[i]);
-        i += 1;
-    }
-    bits
 }
 
 /// Encodes `text` for `place`; the result is borrowed where nothing has to be escaped. Text outside ASCII
@@ -198,8 +171,7 @@ impl fmt::Display for Escaped<'_> {
 
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
-    use super::{Place, bits, encode};
-    use crate::grammar::class::QUERY;
+    use super::{Place, encode};
     use alloc::string::String;
 
     /// Checks the table in the docs of [`Place`].
@@ -226,14 +198,5 @@ mod tests {
             assert_eq!(super::super::decode(&encode(place, text)).unwrap(), text);
         }
         assert!(matches!(encode(Place::Path, "/a"), alloc::borrow::Cow::Borrowed("/a")));
-    }
-
-    #[test]
-    fn bits_are_the_class_without_exceptions() {
-        let bits = bits(QUERY, b"&;");
-        for byte in 0..0x80 {
-            let is_kept = QUERY.has(byte) && !matches!(byte, b'&' | b';');
-            assert_eq!(bits >> byte & 1 == 1, is_kept, "{}", byte as char);
-        }
     }
 }
