@@ -77,98 +77,73 @@ integers! {
     isize: Signed, true;
 }
 
-/// Reads numbers like `-0.25`: digits, and more digits behind a point.
-macro_rules! floats {
-    ($($type:ident)*) => {$(
-        impl<'u> Capture<'u> for $type {
-            type Alphabet = alphabet::Decimal;
-
-            #[inline]
-            fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
-                found.text()?.short(Mismatch::Number, |text| {
-                    let digits = text.strip_prefix('-').unwrap_or(text);
-                    let (whole, part) = digits.split_once('.').unwrap_or((digits, "0"));
-                    let are_digits =
-                        |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-                    if !are_digits(whole) || !are_digits(part) {
-                        return Err(Mismatch::Number);
-                    }
-                    match text.parse::<$type>() {
-                        Ok(value) if value.is_finite() => Ok(value),
-                        Ok(_) => Err(Mismatch::Range),
-                        Err(_) => Err(Mismatch::Number),
-                    }
-                })
-            }
-        }
-    )*};
-}
-
-floats!(f32 f64);
-
-impl<'u> Capture<'u> for bool {
-    type Alphabet = alphabet::Letters;
-
-    #[inline]
-    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
-        found.text()?.short(Mismatch::Boolean, |text| match text {
-            "true" => Ok(true),
-            "false" => Ok(false),
-            _ => Err(Mismatch::Boolean),
-        })
-    }
-}
-
-impl<'u> Capture<'u> for char {
-    type Alphabet = alphabet::Filled;
-
-    #[inline]
-    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
-        found.text()?.short(Mismatch::OneCharacter, |text| {
-            let mut characters = text.chars();
-            match (characters.next(), characters.next()) {
-                (Some(character), None) => Ok(character),
-                _ => Err(Mismatch::OneCharacter),
-            }
-        })
-    }
-}
-
-/// Reads IP addresses. An IPv6 address may stand in brackets, as in hosts.
-macro_rules! addresses {
-    ($($type:ident: $alphabet:ident;)*) => {$(
-        impl<'u> Capture<'u> for $type {
+/// Implements the trait for types that are read from one text, with their alphabets.
+macro_rules! reads {
+    ($(
+        $($(#[$meta:meta])* $(where [$($generics:tt)*])? $type:ty),+ => $alphabet:ident, |$found:ident| $read:expr;
+    )*) => {$($(
+        $(#[$meta])*
+        impl<'u $($($generics)*)?> Capture<'u> for $type {
             type Alphabet = alphabet::$alphabet;
 
             #[inline]
-            fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
-                found.text()?.short(Mismatch::Address, |text| {
-                    let inner = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
-                    match inner {
-                        Some(inner) if inner.contains(':') => inner.parse(),
-                        Some(_) => return Err(Mismatch::Address),
-                        None => text.parse(),
-                    }
-                    .map_err(|_| Mismatch::Address)
-                })
+            fn capture($found: Found<'u>) -> Result<Self, Mismatch> {
+                $read
             }
         }
-    )*};
+    )+)*};
 }
 
-addresses! {
-    Ipv4Addr: Dotted;
-    Ipv6Addr: Address;
-    IpAddr: Address;
+pub(super) use reads;
+
+reads! {
+    /// Reads numbers like `-0.25`: digits, and more digits behind a point.
+    f32, f64 => Decimal, |found| found.text()?.short(Mismatch::Number, |text| {
+        let digits = text.strip_prefix('-').unwrap_or(text);
+        let (whole, part) = digits.split_once('.').unwrap_or((digits, "0"));
+        let are_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        if !are_digits(whole) || !are_digits(part) {
+            return Err(Mismatch::Number);
+        }
+        match text.parse::<Self>() {
+            Ok(value) if value.is_finite() => Ok(value),
+            Ok(_) => Err(Mismatch::Range),
+            Err(_) => Err(Mismatch::Number),
+        }
+    });
+    bool => Letters, |found| found.text()?.short(Mismatch::Boolean, |text| match text {
+        "true" => Ok(true),
+        "false" => Ok(false),
+        _ => Err(Mismatch::Boolean),
+    });
+    char => Filled, |found| found.text()?.short(Mismatch::OneCharacter, |text| {
+        let mut characters = text.chars();
+        match (characters.next(), characters.next()) {
+            (Some(character), None) => Ok(character),
+            _ => Err(Mismatch::OneCharacter),
+        }
+    });
+    Ipv4Addr => Dotted, |found| found.text()?.short(Mismatch::Address, address);
+    Ipv6Addr, IpAddr => Address, |found| found.text()?.short(Mismatch::Address, address);
+    Lines => Hyphened, |found| Lines::parse(found.text()?.encoded()).map_err(Mismatch::of_type);
+    Undefined => Any, |_found| Ok(Self);
+    /// Reads a UUID with hyphens, in either case (RFC 9562, section 4).
+    #[cfg(feature = "uuid")]
+    uuid::Uuid => Hyphened, |found| found.text()?.short(Mismatch::Uuid, |text| match Self::try_parse(text) {
+        Ok(uuid) if text.len() == uuid::fmt::Hyphenated::LENGTH => Ok(uuid),
+        _ => Err(Mismatch::Uuid),
+    });
 }
 
-impl<'u> Capture<'u> for Lines {
-    type Alphabet = alphabet::Hyphened;
-
-    #[inline]
-    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
-        Lines::parse(found.text()?.encoded()).map_err(Mismatch::of_type)
+/// Reads an IP address. An IPv6 address may stand in brackets, as in hosts.
+fn address<T: core::str::FromStr>(text: &str) -> Result<T, Mismatch> {
+    let inner = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+    match inner {
+        Some(inner) if inner.contains(':') => inner.parse(),
+        Some(_) => return Err(Mismatch::Address),
+        None => text.parse(),
     }
+    .map_err(|_| Mismatch::Address)
 }
 
 /// Reads an undefined variable as `None`. If values could be undefined themselves, two undefined
@@ -179,14 +154,6 @@ impl<'u, T: Capture<'u> + UriValue<Defined = Yes>> Capture<'u> for Option<T> {
     #[inline]
     fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
         if T::is_absent(found) { Ok(None) } else { T::capture(found).map(Some) }
-    }
-}
-
-impl<'u> Capture<'u> for Undefined {
-    type Alphabet = alphabet::Any;
-
-    fn capture(_: Found<'u>) -> Result<Self, Mismatch> {
-        Ok(Self)
     }
 }
 
@@ -202,19 +169,5 @@ impl<'u, T: Capture<'u>> Capture<'u> for crate::uri::value::Secret<T> {
     #[inline]
     fn is_absent(found: Found<'u>) -> bool {
         T::is_absent(found)
-    }
-}
-
-/// Reads a UUID with hyphens, in either case (RFC 9562, section 4).
-#[cfg(feature = "uuid")]
-impl<'u> Capture<'u> for uuid::Uuid {
-    type Alphabet = alphabet::Hyphened;
-
-    #[inline]
-    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
-        found.text()?.short(Mismatch::Uuid, |text| match Self::try_parse(text) {
-            Ok(uuid) if text.len() == uuid::fmt::Hyphenated::LENGTH => Ok(uuid),
-            _ => Err(Mismatch::Uuid),
-        })
     }
 }

@@ -8,43 +8,60 @@ use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String};
 use super::alphabet;
 use super::found::Found;
 use super::raw::{How, Raw};
+use super::scalars::reads;
 use super::{Capture, Mismatch};
-use crate::fault::FaultKind;
+use crate::fault::{FaultKind, ParseError};
 use crate::policy::base::BaseBuf;
 use crate::uri::fragment::JsonPointer;
 use crate::uri::host::Host;
 use crate::uri::value::{AbsPath, AllowSlash, Encoded, FilePath, Label, RelPath, Segment, Text};
-use crate::uri::{UriBuf, UriRefBuf};
+use crate::uri::{Rejected, UriBuf, UriRefBuf};
 
-impl<'u: 's, 's> Capture<'u> for Cow<'s, str> {
-    type Alphabet = alphabet::Any;
+reads! {
+    where [: 's, 's] Cow<'s, str> => Any, |found| found.text()?.decode();
+    String, Box<str>, Rc<str>, #[cfg(target_has_atomic = "ptr")] Arc<str> => Any,
+        |found| found.text()?.decode().map(Self::from);
+    where [: 's, 's] AllowSlash<'s>, where [: 's, 's] RelPath<'s> => Filled,
+        |found| checked(found.text()?.decode()?, Self::parse);
+    where [: 's, 's] Label<'s> => Hyphened, |found| checked(found.text()?.decode()?, Self::parse);
+    where [: 's, 's] FilePath<'s>, where [: 's, 's] AbsPath<'s> => Filled,
+        |found| checked(names(found.text()?)?, Self::parse);
+    /// Takes the text as it stands in the URI.
+    where [: 's, 's] Encoded<'s> => Any, |found| Self::parse(found.text()?.encoded()).map_err(Mismatch::of_type);
+    /// Reads a pointer from its form in a fragment.
+    where [: 's, 's] JsonPointer<'s> => Any,
+        |found| JsonPointer::from_fragment(found.text()?.encoded()).map_err(Mismatch::of_type);
+    /// Reads a host as `{+x}` writes it, with its own escapes. Elsewhere it is decoded; a name with escapes is
+    /// refused, since the host borrows.
+    where [: 's, 's] Host<'s> => Any, |found| {
+        let raw = found.text()?;
+        let text = if raw.is_reserved() { Cow::Borrowed(raw.encoded()) } else { raw.decode()? };
+        match text {
+            Cow::Borrowed(text) => host(text),
+            Cow::Owned(text) => match host(&text)? {
+                Host::Ipv4(address) => Ok(Self::Ipv4(address)),
+                Host::Ipv6(address) => Ok(Self::Ipv6(address)),
+                Host::Name(_) | Host::Future(_) => Err(Mismatch::Refused(FaultKind::HostEscape)),
+            },
+        }
+    };
+    /// Reads URIs within a URI.
+    UriBuf, UriRefBuf, BaseBuf => Any, |found| owned(found.text()?.decode()?.into_owned());
+}
 
-    #[inline]
-    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
-        found.text()?.decode()
+/// Reads a type that checks its text, and owns what is owned already.
+fn checked<'s, T: TryFrom<String, Error = Rejected>>(
+    text: Cow<'s, str>,
+    parse: fn(&'s str) -> Result<T, ParseError>,
+) -> Result<T, Mismatch> {
+    match text {
+        Cow::Borrowed(text) => parse(text).map_err(Mismatch::of_type),
+        Cow::Owned(text) => owned(text),
     }
 }
 
-macro_rules! owned {
-    ($($(#[$meta:meta])* $type:ty;)*) => {$(
-        $(#[$meta])*
-        impl<'u> Capture<'u> for $type {
-            type Alphabet = alphabet::Any;
-
-            #[inline]
-            fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
-                found.text()?.decode().map(Self::from)
-            }
-        }
-    )*};
-}
-
-owned! {
-    String;
-    Box<str>;
-    Rc<str>;
-    #[cfg(target_has_atomic = "ptr")]
-    Arc<str>;
+fn owned<T: TryFrom<String, Error = Rejected>>(text: String) -> Result<T, Mismatch> {
+    T::try_from(text).map_err(|rejected| Mismatch::of_type(rejected.error()))
 }
 
 /// Implements the trait for pointers to another value.
@@ -74,25 +91,6 @@ pointers! {
     Arc;
 }
 
-/// Implements reading of types that check their text.
-macro_rules! checked {
-    ($($type:ident: $alphabet:ident, $read:expr;)*) => {$(
-        impl<'u: 's, 's> Capture<'u> for $type<'s> {
-            type Alphabet = alphabet::$alphabet;
-
-            #[inline]
-            fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
-                match $read(found.text()?)? {
-                    Cow::Borrowed(text) => Self::parse(text).map_err(Mismatch::of_type),
-                    Cow::Owned(text) => {
-                        Self::try_from(text).map_err(|rejected| Mismatch::of_type(rejected.error()))
-                    }
-                }
-            }
-        }
-    )*};
-}
-
 impl<'u: 's, 's> Capture<'u> for Segment<'s> {
     type Alphabet = alphabet::OfSegment;
 
@@ -111,28 +109,7 @@ impl<'u: 's, 's> Capture<'u> for Segment<'s> {
 /// Reads a segment that must be checked.
 #[inline(never)]
 fn other_segment(text: &str, how: How) -> Result<Segment<'_>, Mismatch> {
-    match Raw::from_parts(text, how).decode()? {
-        Cow::Borrowed(text) => Segment::parse(text).map_err(Mismatch::of_type),
-        Cow::Owned(text) => Segment::try_from(text).map_err(|rejected| Mismatch::of_type(rejected.error())),
-    }
-}
-
-checked! {
-    AllowSlash: Filled, Raw::decode;
-    RelPath: Filled, Raw::decode;
-    Label: Hyphened, Raw::decode;
-    FilePath: Filled, names;
-    AbsPath: Filled, names;
-}
-
-/// Takes the text as it stands in the URI.
-impl<'u: 's, 's> Capture<'u> for Encoded<'s> {
-    type Alphabet = alphabet::Any;
-
-    #[cfg_attr(debug_assertions, inline)]
-    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
-        Self::parse(found.text()?.encoded()).map_err(Mismatch::of_type)
-    }
+    checked(Raw::from_parts(text, how).decode()?, Segment::parse)
 }
 
 /// Reads a file path: each name is decoded once.
@@ -148,36 +125,6 @@ fn names(raw: Raw<'_>) -> Result<Cow<'_, str>, Mismatch> {
     Raw::new(encoded).decode()
 }
 
-/// Reads a pointer from its form in a fragment.
-impl<'u: 's, 's> Capture<'u> for JsonPointer<'s> {
-    type Alphabet = alphabet::Any;
-
-    #[cfg_attr(debug_assertions, inline)]
-    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
-        JsonPointer::from_fragment(found.text()?.encoded()).map_err(Mismatch::of_type)
-    }
-}
-
-/// Reads a host as `{+x}` writes it, with its own escapes. Elsewhere it is decoded; a name with escapes is
-/// refused, since the host borrows.
-impl<'u: 's, 's> Capture<'u> for Host<'s> {
-    type Alphabet = alphabet::Any;
-
-    #[cfg_attr(debug_assertions, inline)]
-    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
-        let raw = found.text()?;
-        let text = if raw.is_reserved() { Cow::Borrowed(raw.encoded()) } else { raw.decode()? };
-        match text {
-            Cow::Borrowed(text) => host(text),
-            Cow::Owned(text) => match host(&text)? {
-                Host::Ipv4(address) => Ok(Self::Ipv4(address)),
-                Host::Ipv6(address) => Ok(Self::Ipv6(address)),
-                Host::Name(_) | Host::Future(_) => Err(Mismatch::Refused(FaultKind::HostEscape)),
-            },
-        }
-    }
-}
-
 /// Reads a host that is data, in which an IPv6 address has no brackets.
 #[cfg_attr(debug_assertions, inline)]
 fn host(text: &str) -> Result<Host<'_>, Mismatch> {
@@ -185,25 +132,4 @@ fn host(text: &str) -> Result<Host<'_>, Mismatch> {
         Ok(address) => Ok(Host::Ipv6(address)),
         Err(_) => Host::parse(text).map_err(Mismatch::of_type),
     }
-}
-
-/// Reads URIs within a URI.
-macro_rules! uris {
-    ($($type:ty;)*) => {$(
-        impl<'u> Capture<'u> for $type {
-            type Alphabet = alphabet::Any;
-
-            #[cfg_attr(debug_assertions, inline)]
-            fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
-                let text = found.text()?.decode()?.into_owned();
-                Self::try_from(text).map_err(|rejected| Mismatch::of_type(rejected.error()))
-            }
-        }
-    )*};
-}
-
-uris! {
-    UriBuf;
-    UriRefBuf;
-    BaseBuf;
 }
