@@ -9,7 +9,7 @@ use super::AsBase;
 #[cfg(feature = "alloc")]
 use super::build::{build, build_on, grow, stands_on_base, try_build_on};
 use super::capture::Companion;
-use super::check::Checking;
+use super::check::Chain;
 use super::facts::Facts;
 use super::marker::Proven;
 use super::routes::Shapes;
@@ -115,7 +115,7 @@ pub trait UriTemplate {
     #[doc(hidden)]
     #[inline]
     fn __check(&self) -> Result<(), BuildError> {
-        self.__walk(Checking::new()).end()
+        self.__walk(Chain::new()).end()
     }
 
     /// Leads `walk` through the pieces of the template.

@@ -7,7 +7,7 @@ use crate::typed::walk::Expanding;
 
 /// The result of the checks so far. Behind a fault no value is checked.
 #[derive(Debug)]
-pub struct Chain(Checked);
+pub struct Chain(pub(super) Checked);
 
 impl Chain {
     /// Begins a chain of checks.

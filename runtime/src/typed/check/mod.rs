@@ -28,7 +28,6 @@ pub use cut::Cut;
 pub use joined::{Host, joined, joined_by, joined_host, joined_route};
 pub use known_keys::{no_key, no_key_of_both};
 pub use run::Run;
-pub(super) use walk::Checking;
 
 use super::{Answer, UriValue};
 use crate::fault::{BuildError, FaultKind, Part};
@@ -66,113 +65,88 @@ pub fn segment<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     follow(name, value, Run::value)
 }
 
-/// Checks a value with slashes that fills a segment alone: `/{x}` with a type that allows slashes.
-///
-/// # Errors
-///
-/// Fails when the value is undefined, or a text between its slashes is not segment text.
-#[inline]
-pub fn allow_slash<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
-    if T::Segment::IS {
-        return defined(name, value);
-    }
-    follow(name, value, Run::slashes)
+/// Makes the checks that a promise of the type spares: of such a type a value only has to be defined, or to
+/// have a text.
+macro_rules! checks {
+    ($(
+        $(#[$doc:meta])*
+        $check:ident: $promise:ident => $promised:ident, |$name:ident, $value:ident| $checked:expr;
+    )*) => {$(
+        $(#[$doc])*
+        #[inline]
+        pub fn $check<T: UriValue + ?Sized>($name: &'static str, $value: &T) -> Checked {
+            if T::$promise::IS { $promised($name, $value) } else { $checked }
+        }
+    )*};
 }
 
-/// Checks a value that brings its own slashes, and may be undefined: `{/x}`, `{/x*}`.
-///
-/// # Errors
-///
-/// Fails when a member is not segment text.
-#[inline]
-pub fn segments<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
-    if T::Segment::IS {
-        return sound(name, value);
-    }
-    follow(name, value, Run::segments)
-}
+checks! {
+    /// Checks a value with slashes that fills a segment alone: `/{x}` with a type that allows slashes.
+    ///
+    /// # Errors
+    ///
+    /// Fails when the value is undefined, or a text between its slashes is not segment text.
+    allow_slash: Segment => defined, |name, value| follow(name, value, Run::slashes);
 
-/// Checks a value that fills segments alone: `/{+x}`.
-///
-/// # Errors
-///
-/// Fails when the value is undefined, would end the path, has escapes that would stay, or is not segment
-/// texts with single slashes between them.
-#[inline]
-pub fn path<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
-    if T::Path::IS {
-        return defined(name, value);
-    }
-    follow(name, value, Run::path)
-}
+    /// Checks a value that brings its own slashes, and may be undefined: `{/x}`, `{/x*}`.
+    ///
+    /// # Errors
+    ///
+    /// Fails when a member is not segment text.
+    segments: Segment => sound, |name, value| follow(name, value, Run::segments);
 
-/// Checks the whole path of a file: `file://{+x}`.
-///
-/// # Errors
-///
-/// Fails when the value does not begin with a slash, and otherwise as `path` does.
-#[inline]
-pub fn absolute<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
-    if T::Absolute::IS {
-        return defined(name, value);
-    }
-    follow(name, value, Run::absolute)
-}
+    /// Checks a value that fills segments alone: `/{+x}`.
+    ///
+    /// # Errors
+    ///
+    /// Fails when the value is undefined, would end the path, has escapes that would stay, or is not segment
+    /// texts with single slashes between them.
+    path: Path => defined, |name, value| follow(name, value, Run::path);
 
-/// Checks a host that is any name, with the path behind it: `note://{+x}`.
-///
-/// # Errors
-///
-/// Fails as `path` does, and when the first segment has a `:` or an `@`, also as an escape, or escapes that
-/// are not UTF-8.
-#[inline]
-pub fn host_and_path<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
+    /// Checks the whole path of a file: `file://{+x}`.
+    ///
+    /// # Errors
+    ///
+    /// Fails when the value does not begin with a slash, and otherwise as `path` does.
+    absolute: Absolute => defined, |name, value| follow(name, value, Run::absolute);
+
+    /// Checks a host that is any name, with the path behind it: `note://{+x}`.
+    ///
+    /// # Errors
+    ///
+    /// Fails as `path` does, and when the first segment has a `:` or an `@`, also as an escape, or escapes that
+    /// are not UTF-8.
     // Labels have neither `:` nor `@`.
-    if T::Label::IS {
-        return defined(name, value);
-    }
-    follow(name, value, Run::host_and_path)
-}
+    host_and_path: Label => defined, |name, value| follow(name, value, Run::host_and_path);
 
-/// Checks that a value stays data as `{+x}` or `{#x}` in a query or fragment.
-///
-/// # Errors
-///
-/// Fails when the value has `#`, `[`, `]` or an escape.
-#[inline]
-pub fn reserved<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
-    if T::Reserved::IS { sound(name, value) } else { Run::new().data(name, value) }
-}
+    /// Checks that a value stays data as `{+x}` or `{#x}` in a query or fragment.
+    ///
+    /// # Errors
+    ///
+    /// Fails when the value has `#`, `[`, `]` or an escape.
+    reserved: Reserved => sound, |name, value| Run::new().data(name, value);
 
-/// Checks that a value is a whole host in http, https, ws, wss or ftp, as
-/// [`Policy::LITERAL`](crate::Policy::LITERAL) takes it, written as `{x}`.
-///
-/// # Errors
-///
-/// Fails when the value is not such a host.
-#[inline]
-pub fn host<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
-    if T::Host::IS { defined(name, value) } else { judged(name, value, Name::Host) }
-}
+    /// Checks that a value is a whole host in http, https, ws, wss or ftp, as
+    /// [`Policy::LITERAL`](crate::Policy::LITERAL) takes it, written as `{x}`.
+    ///
+    /// # Errors
+    ///
+    /// Fails when the value is not such a host.
+    host: Host => defined, |name, value| judged(name, value, Name::Host);
 
-/// Checks as `host` does a host written as `{+x}`, with brackets around an IPv6 address.
-///
-/// # Errors
-///
-/// Fails when the value is not such a host.
-#[inline]
-pub fn host_reserved<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
-    if T::HostReserved::IS { defined(name, value) } else { judged(name, value, Name::HostReserved) }
-}
+    /// Checks as `host` does a host written as `{+x}`, with brackets around an IPv6 address.
+    ///
+    /// # Errors
+    ///
+    /// Fails when the value is not such a host.
+    host_reserved: HostReserved => defined, |name, value| judged(name, value, Name::HostReserved);
 
-/// Checks that a value is one label in http, https, ws, wss and ftp.
-///
-/// # Errors
-///
-/// Fails when the value is not a label.
-#[inline]
-pub fn label<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
-    if T::Label::IS { defined(name, value) } else { judged(name, value, Name::Label) }
+    /// Checks that a value is one label in http, https, ws, wss and ftp.
+    ///
+    /// # Errors
+    ///
+    /// Fails when the value is not a label.
+    label: Label => defined, |name, value| judged(name, value, Name::Label);
 }
 
 /// Checks a host, or a label of one, in all other schemes: any defined text will do.

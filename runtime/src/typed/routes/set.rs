@@ -15,7 +15,7 @@ use crate::template::form::{Relative, WithScheme};
 #[cfg(feature = "alloc")]
 use crate::typed::build::{behind, built, tried};
 use crate::typed::capture::{Companion, FromUri, Moved, Reader, Reading};
-use crate::typed::check::Checking;
+use crate::typed::check::Chain;
 #[cfg(feature = "alloc")]
 use crate::typed::sink::Growing;
 use crate::typed::sink::{Sink, Unmarked};
@@ -243,7 +243,7 @@ fn expand<T: Routes, S: Sink + ?Sized>(route: &T, sink: &mut S) -> fmt::Result {
 /// Fails at the first value that would change the target of the URI.
 #[inline]
 pub fn look<T: Routes>(route: &T) -> Result<(), BuildError> {
-    route.__walk(Checking::new()).end()
+    route.__walk(Chain::new()).end()
 }
 
 /// Returns the route, after checking that the set can build it.
