@@ -9,8 +9,7 @@ macro_rules! accessors {
     ($name:literal, $life:lifetime) => {
         /// Returns the text.
         ///
-        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-        #[doc = concat!("let it: ", $name, " = \"http://example.com/a\".try_into()?;\n")]
+        #[doc = crate::uri::text::example!($name, "http://example.com/a")]
         /// assert_eq!(it.as_str(), "http://example.com/a");
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
@@ -23,8 +22,7 @@ macro_rules! accessors {
         /// Returns the authority: user information, host and port (RFC 3986, section 3.2). It is `None` when
         /// there is none, and `Some("")` when it is empty, as in `file:///x`.
         ///
-        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-        #[doc = concat!("let it: ", $name, " = \"http://me@example.com:80/a\".try_into()?;\n")]
+        #[doc = crate::uri::text::example!($name, "http://me@example.com:80/a")]
         /// assert_eq!(it.authority(), Some("me@example.com:80"));
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
@@ -36,8 +34,7 @@ macro_rules! accessors {
 
         /// Returns the user information, without the `@` (section 3.2.1).
         ///
-        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-        #[doc = concat!("let it: ", $name, " = \"ssh://git@example.com\".try_into()?;\n")]
+        #[doc = crate::uri::text::example!($name, "ssh://git@example.com")]
         /// assert_eq!(it.userinfo(), Some("git"));
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
@@ -62,8 +59,7 @@ macro_rules! accessors {
 
         /// Returns the host as it is written, an IP literal with its brackets.
         ///
-        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-        #[doc = concat!("let it: ", $name, " = \"http://[::1]/\".try_into()?;\n")]
+        #[doc = crate::uri::text::example!($name, "http://[::1]/")]
         /// assert_eq!(it.host_str(), Some("[::1]"));
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
@@ -76,8 +72,7 @@ macro_rules! accessors {
         /// Returns the port as a number (section 3.2.3). It is `None` when the port is missing, empty, or
         /// over 65535, which RFC 3986 allows.
         ///
-        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-        #[doc = concat!("let it: ", $name, " = \"http://example.com:0080/\".try_into()?;\n")]
+        #[doc = crate::uri::text::example!($name, "http://example.com:0080/")]
         /// assert_eq!((it.port(), it.port_str()), (Some(80), Some("0080")));
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
@@ -88,8 +83,7 @@ macro_rules! accessors {
 
         /// Returns the digits of the port as they are written, `Some("")` for a lone colon.
         ///
-        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-        #[doc = concat!("let it: ", $name, " = \"http://example.com:/\".try_into()?;\n")]
+        #[doc = crate::uri::text::example!($name, "http://example.com:/")]
         /// assert_eq!((it.port(), it.port_str()), (None, Some("")));
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
@@ -101,8 +95,7 @@ macro_rules! accessors {
 
         /// Returns the port, or the default port of the scheme where none is written.
         ///
-        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-        #[doc = concat!("let it: ", $name, " = \"https://example.com/\".try_into()?;\n")]
+        #[doc = crate::uri::text::example!($name, "https://example.com/")]
         /// assert_eq!(it.port_or_default(), Some(443));
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
@@ -113,8 +106,7 @@ macro_rules! accessors {
 
         /// Returns the path (section 3.3), which may be empty.
         ///
-        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-        #[doc = concat!("let it: ", $name, " = \"http://example.com/a/b\".try_into()?;\n")]
+        #[doc = crate::uri::text::example!($name, "http://example.com/a/b")]
         /// assert_eq!(it.path(), "/a/b");
         /// assert_eq!(it.path().segments().count(), 2);
         /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -128,8 +120,7 @@ macro_rules! accessors {
         /// Returns the query, without the `?` (section 3.4). An empty query is `Some("")`, a missing one
         /// `None`.
         ///
-        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-        #[doc = concat!("let it: ", $name, " = \"http://example.com/?a=b\".try_into()?;\n")]
+        #[doc = crate::uri::text::example!($name, "http://example.com/?a=b")]
         /// assert_eq!(it.query().unwrap(), "a=b");
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
@@ -142,8 +133,7 @@ macro_rules! accessors {
         /// Returns the fragment, without the `#` (section 3.5). An empty fragment is `Some("")`, a missing
         /// one `None`.
         ///
-        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-        #[doc = concat!("let it: ", $name, " = \"http://example.com/#top\".try_into()?;\n")]
+        #[doc = crate::uri::text::example!($name, "http://example.com/#top")]
         /// assert_eq!(it.fragment(), Some("top"));
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
@@ -156,8 +146,7 @@ macro_rules! accessors {
         /// Returns the path with the query. An HTTP client sends this text to the server, when it is not
         /// empty (RFC 9112, section 3.2.1).
         ///
-        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-        #[doc = concat!("let it: ", $name, " = \"http://example.com/a?b#c\".try_into()?;\n")]
+        #[doc = crate::uri::text::example!($name, "http://example.com/a?b#c")]
         /// assert_eq!(it.path_and_query(), "/a?b");
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```

@@ -16,8 +16,7 @@ macro_rules! appending {
             /// Returns this URI with `segments` added to its path, without query and fragment. Each item is
             /// the text of one segment: it is percent-encoded and preceded by one slash.
             ///
-            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-            #[doc = concat!("let it: ", $name, " = \"https://example.com/api/?v=1\".try_into()?;\n")]
+            #[doc = crate::uri::text::example!($name, "https://example.com/api/?v=1")]
             /// assert_eq!(it.append(["users", "a b"])?, "https://example.com/api/users/a%20b");
             /// assert_eq!(it.append([".."]).unwrap_err().code(), "SEGMENT_DOTS");
             /// assert_eq!(it.append(["a/b"]).unwrap_err().code(), "SEGMENT_CHARACTER");

@@ -20,8 +20,7 @@ macro_rules! comparison {
             /// Returns the normal form (RFC 3986, sections 6.2.2 and 6.2.3): the one spelling that all URIs
             /// share which are equal at [`Comparison::Scheme`].
             ///
-            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-            #[doc = concat!("let it: ", $name, " = \"HTTP://Example.COM:80/%7ea/../b\".try_into()?;\n")]
+            #[doc = crate::uri::text::example!($name, "HTTP://Example.COM:80/%7ea/../b")]
             /// assert_eq!(it.normalize(), "http://example.com/b");
             /// assert_eq!(it.normalize().normalize(), it.normalize());
             /// # Ok::<(), Box<dyn std::error::Error>>(())

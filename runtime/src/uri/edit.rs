@@ -15,8 +15,7 @@ macro_rules! editing {
         impl $type {
             /// Returns the URI with another scheme, written in lower case (RFC 3986, section 3.1).
             ///
-            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-            #[doc = concat!("let it: ", $name, " = \"http://example.com/a\".try_into()?;\n")]
+            #[doc = crate::uri::text::example!($name, "http://example.com/a")]
             /// assert_eq!(it.with_scheme("HTTPS")?, "https://example.com/a");
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
@@ -37,8 +36,7 @@ macro_rules! editing {
 
             /// Returns the URI with other user information, or with none.
             ///
-            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-            #[doc = concat!("let it: ", $name, " = \"ssh://git@example.com\".try_into()?;\n")]
+            #[doc = crate::uri::text::example!($name, "ssh://git@example.com")]
             /// assert_eq!(it.with_userinfo("me")?, "ssh://me@example.com");
             /// assert_eq!(it.with_userinfo(None)?, "ssh://example.com");
             /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -61,8 +59,7 @@ macro_rules! editing {
 
             /// Returns the URI with another host. An IP literal is given with its brackets.
             ///
-            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-            #[doc = concat!("let it: ", $name, " = \"http://example.com:80/a\".try_into()?;\n")]
+            #[doc = crate::uri::text::example!($name, "http://example.com:80/a")]
             /// assert_eq!(it.with_host("[::1]")?, "http://[::1]:80/a");
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
@@ -89,8 +86,7 @@ macro_rules! editing {
 
             /// Returns the URI with another port, or with none.
             ///
-            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-            #[doc = concat!("let it: ", $name, " = \"http://example.com/a\".try_into()?;\n")]
+            #[doc = crate::uri::text::example!($name, "http://example.com/a")]
             /// assert_eq!(it.with_port(8080)?, "http://example.com:8080/a");
             /// assert_eq!(it.with_port(None)?, it);
             /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -111,8 +107,7 @@ macro_rules! editing {
 
             /// Returns the URI without its authority: user information, host and port.
             ///
-            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-            #[doc = concat!("let it: ", $name, " = \"file://host/a\".try_into()?;\n")]
+            #[doc = crate::uri::text::example!($name, "file://host/a")]
             /// assert_eq!(it.without_authority(), "file:/a");
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
@@ -129,8 +124,7 @@ macro_rules! editing {
 
             /// Returns the URI with another path.
             ///
-            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-            #[doc = concat!("let it: ", $name, " = \"http://example.com/a?b\".try_into()?;\n")]
+            #[doc = crate::uri::text::example!($name, "http://example.com/a?b")]
             /// assert_eq!(it.with_path("/c/d")?, "http://example.com/c/d?b");
             /// assert!(it.with_path("c").is_err(), "would be `http://example.comc`");
             /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -151,8 +145,7 @@ macro_rules! editing {
 
             /// Returns the URI with another query, or with none.
             ///
-            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-            #[doc = concat!("let it: ", $name, " = \"http://example.com/?a#b\".try_into()?;\n")]
+            #[doc = crate::uri::text::example!($name, "http://example.com/?a#b")]
             /// assert_eq!(it.with_query("c=d")?, "http://example.com/?c=d#b");
             /// assert_eq!(it.with_query(None)?, "http://example.com/#b");
             /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -174,8 +167,7 @@ macro_rules! editing {
 
             /// Returns the URI with another fragment, or with none.
             ///
-            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-            #[doc = concat!("let it: ", $name, " = \"http://example.com/\".try_into()?;\n")]
+            #[doc = crate::uri::text::example!($name, "http://example.com/")]
             /// assert_eq!(it.with_fragment("top")?, "http://example.com/#top");
             /// assert_eq!(it.with_fragment("top")?.with_fragment(None)?, it);
             /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -94,8 +94,7 @@ macro_rules! iris {
             /// characters that show nothing or reorder text, and, outside of queries, of private-use
             /// characters. [`UriBuf::from_iri`] leads back to an equivalent URI.
             ///
-            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-            #[doc = concat!("let it: ", $name, " = \"http://example.com/%C3%A9%20%2F%E2%80%8E%FC\".try_into()?;\n")]
+            #[doc = crate::uri::text::example!($name, "http://example.com/%C3%A9%20%2F%E2%80%8E%FC")]
             /// assert_eq!(it.to_iri(), "http://example.com/é%20%2F%E2%80%8E%FC");
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```

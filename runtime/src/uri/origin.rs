@@ -97,8 +97,7 @@ macro_rules! origins {
             /// It is `None` for a URI without host, with a port over 65535, or with a scheme that has no
             /// default port, such as `file` and `data`.
             ///
-            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-            #[doc = concat!("let it: ", $name, " = \"http://example.com:8080/a\".try_into()?;\n")]
+            #[doc = crate::uri::text::example!($name, "http://example.com:8080/a")]
             /// assert_eq!(it.origin().unwrap().to_string(), "http://example.com:8080");
             #[doc = concat!("let it: ", $name, " = \"file:///etc/hosts\".try_into()?;\n")]
             /// assert_eq!(it.origin(), None);

@@ -14,8 +14,7 @@ macro_rules! pairing {
             /// none. Names and values are percent-encoded, so `&`, `=`, `+` and `#` in them are data. A space
             /// is written `%20`.
             ///
-            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-            #[doc = concat!("let it: ", $name, " = \"https://example.com/?old#top\".try_into()?;\n")]
+            #[doc = crate::uri::text::example!($name, "https://example.com/?old#top")]
             /// let it = it.with_query_pairs([("q", "R&D 50%"), ("page", "2")]);
             /// assert_eq!(it, "https://example.com/?q=R%26D%2050%25&page=2#top");
             /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -39,8 +38,7 @@ macro_rules! pairing {
             /// Returns the URI with these pairs appended to its query; see
             /// [`with_query_pairs`](Self::with_query_pairs).
             ///
-            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
-            #[doc = concat!("let it: ", $name, " = \"https://example.com/?a=b\".try_into()?;\n")]
+            #[doc = crate::uri::text::example!($name, "https://example.com/?a=b")]
             /// assert_eq!(it.append_query_pairs([("c", "d")]), "https://example.com/?a=b&c=d");
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```

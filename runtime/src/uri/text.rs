@@ -185,7 +185,22 @@ macro_rules! debugs_as_text {
     )*};
 }
 
+/// Begins the example of a method that several types have: `it` is the URI of a type.
+macro_rules! example {
+    ($name:literal, $text:literal) => {
+        concat!(
+            "```\n# extern crate urika_runtime as urika;\nuse urika::",
+            $name,
+            ";\n\nlet it: ",
+            $name,
+            " = \"",
+            $text,
+            "\".try_into()?;\n"
+        )
+    };
+}
+
 pub(crate) use {
-    compares_by_text, compares_with_str, debugs_as_text, derefs_to_str, lends_str, parses_str,
+    compares_by_text, compares_with_str, debugs_as_text, derefs_to_str, example, lends_str, parses_str,
     prints_as_text, text_type,
 };
