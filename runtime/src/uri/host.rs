@@ -89,16 +89,9 @@ impl fmt::Display for Host<'_> {
     }
 }
 
-impl From<Ipv4Addr> for Host<'_> {
-    fn from(address: Ipv4Addr) -> Self {
-        Self::Ipv4(address)
-    }
-}
-
-impl From<Ipv6Addr> for Host<'_> {
-    fn from(address: Ipv6Addr) -> Self {
-        Self::Ipv6(address)
-    }
+crate::uri::text::converts! {
+    [] Ipv4Addr => Host<'_>, |address| Self::Ipv4(address);
+    [] Ipv6Addr => Host<'_>, |address| Self::Ipv6(address);
 }
 
 crate::uri::text::parses_str!(Host);

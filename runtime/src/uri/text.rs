@@ -68,17 +68,29 @@ macro_rules! text_type {
 /// Implements comparison with `str` for types with a method `as_str`.
 macro_rules! compares_with_str {
     ($($type:ty),*) => {$(
-        impl PartialEq<str> for $type {
+        crate::uri::text::equals! { $type: str, &str }
+    )*};
+}
+
+/// Implements comparison with other types that lend a text.
+macro_rules! equals {
+    ($type:ty: $($other:ty),*) => {$(
+        impl PartialEq<$other> for $type {
             #[inline]
-            fn eq(&self, other: &str) -> bool {
-                self.as_str() == other
+            fn eq(&self, other: &$other) -> bool {
+                self.as_str() == AsRef::<str>::as_ref(other)
             }
         }
+    )*};
+}
 
-        impl PartialEq<&str> for $type {
+/// Implements conversions, each by an expression.
+macro_rules! converts {
+    ($([$($life:lifetime)?] $from:ty => $to:ty, |$it:ident| $made:expr;)*) => {$(
+        impl$(<$life>)? From<$from> for $to {
             #[inline]
-            fn eq(&self, other: &&str) -> bool {
-                self.as_str() == *other
+            fn from($it: $from) -> Self {
+                $made
             }
         }
     )*};
@@ -185,6 +197,47 @@ macro_rules! debugs_as_text {
     )*};
 }
 
+/// Implements the conversions of a type that owns its text and has a function `read`.
+#[cfg(feature = "alloc")]
+macro_rules! owns_text {
+    ($owned:ident, $borrowed:ident, $as_borrowed:ident) => {
+        impl TryFrom<&str> for $owned {
+            type Error = crate::fault::ParseError;
+
+            #[inline]
+            fn try_from(text: &str) -> Result<Self, crate::fault::ParseError> {
+                $borrowed::parse(text).map(Self::from)
+            }
+        }
+
+        impl TryFrom<alloc::string::String> for $owned {
+            type Error = crate::uri::Rejected;
+
+            #[inline]
+            fn try_from(text: alloc::string::String) -> Result<Self, crate::uri::Rejected> {
+                Self::read(text).map_err(|(text, error)| crate::uri::Rejected::new(text, error))
+            }
+        }
+
+        impl core::str::FromStr for $owned {
+            type Err = crate::fault::ParseError;
+
+            #[inline]
+            fn from_str(text: &str) -> Result<Self, crate::fault::ParseError> {
+                Self::try_from(text)
+            }
+        }
+
+        crate::uri::text::converts! {
+            [] $owned => alloc::string::String, |owned| owned.into_string();
+            ['a] &'a $owned => $borrowed<'a>, |owned| owned.$as_borrowed();
+        }
+    };
+}
+
+#[cfg(feature = "alloc")]
+pub(crate) use owns_text;
+
 /// Begins the example of a method that several types have: `it` is the URI of a type.
 macro_rules! example {
     ($name:literal, $text:literal) => {
@@ -201,6 +254,6 @@ macro_rules! example {
 }
 
 pub(crate) use {
-    compares_by_text, compares_with_str, debugs_as_text, derefs_to_str, example, lends_str, parses_str,
-    prints_as_text, text_type,
+    compares_by_text, compares_with_str, converts, debugs_as_text, derefs_to_str, equals, example, lends_str,
+    parses_str, prints_as_text, text_type,
 };

@@ -6,7 +6,9 @@ use super::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::fault::ParseError;
 use crate::uri::parts::{Masked, Parts};
-use crate::uri::text::{compares_by_text, compares_with_str, lends_str, parses_str, prints_as_text};
+use crate::uri::text::{
+    compares_by_text, compares_with_str, converts, lends_str, parses_str, prints_as_text,
+};
 
 /// Implements the traits of types whose text may hold a password, which `Debug` masks.
 macro_rules! by_text {
@@ -45,32 +47,11 @@ fn masked(parts: &Parts<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 
 parses_str!(Uri, UriRef);
 
-impl<'a> From<Uri<'a>> for UriRef<'a> {
-    #[inline]
-    fn from(uri: Uri<'a>) -> Self {
-        uri.as_uri_ref()
-    }
-}
-
-impl<'a> From<&Uri<'a>> for UriRef<'a> {
-    #[inline]
-    fn from(uri: &Uri<'a>) -> Self {
-        uri.as_uri_ref()
-    }
-}
-
-impl<'a> From<&Uri<'a>> for Uri<'a> {
-    #[inline]
-    fn from(uri: &Uri<'a>) -> Self {
-        *uri
-    }
-}
-
-impl<'a> From<&UriRef<'a>> for UriRef<'a> {
-    #[inline]
-    fn from(reference: &UriRef<'a>) -> Self {
-        *reference
-    }
+converts! {
+    ['a] Uri<'a> => UriRef<'a>, |uri| uri.as_uri_ref();
+    ['a] &Uri<'a> => UriRef<'a>, |uri| uri.as_uri_ref();
+    ['a] &Uri<'a> => Uri<'a>, |uri| *uri;
+    ['a] &UriRef<'a> => UriRef<'a>, |reference| *reference;
 }
 
 /// A text that is not a URI, or not a URI reference, and the reason.
@@ -154,53 +135,18 @@ impl core::error::Error for Rejected {}
 mod owned {
     use alloc::borrow::ToOwned;
     use alloc::string::String;
-    use core::str::FromStr;
 
     use super::{
-        ParseError, Rejected, Uri, UriRef, compares_by_text, compares_with_str, fmt, lends_str, masked,
-        prints_as_text,
+        Uri, UriRef, compares_by_text, compares_with_str, converts, fmt, lends_str, masked, prints_as_text,
     };
+    use crate::uri::text::{equals, owns_text};
     use crate::uri::{UriBuf, UriRefBuf};
 
     by_text!(UriBuf, UriRefBuf);
 
     /// Implements the conversions that both owned types share.
     macro_rules! conversions {
-        ($owned:ident, $borrowed:ident, $as_borrowed:ident) => {
-            impl TryFrom<&str> for $owned {
-                type Error = ParseError;
-
-                #[inline]
-                fn try_from(text: &str) -> Result<Self, ParseError> {
-                    $borrowed::parse(text).map(Self::from)
-                }
-            }
-
-            impl TryFrom<String> for $owned {
-                type Error = Rejected;
-
-                #[inline]
-                fn try_from(text: String) -> Result<Self, Rejected> {
-                    Self::read(text).map_err(|(text, error)| Rejected::new(text, error))
-                }
-            }
-
-            impl FromStr for $owned {
-                type Err = ParseError;
-
-                #[inline]
-                fn from_str(text: &str) -> Result<Self, ParseError> {
-                    Self::try_from(text)
-                }
-            }
-
-            impl From<$borrowed<'_>> for $owned {
-                fn from(borrowed: $borrowed<'_>) -> Self {
-                    let parts = borrowed.parts();
-                    Self::from_parsed(parts.text.to_owned(), parts.marks)
-                }
-            }
-
+        ($owned:ident, $borrowed:ident) => {
             impl $borrowed<'_> {
                 /// Copies the text into an owned value.
                 ///
@@ -216,70 +162,26 @@ mod owned {
                 }
             }
 
-            impl PartialEq<String> for $owned {
-                #[inline]
-                fn eq(&self, other: &String) -> bool {
-                    self.as_str() == other
-                }
-            }
-
-            impl PartialEq<String> for $borrowed<'_> {
-                #[inline]
-                fn eq(&self, other: &String) -> bool {
-                    self.as_str() == other
-                }
-            }
-
-            impl From<$owned> for String {
-                fn from(owned: $owned) -> String {
-                    owned.into_string()
-                }
-            }
-
-            impl PartialEq<$borrowed<'_>> for $owned {
-                #[inline]
-                fn eq(&self, other: &$borrowed<'_>) -> bool {
-                    self.as_str() == other.as_str()
-                }
-            }
-
-            impl PartialEq<$owned> for $borrowed<'_> {
-                #[inline]
-                fn eq(&self, other: &$owned) -> bool {
-                    self.as_str() == other.as_str()
-                }
-            }
-
-            impl<'a> From<&'a $owned> for $borrowed<'a> {
-                fn from(owned: &'a $owned) -> Self {
-                    owned.$as_borrowed()
-                }
+            equals! { $owned: String, $borrowed<'_> }
+            equals! { $borrowed<'_>: String, $owned }
+            converts! {
+                [] $borrowed<'_> => $owned, |it| Self::from_parsed(it.parts().text.to_owned(), it.parts().marks);
             }
         };
     }
 
-    conversions!(UriBuf, Uri, as_uri);
-    conversions!(UriRefBuf, UriRef, as_uri_ref);
+    owns_text!(UriBuf, Uri, as_uri);
+    owns_text!(UriRefBuf, UriRef, as_uri_ref);
+    conversions!(UriBuf, Uri);
+    conversions!(UriRefBuf, UriRef);
 
-    impl<'a> From<&'a UriBuf> for UriRef<'a> {
-        fn from(uri: &'a UriBuf) -> Self {
-            uri.as_uri_ref()
-        }
-    }
-
-    impl From<Uri<'_>> for UriRefBuf {
-        #[inline]
-        fn from(uri: Uri<'_>) -> Self {
-            uri.as_uri_ref().into()
-        }
-    }
-
-    impl From<UriBuf> for UriRefBuf {
-        #[inline]
-        fn from(uri: UriBuf) -> Self {
+    converts! {
+        ['a] &'a UriBuf => UriRef<'a>, |uri| uri.as_uri_ref();
+        [] Uri<'_> => UriRefBuf, |uri| uri.as_uri_ref().into();
+        [] UriBuf => UriRefBuf, |uri| {
             let marks = uri.parts().marks;
             Self::from_parsed(uri.into_string(), marks)
-        }
+        };
     }
 }
 

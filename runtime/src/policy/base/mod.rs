@@ -163,11 +163,7 @@ impl core::fmt::Debug for Base<'_> {
 
 parses_str!(Base);
 
-impl<'a> From<Base<'a>> for Uri<'a> {
-    fn from(base: Base<'a>) -> Self {
-        base.uri
-    }
-}
+crate::uri::text::converts! { ['a] Base<'a> => Uri<'a>, |base| base.uri; }
 
 #[cfg(test)]
 mod tests {

@@ -1,12 +1,11 @@
 //! [`BaseBuf`]: a base that owns its text.
 
 use alloc::string::String;
-use core::str::FromStr;
 
 use super::{Base, compares_with_str, lends_str, prints_as_text};
 use crate::fault::{ParseError, What};
 use crate::policy::Policy;
-use crate::uri::{Rejected, Uri, UriBuf};
+use crate::uri::{Uri, UriBuf};
 
 /// A [`Base`] that owns its text, for configuration.
 ///
@@ -50,6 +49,10 @@ impl BaseBuf {
             }
             Err(fault) => Err((text, ParseError::new(fault, What::Base))),
         }
+    }
+
+    fn into_string(self) -> String {
+        self.uri.into_string()
     }
 
     /// Borrows the base.
@@ -105,6 +108,7 @@ impl BaseBuf {
     }
 }
 
+crate::uri::text::owns_text!(BaseBuf, Base, as_base);
 compares_with_str!(BaseBuf);
 lends_str!(BaseBuf);
 prints_as_text!(BaseBuf);
@@ -132,47 +136,4 @@ impl Base<'_> {
     }
 }
 
-impl FromStr for BaseBuf {
-    type Err = ParseError;
-
-    #[inline]
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        Base::parse(text).map(|base| base.to_buf())
-    }
-}
-
-impl TryFrom<&str> for BaseBuf {
-    type Error = ParseError;
-
-    #[inline]
-    fn try_from(text: &str) -> Result<Self, ParseError> {
-        text.parse()
-    }
-}
-
-impl TryFrom<String> for BaseBuf {
-    type Error = Rejected;
-
-    #[inline]
-    fn try_from(text: String) -> Result<Self, Rejected> {
-        Self::read(text).map_err(|(text, error)| Rejected::new(text, error))
-    }
-}
-
-impl From<Base<'_>> for BaseBuf {
-    fn from(base: Base<'_>) -> Self {
-        base.to_buf()
-    }
-}
-
-impl<'a> From<&'a BaseBuf> for Base<'a> {
-    fn from(base: &'a BaseBuf) -> Self {
-        base.as_base()
-    }
-}
-
-impl From<BaseBuf> for String {
-    fn from(base: BaseBuf) -> Self {
-        base.uri.into_string()
-    }
-}
+crate::uri::text::converts! { [] Base<'_> => BaseBuf, |base| base.to_buf(); }
