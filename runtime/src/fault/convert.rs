@@ -70,15 +70,7 @@ impl ConvertError {
     /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
-        match self {
-            Self::Fragment => "FRAGMENT",
-            Self::NoAuthority => "NO_AUTHORITY",
-            Self::NotOriginForm => "NOT_ORIGIN_FORM",
-            Self::PortTooLarge => "PORT_TOO_LARGE",
-            Self::TooLong => "TOO_LONG",
-            Self::Refused(_) => "REFUSED",
-            Self::Differs(_) => "DIFFERS",
-        }
+        self.row().0
     }
 
     /// Returns the component that the sentence begins with, if the error may be about any component.
@@ -89,35 +81,36 @@ impl ConvertError {
         }
     }
 
-    const fn sentence(self) -> &'static str {
+    /// Returns code, section and sentence.
+    const fn row(self) -> (&'static str, &'static str, &'static str) {
         match self {
-            Self::Fragment => {
-                "fragment, which no request has a place for; `without_fragment()` leaves it off"
+            Self::Fragment => (
+                "FRAGMENT",
+                "RFC 9110, section 7.1",
+                "fragment, which no request has a place for; `without_fragment()` leaves it off",
+            ),
+            Self::NoAuthority => ("NO_AUTHORITY", "RFC 3986, section 3.2", "no host to connect to"),
+            Self::NotOriginForm => (
+                "NOT_ORIGIN_FORM",
+                "RFC 9112, section 3.2",
+                "relative reference that is neither `*` nor begins with one `/`",
+            ),
+            Self::PortTooLarge => ("PORT_TOO_LARGE", "RFC 3986, section 3.2.3", "port over 65535"),
+            Self::TooLong => {
+                ("TOO_LONG", "RFC 9110, section 4.1", "more bytes than the other type can address")
             }
-            Self::NoAuthority => "no host to connect to",
-            Self::NotOriginForm => "relative reference that is neither `*` nor begins with one `/`",
-            Self::PortTooLarge => "port over 65535",
-            Self::TooLong => "more bytes than the other type can address",
-            Self::Refused(_) => " that the other type does not take",
-            Self::Differs(_) => " that the other type reads differently",
-        }
-    }
-
-    const fn section(self) -> &'static str {
-        match self {
-            Self::Fragment => "RFC 9110, section 7.1",
-            Self::NoAuthority | Self::Refused(_) => "RFC 3986, section 3.2",
-            Self::NotOriginForm => "RFC 9112, section 3.2",
-            Self::PortTooLarge => "RFC 3986, section 3.2.3",
-            Self::TooLong => "RFC 9110, section 4.1",
-            Self::Differs(_) => "RFC 3986, section 7.3",
+            Self::Refused(_) => ("REFUSED", "RFC 3986, section 3.2", " that the other type does not take"),
+            Self::Differs(_) => {
+                ("DIFFERS", "RFC 3986, section 7.3", " that the other type reads differently")
+            }
         }
     }
 }
 
 impl fmt::Display for ConvertError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{} [{}]", self.subject(), self.sentence(), self.section())
+        let (_, section, sentence) = self.row();
+        write!(f, "{}{sentence} [{section}]", self.subject())
     }
 }
 
