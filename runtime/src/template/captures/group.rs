@@ -11,14 +11,14 @@ use crate::grammar::operator::Operator;
 use crate::template::matching::cost;
 use crate::template::matching::delimiter::{split, strip};
 use crate::template::matching::literal::{compare, order};
-use crate::template::matching::set::{Delimiters, Seen};
+use crate::template::matching::set::Set;
 use crate::template::plan::{Group, Var, equal, within};
 
 impl<'t, 'u> Scan<'_, 't, 'u> {
     /// Fills the slots of a group's variables. Returns `None` if the group cannot expand to the text.
     #[inline]
-    pub(super) fn group(&mut self, group: &Group<'t>, text: &'u str, seen: Seen) -> Option<()> {
-        if seen.has(never(group.operator)) {
+    pub(super) fn group(&mut self, group: &Group<'t>, text: &'u str) -> Option<()> {
+        if never(group.operator).find(text) < text.len() {
             return None;
         }
         let slots = self.slots.get_mut(group.range())?;
@@ -92,14 +92,12 @@ fn named<'u>(
 
 /// Returns the characters that no group of this operator has, since they would begin another part of the URI.
 #[cfg_attr(debug_assertions, inline)]
-const fn never(operator: Operator) -> Delimiters {
+const fn never(operator: Operator) -> Set {
     match operator {
-        Operator::Reserved | Operator::Fragment => Delimiters::NONE,
-        Operator::Segment => Delimiters::NONE.with(b'?').with(b'#'),
-        Operator::Query | Operator::Continuation => Delimiters::of(b'#'),
-        Operator::Simple | Operator::Label | Operator::Parameter => {
-            Delimiters::NONE.with(b'/').with(b'?').with(b'#')
-        }
+        Operator::Reserved | Operator::Fragment => Set::NONE,
+        Operator::Segment => Set::of(b"?#"),
+        Operator::Query | Operator::Continuation => Set::of(b"#"),
+        Operator::Simple | Operator::Label | Operator::Parameter => Set::of(b"/?#"),
     }
 }
 

@@ -37,7 +37,6 @@ use super::values::Values;
 use crate::fault::{MatchError, Mismatch};
 use crate::template::matching::literal::Case;
 use crate::template::matching::outline;
-use crate::template::matching::set::Seen;
 
 /// The values of a template's variables that were found in a URI; see
 /// [`Template::captures`](super::Template::captures).
@@ -69,8 +68,6 @@ pub struct Captures<'t, 'u> {
 pub(crate) struct Capture<'t, 'u> {
     pub(crate) name: &'t str,
     pub(crate) value: Value<'u>,
-    /// The characters of the text, while it is still encoded.
-    seen: Seen,
 }
 
 impl<'t, 'u> Captures<'t, 'u> {
@@ -194,16 +191,7 @@ fn by_plan<'t, 'u>(
     pieces: &'t [Piece],
     uri: &'u str,
 ) -> Result<Captures<'t, 'u>, MatchError> {
-    let plan = Plan::new(template, pieces);
-    if !plan.is_one_row() {
-        plan.check().map_err(ambiguous)?;
-        return find(&plan, uri);
-    }
-    // Only an unambiguous row can match, since matching reads it from end to end.
-    match values(&plan, fill, uri) {
-        Ok(found) => Ok(found),
-        Err(error) => plan.check().map_err(ambiguous).and(Err(error)),
-    }
+    find(&Matcher::new(template, pieces)?.plan, uri)
 }
 
 impl<'t> Matcher<'t> {
@@ -299,7 +287,7 @@ fn unopened<'t, 'u>(
         let mut found = found.into_iter();
         for (at, slot) in slots.iter_mut().enumerate() {
             let other = if opened.contains(&at) { None } else { found.next() };
-            (slot.value, slot.seen) = other.map_or((Value::UNDEFINED, Seen::NONE), |it| (it.value, it.seen));
+            slot.value = other.map_or(Value::UNDEFINED, |it| it.value);
         }
         Some(result.map_err(|name| plan.same_name(name)))
     })
@@ -308,9 +296,6 @@ fn unopened<'t, 'u>(
 /// Fills the slots from a URI that has all parts.
 #[inline]
 fn fill<'t, 'u>(plan: &Plan<'t>, uri: &'u str, slots: &mut [Capture<'t, 'u>]) -> Option<Result<(), &'t str>> {
-    if plan.is_one_row() && plan.scheme.is_none() {
-        return Scan { slots, case: Case::Kept, follow: Some(plan) }.row(plan.path, uri).map(Ok);
-    }
     let is_cut = plan.fragment.is_some() || plan.query.is_some();
     let end = if is_cut { uri.find('#') } else { None };
     let (text, fragment) = uri.split_at(end.unwrap_or(uri.len()));

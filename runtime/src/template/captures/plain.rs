@@ -12,7 +12,6 @@ use crate::grammar::class::UNRESERVED;
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
 use crate::template::matching::cost;
-use crate::template::matching::set::Seen;
 use crate::template::piece::{Kind, Piece};
 use crate::template::plan::ByName;
 use crate::template::value::Value;
@@ -38,7 +37,7 @@ pub(super) fn captures<'t, 'u>(
         if value.is_empty() || found.iter().any(|capture| capture.name == name) {
             return None;
         }
-        found.push(Capture { name, value: Value::text(Cow::Borrowed(value)), seen: Seen::NONE });
+        found.push(Capture { name, value: Value::text(Cow::Borrowed(value)) });
         rest = match pair.get(1) {
             Some(piece) => tail.strip_prefix(literal(template, *piece)?)?,
             None => tail,

@@ -4,10 +4,9 @@
 use alloc::vec::Vec;
 
 use super::Capture;
-use crate::template::matching::cost;
 use crate::template::matching::literal::{Case, strip_prefix, strip_suffix};
-use crate::template::matching::set::{Seen, find_last};
-use crate::template::plan::{Plan, Row, Simple, Token, begin, end};
+use crate::template::matching::set::find_last;
+use crate::template::plan::{Plan, Row, Token, begin, end};
 
 /// A text whose values go into slots.
 pub(super) struct Scan<'s, 't, 'u> {
@@ -23,10 +22,8 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
     pub(super) fn row(&mut self, mut row: Row<'t>, text: &'u str) -> Option<()> {
         let mut rest = text;
         loop {
-            (row, rest) = self.simple(row, rest)?;
             if row.is_empty() {
-                let is_over = rest.is_empty() || self.cut(rest).is_empty();
-                return is_over.then_some(());
+                return (rest.is_empty() || self.cut(rest).is_empty()).then_some(());
             }
             rest = self.cut(rest);
             let before = row;
@@ -36,13 +33,13 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
                 Some(Token::Group(group)) => {
                     let Some(end) = end(&group, row) else { return self.backwards(before, rest) };
                     let lead = usize::from(end.is_led && rest.as_bytes().first() == group.lead().as_ref());
-                    let (at, seen) = end.stops.find(rest.get(lead..)?);
+                    let at = end.stops.find(rest.get(lead..)?);
                     let (mut text, behind_it) = rest.split_at_checked(lead + at)?;
                     if end.behind > 0 {
                         let literal = row.first_literal().get(..end.behind)?;
                         text = strip_suffix(text, literal, self.case.before(behind_it.len()))?;
                     }
-                    self.group(&group, text, seen)?;
+                    self.group(&group, text)?;
                     rest = rest.get(text.len()..)?;
                 }
             }
@@ -53,29 +50,6 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
     #[inline]
     fn cut(&mut self, text: &'u str) -> &'u str {
         self.follow.take().map_or(text, |plan| plan.before_rest(text))
-    }
-
-    /// Reads the simple tokens at the beginning of a row.
-    #[inline]
-    fn simple(&mut self, mut row: Row<'t>, mut rest: &'u str) -> Option<(Row<'t>, &'u str)> {
-        loop {
-            match row.next_simple() {
-                None => return Some((row, rest)),
-                Some(Simple::Literal(literal)) => {
-                    cost::looked_at(literal.len());
-                    rest = match rest.strip_prefix(literal) {
-                        Some(behind) => behind,
-                        None => strip_prefix(rest, literal, self.case)?,
-                    };
-                }
-                Some(Simple::Value(number, stops)) => {
-                    let (at, seen) = stops.with(b'/').with(b'?').with(b'#').find(rest);
-                    let (value, behind) = rest.split_at_checked(at)?;
-                    self.slots.get_mut(number)?.set(value, seen);
-                    rest = behind;
-                }
-            }
-        }
     }
 
     /// Reads a row that begins with an open group: first the tokens behind the group, from the last one on,
@@ -92,14 +66,14 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
                     rest = strip_suffix(rest, &literal[..literal.len() - cut], case)?;
                     cut = 0;
                 }
-                Token::Group(group) if at == 0 => return self.group(group, rest, Seen::of(rest)),
+                Token::Group(group) if at == 0 => return self.group(group, rest),
                 Token::Group(group) => {
                     // The literal before the group is still to be read, up to and including that byte.
                     let literal = tokens[at - 1].literal();
                     let begin = begin(group, literal)?;
                     let (head, tail) = rest.split_at(find_last(rest, begin.byte)? + 1);
                     let value = strip_prefix(tail, &literal[literal.len() - begin.behind..], case)?;
-                    self.group(group, value, Seen::of(value))?;
+                    self.group(group, value)?;
                     (rest, cut) = (head, begin.behind);
                 }
             }

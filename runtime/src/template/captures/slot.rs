@@ -5,33 +5,20 @@
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
-use core::mem;
 
 use super::Capture;
-use crate::template::matching::set::Seen;
 use crate::template::value::{Form, Value};
 
 impl<'t, 'u> Capture<'t, 'u> {
     /// Returns the empty slot of a variable.
     pub(super) const fn new(name: &'t str) -> Self {
-        Self { name, value: Value::UNDEFINED, seen: Seen::NONE }
+        Self { name, value: Value::UNDEFINED }
     }
 
-    /// Fills the slot with a text that has these characters.
-    #[inline]
-    pub(super) fn set(&mut self, text: &'u str, seen: Seen) {
-        let before = mem::replace(&mut self.value, Value::text(Cow::Borrowed(text)));
-        self.seen = seen;
-        if before.is_borrowed() {
-            // The value owns nothing; `forget` saves the call that would find that out.
-            mem::forget(before);
-        }
-    }
-
-    /// Fills the slot with a text of unknown characters.
+    /// Fills the slot with a text.
     #[inline]
     pub(super) fn set_text(&mut self, text: &'u str) {
-        self.set(text, Seen::ALL);
+        self.value = Value::text(Cow::Borrowed(text));
     }
 
     /// Drops the slash behind a host with an empty path, since that slash is the root (RFC 3986, section
@@ -49,7 +36,6 @@ impl<'t, 'u> Capture<'t, 'u> {
     /// Adds a member to the list, and begins the list with the first.
     #[inline]
     pub(super) fn push(&mut self, member: &'u str) {
-        self.seen = Seen::ALL;
         match self.value.form_mut() {
             Form::List(members) => members.to_mut().push(Cow::Borrowed(member)),
             form => *form = Form::List(Cow::Owned(Vec::from([Cow::Borrowed(member)]))),
@@ -61,7 +47,6 @@ impl<'t, 'u> Capture<'t, 'u> {
     #[inline]
     pub(super) fn push_pair(&mut self, (name, value): (&'u str, &'u str)) -> Option<()> {
         let pair = (Cow::Borrowed(name), Cow::Borrowed(value));
-        self.seen = Seen::ALL;
         match self.value.form_mut() {
             Form::Assoc(pairs) => pairs.to_mut().push(pair),
             form @ Form::Undefined => *form = Form::Assoc(Cow::Owned(Vec::from([pair]))),
@@ -74,7 +59,6 @@ impl<'t, 'u> Capture<'t, 'u> {
     /// with a list.
     #[inline]
     pub(super) fn set_members(&mut self, members: Vec<&'u str>, is_list: bool) {
-        self.seen = Seen::ALL;
         let has_pair = !is_list && members.iter().any(|member| member.contains('='));
         self.value = if has_pair {
             let cow = |(name, value)| (Cow::Borrowed(name), Cow::Borrowed(value));
@@ -82,11 +66,6 @@ impl<'t, 'u> Capture<'t, 'u> {
         } else {
             Value::list(members.into_iter().map(Cow::Borrowed))
         };
-    }
-
-    /// Returns true when decoding may change the value.
-    pub(super) const fn is_encoded(&self) -> bool {
-        !self.seen.is_one_text()
     }
 
     /// Returns true when the slot holds an associative array.

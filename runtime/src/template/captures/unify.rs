@@ -23,19 +23,10 @@ pub(super) fn unify<'t, 'u>(
     mut captures: Vec<Capture<'t, 'u>>,
     has_repeats: bool,
 ) -> Result<Vec<Capture<'t, 'u>>, MatchError> {
-    if captures.iter().any(Capture::is_encoded) {
-        decode_all(plan, &mut captures)?;
-    }
-    if has_repeats { once_each(plan, captures) } else { Ok(captures) }
-}
-
-#[cfg_attr(debug_assertions, inline)]
-#[cfg_attr(not(debug_assertions), inline(never))]
-fn decode_all(plan: &Plan<'_>, captures: &mut [Capture<'_, '_>]) -> Result<(), MatchError> {
-    let mut captures = plan.vars().zip(captures).filter(|(_, capture)| capture.is_encoded());
-    captures.try_for_each(|(var, capture)| {
+    plan.vars().zip(&mut captures).try_for_each(|(var, capture)| {
         decode(&var, &mut capture.value).map_err(|how| MatchError::new(how, var.name))
-    })
+    })?;
+    if has_repeats { once_each(plan, captures) } else { Ok(captures) }
 }
 
 /// Joins the values of each name.

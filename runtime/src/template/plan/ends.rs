@@ -14,13 +14,13 @@ use super::token::{Group, Row, Token, Var};
 use crate::fault::Mismatch;
 use crate::grammar::operator::Operator;
 use crate::template::matching::literal::order;
-use crate::template::matching::set::Delimiters;
+use crate::template::matching::set::Set;
 
 /// The end of a group that is found from the left.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct End {
     /// The group ends before the first of these characters, or else at the end of the text.
-    pub(crate) stops: Delimiters,
+    pub(crate) stops: Set,
     /// The number of bytes of the following literal that stand before that character.
     pub(crate) behind: usize,
     /// Whether the first character of the group is not one of `stops`.
@@ -88,13 +88,6 @@ fn has_shared_name(group: &Group<'_>) -> bool {
     of_names.any(|of_name| of_name.len() > 1 && of_name.iter().any(Var::is_exploded))
 }
 
-/// Returns the characters that end a value of `{x}` before `behind`, if the end needs no more of the
-/// following text: its first byte is in no value, or there is no text.
-#[inline]
-pub(super) fn before(behind: &Row<'_>) -> Option<Delimiters> {
-    if behind.is_empty() { Some(Delimiters::NONE) } else { Delimiters::of_any(behind.first_byte()?) }
-}
-
 /// Returns the end of a group that `behind` follows: for any values, or at least for texts.
 #[inline]
 pub(crate) fn end(group: &Group<'_>, behind: Row<'_>) -> Option<End> {
@@ -108,8 +101,7 @@ pub(crate) fn end(group: &Group<'_>, behind: Row<'_>) -> Option<End> {
     let firsts: Vec<Option<u8>> = firsts.map(|token| token.first()).collect();
     // A text at run time may have any character.
     let end = |texts| rules::end(texts, literal, &firsts, &mut Err).ok();
-    let of =
-        |end: rules::End, is_led| End { stops: Delimiters::of_set(end.stops), behind: end.behind, is_led };
+    let of = |end: rules::End, is_led| End { stops: end.stops, behind: end.behind, is_led };
     if let Some(end) = end(group.produces()) {
         return Some(of(end, false));
     }

@@ -16,13 +16,11 @@
 mod ends;
 mod query;
 pub mod rules;
-mod simple;
 mod sorted;
 mod token;
 
 pub(super) use self::ends::{begin, end, within};
 pub(super) use self::query::Query;
-pub(super) use self::simple::Simple;
 pub(super) use self::sorted::{ByName, equal};
 use self::token::Place;
 pub(super) use self::token::{Group, Row};
@@ -109,19 +107,11 @@ impl<'t> Plan<'t> {
             query: None,
             fragment: None,
         };
-        if !row.is_path() {
-            plan.cut();
-        }
+        (plan.path, plan.fragment) = cut(plan.path, '#', Operator::Fragment);
+        (plan.path, plan.query) = cut_query(plan.path);
+        (plan.scheme, plan.path) = cut_scheme(plan.path);
+        (plan.authority, plan.path) = cut_authority(plan.path);
         plan
-    }
-
-    #[cfg_attr(debug_assertions, inline)]
-    #[cfg_attr(not(debug_assertions), inline(never))]
-    fn cut(&mut self) {
-        (self.path, self.fragment) = cut(self.path, '#', Operator::Fragment);
-        (self.path, self.query) = cut_query(self.path);
-        (self.scheme, self.path) = cut_scheme(self.path);
-        (self.authority, self.path) = cut_authority(self.path);
     }
 
     /// Returns an error when the values of the template cannot be told apart in some text.
@@ -144,12 +134,6 @@ impl<'t> Plan<'t> {
                 .check()
                 .map_err(|Ambiguity { name, how }| Ambiguity { name: of_self(name).unwrap_or_default(), how })
         })
-    }
-
-    /// Returns true when at most a scheme is cut off.
-    #[cfg_attr(debug_assertions, inline)]
-    pub(super) const fn is_one_row(&self) -> bool {
-        self.fragment.is_none() && self.query.is_none() && self.authority.is_none()
     }
 
     /// Returns the equal name that borrows from this plan's template.

@@ -62,17 +62,6 @@ impl<'t> Row<'t> {
         Self { template, pieces, start: 0, end: template.len(), vars: 0 }
     }
 
-    /// Returns true when the pieces of the row begin with `/`, and show no authority, query or fragment.
-    #[inline]
-    pub(super) fn is_path(&self) -> bool {
-        let is_rooted = matches!(self.template.as_bytes(), [b'/', second, ..] if *second != b'/');
-        is_rooted
-            && self.pieces.iter().all(|piece| match piece.kind {
-                Kind::Variable { operator, .. } => !matches!(operator, Operator::Query | Operator::Fragment),
-                kind => matches!(kind, Kind::Path),
-            })
-    }
-
     /// Takes the next token.
     #[inline]
     pub(crate) fn next_token(&mut self) -> Option<Token<'t>> {
@@ -133,13 +122,6 @@ impl<'t> Row<'t> {
     #[inline]
     pub(crate) fn first_literal(&self) -> &'t str {
         self.pieces.first().filter(|piece| !piece.is_variable()).map_or("", |piece| self.literal(piece))
-    }
-
-    /// Returns the first byte of the literal at the beginning of the row.
-    #[inline]
-    pub(super) fn first_byte(&self) -> Option<u8> {
-        let start = self.pieces.first().filter(|piece| !piece.is_variable())?.range().start;
-        self.template.as_bytes().get(start.max(self.start)).copied().filter(|_| start < self.end)
     }
 
     /// Returns the literal at the end of the row, or an empty text if there is none.
