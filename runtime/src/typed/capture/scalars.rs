@@ -94,6 +94,7 @@ macro_rules! reads {
     )+)*};
 }
 
+#[cfg(feature = "alloc")]
 pub(super) use reads;
 
 reads! {

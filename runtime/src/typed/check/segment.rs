@@ -114,7 +114,7 @@ impl Segment {
             return;
         }
         let clean = UNRESERVED.run(bytes, 0);
-        if let Some(&byte) = bytes[clean..].iter().find(|byte| ends_segments(**byte)) {
+        if let Some(&byte) = bytes.iter().skip(clean).find(|byte| ends_segments(**byte)) {
             self.refuse(name, FaultKind::SegmentCharacter(byte as char));
         }
     }

@@ -43,8 +43,8 @@ pub(super) struct Writing<'s> {
     texts: usize,
     /// Whether a separator comes before the next byte, if there is one.
     is_separator_due: bool,
-    /// The digits behind a `%`, and their number.
-    escape: Option<(u8, u8)>,
+    /// The first digit behind a `%`, 0 before it is known.
+    escape: Option<u8>,
 }
 
 impl<'s> Writing<'s> {
@@ -98,9 +98,9 @@ impl<'s> Writing<'s> {
     /// Writes a byte that reserved expansion leaves as it is.
     fn byte(&mut self, byte: u8) -> Checked {
         match self.escape {
-            None if byte == b'%' => self.escape = Some((0, 0)),
-            Some((_, 0)) if HEXDIG.has(byte) => self.escape = Some((byte, 1)),
-            Some((high, 1)) if HEXDIG.has(byte) => {
+            None if byte == b'%' => self.escape = Some(0),
+            Some(0) if HEXDIG.has(byte) => self.escape = Some(byte),
+            Some(high) if HEXDIG.has(byte) => {
                 self.escape = None;
                 return self.triplet(hex_byte(high, byte));
             }
@@ -150,8 +150,10 @@ impl<'s> Writing<'s> {
 
     /// Ends an escape: a `%` that is not followed by two digits is data, as are the bytes behind it.
     fn end_escape(&mut self) {
-        if let Some((high, digits)) = self.escape.take() {
-            self.segment.text(self.name, &[b'%', high][..=usize::from(digits)]);
+        match self.escape.take() {
+            Some(0) => self.segment.text(self.name, b"%"),
+            Some(high) => self.segment.text(self.name, &[b'%', high]),
+            None => {}
         }
     }
 
