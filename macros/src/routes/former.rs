@@ -10,9 +10,9 @@ use syn::{Attribute, Data, DeriveInput, Fields, Meta, Variant};
 
 use crate::check::set::Former;
 use crate::diag::{Diagnostics, Place};
-use crate::input::arguments;
 use crate::input::template::Arguments;
 use crate::input::text::{Text, Written};
+use crate::input::{arguments, assigned};
 use crate::lifetime::inferred;
 use crate::model::generics::Generics;
 use crate::model::template::{Renames, Template, Variable};
@@ -252,9 +252,10 @@ impl Split {
         };
         let (mut was, mut others, mut route) = (Vec::new(), Vec::new(), None);
         for argument in arguments(list.tokens.clone()) {
-            if is_was(&argument) {
+            if is_of(&argument, &["was"]) {
                 was.push(argument);
-            } else if !is_for_people(&argument) {
+            } else if !is_of(&argument, &["title", "description", "mime"]) {
+                // Only the first set needs a description.
                 if let (None, Some(text)) = (&route, text(&argument)) {
                     route = Some((text, others.len()));
                 }
@@ -288,15 +289,9 @@ impl Split {
     }
 }
 
-/// Returns whether an argument is `was = …`.
-fn is_was(argument: &[TokenTree]) -> bool {
-    matches!(argument, [TokenTree::Ident(word), TokenTree::Punct(is), _, ..] if word == "was" && is.as_char() == '=')
-}
-
-/// Returns whether an argument describes the route, which only the first set needs.
-fn is_for_people(argument: &[TokenTree]) -> bool {
-    let is_one = |word: &Ident| word == "title" || word == "description" || word == "mime";
-    matches!(argument, [TokenTree::Ident(word), TokenTree::Punct(_), ..] if is_one(word))
+/// Returns whether an argument gives a value to one of these words.
+fn is_of(argument: &[TokenTree], words: &[&str]) -> bool {
+    assigned(argument).is_some_and(|(word, _)| words.iter().any(|one| word == one))
 }
 
 /// Returns the text of an argument, if it has one.

@@ -111,7 +111,7 @@ impl Own {
         if !fields::name(&mut arguments.fields, &template, variant, diagnostics) {
             return None;
         }
-        let mut planned = Diagnostics::new();
+        let before = diagnostics.len();
         let fields = fields::plan(
             krate,
             generics,
@@ -119,10 +119,9 @@ impl Own {
             arguments.fields,
             &written,
             Owner::Variant(variant),
-            &mut planned,
+            diagnostics,
         );
-        if !planned.is_empty() {
-            planned.into_iter().for_each(|one| diagnostics.push(one.place, one.message));
+        if diagnostics.len() > before {
             return None;
         }
         let in_doubt = fields::in_doubt(&template, &fields);
