@@ -2,6 +2,7 @@
 
 mod encoders;
 mod fields;
+mod names;
 mod rows;
 
 use std::cell::Cell;
@@ -11,7 +12,9 @@ use std::rc::Rc;
 use crate::program::{Frame, Program};
 use crate::read;
 use crate::table::Table;
-use crate::value::{Call, Callee, Encoder, Part, Place, Shared, Type, Value};
+use crate::types;
+use crate::value::{Call, Callee, Check, Encoder, Part, Place, Shared, Type, Value};
+use names::{is_digits_by_name, is_number_by_name};
 
 /// The number of rows of one value that are read. Each `match` multiplies the rows. A method of a trait may
 /// have more rows, one for each implementation.
@@ -46,6 +49,8 @@ pub(crate) enum Filling {
 pub(crate) struct Hole {
     pub(crate) filling: Filling,
     pub(crate) name: String,
+    /// Whether the value is a field of the program's settings.
+    pub(crate) of_settings: bool,
     /// The call that puts the text together.
     pub(crate) site: Option<Place>,
     pub(crate) place: Place,
@@ -113,17 +118,39 @@ impl<'a> Follower<'a> {
             Value::Constant(name) => self.constant(value, name, frame, at),
             Value::Call(call) => self.call(value, call, frame, at),
             Value::Checked(of, by) if self.passes(by, frame) => one(hole(Filling::Safe, of, at)),
-            Value::Checked(of, _) => self.lay(of, frame, at),
+            Value::Checked(of, by) => {
+                let mut rows = self.lay(of, frame, at);
+                let filling = match by {
+                    Check::Rooted => Filling::Callers,
+                    Check::Bare => Filling::Url,
+                    _ => return rows,
+                };
+                for row in &mut rows {
+                    if let [Piece::Hole(hole)] = &mut row[..]
+                        && matches!(hole.filling, Filling::Text { .. })
+                    {
+                        hole.filling = filling;
+                    }
+                }
+                rows
+            }
             Value::Field(of, _) if self.is_checked(of, frame) => one(hole(Filling::Safe, value, at)),
             Value::Field(..) | Value::Known(..) | Value::Record(..) | Value::List(_) => {
+                let ty = self.program.type_of(value, frame, 0);
                 if let Value::Field(of, name) = &**value
+                    && self.program.resolve(&ty) != Type::Safe
                     && let Some((value, inside)) = self.field(of, name, frame)
                     && !is_name(value)
                 {
                     return self.lay(value, &inside, at);
                 }
-                let ty = self.program.type_of(value, frame, 0);
                 let mut found = hole(self.filling(&ty, &value.name()), value, at);
+                if let Value::Field(of, name) = &**value
+                    && let Some(filling) = self.written(of, name, frame)
+                {
+                    found.filling = filling;
+                }
+                found.of_settings = self.is_of_settings(value, frame);
                 found.name = self.name(value, frame);
                 self.displayed(found, &ty, frame)
             }
@@ -187,14 +214,16 @@ impl<'a> Follower<'a> {
     }
 
     fn param(&self, value: &'a Shared, number: u32, frame: &Rc<Frame<'a>>, at: At) -> Vec<Row> {
-        if let Some((call, caller)) = &frame.given
-            && let Some(arg) = self.program.argument(call, frame.number, number)
-        {
-            return self.lay(arg, caller, at);
-        }
         let Some((name, ty)) = self.program.functions[frame.number].params.get(number as usize) else {
             return one(hole(Filling::Text { certain: false }, value, at));
         };
+        if let Some((call, caller)) = &frame.given
+            && let Some(arg) = self.program.argument(call, frame.number, number)
+            && self.program.resolve(ty) != Type::Safe
+            && !arg.is_none()
+        {
+            return self.lay(arg, caller, at);
+        }
         let filling = if self.of_callers.contains(&(frame.number, number)) {
             Filling::Callers
         } else {
@@ -219,16 +248,33 @@ impl<'a> Follower<'a> {
         if let Some(encoder) = self.table.encoder(&call.callee, &call.args) {
             let encoder = match self.own_encoder(call, frame).unwrap_or(encoder) {
                 // `..` is no text of several parts.
-                Encoder::LeavesDots if call.args.first().is_some_and(|arg| encoders::has_letters(arg)) => {
+                Encoder::LeavesDots | Encoder::LeavesPairs
+                    if self.program.functions[frame.number].looks_at_dots
+                        || call.args.first().is_some_and(|arg| encoders::has_letters(arg)) =>
+                {
                     Encoder::Full
                 }
                 encoder => encoder,
             };
             return one(hole(Filling::Encoded(encoder), value, at));
         }
+        if self
+            .program
+            .type_of_foreign(call, frame, 0)
+            .is_some_and(|ty| self.program.resolve(&ty) == Type::Safe)
+        {
+            return one(hole(Filling::Safe, value, at));
+        }
         let (targets, _) = self.program.targets(call, frame);
         self.steps.set(self.steps.get() + targets.len() as u32 * STEPS_OF_TARGET);
         if read::is_check(call.callee.name()) && self.program.checks(call.callee.name()) {
+            return one(hole(Filling::Safe, value, at));
+        }
+        // `URL_SAFE_NO_PAD.encode(bytes)`
+        if let (Callee::Method(of, name, _), [_]) = (&call.callee, &call.args[..])
+            && let ("encode", Value::Constant(alphabet)) = (&**name, &**of)
+            && ["URL", "HEX", "BASE32"].iter().any(|word| alphabet.contains(word))
+        {
             return one(hole(Filling::Safe, value, at));
         }
         if self.generates(call, frame) || (call.args.is_empty() && is_digits_by_name(call.callee.name())) {
@@ -310,7 +356,7 @@ impl<'a> Follower<'a> {
             _ if name == "query" && matches!(&**receiver, Value::Call(of) if of.callee.name() == "uri") => {
                 Filling::Safe
             }
-            Type::Url if OF_URLS.contains(&name) => Filling::Safe,
+            Type::Url if types::is_part_of_url(name) => Filling::Safe,
             _ => self.filling(&Type::Unknown, name),
         }
     }
@@ -338,30 +384,15 @@ fn is_name(value: &Value) -> bool {
     parts.len() > 1 && parts.iter().all(is_sign) && !parts.first().is_some_and(is_text)
 }
 
-/// Parts of a URL that was parsed: none holds what would end it.
-const OF_URLS: &[&str] =
-    &["scheme", "authority", "host_str", "path", "origin", "host", "query", "fragment", "path_and_query"];
-
-/// Last words of the names of numbers, hashes and dates. They count if the type is not known.
-const NUMBERS: &str = "\
-    port limit offset page count size year month day timestamp index len number hash txid digest \
-    checksum sha256 uuid hex base62 outpoint height width scale epoch secs millis format total lat lon \
-    latitude longitude arch";
-
-/// Last words in the names of methods that write a text of digits and letters.
-const DIGITS: &[&str] = &["hex", "base62", "hash", "txid", "digest", "sha256", "checksum", "timestamp"];
-
-fn is_digits_by_name(name: &str) -> bool {
-    name.rsplit('_').next().is_some_and(|last| DIGITS.contains(&last))
-}
-
-fn is_number_by_name(name: &str) -> bool {
-    let last = name.trim_end_matches("()").rsplit(['.', '_']).next().unwrap_or(name);
-    NUMBERS.split(' ').any(|number| number == last)
-}
-
 fn hole(filling: Filling, value: &Shared, at: At) -> Hole {
-    Hole { filling, name: value.name(), site: at.site, place: at.place, function: at.function }
+    Hole {
+        filling,
+        name: value.name(),
+        of_settings: false,
+        site: at.site,
+        place: at.place,
+        function: at.function,
+    }
 }
 
 fn one(hole: Hole) -> Vec<Row> {

@@ -1,5 +1,7 @@
 //! Judges a row: finds the part of a URL that each hole fills, and the effect that its value could have.
 
+mod links;
+
 use std::collections::HashSet;
 
 use urika::Policy;
@@ -8,6 +10,7 @@ use crate::finding::Code;
 use crate::follow::{Filling, Hole, Piece};
 use crate::table::Taken;
 use crate::value::{Encoder, Place};
+pub(crate) use links::{links, links_in};
 
 /// A verdict about a hole.
 #[derive(Debug)]
@@ -172,7 +175,10 @@ impl<'r> Judge<'r> {
                     self.part = Part::Base;
                 }
             }
+            // The address behind a scheme that the program puts in front.
+            Part::Authority if self.is_bare_authority && hole.filling == Filling::Url => {}
             Part::Authority if self.is_bare_authority && is_own_address(hole, next) => {}
+            Part::Authority if !self.is_bare_authority && is_mount(hole) => self.part = Part::Path,
             Part::Authority => self.judge(Code::Authority, hole),
             Part::Path => match hole.filling {
                 Filling::Encoded(Encoder::Form) => {
@@ -181,9 +187,14 @@ impl<'r> Judge<'r> {
                 Filling::Encoded(Encoder::LeavesSlashes) => {
                     self.verdicts.push(Verdict { code: Code::Path, certain: true, hole });
                 }
-                Filling::Encoded(Encoder::LeavesDots) if self.is_bare => self.waiting.push(hole),
+                Filling::Encoded(Encoder::LeavesDots | Encoder::LeavesPairs) if self.is_bare => {
+                    self.waiting.push(hole);
+                }
                 _ => self.judge(Code::Path, hole),
             },
+            Part::Query if hole.filling == Filling::Encoded(Encoder::LeavesPairs) => {
+                self.verdicts.push(Verdict { code: Code::Query, certain: true, hole });
+            }
             Part::Query => self.judge(Code::Query, hole),
             Part::Base | Part::Opaque => {}
         }
@@ -210,11 +221,21 @@ fn is_own_address(hole: &Hole, next: &str) -> bool {
         .unwrap_or(&name);
     let is_host =
         ["host", "ip", "hostname", "domain", "address", "addr", "bind"].iter().any(|end| name.ends_with(end));
-    let is_of_settings = name.contains("config.") || name.contains("settings.");
-    (is_host && next.starts_with(':'))
+    (is_host && (next.starts_with(':') || hole.of_settings))
         || name.ends_with("addr")
         || name.ends_with("address")
-        || is_of_settings
+        || is_of_settings(name)
+}
+
+/// Returns whether the name of a value says that it is one of the settings.
+fn is_of_settings(name: &str) -> bool {
+    name.contains("config.") || name.contains("settings.")
+}
+
+/// Returns whether a value is the path below which the program's own server answers.
+fn is_mount(hole: &Hole) -> bool {
+    let name = hole.name.to_ascii_lowercase();
+    (hole.of_settings || is_of_settings(&name)) && (name.ends_with("path") || name.ends_with("prefix"))
 }
 
 /// Returns whether the name of a value means a whole reference.
@@ -296,71 +317,6 @@ pub(crate) fn literal(text: &str) -> Option<(Code, String)> {
     let error = Policy::LITERAL.normalize(text).err()?;
     let said = error.to_string();
     Some((Code::Literal, said.lines().next().unwrap_or_default().to_owned()))
-}
-
-/// Returns the URLs of a `Link` header: the pieces between `<` and `>`.
-pub(crate) fn links(row: &[Piece]) -> Vec<Vec<Piece>> {
-    let mut found: Vec<Vec<Piece>> = Vec::new();
-    let mut is_inside = false;
-    for piece in row {
-        match piece {
-            Piece::Text(text, place) => {
-                for part in text.split_inclusive(['<', '>']) {
-                    let url = part.trim_end_matches(['<', '>']);
-                    if let (true, Some(last)) = (is_inside && !url.is_empty(), found.last_mut()) {
-                        last.push(Piece::Text(url.into(), *place));
-                    }
-                    if part.ends_with(['<', '>']) {
-                        is_inside = part.ends_with('<');
-                    }
-                    if part.ends_with('<') {
-                        found.push(Vec::new());
-                    }
-                }
-            }
-            Piece::Hole(_) => {
-                if let (true, Some(last)) = (is_inside, found.last_mut()) {
-                    last.push(piece.clone());
-                }
-            }
-        }
-    }
-    found
-}
-
-/// The beginnings of links in Markdown and HTML, each with its end.
-const LINKS: &[(&str, char)] = &[("](", ')'), ("href=\"", '"'), ("src=\"", '"'), ("href='", '\'')];
-
-/// Returns the URLs of links in a sentence or a page.
-pub(crate) fn links_in(row: &[Piece]) -> Vec<Vec<Piece>> {
-    let mut found: Vec<Vec<Piece>> = Vec::new();
-    let mut end = None;
-    for piece in row {
-        let Piece::Text(text, place) = piece else {
-            if let (Some(_), Some(last)) = (end, found.last_mut()) {
-                last.push(piece.clone());
-            }
-            continue;
-        };
-        let mut rest = &**text;
-        while !rest.is_empty() {
-            if let Some(sign) = end {
-                let at = rest.find(|c: char| c == sign || c.is_whitespace());
-                if let (true, Some(last)) = (at != Some(0), found.last_mut()) {
-                    last.push(Piece::Text(rest[..at.unwrap_or(rest.len())].into(), *place));
-                }
-                let Some(at) = at else { break };
-                (end, rest) = (None, &rest[at..]);
-            } else {
-                let begins =
-                    LINKS.iter().filter_map(|(start, sign)| Some((rest.find(start)? + start.len(), *sign)));
-                let Some((at, sign)) = begins.min() else { break };
-                (end, rest) = (Some(sign), &rest[at..]);
-                found.push(Vec::new());
-            }
-        }
-    }
-    found
 }
 
 /// Returns the text of a row, with names in its holes.

@@ -29,7 +29,13 @@ pub(crate) struct Program {
     makers: HashMap<Box<str>, Vec<usize>>,
     structures: HashMap<Box<str>, Vec<Structure>>,
     constants: HashMap<Box<str>, Vec<Shared>>,
+    /// Names of types, each with the types that it means.
+    aliases: HashMap<Box<str>, Vec<Type>>,
     fields: HashMap<Box<str>, Vec<Type>>,
+    /// Where structs are written out: the function and the value, by type.
+    written: HashMap<Box<str>, Vec<(usize, Shared)>>,
+    /// Fields that are assigned somewhere.
+    assigned: HashSet<Box<str>>,
     /// The types of receivers that were asked for, by value and function.
     receivers: RefCell<HashMap<(*const Value, usize), Type>>,
 }
@@ -72,6 +78,12 @@ impl Program {
                 {
                     program.makers.entry(owner.clone()).or_default().push(program.functions.len());
                 }
+                for made in &function.written {
+                    let Value::Record(_, ty) = &**made else { continue };
+                    let all = program.written.entry(ty.clone()).or_default();
+                    all.push((program.functions.len(), Arc::clone(made)));
+                }
+                program.assigned.extend(function.assigned.iter().cloned());
                 program.owners.extend(function.owner.clone());
                 program.functions.push(function);
                 program.files.push(file);
@@ -84,6 +96,9 @@ impl Program {
             }
             program.sets.extend(read.sets);
             program.templates.extend(read.templates.into_iter().map(|of| (of.name.clone(), of)));
+            for (name, ty) in read.aliases {
+                program.aliases.entry(name).or_default().push(ty);
+            }
             for (name, value) in read.constants {
                 program.constants.entry(name).or_default().push(value);
             }
@@ -113,6 +128,19 @@ impl Program {
             let first = found.next()?;
             found.next().is_none().then_some(*first)
         })
+    }
+
+    /// Returns the values that a field of a struct can have, each with its function; none, if it may have others.
+    pub(crate) fn writes(&self, owner: &str, field: &str) -> Vec<(usize, &Shared)> {
+        let is_known =
+            |one: &Structure| !one.is_derived && one.fields.iter().any(|(name, _)| **name == *field);
+        let structures = self.structures.get(owner).map(Vec::as_slice).unwrap_or_default();
+        if structures.len() != 1 || !structures.iter().all(is_known) || self.assigned.contains(field) {
+            return Vec::new();
+        }
+        let all = self.written.get(owner).map(Vec::as_slice).unwrap_or_default();
+        let values = all.iter().filter_map(|(function, made)| Some((*function, made.written(field)?)));
+        values.collect()
     }
 
     /// Whether a type is one that the program defines.
@@ -156,6 +184,9 @@ impl Program {
             Value::Field(of, name) => match self.type_of(of, frame, depth + 1) {
                 Type::Named(owner) => self.field(&owner, name),
                 Type::Safe => Type::Safe,
+                Type::Tuple(types) => {
+                    name.parse().ok().and_then(|number: usize| types.get(number)).cloned().unwrap_or_default()
+                }
                 // The name `.0` is used by all tuples, so it has no common type. A name that is a word has
                 // the type of all fields of that name.
                 _ if name.starts_with(|c: char| c.is_ascii_digit()) => Type::Unknown,
@@ -174,6 +205,11 @@ impl Program {
                 if let Some(receiver) = self.extended(call, &targets) {
                     return self.type_of(receiver, frame, depth + 1);
                 }
+                if let (Callee::Method(receiver, ..), true) = (&call.callee, targets.is_empty())
+                    && self.type_of(receiver, frame, depth + 1) == Type::Safe
+                {
+                    return Type::Safe;
+                }
                 let mut types = targets.iter().map(|number| self.functions[*number].output.clone());
                 let first = types.next().unwrap_or(Type::Unknown);
                 if types.all(|ty| ty == first) { self.own_type(first, &targets) } else { Type::Unknown }
@@ -190,7 +226,7 @@ impl Program {
 
     /// Returns the type of a call of a well-known crate: `Url::parse(…)`, `url.join(…)`,
     /// `text.parse::<Url>()`.
-    fn type_of_foreign(&self, call: &Call, frame: &Rc<Frame<'_>>, depth: u32) -> Option<Type> {
+    pub(crate) fn type_of_foreign(&self, call: &Call, frame: &Rc<Frame<'_>>, depth: u32) -> Option<Type> {
         match &call.callee {
             Callee::Path(Some(owner), _) if types::is_url(owner) => Some(Type::Url),
             Callee::Path(Some(owner), _)
@@ -201,9 +237,10 @@ impl Program {
             Callee::Method(_, name, Some(to)) if &**name == "parse" => {
                 Some(if types::is_url(to) { Type::Url } else { Type::Named((&**to).into()) })
             }
-            Callee::Method(receiver, name, _) if &**name == "join" => {
+            Callee::Method(receiver, name, _) if &**name == "join" || types::is_part_of_url(name) => {
                 let ty = self.type_of(receiver, frame, depth);
-                (self.resolve(&ty) == Type::Url).then_some(Type::Url)
+                let found = if &**name == "join" { Type::Url } else { Type::Safe };
+                (self.resolve(&ty) == Type::Url).then_some(found)
             }
             _ => None,
         }
@@ -255,7 +292,11 @@ impl Program {
         let Some((first, rest)) = self.fields.get(name).and_then(|types| types.split_first()) else {
             return Type::Unknown;
         };
-        if rest.iter().all(|ty| ty == first) { first.clone() } else { Type::Unknown }
+        match () {
+            () if rest.iter().all(|ty| ty == first) => first.clone(),
+            () if [first].into_iter().chain(rest).all(|ty| self.resolve(ty) == Type::Safe) => Type::Safe,
+            () => Type::Unknown,
+        }
     }
 
     /// Returns the type. A name is replaced by the program's own definition of the type.
@@ -266,6 +307,9 @@ impl Program {
     fn resolve_at(&self, ty: &Type, depth: u32) -> Type {
         let Type::Named(name) = ty else { return ty.clone() };
         let Some(structures) = self.structures.get(&**name) else {
+            if let (Some([ty]), true) = (self.aliases.get(&**name).map(Vec::as_slice), depth < 4) {
+                return self.resolve_at(ty, depth + 1);
+            }
             let is_url = name.ends_with("Url") || name.ends_with("Uri");
             return match () {
                 () if is_url => Type::Url,
@@ -291,7 +335,7 @@ impl Program {
         if structures.iter().all(|one| inner(one) == first) {
             return match first {
                 Type::Safe | Type::Url => first,
-                Type::Text if self.is_checked(name, structures) => Type::Safe,
+                Type::Text if self.is_checked(name, structures, depth) => Type::Safe,
                 _ => Type::Unknown,
             };
         }
@@ -299,14 +343,17 @@ impl Program {
     }
 
     /// Returns whether a type with a text is only made by functions that may refuse the text.
-    fn is_checked(&self, name: &str, structures: &[Structure]) -> bool {
+    fn is_checked(&self, name: &str, structures: &[Structure], depth: u32) -> bool {
         let mut makers = self.makers.get(name).into_iter().flatten().map(|number| &self.functions[*number]);
         let is_open = structures.iter().any(|one| one.is_open);
-        let takes_text = |of: &&Function| of.params.iter().any(|(_, ty)| *ty != Type::Safe);
+        let is_safe = |ty: &Type| depth < 4 && self.resolve_at(ty, depth + 1) == Type::Safe;
         let mut any = false;
-        let all = makers.by_ref().filter(takes_text).all(|of| {
+        let all = makers.by_ref().filter(|of| !of.params.is_empty()).all(|of| {
             any = true;
-            of.is_fallible || of.name.contains("unchecked") || &*of.name == "deserialize"
+            of.params.iter().all(|(_, ty)| is_safe(ty))
+                || of.is_fallible
+                || of.name.contains("unchecked")
+                || &*of.name == "deserialize"
         });
         !is_open && any && all
     }

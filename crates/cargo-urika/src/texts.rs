@@ -104,8 +104,8 @@ const OTHER: &[&str] = &[
 ];
 /// Functions that convert a text.
 const PARSERS: &[&str] = &["parse", "from_str", "try_from", "parse_str"];
-/// Words in the names of functions that show a text to people.
-const SHOWN: &[&str] = &["clipboard", "copy", "print", "println"];
+/// Words in the names of functions that show a text to people, or encode it as a fragment.
+const SHOWN: &[&str] = &["clipboard", "copy", "fragment", "print", "println"];
 /// Words of values that are a base wherever they begin a text.
 const BASES: &[&str] = &["url", "uri", "endpoint", "origin", "issuer", "website"];
 /// Words of values that may be a base.
@@ -205,7 +205,10 @@ pub(crate) fn uses(function: &Function, number: usize, follower: &Follower<'_>) 
                 all.entry(*place).or_default().given |= !PARSERS.contains(&call.callee.name());
             }
             note(value, &[call.callee.name(), &owner, if has_method { "request" } else { "" }], &mut all);
-            if let (Value::Built(_, place), true) = (&**value, is_shown(call.callee.name())) {
+            let is_method = matches!(call.callee, Callee::Method(..));
+            let is_shown = is_shown(call.callee.name())
+                || (!is_method && (is_error(&owner) || is_error(call.callee.name())));
+            if let (Value::Built(_, place), true) = (&**value, is_shown) {
                 all.entry(*place).or_default().shown = true;
             }
             let (targets, _) = follower.program.targets(call, &frame);
@@ -225,9 +228,15 @@ pub(crate) fn uses(function: &Function, number: usize, follower: &Follower<'_>) 
     all
 }
 
-/// Whether a function shows a text to people, by its name.
+/// Whether a function or type shows a text to people, by its name.
 fn is_shown(name: &str) -> bool {
     words(name).iter().any(|word| SHOWN.contains(&&**word))
+}
+
+/// Whether a function or type makes an error, by its name.
+fn is_error(name: &str) -> bool {
+    let words = words(name);
+    [words.first(), words.last()].into_iter().flatten().any(|word| matches!(&**word, "error" | "err"))
 }
 
 pub(crate) fn is_http_method(value: &Value) -> bool {

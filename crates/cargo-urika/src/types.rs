@@ -96,6 +96,19 @@ const SAFE_ENDS: &[&str] = &[
 ];
 /// Types of URLs that were parsed.
 const URLS: &[&str] = &["Url", "Uri", "UriBuf", "UriRef", "UriRefBuf"];
+/// Methods that return a part of a URL that was parsed: none holds what would end it.
+const OF_URLS: &[&str] = &[
+    "scheme",
+    "authority",
+    "host_str",
+    "path",
+    "path_segments",
+    "origin",
+    "host",
+    "query",
+    "fragment",
+    "path_and_query",
+];
 /// Types of the clients of well-known crates.
 const CLIENTS: &[&str] = &["Client", "ClientWithMiddleware", "HttpClient", "AsyncClient", "Agent"];
 /// Types that mean the same as their content.
@@ -155,6 +168,16 @@ pub(crate) fn is_url(name: &str) -> bool {
     URLS.contains(&name)
 }
 
+/// Returns whether a method returns a part of a URL that was parsed.
+pub(crate) fn is_part_of_url(method: &str) -> bool {
+    OF_URLS.contains(&method)
+}
+
+/// Returns whether a type means the same as its content.
+pub(crate) fn is_wrapper(name: &str) -> bool {
+    WRAPPERS.contains(&name)
+}
+
 /// Returns whether the name of another crate's type means a number, a hash, a date or a fixed word.
 pub(crate) fn is_safe_by_name(name: &str) -> bool {
     SAFE.contains(&name) || CHECKED.contains(&name) || SAFE_ENDS.iter().any(|end| name.ends_with(end))
@@ -180,6 +203,9 @@ pub(crate) fn read(ty: &syn::Type, bounds: &Bounds) -> Type {
         syn::Type::ImplTrait(of) => bounded(of.bounds.iter()),
         syn::Type::TraitObject(of) => bounded(of.bounds.iter()),
         syn::Type::Path(of) => path(&of.path, bounds),
+        syn::Type::Tuple(of) if !of.elems.is_empty() => {
+            Type::Tuple(of.elems.iter().map(|of| read(of, bounds)).collect())
+        }
         _ => Type::Unknown,
     }
 }

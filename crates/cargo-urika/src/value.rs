@@ -23,6 +23,7 @@ pub(crate) enum Type {
     Url,
     /// The name of a type that the program may define.
     Named(Arc<str>),
+    Tuple(Arc<[Type]>),
     #[default]
     Unknown,
 }
@@ -34,6 +35,8 @@ pub(crate) enum Encoder {
     Full,
     /// Leaves `.`, so that a whole segment may be `..`.
     LeavesDots,
+    /// Leaves `.` and `&`, as a set of the program's own may.
+    LeavesPairs,
     /// Leaves `.` and `/`.
     LeavesSlashes,
     /// Writes a space as `+`, which is right in queries only.
@@ -78,6 +81,10 @@ pub(crate) enum Check {
     Function(Box<str>),
     /// One of these regular expressions, each the text of its pattern.
     Patterns(Vec<Shared>),
+    /// The text begins with a slash: it is a whole path.
+    Rooted,
+    /// The text is an address, and has no scheme.
+    Bare,
     /// A group of a regular expression, by number or name.
     Group(Shared, Box<str>),
 }
@@ -130,6 +137,15 @@ impl Value {
         Arc::new(Self::Known(Type::Safe, "".into()))
     }
 
+    /// Returns the value of `None`: no text, so that what a `Some` would hold is put in nowhere.
+    pub(crate) fn none() -> Shared {
+        Arc::new(Self::Text("".into(), Place::default()))
+    }
+
+    pub(crate) fn is_none(&self) -> bool {
+        matches!(self, Self::Text(text, place) if text.is_empty() && *place == Place::default())
+    }
+
     /// Returns one of the values. Equal values count once.
     pub(crate) fn either(mut values: Vec<Shared>) -> Shared {
         values.dedup_by(|a, b| Arc::ptr_eq(a, b));
@@ -166,6 +182,12 @@ impl Value {
         }
     }
 
+    /// Returns the value of a field of a struct that is written out.
+    pub(crate) fn written(&self, name: &str) -> Option<&Shared> {
+        let Self::Record(fields, _) = self else { return None };
+        fields.iter().find(|(field, _)| **field == *name).map(|(_, value)| value)
+    }
+
     /// Returns one of the elements of a list that is written out.
     pub(crate) fn item(&self) -> Option<Shared> {
         match self {
@@ -198,6 +220,8 @@ impl Value {
             Self::Call(call) => format!("{}()", call.callee.name()),
             Self::Constant(name) | Self::Known(_, name) => name.to_string(),
             Self::Checked(of, _) => of.name(),
+            // A tuple struct has the name of its constructor.
+            Self::Record(_, ty) if !ty.is_empty() && self.written("0").is_some() => format!("{ty}()"),
             _ => String::new(),
         }
     }

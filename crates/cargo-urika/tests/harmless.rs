@@ -252,6 +252,9 @@ fn encoders_of_the_program() {
     check(&set("CONTROLS.add(b'/').add(b'.')"), &[]);
     check(&set("NON_ALPHANUMERIC.remove(b'-').remove(b'.')"), &["URK001 utf8_percent_encode()"]);
     check(&set("CONTROLS.add(b'/')"), &["URK001 utf8_percent_encode()"]);
+    let query = |signs: &str| set(signs).replace("/{}\"", "/?q={}\"");
+    check(&query("CONTROLS.add(b'&').add(b'#')"), &[]);
+    check(&query("CONTROLS.add(b'#')"), &["URK004 utf8_percent_encode()"]);
     check(
         r#"fn urlencode(s: &str) -> String { byte_serialize(s.as_bytes()).collect() }
         fn f(name: &str) { reqwest::get(format!("https://a.example/{}", urlencode(name))); }"#,

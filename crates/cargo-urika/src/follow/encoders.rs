@@ -13,7 +13,11 @@ impl<'a> Follower<'a> {
         let name = call.callee.name();
         if matches!(name, "utf8_percent_encode" | "percent_encode") {
             let set = call.args.last()?;
-            return Some(if self.has_dots(set, 0) { Encoder::Full } else { Encoder::LeavesDots });
+            return Some(match () {
+                () if self.has(set, ".", 0) => Encoder::Full,
+                () if self.has(set, "&", 0) || !self.is_own(set, 0) => Encoder::LeavesDots,
+                () => Encoder::LeavesPairs,
+            });
         }
         let (targets, _) = self.program.targets(call, frame);
         let [number] = targets[..] else { return None };
@@ -31,20 +35,35 @@ impl<'a> Follower<'a> {
         }
     }
 
-    /// Whether a set of characters to encode has the dot.
-    fn has_dots(&self, set: &Value, depth: u32) -> bool {
-        let is_dot = |call: &Call| matches!(call.args.first().map(|arg| &**arg), Some(Value::Text(text, _)) if &**text == ".");
+    /// Whether a set of characters is one of the program, made of `CONTROLS`.
+    fn is_own(&self, set: &Value, depth: u32) -> bool {
+        match set {
+            Value::Constant(name) if &**name == "CONTROLS" => true,
+            Value::Constant(name) if depth < 4 => match self.program.constants(name) {
+                [one] => self.is_own(one, depth + 1),
+                _ => false,
+            },
+            Value::Call(Call { callee: Callee::Method(of, name, _), .. }) => {
+                matches!(&**name, "add" | "remove") && self.is_own(of, depth)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a set of characters to encode has a sign.
+    fn has(&self, set: &Value, sign: &str, depth: u32) -> bool {
+        let is_sign = |call: &Call| matches!(call.args.first().map(|arg| &**arg), Some(Value::Text(text, _)) if **text == *sign);
         match set {
             Value::Constant(name) if &**name == "NON_ALPHANUMERIC" => true,
             Value::Constant(name) if depth < 4 => {
                 let found = self.program.constants(name);
-                !found.is_empty() && found.iter().all(|set| self.has_dots(set, depth + 1))
+                !found.is_empty() && found.iter().all(|set| self.has(set, sign, depth + 1))
             }
             Value::Call(call) => match &call.callee {
-                Callee::Method(_, name, _) if &**name == "remove" && is_dot(call) => false,
-                Callee::Method(_, name, _) if &**name == "add" && is_dot(call) => true,
+                Callee::Method(_, name, _) if &**name == "remove" && is_sign(call) => false,
+                Callee::Method(_, name, _) if &**name == "add" && is_sign(call) => true,
                 Callee::Method(of, name, _) if matches!(&**name, "add" | "remove") => {
-                    self.has_dots(of, depth)
+                    self.has(of, sign, depth)
                 }
                 _ => false,
             },

@@ -2,10 +2,13 @@
 
 use std::rc::Rc;
 
-use super::{At, DEEPEST, Follower, MOST_STEPS, Piece, Row};
+use super::{At, DEEPEST, Filling, Follower, MOST_STEPS, Piece, Row};
 use crate::program::Frame;
 use crate::regex;
 use crate::value::{Callee, Check, Place, REST, Shared, Type, Value, is_self};
+
+/// The number of places that write a field and are read.
+const MOST_WRITES: usize = 8;
 
 impl<'a> Follower<'a> {
     /// Whether a value, or one that it is a field of, was checked as a whole.
@@ -17,9 +20,51 @@ impl<'a> Follower<'a> {
         }
     }
 
+    /// Returns what fills a field, if all values that the program gives it are encoded, or cannot move a request.
+    pub(super) fn written(&self, of: &'a Shared, name: &str, frame: &Rc<Frame<'a>>) -> Option<Filling> {
+        let Type::Named(owner) = self.program.type_of(of, frame, 0) else { return None };
+        let owner = match (&*owner, &self.program.functions[frame.number].owner) {
+            ("Self", Some(own)) => own,
+            (name, _) => name,
+        };
+        let writes = self.program.writes(owner, name);
+        if writes.len() > MOST_WRITES || frame.depth + 2 >= DEEPEST {
+            return None;
+        }
+        let mut found = None;
+        for (number, value) in writes {
+            let inside = Rc::new(Frame { number, given: None, depth: frame.depth + 2 });
+            let at = At { site: None, place: Place::default(), function: number };
+            for piece in self.lay(value, &inside, at).iter().flatten() {
+                match (piece, found) {
+                    (Piece::Text(text, _), _) if text.contains(['/', '?', '#', '&']) => return None,
+                    (Piece::Text(..), _) => found = found.or(Some(Filling::Safe)),
+                    (Piece::Hole(hole), None | Some(Filling::Safe))
+                        if matches!(hole.filling, Filling::Safe | Filling::Encoded(_)) =>
+                    {
+                        found = Some(hole.filling);
+                    }
+                    (Piece::Hole(hole), Some(filling)) if hole.filling == filling => {}
+                    _ => return None,
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether a value is a field of a struct that holds settings, by the name of its type.
+    pub(super) fn is_of_settings(&self, value: &Value, frame: &Rc<Frame<'a>>) -> bool {
+        let Value::Field(of, _) = value else { return false };
+        let ends = ["Config", "Configuration", "Settings", "Args", "Cli"];
+        let is_named = |name: &str| ends.iter().any(|end| name.ends_with(end));
+        matches!(self.program.type_of(of, frame, 0), Type::Named(name) if is_named(&name))
+            || self.is_of_settings(of, frame)
+    }
+
     /// Whether a check lets no text through that could move a request.
     pub(super) fn passes(&self, by: &'a Check, frame: &Rc<Frame<'a>>) -> bool {
         match by {
+            Check::Rooted | Check::Bare => false,
             Check::Function(name) => self.program.checks(name),
             Check::Patterns(all) => {
                 all.iter().all(|pattern| self.are_texts(pattern, frame, &|text| regex::is_sound(text)))

@@ -126,7 +126,7 @@ impl Program {
                         }
                         _ => (Cow::Borrowed(&methods.targets), false),
                     },
-                    Type::Unknown => (Cow::Borrowed(&methods.targets), false),
+                    Type::Unknown | Type::Tuple(_) => (Cow::Borrowed(&methods.targets), false),
                     // A type is read through `Result`. The program may have added methods to `Result`.
                     _ => {
                         let owned = ["Option", "Result"].iter().flat_map(|owner| named.of_owner(owner));

@@ -19,10 +19,13 @@ pub(super) struct Body<'a> {
     pub(super) calls: Vec<Shared>,
     pub(super) texts: Vec<Shared>,
     pub(super) names: Vec<(Box<str>, Shared)>,
+    pub(super) written: Vec<Shared>,
+    pub(super) assigned: Vec<Box<str>>,
     pub(super) unread_macros: u32,
     pub(super) looks_at_characters: bool,
+    pub(super) looks_at_dots: bool,
     pub(super) scope: Scope,
-    function: &'a Function,
+    pub(super) function: &'a Function,
     pub(super) bounds: &'a Bounds,
     pub(super) returned: Vec<Shared>,
     /// The type that `.parse()` returns here, if the source names it.
@@ -41,8 +44,11 @@ impl<'a> Body<'a> {
             calls: Vec::new(),
             texts: Vec::new(),
             names: Vec::new(),
+            written: Vec::new(),
+            assigned: Vec::new(),
             unread_macros: 0,
             looks_at_characters: false,
+            looks_at_dots: false,
             scope: Scope::default(),
             function,
             bounds,
@@ -61,22 +67,29 @@ impl<'a> Body<'a> {
 
     /// Returns the function, with what was read of its body.
     pub(super) fn into_function(self, returned: Option<Shared>) -> Function {
-        let Self { calls, texts, names, unread_macros, looks_at_characters, .. } = self;
         Function {
             returned,
-            calls,
-            texts,
-            names,
-            looks_at_characters,
-            unread_macros,
+            calls: self.calls,
+            texts: self.texts,
+            names: self.names,
+            written: self.written,
+            assigned: self.assigned,
+            looks_at_characters: self.looks_at_characters,
+            looks_at_dots: self.looks_at_dots,
+            unread_macros: self.unread_macros,
             ..self.function.clone()
         }
+    }
+
+    /// Returns the type of a parameter.
+    pub(super) fn param_type(&self, number: u32) -> &Type {
+        &self.function.params[number as usize].1
     }
 
     /// Returns whether a value is a text to which more can be appended, and no writer.
     pub(super) fn is_text(&self, value: &Value) -> bool {
         match value {
-            Value::Param(number) => self.function.params[*number as usize].1 == Type::Text,
+            Value::Param(number) => *self.param_type(*number) == Type::Text,
             Value::Known(ty, _) => *ty == Type::Text,
             Value::Field(..) | Value::Constant(_) | Value::Record(..) | Value::List(_) => false,
             Value::Checked(of, _) => self.is_text(of),
@@ -229,7 +242,12 @@ impl<'a> Body<'a> {
                 _ => Value::safe(),
             },
             Expr::Path(of) => self.path(&of.path),
-            Expr::Reference(of) => self.expression(&of.expr),
+            Expr::Reference(of) => {
+                if of.mutability.is_some() {
+                    self.note_assigned(&of.expr);
+                }
+                self.expression(&of.expr)
+            }
             Expr::Paren(of) => self.expression(&of.expr),
             Expr::Group(of) => self.expression(&of.expr),
             Expr::Unary(of) => self.expression(&of.expr),
@@ -265,23 +283,7 @@ impl<'a> Body<'a> {
                 Value::safe()
             }
             Expr::Break(of) => of.expr.as_ref().map_or_else(Value::safe, |of| self.expression(of)),
-            Expr::Assign(of) => {
-                if let Some(name) = simple_name(&of.left) {
-                    let value = self.expression(&of.right);
-                    self.assign(&name, value);
-                } else {
-                    let target = self.expression(&of.left);
-                    let value = match &*of.left {
-                        Expr::Field(field) => self.expecting(types::of_field(&field.member), &of.right),
-                        _ => self.expression(&of.right),
-                    };
-                    self.named(&target.name(), &value);
-                    if let Expr::Field(field) = &*of.left {
-                        self.assign_field(field, value);
-                    }
-                }
-                Value::safe()
-            }
+            Expr::Assign(of) => self.assignment(of),
             Expr::Binary(of) => self.binary(of),
             Expr::Field(of) => self.field(of, path_of(expression)),
             Expr::Call(of) => calls::call(self, of),
@@ -331,36 +333,11 @@ impl<'a> Body<'a> {
         // A variant without a value, such as `Kind::Update`, has a name that the program fixes.
         let is_variant = path.segments.len() > 1 && name.starts_with(char::is_uppercase);
         match () {
+            () if name == "None" => Value::none(),
             () if is_constant && !name.is_empty() => Arc::new(Value::Constant(name.into())),
             () if is_variant => Value::safe(),
             () => Value::unknown(&name),
         }
-    }
-
-    fn binary(&mut self, of: &syn::ExprBinary) -> Shared {
-        let left = self.expression(&of.left);
-        let right = self.expression(&of.right);
-        let is_text = |value: &Value| matches!(value, Value::Text(..) | Value::Built(..));
-        match of.op {
-            syn::BinOp::Add(_)
-                if is_text(&left) || is_text(&right) || (left.leads_on() && right.leads_on()) =>
-            {
-                self.add(left, right, place_of(of, self.file))
-            }
-            syn::BinOp::AddAssign(_) => {
-                if let Some(name) = simple_name(&of.left) {
-                    let value = self.add(left, right, place_of(of, self.file));
-                    self.assign(&name, value);
-                }
-                Value::safe()
-            }
-            _ => Value::safe(),
-        }
-    }
-
-    /// Returns a text with another one appended at `place`.
-    pub(super) fn add(&mut self, left: Shared, right: Shared, place: Place) -> Shared {
-        self.built(vec![Part { value: left, place }, Part { value: right, place }], place)
     }
 
     /// Notes a call, and returns its value.

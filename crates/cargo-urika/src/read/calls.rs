@@ -9,8 +9,9 @@ use super::body::{Body, simple_name};
 use super::checks;
 use super::items::{place, place_of};
 use super::macros::arguments_of;
+use super::replace::replace;
 use crate::types;
-use crate::value::{Callee, Part, Place, Shared, Type, Value};
+use crate::value::{Callee, Check, Part, Place, Shared, Type, Value};
 
 /// Methods whose result has the same text as the receiver.
 const SAME: &[&str] = &[
@@ -96,6 +97,18 @@ const SAFE: &[&str] = &[
     "sample_iter",
     "sample_string",
 ];
+/// Methods that change a text or list.
+const GROWING: &[&str] = &[
+    "push",
+    "push_str",
+    "insert",
+    "insert_str",
+    "extend",
+    "append",
+    "replace",
+    "clone_from",
+    "get_or_insert_with",
+];
 /// Functions whose result is their argument.
 const SAME_FUNCTIONS: &[(&str, &str)] = &[
     ("String", "from"),
@@ -138,7 +151,7 @@ pub(super) fn call(body: &mut Body<'_>, of: &ExprCall) -> Shared {
         None => matches!(name.as_str(), "Some" | "Ok" | "Err") && args.len() == 1,
         Some(before) => args.len() == 1 && SAME_FUNCTIONS.contains(&(before, &name)),
     };
-    if is_same {
+    if is_same || (args.len() == 1 && types::is_wrapper(&name)) {
         return args.remove(0);
     }
     match (before.as_deref(), &*name) {
@@ -163,6 +176,21 @@ pub(super) fn call(body: &mut Body<'_>, of: &ExprCall) -> Shared {
         Some(before) if before == "Self" => body.owner(),
         other => other,
     };
+    let is_type = |name: &str| name.starts_with(char::is_uppercase);
+    if let ("fmt", [value, to]) = (&*name, &of.args.iter().collect::<Vec<_>>()[..])
+        && body.writes(to)
+    {
+        let at = place_of(*value, body.file);
+        push(body, to, Arc::clone(&args[1]), args.remove(0), at);
+        return Value::safe();
+    }
+    if is_type(&name) && !before.as_deref().is_some_and(is_type) {
+        let fields =
+            args.iter().enumerate().map(|(number, arg)| (number.to_string().into(), Arc::clone(arg)));
+        let made = body.made(fields.collect(), &name);
+        body.noted(Callee::Path(before.map(Into::into), name.into()), args, place_of(of, body.file));
+        return made;
+    }
     body.noted(Callee::Path(before.map(Into::into), name.into()), args, place_of(of, body.file))
 }
 
@@ -188,6 +216,9 @@ pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
         return checks::group(&receiver, index);
     }
     let mut args = arguments(body, of.args.iter());
+    if GROWING.contains(&&*name) {
+        body.note_assigned(&of.receiver);
+    }
     // The span begins at the name of the method, so that a long chain is not one site.
     let span = of.method.span().join(of.span()).unwrap_or_else(|| of.span());
     let at = Place {
@@ -202,6 +233,11 @@ pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
         return value;
     }
     match name.as_str() {
+        "fmt" if of.args.first().is_some_and(|to| body.writes(to)) => {
+            let arg = args.remove(0);
+            push(body, &of.args[0], arg, receiver, place_of(of, body.file));
+            Value::safe()
+        }
         "push_str" | "push" | "write_str" | "pad" if args.len() == 1 => {
             let arg = args.remove(0);
             push(body, &of.receiver, receiver, arg, place_of(of, body.file));
@@ -216,10 +252,24 @@ pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
             value
         }
         "append_pair" | "append_key_only" | "extend_pairs" => receiver,
+        // A piece of a part of a URL is as safe as the part.
+        "split_once" | "rsplit_once" if matches!(&*receiver, Value::Call(of) if types::is_part_of_url(of.callee.name())) =>
+        {
+            let piece = || Arc::new(Value::Field(Arc::clone(&receiver), "0".into()));
+            Arc::new(Value::Record(vec![("0".into(), piece()), ("1".into(), piece())], "".into()))
+        }
         // A piece of a text has the name of the text, and need not be what callers hand over.
         "split" | "rsplit" | "splitn" | "rsplitn" => Arc::new(Value::Field(receiver, "0".into())),
+        "strip_prefix" | "trim_start_matches" if matches!(args.first().map(|arg| &**arg), Some(Value::Text(text, _)) if text.ends_with("://")) => {
+            Arc::new(Value::Checked(receiver, Check::Bare))
+        }
         name if SAME.contains(&name) => receiver,
-        name if SAFE.contains(&name) => Value::safe(),
+        name if SAFE.contains(&name) => {
+            for arg in &args {
+                body.forget(arg);
+            }
+            Value::safe()
+        }
         _ => {
             let turbofish = turbofish(body, of, &name);
             body.noted(Callee::Method(receiver, name.into(), turbofish), args, at)
@@ -316,44 +366,5 @@ fn with_closure(
             args.push(value);
             body.noted(callee, args, place_of(&of.method, body.file))
         }
-    }
-}
-
-/// Reads a literal whose placeholder is replaced, as in `PATH.replace("{id}", id)`.
-fn replace(of: &Shared, needle: &Shared, by: &Shared, at: Place) -> Shared {
-    let Value::Text(needle, _) = &**needle else { return Arc::clone(of) };
-    if needle.is_empty() {
-        return Arc::clone(of);
-    }
-    // A replacement of letters by other letters is no template.
-    if matches!(**by, Value::Text(..)) {
-        return Arc::clone(of);
-    }
-    replaced(of, needle, by, at).unwrap_or_else(|| Arc::clone(of))
-}
-
-fn replaced(of: &Shared, needle: &str, by: &Shared, at: Place) -> Option<Shared> {
-    match &**of {
-        Value::Text(text, place) if text.contains(needle) => {
-            let mut parts = Vec::new();
-            for (number, piece) in text.split(needle).enumerate() {
-                if number > 0 {
-                    parts.push(Part { value: Arc::clone(by), place: at });
-                }
-                parts.push(Part { value: Arc::new(Value::Text(piece.into(), *place)), place: *place });
-            }
-            Some(Arc::new(Value::Built(parts, at)))
-        }
-        Value::Built(parts, _) => {
-            let mut any = false;
-            let mut all = Vec::new();
-            for part in parts {
-                let value = replaced(&part.value, needle, by, at);
-                any |= value.is_some();
-                all.push(Part { value: value.unwrap_or_else(|| Arc::clone(&part.value)), place: part.place });
-            }
-            any.then(|| Arc::new(Value::Built(all, at)))
-        }
-        _ => None,
     }
 }

@@ -10,6 +10,7 @@ use syn::{BinOp, Expr, Lit, Pat, UnOp};
 
 use super::body::Body;
 use super::macros::arguments_of;
+use super::pattern::{has_dots, is_literal, success};
 use crate::types;
 use crate::value::{Call, Callee, Check, Shared, Value};
 
@@ -22,6 +23,10 @@ pub(super) enum By {
     Function(Box<str>),
     /// One of these regular expressions; none, where the condition itself decides.
     Patterns(Vec<Expr>),
+    /// The text begins with a slash.
+    Rooted,
+    /// The text is an address, and has no scheme.
+    Bare,
 }
 
 impl By {
@@ -134,6 +139,7 @@ impl Body<'_> {
 
     /// Declares that a value is one of the literals of a pattern.
     pub(super) fn assume_literal(&mut self, subject: &Expr, pattern: &Pat) {
+        self.looks_at_dots |= has_dots(pattern);
         if let (Some(path), true) = (path_of(subject), is_literal(pattern)) {
             self.declare_sound((path, By::ITSELF));
         }
@@ -142,6 +148,8 @@ impl Body<'_> {
     fn declare_sound(&mut self, (path, by): Sound) {
         let check = match by {
             By::Function(name) => Check::Function(name),
+            By::Rooted => Check::Rooted,
+            By::Bare => Check::Bare,
             By::Patterns(all) => Check::Patterns(all.iter().map(|of| self.expression(of)).collect()),
         };
         let value = match (check, self.value_at(&path)) {
@@ -187,7 +195,7 @@ fn sound_if(condition: &Expr, outcome: bool) -> Vec<Sound> {
             (BinOp::Eq(_), true) | (BinOp::Ne(_), false) => equal(&of.left, &of.right),
             _ => Vec::new(),
         },
-        Expr::Let(of) => match variant(&of.pat) {
+        Expr::Let(of) => match success(&of.pat) {
             Some(is_good) if is_good == outcome => passed(&of.expr),
             _ => Vec::new(),
         },
@@ -208,6 +216,15 @@ fn method(of: &syn::ExprMethodCall, outcome: bool) -> Vec<Sound> {
         }
         ("all", true) | ("any", false) if of_characters(&of.receiver) => itself(&of.receiver),
         ("is_ok" | "is_some", true) | ("is_err" | "is_none", false) => passed(&of.receiver),
+        ("starts_with", true) if first.is_some_and(|arg| begins(arg, "/")) => {
+            path_of(&of.receiver).map(|path| (path, By::Rooted)).into_iter().collect()
+        }
+        ("starts_with", false) if first.is_some_and(|arg| begins(arg, "http")) => {
+            path_of(&of.receiver).map(|path| (path, By::Bare)).into_iter().collect()
+        }
+        ("contains", false) if first.is_some_and(|arg| begins(arg, "://")) => {
+            path_of(&of.receiver).map(|path| (path, By::Bare)).into_iter().collect()
+        }
         ("contains", false) if first.is_some_and(lists_ends) => itself(&of.receiver),
         ("contains", true) if is_list(&of.receiver) => first.map(itself).unwrap_or_default(),
         (_, true) => checked(&Expr::MethodCall(of.clone())),
@@ -281,30 +298,23 @@ fn matched(of: &syn::Macro) -> Vec<Sound> {
     }
 }
 
-/// Whether a pattern is that of success; none, where it is neither.
-fn variant(pattern: &Pat) -> Option<bool> {
-    let Pat::TupleStruct(of) = pattern else { return None };
-    match of.path.segments.last()?.ident.to_string().as_str() {
-        "Ok" | "Some" => Some(true),
-        "Err" => Some(false),
-        _ => None,
-    }
-}
-
-fn is_literal(pattern: &Pat) -> bool {
-    match pattern {
-        Pat::Lit(_) => true,
-        Pat::Or(of) => of.cases.iter().all(is_literal),
-        Pat::TupleStruct(of) => !of.elems.is_empty() && of.elems.iter().all(is_literal),
-        _ => false,
-    }
-}
-
 fn of_characters(expression: &Expr) -> bool {
     match expression {
         Expr::MethodCall(of) => {
             matches!(of.method.to_string().as_str(), "chars" | "bytes") || of_characters(&of.receiver)
         }
+        _ => false,
+    }
+}
+
+/// Whether an expression is a literal that begins so.
+pub(super) fn begins(expression: &Expr, with: &str) -> bool {
+    match expression {
+        Expr::Lit(of) => match &of.lit {
+            Lit::Str(text) => text.value().starts_with(with),
+            Lit::Char(c) => c.value().to_string() == with,
+            _ => false,
+        },
         _ => false,
     }
 }

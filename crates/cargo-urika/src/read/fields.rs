@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use syn::Expr;
+
 use super::body::{Body, simple_name};
 use crate::types;
 use crate::value::{REST, Shared, Type, Value};
@@ -35,6 +37,35 @@ impl Body<'_> {
         self.scope.assign(&name, Arc::new(Value::Record(fields, ty)));
     }
 
+    /// Reads an assignment to a variable or a field.
+    pub(super) fn assignment(&mut self, of: &syn::ExprAssign) -> Shared {
+        if let Some(name) = simple_name(&of.left) {
+            let value = self.expression(&of.right);
+            self.assign(&name, value);
+        } else {
+            let target = self.expression(&of.left);
+            let value = match &*of.left {
+                Expr::Field(field) => self.expecting(types::of_field(&field.member), &of.right),
+                _ => self.expression(&of.right),
+            };
+            self.named(&target.name(), &value);
+            self.note_assigned(&of.left);
+            if let Expr::Field(field) = &*of.left {
+                self.assign_field(field, value);
+            }
+        }
+        Value::safe()
+    }
+
+    /// Notes a field that gets a value, or may get one.
+    pub(super) fn note_assigned(&mut self, target: &Expr) {
+        if let Expr::Field(of) = target
+            && let syn::Member::Named(name) = &of.member
+        {
+            self.assigned.push(name.to_string().into());
+        }
+    }
+
     /// Returns the type whose function is read.
     pub(super) fn owner(&self) -> Option<String> {
         let mut value = self.variable("self")?;
@@ -62,6 +93,13 @@ impl Body<'_> {
         }
         let name = of.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
         let name = if name == "Self" { self.owner().unwrap_or(name) } else { name };
-        Arc::new(Value::Record(fields, name.into()))
+        self.made(fields, &name)
+    }
+
+    /// Notes a struct that is written out, and returns its value.
+    pub(super) fn made(&mut self, fields: Vec<(Box<str>, Shared)>, ty: &str) -> Shared {
+        let made = Arc::new(Value::Record(fields, ty.into()));
+        self.written.push(Arc::clone(&made));
+        made
     }
 }

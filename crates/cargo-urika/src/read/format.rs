@@ -75,6 +75,14 @@ pub(super) fn built(body: &mut Body<'_>, args: &[Expr], at: Place) -> Option<Sha
     Some(body.built(parts, at))
 }
 
+impl Body<'_> {
+    /// Returns whether an expression is the formatter of a `fmt`.
+    pub(super) fn writes(&self, to: &Expr) -> bool {
+        let formatter = self.function.params.first().map(|(name, _)| &**name);
+        &*self.function.name == "fmt" && simple_name(to).as_deref() == formatter
+    }
+}
+
 fn argument(numbered: &[(Shared, Place)], number: usize, otherwise: Place) -> Part {
     match numbered.get(number) {
         Some((value, place)) => Part { value: Arc::clone(value), place: *place },

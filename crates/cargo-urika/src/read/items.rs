@@ -34,6 +34,21 @@ pub(crate) fn place_between(first: Span, last: Span, file: u32) -> Place {
     }
 }
 
+/// Derives that make no value from elsewhere.
+const PLAIN: &[&str] = &[
+    "Clone",
+    "Copy",
+    "Debug",
+    "Display",
+    "Eq",
+    "Error",
+    "Hash",
+    "Ord",
+    "PartialEq",
+    "PartialOrd",
+    "Serialize",
+];
+
 struct Reader<'m> {
     found: File,
     number: u32,
@@ -69,6 +84,7 @@ impl Reader<'_> {
                     self.found.structures.push(Structure {
                         name: page::owner(&path).into(),
                         is_open: true,
+                        is_derived: true,
                         fields: fields.clone(),
                         is_plain_enum: false,
                     });
@@ -76,6 +92,7 @@ impl Reader<'_> {
                 self.found.structures.push(Structure {
                     name: of.ident.to_string().into(),
                     is_open: of.fields.iter().all(|field| matches!(field.vis, syn::Visibility::Public(_))),
+                    is_derived: sets::derives_other(&of.attrs, PLAIN),
                     fields,
                     is_plain_enum: false,
                 });
@@ -89,6 +106,7 @@ impl Reader<'_> {
                     name: name.into(),
                     fields,
                     is_open: true,
+                    is_derived: true,
                     is_plain_enum,
                 };
                 for variant in of.variants.iter().filter(|variant| !variant.fields.is_empty()) {
@@ -96,6 +114,9 @@ impl Reader<'_> {
                     self.found.structures.push(structure(format!("{name}::{}", variant.ident), fields));
                 }
                 self.found.structures.push(structure(name, Vec::new()));
+            }
+            Item::Type(of) if of.generics.params.is_empty() => {
+                self.found.aliases.push((of.ident.to_string().into(), types::read(&of.ty, &none)));
             }
             Item::Const(of) => self.constant(&of.ident.to_string(), &of.ty, &of.expr),
             Item::Static(of) => self.constant(&of.ident.to_string(), &of.ty, &of.expr),
@@ -110,7 +131,12 @@ impl Reader<'_> {
     }
 
     fn implementation(&mut self, of: &syn::ItemImpl) {
-        let bounds = types::bounds(&of.generics, &Bounds::new());
+        let mut bounds = types::bounds(&of.generics, &Bounds::new());
+        for item in &of.items {
+            if let ImplItem::Type(of) = item {
+                bounds.insert(of.ident.to_string(), types::read(&of.ty, &bounds));
+            }
+        }
         let owner = name_of(&of.self_ty);
         let of_trait = of.trait_.as_ref().and_then(|(path, _)| path.segments.last());
         let is_display = of_trait.is_some_and(|last| last.ident == "Display");

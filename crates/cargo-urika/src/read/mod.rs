@@ -13,9 +13,11 @@ mod macros;
 mod markup;
 mod page;
 mod pattern;
+mod replace;
 mod rules;
 mod scope;
 mod sets;
+mod sums;
 mod transcribe;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -34,6 +36,7 @@ const DEEPEST: usize = 256;
 const DEEPEST_MACRO: u32 = 8;
 
 /// A function of the program.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Function {
     pub(crate) name: Box<str>,
@@ -54,8 +57,13 @@ pub(crate) struct Function {
     pub(crate) texts: Vec<Shared>,
     /// Variables and fields that get a value, by name.
     pub(crate) names: Vec<(Box<str>, Shared)>,
+    /// Structs that are written out, each a `Value::Record`, and fields that are assigned.
+    pub(crate) written: Vec<Shared>,
+    pub(crate) assigned: Vec<Box<str>>,
     /// Whether its body looks at characters, as a check of a text does.
     pub(crate) looks_at_characters: bool,
+    /// Whether its body asks for the text `..`.
+    pub(crate) looks_at_dots: bool,
     /// The number of macros in the body that could not be read as Rust.
     pub(crate) unread_macros: u32,
 }
@@ -67,6 +75,8 @@ pub(crate) struct Structure {
     pub(crate) fields: Vec<(Box<str>, Type)>,
     /// Whether all code may write the fields.
     pub(crate) is_open: bool,
+    /// Whether a derive may make values, as `Deserialize` does.
+    pub(crate) is_derived: bool,
     /// Whether no variant has a value.
     pub(crate) is_plain_enum: bool,
 }
@@ -77,6 +87,8 @@ pub(crate) struct File {
     pub(crate) functions: Vec<Function>,
     pub(crate) structures: Vec<Structure>,
     pub(crate) constants: Vec<(Box<str>, Shared)>,
+    /// Names of types, each with the type that it means.
+    pub(crate) aliases: Vec<(Box<str>, Type)>,
     /// Sets of routes.
     pub(crate) sets: Vec<Set>,
     /// Structs with a template of their own, by name.

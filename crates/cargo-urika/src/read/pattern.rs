@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use syn::Pat;
+use syn::{Lit, Pat};
 
 use super::body::Body;
 use crate::types;
@@ -52,8 +52,7 @@ impl Body<'_> {
             }
             Pat::Tuple(of) => {
                 for (number, element) in of.elems.iter().enumerate() {
-                    let part = value.part(&number.to_string());
-                    self.bind(element, &part.unwrap_or_else(|| Value::unknown("")));
+                    self.bind(element, &self.element(value, number));
                 }
             }
             Pat::Slice(of) => {
@@ -87,6 +86,27 @@ impl Body<'_> {
             }
             _ => {}
         }
+    }
+
+    /// Returns an element of a tuple: as it is written out, or by the type of a parameter or of a call.
+    fn element(&self, value: &Shared, number: usize) -> Shared {
+        let of_type = |ty: &Type| match ty {
+            Type::Tuple(types) => match types.get(number) {
+                Some(Type::Safe) => Some(Value::safe()),
+                Some(ty) => Some(Arc::new(Value::Known(ty.clone(), "".into()))),
+                None => None,
+            },
+            _ => None,
+        };
+        let found = value.part(&number.to_string()).or_else(|| match &**value {
+            Value::Param(param) => of_type(self.param_type(*param)),
+            Value::Known(ty, _) => of_type(ty),
+            // Pieces of a text have the name of the variable alone.
+            Value::Call(call) if call.callee.name().contains("split") => None,
+            Value::Call(_) => Some(Arc::new(Value::Field(Arc::clone(value), number.to_string().into()))),
+            _ => None,
+        });
+        found.unwrap_or_else(|| Value::unknown(""))
     }
 
     /// Returns the enum and the variant that a path names, as `Enum::Variant`.
@@ -125,4 +145,34 @@ fn is_base(name: &str) -> bool {
 /// Returns a field of a variant.
 fn payload(variant: &str, name: &str, field: &str) -> Shared {
     Arc::new(Value::Field(Arc::new(Value::Known(Type::Named(variant.into()), name.into())), field.into()))
+}
+
+/// Whether a pattern is that of success; none, where it is neither.
+pub(super) fn success(pattern: &Pat) -> Option<bool> {
+    let Pat::TupleStruct(of) = pattern else { return None };
+    match of.path.segments.last()?.ident.to_string().as_str() {
+        "Ok" | "Some" => Some(true),
+        "Err" => Some(false),
+        _ => None,
+    }
+}
+
+/// Whether a pattern is one of literals.
+pub(super) fn is_literal(pattern: &Pat) -> bool {
+    match pattern {
+        Pat::Lit(_) => true,
+        Pat::Or(of) => of.cases.iter().all(is_literal),
+        Pat::TupleStruct(of) => !of.elems.is_empty() && of.elems.iter().all(is_literal),
+        _ => false,
+    }
+}
+
+/// Whether a pattern has the text `..`.
+pub(super) fn has_dots(pattern: &Pat) -> bool {
+    match pattern {
+        Pat::Lit(of) => matches!(&of.lit, Lit::Str(text) if text.value() == ".."),
+        Pat::Or(of) => of.cases.iter().any(has_dots),
+        Pat::TupleStruct(of) => of.elems.iter().any(has_dots),
+        _ => false,
+    }
 }

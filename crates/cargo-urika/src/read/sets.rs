@@ -86,6 +86,19 @@ pub(super) fn derives(attributes: &[Attribute], name: &str) -> bool {
     of_derive.filter_map(list).flatten().any(|token| matches!(token, TokenTree::Ident(of) if of == name))
 }
 
+/// Returns whether an item has a derive whose last name is none of these.
+pub(super) fn derives_other(attributes: &[Attribute], names: &[&str]) -> bool {
+    let of_derive = attributes.iter().filter(|attribute| attribute.path().is_ident("derive"));
+    let mut tokens = of_derive.filter_map(list).flatten().peekable();
+    while let Some(token) = tokens.next() {
+        let goes_on = matches!(tokens.peek(), Some(TokenTree::Punct(of)) if of.as_char() == ':');
+        if matches!(&token, TokenTree::Ident(of) if !goes_on && !names.iter().any(|name| of == name)) {
+            return true;
+        }
+    }
+    false
+}
+
 fn list(attribute: &Attribute) -> Option<TokenStream> {
     match &attribute.meta {
         Meta::List(list) => Some(list.tokens.clone()),
