@@ -100,66 +100,69 @@ const _: () = {
             let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
             let __urika_read0_2 = |__urika_scan2, __urika_raw1| {
                 let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
-                __urika_reader.begin(__urika_scan2, 0);
-                if let __urika::Some(__urika_field0) = __urika_reader
-                    .filled(__urika_raw1, "id")
-                {
-                    return __urika::routes::done(
-                        __urika_reader,
-                        Self::User { id: __urika_field0 },
-                    );
-                }
-                __urika::routes::fail(__urika_reader)
+                let __urika_route = 'urika_found: {
+                    __urika_reader.begin(__urika_scan2, 0);
+                    if let __urika::Some(__urika_field0) = __urika_reader
+                        .filled(__urika_raw1, "id")
+                    {
+                        break 'urika_found Self::User { id: __urika_field0 };
+                    }
+                    return __urika::routes::fail(__urika_reader);
+                };
+                __urika::routes::done(__urika_reader, __urika_route)
             };
             let __urika_read1_2 = |__urika_scan2| {
                 let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
-                __urika_reader.begin(__urika_scan2, 1);
-                return __urika::routes::done(__urika_reader, Self::Me {});
-                __urika::routes::fail(__urika_reader)
+                let __urika_route = 'urika_found: {
+                    __urika_reader.begin(__urika_scan2, 1);
+                    break 'urika_found Self::Me {};
+                    return __urika::routes::fail(__urika_reader);
+                };
+                __urika::routes::done(__urika_reader, __urika_route)
             };
-            let __urika_scan0 = __urika::capture::Scan::new(__urika_text);
-            if !__urika_scan0.is_path() {
-                return __urika::Taken::Err(__urika::capture::no_match());
-            }
-            let mut __urika_scan1 = __urika_scan0;
-            if __urika_scan1.leads(b'/') {
-                let __urika_raw0 = __urika_scan1.segment();
-                match __urika_raw0.literal(&["users", "files"]) {
-                    b"users" => {
-                        let mut __urika_scan2 = __urika_scan1;
-                        if __urika_scan2.leads(b'/') {
-                            let __urika_raw1 = __urika_scan2.segment();
-                            match __urika_raw1.literal(&["me"]) {
-                                b"me" => {
-                                    let mut __urika_scan3 = __urika_scan2;
-                                    if !__urika_scan3.leads(b'/') {
-                                        let __urika_taken = __urika_read1_2(__urika_scan2);
-                                        if !__urika::capture::is_other(&__urika_taken) {
-                                            return __urika_taken;
+            let __urika_route = 'urika_found: {
+                let __urika_scan0 = __urika::capture::Scan::new(__urika_text);
+                if !__urika_scan0.is_path() {
+                    return __urika::Taken::Err(__urika::capture::no_match());
+                }
+                let mut __urika_scan1 = __urika_scan0;
+                if __urika_scan1.leads(b'/') {
+                    let __urika_raw0 = __urika_scan1.segment();
+                    match __urika_raw0.literal(&["users", "files"]) {
+                        b"users" => {
+                            let mut __urika_scan2 = __urika_scan1;
+                            if __urika_scan2.leads(b'/') {
+                                let __urika_raw1 = __urika_scan2.segment();
+                                match __urika_raw1.literal(&["me"]) {
+                                    b"me" => {
+                                        let mut __urika_scan3 = __urika_scan2;
+                                        if !__urika_scan3.leads(b'/') {
+                                            let __urika_taken = __urika_read1_2(__urika_scan2);
+                                            if !__urika::capture::is_other(&__urika_taken) {
+                                                return __urika_taken;
+                                            }
+                                            return __urika_read0_2(__urika_scan2, __urika_raw1);
                                         }
+                                    }
+                                    _ => {
                                         return __urika_read0_2(__urika_scan2, __urika_raw1);
                                     }
                                 }
-                                _ => {
-                                    return __urika_read0_2(__urika_scan2, __urika_raw1);
-                                }
                             }
                         }
-                    }
-                    b"files" => {
-                        if let __urika::Some(__urika_field0) = __urika_reader
-                            .first(__urika_scan1, 2, "/", "name")
-                        {
-                            return __urika::routes::done(
-                                __urika_reader,
-                                Self::File { name: __urika_field0 },
-                            );
+                        b"files" => {
+                            if let __urika::Some(__urika_field0) = __urika_reader
+                                .first(__urika_scan1, 2, "/", "name")
+                            {
+                                break 'urika_found Self::File { name: __urika_field0 };
+                            }
                         }
+                        _ => {}
                     }
-                    _ => {}
                 }
-            }
-            return __urika::routes::fail(__urika_reader);
+                return __urika::routes::fail(__urika_reader);
+            };
+            __urika::routes::done(__urika_reader, __urika_route)
         }
     }
 };

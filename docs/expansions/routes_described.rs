@@ -73,38 +73,39 @@ const _: () = {
             __urika_reading: __urika::capture::Reading,
         ) -> __urika::Taken<Self> {
             let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
-            if __urika_reading.is_path {
-                return __urika::Taken::Err(__urika::capture::no_match());
-            }
-            'urika: {
-                let mut __urika_scan0 = __urika::capture::Scan::new(__urika_text);
-                if __urika_scan0.scheme("git-log:").is_some() {
-                    if __urika_scan0.is_authority() {
+            let __urika_route = 'urika_found: {
+                if __urika_reading.is_path {
+                    return __urika::Taken::Err(__urika::capture::no_match());
+                }
+                'urika: {
+                    let mut __urika_scan0 = __urika::capture::Scan::new(__urika_text);
+                    if __urika_scan0.scheme("git-log:").is_some() {
+                        if __urika_scan0.is_authority() {
+                            break 'urika;
+                        }
+                        __urika_reader
+                            .begin(__urika::capture::Scan::new(__urika_text), 0);
+                        __urika_reader.scheme("git-log:");
+                        let __urika_text0 = __urika_reader.segment("");
+                        __urika_reader.no_query();
+                        __urika_reader.doubt();
+                        if let __urika::Some(__urika_field0) = __urika_reader
+                            .kept_bare::<
+                                __urika::capture::Numbered<__URIKA_NUMBER0_0>,
+                                _,
+                            >(__urika::capture::Found::Text(__urika_text0), "branch")
+                        {
+                            break 'urika_found Self::Log {
+                                branch: __urika_field0,
+                            };
+                        }
+                        return __urika::routes::fail(__urika_reader);
                         break 'urika;
                     }
-                    __urika_reader.begin(__urika::capture::Scan::new(__urika_text), 0);
-                    __urika_reader.scheme("git-log:");
-                    let __urika_text0 = __urika_reader.segment("");
-                    __urika_reader.no_query();
-                    __urika_reader.doubt();
-                    if let __urika::Some(__urika_field0) = __urika_reader
-                        .kept_bare::<
-                            __urika::capture::Numbered<__URIKA_NUMBER0_0>,
-                            _,
-                        >(__urika::capture::Found::Text(__urika_text0), "branch")
-                    {
-                        return __urika::routes::done(
-                            __urika_reader,
-                            Self::Log {
-                                branch: __urika_field0,
-                            },
-                        );
-                    }
-                    return __urika::routes::fail(__urika_reader);
-                    break 'urika;
                 }
-            }
-            return __urika::routes::fail(__urika_reader);
+                return __urika::routes::fail(__urika_reader);
+            };
+            __urika::routes::done(__urika_reader, __urika_route)
         }
     }
     #[automatically_derived]

@@ -14,6 +14,15 @@ use crate::splice::{Splice, fill};
 /// Declares the reader of the route that is found.
 const READER: &str = "let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);";
 
+/// Begins code that breaks with the route that is found, as a call for each route would cost the compiler more.
+pub(super) const SEARCH: &str = "let __urika_route = 'urika_found: {";
+
+/// Ends such code.
+pub(super) const FOUND: &str = "}; __urika::routes::done(__urika_reader, __urika_route)";
+
+/// Returns the error when the only remaining route does not fit.
+pub(super) const FAIL: &str = "return __urika::routes::fail(__urika_reader);";
+
 /// The position from which a route reads the whole URI. Other positions are numbers of segments of the path.
 pub(super) const START: usize = usize::MAX;
 
@@ -159,9 +168,9 @@ impl Expansion<'_> {
                 for raw in &parts.raws(from) {
                     splice.text(raw).text(",");
                 }
-                splice.text("| {").text(READER);
+                splice.text("| {").text(READER).text(SEARCH);
                 parts.read(splice, from);
-                splice.text("__urika::routes::fail(__urika_reader) };");
+                splice.text(FAIL).text(FOUND).text("};");
             }
         }
     }

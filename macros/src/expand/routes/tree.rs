@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use urika_runtime::typed::routes::overlap::is_step_shared;
 use urika_runtime::typed::routes::shape::Step;
 
-use super::read::{Calls, START, closure, raw, scan};
+use super::read::{Calls, FAIL, FOUND, SEARCH, START, closure, raw, scan};
 use super::{Expansion, name};
 use crate::check::default_port;
 use crate::check::set::Target;
@@ -19,9 +19,6 @@ use crate::splice::Splice;
 const BEGIN: &str = "let __urika_scan0 = __urika::capture::Scan::new(__urika_text);";
 /// Returns the error when no route is found.
 const NONE: &str = "return __urika::Taken::Err(__urika::capture::no_match());";
-
-/// Returns the error when the only remaining route does not fit.
-const FAIL: &str = "return __urika::routes::fail(__urika_reader);";
 
 /// The way to read the first segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,16 +35,18 @@ impl Expansion<'_> {
     /// Counts how often the search ends at each route and position.
     pub(super) fn calls(&self) -> Calls {
         let splice = &mut Splice::default();
-        let mut emit = Emit { expansion: self, splice, ends: Calls::default(), known: None };
+        let mut emit = Emit { expansion: self, splice, ends: Calls::default(), known: None, breaks: false };
         emit.search();
         emit.ends
     }
 
     /// Pushes the search. `calls` has the number of times that it ends at each route and position.
     pub(super) fn dispatch(&self, splice: &mut Splice, calls: &Calls) {
-        let mut emit = Emit { expansion: self, splice, ends: Calls::default(), known: Some(calls) };
+        let mut emit =
+            Emit { expansion: self, splice, ends: Calls::default(), known: Some(calls), breaks: false };
         let text = emit.search();
-        splice.text(&text);
+        let (before, behind) = if emit.breaks { (SEARCH, FOUND) } else { ("", "") };
+        splice.text(before).text(&text).text(behind);
     }
 
     /// Returns all patterns that the macro sees.
@@ -72,6 +71,8 @@ struct Emit<'e, 's> {
     ends: Calls,
     /// The final numbers, or `None` while they are counted.
     known: Option<&'e Calls>,
+    /// Whether some route is read in place, which breaks out of the search.
+    breaks: bool,
 }
 
 impl Emit<'_, '_> {
@@ -313,6 +314,7 @@ impl Emit<'_, '_> {
             let from = parts.from(segments);
             if self.known.is_some_and(|known| known.is_one(route, from)) {
                 let read = self.splice.apart(|splice| parts.read(splice, from));
+                self.breaks = true;
                 return if self.is_relative() { read } else { read + FAIL };
             }
         }

@@ -21,10 +21,11 @@ pub struct Scan<'u> {
 /// Returns the number of `pchar`s at the beginning of a text.
 #[inline]
 fn plain(bytes: &[u8]) -> usize {
-    let (mut rest, mut count) = (bytes, 0);
+    let (mut chunks, mut count) = (bytes.chunks_exact(4), 0);
     // The loop reads four bytes at a time, since a match spends most of its time here, and tests each byte,
     // since most segments are short.
-    while let [first, second, third, fourth, behind @ ..] = rest {
+    for chunk in &mut chunks {
+        let [first, second, third, fourth] = chunk else { return count };
         if !PCHAR.has(*first) {
             return count;
         }
@@ -37,9 +38,9 @@ fn plain(bytes: &[u8]) -> usize {
         if !PCHAR.has(*fourth) {
             return count + 3;
         }
-        (rest, count) = (behind, count + 4);
+        count += 4;
     }
-    count + rest.iter().take_while(|byte| PCHAR.has(**byte)).count()
+    count + chunks.remainder().iter().take_while(|byte| PCHAR.has(**byte)).count()
 }
 
 /// A set of ASCII characters, a bit each.

@@ -137,9 +137,9 @@ impl Steps<'_> {
         let reverse = self.reverse;
         splice.apart(|splice| {
             if reverse.target.route.is_some() {
-                splice.text("return __urika::routes::done(__urika_reader, ");
+                splice.text("break 'urika_found ");
                 self.push_value(splice);
-                splice.text(");");
+                splice.text(";");
             } else if reverse.several_lifetimes().is_empty() {
                 splice.text("return __urika_reader.done(");
                 self.push_value(splice);
