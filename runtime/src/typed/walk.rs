@@ -75,6 +75,22 @@ pub trait Walk: Sized {
         self.text(before).simple(value)
     }
 
+    /// Receives two words, one after the other, in one call. Each is its literal, its name and its value.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
+    #[must_use]
+    fn words<T: UriValue + ?Sized, U: UriValue + ?Sized>(
+        self,
+        before: &str,
+        name: &'static str,
+        value: &T,
+        between: &str,
+        second: &'static str,
+        other: &U,
+    ) -> Self {
+        self.word(before, name, value).word(between, second, other)
+    }
+
     /// Receives the expression `{?x}`, or its first variable, in one call, like [`simple`](Self::simple).
     #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]

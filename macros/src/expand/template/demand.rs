@@ -108,6 +108,9 @@ impl Target<'_> {
         // Bounds that name none of the user's types come last.
         for at in 0..=self.slots.len() {
             let owner = (at < self.slots.len()).then_some(at);
+            if owner.is_some_and(|at| !self.slots[at].is_assumed) {
+                continue;
+            }
             let is_owned = |demand: &Demand| unknown(demand) == owner;
             let mut to = Splice::default();
             if self.has_local_traits() {

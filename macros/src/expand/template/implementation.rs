@@ -85,8 +85,11 @@ impl Target<'_> {
     /// Emits the bounds that the user's types are values, each of which is required once, in a demand or
     /// here. `Option<Id>` is a value if `Id` is.
     pub(crate) fn definition_values(&self) -> Tokens {
-        let demanded = self.demanded_at_definition();
         let (mut asked, mut to) = (Index::new(), Splice::default());
+        if !self.slots.iter().any(|slot| slot.is_assumed && !slot.is_generic) {
+            return to.finish();
+        }
+        let demanded = self.demanded_at_definition();
         for (at, slot) in self.slots.iter().enumerate() {
             if demanded[at] {
                 asked.is_new(without_option(&slot.value_type));

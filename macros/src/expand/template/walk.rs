@@ -20,6 +20,16 @@ impl Target<'_> {
         loop {
             pieces = match pieces {
                 [] => return,
+                [
+                    Piece::Literal(before),
+                    Piece::Expression(one),
+                    Piece::Literal(between),
+                    Piece::Expression(other),
+                    rest @ ..,
+                ] if self.route.is_some() && self.is_word(one) && self.is_word(other) => {
+                    self.push_words([(before, one), (between, other)], to);
+                    rest
+                }
                 [Piece::Literal(before), Piece::Expression(one), rest @ ..] if self.is_word(one) => {
                     self.push_word(before, one, to);
                     rest
@@ -79,6 +89,17 @@ impl Target<'_> {
             .text(",")
             .string(&self.template.variables[variable].name);
         self.push_access(variable, to.text(",")).text(")");
+    }
+
+    /// Pushes two words of a route: a call costs the compiler more than its arguments.
+    fn push_words(&self, words: [(&String, &Expression); 2], to: &mut Splice) {
+        to.text(".words(");
+        for (before, expression) in words {
+            let variable = expression.specs[0].variable;
+            to.string(before).text(",").string(&self.template.variables[variable].name);
+            self.push_access(variable, to.text(",")).text(",");
+        }
+        to.text(")");
     }
 
     /// Pushes a reference to a value. That of a route is a name of ours.
