@@ -100,8 +100,8 @@ urika::__private::template! {
                 __UrikaSet0 < u64 >, for <'__urika > User : __urika::Proven, {
                 __urika::build_made(self.finish()) } #[doc =
                 " Builds the URI, or says which value would change what is addressed."] pub
-                fn try_build(self) -> __urika::Result <__urika::UriBuf, __urika::BuildError >
-                where __UrikaS0 : __UrikaSet0 < u64 >, { __urika::try_build_made(self
+                fn try_build(self) -> __urika::Result < __urika::UriBuf, __urika::BuildError
+                > where __UrikaS0 : __UrikaSet0 < u64 >, { __urika::try_build_made(self
                 .finish()) }
             }
         }

@@ -77,7 +77,6 @@ pub trait Walk: Sized {
 
     /// Receives two words, one after the other, in one call. Each is its literal, its name and its value.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     #[must_use]
     fn words<T: UriValue + ?Sized, U: UriValue + ?Sized>(
         self,

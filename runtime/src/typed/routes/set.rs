@@ -251,7 +251,6 @@ pub fn look<T: Routes>(route: &T) -> Result<(), BuildError> {
 /// # Errors
 ///
 /// Fails when the text does not match the route, or a value would change the target of the URI.
-#[allow(clippy::inline_always, reason = "the reader stays in registers")]
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn done<T: Routes>(reader: Reader<'_>, route: T) -> Result<T, MatchError> {
     if reader.is_done() { Ok(route) } else { doubtful((reader, route)) }
