@@ -78,10 +78,14 @@ impl Splice {
         self
     }
 
-    /// Pushes tokens, which keep their spans.
+    /// Pushes tokens, which keep their spans. No tokens make no hole, which would divide a run.
     pub(crate) fn tokens(&mut self, tokens: impl Into<Tokens>) -> &mut Self {
+        let tokens = tokens.into();
+        if tokens.is_empty() {
+            return self.text(" ");
+        }
         let _ = write!(self.text, " ${} ", self.holes.len());
-        self.holes.push(tokens.into());
+        self.holes.push(tokens);
         self
     }
 

@@ -7,8 +7,8 @@
 use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
 use syn::ext::IdentExt as _;
 
+use super::Target;
 use super::named::Named;
-use super::{Target, numbered};
 use crate::fields::{Initial, Planned, Taken};
 use crate::listed::Listed as _;
 use crate::model::generics::Generics;
@@ -20,17 +20,19 @@ pub(crate) struct Builder<'n> {
     name: Ident,
     generics: &'n Generics,
     /// The type parameter of each field that has one.
-    states: Vec<Option<Ident>>,
+    states: Vec<Option<String>>,
+    /// The name of each field. As text, it costs the macro a small part of what the user's token costs.
+    members: Vec<String>,
 }
 
 impl<'n> Builder<'n> {
     /// Returns the builder of this template, if it has one.
     pub(crate) fn new(named: &'n Named<'n>) -> Option<Self> {
         let name = named.header.builder.clone()?;
-        let state =
-            |(at, field): (usize, &Planned)| field.has_state().then(|| numbered("__UrikaS", at, field.span));
+        let state = |(at, field): (usize, &Planned)| field.has_state().then(|| format!("__UrikaS{at}"));
         let states = named.fields.iter().enumerate().map(state).listed();
-        Some(Self { named, name, generics: &named.generics, states })
+        let members = named.fields.iter().map(|field| field.ident.to_string()).listed();
+        Some(Self { named, name, generics: &named.generics, states, members })
     }
 
     /// Pushes the builder's struct, which stands beside the user's.
@@ -46,9 +48,13 @@ impl<'n> Builder<'n> {
         to.tokens(visibility.clone()).text("struct ").tokens(token(&self.name));
         self.push_parameters(to);
         to.text("where ").tokens(self.generics.predicates.clone()).text("{");
-        for (_, field, state) in self.fields() {
-            to.tokens(token(&field.ident)).text(":");
-            to.tokens(state.map_or_else(|| field.ty.clone(), token)).text(",");
+        for (at, field, state) in self.fields() {
+            to.text(&self.members[at]).text(":");
+            match state {
+                Some(state) => to.text(state),
+                None => to.tokens(field.ty.clone()),
+            };
+            to.text(",");
         }
         if self.has_owner() {
             to.text("__urika: $crate::__private::Of<").tokens(self.named.self_type.clone()).text(">,");
@@ -64,9 +70,9 @@ impl<'n> Builder<'n> {
         for (_, field, _) in self.fields() {
             push_value_bound(field, to);
         }
-        to.text("{").tokens(token(&self.name)).text("{");
-        for (_, field, _) in self.fields() {
-            to.tokens(token(&field.ident)).text(":");
+        to.text("{").text(&self.name.to_string()).text("{");
+        for (at, field, _) in self.fields() {
+            to.text(&self.members[at]).text(":");
             push_initial_value(field, to);
             to.text(",");
         }
@@ -80,29 +86,36 @@ impl<'n> Builder<'n> {
         }
         to.text("impl");
         self.push_parameters(to);
-        self.push_type(|_, _, state, to| _ = to.tokens(token(state)), to);
+        self.push_type(|_, _, state, to| _ = to.text(state), to);
         to.text("where ").tokens(self.generics.predicates.clone()).text("{");
         for (at, field, _) in self.fields() {
             self.push_setters(at, field, to);
         }
         to.name("set", self.set_bounds()).name("owner", self.named.self_type.clone());
-        to.text(FINISH).tokens(token(&self.named.header.ident)).text("{");
-        for (field, state) in self.named.fields.iter().zip(&self.states) {
-            push_finished(field, state.is_some(), to);
+        to.text(FINISH).text(&self.named.header.ident.to_string()).text("{");
+        for (at, field) in self.named.fields.iter().enumerate() {
+            self.push_finished(at, field, to);
         }
         to.text("} }");
-        to.text("__urika::with_alloc! {");
-        to.spanned(target.span, |to| {
-            to.text(BUILDING).text(if target.template.can_build_on { ON_BASE } else { "" });
+        to.text("__urika::with_alloc! {").text(BUILDING);
+        let can_build_on = target.template.can_build_on;
+        to.text(if can_build_on { ON_BASE } else { "" }).text("} }");
+        // The compiler points to these if a bound does not hold.
+        let mut proven = Splice::default();
+        proven.spanned(target.span, |to| {
+            to.text("for<'__urika> ").tokens(self.named.self_type.clone()).text(": __urika::Proven,");
         });
-        to.text("} }");
+        to.name("proven", proven.finish());
+        for name in NAMES {
+            to.name(name, TokenTree::from(Ident::new(name, target.span)));
+        }
     }
 
     /// Returns the fields that have setters, with their places and states.
-    fn fields(&self) -> impl Iterator<Item = (usize, &Planned, Option<&Ident>)> {
+    fn fields(&self) -> impl Iterator<Item = (usize, &Planned, Option<&str>)> {
         let fields = self.named.fields.iter().zip(&self.states).enumerate();
         let fields = fields.filter(|(_, (field, _))| field.is_set());
-        fields.map(|(at, (field, state))| (at, field, state.as_ref()))
+        fields.map(|(at, (field, state))| (at, field, state.as_deref()))
     }
 
     /// Returns whether the builder has a field that uses the parameters of the user's type.
@@ -114,14 +127,14 @@ impl<'n> Builder<'n> {
     fn push_parameters(&self, to: &mut Splice) {
         to.text("<").tokens(self.generics.parameters.clone());
         for state in self.states.iter().flatten() {
-            to.tokens(token(state)).text(",");
+            to.text(state).text(",");
         }
         to.text("> ");
     }
 
     /// Pushes the builder's type, with the states that `push_state` gives for the fields that have one.
-    fn push_type(&self, push_state: impl Fn(usize, &Planned, &Ident, &mut Splice), to: &mut Splice) {
-        to.tokens(token(&self.name)).text("<").tokens(self.generics.used.clone());
+    fn push_type(&self, push_state: impl Fn(usize, &Planned, &str, &mut Splice), to: &mut Splice) {
+        to.text(&self.name.to_string()).text("<").tokens(self.generics.used.clone());
         for (at, field, state) in self.fields() {
             if let Some(state) = state {
                 push_state(at, field, state, to);
@@ -150,33 +163,53 @@ impl<'n> Builder<'n> {
         push_taken(field, is_whole, to);
         to.text(") -> ");
         let Some(state) = state else {
-            to.text("Self { self.").tokens(token(&field.ident)).text("=");
+            to.text("Self { self.").text(&self.members[at]).text("=");
             push_given(field, is_whole, to);
             to.text("; self }");
             return;
         };
         self.push_type(
-            |other, _, state, to| _ = to.tokens(if other == at { field.ty.clone() } else { token(state) }),
+            |other, _, state, to| {
+                _ = if other == at { to.tokens(field.ty.clone()) } else { to.text(state) };
+            },
             to,
         );
         to.text(" where ");
         push_value_bound(field, to);
         to.spanned(field.span, |to| {
-            to.tokens(token(state)).text(": __urika::Open<");
+            to.text(state).text(": __urika::Open<");
             push_initial_type(field, to);
             to.text(">");
         });
-        to.text("{").tokens(token(&self.name)).text("{");
-        for (other, Planned { ident, .. }, _) in self.fields() {
-            to.tokens(token(ident)).text(":");
+        to.text("{").text(&self.name.to_string()).text("{");
+        for (other, ..) in self.fields() {
+            to.text(&self.members[other]).text(":");
             if other == at {
                 push_given(field, is_whole, to);
             } else {
-                to.text("self.").tokens(token(ident));
+                to.text("self.").text(&self.members[other]);
             }
             to.text(",");
         }
         to.text(if self.has_owner() { "__urika: self.__urika } }" } else { "} }" });
+    }
+
+    /// Pushes a field of the struct that the builder makes.
+    fn push_finished(&self, at: usize, field: &Planned, to: &mut Splice) {
+        let member = &self.members[at];
+        to.tokens(field.member.clone()).text(":");
+        if self.states[at].is_some() {
+            to.text("__urika::Filled::<")
+                .tokens(field.ty.clone())
+                .text(">::filled(self.")
+                .text(member)
+                .text(")");
+        } else if field.is_set() {
+            to.text("self.").text(member);
+        } else {
+            push_initial_value(field, to);
+        }
+        to.text(",");
     }
 
     /// Returns the bounds that every field with a state is set.
@@ -185,10 +218,7 @@ impl<'n> Builder<'n> {
         for (at, field, state) in self.fields() {
             let Some(state) = state else { continue };
             to.spanned(field.span, |to| {
-                to.tokens(token(state))
-                    .text(&format!(": __UrikaSet{at}<"))
-                    .tokens(field.ty.clone())
-                    .text(">,");
+                to.text(state).text(&format!(": __UrikaSet{at}<")).tokens(field.ty.clone()).text(">,");
             });
         }
         to.finish()
@@ -201,15 +231,18 @@ const FINISH: &str = "
     #[must_use]
     $visibility fn finish(self) -> $owner where $set {";
 
+/// The names of the methods that build.
+const NAMES: [&str; 4] = ["build", "try_build", "build_on", "try_build_on"];
+
 /// The methods that build.
 const BUILDING: &str = "
     /// Builds the URI: the types of the values rule out that this fails.
     #[must_use]
-    $visibility fn build(self) -> $built where $set for<'__urika> $owner: __urika::Proven, $uses {
+    $visibility fn $build(self) -> $built where $set $proven $uses {
         __urika::build_made(self.finish())
     }
     /// Builds the URI, or says which value would change what is addressed.
-    $visibility fn try_build(self) -> __urika::Result<$built, __urika::BuildError> where $set $uses {
+    $visibility fn $try_build(self) -> __urika::Result<$built, __urika::BuildError> where $set $uses {
         __urika::try_build_made(self.finish())
     }";
 
@@ -217,12 +250,12 @@ const BUILDING: &str = "
 const ON_BASE: &str = "
     /// As `build`, behind a base.
     #[must_use]
-    $visibility fn build_on(self, base: impl __urika::AsBase) -> __urika::UriBuf
-    where $set for<'__urika> $owner: __urika::Proven, $uses {
+    $visibility fn $build_on(self, base: impl __urika::AsBase) -> __urika::UriBuf
+    where $set $proven $uses {
         __urika::build_on(&self.finish(), __urika::AsBase::as_base(&base))
     }
     /// As `try_build`, behind a base.
-    $visibility fn try_build_on(self, base: impl __urika::AsBase) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
+    $visibility fn $try_build_on(self, base: impl __urika::AsBase) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
     where $set $uses {
         __urika::UriTemplate::try_build_on(&self.finish(), base)
     }";
@@ -322,33 +355,13 @@ fn push_given(field: &Planned, is_whole: bool, to: &mut Splice) {
     to.text(if is_converted { ")" } else { "" });
 }
 
-/// Pushes a field of the struct that the builder makes.
-fn push_finished(field: &Planned, has_state: bool, to: &mut Splice) {
-    let ident = || token(&field.ident);
-    to.tokens(field.member.clone()).text(":");
-    if has_state {
-        to.text("__urika::Filled::<")
-            .tokens(field.ty.clone())
-            .text(">::filled(self.")
-            .tokens(ident())
-            .text(")");
-    } else if field.is_set() {
-        to.text("self.").tokens(ident());
-    } else {
-        push_initial_value(field, to);
-    }
-    to.text(",");
-}
-
 /// Pushes the trait for "this field is set", whose message names the field.
 fn push_set_trait(at: usize, field: &Planned, to: &mut Splice) {
     let name = field.ident.unraw();
-    to.spanned(field.span, |to| {
-        to.text("#[diagnostic::on_unimplemented(message = ").string(&format!("`{name}` is not set"));
-        to.text(", label = ").string(&format!("call `.{name}(…)` before"));
-        to.text(&format!(")] pub trait __UrikaSet{at}<T>: __urika::Filled<T> {{}}"));
-        to.text(&format!("impl<T> __UrikaSet{at}<T> for T {{}}"));
-    });
+    to.text("#[diagnostic::on_unimplemented(message = ").string(&format!("`{name}` is not set"));
+    to.text(", label = ").string(&format!("call `.{name}(…)` before"));
+    to.text(&format!(")] pub trait __UrikaSet{at}<T>: __urika::Filled<T> {{}}"));
+    to.text(&format!("impl<T> __UrikaSet{at}<T> for T {{}}"));
 }
 
 fn token(ident: &Ident) -> Tokens {

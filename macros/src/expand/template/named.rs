@@ -1,6 +1,6 @@
 //! [`Named`]: a template that is a struct, with its fields.
 
-use proc_macro2::{Ident, Span, TokenStream as Tokens};
+use proc_macro2::{Ident, Punct, Spacing, Span, TokenStream as Tokens};
 use quote::ToTokens as _;
 
 use super::reverse::value_of;
@@ -30,7 +30,7 @@ pub(crate) struct Named<'n> {
     /// The variant that the struct stands for.
     pub(crate) variant: Option<String>,
     /// The text of each field's name: it costs the macro a small part of what the user's token costs.
-    members: Vec<String>,
+    pub(super) members: Vec<String>,
 }
 
 impl<'n> Named<'n> {
@@ -165,21 +165,23 @@ fn members(fields: &[Planned]) -> Vec<String> {
 /// Returns the type of a field's value, and a reference to the value.
 fn lent(field: &Planned) -> (Tokens, Tokens) {
     let (member, ty) = (&field.member, &field.ty);
-    let of = fill!("self.$member", member);
     match &field.value {
         Value::Own => {
-            let and = fill!(field.ident.span() => "&");
-            (ty.clone(), fill!("$and $of", and, of))
+            let mut and = Punct::new('&', Spacing::Alone);
+            and.set_span(field.ident.span());
+            (ty.clone(), fill!("$and self.$member", and, member))
         }
-        Value::Displayed => {
-            (fill!("__urika::Displayed<'__urika, $ty>", ty), fill!("&__urika::Displayed(&$of)", of))
-        }
+        Value::Displayed => (
+            fill!("__urika::Displayed<'__urika, $ty>", ty),
+            fill!("&__urika::Displayed(&self.$member)", member),
+        ),
         Value::DisplayedOption(inner) => (
             fill!("__urika::Option<__urika::Displayed<'__urika, $inner>>", inner),
-            fill!("&$of.as_ref().map(__urika::Displayed)", of),
+            fill!("&self.$member.as_ref().map(__urika::Displayed)", member),
         ),
-        Value::With(module) => {
-            (fill!("$module::Value<'__urika>", module), fill!("&$module::to_value(&$of)", module, of))
-        }
+        Value::With(module) => (
+            fill!("$module::Value<'__urika>", module),
+            fill!("&$module::to_value(&self.$member)", module, member),
+        ),
     }
 }

@@ -1,6 +1,6 @@
 //! Emits `into_owned`, for a struct with one lifetime, and `impl FromUriOwned`.
 
-use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
+use proc_macro2::{Ident, TokenStream as Tokens};
 
 use super::Reverse;
 use crate::fields::Taken;
@@ -76,17 +76,12 @@ impl Reverse<'_> {
             to.text("for<'__urika> ").tokens(own).text(": __urika::capture::Lasting<Lasting = ");
             to.tokens(lasting).text(">,");
         }
-        to.text("{").tokens(TokenTree::from(self.named.header.ident.clone())).text("{");
-        for field in self.named.fields {
-            let member = &field.member;
+        to.text("{").text(&self.named.header.ident.to_string());
+        self.named.push_members(to, &|to, at, field| {
             let is_lasting = lifetime::is_in(&field.ty, lifetime);
-            to.tokens(member.clone()).text(if is_lasting {
-                ": __urika::capture::Lasting::lasting("
-            } else {
-                ": ("
-            });
-            to.text("self.").tokens(member.clone()).text("),");
-        }
-        to.text("} }");
+            to.text(if is_lasting { "__urika::capture::Lasting::lasting(" } else { "(" });
+            to.text("self.").text(&self.named.members[at]).text(")");
+        });
+        to.text("}");
     }
 }
