@@ -92,6 +92,39 @@ fn like_format() {
     assert!(try_uri_format!("/users/{name}").is_err());
 }
 
+#[test]
+fn a_value_is_evaluated_once_and_lent() {
+    let mut calls = 0;
+    let mut next = || {
+        calls += 1;
+        format!("{calls}")
+    };
+    assert_eq!(uri_format!("/a?x={x}&y={y}&z={x}", x = next(), y = next()), "/a?x=1&y=2&z=1");
+    let name = String::from("kim");
+    assert_eq!(uri_format!("/a{?name,beside}", beside = &*name), "/a?name=kim&beside=kim");
+    assert_eq!(try_uri_format!("/a{?name,beside}", beside = name).unwrap(), "/a?name=kim&beside=kim");
+}
+
+#[test]
+fn a_value_may_name_what_a_variable_is_called() {
+    mod user {
+        pub(super) fn id() -> u64 {
+            7
+        }
+    }
+    let user = "kim";
+    assert_eq!(uri_format!("/users/{id}{?user}", id = user::id()), "/users/7?user=kim");
+}
+
+#[test]
+fn a_format_may_have_many_values() {
+    let (a, b, c, d, e, f) = (1, 2, 3, 4, 5, 6);
+    let (g, h, i, j, k, l) = ("g", "h", "i", "j", "k", None::<u8>);
+    let text = "/1/b2/3?d=4&e=5&f=6&g=g&h=h&i=i&j=j&k=k";
+    assert_eq!(uri_format!("/{a}/b{b}/{c}{?d,e,f,g,h,i,j,k,l}"), text);
+    assert_eq!(try_uri_format!("/{a}/b{b}/{c}{?d,e,f,g,h,i,j,k,l}").unwrap(), text);
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, UriTemplate)]
 #[uri_template("/users/{id}{?page,per_page}", builder)]
 struct Users(#[uri(name = "per_page")] Option<u16>, u64, #[uri(skip)] bool, Option<u32>);

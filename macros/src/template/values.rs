@@ -5,6 +5,7 @@ use urika_runtime::value::{Label, Segment};
 use urika_runtime::{BuildError, What};
 
 use crate::diag::{Diagnostics, Place};
+use crate::expand::template::straight::Filled;
 use crate::index::Index;
 use crate::input::nearest::nearest;
 use crate::input::template::Value;
@@ -19,14 +20,14 @@ use crate::model::text::push_fault;
 use crate::splice::fill;
 use crate::token::stream;
 
-/// Returns an expression of type reference for each variable.
+/// Returns the value of each variable.
 pub(super) fn all(
     krate: &Tokens,
     template: &Template,
     values: &[Value],
     text: &Written,
     diagnostics: &mut Diagnostics,
-) -> Vec<Tokens> {
+) -> Vec<Filled> {
     let (mut idents, mut by_name, mut seen) = (Index::new(), Index::new(), Index::new());
     for variable in &template.variables {
         idents.is_new(&variable.ident);
@@ -51,13 +52,16 @@ pub(super) fn all(
         .map(|(at, variable)| {
             let span = text.place(variable.range.clone()).start;
             if let Some(given) = by_name.get(&variable.ident) {
-                return value_of(krate, &known, at, &values[given], diagnostics);
+                let value = value_of(krate, &known, at, &values[given], diagnostics);
+                let name = values[given].ident.to_string();
+                return Filled { name, value, is_constant: known.texts[at].is_some() };
             }
             if variable.name.contains('.') {
                 push_access(text, variable, diagnostics);
             }
             let name = ident(&variable.ident, span);
-            fill!(span => "&$name", name)
+            let value = fill!(span => "&$name", name);
+            Filled { name: name.to_string(), value, is_constant: true }
         })
         .listed()
 }

@@ -3,14 +3,16 @@
 use alloc::string::String;
 use core::fmt;
 
+use super::pieces::Pieces;
 use super::sink::Growing;
 use super::template::UriTemplate;
 use super::value::UriValue;
+use super::walk::{Expanding, Hint};
 use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::marks::{Marks, offset};
 use crate::policy::base::Base;
-use crate::template::form::{Form, OnBase, WithScheme};
-use crate::uri::UriBuf;
+use crate::template::form::{Form, OnBase, Relative, WithScheme};
+use crate::uri::{UriBuf, UriRefBuf};
 
 /// Builds the URI of [`try_build`](UriTemplate::try_build) without checks, since the types make checks
 /// needless.
@@ -84,6 +86,41 @@ pub fn tried<F: Form>(sink: Growing, written: fmt::Result) -> Result<F::Buf, Bui
         Ok(()) => Ok(built::<F>(sink, written)),
         Err(_) => Err(unprinted()),
     }
+}
+
+/// Builds the URI of the pieces of a `uri_format!`, whose types prove that it can be built.
+///
+/// # Panics
+///
+/// Panics as [`built`] does.
+#[must_use]
+#[inline]
+#[allow(clippy::needless_pass_by_value, reason = "as `build_made`")]
+pub fn formatted<P: Pieces>(marks: [u32; 6], pieces: P) -> UriBuf {
+    let (sink, written) = expanded(marks, &pieces);
+    built::<WithScheme>(sink, written)
+}
+
+/// Builds the URI reference of such pieces.
+///
+/// # Panics
+///
+/// Panics as [`built`] does.
+#[must_use]
+#[inline]
+#[allow(clippy::needless_pass_by_value, reason = "as `build_made`")]
+pub fn formatted_ref<P: Pieces>(marks: [u32; 6], pieces: P) -> UriRefBuf {
+    let (sink, written) = expanded(marks, &pieces);
+    built::<Relative>(sink, written)
+}
+
+/// Writes the pieces, with the marks that no variable moves.
+#[cfg_attr(not(debug_assertions), inline(always))]
+#[allow(clippy::inline_always, reason = "so that the pieces are constants")]
+fn expanded<P: Pieces>(marks: [u32; 6], pieces: &P) -> (Growing, fmt::Result) {
+    let mut sink = Growing::new(pieces.walk(Hint(0)).0, Marks::new(marks));
+    let written = pieces.walk(Expanding::new(&mut sink)).end();
+    (sink, written)
 }
 
 pub(super) fn grow<T: UriTemplate + ?Sized>(template: &T) -> Result<<T::Form as Form>::Buf, BuildError> {

@@ -22,6 +22,8 @@ mod facts;
 mod give;
 pub mod kind;
 pub mod marker;
+mod named;
+pub mod pieces;
 mod proof;
 pub mod routes;
 mod rows;
@@ -38,7 +40,9 @@ mod words;
 pub use self::answer::{And, Answer, EncodedOnce, HasLongest, No, Word, Yes};
 pub use self::base::{AsBase, BaseOfAbsolute, BaseOfOther};
 #[cfg(feature = "alloc")]
-pub use self::build::{build, build_made, build_on, built, room, tried, try_build_made};
+pub use self::build::{
+    build, build_made, build_on, built, formatted, formatted_ref, room, tried, try_build_made,
+};
 pub use self::checked::{HoldsText, Rules};
 pub use self::display::{Displayed, Prints};
 pub use self::facts::Facts;
@@ -49,6 +53,7 @@ pub use self::marker::{
     OneMap, PathText, PortNumber, Possible, Prefixed, Proven, RootedPath, SegmentText, SegmentTexts, Several,
     ShortLabel, Single,
 };
+pub use self::named::{FillsSegment, FillsSegments, IsPath, IsText};
 pub use self::rows::{Member, show_pair};
 #[cfg(feature = "alloc")]
 pub use self::sink::Growing;

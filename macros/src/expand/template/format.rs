@@ -1,10 +1,12 @@
-//! Emits `uri_format!`: a function of the values, called once.
+//! Emits `uri_format!`. Where a template asks for more than the pieces in `straight.rs` can, it is a function
+//! of the values, called once.
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
 use urika_runtime::template::Modifier;
 
 use super::demand::Asked;
 use super::implementation::specs;
+use super::straight::{Filled, Straight};
 use super::walk::written_name;
 use super::{Slot, Target, numbered};
 use crate::model::template::{Piece, Place, Template};
@@ -20,14 +22,19 @@ const ALLOWED_HERE: &str = "#[allow(
     clippy::nursery
 )]";
 
-/// Emits the URI: `values` are expressions of the user's, of type reference.
+/// Emits the URI.
 pub(crate) fn expand(
     krate: &Tokens,
     template: &Template,
-    values: &[Tokens],
+    values: &[Filled],
     span: Span,
     method: &str,
 ) -> Tokens {
+    let is_proven = method == "build";
+    let straight = if is_proven { Straight::new(template) } else { None };
+    if let Some(straight) = straight {
+        return straight.expand(krate, values, span);
+    }
     let mut slots = Vec::new();
     for at in 0..values.len() {
         slots.push(slot(at, &numbered("__UrikaV", at, span), span));
@@ -48,13 +55,13 @@ pub(crate) fn expand(
     let mut to = Splice::default();
     to.text("{ use").put(&krate).text("::__private as __urika;");
     to.tokens(target.demand_traits());
-    target.push_function(method == "build", &mut to);
+    target.push_function(is_proven, &mut to);
     // Clippy would remove the reference, which is ours and not the user's.
     to.text("#[allow(clippy::needless_borrows_for_generic_args)] let __urika_built =");
     to.spanned(span, |to| {
         to.text("__urika_format(");
         for value in values {
-            to.put(&value).text(",");
+            to.put(&value.value).text(",");
         }
         to.text(")");
     });

@@ -1,6 +1,7 @@
 //! Emits `impl UriTemplate`: the checks and the writing, one line for each variable.
 
 use proc_macro2::{Span, TokenStream as Tokens};
+use urika_runtime::Marks;
 use urika_runtime::template::{Modifier, Operator};
 
 use super::Target;
@@ -56,7 +57,7 @@ impl Target<'_> {
         to.text("(").string(&template.text).text(",");
         to.strings(template.routes.iter().map(String::as_str)).text(",");
         to.strings(template.variables.iter().map(|variable| variable.name.as_str())).text(",");
-        self.push_offsets(to);
+        push_offsets(self.template.marks, to);
         to.text(",");
         match &template.reversal {
             Reversal::Way(way) if !self.has_setters => to.string(&shapes(&way.patterns)),
@@ -132,26 +133,8 @@ impl Target<'_> {
     /// Pushes the marks that no variable moves.
     pub(crate) fn push_marks(&self, to: &mut Splice) {
         to.text("__urika::Marks::new(");
-        self.push_offsets(to);
+        push_offsets(self.template.marks, to);
         to.text(")");
-    }
-
-    /// Pushes the offsets of these marks.
-    fn push_offsets(&self, to: &mut Splice) {
-        let marks = self.template.marks;
-        let fields = [
-            marks.scheme_end,
-            marks.host_start,
-            marks.host_end,
-            marks.path_start,
-            marks.path_end,
-            marks.query_end,
-        ];
-        to.text("[");
-        for field in fields {
-            to.number(field).text(",");
-        }
-        to.text("]");
     }
 
     /// Emits the checks of generic types, which the constant of the marks evaluates.
@@ -314,6 +297,23 @@ fn without_option(value_type: &Tokens) -> String {
     let words = value_type.to_string();
     let inner = words.strip_prefix("Option <").and_then(|rest| rest.strip_suffix('>'));
     inner.unwrap_or(&words).trim().to_owned()
+}
+
+/// Pushes the offsets of these marks.
+pub(super) fn push_offsets(marks: Marks, to: &mut Splice) {
+    let fields = [
+        marks.scheme_end,
+        marks.host_start,
+        marks.host_end,
+        marks.path_start,
+        marks.path_end,
+        marks.query_end,
+    ];
+    to.text("[");
+    for field in fields {
+        to.number(field).text(",");
+    }
+    to.text("]");
 }
 
 pub(super) fn specs(pieces: &[Piece]) -> Vec<(&Expression, &Spec)> {

@@ -17,6 +17,7 @@ pub(crate) mod named;
 pub(crate) mod names;
 pub(crate) mod place;
 pub(crate) mod reverse;
+pub(crate) mod straight;
 pub(crate) mod stub;
 pub(crate) mod walk;
 

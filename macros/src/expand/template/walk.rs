@@ -199,13 +199,13 @@ impl Target<'_> {
 }
 
 /// Returns whether an expression is `{?x…}`, of which the first variable is written in one call.
-fn begins_query(expression: &Expression) -> bool {
+pub(super) fn begins_query(expression: &Expression) -> bool {
     expression.operator == Operator::Query
         && expression.specs.first().is_some_and(|spec| spec.modifier == Modifier::None)
 }
 
 /// Whether an expression is `{x}`, which is written in one call.
-fn is_simple(expression: &Expression) -> bool {
+pub(super) fn is_simple(expression: &Expression) -> bool {
     let is_one = matches!(expression.specs.as_slice(), [spec] if spec.modifier == Modifier::None);
     is_one && expression.operator == Operator::Simple && expression.place != Place::HostAndPath
 }

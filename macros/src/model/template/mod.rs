@@ -20,7 +20,7 @@ mod sample;
 pub(crate) mod settled;
 mod source;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod touched;
 
 use std::ops::Range;

@@ -39,7 +39,7 @@ fn run(modes: &Modes, base: Option<&str>, text: &str) -> Result<Template, Vec<St
 }
 
 /// Returns a template without a base.
-pub(super) fn lowered(text: &str) -> Result<Template, Vec<String>> {
+pub(crate) fn lowered(text: &str) -> Result<Template, Vec<String>> {
     run(&Modes::default(), None, text)
 }
 
