@@ -1,6 +1,6 @@
 //! Emits `uri_format!` as one call, with the pieces of the template in a tuple.
 //!
-//! A trait for each demand, and a function that has the demands as bounds, cost the compiler four times as
+//! A trait for each demand, and a function that has the demands as bounds, cost the compiler three times as
 //! much as the call. So each piece is made by a function of the runtime that has the bounds on its value. Its
 //! message names the variable by an empty type. Templates with other demands, such as one on several values
 //! together, are emitted by `format.rs`.
