@@ -156,7 +156,7 @@ fn tests_of(path: &Path, source: &str) -> Vec<PathBuf> {
     let declared = lines
         .windows(2)
         .filter(|pair| is_of_tests(pair[0]))
-        .filter_map(|pair| pair[1].strip_prefix("mod ")?.strip_suffix(';'));
+        .filter_map(|pair| pair[1].trim_start_matches("pub(crate) ").strip_prefix("mod ")?.strip_suffix(';'));
     declared.map(|name| folder.join(name)).collect()
 }
 

@@ -129,11 +129,11 @@ macro_rules! given_whole {
 /// text, the way to show a text, and an estimate of its length.
 macro_rules! scalars {
     ($(
-        $($(#[$meta:meta])* $(where [$($generics:tt)*])? $type:ty),+ => $answers:tt
+        $($(#[$meta:meta])* $type:ty),+ => $answers:tt
         $max_len:expr, |$it:ident, $visitor:ident| $shown:expr, $hint:expr;
     )*) => {$($(
         $(#[$meta])*
-        impl $(<$($generics)*>)? $crate::typed::UriValue for $type {
+        impl $crate::typed::UriValue for $type {
             type Kind = $crate::typed::kind::Scalar;
             $crate::typed::answer::given_whole!();
             $crate::typed::answer::answers! $answers

@@ -2,8 +2,10 @@
 
 use core::fmt;
 
-use super::answer::scalars;
-use crate::template::expression::Item;
+use super::answer::{answers, given_whole};
+use super::kind;
+use super::value::UriValue;
+use crate::template::expression::{Item, Visitor};
 
 /// A scalar that is written as its `Display` prints it, for fields with `#[uri(display)]`.
 ///
@@ -29,10 +31,23 @@ pub trait Prints: fmt::Display {}
 #[diagnostic::do_not_recommend]
 impl<T: fmt::Display + ?Sized> Prints for T {}
 
-scalars! {
-    where [T: Prints + ?Sized] Displayed<'_, T> => {
+// The impl is written out, since the compiler shows it to users whose type does not print.
+impl<T: Prints + ?Sized> UriValue for Displayed<'_, T> {
+    type Kind = kind::Scalar;
+    given_whole!();
+    answers! {
         yes: Defined Plain Distinct;
         no: Sound Segment Path Reserved Label HostType Host HostReserved Port Prefix Bounded;
     }
-    usize::MAX, |it, visitor| visitor.item(Item::Printed(&it.0)), 16;
+    const __MAX_LEN: usize = usize::MAX;
+
+    #[inline]
+    fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
+        visitor.item(Item::Printed(&self.0))
+    }
+
+    #[inline]
+    fn __hint(&self) -> usize {
+        16
+    }
 }
