@@ -323,7 +323,7 @@ impl<'a> Auditor<'a> {
                 }
             }
         }
-        let (verdicts, firsts) = judge::judge(row, reached.taken);
+        let (verdicts, firsts) = judge::judge(row, reached.taken, reached.sink.is_some_and(|sink| sink.own));
         for piece in row {
             if let Piece::Hole(hole) = piece {
                 let is_first = self.audit.firsts.entry(hole.place).or_insert(true);

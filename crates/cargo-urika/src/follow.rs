@@ -3,6 +3,7 @@
 mod encoders;
 mod fields;
 mod names;
+mod position;
 mod rows;
 
 use std::cell::Cell;
@@ -15,6 +16,7 @@ use crate::table::Table;
 use crate::types;
 use crate::value::{Call, Callee, Check, Encoder, Part, Place, Shared, Type, Value};
 use names::{is_digits_by_name, is_number_by_name};
+use position::{At, is_name};
 
 /// The number of rows of one value that are read. Each `match` multiplies the rows. A method of a trait may
 /// have more rows, one for each implementation.
@@ -39,9 +41,10 @@ pub(crate) enum Filling {
     /// A URL that was parsed.
     Url,
     Encoded(Encoder),
-    /// A parameter that callers fill with texts of several segments, which are judged at the calls; or a
-    /// value that was not read.
+    /// A parameter that callers fill with texts of several segments, which are judged at the calls.
     Callers,
+    /// A value that was not read.
+    Unread,
 }
 
 /// A hole of a row.
@@ -77,18 +80,10 @@ pub(crate) struct Follower<'a> {
     pub(crate) steps: Cell<u32>,
 }
 
-/// The position of a value: the innermost call that puts the value into a text.
-#[derive(Clone, Copy)]
-struct At {
-    site: Option<Place>,
-    place: Place,
-    function: usize,
-}
-
 impl<'a> Follower<'a> {
     /// Returns the rows of a value.
     pub(crate) fn rows(&self, value: &'a Shared, frame: &Rc<Frame<'a>>) -> Vec<Row> {
-        let at = At { site: None, place: Place::default(), function: frame.number };
+        let at = At::outside(frame.number);
         self.steps.set(0);
         self.lay(value, frame, at)
     }
@@ -96,14 +91,17 @@ impl<'a> Follower<'a> {
     fn lay(&self, value: &'a Shared, frame: &Rc<Frame<'a>>, at: At) -> Vec<Row> {
         self.steps.set(self.steps.get() + 1);
         if self.steps.get() > MOST_STEPS {
-            return one(hole(Filling::Callers, value, at));
+            return one(hole(Filling::Unread, value, at));
         }
         if frame.depth > DEEPEST {
             return one(hole(Filling::Text { certain: false }, value, at));
         }
         match &**value {
             Value::Text(text, place) => vec![vec![Piece::Text(text.clone(), *place)]],
-            Value::Built(parts, place) => self.parts(parts, *place, frame),
+            Value::Built(parts, place) => {
+                let rows = self.parts(parts, *place, frame);
+                if at.takes(value, frame) { at.all_of(rows, *place) } else { rows }
+            }
             Value::Either(values) => {
                 let mut rows = Vec::new();
                 let mut most = MOST_ROWS;
@@ -161,15 +159,13 @@ impl<'a> Follower<'a> {
     fn displayed(&self, hole: Hole, ty: &Type, frame: &Rc<Frame<'a>>) -> Vec<Row> {
         if let (Type::Named(name), Filling::Text { .. }) = (ty, hole.filling)
             && frame.depth < DEEPEST
+            && hole.site.is_some()
             && let Some(number) = self.program.display(name)
             && let Some(returned) = &self.program.functions[number].returned
         {
             let inside = Rc::new(Frame { number, given: None, depth: frame.depth + 1 });
-            let mut rows = self.lay(
-                returned,
-                &inside,
-                At { site: hole.site, place: hole.place, function: hole.function },
-            );
+            let at = At { site: hole.site, place: hole.place, function: hole.function, is_first: true };
+            let mut rows = self.lay(returned, &inside, at);
             let is_written = |row: &Row| {
                 row.iter().any(|piece| match piece {
                     Piece::Text(text, _) => !text.is_empty(),
@@ -206,8 +202,9 @@ impl<'a> Follower<'a> {
 
     fn parts(&self, parts: &'a [Part], site: Place, frame: &Rc<Frame<'a>>) -> Vec<Row> {
         let mut rows: Vec<Row> = vec![Vec::new()];
-        for part in parts {
-            let at = At { site: Some(site), place: part.place, function: frame.number };
+        for (number, part) in parts.iter().enumerate() {
+            let at =
+                At { site: Some(site), place: part.place, function: frame.number, is_first: number == 0 };
             rows = rows::continued(&rows, &self.lay(&part.value, frame, at), MOST_ROWS);
         }
         rows
@@ -285,7 +282,7 @@ impl<'a> Follower<'a> {
         }
         // `fn path(&self) -> String { self.0.path() }` adds nothing to the other implementations.
         if targets.len() > 1 && targets.iter().any(|number| frame.is_in(*number)) {
-            return one(hole(Filling::Callers, value, at));
+            return one(hole(Filling::Unread, value, at));
         }
         let mut rows = Vec::new();
         for number in &*targets {
@@ -340,7 +337,7 @@ impl<'a> Follower<'a> {
 
     /// Whether no text of a value can move a request.
     fn is_safe(&self, value: &'a Shared, frame: &Rc<Frame<'a>>) -> bool {
-        let at = At { site: None, place: Place::default(), function: frame.number };
+        let at = At::outside(frame.number);
         let is_safe = |row: &Row| matches!(&row[..], [Piece::Hole(Hole { filling: Filling::Safe, .. })]);
         self.lay(value, frame, at).iter().all(is_safe)
     }
@@ -370,18 +367,6 @@ impl<'a> Follower<'a> {
             _ => Filling::Text { certain: false },
         }
     }
-}
-
-/// Whether a text is a name of several values, such as `{owner}/{name}`: no part of a URL yet.
-fn is_name(value: &Value) -> bool {
-    let Value::Built(parts, _) = value else { return false };
-    let is_sign = |part: &Part| match &*part.value {
-        Value::Text(text, _) => !text.contains(|c: char| c.is_ascii_alphanumeric()),
-        Value::Built(..) => false,
-        _ => true,
-    };
-    let is_text = |part: &Part| matches!(*part.value, Value::Text(..));
-    parts.len() > 1 && parts.iter().all(is_sign) && !parts.first().is_some_and(is_text)
 }
 
 fn hole(filling: Filling, value: &Shared, at: At) -> Hole {

@@ -2,6 +2,7 @@
 
 mod links;
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 use urika::Policy;
@@ -28,12 +29,15 @@ enum Part {
     /// The part after a base that the program was given.
     Base,
     Authority,
+    /// The authority of the program's own server.
+    Own,
     Path,
     Query,
     /// The path of `mailto:` and other schemes without a hierarchy.
     Opaque,
 }
 
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 struct Judge<'r> {
     part: Part,
     /// Whether the segment has only dots and holes so far.
@@ -42,6 +46,9 @@ struct Judge<'r> {
     is_bare_authority: bool,
     /// Whether the text will be joined to a URL.
     is_reference: bool,
+    /// Whether all of the text so far is the slash at the beginning of a reference: another one behind it
+    /// begins a host.
+    is_slash: bool,
     /// The last character of the path, if it is one of the text and no hole.
     last: Option<char>,
     /// Holes at the beginning of a segment.
@@ -51,9 +58,9 @@ struct Judge<'r> {
     verdicts: Vec<Verdict<'r>>,
 }
 
-/// Judges all holes of a row. Returns the verdicts, and the places of the holes directly behind a slash of the
-/// path.
-pub(crate) fn judge(row: &[Piece], taken: Taken) -> (Vec<Verdict<'_>>, HashSet<Place>) {
+/// Judges all holes of a row. A link is a reference that a browser resolves. Returns the verdicts, and the places
+/// of the holes directly behind a slash of the path.
+pub(crate) fn judge(row: &[Piece], taken: Taken, is_link: bool) -> (Vec<Verdict<'_>>, HashSet<Place>) {
     let part = match taken {
         Taken::Url | Taken::Reference | Taken::Link | Taken::Pattern => Part::Start,
         Taken::Host => Part::Authority,
@@ -65,11 +72,13 @@ pub(crate) fn judge(row: &[Piece], taken: Taken) -> (Vec<Verdict<'_>>, HashSet<P
         is_bare: true,
         is_bare_authority: true,
         is_reference: taken == Taken::Reference,
+        is_slash: false,
         last: None,
         firsts: HashSet::new(),
         waiting: Vec::new(),
         verdicts: Vec::new(),
     };
+    let is_resolved = is_link || taken == Taken::Reference;
     let mut pieces = row.iter().peekable();
     while let Some(piece) = pieces.next() {
         match piece {
@@ -79,6 +88,7 @@ pub(crate) fn judge(row: &[Piece], taken: Taken) -> (Vec<Verdict<'_>>, HashSet<P
                     text.push_str(more);
                     pieces.next();
                 }
+                judge.is_slash = is_resolved && judge.part == Part::Start && text == "/";
                 judge.text(&text);
             }
             Piece::Hole(hole) => {
@@ -119,6 +129,11 @@ impl<'r> Judge<'r> {
             }
             // `format!("https:{address}")`, where the address begins with `//`.
             Some(colon) if colon + 1 == text.len() && matches!(&text[..colon], "http" | "https") => "//",
+            // `git@github.com:owner/name`
+            Some(colon) if text[..colon].contains('@') => {
+                self.part = Part::Path;
+                return &text[colon + 1..];
+            }
             Some(_) => {
                 self.part = Part::Opaque;
                 return "";
@@ -132,14 +147,14 @@ impl<'r> Judge<'r> {
 
     fn char(&mut self, c: char) {
         match (self.part, c) {
-            (Part::Authority | Part::Path, '?' | '#') => {
+            (Part::Authority | Part::Own | Part::Path, '?' | '#') => {
                 self.end_segment();
                 self.part = Part::Query;
             }
-            (Part::Authority, '/') => self.part = Part::Path,
-            (Part::Authority, _) => self.is_bare_authority = false,
+            (Part::Authority | Part::Own, '/') => self.part = Part::Path,
             (Part::Path, '/') => self.end_segment(),
-            (Part::Path, '.') => {}
+            (Part::Authority, '[') | (Part::Path, '.') => {}
+            (Part::Authority, _) => self.is_bare_authority = false,
             (Part::Path, _) => {
                 self.is_bare = false;
                 self.waiting.clear();
@@ -177,9 +192,13 @@ impl<'r> Judge<'r> {
             }
             // The address behind a scheme that the program puts in front.
             Part::Authority if self.is_bare_authority && hole.filling == Filling::Url => {}
-            Part::Authority if self.is_bare_authority && is_own_address(hole, next) => {}
+            // `{protocol}://{address}:{port}{prefix}`
+            Part::Authority if self.is_bare_authority && is_own_address(hole, next) => self.part = Part::Own,
             Part::Authority if !self.is_bare_authority && is_mount(hole) => self.part = Part::Path,
             Part::Authority => self.judge(Code::Authority, hole),
+            Part::Path if self.is_slash && matches!(hole.filling, Filling::Text { .. }) => {
+                self.judge(Code::Authority, hole);
+            }
             Part::Path => match hole.filling {
                 Filling::Encoded(Encoder::Form) => {
                     self.verdicts.push(Verdict { code: Code::Encoder, certain: true, hole });
@@ -196,8 +215,9 @@ impl<'r> Judge<'r> {
                 self.verdicts.push(Verdict { code: Code::Query, certain: true, hole });
             }
             Part::Query => self.judge(Code::Query, hole),
-            Part::Base | Part::Opaque => {}
+            Part::Base | Part::Own | Part::Opaque => {}
         }
+        self.is_slash = false;
     }
 
     fn judge(&mut self, code: Code, hole: &'r Hole) {
@@ -206,7 +226,9 @@ impl<'r> Judge<'r> {
             // A parsed URL replaces the base when it is joined.
             Filling::Url if self.is_reference => return,
             Filling::Url => false,
-            Filling::Safe | Filling::Encoded(_) | Filling::Callers => return,
+            // Other programs may hand over what they like; the host is judged at the calls.
+            Filling::Callers if code != Code::Authority => false,
+            Filling::Safe | Filling::Encoded(_) | Filling::Callers | Filling::Unread => return,
         };
         self.verdicts.push(Verdict { code, certain, hole });
     }
@@ -274,9 +296,26 @@ pub(crate) fn has_slash(row: &[Piece]) -> bool {
     is_behind_base && !texts().any(|text| text.contains([' ', '\n', ':']) && !text.contains("://"))
 }
 
+/// Returns a row in which no text follows a text: `https` and `://` are one.
+pub(crate) fn merged(row: &[Piece]) -> Cow<'_, [Piece]> {
+    if !row.windows(2).any(|pair| matches!(pair, [Piece::Text(..), Piece::Text(..)])) {
+        return Cow::Borrowed(row);
+    }
+    let mut all: Vec<Piece> = Vec::new();
+    for piece in row {
+        match (all.last_mut(), piece) {
+            (Some(Piece::Text(before, _)), Piece::Text(text, _)) => {
+                *before = format!("{before}{text}").into();
+            }
+            _ => all.push(piece.clone()),
+        }
+    }
+    Cow::Owned(all)
+}
+
 /// Returns whether a row has the form of a URL.
 pub(crate) fn looks_like_url(row: &[Piece], taken: Taken) -> bool {
-    match row {
+    match &*merged(row) {
         [Piece::Text(text, _), ..] => {
             let is_absolute =
                 ["http://", "https://", "ws://", "wss://"].iter().any(|start| text.starts_with(start))

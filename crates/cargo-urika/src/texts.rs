@@ -4,6 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::follow::{Filling, Follower, Hole, Piece, Row};
+use crate::judge;
 use crate::program::Frame;
 use crate::read::Function;
 use crate::types;
@@ -11,7 +12,19 @@ use crate::value::{Callee, Place, Type, Value};
 
 /// Words that only names of URLs have.
 const URL: &[&str] = &[
-    "url", "uri", "urls", "link", "href", "endpoint", "redirect", "website", "homepage", "webhook",
+    "url",
+    "uri",
+    "urls",
+    "uris",
+    "link",
+    "links",
+    "permalink",
+    "href",
+    "endpoint",
+    "redirect",
+    "website",
+    "homepage",
+    "webhook",
     "callback",
 ];
 /// Words in the names of functions that send requests.
@@ -259,21 +272,22 @@ fn note(value: &Value, names: &[&str], all: &mut HashMap<Place, Uses>) {
 }
 
 /// Whether a row is a sentence, or a part of a page: no URL has such characters.
-pub(crate) fn is_prose(row: &Row) -> bool {
+pub(crate) fn is_prose(row: &[Piece]) -> bool {
     let is_prose =
         |text: &str| text.contains([' ', '\n', '\t', '"', '<', '>', '\\', '*', '|', '`', '(', '^']);
     row.iter().any(|piece| matches!(piece, Piece::Text(text, _) if is_prose(text)))
 }
 
 /// Returns whether a row is a URL by its form and its uses.
-pub(crate) fn is_url(row: &Row, uses: Uses) -> bool {
+pub(crate) fn is_url(row: &[Piece], uses: Uses) -> bool {
+    let row = &*judge::merged(row);
     if is_prose(row) {
         return false;
     }
     let is_other = uses.shown || (uses.other && !uses.url);
     // A call that says nothing of URLs takes it for a text, as a clipboard does.
     let is_taken = (uses.url || uses.request || !uses.given) && !is_other;
-    match &row[..] {
+    match row {
         // The base of other texts, which are judged where they are put together.
         [Piece::Text(text, _), Piece::Hole(_)] if text.ends_with("://") => false,
         [Piece::Text(text, _), rest @ ..] => {
@@ -286,23 +300,23 @@ pub(crate) fn is_url(row: &Row, uses: Uses) -> bool {
             let is_word =
                 first.len() > 1 && first.chars().all(|c| c.is_ascii_alphanumeric() || "-_.@".contains(c));
             let goes_on = text.trim_start_matches('/').contains('/') || rest.len() > 1;
-            if is_query(row) {
+            if is_query(row) && !is_scheme(text) {
                 return !is_other && !text.contains(':');
             }
-            match path {
-                Some(_) => {
-                    is_of_urls
-                        && !is_other
-                        && is_word
-                        && goes_on
-                        && !FOLDERS.contains(&first)
-                        && !is_file(row)
-                }
-                None => uses.url && !is_other && is_word && text.contains('/') && !is_file(row),
+            if path.is_some() {
+                is_of_urls
+                    && !is_other
+                    && (is_word || (first.is_empty() && uses.url && rest.len() > 2))
+                    && goes_on
+                    && !FOLDERS.contains(&first)
+                    && !is_file(row)
+            } else {
+                let is_begin = is_word || (is_scheme(text) && rest.len() > 1);
+                uses.url && !is_other && is_begin && text.contains('/') && !is_file(row)
             }
         }
         [Piece::Hole(_), Piece::Text(next, _), _, _, ..] if next.starts_with("://") => is_taken,
-        [Piece::Hole(hole), Piece::Text(next, _), ..] if next.starts_with(['/', '?']) => {
+        [Piece::Hole(hole), Piece::Text(next, _), ..] if next.starts_with(['/', '?']) || is_query(row) => {
             let found = words(&hole.name);
             let is_base = hole.filling == Filling::Url || found.iter().any(|word| BASES.contains(&&**word));
             let may_be = found.iter().any(|word| MAYBE_BASES.contains(&&**word));
@@ -318,8 +332,14 @@ pub(crate) fn is_absolute(row: &[Piece]) -> bool {
         if ["http://", "https://", "ws://", "wss://"].iter().any(|start| text.starts_with(start)))
 }
 
+/// Whether a text begins with a scheme of the program's own, as `app://` is.
+fn is_scheme(text: &str) -> bool {
+    let scheme = text.split_once("://").map_or("", |(scheme, _)| scheme);
+    !matches!(scheme, "" | "file") && scheme.chars().all(|c| c.is_ascii_lowercase())
+}
+
 /// Returns whether a value follows `?name=`.
-fn is_query(row: &Row) -> bool {
+fn is_query(row: &[Piece]) -> bool {
     row.windows(2).any(|pair| match pair {
         [Piece::Text(text, _), Piece::Hole(_)] => {
             let text = text.strip_suffix('=').unwrap_or_default();
@@ -334,7 +354,7 @@ fn is_query(row: &Row) -> bool {
 }
 
 /// Returns whether the text ends like the name of a file.
-fn is_file(row: &Row) -> bool {
+fn is_file(row: &[Piece]) -> bool {
     let Some(Piece::Text(last, _)) = row.last() else { return false };
     let ends =
         [".rs", ".toml", ".txt", ".lock", ".log", ".yml", ".yaml", ".md", ".tmp", ".sock", ".db", ".html"];

@@ -25,7 +25,7 @@ impl<'a> Follower<'a> {
         if frame.depth >= DEEPEST {
             return None;
         }
-        let at = At { site: None, place: call.place, function: number };
+        let at = At { place: call.place, ..At::outside(number) };
         match &self.lay(returned, &Frame::called(number, call, frame), at)[..] {
             [row] => match &row[..] {
                 [Piece::Hole(Hole { filling: Filling::Encoded(encoder), .. })] => Some(*encoder),

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::{At, DEEPEST, Filling, Follower, MOST_STEPS, Piece, Row};
 use crate::program::Frame;
 use crate::regex;
-use crate::value::{Callee, Check, Place, REST, Shared, Type, Value, is_self};
+use crate::value::{Callee, Check, REST, Shared, Type, Value, is_self};
 
 /// The number of places that write a field and are read.
 const MOST_WRITES: usize = 8;
@@ -34,7 +34,7 @@ impl<'a> Follower<'a> {
         let mut found = None;
         for (number, value) in writes {
             let inside = Rc::new(Frame { number, given: None, depth: frame.depth + 2 });
-            let at = At { site: None, place: Place::default(), function: number };
+            let at = At::outside(number);
             for piece in self.lay(value, &inside, at).iter().flatten() {
                 match (piece, found) {
                     (Piece::Text(text, _), _) if text.contains(['/', '?', '#', '&']) => return None,
@@ -77,7 +77,7 @@ impl<'a> Follower<'a> {
 
     /// Whether a pattern is known, and good.
     fn are_texts(&self, pattern: &'a Shared, frame: &Rc<Frame<'a>>, is_good: &dyn Fn(&str) -> bool) -> bool {
-        let at = At { site: None, place: Place::default(), function: frame.number };
+        let at = At::outside(frame.number);
         let rows = self.lay(pattern, frame, at);
         !rows.is_empty() && rows.iter().all(|row| text_of(row).is_some_and(|text| is_good(&text)))
     }

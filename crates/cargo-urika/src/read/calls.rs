@@ -11,7 +11,7 @@ use super::items::{place, place_of};
 use super::macros::arguments_of;
 use super::replace::replace;
 use crate::types;
-use crate::value::{Callee, Check, Part, Place, Shared, Type, Value};
+use crate::value::{Call, Callee, Check, Part, Place, Shared, Type, Value};
 
 /// Methods whose result has the same text as the receiver.
 const SAME: &[&str] = &[
@@ -251,7 +251,14 @@ pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
             }
             value
         }
-        "append_pair" | "append_key_only" | "extend_pairs" => receiver,
+        "append_pair" | "append_key_only" | "extend_pairs" => match &*receiver {
+            // The text of a `form_urlencoded::Serializer`.
+            Value::Text(text, _) if text.is_empty() => {
+                let callee = Callee::Path(Some("form_urlencoded".into()), "byte_serialize".into());
+                Arc::new(Value::Call(Call { callee, args, place: at }))
+            }
+            _ => receiver,
+        },
         // A piece of a part of a URL is as safe as the part.
         "split_once" | "rsplit_once" if matches!(&*receiver, Value::Call(of) if types::is_part_of_url(of.callee.name())) =>
         {
@@ -271,14 +278,15 @@ pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
             Value::safe()
         }
         _ => {
-            let turbofish = turbofish(body, of, &name);
+            let turbofish = turbofish(body, of, &name, &receiver);
             body.noted(Callee::Method(receiver, name.into(), turbofish), args, at)
         }
     }
 }
 
-/// Returns the type that `.parse::<Type>()` names, or that the context expects.
-fn turbofish(body: &Body<'_>, of: &ExprMethodCall, name: &str) -> Option<Box<str>> {
+/// Returns the type that `.parse::<Type>()` names, or that the context expects. A text with the scheme of a web
+/// page becomes a URL.
+fn turbofish(body: &Body<'_>, of: &ExprMethodCall, name: &str, receiver: &Value) -> Option<Box<str>> {
     if let Some(syn::GenericArgument::Type(syn::Type::Path(ty))) =
         of.turbofish.as_ref().and_then(|turbofish| turbofish.args.first())
     {
@@ -287,7 +295,17 @@ fn turbofish(body: &Body<'_>, of: &ExprMethodCall, name: &str) -> Option<Box<str
     match &body.expected {
         Type::Url if matches!(name, "parse" | "try_into") => Some("Url".into()),
         Type::Named(ty) if name == "parse" => Some((&**ty).into()),
+        _ if matches!(name, "parse" | "try_into") && is_of_web(receiver) => Some("Url".into()),
         _ => None,
+    }
+}
+
+/// Returns whether a text begins with the scheme of a web page.
+fn is_of_web(value: &Value) -> bool {
+    match value {
+        Value::Text(text, _) => ["http://", "https://"].iter().any(|start| text.starts_with(start)),
+        Value::Built(parts, _) => parts.first().is_some_and(|part| is_of_web(&part.value)),
+        _ => false,
     }
 }
 

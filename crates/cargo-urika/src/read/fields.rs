@@ -8,6 +8,9 @@ use super::body::{Body, simple_name};
 use crate::types;
 use crate::value::{REST, Shared, Type, Value};
 
+/// Names of fields that have a URL, or its path, where the name of the struct says so.
+const PARTS: &[&str] = &["path", "target", "route", "resource", "location"];
+
 impl Body<'_> {
     /// Returns the value of a field. A field that a condition has checked has a value of its own.
     pub(super) fn field(&mut self, of: &syn::ExprField, path: Option<String>) -> Shared {
@@ -80,19 +83,24 @@ impl Body<'_> {
 
     /// Returns the values of a struct expression by field.
     pub(super) fn record(&mut self, of: &syn::ExprStruct) -> Shared {
+        let name = of.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+        let name = if name == "Self" { self.owner().unwrap_or(name) } else { name };
         let mut fields = Vec::new();
         for field in &of.fields {
             let value = self.expecting(types::of_field(&field.member), &field.expr);
-            if let syn::Member::Named(name) = &field.member {
-                self.named(&name.to_string(), &value);
-                fields.push((name.to_string().into(), value));
+            if let syn::Member::Named(field_name) = &field.member {
+                let field = field_name.to_string();
+                self.named(&field, &value);
+                // The `path` of a `Request` is that of a URL.
+                if PARTS.contains(&&*field) {
+                    self.named(&name, &value);
+                }
+                fields.push((field.into(), value));
             }
         }
         if let Some(rest) = &of.rest {
             fields.push((REST.into(), self.expression(rest)));
         }
-        let name = of.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
-        let name = if name == "Self" { self.owner().unwrap_or(name) } else { name };
         self.made(fields, &name)
     }
 

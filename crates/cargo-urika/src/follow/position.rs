@@ -1,0 +1,66 @@
+//! The position of a value in the text that makes a URL of it.
+
+use super::{Piece, Row};
+use crate::program::Frame;
+use crate::value::{Part, Place, Value};
+
+/// The position of a value: the innermost call that puts the value into a text.
+#[derive(Clone, Copy)]
+pub(super) struct At {
+    pub(super) site: Option<Place>,
+    pub(super) place: Place,
+    pub(super) function: usize,
+    /// Whether nothing stands before the value in the text.
+    pub(super) is_first: bool,
+}
+
+impl At {
+    /// Returns the position of a value that is in no text.
+    pub(super) fn outside(function: usize) -> Self {
+        Self { site: None, place: Place::default(), function, is_first: true }
+    }
+
+    /// Returns whether the text around a value is the one that makes a URL of it: `format!("{id}.{end}")` is no
+    /// part of a URL yet, nor is `{owner}/{name}`.
+    pub(super) fn takes(&self, value: &Value, frame: &Frame<'_>) -> bool {
+        let is_argument = self.site.is_some_and(|site| site != self.place);
+        let is_here = frame.number == self.function;
+        is_argument
+            && !self.is_first
+            && ((is_here && is_name(value)) || (frame.is_in(self.function) && is_fragment(value)))
+    }
+
+    /// Gives the holes of a text this position.
+    pub(super) fn all_of(&self, mut rows: Vec<Row>, text: Place) -> Vec<Row> {
+        for piece in rows.iter_mut().flatten() {
+            if let Piece::Hole(hole) = piece
+                && hole.site == Some(text)
+            {
+                (hole.site, hole.place, hole.function) = (self.site, self.place, self.function);
+            }
+        }
+        rows
+    }
+}
+
+/// Whether a text has no sign that separates the parts of a URL.
+fn is_fragment(value: &Value) -> bool {
+    match value {
+        Value::Text(text, _) => !text.contains(['/', '?', '&', '=', '#', ':']),
+        Value::Built(parts, _) => parts.iter().all(|part| is_fragment(&part.value)),
+        Value::Either(values) => values.iter().all(|value| is_fragment(value)),
+        _ => true,
+    }
+}
+
+/// Whether a text is a name of several values, such as `{owner}/{name}`: no part of a URL yet.
+pub(super) fn is_name(value: &Value) -> bool {
+    let Value::Built(parts, _) = value else { return false };
+    let is_sign = |part: &Part| match &*part.value {
+        Value::Text(text, _) => !text.contains(|c: char| c.is_ascii_alphanumeric()),
+        Value::Built(..) => false,
+        _ => true,
+    };
+    let is_text = |part: &Part| matches!(*part.value, Value::Text(..));
+    parts.len() > 1 && parts.iter().all(is_sign) && !parts.first().is_some_and(is_text)
+}
