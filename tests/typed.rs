@@ -118,11 +118,11 @@ fn a_value_may_name_what_a_variable_is_called() {
 
 #[test]
 fn a_format_may_have_many_values() {
-    let (a, b, c, d, e, f) = (1, 2, 3, 4, 5, 6);
-    let (g, h, i, j, k, l) = ("g", "h", "i", "j", "k", None::<u8>);
-    let text = "/1/b2/3?d=4&e=5&f=6&g=g&h=h&i=i&j=j&k=k";
-    assert_eq!(uri_format!("/{a}/b{b}/{c}{?d,e,f,g,h,i,j,k,l}"), text);
-    assert_eq!(try_uri_format!("/{a}/b{b}/{c}{?d,e,f,g,h,i,j,k,l}").unwrap(), text);
+    let (a1, a2, a3, a4, a5, a6) = (1, 2, 3, 4, 5, 6);
+    let (b1, b2, b3, b4, b5, b6) = ("g", "h", "i", "j", "k", None::<u8>);
+    let text = "/1/b2/3?a4=4&a5=5&a6=6&b1=g&b2=h&b3=i&b4=j&b5=k";
+    assert_eq!(uri_format!("/{a1}/b{a2}/{a3}{?a4,a5,a6,b1,b2,b3,b4,b5,b6}"), text);
+    assert_eq!(try_uri_format!("/{a1}/b{a2}/{a3}{?a4,a5,a6,b1,b2,b3,b4,b5,b6}").unwrap(), text);
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, UriTemplate)]
