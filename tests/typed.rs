@@ -116,6 +116,14 @@ fn a_value_may_name_what_a_variable_is_called() {
     assert_eq!(uri_format!("/users/{id}{?user}", id = user::id()), "/users/7?user=kim");
 }
 
+/// A keyword cannot be the name of a type, and a message names the variable by a type.
+#[test]
+fn a_variable_of_a_format_may_be_a_keyword() {
+    let r#type = 7;
+    assert_eq!(uri_format!("/{type}{?match}", r#match = 8), "/7?match=8");
+    assert_eq!(uri_format!("/{type}", type = 9), "/9");
+}
+
 #[test]
 fn a_format_may_have_many_values() {
     let (a1, a2, a3, a4, a5, a6) = (1, 2, 3, 4, 5, 6);

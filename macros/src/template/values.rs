@@ -51,17 +51,17 @@ pub(super) fn all(
     variables
         .map(|(at, variable)| {
             let span = text.place(variable.range.clone()).start;
+            let ident = ident(&variable.ident, span);
+            let name = ident.to_string();
             if let Some(given) = by_name.get(&variable.ident) {
                 let value = value_of(krate, &known, at, &values[given], diagnostics);
-                let name = values[given].ident.to_string();
                 return Filled { name, value, is_constant: known.texts[at].is_some() };
             }
             if variable.name.contains('.') {
                 push_access(text, variable, diagnostics);
             }
-            let name = ident(&variable.ident, span);
-            let value = fill!(span => "&$name", name);
-            Filled { name: name.to_string(), value, is_constant: true }
+            let value = fill!(span => "&$ident", ident);
+            Filled { name, value, is_constant: true }
         })
         .listed()
 }
