@@ -151,10 +151,11 @@ fn settings() {
         )
     };
     check(&get("ServerSettings", "https://{0}/"), &[]);
-    check(&get("ServerSettings", "https://{0}:80{2}"), &[]);
+    check(&get("Server", "https://{0}:80{2}"), &[]);
+    check(&get("ServerSettings", "https://a.example:80{2}"), &[]);
     check(&get("Server", "https://{0}/"), &["URK002 hostname"]);
     check(&get("ServerSettings", "https://{1}/"), &["URK002 user"]);
-    check(&get("Server", "https://{0}:80{2}"), &["URK002 path_prefix"]);
+    check(&get("Server", "https://a.example:80{2}"), &["URK002 path_prefix"]);
 }
 
 /// A scheme in front of an address that has none, and a path that begins with a slash.
