@@ -25,7 +25,7 @@ pub(crate) struct Header {
     pub(crate) extras: Extras,
 }
 
-/// What arguments ask for beside a template or routes.
+/// The requests of the arguments beside a template or routes.
 #[derive(Default)]
 pub(crate) struct Extras {
     /// The argument that asks for the traits of `serde`.

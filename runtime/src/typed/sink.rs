@@ -19,6 +19,22 @@ pub enum Mark {
     QueryEnd,
 }
 
+impl Mark {
+    /// Returns the offset that the mark has in `marks`.
+    #[must_use]
+    #[inline]
+    pub const fn offset(self, marks: &mut Marks) -> &mut u32 {
+        match self {
+            Self::SchemeEnd => &mut marks.scheme_end,
+            Self::HostStart => &mut marks.host_start,
+            Self::HostEnd => &mut marks.host_end,
+            Self::PathStart => &mut marks.path_start,
+            Self::PathEnd => &mut marks.path_end,
+            Self::QueryEnd => &mut marks.query_end,
+        }
+    }
+}
+
 /// The target of an expansion.
 pub trait Sink: fmt::Write {
     /// Sets this mark here, where its part begins or ends.
@@ -39,15 +55,7 @@ pub trait Sink: fmt::Write {
 /// Sets a mark at `length` bytes. Whether offsets can address the text is checked once, at the end.
 #[inline]
 fn lay(marks: &mut Marks, mark: Mark, length: usize) {
-    let place = match mark {
-        Mark::SchemeEnd => &mut marks.scheme_end,
-        Mark::HostStart => &mut marks.host_start,
-        Mark::HostEnd => &mut marks.host_end,
-        Mark::PathStart => &mut marks.path_start,
-        Mark::PathEnd => &mut marks.path_end,
-        Mark::QueryEnd => &mut marks.query_end,
-    };
-    *place = length as u32;
+    *mark.offset(marks) = length as u32;
 }
 
 /// A target without marks.

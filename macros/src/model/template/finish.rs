@@ -56,7 +56,7 @@ impl Draft<'_> {
         let (mut marks, mut known) = (Marks::EMPTY, self.sample.marks);
         let mut moved = Vec::new();
         for mark in MARKS {
-            let at = *offset(&mut known, mark);
+            let at = *mark.offset(&mut known);
             let is_base = self.form == Form::Based && !matches!(mark, Mark::PathEnd | Mark::QueryEnd);
             if is_base || is_absent(mark, at) {
                 continue;
@@ -66,7 +66,7 @@ impl Draft<'_> {
                 continue;
             }
             if at as usize <= first && self.form != Form::Based {
-                *offset(&mut marks, mark) = at;
+                *mark.offset(&mut marks) = at;
             } else {
                 moved.push((mark, at as usize));
             }
@@ -119,16 +119,4 @@ const MARKS: [Mark; 6] =
 /// Returns whether the scheme or the authority that the mark belongs to is missing.
 const fn is_absent(mark: Mark, at: u32) -> bool {
     at == 0 && matches!(mark, Mark::SchemeEnd | Mark::HostStart | Mark::HostEnd)
-}
-
-/// Returns the offset of a mark.
-pub(super) const fn offset(marks: &mut Marks, mark: Mark) -> &mut u32 {
-    match mark {
-        Mark::SchemeEnd => &mut marks.scheme_end,
-        Mark::HostStart => &mut marks.host_start,
-        Mark::HostEnd => &mut marks.host_end,
-        Mark::PathStart => &mut marks.path_start,
-        Mark::PathEnd => &mut marks.path_end,
-        Mark::QueryEnd => &mut marks.query_end,
-    }
 }

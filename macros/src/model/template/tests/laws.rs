@@ -12,7 +12,6 @@ use urika_runtime::{Policy, What};
 
 use super::*;
 use crate::known_values::go_on;
-use crate::model::template::finish::offset;
 
 /// A value for a variable.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -161,7 +160,7 @@ pub(super) fn expand(template: &Template, fillings: &[Filling]) -> (String, Mark
         match piece {
             Piece::Literal(literal) => text.push_str(literal),
             Piece::Mark(mark) => {
-                *offset(&mut marks, *mark) = text.len() as u32;
+                *mark.offset(&mut marks) = text.len() as u32;
             }
             Piece::Expression(Expression { place: Place::Base, .. }) => {
                 text.push_str("https://b.example/v1");
