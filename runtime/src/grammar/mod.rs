@@ -40,6 +40,8 @@ mod quick;
 pub(crate) mod scheme;
 #[cfg(feature = "template")]
 pub(crate) mod template;
+#[cfg(all(test, target_pointer_width = "64"))]
+mod tests;
 pub(crate) mod uri;
 #[cfg(feature = "template")]
 pub(crate) mod varspec;
@@ -147,17 +149,4 @@ const fn beyond_ascii(bytes: &[u8], at: usize, part: Part) -> Option<usize> {
 #[inline]
 pub(crate) const fn too_long(length: usize, part: Part) -> Option<Fault> {
     if length > u32::MAX as usize { Some(Fault::new(FaultKind::TooLong, part, 0, 0)) } else { None }
-}
-
-#[cfg(all(test, target_pointer_width = "64"))]
-mod tests {
-    use super::{Fault, FaultKind, Part, too_long};
-
-    #[test]
-    fn the_longest_text_has_as_many_bytes_as_offsets_can_say() {
-        let most = u32::MAX as usize;
-        assert_eq!([0, 1, most - 1, most].map(|length| too_long(length, Part::Path)), [None; 4]);
-        let fault = Some(Fault::new(FaultKind::TooLong, Part::Path, 0, 0));
-        assert_eq!([most + 1, usize::MAX].map(|length| too_long(length, Part::Path)), [fault; 2]);
-    }
 }

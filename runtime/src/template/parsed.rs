@@ -215,11 +215,6 @@ impl<'t> Template<'t> {
         Matcher::new(&self.text, &self.pieces)
     }
 
-    #[cfg(test)]
-    pub(super) fn plan(&self) -> super::plan::Plan<'_> {
-        super::plan::Plan::new(&self.text, &self.pieces)
-    }
-
     /// Checks that [`captures`](Self::captures) can tell the variables apart, in any text.
     ///
     /// A variable ends at a character that its value cannot have. Values have letters, digits, `-`, `.`, `_`,
@@ -288,3 +283,6 @@ crate::uri::text::compares_with_str!(Template<'_>);
 crate::uri::text::compares_by_text!(Template<'_>);
 crate::uri::text::prints_as_text!(Template<'_>);
 crate::uri::text::debugs_as_text!(Template<'_>);
+
+#[cfg(test)]
+mod tests;

@@ -112,3 +112,6 @@ impl<S: fmt::Write + ?Sized> Visitor for Host<'_, S> {
         }
     }
 }
+
+#[cfg(all(test, feature = "alloc"))]
+mod tests;

@@ -7,8 +7,6 @@
 //! This layer writes and reads the URIs of typed templates. It may use every layer below, down to `text`. The
 //! macros read the text of a template and place its expressions; this layer does neither.
 
-#[cfg(all(test, feature = "alloc"))]
-mod agree;
 mod answer;
 mod base;
 #[cfg(feature = "alloc")]

@@ -1,4 +1,4 @@
-//! Tests that [`Expression`](super::Expression) and [`Template`](crate::template::Template) expand alike.
+//! Tests that [`Expression`] and [`Template`](crate::template::Template) expand alike.
 
 use alloc::borrow::Cow;
 use alloc::collections::{BTreeMap, BTreeSet};
@@ -8,8 +8,8 @@ use alloc::{format, vec};
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::num::NonZero;
 
-use super::{Displayed, Expression, Kind, Undefined, Unmarked, UriValue};
 use crate::template::{Operator, Template, Value};
+use crate::typed::{Answer, Displayed, Expression, Kind, Member, Undefined, Unmarked, UriValue};
 
 const OPERATORS: [(&str, Operator); 8] = [
     ("", Operator::Simple),
@@ -86,7 +86,7 @@ fn agree<'v, T: UriValue + ?Sized>(typed: &T, value: impl Into<Value<'v>>) {
     let value = value.into();
     both(typed, &value, Modifier::None);
     both(typed, &value, Modifier::Explode);
-    if T::Kind::IS_SCALAR && <T::Prefix as super::Answer>::IS {
+    if T::Kind::IS_SCALAR && <T::Prefix as Answer>::IS {
         for count in [1, 2, 3, 9999] {
             both(typed, &value, Modifier::Prefix(count));
         }
@@ -196,7 +196,7 @@ fn associative_arrays() {
 /// A generic row works with any type of members.
 #[test]
 fn rows_are_generic() {
-    fn row<M: super::Member>(members: Vec<M>) -> usize
+    fn row<M: Member>(members: Vec<M>) -> usize
     where
         Vec<M>: UriValue,
     {

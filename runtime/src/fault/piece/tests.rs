@@ -1,0 +1,37 @@
+use super::*;
+use alloc::string::ToString as _;
+
+#[test]
+fn pieces_are_as_long_as_they_print() {
+    for (piece, printed) in [
+        (Piece::Text("é"), "é"),
+        (Piece::Quoted('a'), "`a`"),
+        (Piece::Quoted('é'), "`é`"),
+        (Piece::Quoted(' '), "space"),
+        (Piece::Quoted('`'), "backtick"),
+        (Piece::Quoted('\u{202E}'), "U+202E"),
+        (Piece::CodePoint('\0'), "U+0000"),
+        (Piece::CodePoint('\u{10FFFF}'), "U+10FFFF"),
+        (Piece::CodePoint('\u{1F600}'), "U+1F600"),
+        (Piece::Escaped('é'), "%C3%A9"),
+        (Piece::Repeat(b'^', 3), "^^^"),
+        (Piece::Number(0), "0"),
+        (Piece::Number(10), "10"),
+        (Piece::Number(u32::MAX), "4294967295"),
+    ] {
+        assert_eq!(piece.to_string(), printed);
+        let mut out = [b'.'; 24];
+        assert_eq!(piece.write(&mut out), [b'.'; 24].split_at(24 - piece.len()).0);
+        assert_eq!(out[..piece.len()], *printed.as_bytes());
+    }
+}
+
+#[test]
+fn pieces_beyond_the_capacity_are_left_out() {
+    let full = (0..CAPACITY + 2).fold(Message::none(), |words, _| words.and_text("a"));
+    assert_eq!(full.to_string(), "a".repeat(CAPACITY));
+    assert_eq!(Message::text("b").and_all(&full).to_string().len(), CAPACITY);
+    assert_eq!(Message::none().and_all(&full).pieces().len(), CAPACITY);
+    assert_eq!(Message::text("b").and_all(&Message::text("c")).pieces().len(), 2);
+    assert!(Message::none().is_empty() && !full.is_empty());
+}

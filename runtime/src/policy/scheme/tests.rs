@@ -1,0 +1,37 @@
+use super::is_one_edit;
+use crate::policy::Policy;
+
+#[test]
+fn one_letter_more_less_other_or_swapped() {
+    for text in ["http", "htps", "httpss", "httpx", "htpts", "HTTSP", "hxttps"] {
+        assert!(is_one_edit(text.as_bytes(), b"https"), "{text}");
+    }
+    // Two edits, and one that changes the first letter.
+    for text in ["hts", "h", "httpsss", "htptx", "htxys", "xttps", "ttps", "htptss", "thtps"] {
+        assert!(!is_one_edit(text.as_bytes(), b"https"), "{text}");
+    }
+    let code = |text| Policy::LITERAL.normalize(text).err().map(|error| error.code());
+    assert_eq!((code("mailtoo:a"), code("maailto:a")), (Some("SCHEME_NEAR_MISS"), Some("SCHEME_NEAR_MISS")));
+    assert_eq!((code("mailtooo:a"), code("nailto:a"), code("a:b")), (None, None, None));
+}
+
+/// A drive is a letter and a colon: as a host with an empty port, or as a segment that `..` leaves.
+#[test]
+fn drives_are_a_letter_and_a_colon() {
+    let code = |text| Policy::LITERAL.normalize(text).err().map(|error| error.code());
+    assert_eq!(code("file://c:/x"), Some("FILE_DRIVE_HOST"));
+    for text in ["file:///c:/../x", "file:///c:/./../x", "file:///C:/a/../../x", "file:///c:/%2e./x"] {
+        assert_eq!(code(text), Some("FILE_DRIVE_DOTS"), "{text}");
+    }
+    for text in [
+        "file://c/x",
+        "file://ab:/x",
+        "file:///a/../b",
+        "file:///ax/../b",
+        "file:///c:/a/../b",
+        "file:///c:x/../b",
+        "file:///c:",
+    ] {
+        assert_eq!(code(text), None, "{text}");
+    }
+}

@@ -1,0 +1,55 @@
+use alloc::string::String;
+
+use super::{Found, Name, Params, Raw, fill_plain, has};
+
+#[test]
+fn a_literal_pair_has_its_name_and_its_value() {
+    let has = |name, value| has(Some(Raw::new("a=1&b=2&%63=%33")), name, value).is_some();
+    assert!(has("a", "1") && has("b", "2") && has("c", "3"));
+    assert!(!has("a", "2") && !has("b", "1") && !has("d", "1") && !has("a", ""));
+}
+
+/// Known names belong to their variables; a map takes all others.
+#[test]
+fn only_exploded_variables_take_other_names() {
+    static PARAMS: Params = Params {
+        names: &[Name { name: "map", variable: "map" }, Name { name: "b", variable: "b" }],
+        keys: &[],
+        exploded: 1,
+        has_maps: true,
+        separator: b'&',
+    };
+    let found: [Found<'_>; 2] = PARAMS.find(Some(Raw::new("x=1&b=2&y=3"))).unwrap();
+    assert!(matches!(found[0], Found::Members(_)));
+    assert!(matches!(found[1], Found::Text(raw) if raw.encoded() == "2"));
+    let found: [Found<'_>; 2] = PARAMS.find(Some(Raw::new("b=2"))).unwrap();
+    assert!(matches!(found, [Found::Undefined, Found::Text(_)]));
+}
+
+/// Tries every text of up to six of these symbols, with the names in both orders.
+#[test]
+fn parameters_in_order_are_those_that_are_searched() {
+    const fn params(names: &'static [Name; 3]) -> Params {
+        Params { names, keys: &[], exploded: 0, has_maps: false, separator: b'&' }
+    }
+    const fn name(name: &'static str) -> Name {
+        Name { name, variable: name }
+    }
+    static ORDERED: Params = params(&[name("a"), name("aa"), name("b")]);
+    static TURNED: Params = params(&[name("b"), name("aa"), name("a")]);
+    let alphabet = ["a", "b", "=", "&", "%61"];
+    let mut taken = 0;
+    for (length, number) in (0..=6).flat_map(|length| (0..5_u32.pow(length)).map(move |n| (length, n))) {
+        let text: String = (0..length).map(|at| alphabet[(number / 5_u32.pow(at) % 5) as usize]).collect();
+        for (params, names) in [(&ORDERED, ["a", "aa", "b"]), (&TURNED, ["b", "aa", "a"])] {
+            let (mut found, mut searched) = ([Found::Undefined; 3], [Found::Undefined; 3]);
+            let result = fill_plain(Raw::new(&text), [&names, &names], 0, &mut found);
+            assert_eq!(result, params.fill(Raw::new(&text), &mut searched), "{text}");
+            let [found, searched] =
+                [found, searched].map(|all| all.map(|one| one.text().map(Raw::encoded).ok()));
+            assert_eq!(found, searched, "{text}");
+            taken += usize::from(found.iter().flatten().count() > 1);
+        }
+    }
+    assert!(taken > 100, "{taken}");
+}
