@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::Part;
-use super::Wording;
+use super::wording::{Wording, wordings};
 
 /// The reason why a reference does not stay within a base; see
 /// [`Uri::resolve_within`](crate::Uri::resolve_within).
@@ -96,39 +96,20 @@ impl ConfineError {
     }
 }
 
-impl ConfineError {
-    #[inline]
-    const fn wording(self) -> Wording {
-        match self {
-            Self::BaseNoSlash => Wording::new(
-                "BASE_NO_SLASH",
-                "RFC 3986, section 5.2.3",
-                "path of the base does not end in `/`",
-                "end it in `/`, or its last segment is left out; a `Base` keeps all of its path either way",
-            ),
-            Self::Scheme => Wording::new(
-                "REFERENCE_SCHEME",
-                "RFC 3986, section 5.2.2",
-                "reference with a scheme of its own",
-                "give a path",
-            ),
-            Self::Authority => Wording::new(
-                "REFERENCE_AUTHORITY",
-                "RFC 3986, section 5.2.2",
-                "reference with an authority of its own",
-                "give a path",
-            ),
-            Self::Outside => {
-                Wording::new("OUTSIDE_BASE", "RFC 3986, section 5.2.4", "target lies outside of the base", "")
-            }
-            Self::HiddenDots { .. } => {
-                Wording::new("HIDDEN_DOTS", "RFC 3986, section 6.2.2.2", "hidden dot segment in path", "")
-            }
-            Self::Nul { .. } => {
-                Wording::new("HIDDEN_NUL", "RFC 3986, section 7.3", "escaped NUL in path", "")
-            }
-        }
-    }
+wordings! {
+    ConfineError;
+    BaseNoSlash: "BASE_NO_SLASH", "RFC 3986, section 5.2.3", "path of the base does not end in `/`",
+        "end it in `/`, or its last segment is left out; a `Base` keeps all of its path either way";
+    Scheme: "REFERENCE_SCHEME", "RFC 3986, section 5.2.2", "reference with a scheme of its own",
+        "give a path";
+    Authority: "REFERENCE_AUTHORITY", "RFC 3986, section 5.2.2", "reference with an authority of its own",
+        "give a path";
+    Outside: "OUTSIDE_BASE", "RFC 3986, section 5.2.4", "target lies outside of the base",
+        "";
+    HiddenDots: "HIDDEN_DOTS", "RFC 3986, section 6.2.2.2", "hidden dot segment in path",
+        "";
+    Nul: "HIDDEN_NUL", "RFC 3986, section 7.3", "escaped NUL in path",
+        "";
 }
 
 impl fmt::Display for ConfineError {

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::Part;
+use super::wording::{Wording, wordings};
 use super::words::part_name;
 
 /// The reason why a URI cannot become the type of another crate: `http::Uri` or `url::Url`.
@@ -70,7 +71,7 @@ impl ConvertError {
     /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
-        self.row().0
+        self.wording().code
     }
 
     /// Returns the component that the sentence begins with, if the error may be about any component.
@@ -80,37 +81,30 @@ impl ConvertError {
             _ => "",
         }
     }
+}
 
-    /// Returns code, section and sentence.
-    const fn row(self) -> (&'static str, &'static str, &'static str) {
-        match self {
-            Self::Fragment => (
-                "FRAGMENT",
-                "RFC 9110, section 7.1",
-                "fragment, which no request has a place for; `without_fragment()` leaves it off",
-            ),
-            Self::NoAuthority => ("NO_AUTHORITY", "RFC 3986, section 3.2", "no host to connect to"),
-            Self::NotOriginForm => (
-                "NOT_ORIGIN_FORM",
-                "RFC 9112, section 3.2",
-                "relative reference that is neither `*` nor begins with one `/`",
-            ),
-            Self::PortTooLarge => ("PORT_TOO_LARGE", "RFC 3986, section 3.2.3", "port over 65535"),
-            Self::TooLong => {
-                ("TOO_LONG", "RFC 9110, section 4.1", "more bytes than the other type can address")
-            }
-            Self::Refused(_) => ("REFUSED", "RFC 3986, section 3.2", " that the other type does not take"),
-            Self::Differs(_) => {
-                ("DIFFERS", "RFC 3986, section 7.3", " that the other type reads differently")
-            }
-        }
-    }
+wordings! {
+    ConvertError;
+    Fragment: "FRAGMENT", "RFC 9110, section 7.1",
+        "fragment, which no request has a place for; `without_fragment()` leaves it off", "";
+    NoAuthority: "NO_AUTHORITY", "RFC 3986, section 3.2",
+        "no host to connect to", "";
+    NotOriginForm: "NOT_ORIGIN_FORM", "RFC 9112, section 3.2",
+        "relative reference that is neither `*` nor begins with one `/`", "";
+    PortTooLarge: "PORT_TOO_LARGE", "RFC 3986, section 3.2.3",
+        "port over 65535", "";
+    TooLong: "TOO_LONG", "RFC 9110, section 4.1",
+        "more bytes than the other type can address", "";
+    Refused: "REFUSED", "RFC 3986, section 3.2",
+        " that the other type does not take", "";
+    Differs: "DIFFERS", "RFC 3986, section 7.3",
+        " that the other type reads differently", "";
 }
 
 impl fmt::Display for ConvertError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (_, section, sentence) = self.row();
-        write!(f, "{}{sentence} [{section}]", self.subject())
+        let words = self.wording();
+        write!(f, "{}{} [{}]", self.subject(), words.sentence, words.section)
     }
 }
 

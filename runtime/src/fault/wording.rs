@@ -36,3 +36,20 @@ impl Wording {
         write!(f, " [{}]", self.section)
     }
 }
+
+/// Gives the variants of an error their words, a row for each.
+#[cfg(feature = "alloc")]
+macro_rules! wordings {
+    ($error:ident; $($variant:ident: $code:literal, $section:literal, $sentence:literal, $help:literal;)*) => {
+        impl $error {
+            #[inline]
+            const fn wording(self) -> Wording {
+                match self {
+                    $(Self::$variant { .. } => Wording::new($code, $section, $sentence, $help),)*
+                }
+            }
+        }
+    };
+}
+#[cfg(feature = "alloc")]
+pub(super) use wordings;

@@ -90,7 +90,6 @@ pub(crate) const fn userinfo(source: Source<'_>, at: usize) -> Result<usize, Fau
 }
 
 /// Reads `port = *DIGIT`.
-#[must_use]
 #[inline]
 pub(crate) const fn port(source: Source<'_>, at: usize) -> usize {
     DIGIT.run(source.bytes(), at)

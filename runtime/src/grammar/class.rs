@@ -102,7 +102,6 @@ const fn with_values(mut table: [u16; 256], digits: &[u8; 16]) -> [u16; 256] {
 }
 
 /// Returns the value of a `HEXDIG`, or 0 for any other byte.
-#[must_use]
 #[inline(always)]
 pub(crate) const fn hex_value(digit: u8) -> u8 {
     (row(digit) >> 12) as u8
@@ -110,7 +109,6 @@ pub(crate) const fn hex_value(digit: u8) -> u8 {
 
 impl Class {
     /// Returns whether `byte` belongs to this class.
-    #[must_use]
     #[inline]
     pub(crate) const fn has(self, byte: u8) -> bool {
         row(byte) & self.0 != 0
@@ -120,7 +118,6 @@ impl Class {
     ///
     /// The loop looks up four rows before each branch. On URI text this takes about a third of the time of a
     /// loop over single bytes.
-    #[must_use]
     #[inline(always)]
     pub(crate) const fn run(self, bytes: &[u8], at: usize) -> usize {
         let Some((_, mut rest)) = bytes.split_at_checked(at) else { return bytes.len() };
@@ -143,7 +140,6 @@ impl Class {
     /// offset at most three bytes before the first byte that does not belong to the class.
     ///
     /// On a short text this takes a quarter less time than [`run`](Self::run), which finds that byte.
-    #[must_use]
     #[inline(always)]
     #[cfg_attr(not(feature = "template"), allow(dead_code, reason = "only templates ask"))]
     pub(crate) const fn nearly(self, bytes: &[u8]) -> usize {

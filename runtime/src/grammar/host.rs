@@ -197,7 +197,6 @@ impl Groups {
 /// Reads `h16 = 1*4HEXDIG`.
 ///
 /// Returns the value and the offset behind it, or `None` when there is no digit, or a fifth.
-#[must_use]
 #[inline(always)]
 pub(crate) const fn h16(source: Source<'_>, at: usize) -> Option<(u16, usize)> {
     let bytes = source.bytes();
@@ -213,7 +212,6 @@ pub(crate) const fn h16(source: Source<'_>, at: usize) -> Option<(u16, usize)> {
 /// Reads `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`.
 ///
 /// Returns the four octets, or `None` when `bytes[at..end]` is no IPv4 address.
-#[must_use]
 pub(crate) const fn ipv4_address(bytes: &[u8], at: usize, end: usize) -> Option<[u8; 4]> {
     let Some((bytes, _)) = bytes.split_at_checked(end) else { return None };
     let mut octets = [0; 4];
@@ -242,7 +240,6 @@ pub(crate) const fn ipv4_address(bytes: &[u8], at: usize, end: usize) -> Option<
 /// ```
 ///
 /// Returns the value and the offset behind it, or `None` for no digit, a leading zero, or a value over 255.
-#[must_use]
 pub(crate) const fn dec_octet(bytes: &[u8], at: usize, end: usize) -> Option<(u8, usize)> {
     let mut value = 0u16;
     let mut digits_end = at;

@@ -59,13 +59,11 @@ pub(crate) struct Source<'t> {
 
 impl<'t> Source<'t> {
     /// Makes a source of text in ASCII, the alphabet of RFC 3986.
-    #[must_use]
     pub(crate) const fn uri(text: &'t str) -> Self {
         Self { bytes: text.as_bytes(), iri: false }
     }
 
     /// Makes a source of text in the alphabet of RFC 3987.
-    #[must_use]
     pub(crate) const fn iri(text: &'t str) -> Self {
         Self { bytes: text.as_bytes(), iri: true }
     }
@@ -76,7 +74,6 @@ impl<'t> Source<'t> {
     }
 
     /// Returns the bytes of the text.
-    #[must_use]
     pub(crate) const fn bytes(self) -> &'t [u8] {
         self.bytes
     }

@@ -32,13 +32,14 @@ pub(super) const fn uri_reference(source: Source<'_>) -> Option<Marks> {
 #[inline(never)]
 const fn long_reference(source: Source<'_>) -> Option<Marks> {
     let bytes = source.bytes();
-    match (scheme_end(bytes), bytes) {
-        (0, _) if bytes.len() > u32::MAX as usize => None,
-        (0, [b'/', b'/', ..]) => with_authority(source, 0, 2),
-        (0, [b'/', ..]) => absolute_path(source),
-        (0, _) => None,
-        (colon, _) => with_authority(source, colon, colon + 3),
-    }
+    let (scheme_end, host_start) = match (scheme_end(bytes), bytes) {
+        (0, _) if bytes.len() > u32::MAX as usize => return None,
+        (0, [b'/', b'/', ..]) => (0, 2),
+        (0, [b'/', ..]) => return absolute_path(source),
+        (0, _) => return None,
+        (colon, _) => (colon, colon + 3),
+    };
+    with_authority(source, scheme_end, host_start)
 }
 
 /// Reads `path-absolute [ "?" query ] [ "#" fragment ]`.

@@ -27,7 +27,6 @@ const fn lowercase<'l>(scheme: &[u8], lower: &'l mut [u8; LONGEST]) -> &'l [u8] 
 }
 
 /// Returns the default port of a scheme, in any case, if its specification has one.
-#[must_use]
 pub(crate) const fn default_port(scheme: &[u8]) -> Option<u16> {
     // Most schemes are one of these, in lower case.
     match scheme {
@@ -88,7 +87,6 @@ pub(crate) enum Family {
 
 impl Family {
     /// Returns the family of a scheme, in any case.
-    #[must_use]
     #[inline]
     pub(crate) const fn of(scheme: &[u8]) -> Self {
         // Most schemes are one of these, in lower case.

@@ -125,7 +125,6 @@ const fn prefix(source: Source<'_>, at: usize) -> Result<(Modifier, usize), Faul
 }
 
 /// Reads `max-length = %x31-39 0*3DIGIT`.
-#[must_use]
 const fn max_length(source: Source<'_>, at: usize) -> Option<(u16, usize)> {
     let end = DIGIT.run(source.bytes(), at);
     if end == at || end > at + 4 || source.bytes()[at] == b'0' {
@@ -141,7 +140,6 @@ const fn max_length(source: Source<'_>, at: usize) -> Option<(u16, usize)> {
 }
 
 /// Reads `explode = "*"`.
-#[must_use]
 #[inline]
 const fn explode(at: usize) -> usize {
     at + 1

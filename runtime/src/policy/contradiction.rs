@@ -27,16 +27,41 @@ pub struct PolicyError {
     entry: Option<usize>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Query,
-    Fragment,
-    Slashes,
-    Exact,
-    NoScheme,
-    Scheme,
-    NoHost,
-    Host,
+macro_rules! kinds {
+    ($($kind:ident: $code:literal, $message:literal;)*) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        enum Kind {
+            $($kind,)*
+        }
+
+        impl Kind {
+            /// Returns the code and the message.
+            const fn words(self) -> (&'static str, &'static str) {
+                match self {
+                    $(Self::$kind => ($code, concat!("contradictory policy: ", $message)),)*
+                }
+            }
+        }
+    };
+}
+
+kinds! {
+    Query: "QUERY_REMOVED_AND_REFUSED",
+        "it removes queries and refuses them; `remove_query(false)` before `refuse(Refusal::Query)`, or `allow(Refusal::Query)`";
+    Fragment: "FRAGMENT_REMOVED_AND_REFUSED",
+        "it removes fragments and refuses them; `remove_fragment(false)` before `refuse(Refusal::Fragment)`, or `allow(Refusal::Fragment)`";
+    Slashes: "SLASHES_COLLAPSED_AND_REFUSED",
+        "it makes one slash of several and refuses them; `collapse_slashes(false)` before `refuse(Refusal::EmptySegment)`, or `allow(Refusal::EmptySegment)`";
+    Exact: "EXACT_AND_CHANGED",
+        "it keeps text exactly as it is and has rules that change it; `strict()` refuses what they would change";
+    NoScheme: "NO_SCHEME_LISTED",
+        "no scheme is allowed; `any_scheme()` allows all";
+    Scheme: "NO_SCHEME_NAME",
+        "a scheme on its list is none; write it without a colon, as in `https` [RFC 3986, section 3.1]";
+    NoHost: "NO_HOST_LISTED",
+        "no host is allowed; `any_host()` allows all";
+    Host: "NO_HOST_NAME",
+        "a host on its list is none; write a name in ASCII, `*.` and a name, or an address; ports are a matter of `ports()` [RFC 3986, section 3.2.2]";
 }
 
 impl PolicyError {
@@ -53,16 +78,7 @@ impl PolicyError {
     #[inline]
     #[must_use]
     pub const fn code(&self) -> &'static str {
-        match self.kind {
-            Kind::Query => "QUERY_REMOVED_AND_REFUSED",
-            Kind::Fragment => "FRAGMENT_REMOVED_AND_REFUSED",
-            Kind::Slashes => "SLASHES_COLLAPSED_AND_REFUSED",
-            Kind::Exact => "EXACT_AND_CHANGED",
-            Kind::NoScheme => "NO_SCHEME_LISTED",
-            Kind::Scheme => "NO_SCHEME_NAME",
-            Kind::NoHost => "NO_HOST_LISTED",
-            Kind::Host => "NO_HOST_NAME",
-        }
+        self.kind.words().0
     }
 
     /// Returns the index of the list entry at fault, or `None` if no entry is.
@@ -79,28 +95,7 @@ impl PolicyError {
 
     /// Returns the message of the panic.
     pub(super) const fn message(self) -> &'static str {
-        match self.kind {
-            Kind::Query => {
-                "contradictory policy: it removes queries and refuses them; `remove_query(false)` before `refuse(Refusal::Query)`, or `allow(Refusal::Query)`"
-            }
-            Kind::Fragment => {
-                "contradictory policy: it removes fragments and refuses them; `remove_fragment(false)` before `refuse(Refusal::Fragment)`, or `allow(Refusal::Fragment)`"
-            }
-            Kind::Slashes => {
-                "contradictory policy: it makes one slash of several and refuses them; `collapse_slashes(false)` before `refuse(Refusal::EmptySegment)`, or `allow(Refusal::EmptySegment)`"
-            }
-            Kind::Exact => {
-                "contradictory policy: it keeps text exactly as it is and has rules that change it; `strict()` refuses what they would change"
-            }
-            Kind::NoScheme => "contradictory policy: no scheme is allowed; `any_scheme()` allows all",
-            Kind::Scheme => {
-                "contradictory policy: a scheme on its list is none; write it without a colon, as in `https` [RFC 3986, section 3.1]"
-            }
-            Kind::NoHost => "contradictory policy: no host is allowed; `any_host()` allows all",
-            Kind::Host => {
-                "contradictory policy: a host on its list is none; write a name in ASCII, `*.` and a name, or an address; ports are a matter of `ports()` [RFC 3986, section 3.2.2]"
-            }
-        }
+        self.kind.words().1
     }
 }
 
@@ -115,11 +110,11 @@ impl core::error::Error for PolicyError {}
 impl Policy<'_> {
     /// Returns the first contradiction of the policy.
     pub(super) const fn contradiction(&self) -> Option<PolicyError> {
-        let kind = if self.removes(Rule::RemoveQuery) && self.refuses(Refusal::Query) {
+        let kind = if self.form.has(Rule::RemoveQuery) && self.refuses(Refusal::Query) {
             Kind::Query
-        } else if self.removes(Rule::RemoveFragment) && self.refuses(Refusal::Fragment) {
+        } else if self.form.has(Rule::RemoveFragment) && self.refuses(Refusal::Fragment) {
             Kind::Fragment
-        } else if self.removes(Rule::CollapseSlashes) && self.refuses(Refusal::EmptySegment) {
+        } else if self.form.has(Rule::CollapseSlashes) && self.refuses(Refusal::EmptySegment) {
             Kind::Slashes
         } else if matches!(self.outcome, Outcome::Exact) && self.form.rewrites() {
             Kind::Exact
@@ -127,10 +122,6 @@ impl Policy<'_> {
             return None;
         };
         Some(PolicyError::of(kind))
-    }
-
-    const fn removes(&self, rule: Rule) -> bool {
-        self.form.has(rule)
     }
 }
 

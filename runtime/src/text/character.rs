@@ -12,7 +12,6 @@
 ///         / %xA0000-AFFFD / %xB0000-BFFFD / %xC0000-CFFFD
 ///         / %xD0000-DFFFD / %xE1000-EFFFD
 /// ```
-#[must_use]
 pub(crate) const fn ucschar(c: char) -> bool {
     match c as u32 {
         0xA0..=0xD7FF | 0xF900..=0xFDCF | 0xFDF0..=0xFFEF | 0xE_1000..=0xE_FFFD => true,
@@ -23,14 +22,12 @@ pub(crate) const fn ucschar(c: char) -> bool {
 }
 
 /// Returns whether a character is `iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD`.
-#[must_use]
 pub(crate) const fn iprivate(c: char) -> bool {
     matches!(c as u32, 0xE000..=0xF8FF | 0xF_0000..=0xF_FFFD | 0x10_0000..=0x10_FFFD)
 }
 
 /// Returns whether a character is a bidirectional formatting character: those of section 4.1 (LRM, RLM, LRE,
 /// RLE, PDF, LRO, RLO), and the isolates and the Arabic letter mark, which Unicode added later.
-#[must_use]
 pub(crate) const fn bidi_control(c: char) -> bool {
     matches!(c as u32, 0x061C | 0x200E | 0x200F | 0x202A..=0x202E | 0x2066..=0x2069)
 }
@@ -48,7 +45,6 @@ pub(crate) const fn is_invisible(c: char) -> bool {
 /// Returns the character that begins at `at`, and the offset behind it. Returns NUL at the end of the text.
 ///
 /// `bytes` are those of a `str` and `at` is the offset of a character, so no sequence is cut.
-#[must_use]
 pub(crate) const fn char_at(bytes: &[u8], at: usize) -> (char, usize) {
     if at >= bytes.len() {
         return ('\0', at);

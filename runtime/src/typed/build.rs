@@ -20,7 +20,6 @@ use crate::uri::{UriBuf, UriRefBuf};
 /// # Panics
 ///
 /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
-#[must_use]
 pub fn build<T: UriTemplate + ?Sized>(template: &T) -> <T::Form as Form>::Buf {
     let mut sink = Growing { text: String::with_capacity(template.__hint()), marks: T::__MARKS };
     // A string takes any text, and a proven value prints.
@@ -34,7 +33,6 @@ pub fn build<T: UriTemplate + ?Sized>(template: &T) -> <T::Form as Form>::Buf {
 /// # Panics
 ///
 /// Panics as [`build`] does.
-#[must_use]
 #[inline]
 #[allow(clippy::needless_pass_by_value, reason = "see above")]
 pub fn build_made<T: UriTemplate>(template: T) -> <T::Form as Form>::Buf {
@@ -53,7 +51,6 @@ pub fn try_build_made<T: UriTemplate>(template: T) -> Result<<T::Form as Form>::
 }
 
 /// Returns an estimate of the length with a value behind `length` bytes.
-#[must_use]
 #[inline]
 pub fn room<T: UriValue + ?Sized>(length: usize, value: &T) -> usize {
     length + value.__hint()
@@ -64,7 +61,6 @@ pub fn room<T: UriValue + ?Sized>(length: usize, value: &T) -> usize {
 /// # Panics
 ///
 /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
-#[must_use]
 #[inline]
 pub fn built<F: Form>(sink: Growing, _: fmt::Result) -> F::Buf {
     offset(sink.text.len());
@@ -93,7 +89,6 @@ pub fn tried<F: Form>(sink: Growing, written: fmt::Result) -> Result<F::Buf, Bui
 /// # Panics
 ///
 /// Panics as [`built`] does.
-#[must_use]
 #[inline]
 #[allow(clippy::needless_pass_by_value, reason = "as `build_made`")]
 pub fn formatted<P: Pieces>(marks: [u32; 6], pieces: P) -> UriBuf {
@@ -106,7 +101,6 @@ pub fn formatted<P: Pieces>(marks: [u32; 6], pieces: P) -> UriBuf {
 /// # Panics
 ///
 /// Panics as [`built`] does.
-#[must_use]
 #[inline]
 #[allow(clippy::needless_pass_by_value, reason = "as `build_made`")]
 pub fn formatted_ref<P: Pieces>(marks: [u32; 6], pieces: P) -> UriRefBuf {
@@ -116,7 +110,6 @@ pub fn formatted_ref<P: Pieces>(marks: [u32; 6], pieces: P) -> UriRefBuf {
 
 /// Writes the pieces, with the marks that no variable moves.
 #[cfg_attr(not(debug_assertions), inline(always))]
-#[allow(clippy::inline_always, reason = "so that the pieces are constants")]
 fn expanded<P: Pieces>(marks: [u32; 6], pieces: &P) -> (Growing, fmt::Result) {
     let mut sink = Growing::new(pieces.walk(Hint(0)).0, Marks::new(marks));
     let written = pieces.walk(Expanding::new(&mut sink)).end();
@@ -134,7 +127,6 @@ pub(super) fn grow<T: UriTemplate + ?Sized>(template: &T) -> Result<<T::Form as 
 /// # Panics
 ///
 /// Panics as [`build`] does.
-#[must_use]
 pub fn build_on<T: UriTemplate<Form: OnBase> + ?Sized>(template: &T, base: Base<'_>) -> UriBuf {
     let mut sink = behind(base, T::__MARKS, template.__hint());
     let written = template.__expand(&mut sink);

@@ -26,7 +26,6 @@ pub struct Rules {
 
 impl Rules {
     /// Makes rules. A `max` of `u32::MAX` is no limit.
-    #[must_use]
     pub const fn new(chars: u128, written: &'static str, min: u32, max: u32, is_segment: bool) -> Self {
         Self { chars, written, min, max, is_segment }
     }

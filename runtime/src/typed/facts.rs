@@ -23,7 +23,6 @@ pub struct Facts {
 
 impl Facts {
     /// Makes the facts of a template that cannot stand behind a base.
-    #[must_use]
     pub const fn new(
         template: &'static str,
         patterns: &'static [&'static str],
@@ -36,7 +35,6 @@ impl Facts {
 
     /// Returns the facts for a template that can stand behind a base.
     #[cfg_attr(debug_assertions, inline)]
-    #[must_use]
     pub const fn on_base(self) -> Self {
         Self { can_build_on: true, ..self }
     }

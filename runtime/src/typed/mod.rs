@@ -6,6 +6,11 @@
 //!
 //! This layer writes and reads the URIs of typed templates. It may use every layer below, down to `text`. The
 //! macros read the text of a template and place its expressions; this layer does neither.
+#![allow(
+    clippy::must_use_candidate,
+    clippy::return_self_not_must_use,
+    reason = "only expansions call what is hidden here"
+)]
 
 mod answer;
 mod base;

@@ -15,13 +15,11 @@ use crate::template::Operator;
 /// Goes through the pieces of a template, in order.
 pub trait Pieces {
     /// Hands each piece to an operation.
-    #[must_use]
     fn walk<W: Walk>(&self, walk: W) -> W;
 }
 
 impl Pieces for &'static str {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the text is a constant")]
     fn walk<W: Walk>(&self, walk: W) -> W {
         walk.text(self)
     }
@@ -29,7 +27,6 @@ impl Pieces for &'static str {
 
 impl Pieces for Mark {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the mark is a constant")]
     fn walk<W: Walk>(&self, walk: W) -> W {
         walk.mark(*self)
     }
@@ -46,7 +43,6 @@ impl Pieces for Base<'_> {
 /// The operator begins an expression, whose variables follow.
 impl Pieces for Operator {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[allow(clippy::inline_always, reason = "so that the style is a constant")]
     fn walk<W: Walk>(&self, walk: W) -> W {
         walk.begin(*self)
     }
@@ -64,7 +60,6 @@ macro_rules! of_values {
 
         impl<T: $bound + ?Sized> Pieces for $piece<'_, T> {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            #[allow(clippy::inline_always, reason = "so that the style is a constant")]
             fn walk<W: Walk>(&self, $walk: W) -> W {
                 let Self { $($name,)? $value } = *self;
                 $step
@@ -83,14 +78,12 @@ of_values! {
 }
 
 /// Returns the base at the beginning of a template.
-#[must_use]
 #[inline]
 pub fn behind<B: AsBase + ?Sized>(base: &B) -> Base<'_> {
     base.as_base()
 }
 
 /// Makes `{x}`, whose value fills a segment. `N` has the name of the variable.
-#[must_use]
 #[inline]
 pub const fn filling<N: ?Sized, T>(value: &T) -> Simple<'_, T>
 where
@@ -101,7 +94,6 @@ where
 }
 
 /// Makes `{x}`.
-#[must_use]
 #[inline]
 pub const fn simple<N: ?Sized, T>(value: &T) -> Simple<'_, T>
 where
@@ -111,7 +103,6 @@ where
 }
 
 /// Makes `{?x}`, or its first variable.
-#[must_use]
 #[inline]
 pub const fn first<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> First<'v, T>
 where
@@ -121,7 +112,6 @@ where
 }
 
 /// Makes a variable behind its operator.
-#[must_use]
 #[inline]
 pub const fn valued<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> Valued<'v, T>
 where
@@ -131,7 +121,6 @@ where
 }
 
 /// Makes the variable of `{/x}`, whose value fills segments.
-#[must_use]
 #[inline]
 pub const fn segments<N: ?Sized, T>(value: &T) -> Valued<'_, T>
 where
@@ -141,7 +130,6 @@ where
 }
 
 /// Makes the variable of `{+x}` in a path.
-#[must_use]
 #[inline]
 pub const fn path<N: ?Sized, T>(value: &T) -> Valued<'_, T>
 where
@@ -165,7 +153,6 @@ macro_rules! tuples {
         impl<$($piece: Pieces),*> Pieces for ($($piece,)*) {
             #[cfg_attr(not(debug_assertions), inline(always))]
             #[allow(non_snake_case, reason = "a member has the name of its type")]
-            #[allow(clippy::inline_always, reason = "so that the pieces are constants")]
             fn walk<Operation: Walk>(&self, walk: Operation) -> Operation {
                 let ($($piece,)*) = self;
                 $(let walk = $piece.walk(walk);)*

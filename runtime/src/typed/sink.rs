@@ -21,7 +21,6 @@ pub enum Mark {
 
 impl Mark {
     /// Returns the offset that the mark has in `marks`.
-    #[must_use]
     #[inline]
     pub const fn offset(self, marks: &mut Marks) -> &mut u32 {
         match self {
@@ -112,7 +111,6 @@ pub struct Growing {
 #[cfg(feature = "alloc")]
 impl Growing {
     /// Makes an empty text with room for about `hint` bytes, and the marks that no variable moves.
-    #[must_use]
     #[inline]
     pub fn new(hint: usize, marks: Marks) -> Self {
         Self { text: String::with_capacity(hint), marks }

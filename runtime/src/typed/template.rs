@@ -12,7 +12,6 @@ use super::capture::Companion;
 use super::check::Chain;
 use super::facts::Facts;
 use super::marker::Proven;
-use super::routes::Shapes;
 use super::sink::{Fixed, Sink, Unmarked};
 use super::walk::{Expanding, Hint, Walk};
 use crate::fault::{BuildError, FaultKind, Part};
@@ -96,11 +95,6 @@ pub trait UriTemplate {
     /// The marks that no variable moves; all others are 0.
     #[doc(hidden)]
     const __MARKS: Marks = Self::__FACTS.marks;
-
-    /// The paths that the template matches, for route sets that hold it. Empty for a template that cannot be
-    /// read back.
-    #[doc(hidden)]
-    const __SHAPES: Shapes = Self::__FACTS.shapes;
 
     /// Whether the template may stand behind a base: it begins with `/` or `?`, or is empty.
     #[doc(hidden)]

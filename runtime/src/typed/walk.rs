@@ -19,35 +19,30 @@ use crate::template::expression::Expression;
 /// Receives the pieces of a template, in order. A piece that an operation does not name changes nothing.
 pub trait Walk: Sized {
     /// Receives a literal.
-    #[must_use]
     #[inline]
     fn text(self, _text: &str) -> Self {
         self
     }
 
     /// Receives a mark, where its part begins or ends.
-    #[must_use]
     #[inline]
     fn mark(self, _mark: Mark) -> Self {
         self
     }
 
     /// Receives the base at the beginning of the template.
-    #[must_use]
     #[inline]
     fn base(self, _base: Base<'_>) -> Self {
         self
     }
 
     /// Receives the beginning of an expression, whose variables follow.
-    #[must_use]
     #[inline]
     fn begin(self, _operator: Operator) -> Self {
         self
     }
 
     /// Receives a variable without modifier. Its name is as [`Expression`] takes it.
-    #[must_use]
     #[inline]
     fn value<T: UriValue + ?Sized>(self, _name: &'static str, _value: &T) -> Self {
         self
@@ -55,7 +50,6 @@ pub trait Walk: Sized {
 
     /// Receives the beginning of an inner set, behind its prefix, with the number of its route, and whether it
     /// has `trailing_slash = "redirect"`.
-    #[must_use]
     #[inline]
     fn enter(self, _redirects_slash: bool, _number: usize) -> Self {
         self
@@ -63,21 +57,18 @@ pub trait Walk: Sized {
 
     /// Receives the expression `{x}`, in one call: a call costs the compiler as much as the body.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[must_use]
     fn simple<T: UriValue + ?Sized>(self, value: &T) -> Self {
         self.begin(Operator::Simple).value("", value)
     }
 
     /// Receives a literal, and behind it the expression `{x}`, whose value fills a segment, in one call.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[must_use]
     fn word<T: UriValue + ?Sized>(self, before: &str, _name: &'static str, value: &T) -> Self {
         self.text(before).simple(value)
     }
 
     /// Receives two words, one after the other, in one call. Each is its literal, its name and its value.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[must_use]
     fn words<T: UriValue + ?Sized, U: UriValue + ?Sized>(
         self,
         before: &str,
@@ -92,7 +83,6 @@ pub trait Walk: Sized {
 
     /// Receives the expression `{?x}`, or its first variable, in one call, like [`simple`](Self::simple).
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[must_use]
     fn query<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
         self.begin(Operator::Query).value(name, value)
     }
@@ -100,7 +90,6 @@ pub trait Walk: Sized {
     /// As [`word`](Self::word), of a type that the macro knows by its name to hold no encoded text. A bound of
     /// the step costs the compiler less than one of the definition.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[must_use]
     fn plain_word<T: UriValue<Plain: EncodedOnce> + ?Sized>(
         self,
         before: &str,
@@ -112,21 +101,18 @@ pub trait Walk: Sized {
 
     /// As [`query`](Self::query), of such a type.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[must_use]
     fn plain_query<T: UriValue<Plain: EncodedOnce> + ?Sized>(self, name: &'static str, value: &T) -> Self {
         self.query(name, value)
     }
 
     /// Receives the end of the path, and a query that is the expression `{?x}`, with its end.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[must_use]
     fn whole_query<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
         self.path_end().query(name, value).query_end()
     }
 
     /// As [`whole_query`](Self::whole_query), of a type as [`plain_query`](Self::plain_query) takes it.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[must_use]
     fn plain_whole_query<T: UriValue<Plain: EncodedOnce> + ?Sized>(
         self,
         name: &'static str,
@@ -138,48 +124,41 @@ pub trait Walk: Sized {
     /// Receives the end of the path. A call without an argument costs the compiler less than
     /// [`mark`](Self::mark).
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[must_use]
     fn path_end(self) -> Self {
         self.mark(Mark::PathEnd)
     }
 
     /// Receives the end of the query.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[must_use]
     fn query_end(self) -> Self {
         self.mark(Mark::QueryEnd)
     }
 
     /// Receives the end of the path and of the query, which has no variable.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[must_use]
     fn ends(self) -> Self {
         self.path_end().query_end()
     }
 
     /// Receives a variable with `*`.
-    #[must_use]
     #[inline]
     fn exploded<T: UriValue + ?Sized>(self, _name: &'static str, _value: &T) -> Self {
         self
     }
 
     /// Receives a variable with a prefix: its first characters.
-    #[must_use]
     #[inline]
     fn prefix<T: UriValue + ?Sized>(self, _name: &'static str, _value: &T, _count: u16) -> Self {
         self
     }
 
     /// Receives a variable that is a whole host.
-    #[must_use]
     #[inline]
     fn host<T: UriValue + ?Sized>(self, _value: &T) -> Self {
         self
     }
 
     /// Receives a variable that is a host with a path behind it.
-    #[must_use]
     #[inline]
     fn host_and_path<T: UriValue + ?Sized>(self, _value: &T) -> Self {
         self

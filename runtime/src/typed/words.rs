@@ -27,7 +27,6 @@ impl Words {
     }
 
     /// Returns the joined text.
-    #[must_use]
     pub const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.text.split_at(self.length).0) {
             Ok(text) => text,

@@ -41,7 +41,6 @@ enum Names {
 
 impl<'u> Found<'u> {
     /// Makes members that are separated by `separator` and have no names.
-    #[must_use]
     #[inline]
     pub const fn exploded(text: Raw<'u>, separator: u8) -> Self {
         Self::Members(Members { rest: Some(text), separator, names: Names::Exploded })
@@ -49,14 +48,12 @@ impl<'u> Found<'u> {
 
     /// Makes the members of an exploded variable without an operator's character before it, so that an empty
     /// text has no member.
-    #[must_use]
     #[inline]
     pub const fn exploded_unless_empty(text: Raw<'u>, separator: u8) -> Self {
         if text.encoded().is_empty() { Self::Undefined } else { Self::exploded(text, separator) }
     }
 
     /// Divides the text among several variables, at its commas.
-    #[must_use]
     pub fn divide<const N: usize>(text: Raw<'u>) -> Option<[Self; N]> {
         let mut members = Self::Text(text).members();
         let mut found = [Self::Undefined; N];
@@ -81,7 +78,6 @@ impl<'u> Found<'u> {
 
     /// Returns the text. An empty text is undefined, since without an operator's character nothing tells the
     /// two apart.
-    #[must_use]
     #[inline]
     pub const fn unless_empty(self) -> Self {
         match self {
@@ -105,7 +101,6 @@ impl<'u> Found<'u> {
 
     /// Returns the members of a list or an associative array.
     #[cfg_attr(debug_assertions, inline)]
-    #[must_use]
     pub const fn members(self) -> Members<'u> {
         match self {
             Self::Undefined => Members { rest: None, separator: b',', names: Names::Joined },
@@ -116,7 +111,6 @@ impl<'u> Found<'u> {
 
     /// Returns true if the text needs no check as a path segment: it is unescaped and begins with a
     /// letter, digit or `_`, so it is neither `.` nor `..`.
-    #[must_use]
     #[inline]
     pub fn is_word(self) -> bool {
         match self {
@@ -130,7 +124,6 @@ impl<'u> Found<'u> {
 
     /// Returns whether another occurrence of the same variable has the same text.
     #[cfg_attr(debug_assertions, inline)]
-    #[must_use]
     pub fn is_same(self, other: Self) -> bool {
         match (self, other) {
             (Self::Text(one), Self::Text(other)) => one.is_same(other),
@@ -144,7 +137,6 @@ impl<'u> Found<'u> {
 
     /// Returns whether another occurrence of the same variable has the first `count` characters.
     #[cfg_attr(debug_assertions, inline)]
-    #[must_use]
     pub fn begins(self, beginning: Self, count: u16) -> bool {
         match (self, beginning) {
             (Self::Text(text), Self::Text(beginning)) => text.begins(beginning, count),
@@ -221,7 +213,6 @@ impl<'u> Members<'u> {
 
     /// Returns whether no pair has this name.
     #[cfg_attr(debug_assertions, inline)]
-    #[must_use]
     pub fn lacks(self, name: &str) -> bool {
         matches!(self.of_name(name), Ok(Found::Undefined))
     }

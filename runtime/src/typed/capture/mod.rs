@@ -71,7 +71,6 @@ pub trait Capture<'u>: UriValue + Sized {
     fn capture(found: Found<'u>) -> Result<Self, Mismatch>;
 
     /// Returns whether the text stands for an absent value of this type.
-    #[must_use]
     #[inline]
     fn is_absent(found: Found<'u>) -> bool {
         matches!(found, Found::Undefined)
@@ -141,26 +140,22 @@ pub fn owned<'u, T: FromUri<'u>, O>(
 
 /// Returns whether the value needs no check as a segment: its type is the proof, or its text is a word.
 /// Members of lists need the check.
-#[must_use]
 #[inline]
 fn is_word<T: UriValue>(found: Found<'_>) -> bool {
     T::Defined::IS && T::Segment::IS || T::Kind::IS_SCALAR && found.is_word()
 }
 
 /// Returns whether a type is an associative array.
-#[must_use]
 pub const fn is_map<T: UriValue>() -> bool {
     !T::Distinct::IS || !T::__KEYS.is_empty()
 }
 
 /// Returns the error of a text that does not match the template.
-#[must_use]
 pub const fn no_match() -> MatchError {
     MatchError::NO_MATCH
 }
 
 /// Returns whether a route does not match at all, so that another may.
-#[must_use]
 #[inline]
 pub fn is_other<T>(taken: &Result<T, MatchError>) -> bool {
     matches!(taken, Err(error) if error.is_no_match())

@@ -38,7 +38,6 @@ pub(super) struct How {
 
 impl<'u> Raw<'u> {
     /// Makes a text about which nothing is known.
-    #[must_use]
     #[inline]
     pub const fn new(text: &'u str) -> Self {
         Self::seen(text, false)
@@ -71,7 +70,6 @@ impl<'u> Raw<'u> {
     }
 
     /// Marks the text as one of `{+x}` or `{#x}`.
-    #[must_use]
     #[inline]
     pub const fn reserved(self) -> Self {
         Self { how: How { is_reserved: true, ..self.how }, ..self }
@@ -86,7 +84,6 @@ impl<'u> Raw<'u> {
     /// Removes the slash behind a host with an empty path, since that slash is the root (RFC 3986, section
     /// 6.2.3).
     #[cfg_attr(debug_assertions, inline)]
-    #[must_use]
     pub fn without_root(self) -> Self {
         match self.text.split_once('/') {
             Some((host, "")) if !host.is_empty() => self.of(host),
@@ -141,13 +138,11 @@ impl<'u> Raw<'u> {
     /// Returns the literal that equals the text, or a text that equals none. Literals are canonical: they
     /// have escapes only where a URI must have them.
     #[inline]
-    #[must_use]
     pub fn literal(self, literals: &[&'static str]) -> &'u [u8] {
         if self.how.is_plain { self.text.as_bytes() } else { escaped_literal(self.text, literals) }
     }
 
     /// Returns the text as it stands in the URI.
-    #[must_use]
     #[inline]
     pub const fn encoded(self) -> &'u str {
         self.text

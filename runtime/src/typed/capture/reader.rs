@@ -34,14 +34,12 @@ type Taken<T> = Result<T, MatchError>;
 
 impl<'u> Reader<'u> {
     /// Makes a reader that fits nothing before [`begin`](Self::begin).
-    #[must_use]
     #[inline]
     pub const fn new(reading: Reading) -> Self {
         Self { fits: false, ..Self::of("", reading) }
     }
 
     /// Makes a reader at the start of a text.
-    #[must_use]
     #[inline]
     pub const fn of(text: &'u str, reading: Reading) -> Self {
         Self {
@@ -364,7 +362,6 @@ impl<'u> Reader<'u> {
 
     /// Returns a template with the values that have been read, or the error of a text that is none of it.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    #[must_use]
     pub fn done<T: UriTemplate>(&self, value: T) -> Option<Taken<T>> {
         Some(self.finish(value, T::__check))
     }

@@ -51,7 +51,6 @@ const SEGMENT: Stops = 1 << b'/' | 1 << b'?' | 1 << b'#';
 
 impl<'u> Scan<'u> {
     /// Makes a scan at the start of a text.
-    #[must_use]
     #[inline]
     pub const fn new(text: &'u str) -> Self {
         Self { rest: text, case: Case::Kept }
@@ -121,7 +120,6 @@ impl<'u> Scan<'u> {
 
     /// Returns whether the text is a path: it begins with `/`, and not with `//`, which would begin an
     /// authority (RFC 3986, section 4.2).
-    #[must_use]
     #[inline]
     pub const fn is_path(self) -> bool {
         matches!(self.rest.as_bytes(), [b'/'] | [b'/', b'?' | b'#', ..])
@@ -130,7 +128,6 @@ impl<'u> Scan<'u> {
 
     /// Skips an authority and returns the rest.
     #[cfg_attr(debug_assertions, inline)]
-    #[must_use]
     pub fn behind_authority(self) -> Option<Self> {
         let (_, rest) = outline::authority(self.rest)?;
         Some(Self { rest, ..self })
@@ -138,13 +135,11 @@ impl<'u> Scan<'u> {
 
     /// Returns whether an authority comes next.
     #[cfg_attr(debug_assertions, inline)]
-    #[must_use]
     pub const fn is_authority(self) -> bool {
         matches!(self.rest.as_bytes(), [b'/', b'/', ..])
     }
 
     /// Takes the text up to the end of the segment.
-    #[must_use]
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn segment(&mut self) -> Raw<'u> {
         let end = plain(self.rest.as_bytes());
@@ -161,7 +156,6 @@ impl<'u> Scan<'u> {
     }
 
     /// Takes the text up to one of `stops`.
-    #[must_use]
     #[inline]
     pub fn until(&mut self, stops: Stops) -> Raw<'u> {
         self.until_behind(0, stops)
@@ -192,7 +186,6 @@ impl<'u> Scan<'u> {
     }
 
     /// Returns a value without the literal at its end.
-    #[must_use]
     #[inline]
     pub fn without(self, raw: Raw<'u>, suffix: &str) -> Option<Raw<'u>> {
         let text = match raw.encoded().strip_suffix(suffix) {
@@ -225,7 +218,6 @@ impl<'u> Scan<'u> {
 
     /// Takes the text before one of `stops`, to read it from its end.
     #[cfg_attr(debug_assertions, inline)]
-    #[must_use]
     pub fn before(&mut self, stops: Stops) -> Self {
         let raw = self.until(stops);
         Self { rest: raw.encoded(), case: self.case }
@@ -248,21 +240,18 @@ impl<'u> Scan<'u> {
     }
 
     /// Returns the rest of the text.
-    #[must_use]
     pub const fn all(self) -> Raw<'u> {
         Raw::new(self.rest)
     }
 
     /// Returns `Some` if no text is left.
     #[inline]
-    #[must_use]
     pub const fn end(self) -> Option<()> {
         if self.rest.is_empty() { Some(()) } else { None }
     }
 
     /// Returns `Some` if the path ends here.
     #[inline]
-    #[must_use]
     pub const fn path_end(self) -> Option<()> {
         match self.rest.as_bytes() {
             [] | [b'?' | b'#', ..] => Some(()),

@@ -11,7 +11,6 @@ pub struct Chain(pub(super) Checked);
 
 impl Chain {
     /// Begins a chain of checks.
-    #[must_use]
     #[inline]
     #[allow(clippy::new_without_default, reason = "nobody needs another way")]
     pub const fn new() -> Self {
@@ -36,7 +35,6 @@ macro_rules! steps {
     ($($function:ident[$($generics:tt)*]($($argument:ident: $type:ty),*);)*) => {
         impl Chain {$(
             /// Checks as the function of the same name does.
-            #[must_use]
             #[inline]
             pub fn $function<$($generics)*>(self, name: &'static str, $($argument: $type),*) -> Self {
                 if self.0.is_ok() { Self(super::$function(name, $($argument),*)) } else { self }

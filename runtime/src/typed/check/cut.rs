@@ -17,7 +17,6 @@ pub struct Cut<'v, T: ?Sized> {
 
 impl<'v, T: UriValue + ?Sized> Cut<'v, T> {
     /// Makes the first `count` characters of `value`, in an expression with `operator`.
-    #[must_use]
     #[inline]
     pub const fn new(value: &'v T, count: u16, operator: Operator) -> Self {
         Self { value, count, style: operator.style() }

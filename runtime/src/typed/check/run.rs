@@ -23,7 +23,6 @@ type Step = Result<(), BuildError>;
 
 impl Run {
     /// Begins behind a slash.
-    #[must_use]
     pub const fn new() -> Self {
         Self { segment: Segment::NEW }
     }

@@ -9,7 +9,6 @@ use crate::typed::words::Words;
 const VALUE: &str = "1";
 
 /// Returns the shortest URI or path that both match, with `1` for each value.
-#[must_use]
 pub const fn path(one: &Shape<'_>, other: &Shape<'_>) -> Words {
     let words = match (one.head, other.head) {
         (Head::Authority(scheme, host), Head::Authority(_, other)) => {

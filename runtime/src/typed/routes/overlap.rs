@@ -23,13 +23,11 @@ pub enum Rank {
 }
 
 /// Returns whether there is a path that both match.
-#[must_use]
 pub const fn is_shared(one: &Shape<'_>, other: &Shape<'_>) -> bool {
     are_heads_shared(one.head, other.head) && are_steps_shared(one.steps, other.steps)
 }
 
 /// Compares the ranks of two routes.
-#[must_use]
 pub const fn rank(one: &Shape<'_>, other: &Shape<'_>) -> Rank {
     if let (Head::Authority(_, first), Head::Authority(_, second)) = (one.head, other.head) {
         if let Some(rank) = decide(first, second, 0) {
@@ -188,7 +186,6 @@ const fn are_last_shared(one: &[Step<'_>], other: &[Step<'_>], count: usize) -> 
 }
 
 /// Returns whether there is a segment that both match.
-#[must_use]
 pub const fn is_step_shared(one: Step<'_>, other: Step<'_>) -> bool {
     match (one, other) {
         (Step::Text(one), Step::Text(other)) => is_same(one.as_bytes(), other.as_bytes()),

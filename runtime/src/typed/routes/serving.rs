@@ -10,7 +10,6 @@ use crate::typed::template::UriTemplate;
 use crate::typed::walk::Walk;
 
 /// Returns the answers of a set.
-#[must_use]
 pub const fn serving<T: Routes + FromUriOwned>() -> Serving {
     Serving {
         rejection: |text, error| answer(T::__REJECTION, T::ROUTES, text, error),
@@ -23,7 +22,6 @@ pub const fn serving<T: Routes + FromUriOwned>() -> Serving {
 }
 
 /// Returns the answers of a template.
-#[must_use]
 pub const fn serving_template<T: UriTemplate>() -> Serving {
     let inner = const {
         let routes = const { &[Route::typed("", T::__FACTS, || T::__REJECTION)] };

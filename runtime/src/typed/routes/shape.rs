@@ -47,7 +47,6 @@ pub enum Step<'p> {
 impl<'p> Step<'p> {
     /// Reads a segment.
     #[cfg_attr(debug_assertions, inline)]
-    #[must_use]
     pub const fn read(text: &'p str) -> Self {
         let Some((first, behind)) = split(text, b'{') else { return Self::Text(text) };
         if let [b'+', ..] = behind.as_bytes() {
@@ -64,7 +63,6 @@ impl<'p> Step<'p> {
     }
 
     /// Returns the rank of the step: the lower, the more specific, and the higher a route ranks.
-    #[must_use]
     pub const fn rank(&self) -> u8 {
         match self {
             Self::Text(_) => 0,
@@ -75,14 +73,12 @@ impl<'p> Step<'p> {
     }
 
     /// Returns whether the step may be more than one segment.
-    #[must_use]
     pub const fn is_rest(&self) -> bool {
         matches!(self, Self::Rest(..))
     }
 }
 
 /// Splits a text at the first `byte`, which is of ASCII.
-#[must_use]
 pub const fn split(text: &str, byte: u8) -> Option<(&str, &str)> {
     let mut at = 0;
     while at < text.len() {
