@@ -12,7 +12,7 @@ use crate::fields::Value;
 use crate::index::Index;
 use crate::model::overlap::is_reached;
 use crate::model::template::pattern::{Pattern, with_shapes};
-use crate::model::template::reversal::{Reversal, Use};
+use crate::model::template::reversal::Use;
 use crate::model::template::{Form, Template};
 use crate::token::trees;
 
@@ -33,13 +33,13 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &mut Diagn
         return false;
     }
     let fault = match &own.template.reversal {
-        Reversal::Obstacle(obstacle) => Some((&*obstacle.reason, &*obstacle.help)),
+        Err(obstacle) => Some((&*obstacle.reason, &*obstacle.help)),
         // A template without a path has no patterns; `check_forms` reports it.
-        Reversal::Way(way) if way.patterns.is_empty() && !is_no_path(&own.template) => Some((
+        Ok(way) if way.patterns.is_empty() && !is_no_path(&own.template) => Some((
             "it has more than six optional expressions in its path, each of which doubles what it matches",
             "write `{x}` where a value is always there, or several routes",
         )),
-        Reversal::Way(_) => None,
+        Ok(_) => None,
     };
     if let Some((reason, help)) = fault {
         diagnostics.push(

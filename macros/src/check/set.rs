@@ -7,7 +7,7 @@ use crate::fields::Planned;
 use crate::input::about::About;
 use crate::input::header::Header;
 use crate::input::text::Written;
-use crate::model::template::reversal::{Reversal, Way};
+use crate::model::template::reversal::Way;
 use crate::model::template::{Form, Template};
 
 /// A route set that has been checked.
@@ -70,10 +70,7 @@ pub(crate) struct Own {
 impl Own {
     /// Returns the way back, which every route has.
     pub(crate) fn way(&self) -> Option<&Way> {
-        match &self.template.reversal {
-            Reversal::Way(way) => Some(way),
-            Reversal::Obstacle(_) => None,
-        }
+        self.template.reversal.as_ref().ok()
     }
 
     /// Returns the place of the template.

@@ -27,7 +27,6 @@ use crate::input::text::Written;
 use crate::lifetime;
 use crate::model::generics::Generics;
 use crate::model::policy::{Chosen, Modes};
-use crate::model::template::reversal::Reversal;
 use crate::model::template::{self as model, Form, Piece, Place, Renames, Template};
 use crate::splice::{Splice, fill};
 
@@ -240,9 +239,7 @@ impl Lowered {
         let base = arguments.base.as_ref();
         let mut template = lower(&modes, base, text, renames, diagnostics)?;
         template.denies_unknown = arguments.unknown_query.is_some_and(|(_, is_denied)| is_denied);
-        if let (Reversal::Way(way), Some((word, is_denied))) =
-            (&mut template.reversal, arguments.unknown_query)
-        {
+        if let (Ok(way), Some((word, is_denied))) = (&mut template.reversal, arguments.unknown_query) {
             if !is_denied && !way.query.is_closed {
                 diagnostics.push(Shown::from(word), ALLOWED_ALREADY);
             }

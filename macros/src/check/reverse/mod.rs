@@ -30,10 +30,8 @@ use crate::model::template::{Component, Draft, Form};
 
 /// Finds the way back of a template.
 pub(crate) fn lower(draft: &Draft<'_>) -> Reversal {
-    match Planner::new(draft).plan() {
-        Ok(way) => Reversal::Way(way),
-        Err(obstacle) => Reversal::Obstacle(obstacle),
-    }
+    let asked = vec![Vec::new(); draft.variables.len()];
+    Planner { draft, way: Way::default(), asked }.plan()
 }
 
 /// A way back under construction.
@@ -48,11 +46,7 @@ fn obstacle<T>(reason: impl Into<String>, help: impl Into<String>) -> Result<T, 
     Err(Obstacle { reason: reason.into(), help: help.into() })
 }
 
-impl<'d, 'w> Planner<'d, 'w> {
-    fn new(draft: &'d Draft<'w>) -> Self {
-        Self { draft, way: Way::default(), asked: vec![Vec::new(); draft.variables.len()] }
-    }
-
+impl<'d> Planner<'d, '_> {
     fn plan(mut self) -> Result<Way, Obstacle> {
         if self.draft.form == Form::Based {
             return obstacle(

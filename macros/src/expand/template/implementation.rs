@@ -10,7 +10,6 @@ use crate::expand::rejection;
 use crate::index::Index;
 use crate::lifetime;
 use crate::model::template::pattern::shapes;
-use crate::model::template::reversal::Reversal;
 use crate::model::template::{Check, Cut, Expression, Piece, Place, Spec, Step};
 use crate::splice::{Splice, fill};
 
@@ -60,7 +59,7 @@ impl Target<'_> {
         push_offsets(self.template.marks, to);
         to.text(",");
         match &template.reversal {
-            Reversal::Way(way) if !self.has_setters => to.string(&shapes(&way.patterns)),
+            Ok(way) if !self.has_setters => to.string(&shapes(&way.patterns)),
             _ => to.string(""),
         };
         to.text(if template.can_build_on { ").on_base();" } else { ");" });

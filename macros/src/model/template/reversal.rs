@@ -5,14 +5,8 @@ use urika_runtime::template::Modifier;
 
 use super::pattern::Pattern;
 
-/// The way back of a template, as far as the template alone decides it.
-#[allow(clippy::large_enum_variant, reason = "a template has one")]
-pub(crate) enum Reversal {
-    /// There is a way back, if types answer the questions.
-    Way(Way),
-    /// There is no way back.
-    Obstacle(Obstacle),
-}
+/// The way back of a template, if types answer the questions; or the reason why there is none.
+pub(crate) type Reversal = Result<Way, Obstacle>;
 
 /// The reason why a template has no way back, whatever its types.
 pub(crate) struct Obstacle {

@@ -4,7 +4,7 @@
 use urika_runtime::template::Template as Dynamic;
 
 use super::lowered;
-use crate::model::template::reversal::{Question, Reversal};
+use crate::model::template::reversal::Question;
 use crate::model::template::{Demand, Template, When};
 
 const BEGINNINGS: &[&str] = &["", "/", "https://h", "https://h/", "db://", "a:"];
@@ -32,7 +32,7 @@ pub(super) fn texts() -> impl Iterator<Item = String> {
 /// Returns true when the values can be told apart whatever texts they are, and wherever one is absent. A host
 /// that may be in brackets is not a text.
 fn asks_nothing_of_texts(template: &Template) -> bool {
-    let Reversal::Way(way) = &template.reversal else { return false };
+    let Ok(way) = &template.reversal else { return false };
     let is_defined = |demand: &Demand| {
         demand.when == When::Always && format!("{:?}", demand.requirements).contains("\"Defined\"")
     };
@@ -75,7 +75,7 @@ fn parameters_that_no_template_names_are_passed_over_alike() {
     let (mut passed, mut refused, mut wrong) = (0, 0, Vec::new());
     for text in texts() {
         let Some(template) = lowered(&text) else { continue };
-        let Reversal::Way(way) = &template.reversal else { continue };
+        let Ok(way) = &template.reversal else { continue };
         let Some(takes_more) = takes_more(&template.text) else { continue };
         *(if takes_more { &mut passed } else { &mut refused }) += 1;
         if takes_more == way.query.is_closed {

@@ -10,7 +10,7 @@ use crate::diag::Diagnostics;
 use crate::input::text::Text;
 use crate::model::policy::Modes;
 use crate::model::template::pattern::{Pattern, shapes, with_shapes};
-use crate::model::template::reversal::{Question, Reversal};
+use crate::model::template::reversal::Question;
 use crate::model::template::{Renames, Template};
 use crate::template::lower::lower;
 
@@ -28,8 +28,8 @@ fn asked(text: &str) -> Vec<String> {
     let template = lowered(text).expect(text);
     let name = |variable: usize| template.variables[variable].name.clone();
     match &template.reversal {
-        Reversal::Obstacle(obstacle) => vec![obstacle.reason.clone()],
-        Reversal::Way(way) => way
+        Err(obstacle) => vec![obstacle.reason.clone()],
+        Ok(way) => way
             .asks
             .iter()
             .map(|ask| match ask.question {
@@ -180,7 +180,7 @@ fn is_read(text: &str, shape: &Shape<'_>) -> bool {
 fn patterns_are_written_as_sets_read_them() {
     let (mut tried, mut wrong) = (0, Vec::new());
     for template in texts().chain(HOSTS.iter().map(|text| (*text).to_owned())) {
-        let Some(Template { reversal: Reversal::Way(way), .. }) = lowered(&template) else { continue };
+        let Some(Template { reversal: Ok(way), .. }) = lowered(&template) else { continue };
         let patterns: Vec<&Pattern> = way.patterns.iter().collect();
         let written = shapes(&way.patterns);
         with_shapes(&patterns, &mut |shapes| {

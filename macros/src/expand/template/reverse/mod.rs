@@ -24,7 +24,7 @@ use super::Target;
 use super::named::Named;
 use crate::fields::{Initial, Value};
 use crate::lifetime;
-use crate::model::template::reversal::{Head, Obstacle, Question, Reversal, Way};
+use crate::model::template::reversal::{Head, Obstacle, Question, Way};
 use crate::splice::{Splice, fill};
 
 /// A template with a way back.
@@ -82,16 +82,16 @@ impl Named<'_> {
     /// Returns the way back.
     pub(crate) fn reverse<'r>(&'r self, target: &'r Target<'r>) -> Back<'r> {
         let way = match (&target.template.reversal, self.field_obstacle()) {
-            (Reversal::Obstacle(obstacle), _) => return no_way(target, obstacle),
+            (Err(obstacle), _) => return no_way(target, obstacle),
             (_, Some(obstacle)) => return no_way(target, &obstacle),
-            (Reversal::Way(way), None) => way,
+            (Ok(way), None) => way,
         };
         Back::Way(Reverse { named: self, target, way })
     }
 
     /// Returns whether there is a way back.
     pub(crate) fn has_way_back(&self, target: &Target<'_>) -> bool {
-        matches!(target.template.reversal, Reversal::Way(_)) && self.field_obstacle().is_none()
+        target.template.reversal.is_ok() && self.field_obstacle().is_none()
     }
 
     /// Returns the obstacle of a field that is not a value itself.
