@@ -18,7 +18,7 @@ pub(crate) use self::owner::Owner;
 use self::owner::plain;
 pub(crate) use self::tuple::name;
 pub(crate) use self::types::Taken;
-use self::types::{MAY_STAY, WELL_KNOWN, inner_of_option, is_made_of, is_named, span_of};
+use self::types::{MAY_STAY, inner_of_option, is_named, is_well_known, span_of};
 use crate::diag::{Diagnostics, Place};
 use crate::index::Index;
 use crate::input::field::Field;
@@ -326,7 +326,7 @@ fn of(
     Planned {
         shown: variable.map(|at| template.variables[at].shown.clone()).unwrap_or_default(),
         is_generic: generics.is_in(&ty),
-        has_known_words: is_made_of(&ty, WELL_KNOWN),
+        has_known_words: is_well_known(&ty),
         is_skipped: options.skip.is_some(),
         inner: inner.filter(|_| initial == Initial::Typed || matches!(value, Value::DisplayedOption(_))),
         may_stay,

@@ -11,8 +11,8 @@ use crate::token::{any, is_punct};
 pub(super) const MAY_STAY: &[&str] =
     &["Option", "Vec", "VecDeque", "BTreeMap", "BTreeSet", "HashMap", "HashSet"];
 
-/// The words that occur in types whose values have a text.
-pub(super) const WELL_KNOWN: &[&str] = &[
+/// The words that occur in types whose values have a text, beside numbers.
+const WELL_KNOWN: &[&str] = &[
     "std",
     "alloc",
     "string",
@@ -27,20 +27,6 @@ pub(super) const WELL_KNOWN: &[&str] = &[
     "Box",
     "Option",
     "Vec",
-    "bool",
-    "char",
-    "u8",
-    "u16",
-    "u32",
-    "u64",
-    "u128",
-    "usize",
-    "i8",
-    "i16",
-    "i32",
-    "i64",
-    "i128",
-    "isize",
     "Segment",
     "Label",
     "Host",
@@ -54,12 +40,13 @@ pub(super) const WELL_KNOWN: &[&str] = &[
     "UriRefBuf",
 ];
 
-/// Returns whether a type has only these words. Lifetimes do not count.
-pub(super) fn is_made_of(tokens: &Tokens, words: &[&str]) -> bool {
+/// Returns whether a type has only well-known words. Lifetimes do not count.
+pub(super) fn is_well_known(tokens: &Tokens) -> bool {
+    let is_known = |word: &str| WELL_KNOWN.contains(&word) || NUMBERS.contains(&word);
     let mut is_lifetime = false;
     !any(tokens, &mut |token| {
         let is_name = std::mem::replace(&mut is_lifetime, is_punct(token, '\''));
-        matches!(token, TokenTree::Ident(ident) if !is_name && !words.contains(&ident.to_string().as_str()))
+        matches!(token, TokenTree::Ident(ident) if !is_name && !is_known(&ident.to_string()))
     })
 }
 

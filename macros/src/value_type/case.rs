@@ -38,10 +38,9 @@ impl Case {
             Self::Lower => name.to_ascii_lowercase(),
             Self::Upper => name.to_ascii_uppercase(),
             Self::Camel => with_first(name, |first| first.to_ascii_lowercase()),
-            Self::Snake => split_at_capitals(name),
-            Self::ScreamingSnake => split_at_capitals(name).to_ascii_uppercase(),
-            Self::Kebab => split_at_capitals(name).replace('_', "-"),
-            Self::ScreamingKebab => split_at_capitals(name).to_ascii_uppercase().replace('_', "-"),
+            Self::Snake | Self::ScreamingSnake | Self::Kebab | Self::ScreamingKebab => {
+                self.of_field(&split_at_capitals(name))
+            }
         }
     }
 

@@ -4,7 +4,6 @@ use core::fmt;
 
 use super::Part;
 use super::wording::{Wording, wordings};
-use super::words::part_name;
 
 /// The reason why a URI cannot become the type of another crate: `http::Uri` or `url::Url`.
 ///
@@ -77,7 +76,7 @@ impl ConvertError {
     /// Returns the component that the sentence begins with, if the error may be about any component.
     const fn subject(self) -> &'static str {
         match self {
-            Self::Refused(part) | Self::Differs(part) => part_name(part),
+            Self::Refused(part) | Self::Differs(part) => part.name(),
             _ => "",
         }
     }

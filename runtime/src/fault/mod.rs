@@ -59,41 +59,63 @@ pub use table::FaultKind;
 pub(crate) use violation::{remedy, write_sentence};
 pub(crate) use wording::Wording;
 pub use words::What;
-#[cfg(all(feature = "serde", feature = "alloc"))]
-pub(crate) use words::part_name;
 
-/// A component of a URI reference (RFC 3986, section 3), or a piece of a URI template (RFC 6570,
-/// section 2).
-///
-/// ```
-/// # extern crate urika_runtime as urika;
-/// use urika::{Part, Uri};
-///
-/// assert_eq!(Uri::parse("http://h/?a[]=b").unwrap_err().part(), Part::Query);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[non_exhaustive]
-pub enum Part {
+macro_rules! parts {
+    ($($(#[$doc:meta])* $part:ident: $name:literal, $section:literal;)*) => {
+        /// A component of a URI reference (RFC 3986, section 3), or a piece of a URI template (RFC 6570,
+        /// section 2).
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// use urika::{Part, Uri};
+        ///
+        /// assert_eq!(Uri::parse("http://h/?a[]=b").unwrap_err().part(), Part::Query);
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[non_exhaustive]
+        pub enum Part {
+            $($(#[$doc])* $part,)*
+        }
+
+        impl Part {
+            /// Returns the name of the component in messages.
+            pub(crate) const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$part => $name,)*
+                }
+            }
+
+            /// Returns the section that has the syntax of the component.
+            const fn section(self) -> &'static str {
+                match self {
+                    $(Self::$part => $section,)*
+                }
+            }
+        }
+    };
+}
+
+parts! {
     /// Section 3.1.
-    Scheme,
+    Scheme: "scheme", "RFC 3986, section 3.1";
     /// Section 3.2.1.
-    Userinfo,
+    Userinfo: "user information", "RFC 3986, section 3.2.1";
     /// Section 3.2.2.
-    Host,
+    Host: "host", "RFC 3986, section 3.2.2";
     /// Section 3.2.3.
-    Port,
+    Port: "port", "RFC 3986, section 3.2.3";
     /// Section 3.3.
-    Path,
+    Path: "path", "RFC 3986, section 3.3";
     /// Section 3.4.
-    Query,
+    Query: "query", "RFC 3986, section 3.4";
     /// Section 3.5.
-    Fragment,
+    Fragment: "fragment", "RFC 3986, section 3.5";
     /// Text outside of expressions (RFC 6570, section 2.1).
-    Template,
+    Template: "literal text", "RFC 6570, section 2.1";
     /// Text between braces (RFC 6570, section 2.2).
-    Expression,
+    Expression: "expression", "RFC 6570, section 2.2";
     /// The value of a variable of a template (RFC 6570, section 2.3).
-    Value,
+    Value: "value", "RFC 6570, section 2.3";
 }
 
 /// A mistake in a text, found by the grammar or a policy: its kind, the part, and the bytes of the text as it

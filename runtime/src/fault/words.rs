@@ -70,24 +70,8 @@ pub(super) const fn section(fault: Fault) -> &'static str {
     match fault.kind {
         FaultKind::Invisible(c) if bidi_control(c) => "RFC 3987, section 4.1",
         FaultKind::NotCanonical(Step::TrailingSlash) => "policy, TRAILING_SLASH_VIOLATION",
-        kind if kind.row().words.section.is_empty() => section_of(fault.part),
+        kind if kind.row().words.section.is_empty() => fault.part.section(),
         kind => kind.row().words.section,
-    }
-}
-
-/// Returns the section that has the syntax of a component.
-const fn section_of(part: Part) -> &'static str {
-    match part {
-        Part::Scheme => "RFC 3986, section 3.1",
-        Part::Userinfo => "RFC 3986, section 3.2.1",
-        Part::Host => "RFC 3986, section 3.2.2",
-        Part::Port => "RFC 3986, section 3.2.3",
-        Part::Path => "RFC 3986, section 3.3",
-        Part::Query => "RFC 3986, section 3.4",
-        Part::Fragment => "RFC 3986, section 3.5",
-        Part::Template => "RFC 6570, section 2.1",
-        Part::Expression => "RFC 6570, section 2.2",
-        Part::Value => "RFC 6570, section 2.3",
     }
 }
 
@@ -119,22 +103,6 @@ pub(super) const fn title(what: What) -> &'static str {
     }
 }
 
-/// Returns the name of a component in messages.
-pub(crate) const fn part_name(part: Part) -> &'static str {
-    match part {
-        Part::Scheme => "scheme",
-        Part::Userinfo => "user information",
-        Part::Host => "host",
-        Part::Port => "port",
-        Part::Path => "path",
-        Part::Query => "query",
-        Part::Fragment => "fragment",
-        Part::Template => "literal text",
-        Part::Expression => "expression",
-        Part::Value => "value",
-    }
-}
-
 /// Writes the name of the component as messages have it.
 ///
 /// ```
@@ -143,7 +111,7 @@ pub(crate) const fn part_name(part: Part) -> &'static str {
 /// ```
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(part_name(*self))
+        f.write_str(self.name())
     }
 }
 
@@ -190,7 +158,7 @@ const fn hole(hole: &str, fault: Fault) -> Option<Piece<'static>> {
     let holes = fault.kind.holes();
     let is_missing = fault.length == 0;
     Some(match hole.as_bytes() {
-        b"{part}" => Piece::Text(part_name(fault.part)),
+        b"{part}" => Piece::Text(fault.part.name()),
         b"{char}" => Piece::Quoted(holes.char),
         b"{escape}" => Piece::Escaped(holes.char),
         b"{text}" => Piece::Text(holes.text),

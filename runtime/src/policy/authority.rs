@@ -8,29 +8,29 @@ use crate::uri::normalize::port_number;
 
 /// Refuses ports of more than 16 bits (RFC 9293, section 3.1).
 pub(super) const fn port_too_large(subject: Subject<'_>) -> Option<Fault> {
-    let (start, end) = (subject.marks.host_end as usize + 1, subject.marks.path_start as usize);
-    if subject.connects() && matches!(port(subject), Some(number) if number > 0xFFFF) {
-        return Some(Fault::new(FaultKind::PortTooLarge, Part::Port, start, end));
+    match port(subject) {
+        Some(0x1_0000..) if subject.connects() => Some(port_fault(subject, FaultKind::PortTooLarge)),
+        _ => None,
     }
-    None
 }
 
 /// Refuses user information in http, where it has no meaning since RFC 9110, section 4.2.4.
 pub(super) const fn userinfo(subject: Subject<'_>) -> Option<Fault> {
-    if !matches!(subject.family, Family::Web) || !subject.marks.has_userinfo() {
-        return None;
+    match subject.family {
+        Family::Web => userinfo_fault(subject, FaultKind::UserinfoRefused),
+        _ => None,
     }
-    let (start, end) = (subject.marks.authority_start(), subject.marks.host_start as usize);
-    Some(Fault::new(FaultKind::UserinfoRefused, Part::Userinfo, start, end))
 }
 
 /// Refuses all user information: credentials in a URI end up in logs and histories (section 7.5).
 pub(super) const fn any_userinfo(subject: Subject<'_>) -> Option<Fault> {
-    if !subject.marks.has_userinfo() {
-        return None;
-    }
+    userinfo_fault(subject, FaultKind::AnyUserinfoRefused)
+}
+
+/// Returns a fault of the user information, with its `@`, if there is any.
+const fn userinfo_fault(subject: Subject<'_>, kind: FaultKind) -> Option<Fault> {
     let (start, end) = (subject.marks.authority_start(), subject.marks.host_start as usize);
-    Some(Fault::new(FaultKind::AnyUserinfoRefused, Part::Userinfo, start, end))
+    if subject.marks.has_userinfo() { Some(Fault::new(kind, Part::Userinfo, start, end)) } else { None }
 }
 
 /// Returns the number of the port; `None` where the port is missing or empty.

@@ -2,7 +2,7 @@
 
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
-use crate::fault::{Step, Steps, part_name};
+use crate::fault::{Step, Steps};
 use crate::policy::{Normalized, Violation, Violations};
 
 /// Serializes the fields `code`, `detail`, `message`, `remedy`, `part`, `offset` and `length`.
@@ -13,7 +13,7 @@ impl Serialize for Violation {
         fields.serialize_field("detail", self.detail())?;
         fields.serialize_field("message", &format_args!("{self}"))?;
         fields.serialize_field("remedy", self.remedy())?;
-        fields.serialize_field("part", part_name(self.part()))?;
+        fields.serialize_field("part", self.part().name())?;
         fields.serialize_field("offset", &self.offset())?;
         fields.serialize_field("length", &self.len())?;
         fields.end()

@@ -191,13 +191,41 @@ impl<'s, S: Sink + ?Sized> Expanding<'s, S> {
     }
 }
 
-impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn text(mut self, text: &str) -> Self {
-        if self.written.is_ok() {
-            self.written = self.sink.write_str(text);
+/// Writes steps that write, unless an earlier one has failed.
+macro_rules! writes {
+    ($self:ident: $(
+        $(#[$meta:meta])*
+        $step:ident$(<$value:ident>)?($($argument:ident: $type:ty),*) => $write:expr;
+    )*) => {$(
+        $(#[$meta])*
+        fn $step$(<$value: UriValue + ?Sized>)?(mut $self, $($argument: $type),*) -> Self {
+            if $self.written.is_ok() {
+                $self.written = $write;
+            }
+            $self
         }
-        self
+    )*};
+}
+
+impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
+    writes! {
+        self:
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        text(text: &str) => self.sink.write_str(text);
+        #[inline]
+        base(base: Base<'_>) => self.sink.base(base);
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        value<T>(name: &'static str, value: &T) => self.expression.value(self.sink, name, value);
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        exploded<T>(name: &'static str, value: &T) => self.expression.exploded(self.sink, name, value);
+        #[inline]
+        prefix<T>(name: &'static str, value: &T, count: u16) => {
+            self.expression.prefix(self.sink, name, value, count)
+        };
+        #[inline]
+        host<T>(value: &T) => self.expression.host(self.sink, value);
+        #[inline]
+        host_and_path<T>(value: &T) => self.expression.host_and_path(self.sink, value);
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -206,57 +234,9 @@ impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
         self
     }
 
-    #[inline]
-    fn base(mut self, base: Base<'_>) -> Self {
-        if self.written.is_ok() {
-            self.written = self.sink.base(base);
-        }
-        self
-    }
-
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn begin(mut self, operator: Operator) -> Self {
         self.expression = Expression::new(operator);
-        self
-    }
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn value<T: UriValue + ?Sized>(mut self, name: &'static str, value: &T) -> Self {
-        if self.written.is_ok() {
-            self.written = self.expression.value(self.sink, name, value);
-        }
-        self
-    }
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn exploded<T: UriValue + ?Sized>(mut self, name: &'static str, value: &T) -> Self {
-        if self.written.is_ok() {
-            self.written = self.expression.exploded(self.sink, name, value);
-        }
-        self
-    }
-
-    #[inline]
-    fn prefix<T: UriValue + ?Sized>(mut self, name: &'static str, value: &T, count: u16) -> Self {
-        if self.written.is_ok() {
-            self.written = self.expression.prefix(self.sink, name, value, count);
-        }
-        self
-    }
-
-    #[inline]
-    fn host<T: UriValue + ?Sized>(mut self, value: &T) -> Self {
-        if self.written.is_ok() {
-            self.written = self.expression.host(self.sink, value);
-        }
-        self
-    }
-
-    #[inline]
-    fn host_and_path<T: UriValue + ?Sized>(mut self, value: &T) -> Self {
-        if self.written.is_ok() {
-            self.written = self.expression.host_and_path(self.sink, value);
-        }
         self
     }
 }
