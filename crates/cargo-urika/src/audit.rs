@@ -16,6 +16,7 @@ use crate::style::{self, Whole};
 use crate::table::{Sink, Table, Taken};
 use crate::texts;
 use crate::value::{Call, Callee, Place, Shared, Type, Value};
+use crate::verify::Types;
 pub(crate) use result::{Audit, Fate};
 
 /// The depth of helpers within helpers behind which a sink is found.
@@ -46,11 +47,11 @@ struct Reached<'a> {
     sink: Option<&'a Sink>,
 }
 
-/// Audits a program.
-pub(crate) fn audit(program: &Program, table: &Table) -> Audit {
+/// Audits a program. The compiler has told the types of values at some places.
+pub(crate) fn audit(program: &Program, table: &Table, told: &Types) -> Audit {
     let callers = callers(program);
     let of_callers = of_callers(program, &callers);
-    let follower = Follower { program, table, of_callers, steps: Cell::new(0) };
+    let follower = Follower { program, table, of_callers, told, steps: Cell::new(0) };
     let mut auditor = Auditor { follower, found: HashMap::new(), audit: Audit::default() };
     let mut waiting = auditor.in_functions();
     for depth in 0..=DEEPEST {

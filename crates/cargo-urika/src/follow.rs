@@ -5,6 +5,7 @@ mod fields;
 mod names;
 mod position;
 mod rows;
+mod told;
 
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -15,6 +16,7 @@ use crate::read;
 use crate::table::Table;
 use crate::types;
 use crate::value::{Call, Callee, Check, Encoder, Part, Place, Shared, Type, Value};
+use crate::verify::Types;
 use names::{is_digits_by_name, is_number_by_name};
 use position::{At, is_name};
 
@@ -77,6 +79,8 @@ pub(crate) struct Follower<'a> {
     pub(crate) table: &'a Table,
     /// Parameters that callers fill with texts of several parts.
     pub(crate) of_callers: HashSet<(usize, u32)>,
+    /// The types of values that the compiler has told.
+    pub(crate) told: &'a Types,
     pub(crate) steps: Cell<u32>,
 }
 
@@ -205,7 +209,8 @@ impl<'a> Follower<'a> {
         for (number, part) in parts.iter().enumerate() {
             let at =
                 At { site: Some(site), place: part.place, function: frame.number, is_first: number == 0 };
-            rows = rows::continued(&rows, &self.lay(&part.value, frame, at), MOST_ROWS);
+            let found = self.told(self.lay(&part.value, frame, at), part.place, frame);
+            rows = rows::continued(&rows, &found, MOST_ROWS);
         }
         rows
     }

@@ -351,7 +351,7 @@ impl Program {
         let all = makers.by_ref().filter(|of| !of.params.is_empty()).all(|of| {
             any = true;
             of.params.iter().all(|(_, ty)| is_safe(ty))
-                || of.is_fallible
+                || (of.is_fallible && !of.never_fails)
                 || of.name.contains("unchecked")
                 || &*of.name == "deserialize"
         });

@@ -1,14 +1,13 @@
-//! `fix` and `audit --verify` on packages that are really rewritten, compiled and run.
+//! `fix` on packages that are really rewritten, compiled and run.
 
 #[path = "support/rewritten.rs"]
 mod rewritten;
 mod support;
 
-use std::process::{Command, Output};
+use std::process::Command;
 
-use rewritten::{MANIFEST, client, fix, no_payload_moves_a_request, program, urika};
-use serde_json::Value;
-use support::{Folder, run};
+use rewritten::{MANIFEST, client, fix, no_payload_moves_a_request, program};
+use support::Folder;
 
 /// Functions to rewrite; each takes a text, and gives a URL or nothing.
 const CLIENT: &str = r#"//! A client.
@@ -283,50 +282,6 @@ fn main() {
         "{rewritten}"
     );
     assert_eq!(program(&folder, &["kim-7"]), before);
-}
-
-/// Values whose types the source does not show: the compiler tells text from numbers.
-#[test]
-fn the_compiler_says_which_values_are_text() {
-    let source = r#"
-        mod reqwest { pub fn get(url: impl AsRef<str>) -> usize { url.as_ref().len() } }
-        mod other { pub struct Api; impl Api {
-            pub fn id(&self) -> u64 { 7 }
-            pub fn lat(&self) -> f64 { 0.5 }
-            pub fn name(&self) -> String { String::new() }
-            pub fn day(&self) -> super::Day { super::Day }
-        } }
-        pub struct Day;
-        impl std::fmt::Display for Day {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { f.write_str("x") }
-        }
-        pub fn f<T>(all: &[T], api: fn(&T) -> other::Api) {
-            let _ = all.iter().map(|one| {
-                let api = api(one);
-                let (a, b, c, d) = std::convert::identity((api.id(), api.lat(), api.name(), api.day()));
-                reqwest::get(format!("https://a.example/{a}/{b}/x/{c}"));
-                reqwest::get(format!("https://a.example/{}", d));
-                #[cfg(windows)]
-                reqwest::get(format!("https://a.example/{a}"));
-            }).count();
-        }
-    "#;
-    let folder = Folder::with(&[("Cargo.toml", MANIFEST), ("src/lib.rs", source)]);
-    let urika = urika();
-    let arguments = ["audit", "--format", "json", "--verify", "--offline", "--urika-path", &urika];
-    let output: Output = run(folder.path(), &arguments);
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("runs `cargo check`"), "{said}");
-    let found: Value = serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{said}"));
-    let text = |finding: &Value| {
-        let word = |key: &str| finding[key].as_str().unwrap().to_owned();
-        format!("{} {} {}", word("code"), word("level"), word("value"))
-    };
-    let all: Vec<String> = found["findings"].as_array().unwrap().iter().map(text).collect();
-    assert_eq!(found["summary"]["verified"]["safe"], 2, "{all:?}");
-    assert_eq!(found["summary"]["verified"]["not_compiled"], 1, "{all:?}");
-    assert_eq!(all.iter().filter(|one| one.contains("URK001 error")).count(), 2, "{all:?}");
-    assert_eq!(all.iter().filter(|one| one.contains("URK001 warning")).count(), 1, "{all:?}");
 }
 
 /// A program that does not compile is said so, and nothing is written.

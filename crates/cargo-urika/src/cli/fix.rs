@@ -11,13 +11,14 @@ use super::{FINE, examine};
 use crate::fix::{self, Fixed};
 use crate::report::counted;
 use crate::trial;
+use crate::verify::Types;
 
 /// Rewrites the certain findings, or prints the difference.
 pub(super) fn run(args: &FixArgs) -> io::Result<u8> {
     if !args.dry_run {
         fix::check_vcs(&args.path, args.allow_dirty, args.allow_no_vcs)?;
     }
-    let examined = examine(std::slice::from_ref(&args.path), false, false)?;
+    let examined = examine(std::slice::from_ref(&args.path), false, false, &Types::new())?;
     trial::warn();
     let paths = &examined.sources.paths;
     let fixed = fix::fix(examined.findings, &examined.holes, &examined.firsts, paths, args)?;

@@ -20,6 +20,7 @@ use crate::read::File;
 use crate::report::{self, Report};
 use crate::table::Table;
 use crate::value::Place;
+use crate::verify::Types;
 use crate::{allow, baseline, migrate, review, trial, verify};
 pub(crate) use args::FixArgs;
 use args::{Args, AuditArgs, Command, Deny, Format, MigrateArgs, Preset, ReportArgs, ReviewArgs};
@@ -77,10 +78,10 @@ struct Examined {
     includes: u32,
 }
 
-fn examine(paths: &[PathBuf], all_targets: bool, style: bool) -> io::Result<Examined> {
+fn examine(paths: &[PathBuf], all_targets: bool, style: bool, told: &Types) -> io::Result<Examined> {
     let mut table = table(paths)?;
     table.style |= style;
-    let (sources, parts) = files::read(paths, all_targets, &|files| Part::of(files, &table))?;
+    let (sources, parts) = files::read(paths, all_targets, &|files| Part::of(files, &table, told))?;
     let part = parts.into_iter().fold(Part::default(), Part::with);
     let is_asked = |code: Code| !code.is_of_review() && (table.style || !code.is_style());
     let findings = allow::apply(part.audit.findings, &sources.allowances, &is_asked);
@@ -106,11 +107,11 @@ struct Part {
 }
 
 impl Part {
-    fn of(files: Vec<(u32, File)>, table: &Table) -> Self {
+    fn of(files: Vec<(u32, File)>, table: &Table, told: &Types) -> Self {
         let functions = files.iter().flat_map(|(_, file)| &file.functions);
         let unread_macros = functions.map(|of| of.unread_macros).sum();
         let includes = files.iter().map(|(_, file)| file.includes).sum();
-        Self { audit: audit::audit(&Program::new(files), table), unread_macros, includes }
+        Self { audit: audit::audit(&Program::new(files), table, told), unread_macros, includes }
     }
 
     /// Adds the audit of another program.
@@ -124,15 +125,19 @@ impl Part {
 
 fn run_audit(args: &AuditArgs) -> io::Result<u8> {
     let known = known(&args.report)?;
-    let examined = examine(&args.report.paths, args.report.all_targets, args.style)?;
-    let (sources, mut findings, mut verified) = (examined.sources, examined.findings, None);
+    let mut examined = examine(&args.report.paths, args.report.all_targets, args.style, &Types::new())?;
+    let mut verified = None;
     if args.verify {
         trial::warn();
         let root = args.report.paths.first().map_or(Path::new("."), PathBuf::as_path);
         let cargo = trial::CargoArgs { all_targets: args.report.all_targets, ..args.cargo.clone() };
-        let (left, counts) = verify::verify(findings, &sources.paths, root, &cargo)?;
-        (findings, verified) = (left, Some(counts));
+        let told = verify::types(&examined.findings, &examined.sources.paths, root, &cargo)?;
+        let before = examined.findings;
+        examined = examine(&args.report.paths, args.report.all_targets, args.style, &told)?;
+        let (left, counts) = verify::compared(&before, examined.findings, &told);
+        (examined.findings, verified) = (left, Some(counts));
     }
+    let (sources, findings) = (examined.sources, examined.findings);
     let report = Report {
         findings: Vec::new(),
         sites: examined.sites,
@@ -199,7 +204,7 @@ fn print(
 
 /// Suggests route sets.
 fn run_migrate(args: &MigrateArgs) -> io::Result<u8> {
-    let examined = examine(&args.paths, false, false)?;
+    let examined = examine(&args.paths, false, false, &Types::new())?;
     let said = migrate::suggest(&examined.shapes, &examined.sources.paths);
     io::stdout().write_all(said.as_bytes())?;
     Ok(FINE)

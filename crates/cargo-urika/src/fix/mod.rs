@@ -72,7 +72,7 @@ pub(crate) fn fix(
     let files: BTreeSet<u32> = findings.iter().map(|finding| finding.site.file).collect();
     let files: Vec<(u32, PathBuf)> =
         files.into_iter().map(|file| (file, paths[file as usize].clone())).collect();
-    let prepared = Prepared::new(&args.path, &files, &args.cargo)?;
+    let prepared = Prepared::new(&args.path, &files, &args.cargo, true)?;
     let verdicts = verify::ask(&prepared, &jobs::is_asked(&prepared, &findings))?;
     let proven = |finding: &Finding| verdicts.get(&finding.place) == Some(&Verdict::Proven);
     let (proven, findings) = findings.into_iter().partition(proven);

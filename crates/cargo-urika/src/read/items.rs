@@ -6,7 +6,7 @@ use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use syn::{Attribute, Fields, FnArg, ImplItem, Item, Pat, ReturnType, Signature, TraitItem};
 
 use super::body::Body;
-use super::{DEEPEST_MACRO, File, Function, Macros, Structure, page, sets};
+use super::{DEEPEST_MACRO, File, Function, Macros, Structure, page, sets, total};
 use crate::types::{self, Bounds};
 use crate::value::{Place, Type, Value};
 
@@ -201,6 +201,7 @@ impl Reader<'_> {
             params,
             output,
             is_fallible,
+            never_fails: block.is_some_and(total::never_fails),
             ..Function::default()
         };
         if let Some(block) = block {

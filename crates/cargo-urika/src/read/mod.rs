@@ -18,6 +18,7 @@ mod rules;
 mod scope;
 mod sets;
 mod sums;
+mod total;
 mod transcribe;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -50,6 +51,8 @@ pub(crate) struct Function {
     pub(crate) output: Type,
     /// Whether the output is in a `Result` or an `Option`.
     pub(crate) is_fallible: bool,
+    /// Whether the body is one `Ok(…)` or `Some(…)`, so that the function refuses nothing.
+    pub(crate) never_fails: bool,
     pub(crate) returned: Option<Shared>,
     /// The calls in the body, each a `Value::Call`.
     pub(crate) calls: Vec<Shared>,

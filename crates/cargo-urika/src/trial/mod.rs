@@ -18,6 +18,8 @@ pub(crate) use prepare::{Prepared, Source};
 
 use crate::rewrite::{self, Edit};
 
+/// The code of errors about traits that a type does not have.
+const BOUND: &str = "E0277";
 /// The number of calls of `cargo check` after which all remaining edits are undone.
 const MOST_ROUNDS: usize = 16;
 
@@ -102,6 +104,56 @@ pub(crate) fn settle(
     Ok(End::Compiles)
 }
 
+/// Tries attempts that cannot compile, and notes all errors of each. A package is compiled when those that it
+/// needs have no errors: each round has the answers of a further layer.
+///
+/// # Errors
+///
+/// Fails when files of the copy cannot be written, and without any answer where cargo or the program fails.
+pub(crate) fn refuse(
+    workspace: &Workspace,
+    cargo: &CargoArgs,
+    packages: &BTreeSet<String>,
+    attempts: &mut [Attempt],
+) -> io::Result<()> {
+    let mut is_any = false;
+    while attempts.iter().any(|attempt| !attempt.is_over()) {
+        let places = write(workspace, attempts)?;
+        let errors = match cargo::check(workspace, cargo, packages) {
+            Err(error) if !is_any => return Err(error),
+            Ok(errors) if !errors.is_empty() => errors,
+            _ => break,
+        };
+        if !note(workspace, attempts, &places, &errors) {
+            let said = format!("the program does not compile as it is: {}", errors[0].text);
+            return if is_any { Ok(()) } else { Err(io::Error::other(said)) };
+        }
+        is_any = true;
+    }
+    Ok(())
+}
+
+/// Notes the errors at attempts, and ends these. Returns false if there are none.
+fn note(workspace: &Workspace, attempts: &mut [Attempt], places: &Places, errors: &[Message]) -> bool {
+    let (mut refused, mut files) = (BTreeSet::new(), BTreeSet::new());
+    for error in errors {
+        for number in touched(workspace, places, error, true) {
+            attempts[number].failures.push((0, error.clone()));
+            refused.insert(number);
+            if error.code == BOUND {
+                files.insert(attempts[number].file.clone());
+            }
+        }
+    }
+    // The compiler has checked the types in these files: there is no error at code that is not compiled.
+    for (number, attempt) in attempts.iter_mut().enumerate() {
+        if refused.contains(&number) || files.contains(&attempt.file) {
+            attempt.at = attempt.candidates.len();
+        }
+    }
+    !refused.is_empty()
+}
+
 /// The places of edits in the current files.
 type Places = Vec<(PathBuf, Vec<(usize, Range<usize>)>)>;
 
@@ -128,17 +180,9 @@ fn advance(workspace: &Workspace, attempts: &mut [Attempt], places: &Places, err
     let mut hit = BTreeSet::new();
     for kind in [true, false] {
         for error in errors {
-            for span in error.spans.iter().filter(|span| span.is_primary == kind) {
-                let file = workspace.below_copy(&span.file);
-                let filled = places.iter().find(|(other, _)| *other == file).map(|(_, filled)| filled);
-                let touched = filled.into_iter().flatten().filter(|(_, range)| {
-                    range.start <= span.range.start && span.range.start < range.end
-                        || range.start < span.range.end && span.range.end <= range.end
-                });
-                for (number, _) in touched {
-                    if !attempts[*number].is_over() && hit.insert(*number) {
-                        attempts[*number].next(error);
-                    }
+            for number in touched(workspace, places, error, kind) {
+                if !attempts[number].is_over() && hit.insert(number) {
+                    attempts[number].next(error);
                 }
             }
         }
@@ -147,6 +191,21 @@ fn advance(workspace: &Workspace, attempts: &mut [Attempt], places: &Places, err
         }
     }
     give_up_files(workspace, attempts, errors)
+}
+
+/// Returns the attempts whose edits an error touches with its primary places, or with the others.
+fn touched(workspace: &Workspace, places: &Places, error: &Message, is_primary: bool) -> BTreeSet<usize> {
+    let mut found = BTreeSet::new();
+    for span in error.spans.iter().filter(|span| span.is_primary == is_primary) {
+        let file = workspace.below_copy(&span.file);
+        let filled = places.iter().find(|(other, _)| *other == file).map(|(_, filled)| filled);
+        let here = filled.into_iter().flatten().filter(|(_, range)| {
+            range.start <= span.range.start && span.range.start < range.end
+                || range.start < span.range.end && span.range.end <= range.end
+        });
+        found.extend(here.map(|(number, _)| *number));
+    }
+    found
 }
 
 /// Undoes all edits of the files that have errors, or all edits if there is no such file.

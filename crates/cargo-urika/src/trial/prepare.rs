@@ -8,7 +8,7 @@ use std::{env, fs};
 use toml_edit::DocumentMut;
 
 use super::manifest::{Dependency, add_dependency};
-use super::{Attempt, CargoArgs, End, Workspace, copy, settle};
+use super::{Attempt, CargoArgs, End, Workspace, copy, refuse, settle};
 use crate::rewrite::{self, Signature, Site};
 
 /// A file with findings.
@@ -25,7 +25,7 @@ pub(crate) struct Source {
     pub(crate) signatures: Vec<Signature>,
 }
 
-/// A workspace that is ready for trials: its packages in the copy depend on urika.
+/// A workspace that is ready for trials.
 #[derive(Debug)]
 pub(crate) struct Prepared {
     pub(crate) workspace: Workspace,
@@ -37,12 +37,18 @@ pub(crate) struct Prepared {
 }
 
 impl Prepared {
-    /// Copies the workspace of `path`, and reads the files with these numbers and paths.
+    /// Copies the workspace of `path`, and reads the files with these numbers and paths. For rewrites, the packages
+    /// of the files depend on urika in the copy.
     ///
     /// # Errors
     ///
     /// Fails without a workspace, or when files cannot be read or written.
-    pub(crate) fn new(path: &Path, files: &[(u32, PathBuf)], cargo: &CargoArgs) -> io::Result<Self> {
+    pub(crate) fn new(
+        path: &Path,
+        files: &[(u32, PathBuf)],
+        cargo: &CargoArgs,
+        is_rewritten: bool,
+    ) -> io::Result<Self> {
         let workspace = Workspace::copied(path)?;
         let mut sources = Vec::new();
         let mut packages = BTreeMap::new();
@@ -62,8 +68,10 @@ impl Prepared {
         };
         let urika = Dependency { path };
         let prepared = Self { workspace, sources, urika, cargo: cargo.clone(), packages };
-        for (file, text) in prepared.manifests(&prepared.workspace.copy, prepared.packages.keys())? {
-            copy::write(&prepared.workspace.copy.join(file), text.as_bytes())?;
+        if is_rewritten {
+            for (file, text) in prepared.manifests(&prepared.workspace.copy, prepared.packages.keys())? {
+                copy::write(&prepared.workspace.copy.join(file), text.as_bytes())?;
+            }
         }
         Ok(prepared)
     }
@@ -77,12 +85,31 @@ impl Prepared {
         if attempts.is_empty() {
             return Ok(End::Compiles);
         }
-        let packages: BTreeSet<String> = attempts
-            .iter()
-            .filter_map(|one| package_of(&self.workspace, &one.file))
-            .map(|(name, _)| name)
-            .collect();
-        settle(&self.workspace, &self.cargo, &packages, attempts)
+        settle(&self.workspace, &self.cargo, &self.packages_of(attempts), attempts)
+    }
+
+    /// Tries attempts that cannot compile, for the errors that they have.
+    ///
+    /// # Errors
+    ///
+    /// Fails when files of the copy cannot be written, and without any answer where cargo or the program fails.
+    pub(crate) fn refuse(&self, attempts: &mut [Attempt]) -> io::Result<()> {
+        refuse(&self.workspace, &self.cargo, &self.packages_of(attempts), attempts)
+    }
+
+    fn packages_of(&self, attempts: &[Attempt]) -> BTreeSet<String> {
+        let packages = attempts.iter().filter_map(|one| package_of(&self.workspace, &one.file));
+        packages.map(|(name, _)| name).collect()
+    }
+
+    /// Returns whether the package of a file depends on urika in the copy.
+    pub(crate) fn has_urika(&self, below: &Path) -> bool {
+        let read = |folder: PathBuf| -> Option<DocumentMut> {
+            fs::read_to_string(self.workspace.copy.join(folder).join("Cargo.toml")).ok()?.parse().ok()
+        };
+        package_of(&self.workspace, below)
+            .and_then(|(_, folder)| read(folder))
+            .is_some_and(|manifest| manifest.get("dependencies").is_some_and(|of| of.get("urika").is_some()))
     }
 
     /// Returns the manifests that need a dependency for the rewritten files, with their new texts.

@@ -1,18 +1,20 @@
-//! Asks the compiler about values. Each value is passed to `uri_format!` as a segment, in a copy of the
-//! workspace. The errors show which types do not prove that their values are one segment.
+//! Asks the compiler about the types of values. In a copy of the workspace, each value is passed to a function
+//! with a bound that no type meets: the errors name the types. A second audit knows them.
 
 mod probe;
 
 use std::collections::{HashMap, HashSet};
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::finding::{Code, Finding};
 use crate::rewrite::{self, Hole, Site};
-use crate::trial::{Attempt, CargoArgs, End, Prepared};
-use crate::value::Place;
+use crate::trial::{Attempt, CargoArgs, Prepared, Source};
+use crate::types;
+use crate::value::{Place, Type};
+use probe::Asked;
 
-/// The compiler's answer about a value.
+/// The compiler's answer about a value, by the rules of `uri_format!` where the package depends on urika.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     /// The type proves that the value cannot change the target of a request.
@@ -24,6 +26,28 @@ pub(crate) enum Verdict {
     /// The code was not compiled here, or has another error.
     Unseen,
 }
+
+/// The compiler's answer about the values of a place.
+#[derive(Clone, Debug)]
+struct Answer {
+    /// The types as the compiler prints them. A value in the body of a macro may have several.
+    types: Vec<String>,
+    /// Whether values of the types are made of text by functions that may refuse it, and by no others.
+    is_checked: bool,
+    verdict: Verdict,
+}
+
+/// The type of a value.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Told {
+    pub(crate) ty: Type,
+    /// Whether the type takes no text without a check: it has `FromStr` or `TryFrom<&str>`, and neither
+    /// `From<String>` nor `From<&str>`.
+    pub(crate) is_checked: bool,
+}
+
+/// The types of the values at the places that were asked about, `None` where the code was not compiled.
+pub(crate) type Types = HashMap<Place, Option<Told>>;
 
 /// Findings after the compiler was asked.
 #[derive(Clone, Copy, Debug, Default)]
@@ -38,68 +62,74 @@ pub(crate) fn is_about_value(finding: &Finding) -> bool {
     matches!(finding.code, Code::Path | Code::Authority | Code::Query)
 }
 
-/// Removes findings whose values are proven, and makes the others certain.
+/// Returns the types of the values of findings.
 ///
 /// # Errors
 ///
 /// Fails without a workspace or cargo, and for a program that does not compile.
-pub(crate) fn verify(
-    findings: Vec<Finding>,
+pub(crate) fn types(
+    findings: &[Finding],
     paths: &[PathBuf],
-    root: &std::path::Path,
+    root: &Path,
     cargo: &CargoArgs,
-) -> io::Result<(Vec<Finding>, Verified)> {
-    let mut files: Vec<u32> =
-        findings.iter().filter(|one| is_about_value(one)).map(|one| one.place.file).collect();
+) -> io::Result<Types> {
+    let about: Vec<&Finding> = findings.iter().filter(|one| is_about_value(one)).collect();
+    let mut files: Vec<u32> = about.iter().map(|one| one.place.file).collect();
     files.dedup();
     if files.is_empty() {
-        return Ok((findings, Verified::default()));
+        return Ok(Types::new());
     }
     let files: Vec<(u32, PathBuf)> =
         files.into_iter().map(|file| (file, paths[file as usize].clone())).collect();
-    let prepared = Prepared::new(root, &files, cargo)?;
-    let verdicts = ask(&prepared, &|site, hole| {
-        findings.iter().any(|one| is_about_value(one) && is_of(one, site, hole))
-    })?;
+    let prepared = Prepared::new(root, &files, cargo, false)?;
+    let places: HashSet<Place> = about.iter().map(|one| one.place).collect();
+    let answered = answers(&prepared, &|_, hole| places.contains(&hole.place), false)?;
+    let mut told: Types =
+        answered.into_iter().map(|(place, answer)| (place, answer.map(|answer| read(&answer)))).collect();
+    let is_open = |told: &Told| matches!(&told.ty, Type::Named(name) if !types::is_safe_by_name(name));
+    let open: HashSet<Place> =
+        told.iter().filter(|(_, told)| told.as_ref().is_some_and(is_open)).map(|(place, _)| *place).collect();
+    for (place, answer) in answers(&prepared, &|_, hole| open.contains(&hole.place), true)? {
+        if let (Some(answer), Some(Some(told))) = (answer, told.get_mut(&place)) {
+            told.is_checked = answer.is_checked;
+        }
+    }
+    Ok(told)
+}
+
+/// Reads the type of an answer.
+fn read(answer: &Answer) -> Told {
+    if answer.verdict == Verdict::Proven {
+        return Told { ty: Type::Safe, is_checked: true };
+    }
+    let one = |name: &String| {
+        syn::parse_str(name).map(|ty| types::read(&ty, &types::Bounds::new())).unwrap_or_default()
+    };
+    let mut all = answer.types.iter().map(one);
+    let first = all.next().unwrap_or_default();
+    let ty = if all.all(|ty| ty == first) { first } else { Type::Unknown };
+    Told { ty, is_checked: answer.is_checked }
+}
+
+/// Compares the findings of the first audit with those of the second one, which knows the types. Makes the
+/// findings about values certain whose type is known, and the others uncertain where no code was compiled.
+pub(crate) fn compared(
+    before: &[Finding],
+    mut after: Vec<Finding>,
+    types: &Types,
+) -> (Vec<Finding>, Verified) {
     let mut verified = Verified::default();
-    let mut left = Vec::new();
-    for mut finding in findings {
-        if !is_about_value(&finding) {
-            left.push(finding);
-            continue;
+    for finding in after.iter_mut().filter(|one| is_about_value(one)) {
+        if let Some(told) = types.get(&finding.place) {
+            finding.certain = told.is_some();
         }
-        match verdict_of(&finding, &prepared, &verdicts) {
-            Verdict::Proven => {
-                verified.proven += 1;
-                continue;
-            }
-            Verdict::Text | Verdict::Display(_) => {
-                verified.text += 1;
-                finding.certain = true;
-            }
-            Verdict::Unseen => {
-                verified.unseen += 1;
-                finding.certain = false;
-            }
-        }
-        left.push(finding);
+        let count = if finding.certain { &mut verified.text } else { &mut verified.unseen };
+        *count += 1;
     }
-    Ok((left, verified))
-}
-
-/// Returns whether a finding is about a hole.
-pub(crate) fn is_of(finding: &Finding, site: &Site, hole: &Hole) -> bool {
-    finding.site == site.place && finding.place == hole.place
-}
-
-/// Returns the verdict about the values of a finding; the worst one if the place has several values.
-fn verdict_of(finding: &Finding, prepared: &Prepared, verdicts: &HashMap<Place, Verdict>) -> Verdict {
-    let sites = prepared.sources.iter().flat_map(|source| &source.sites);
-    if !sites.into_iter().any(|site| site.place == finding.site) {
-        // A value that `push_str` or `+` appends is text.
-        return if finding.certain { Verdict::Text } else { Verdict::Unseen };
-    }
-    verdicts.get(&finding.place).cloned().unwrap_or(Verdict::Unseen)
+    let left: HashSet<(Place, Code)> = after.iter().map(|one| (one.place, one.code)).collect();
+    let is_proven = |one: &&Finding| is_about_value(one) && !left.contains(&(one.place, one.code));
+    verified.proven = before.iter().filter(is_proven).count();
+    (after, verified)
 }
 
 /// Asks about holes, by their places.
@@ -111,35 +141,63 @@ pub(crate) fn ask(
     prepared: &Prepared,
     is_asked: &dyn Fn(&Site, &Hole) -> bool,
 ) -> io::Result<HashMap<Place, Verdict>> {
-    let (mut attempts, mut holes) = (Vec::new(), Vec::new());
+    let answers = answers(prepared, is_asked, false)?;
+    let verdict = |answer: Option<Answer>| answer.map_or(Verdict::Unseen, |answer| answer.verdict);
+    Ok(answers.into_iter().map(|(place, answer)| (place, verdict(answer))).collect())
+}
+
+/// Asks about the types of holes, or also about their traits.
+fn answers(
+    prepared: &Prepared,
+    is_asked: &dyn Fn(&Site, &Hole) -> bool,
+    with_traits: bool,
+) -> io::Result<HashMap<Place, Option<Answer>>> {
+    let (mut attempts, mut asked) = (Vec::new(), Vec::new());
     for source in &prepared.sources {
-        let of_calls: HashSet<Place> =
-            source.sites.iter().flat_map(Site::holes).map(|hole| hole.place).collect();
-        // The first operand of a text without a format string may be moved, and is its base.
-        let others = source.grown.iter().flat_map(|site| site.holes().map(move |hole| (site, hole)));
-        let others = others.filter(|(site, hole)| !of_calls.contains(&hole.place) && !site.begins_with(hole));
-        let all = source.sites.iter().flat_map(|site| site.holes().map(move |hole| (site, hole)));
-        for (site, hole) in all.chain(others) {
-            let is_known = matches!(hole.source, rewrite::Source::Argument(_)) && holes.contains(&hole.place);
-            if is_asked(site, hole) && !is_known {
-                let Some(candidates) = probe::candidates(source, site, hole, attempts.len()) else {
-                    continue;
-                };
-                attempts.push(Attempt::new(source.below.clone(), candidates));
-                holes.push(hole.place);
-            }
+        let asks = match with_traits {
+            true => Asked::Traits,
+            false if prepared.has_urika(&source.below) => Asked::Urika,
+            false => Asked::Type,
+        };
+        let mut numbers = HashMap::new();
+        for (site, hole) in holes(source).into_iter().filter(|(site, hole)| is_asked(site, hole)) {
+            // A value that is written twice is asked about once.
+            let edits = probe::question(site, hole, asks);
+            let number = *numbers.entry((edits[0].range.start, edits[0].text.clone())).or_insert_with(|| {
+                attempts.push(Attempt::new(source.below.clone(), vec![edits]));
+                attempts.len() - 1
+            });
+            asked.push((hole.place, number, asks));
         }
     }
-    if let End::Fails(error) = prepared.settle(&mut attempts)? {
-        return Err(io::Error::other(format!("the program does not compile as it is: {error}")));
+    prepared.refuse(&mut attempts)?;
+    let mut answers = HashMap::new();
+    for (place, number, asks) in asked {
+        let answer = probe::answer(&attempts[number], asks);
+        answers.entry(place).and_modify(|known| join(known, answer.as_ref())).or_insert(answer);
     }
-    let mut verdicts = HashMap::new();
-    for (attempt, place) in attempts.iter().zip(holes) {
-        let verdict = probe::verdict(attempt);
-        let known = verdicts.entry(place).or_insert_with(|| verdict.clone());
-        if *known == Verdict::Proven {
-            *known = verdict;
-        }
+    Ok(answers)
+}
+
+/// Joins two answers about a place: the worse one counts.
+fn join(known: &mut Option<Answer>, other: Option<&Answer>) {
+    let (Some(known), Some(other)) = (known, other) else { return };
+    known.types.extend_from_slice(&other.types);
+    known.is_checked &= other.is_checked;
+    if known.verdict == Verdict::Proven {
+        known.verdict = other.verdict.clone();
     }
-    Ok(verdicts)
+}
+
+/// Returns the holes of a file, each with its site. A captured variable becomes a further argument, behind all
+/// that stands around the last one: it comes later.
+fn holes(source: &Source) -> Vec<(&Site, &Hole)> {
+    let of_calls: HashSet<Place> = source.sites.iter().flat_map(Site::holes).map(|hole| hole.place).collect();
+    // The first operand of a text without a format string may be moved, and is its base.
+    let others = source.grown.iter().flat_map(|site| site.holes().map(move |hole| (site, hole)));
+    let others = others.filter(|(site, hole)| !of_calls.contains(&hole.place) && !site.begins_with(hole));
+    let all = source.sites.iter().flat_map(|site| site.holes().map(move |hole| (site, hole)));
+    let mut all: Vec<_> = all.chain(others).collect();
+    all.sort_by_key(|(_, hole)| matches!(hole.source, rewrite::Source::Captured(_)));
+    all
 }

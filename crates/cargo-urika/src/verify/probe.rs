@@ -1,65 +1,98 @@
-//! The texts that ask the compiler about a value.
+//! Questions to the compiler about the types of values, and its answers.
 
-use super::Verdict;
+use super::{Answer, Verdict};
 use crate::rewrite::{Edit, Hole, Site, Source};
-use crate::trial::{self, Attempt};
+use crate::trial::{Attempt, Message};
 
-/// Always fails to compile, so that code which is not compiled is not taken for proven.
-const MARK: usize = 0;
-/// Compiles if the type is proven to be one segment.
-const SEGMENT: usize = 1;
-/// Compiles for numbers with a fraction. Their types prove nothing, since the value may be NaN.
-const NUMBER: usize = 2;
+/// A trait that no type has: the error names the type.
+const TRAIT: &str = "UrikaValue";
+/// Methods that values of some types have. The error names the method if the type of a value, or a type that it
+/// dereferences to, does not have the trait.
+const METHODS: &[(&str, &str)] = &[
+    (MADE[0], "::std::convert::From<::std::string::String>"),
+    (MADE[1], "::std::convert::From<&'static str>"),
+    (PARSED[0], "::std::str::FromStr"),
+    (PARSED[1], "::std::convert::TryFrom<&'static str>"),
+];
+/// Methods of the types that are made of any text.
+const MADE: [&str; 2] = ["urika_from_string", "urika_from_text"];
+/// Methods of the types that are made of text by a check.
+const PARSED: [&str; 2] = ["urika_from_str", "urika_try_from"];
 
-/// Returns the questions about a hole, in their order, or `None` if the value cannot be asked about.
-pub(super) fn candidates(
-    source: &trial::Source,
-    site: &Site,
-    hole: &Hole,
-    number: usize,
-) -> Option<Vec<Vec<Edit>>> {
-    let questions = [
-        format!("urika_probe_{number};"),
-        "let _ = ::urika::uri_format!(\"/{v}\");".to_owned(),
-        "fn number(_: impl Copy + Into<f64>) {} number(*v);".to_owned(),
-    ];
-    let ask = |value: &str, question: &str| format!("match &({value}) {{ v => {{ {question} v }} }}");
-    let edit = |question: &String| match &hole.source {
-        Source::Captured(name) => {
-            let text = format!(", {name} = {}", ask(name, question));
-            Edit { range: site.inner.end..site.inner.end, text }
-        }
-        Source::Argument(number) => {
-            let range = site.arguments[*number].range.clone();
-            let text = ask(&source.text[range.clone()], question);
-            Edit { range, text }
-        }
-    };
-    if let Source::Argument(number) = hole.source {
-        let range = &site.arguments[number].range;
-        // Edits within edits would overlap.
-        if source.sites.iter().any(|other| range.start <= other.whole.start && other.whole.end <= range.end) {
-            return None;
-        }
-    }
-    Some(questions.iter().map(|question| vec![edit(question)]).collect())
+/// The kinds of questions about a value, each with that about its type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Asked {
+    Type,
+    /// Whether `uri_format!` takes the value.
+    Urika,
+    /// Whether the value's type is made of text, with a check or without.
+    Traits,
 }
 
-/// Reads the answers.
-pub(super) fn verdict(attempt: &Attempt) -> Verdict {
-    match attempt.at {
-        MARK => return Verdict::Unseen,
-        SEGMENT | NUMBER => return Verdict::Proven,
-        _ => {}
-    }
-    let Some((_, error)) = attempt.failures.iter().find(|(at, _)| *at == SEGMENT) else {
-        return Verdict::Unseen;
+/// Returns a question about a hole. The edits stand around the value, so that a value within it can be asked
+/// about in the same round.
+pub(super) fn question(site: &Site, hole: &Hole, asked: Asked) -> Vec<Edit> {
+    let more = match asked {
+        Asked::Type => String::new(),
+        Asked::Urika => " let _ = ::urika::uri_format!(\"/{v}\");".to_owned(),
+        Asked::Traits => METHODS.iter().map(method).collect(),
     };
-    match error.text.as_str() {
-        text if text.contains("no value for a URI template") => {
-            Verdict::Display(text.split('`').nth(1).unwrap_or_default().to_owned())
+    let end = format!(
+        ") {{ v => {{ {{ trait {TRAIT} {{}} fn urika_value<T: {TRAIT} + ?Sized>(_: &T) {{}} urika_value(v);{more} }} v }} }}"
+    );
+    let insert = |at: usize, text: String| Edit { range: at..at, text };
+    match &hole.source {
+        Source::Captured(name) => {
+            vec![insert(site.inner.end, format!(", {name} = match &({name}{end}"))]
         }
-        text if text.contains("may be") => Verdict::Text,
-        _ => Verdict::Unseen,
+        Source::Argument(number) => {
+            let range = &site.arguments[*number].range;
+            vec![insert(range.start, "match &(".to_owned()), insert(range.end, end)]
+        }
+    }
+}
+
+/// Returns a block that calls a method, and does not compile without the trait.
+fn method((name, bound): &(&str, &str)) -> String {
+    format!(" {{ trait Urika {{ fn {name}(&self) {{}} }} impl<T: {bound}> Urika for T {{}} v.{name}(); }}")
+}
+
+/// Reads the answer, `None` if the compiler gave none.
+pub(super) fn answer(attempt: &Attempt, asked: Asked) -> Option<Answer> {
+    let errors = || attempt.failures.iter().map(|(_, error)| error);
+    let types: Vec<String> = errors().filter_map(ty).collect();
+    let first = types.first()?.clone();
+    let verdict = match first.trim_start_matches('&') {
+        // The types of numbers with a fraction prove nothing to `uri_format!`, since the value may be NaN.
+        "f32" | "f64" => Verdict::Proven,
+        _ if asked == Asked::Urika => errors().find_map(of_urika).unwrap_or(Verdict::Proven),
+        _ => Verdict::Display(first),
+    };
+    let lacks = |name: &&str| errors().any(|error| error.text.contains(&format!("`{name}`")));
+    // A character may be a slash, and has no other check than that of its length.
+    let is_checked = asked == Asked::Traits
+        && MADE.iter().all(lacks)
+        && !PARSED.iter().all(lacks)
+        && types.iter().all(|ty| !ty.ends_with("char"));
+    Some(Answer { types, is_checked, verdict })
+}
+
+/// Returns the type that an error names.
+fn ty(error: &Message) -> Option<String> {
+    let said = error.text.strip_prefix("the trait bound `")?;
+    let (bound, _) = said.split_once(&format!("{TRAIT}` is not satisfied"))?;
+    let (ty, _) = bound.rsplit_once(": ")?;
+    Some(ty.to_owned())
+}
+
+/// Returns the verdict of `uri_format!` that an error has.
+fn of_urika(error: &Message) -> Option<Verdict> {
+    match error.text.as_str() {
+        text if text.contains(TRAIT) => None,
+        text if text.contains("no value for a URI template") => {
+            Some(Verdict::Display(text.split('`').nth(1).unwrap_or_default().to_owned()))
+        }
+        text if text.contains("may be") => Some(Verdict::Text),
+        _ => Some(Verdict::Unseen),
     }
 }

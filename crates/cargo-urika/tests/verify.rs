@@ -1,0 +1,109 @@
+//! `audit --verify` on packages that are really compiled.
+
+mod support;
+
+use serde_json::Value;
+use support::{Folder, run};
+
+const MANIFEST: &str = "[package]\nname = \"client\"\nversion = \"0.1.0\"\nedition = \"2021\"\n";
+
+/// Returns the findings of a folder as code, level and value, with the counts of safe values, of text, and of
+/// values that were not compiled.
+fn verified(folder: &Folder, below: &str) -> (Vec<String>, [u64; 3]) {
+    let output = run(&folder.path().join(below), &["audit", "--format", "json", "--verify", "--offline"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("runs `cargo check`"), "{said}");
+    let found: Value = serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{said}"));
+    let text = |finding: &Value| {
+        let word = |key: &str| finding[key].as_str().unwrap().to_owned();
+        format!("{} {} {}", word("code"), word("level"), word("value"))
+    };
+    let all = found["findings"].as_array().unwrap().iter().map(text).collect();
+    let count = |key: &str| found["summary"]["verified"][key].as_u64().unwrap();
+    (all, [count("safe"), count("text"), count("not_compiled")])
+}
+
+/// Values whose types the source does not show: the compiler tells text from numbers.
+#[test]
+fn the_compiler_says_which_values_are_text() {
+    let source = r#"
+        mod reqwest { pub fn get(url: impl AsRef<str>) -> usize { url.as_ref().len() } }
+        mod other { pub struct Api; impl Api {
+            pub fn id(&self) -> u64 { 7 }
+            pub fn lat(&self) -> f64 { 0.5 }
+            pub fn name(&self) -> String { String::new() }
+            pub fn day(&self) -> super::Day { super::Day(std::env::args().collect()) }
+            pub fn mark(&self) -> char { 'a' }
+        } }
+        pub struct Day(String);
+        impl std::fmt::Display for Day {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { f.write_str(&self.0) }
+        }
+        pub fn f<T>(all: &[T], api: fn(&T) -> other::Api) {
+            let _ = all.iter().map(|one| {
+                let api = api(one);
+                let (a, b, c, d) = std::convert::identity((api.id(), api.lat(), api.name(), api.day()));
+                reqwest::get(format!("https://a.example/{a}/{b}/{a}/x/{c}"));
+                reqwest::get(format!("https://a.example/{}", d));
+                reqwest::get(format!("https://a.example/{}/{0}", std::convert::identity(api.mark())));
+                #[cfg(windows)]
+                reqwest::get(format!("https://a.example/{a}"));
+            }).count();
+        }
+    "#;
+    let manifest = format!("{MANIFEST}[workspace]\n");
+    let folder = Folder::with(&[("Cargo.toml", &manifest), ("src/lib.rs", source)]);
+    let (all, counts) = verified(&folder, "");
+    assert_eq!(counts, [3, 3, 1], "{all:?}");
+    assert_eq!(all.iter().filter(|one| one.contains("URK001 error")).count(), 3, "{all:?}");
+    assert_eq!(all.iter().filter(|one| one.contains("URK001 warning")).count(), 1, "{all:?}");
+}
+
+/// Types of a crate whose source is not read: those that only a check makes of a text are safe. Values within
+/// values are asked about, too, and those of programs that need a library with values.
+#[test]
+fn types_of_other_crates() {
+    let other = r"
+        macro_rules! types { ($($name:ident),*) => { $(
+            pub struct $name(String);
+            impl std::fmt::Display for $name {
+                fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { f.write_str(&self.0) }
+            }
+            impl std::str::FromStr for $name {
+                type Err = ();
+                fn from_str(text: &str) -> Result<Self, ()> { Ok(Self(text.to_owned())) }
+            }
+        )* } }
+        types!(Account, Label);
+        impl From<String> for Label { fn from(text: String) -> Self { Self(text) } }
+        pub struct All { pub account: Account, pub label: Label, pub rank: u8 }
+    ";
+    let lib = r#"
+        pub mod reqwest { pub fn get(url: impl AsRef<str>) -> usize { url.as_ref().len() } }
+        pub fn one(all: &other::All) {
+            reqwest::get(format!("https://a.example/{}", all.account));
+            let label = &all.label;
+            reqwest::get(format!("https://a.example/{label}/{}", all.rank));
+            reqwest::get(format!("https://a.example/{}", format!("x/{}", all.rank)));
+        }
+    "#;
+    let main = r#"
+        use client::reqwest;
+        fn main() {
+            let all: fn() -> other::All = || todo!();
+            reqwest::get(format!("https://a.example/{}/{}", all().rank, all().label));
+        }
+    "#;
+    let manifest = format!("{MANIFEST}[dependencies]\nother = {{ path = \"../other\" }}\n[workspace]\n");
+    let of_other = MANIFEST.replace("client", "other");
+    let folder = Folder::with(&[
+        ("app/Cargo.toml", &manifest),
+        ("app/src/lib.rs", lib),
+        ("app/src/main.rs", main),
+        ("other/Cargo.toml", &of_other),
+        ("other/src/lib.rs", other),
+    ]);
+    let (all, counts) = verified(&folder, "app");
+    assert_eq!(counts, [4, 2, 0], "{all:?}");
+    assert_eq!(all, ["URK001 error all.label", "URK001 error all().label"], "{all:?}");
+}
