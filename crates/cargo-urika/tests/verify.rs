@@ -78,7 +78,9 @@ fn types_of_other_crates() {
         impl From<String> for Label { fn from(text: String) -> Self { Self(text) } }
         pub struct All { pub account: Account, pub label: Label, pub rank: u8 }
     ";
-    let lib = r#"
+    // A lint that is denied stops no answer of the packages that need this one.
+    let lib = r#"#![deny(warnings)]
+        use std::fmt as unused;
         pub mod reqwest { pub fn get(url: impl AsRef<str>) -> usize { url.as_ref().len() } }
         pub fn one(all: &other::All) {
             reqwest::get(format!("https://a.example/{}", all.account));

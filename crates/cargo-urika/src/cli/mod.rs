@@ -35,6 +35,9 @@ const FAILED: u8 = 2;
 
 /// Runs the command line. Cargo passes the name of the subcommand as the first argument.
 pub(crate) fn run() -> ExitCode {
+    if let Some(status) = trial::wrapped() {
+        return status.unwrap_or(FAILED).into();
+    }
     let mut given: Vec<_> = std::env::args_os().collect();
     if given.get(1).is_some_and(|first| first == "urika") {
         given.remove(1);

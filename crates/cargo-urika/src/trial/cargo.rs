@@ -1,6 +1,7 @@
 //! Runs cargo, and reads its messages.
 
 use std::collections::BTreeSet;
+use std::env;
 use std::io::{self, Write as _};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -14,6 +15,27 @@ use super::Workspace;
 
 /// The number of packages of the lock file that are moved to versions that urika allows.
 const MOST_UPDATES: usize = 16;
+
+/// Set where cargo runs this command as a wrapper of rustc.
+const WRAPS: &str = "CARGO_URIKA_WRAPS";
+
+/// The lints of the program's packages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lints {
+    /// As the program says.
+    Kept,
+    /// Warnings at most: a newer compiler has lints that the program, which denies all, does not know.
+    Capped,
+}
+
+/// Runs rustc with capped lints, if cargo runs this command as its wrapper. Returns the exit status.
+pub(crate) fn wrapped() -> Option<io::Result<u8>> {
+    env::var_os(WRAPS)?;
+    let mut given = env::args_os().skip(1);
+    let mut command = Command::new(given.next()?);
+    let status = command.args(given).args(["--cap-lints", "warn"]).status();
+    Some(status.map(|status| status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1)))
+}
 
 /// Arguments for `cargo check`.
 #[derive(Clone, Debug, Default, ClapArgs)]
@@ -95,13 +117,18 @@ struct Expansion {
     span: Span,
 }
 
-/// Runs `cargo check` in the copy and returns the errors, none if everything compiles.
+/// Runs `cargo check` in the copy and returns the errors, none if everything compiles. Lints that the program
+/// denies are errors unless they are capped.
 pub(super) fn check(
     workspace: &Workspace,
     args: &CargoArgs,
     packages: &BTreeSet<String>,
+    lints: Lints,
 ) -> io::Result<Vec<Message>> {
     let mut command = cargo();
+    if lints == Lints::Capped {
+        command.env("RUSTC_WORKSPACE_WRAPPER", env::current_exe()?).env(WRAPS, "1");
+    }
     command.args(["check", "--quiet", "--message-format", "json", "--keep-going"]);
     command.arg("--target-dir").arg(&workspace.target).current_dir(&workspace.copy);
     for package in packages {

@@ -12,7 +12,8 @@ use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-pub(crate) use cargo::{CargoArgs, Message, warn};
+use cargo::Lints;
+pub(crate) use cargo::{CargoArgs, Message, warn, wrapped};
 pub(crate) use copy::Workspace;
 pub(crate) use prepare::{Prepared, Source};
 
@@ -87,7 +88,7 @@ pub(crate) fn settle(
             attempts.iter_mut().filter(|attempt| !attempt.is_over()).for_each(|one| one.give_up(&message));
         }
         let places = write(workspace, attempts)?;
-        let errors = cargo::check(workspace, cargo, packages)?;
+        let errors = cargo::check(workspace, cargo, packages, Lints::Kept)?;
         if errors.is_empty() {
             break;
         }
@@ -119,7 +120,7 @@ pub(crate) fn refuse(
     let mut is_any = false;
     while attempts.iter().any(|attempt| !attempt.is_over()) {
         let places = write(workspace, attempts)?;
-        let errors = match cargo::check(workspace, cargo, packages) {
+        let errors = match cargo::check(workspace, cargo, packages, Lints::Capped) {
             Err(error) if !is_any => return Err(error),
             Ok(errors) if !errors.is_empty() => errors,
             _ => break,
