@@ -13,12 +13,9 @@
 #[allow(…)]
 const _: () = {
     use ::urika::__private as __urika;
-    fn __urika_definition0()
+    fn __urika_definition()
     where
         <u64 as __urika::UriValue>::Plain: __urika::EncodedOnce,
-    {}
-    fn __urika_definition1()
-    where
         <Segment<'static> as __urika::UriValue>::Plain: __urika::EncodedOnce,
     {}
     #[automatically_derived]
@@ -32,7 +29,7 @@ const _: () = {
             ],
             &[&["id"], &[], &["name"]],
             &[],
-            &[(1, __urika::Marks::new([0, 0, 0, 0, 9, 9]))],
+            &[(1, [0, 0, 0, 0, 9, 9])],
         );
         fn __number(&self) -> __urika::Length {
             match self {
@@ -98,54 +95,26 @@ const _: () = {
             __urika_reading: __urika::capture::Reading,
         ) -> __urika::Taken<Self> {
             let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
-            let __urika_read0_2 = |__urika_scan2, __urika_raw1| {
-                let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
-                let __urika_route = 'urika_found: {
-                    __urika_reader.begin(__urika_scan2, 0);
-                    if let __urika::Some(__urika_field0) = __urika_reader
-                        .filled(__urika_raw1, "id")
-                    {
-                        break 'urika_found Self::User { id: __urika_field0 };
-                    }
-                    return __urika::routes::fail(__urika_reader);
-                };
-                __urika::routes::done(__urika_reader, __urika_route)
-            };
-            let __urika_read1_2 = |__urika_scan2| {
-                let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
-                let __urika_route = 'urika_found: {
-                    __urika_reader.begin(__urika_scan2, 1);
-                    break 'urika_found Self::Me {};
-                    return __urika::routes::fail(__urika_reader);
-                };
-                __urika::routes::done(__urika_reader, __urika_route)
-            };
             let __urika_route = 'urika_found: {
-                let __urika_scan0 = __urika::capture::Scan::new(__urika_text);
-                if !__urika_scan0.is_path() {
-                    return __urika::Taken::Err(__urika::capture::no_match());
-                }
-                let mut __urika_scan1 = __urika_scan0;
-                if __urika_scan1.leads(b'/') {
-                    let __urika_raw0 = __urika_scan1.segment();
+                let __urika_scan0 = __urika::capture::Scan::of_path(__urika_text);
+                if let __urika::Some((__urika_raw0, __urika_scan1)) = __urika_scan0
+                    .next()
+                {
                     match __urika_raw0.literal(&["users", "files"]) {
                         b"users" => {
-                            let mut __urika_scan2 = __urika_scan1;
-                            if __urika_scan2.leads(b'/') {
-                                let __urika_raw1 = __urika_scan2.segment();
-                                match __urika_raw1.literal(&["me"]) {
-                                    b"me" => {
-                                        let mut __urika_scan3 = __urika_scan2;
-                                        if !__urika_scan3.leads(b'/') {
-                                            let __urika_taken = __urika_read1_2(__urika_scan2);
-                                            if !__urika::capture::is_other(&__urika_taken) {
-                                                return __urika_taken;
-                                            }
-                                            return __urika_read0_2(__urika_scan2, __urika_raw1);
-                                        }
+                            if let __urika::Some((__urika_raw1, __urika_scan2)) = __urika_scan1
+                                .next()
+                            {
+                                if __urika_raw1.is("me") {
+                                    if !__urika_scan2.goes_on() {
+                                        return __urika::Taken::Ok(Self::Me {});
                                     }
-                                    _ => {
-                                        return __urika_read0_2(__urika_scan2, __urika_raw1);
+                                } else {
+                                    __urika_reader.begin(__urika_scan2, 0);
+                                    if let __urika::Some(__urika_field0) = __urika_reader
+                                        .filled(__urika_raw1, "id")
+                                    {
+                                        break 'urika_found Self::User { id: __urika_field0 };
                                     }
                                 }
                             }

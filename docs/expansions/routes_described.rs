@@ -10,7 +10,7 @@
 #[allow(…)]
 const _: () = {
     use ::urika::__private as __urika;
-    fn __urika_definition0()
+    fn __urika_definition()
     where
         <Branch as __urika::UriValue>::Plain: __urika::EncodedOnce,
     {}
@@ -24,7 +24,7 @@ const _: () = {
             &[("Log", "git-log:{branch}", 0, "", "git-log:{} ")],
             &[&["branch"]],
             &[(0, &[])],
-            &[(0, __urika::Marks::new([7, 0, 0, 8, 0, 0]))],
+            &[(0, [7, 0, 0, 8, 0, 0])],
         );
         fn __number(&self) -> __urika::Length {
             match self {
@@ -75,7 +75,7 @@ const _: () = {
             let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
             let __urika_route = 'urika_found: {
                 if __urika_reading.is_path {
-                    return __urika::Taken::Err(__urika::capture::no_match());
+                    return __urika::routes::fail(__urika_reader);
                 }
                 'urika: {
                     let mut __urika_scan0 = __urika::capture::Scan::new(__urika_text);
@@ -99,7 +99,6 @@ const _: () = {
                                 branch: __urika_field0,
                             };
                         }
-                        return __urika::routes::fail(__urika_reader);
                         break 'urika;
                     }
                 }

@@ -59,6 +59,23 @@ impl Node {
         }
         node(&states)
     }
+
+    /// Returns the routes that are tried without another segment.
+    pub(crate) fn routes(&self) -> &[usize] {
+        if let Self::Calls(routes) = self { routes } else { &[] }
+    }
+
+    /// Returns whether nothing matches.
+    pub(crate) fn is_none(&self) -> bool {
+        matches!(self, Self::Calls(routes) if routes.is_empty())
+    }
+}
+
+impl Segments {
+    /// Returns whether no path with another segment matches.
+    pub(crate) fn is_end(&self) -> bool {
+        self.other.is_none() && self.texts.iter().all(|(_, node)| node.is_none())
+    }
 }
 
 impl<'p> State<'p> {
@@ -125,8 +142,11 @@ fn node(states: &[State<'_>]) -> Node {
     for (text, numbers) in &by_text(&texts, &|number, text| takes_text(&states[number], text)) {
         branches.push(((*text).to_owned(), next(&picked(states, numbers))));
     }
-    let end = Node::Calls(by_rank(&ended));
-    Node::Segment(Box::new(Segments { end, texts: branches, other: next(&values) }))
+    let segments = Segments { end: Node::Calls(by_rank(&ended)), texts: branches, other: next(&values) };
+    if segments.is_end() && segments.end.is_none() {
+        return Node::Calls(Vec::new());
+    }
+    Node::Segment(Box::new(segments))
 }
 
 /// Returns the tree behind another segment.

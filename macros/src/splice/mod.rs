@@ -95,13 +95,6 @@ impl Splice {
         self.tokens(tokens.to_token_stream())
     }
 
-    /// Returns the text of a hole for these tokens, to be pushed once.
-    #[cfg(feature = "template")]
-    pub(crate) fn hole(&mut self, tokens: impl Into<Tokens>) -> String {
-        self.holes.push(tokens.into());
-        format!(" ${} ", self.holes.len() - 1)
-    }
-
     /// Returns the text that `push` adds, to be pushed once.
     #[cfg(feature = "template")]
     pub(crate) fn apart(&mut self, push: impl FnOnce(&mut Self)) -> String {

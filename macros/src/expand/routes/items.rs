@@ -45,20 +45,19 @@ impl Expansion<'_> {
 
     /// Pushes the conditions on known types, once for the set.
     fn definition(&self, splice: &mut Splice) {
-        let (mut bounds, mut count) = (Vec::new(), 0);
-        let (mut seen, mut pushed) = (Index::new(), Index::new());
+        let (mut all, mut seen, mut pushed) = (Tokens::new(), Index::new(), Index::new());
         for parts in self.own() {
             splice.tokens(parts.target.known_keys());
-            for (_, asked) in &parts.target.definition_bounds(Some(&mut pushed)) {
-                bounds.push(asked.clone());
+            let mut bounds = parts.target.definition_bounds(Some(&mut pushed));
+            bounds.push((parts.target.span, parts.target.definition_values()));
+            for (_, asked) in bounds {
+                if !asked.is_empty() && seen.is_new(asked.to_string()) {
+                    all.extend(asked);
+                }
             }
-            bounds.push(parts.target.definition_values());
         }
-        for asked in bounds {
-            if !asked.is_empty() && seen.is_new(asked.to_string()) {
-                splice.text(&format!("fn __urika_definition{count}() where ")).tokens(asked).text("{}");
-                count += 1;
-            }
+        if !all.is_empty() {
+            splice.text("fn __urika_definition() where ").tokens(all).text("{}");
         }
     }
 

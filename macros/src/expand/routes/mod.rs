@@ -7,6 +7,7 @@
 //! | `items.rs` | `impl Routes`, `Proven` and the functions of the enum |
 //! | `read.rs` | `impl FromUri`: the code that reads the values of a route |
 //! | `tree.rs` | the search for the route of a URI |
+//! | `ends.rs` | the ends of the search: closures, and routes that are read in place |
 //! | `resume.rs` | the steps of a route behind the segments that the search has read |
 //! | `inner.rs` | the conditions on types that are templates or sets themselves |
 //! | `lasting.rs` | `into_owned`, and `impl FromUriOwned` |
@@ -14,6 +15,7 @@
 //! | `stub.rs` | the items that stand in for those of a set at fault |
 
 mod about;
+mod ends;
 mod inner;
 mod items;
 mod lasting;

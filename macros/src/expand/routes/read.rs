@@ -14,48 +14,17 @@ use crate::splice::{Splice, fill};
 /// Declares the reader of the route that is found.
 const READER: &str = "let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);";
 
-/// Begins code that breaks with the route that is found, as a call for each route would cost the compiler more.
-pub(super) const SEARCH: &str = "let __urika_route = 'urika_found: {";
-
-/// Ends such code.
-pub(super) const FOUND: &str = "}; __urika::routes::done(__urika_reader, __urika_route)";
-
-/// Returns the error when the only remaining route does not fit.
-pub(super) const FAIL: &str = "return __urika::routes::fail(__urika_reader);";
-
 /// The position from which a route reads the whole URI. Other positions are numbers of segments of the path.
 pub(super) const START: usize = usize::MAX;
-
-/// The number of times that the search ends at each position, for each route.
-#[derive(Default)]
-pub(super) struct Calls(Vec<Vec<(usize, usize)>>);
-
-impl Calls {
-    /// Adds calls of a route.
-    pub(super) fn add(&mut self, route: usize, from: usize, weight: usize) {
-        while self.0.len() <= route {
-            self.0.push(Vec::new());
-        }
-        let calls = &mut self.0[route];
-        let mut at = 0;
-        while at < calls.len() && calls[at].0 < from {
-            at += 1;
-        }
-        if at == calls.len() || calls[at].0 != from {
-            calls.insert(at, (from, 0));
-        }
-        calls[at].1 += weight;
-    }
-
-    /// Returns whether there is one call of the route from this position.
-    pub(super) fn is_one(&self, route: usize, from: usize) -> bool {
-        self.0[route].contains(&(from, 1))
-    }
-}
 
 /// Returns the name of the scan behind this many segments.
 pub(super) fn scan(segments: usize) -> String {
     format!("__urika_scan{segments}")
+}
+
+/// Returns the scan at this position.
+fn scan_of(from: usize) -> String {
+    if from == START { "__urika::capture::Scan::new(__urika_text)".to_owned() } else { scan(from) }
 }
 
 /// Returns the name of the text of this segment.
@@ -113,10 +82,8 @@ impl Expansion<'_> {
                 ) -> __urika::Taken<Self> {",
         );
         self.push_inner_in_use(splice);
-        let calls = self.calls();
         splice.text(READER);
-        self.closures(splice, &calls);
-        self.dispatch(splice, &calls);
+        self.push_search(splice);
         splice.text("} }");
     }
 
@@ -153,28 +120,6 @@ impl Expansion<'_> {
         }
     }
 
-    /// Pushes a closure for each route at which the search ends more than once.
-    fn closures(&self, splice: &mut Splice, calls: &Calls) {
-        for (route, calls) in calls.0.iter().enumerate() {
-            let Some(parts) = &self.parts[route] else { continue };
-            for &(from, count) in calls {
-                if count == 1 {
-                    continue;
-                }
-                splice.text(&format!("let {} = |", closure(route, from)));
-                if from != START {
-                    splice.text(&scan(from)).text(",");
-                }
-                for raw in &parts.raws(from) {
-                    splice.text(raw).text(",");
-                }
-                splice.text("| {").text(READER).text(SEARCH);
-                parts.read(splice, from);
-                splice.text(FAIL).text(FOUND).text("};");
-            }
-        }
-    }
-
     /// Emits the call by which a template or a set reads the text itself.
     pub(super) fn call_inner(&self, route: usize) -> Tokens {
         let splice = &mut self.splice();
@@ -194,19 +139,49 @@ impl Expansion<'_> {
 }
 
 impl Parts<'_> {
-    /// Pushes the code that reads the route and returns it. It falls through when the route does not fit.
+    /// Pushes the code that reads the route and breaks with it. It falls through when the route does not fit.
     pub(super) fn read(&self, splice: &mut Splice, from: usize) {
-        let from_scan = match from {
-            START => "__urika::capture::Scan::new(__urika_text)".to_owned(),
-            count => scan(count),
-        };
         let mut steps = Steps::new(self.reverse());
-        steps.set_begin(format!("{from_scan}, {},", self.number));
+        steps.set_begin(format!("{}, {},", scan_of(from), self.number));
+        self.push_steps(steps, splice, from);
+    }
+
+    /// Pushes the body of a closure that reads the route.
+    pub(super) fn read_apart(&self, splice: &mut Splice, from: usize) {
+        splice.text(&format!(
+            "let mut __urika_reader = __urika::capture::Reader::at(__urika_reading, {}, {});",
+            scan_of(from),
+            self.number
+        ));
+        let mut steps = Steps::new(self.reverse());
+        steps.set_apart();
+        self.push_steps(steps, splice, from);
+    }
+
+    fn push_steps(&self, mut steps: Steps<'_>, splice: &mut Splice, from: usize) {
         let Some(resume) = self.resume(from) else { return steps.whole(splice) };
         for (of, segment) in &resume.values {
             steps.set_raw(*of, raw(*segment));
         }
         steps.rest(splice, &resume.moves);
+    }
+
+    /// Returns whether the route fits each path that ends behind this many segments.
+    pub(super) fn fits(&self, segments: usize) -> bool {
+        let (way, from) = (self.way, self.from(segments));
+        from == segments
+            && self.resume(from).is_some_and(|resume| resume.moves.is_empty())
+            && way.uses.is_empty()
+            && way.query.fixed.is_empty()
+            && !way.query.is_closed
+            && way.fragment.is_empty()
+    }
+
+    /// Pushes the route, which fits.
+    pub(super) fn push_fit(&self, splice: &mut Splice) {
+        splice.text("return __urika::Taken::Ok(");
+        Steps::new(self.reverse()).push_value(splice);
+        splice.text(");");
     }
 
     /// Returns the names of the segments that a closure takes.

@@ -7,6 +7,7 @@ use urika_runtime::Marks;
 use super::route::Parts;
 use super::{Expansion, name};
 use crate::check::set::{Own, Route, Target};
+use crate::expand::template::implementation::push_offsets;
 use crate::model::template::pattern::shapes;
 use crate::splice::Splice;
 
@@ -94,7 +95,7 @@ impl Expansion<'_> {
         });
         splice.text("], &[");
         let has_marks = |parts: &Parts<'_>| parts.own.template.marks != Marks::EMPTY;
-        self.exceptions(splice, &has_marks, &|splice, parts| parts.target.push_marks(splice));
+        self.exceptions(splice, &has_marks, &|splice, parts| push_offsets(parts.own.template.marks, splice));
         splice.text("])");
     }
 

@@ -299,7 +299,7 @@ fn without_option(value_type: &Tokens) -> String {
 }
 
 /// Pushes the offsets of these marks.
-pub(super) fn push_offsets(marks: Marks, to: &mut Splice) {
+pub(crate) fn push_offsets(marks: Marks, to: &mut Splice) {
     let fields = [
         marks.scheme_end,
         marks.host_start,

@@ -142,6 +142,12 @@ impl<'u> Raw<'u> {
         if self.how.is_plain { self.text.as_bytes() } else { escaped_literal(self.text, literals) }
     }
 
+    /// Returns whether the text equals a canonical literal.
+    #[inline]
+    pub fn is(self, literal: &'static str) -> bool {
+        if self.how.is_plain { self.text == literal } else { is_escaped(self.text, literal) }
+    }
+
     /// Returns the text as it stands in the URI.
     #[inline]
     pub const fn encoded(self) -> &'u str {
@@ -203,8 +209,14 @@ impl<'u> Raw<'u> {
 
 #[cfg_attr(debug_assertions, inline)]
 #[cold]
+fn is_escaped(text: &str, literal: &str) -> bool {
+    literal::is(text, literal, Case::Kept)
+}
+
+#[cfg_attr(debug_assertions, inline)]
+#[cold]
 fn escaped_literal(text: &str, literals: &[&'static str]) -> &'static [u8] {
-    let is_it = |literal: &&&str| literal::is(text, literal, Case::Kept);
+    let is_it = |literal: &&&str| is_escaped(text, literal);
     // Half an escape equals no literal.
     literals.iter().find(is_it).map_or(b"%", |literal| literal.as_bytes())
 }

@@ -53,10 +53,16 @@ impl<'u> Reader<'u> {
         }
     }
 
+    /// Makes a reader of the route with this number at the position of `scan`.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub const fn at(reading: Reading, scan: Scan<'u>, route: usize) -> Self {
+        Self { scan, route: Some(route), ..Self::of("", reading) }
+    }
+
     /// Begins the route with this number at the position of `scan`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub const fn begin(&mut self, scan: Scan<'u>, route: usize) {
-        *self = Self { scan, route: Some(route), ..Self::of("", self.reading) };
+        *self = Self::at(self.reading, scan, route);
     }
 
     /// Reads the query as a form, whatever the setting of the rest.

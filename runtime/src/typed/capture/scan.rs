@@ -118,12 +118,15 @@ impl<'u> Scan<'u> {
         Self { rest: text, case: Case::of_authority(text) }
     }
 
-    /// Returns whether the text is a path: it begins with `/`, and not with `//`, which would begin an
-    /// authority (RFC 3986, section 4.2).
+    /// Makes a scan of a path, which begins with `/`, and not with `//`: that would begin an authority (RFC
+    /// 3986, section 4.2). Any other text makes a scan of no text.
     #[inline]
-    pub const fn is_path(self) -> bool {
-        matches!(self.rest.as_bytes(), [b'/'] | [b'/', b'?' | b'#', ..])
-            || matches!(self.rest.as_bytes(), [b'/', second, ..] if *second != b'/')
+    pub const fn of_path(text: &'u str) -> Self {
+        match text.as_bytes() {
+            [b'/', b'/', ..] => Self::new(""),
+            [b'/', ..] => Self::new(text),
+            _ => Self::new(""),
+        }
     }
 
     /// Skips an authority and returns the rest.
@@ -153,6 +156,24 @@ impl<'u> Scan<'u> {
             }
         };
         raw.in_segment(true)
+    }
+
+    /// Takes the segment behind the next slash, if there is one.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn next(mut self) -> Option<(Raw<'u>, Self)> {
+        if self.leads(b'/') { Some(self.head()) } else { None }
+    }
+
+    /// Takes the text up to the end of the segment, as the first segment of a path without a slash.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn head(mut self) -> (Raw<'u>, Self) {
+        (self.segment(), self)
+    }
+
+    /// Returns whether another segment follows.
+    #[inline]
+    pub const fn goes_on(self) -> bool {
+        matches!(self.rest.as_bytes(), [b'/', ..])
     }
 
     /// Takes the text up to one of `stops`.

@@ -184,7 +184,8 @@ fn the_next_component_is_recognized() {
         ("#f", false, false, true, false),
     ] {
         let scan = Scan::new(text);
-        assert_eq!((scan.is_authority(), scan.is_path()), (is_authority, is_path), "{text}");
+        let is_path_read = Scan::of_path(text).goes_on();
+        assert_eq!((scan.is_authority(), is_path_read), (is_authority, is_path), "{text}");
         assert_eq!((scan.path_end().is_some(), scan.end().is_some()), (is_path_end, is_end), "{text}");
     }
     for (text, query, is_plain) in

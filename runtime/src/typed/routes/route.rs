@@ -112,7 +112,7 @@ pub const fn own<const N: usize>(
     rows: &'static [Row; N],
     variables: &[&'static [&'static str]],
     patterns: &[(usize, &'static [&'static str])],
-    marks: &[(usize, Marks)],
+    marks: &[(usize, [u32; 6])],
 ) -> [Route; N] {
     let mut routes = [Route::own("", "", &[], &[], ""); N];
     let mut at = 0;
@@ -128,7 +128,7 @@ pub const fn own<const N: usize>(
     }
     at = 0;
     while at < marks.len() {
-        routes[marks[at].0].marks = marks[at].1;
+        routes[marks[at].0].marks = Marks::new(marks[at].1);
         at += 1;
     }
     routes

@@ -19,7 +19,7 @@ use quote::ToTokens;
 use syn::Lifetime;
 
 pub(crate) use self::steps::{Steps, segment_of};
-pub(crate) use self::values::value_of;
+pub(crate) use self::values::{FAIL, value_of};
 use super::Target;
 use super::named::Named;
 use crate::fields::{Initial, Value};

@@ -14,6 +14,8 @@ pub(crate) struct Steps<'s> {
     pub(super) reverse: Reverse<'s>,
     /// The arguments with which a route begins, until it does.
     begin: Option<String>,
+    /// Whether a closure reads the route.
+    pub(super) is_apart: bool,
     /// The name of each use's text, unless it is a `Found` already.
     raws: Vec<Option<String>>,
 }
@@ -21,12 +23,17 @@ pub(crate) struct Steps<'s> {
 impl<'s> Steps<'s> {
     /// Makes the steps before the first is taken.
     pub(crate) fn new(reverse: Reverse<'s>) -> Self {
-        Self { reverse, begin: None, raws: vec![None; reverse.way.uses.len()] }
+        Self { reverse, begin: None, is_apart: false, raws: vec![None; reverse.way.uses.len()] }
     }
 
     /// Has the route begin with these arguments.
     pub(crate) fn set_begin(&mut self, arguments: String) {
         self.begin = Some(arguments);
+    }
+
+    /// Has a closure read the route, which begins with its reader.
+    pub(crate) fn set_apart(&mut self) {
+        self.is_apart = true;
     }
 
     /// Pushes the beginning of the route, unless it has begun.

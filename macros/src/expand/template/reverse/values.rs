@@ -10,6 +10,9 @@ use crate::splice::Splice;
 
 /// An expression of a tuple, and the pattern that it has to match.
 type Item = (String, String);
+/// Returns the error when the only remaining route does not fit.
+pub(crate) const FAIL: &str = "return __urika::routes::fail(__urika_reader);";
+
 /// A method of the reader, and the text of its first argument.
 type Call = (&'static str, String);
 
@@ -41,7 +44,7 @@ impl Steps<'_> {
         }
         self.doubt(splice);
         let done = self.done(splice);
-        push_if(splice, &items, &done);
+        self.push_if(splice, &items, &done);
     }
 
     /// Returns whether each value can be taken at its place in the path.
@@ -110,7 +113,7 @@ impl Steps<'_> {
             }
             params => self.take_params(splice, params),
         };
-        push_if(splice, &items, &then);
+        self.push_if(splice, &items, &then);
     }
 
     /// Returns the call that takes the values of parameters and ends the text.
@@ -122,7 +125,7 @@ impl Steps<'_> {
         let done = self.done(splice);
         splice.apart(|splice| {
             self.params(splice, params);
-            push_if(splice, &items, &done);
+            self.push_if(splice, &items, &done);
         })
     }
 
@@ -136,7 +139,11 @@ impl Steps<'_> {
     fn done(&self, splice: &mut Splice) -> String {
         let reverse = self.reverse;
         splice.apart(|splice| {
-            if reverse.target.route.is_some() {
+            if self.is_apart {
+                splice.text("__urika::routes::done(__urika_reader, ");
+                self.push_value(splice);
+                splice.text(")");
+            } else if reverse.target.route.is_some() {
                 splice.text("break 'urika_found ");
                 self.push_value(splice);
                 splice.text(";");
@@ -156,7 +163,8 @@ impl Steps<'_> {
         })
     }
 
-    fn push_value(&self, splice: &mut Splice) {
+    /// Pushes the struct, or the variant, of the values that have been taken.
+    pub(crate) fn push_value(&self, splice: &mut Splice) {
         let named = self.reverse.named;
         match &named.variant {
             Some(variant) => splice.text("Self::").text(variant),
@@ -284,33 +292,35 @@ impl Steps<'_> {
         }
         splice.string(self.reverse.name(variable)).text(")");
     }
+
+    /// Pushes the code for when all items match. A closure fails otherwise, and other code falls through.
+    fn push_if(&self, splice: &mut Splice, items: &[Item], then: &str) {
+        if items.iter().all(|(pattern, _)| pattern == "()") {
+            for (_, item) in items {
+                splice.text(item).text(";");
+            }
+            splice.text(then);
+            return;
+        }
+        splice.text(if self.is_apart { "let " } else { "if let " });
+        let (before, behind) = if items.len() == 1 { ("", "") } else { ("(", ",)") };
+        for (at, (pattern, _)) in items.iter().enumerate() {
+            splice.text(if at == 0 { before } else { "," }).text(pattern);
+        }
+        splice.text(behind).text("=");
+        for (at, (_, item)) in items.iter().enumerate() {
+            splice.text(if at == 0 { before } else { "," }).text(item);
+        }
+        splice.text(behind);
+        if self.is_apart {
+            splice.text("else {").text(FAIL).text("};").text(then);
+        } else {
+            splice.text("{").text(then).text("}");
+        }
+    }
 }
 
 /// Returns the name of the value of this field.
 pub(crate) fn value_of(field: usize) -> String {
     format!("__urika_field{field}")
-}
-
-/// Pushes the code for when all items match.
-fn push_if(splice: &mut Splice, items: &[Item], then: &str) {
-    if items.iter().all(|(pattern, _)| pattern == "()") {
-        for (_, item) in items {
-            splice.text(item).text(";");
-        }
-        splice.text(then);
-        return;
-    }
-    if let [(pattern, item)] = items {
-        splice.text("if let ").text(pattern).text("=").text(item).text("{").text(then).text("}");
-        return;
-    }
-    splice.text("if let (");
-    for (pattern, _) in items {
-        splice.text(pattern).text(",");
-    }
-    splice.text(") = (");
-    for (_, item) in items {
-        splice.text(item).text(",");
-    }
-    splice.text(") {").text(then).text("}");
 }
