@@ -41,15 +41,10 @@ urika::__private::template! {
     {
         impl __urika::Proven for User
         where
-            for<'__urika> u64: __urika::SegmentText,
-            for<'__urika> Option<u32>: __urika::HasText,
+            u64: __urika::SegmentText,
+            Option<u32>: __urika::HasText,
         {}
-        impl User
-        where
-            for<'__urika> <<u64 as __urika::UriValue>::Bounded as __urika::Answer>::And<
-                <Option<u32> as __urika::UriValue>::Bounded,
-            >: __urika::HasLongest,
-        {
+        impl User {
             /// How many bytes it builds at most.
             pub const MAX_LEN: __urika::usize = __urika::usize::saturating_add(
                 __urika::usize::saturating_add(32, <u64 as __urika::UriValue>::__MAX_LEN),
@@ -62,7 +57,23 @@ urika::__private::template! {
         )]
         pub trait __UrikaSet0<T>: __urika::Filled<T> {}
         impl<T> __UrikaSet0<T> for T {}
-        impl<__UrikaS0> UserBuilder<__UrikaS0> {
+    }
+    {
+        (impl<> User where);
+        const pub, #[doc = " The template: `https://example.com/users/{id}{?page}`."] "https://example.com/users/{id}{?page}", &["/users/{id}"], "/users/{id}";
+        names {
+            page: "page",
+        }
+        #[doc = " The names of the parameters in the query, as forms need them: `NAMES.page`."] {
+            /// A builder in which nothing is set.
+            pub fn builder() -> UserBuilder<__urika::Unset> {
+                UserBuilder {
+                    id: __urika::Unset,
+                    page: __urika::Option::None,
+                }
+            }
+        }
+        builder {
             /// The value of `{id}`.
             pub fn id(self, value: u64) -> UserBuilder<u64>
             where
@@ -83,48 +94,20 @@ urika::__private::template! {
                 self.page = value;
                 self
             }
-            /// The template with the values that are set.
-            #[must_use]
-            pub fn finish(self) -> User
-            where
-                __UrikaS0: __UrikaSet0<u64>,
-            {
-                User {
-                    id: __urika::Filled::<u64>::filled(self.id),
-                    page: self.page,
-                }
-            }
-            __urika::with_alloc! {
-                #[doc = " Builds the URI: the types of the values rule out that this fails."]
-                #[must_use] pub fn build(self) -> __urika::UriBuf where __UrikaS0 :
-                __UrikaSet0 < u64 >, for <'__urika > User : __urika::Proven, {
-                __urika::build_made(self.finish()) } #[doc =
-                " Builds the URI, or says which value would change what is addressed."] pub
-                fn try_build(self) -> __urika::Result < __urika::UriBuf, __urika::BuildError
-                > where __UrikaS0 : __UrikaSet0 < u64 >, { __urika::try_build_made(self
-                .finish()) }
+        }
+        (impl<__UrikaS0> UserBuilder<__UrikaS0> where), where(__UrikaS0: __UrikaSet0<u64>,);
+        fn finish(self) -> User {
+            User {
+                id: __urika::Filled::<u64>::filled(self.id),
+                page: self.page,
             }
         }
-    }
-    {
-        (impl<> User where);
-        const pub, #[doc = " The template: `https://example.com/users/{id}{?page}`."] "https://example.com/users/{id}{?page}", &["/users/{id}"], "/users/{id}";
-        names {
-            page: "page",
-        }
-        #[doc = " The names of the parameters in the query, as forms need them: `NAMES.page`."] {
-            /// A builder in which nothing is set.
-            pub fn builder() -> UserBuilder<__urika::Unset> {
-                UserBuilder {
-                    id: __urika::Unset,
-                    page: __urika::Option::None,
-                }
-            }
-        }
+        fn build, where() -> __urika::UriBuf;
+        fn try_build, where();
     }
     alloc {
         -> __urika::UriBuf;
-        fn build, where(for<'__urika> Self: __urika::Proven,);
+        fn build, where();
         fn try_build, where();
         {}
     }

@@ -29,8 +29,8 @@
         {}
         impl<'a> __urika::Proven for Issues<'a>
         where
-            for<'__urika> Segment<'static>: __urika::SegmentText,
-            for<'__urika> Vec<Cow<'static, str>>: __urika::HasText,
+            Segment<'static>: __urika::SegmentText,
+            Vec<Cow<'static, str>>: __urika::HasText,
         {}
     }
     {
@@ -43,7 +43,7 @@
     }
     alloc {
         -> __urika::UriBuf;
-        fn build, where(for<'__urika> Self: __urika::Proven,);
+        fn build, where();
         fn try_build, where();
         {
             /// Makes all that it borrows its own.

@@ -13,7 +13,7 @@
 /// |---|---|
 /// | 1 | `impl UriTemplate` |
 /// | 2 | all items of which a template may have none |
-/// | 3 | the inherent constants; the functions of groups 4 and 5 stand beside them |
+/// | 3 | the inherent constants; the functions of groups 4 and 5 stand beside them. Behind `builder`, the methods of the builder |
 /// | 4 | `build`, `try_build` and the like, which need the feature `alloc` |
 /// | 5 | `impl FromUri`, and its inherent functions |
 /// | 6 | `impl FromUriOwned` |
@@ -37,6 +37,17 @@ macro_rules! __template {
                 const $visibility:vis, $(#[$doc:meta])* $template:literal, $patterns:expr $(, $pattern:literal)?;
                 $(names {$($field:ident: $name:literal,)*} #[$doc_of_names:meta])?
                 {$($constants:tt)*}
+                $(
+                    builder {$($setters:tt)*}
+                    ($($made:tt)*), where($($set:tt)*);
+                    fn finish($filled:ident) -> $finished:ty {$($finish:tt)*}
+                    fn $make:ident, where($($sure:tt)*) -> $text:ty;
+                    fn $try_make:ident, where($($tried:tt)*);
+                    $(
+                        fn $make_on:ident, where($($sure_on_base:tt)*);
+                        fn $try_make_on:ident, where($($tried_on_base:tt)*);
+                    )?
+                )?
             }
             $(alloc)? {$(
                 -> $built:ty;
@@ -76,11 +87,9 @@ macro_rules! __template {
             unnameable_types,
             deprecated,
             non_snake_case,
-            non_camel_case_types,
-            clippy::all,
-            clippy::pedantic,
-            clippy::nursery
+            non_camel_case_types
         )]
+        #[cfg_attr(clippy, allow(clippy::all, clippy::pedantic, clippy::nursery))]
         const _: () = {
             use $crate::__private as __urika;
             $($beside)*
@@ -98,6 +107,44 @@ macro_rules! __template {
                 $(
                     pub struct __UrikaNames {
                         $(pub $field: __urika::Text,)*
+                    }
+                )?
+                $(
+                    $($made)* {
+                        $($setters)*
+                        /// The template with the values that are set.
+                        #[must_use]
+                        $visibility fn finish($filled) -> $finished where $($set)* {
+                            $($finish)*
+                        }
+                        __urika::with_alloc! {
+                            /// Builds the URI: the types of the values rule out that this fails.
+                            #[must_use]
+                            $visibility fn $make(self) -> $text where $($set)* $($sure)* {
+                                __urika::build_made(self.finish())
+                            }
+                            /// Builds the URI, or says which value would change what is addressed.
+                            $visibility fn $try_make(self) -> __urika::Result<$text, __urika::BuildError>
+                            where $($set)* $($tried)* {
+                                __urika::try_build_made(self.finish())
+                            }
+                            $(
+                                /// As `build`, behind a base.
+                                #[must_use]
+                                $visibility fn $make_on(self, base: impl __urika::AsBase) -> __urika::UriBuf
+                                where $($sure_on_base)* {
+                                    __urika::build_on(&self.finish(), __urika::AsBase::as_base(&base))
+                                }
+                                /// As `try_build`, behind a base.
+                                $visibility fn $try_make_on(
+                                    self,
+                                    base: impl __urika::AsBase,
+                                ) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
+                                where $($tried_on_base)* {
+                                    __urika::UriTemplate::try_build_on(&self.finish(), base)
+                                }
+                            )?
+                        }
                     }
                 )?
                 $($inherent)* {

@@ -73,8 +73,9 @@ pub(super) fn is_reference(ty: &syn::Type) -> bool {
 pub(crate) enum Taken {
     /// Unknown: the type must be asked.
     Unknown,
-    /// Values can be read back; texts need an allocator for that.
-    Known { is_defined: bool, is_text: bool },
+    /// Values can be read back; texts need an allocator for that. With `is_segment`, each defined value or
+    /// member is the text of one path segment.
+    Known { is_defined: bool, is_text: bool, is_segment: bool },
 }
 
 const NUMBERS: &[&str] =
@@ -87,8 +88,8 @@ pub(super) fn taken(ty: &syn::Type) -> Taken {
         return taken_whole(last);
     }
     match first_argument(last).and_then(last_of).map_or(Taken::Unknown, taken_whole) {
-        Taken::Known { is_text, .. } => {
-            Taken::Known { is_defined: false, is_text: is_text || last.ident == "Vec" }
+        Taken::Known { is_text, is_segment, .. } => {
+            Taken::Known { is_defined: false, is_text: is_text || last.ident == "Vec", is_segment }
         }
         Taken::Unknown => Taken::Unknown,
     }
@@ -105,7 +106,11 @@ fn taken_whole(last: &syn::PathSegment) -> Taken {
         Some([syn::GenericArgument::Type(text)]) => is_one_of(&["Cow"]) && is_named(text, &["str"]),
         _ => false,
     };
-    if is_number || is_text { Taken::Known { is_defined: true, is_text } } else { Taken::Unknown }
+    if !is_number && !is_text {
+        return Taken::Unknown;
+    }
+    let is_segment = if is_text { is_one_of(&["Segment", "Label"]) } else { name != "char" };
+    Taken::Known { is_defined: true, is_text, is_segment }
 }
 
 /// Returns the arguments behind the lifetime in `<'a, T>`, if that is a parameter.
@@ -164,13 +169,25 @@ mod tests {
     use super::*;
 
     #[test]
+    fn numbers_and_segments_are_text_of_one_segment() {
+        let is_segment =
+            |text| matches!(taken(&syn::parse_str(text).unwrap()), Taken::Known { is_segment: true, .. });
+        for ty in ["u64", "bool", "Segment<'a>", "Option<Label<'a>>", "Vec<i128>"] {
+            assert!(is_segment(ty), "{ty}");
+        }
+        for ty in ["char", "String", "Cow<'a, str>", "RelPath<'a>", "f64", "Option<char>"] {
+            assert!(!is_segment(ty), "{ty}");
+        }
+    }
+
+    #[test]
     fn types_of_numbers_and_texts_are_known_as_they_are_written() {
         let known = |text| match taken(&syn::parse_str(text).unwrap()) {
             Taken::Unknown => "unknown",
-            Taken::Known { is_defined: true, is_text: false } => "number",
-            Taken::Known { is_defined: true, is_text: true } => "text",
-            Taken::Known { is_defined: false, is_text: false } => "optional number",
-            Taken::Known { is_defined: false, is_text: true } => "optional text",
+            Taken::Known { is_defined: true, is_text: false, .. } => "number",
+            Taken::Known { is_defined: true, is_text: true, .. } => "text",
+            Taken::Known { is_defined: false, is_text: false, .. } => "optional number",
+            Taken::Known { is_defined: false, is_text: true, .. } => "optional text",
         };
         for (ty, expected) in [
             ("u64", "number"),

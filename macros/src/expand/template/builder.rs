@@ -79,35 +79,54 @@ impl<'n> Builder<'n> {
         to.text(if self.has_owner() { "__urika: __urika::Of::NEW } }" } else { "} }" });
     }
 
-    /// Pushes the methods and traits of the builder.
-    pub(crate) fn push_items(&self, target: &Target<'_>, to: &mut Splice) {
+    /// Pushes the traits that the bounds of the builder name.
+    pub(crate) fn push_traits(&self, to: &mut Splice) {
         for (at, field, _) in self.fields().filter(|(.., state)| state.is_some()) {
             push_set_trait(at, field, to);
         }
-        to.text("impl");
-        self.push_parameters(to);
-        self.push_type(|_, _, state, to| _ = to.text(state), to);
-        to.text("where ").tokens(self.generics.predicates.clone()).text("{");
+    }
+
+    /// Pushes what `template!` makes the methods of the builder of.
+    pub(crate) fn push_methods(&self, target: &Target<'_>, to: &mut Splice) {
+        to.text("builder {");
         for (at, field, _) in self.fields() {
             self.push_setters(at, field, to);
         }
-        to.name("set", self.set_bounds()).name("owner", self.named.self_type.clone());
-        to.text(FINISH).text(&self.named.header.ident.to_string()).text("{");
+        to.text("} (impl");
+        self.push_parameters(to);
+        self.push_type(|_, _, state, to| _ = to.text(state), to);
+        to.text("where ").tokens(self.generics.predicates.clone()).text("), where(");
+        self.push_set_bounds(to);
+        to.text("); fn finish(self) -> ").tokens(self.named.self_type.clone());
+        to.text("{").text(&self.named.header.ident.to_string()).text("{");
         for (at, field) in self.named.fields.iter().enumerate() {
             self.push_finished(at, field, to);
         }
         to.text("} }");
-        to.text("__urika::with_alloc! {").text(BUILDING);
-        let can_build_on = target.template.can_build_on;
-        to.text(if can_build_on { ON_BASE } else { "" }).text("} }");
-        // The compiler points to these if a bound does not hold.
-        let mut proven = Splice::default();
-        proven.spanned(target.span, |to| {
-            to.text("for<'__urika> ").tokens(self.named.self_type.clone()).text(": __urika::Proven,");
-        });
-        to.name("proven", proven.finish());
-        for name in NAMES {
-            to.name(name, TokenTree::from(Ident::new(name, target.span)));
+        self.push_building(target, to);
+    }
+
+    /// Pushes the names and bounds of the methods that build. The compiler points to these if a bound does not
+    /// hold.
+    fn push_building(&self, target: &Target<'_>, to: &mut Splice) {
+        let name = |name: &str| TokenTree::from(Ident::new(name, target.span));
+        let push_proven = |to: &mut Splice| {
+            if !target.is_surely_proven() {
+                to.spanned(target.span, |to| {
+                    to.text("for<'__urika> ").tokens(self.named.self_type.clone()).text(": __urika::Proven,");
+                });
+            }
+        };
+        to.text("fn ").tokens(name("build")).text(", where(");
+        push_proven(to);
+        to.text("$uses) -> $built; fn ").tokens(name("try_build")).text(", where($uses);");
+        if target.template.can_build_on {
+            to.text("fn ").tokens(name("build_on")).text(", where(");
+            self.push_set_bounds(to);
+            push_proven(to);
+            to.text("$uses); fn ").tokens(name("try_build_on")).text(", where(");
+            self.push_set_bounds(to);
+            to.text("$uses);");
         }
     }
 
@@ -212,53 +231,16 @@ impl<'n> Builder<'n> {
         to.text(",");
     }
 
-    /// Returns the bounds that every field with a state is set.
-    fn set_bounds(&self) -> Tokens {
-        let mut to = Splice::default();
+    /// Pushes the bounds that every field with a state is set.
+    fn push_set_bounds(&self, to: &mut Splice) {
         for (at, field, state) in self.fields() {
             let Some(state) = state else { continue };
             to.spanned(field.span, |to| {
                 to.text(state).text(&format!(": __UrikaSet{at}<")).tokens(field.ty.clone()).text(">,");
             });
         }
-        to.finish()
     }
 }
-
-/// The method that makes the struct, without the values of the fields.
-const FINISH: &str = "
-    /// The template with the values that are set.
-    #[must_use]
-    $visibility fn finish(self) -> $owner where $set {";
-
-/// The names of the methods that build.
-const NAMES: [&str; 4] = ["build", "try_build", "build_on", "try_build_on"];
-
-/// The methods that build.
-const BUILDING: &str = "
-    /// Builds the URI: the types of the values rule out that this fails.
-    #[must_use]
-    $visibility fn $build(self) -> $built where $set $proven $uses {
-        __urika::build_made(self.finish())
-    }
-    /// Builds the URI, or says which value would change what is addressed.
-    $visibility fn $try_build(self) -> __urika::Result<$built, __urika::BuildError> where $set $uses {
-        __urika::try_build_made(self.finish())
-    }";
-
-/// The methods that build behind a base.
-const ON_BASE: &str = "
-    /// As `build`, behind a base.
-    #[must_use]
-    $visibility fn $build_on(self, base: impl __urika::AsBase) -> __urika::UriBuf
-    where $set $proven $uses {
-        __urika::build_on(&self.finish(), __urika::AsBase::as_base(&base))
-    }
-    /// As `try_build`, behind a base.
-    $visibility fn $try_build_on(self, base: impl __urika::AsBase) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
-    where $set $uses {
-        __urika::UriTemplate::try_build_on(&self.finish(), base)
-    }";
 
 /// Returns whether only the type of a field knows its initial value and what its setter takes.
 fn is_asked(field: &Planned) -> bool {

@@ -33,7 +33,7 @@ impl Named<'_> {
             target.push_proven(to);
             target.push_max_len(to);
             if let Some(builder) = &builder {
-                builder.push_items(&target, to);
+                builder.push_traits(to);
             }
             to.tokens(serde::template(self, &target).unwrap_or_default());
             to.tokens(text::traits(self.header, &self.generics, "UriTemplate").unwrap_or_default());

@@ -9,6 +9,7 @@ use super::implementation::specs;
 use super::straight::{Filled, Straight};
 use super::walk::written_name;
 use super::{Slot, Target, numbered};
+use crate::fields::Taken;
 use crate::model::template::{Piece, Place, Template};
 use crate::splice::{Splice, fill};
 
@@ -76,7 +77,7 @@ fn slot(at: usize, value_type: &Ident, span: Span) -> Slot {
         is_generic: true,
         is_assumed: true,
         is_unbounded: false,
-        is_named_plain: false,
+        taken: Taken::Unknown,
         allows_slash: false,
         span,
     }

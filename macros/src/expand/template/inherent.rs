@@ -9,7 +9,8 @@ use super::builder::Builder;
 use super::demand::Asked;
 use super::names::push_names;
 use super::reverse::Back;
-use super::{Target, built};
+use super::{Slot, Target, built};
+use crate::fields::Taken;
 use crate::model::template::{Form, When};
 use crate::splice::Splice;
 
@@ -29,8 +30,11 @@ impl Target<'_> {
         back.push_functions(to.text("{"));
         if let Some(builder) = builder {
             builder.push_start(to);
+            builder.push_methods(self, to.text("}"));
+        } else {
+            to.text("}");
         }
-        to.text("} } alloc { -> $built; ");
+        to.text("} alloc { -> $built; ");
         self.push_building("build", "try_build", to);
         if self.template.can_build_on {
             self.push_building("build_on", "try_build_on", to);
@@ -44,7 +48,9 @@ impl Target<'_> {
     fn push_building(&self, build: &str, try_build: &str, to: &mut Splice) {
         let (uses, name) = (self.use_of_self(), |name| TokenTree::from(Ident::new(name, self.span)));
         to.text("fn ").tokens(name(build)).text(", where(");
-        to.spanned(self.span, |to| _ = to.text("for<'__urika> Self: __urika::Proven,"));
+        if !self.is_surely_proven() {
+            to.spanned(self.span, |to| _ = to.text("for<'__urika> Self: __urika::Proven,"));
+        }
         to.put(&uses).text("); fn ").tokens(name(try_build)).text(", where(").tokens(uses).text(");");
     }
 
@@ -99,7 +105,11 @@ impl Target<'_> {
         }
         to.text("impl<").put(&self.parameters).text("> ").put(&self.self_type);
         to.text(" where ").put(&self.predicates).tokens(self.value_bounds());
-        to.tokens(self.bounds(Asked::MaxLen)).text("{ /// How many bytes it builds at most.\n");
+        let has_longest = |slot: &Slot| matches!(slot.taken, Taken::Known { is_text: false, .. });
+        if !self.slots.iter().all(has_longest) {
+            to.tokens(self.bounds(Asked::MaxLen));
+        }
+        to.text("{ /// How many bytes it builds at most.\n");
         to.text("$visibility const MAX_LEN: __urika::usize = ").tokens(self.max_len()).text("; }");
     }
 }

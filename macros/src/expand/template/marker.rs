@@ -6,6 +6,7 @@ use urika_runtime::template::Modifier;
 use super::demand::Asked;
 use super::implementation::specs;
 use super::{Slot, Target};
+use crate::fields::Taken;
 use crate::index::Index;
 use crate::lifetime;
 use crate::model::template::{Demand, Requirement};
@@ -28,12 +29,7 @@ impl Target<'_> {
             if !is_meant(demand) || !self.is_asked(demand, asked) {
                 continue;
             }
-            let mut found = Vec::new();
-            for requirement in &demand.requirements {
-                self.push_requirement(requirement, asked, &mut found, to);
-            }
-            join(&mut found);
-            for marker in found {
+            for marker in self.found(demand, asked, to) {
                 if !markers.contains(&marker) {
                     markers.push(marker);
                 }
@@ -48,6 +44,33 @@ impl Target<'_> {
             }
             push_bound(slot, name, asked, to);
         }
+    }
+
+    /// Returns whether `impl Proven` has only bounds that hold, whatever the user's types are.
+    pub(crate) fn is_surely_proven(&self) -> bool {
+        let is_asked =
+            |demand: &&Demand| self.is_asked(demand, Asked::Use) || self.is_asked(demand, Asked::Build);
+        !self.slots.iter().any(|slot| slot.is_assumed)
+            && self.template.demands.iter().filter(is_asked).all(|demand| self.is_sure(demand))
+    }
+
+    /// Returns whether the written types are known to meet a demand.
+    fn is_sure(&self, demand: &Demand) -> bool {
+        let mut others = Splice::default();
+        let found = self.found(demand, Asked::Build, &mut others);
+        let mut markers = found.iter();
+        others.finish().is_empty()
+            && markers.all(|&(variable, name)| is_given(self.slots[variable].taken, name))
+    }
+
+    /// Returns the markers of a demand, and pushes bounds on several variables.
+    fn found(&self, demand: &Demand, asked: Asked, to: &mut Splice) -> Vec<Marker> {
+        let mut found = Vec::new();
+        for requirement in &demand.requirements {
+            self.push_requirement(requirement, asked, &mut found, to);
+        }
+        join(&mut found);
+        found
     }
 
     /// Collects the markers of single variables, and pushes bounds on several variables.
@@ -87,7 +110,7 @@ impl Target<'_> {
         if asked == Asked::Definition {
             answer = lifetime::all_static(answer);
         }
-        push(span, asked, answer, name, to);
+        push(span, asked == Asked::Definition, answer, name, to);
     }
 }
 
@@ -101,14 +124,26 @@ fn push_bound(slot: &Slot, name: &str, asked: Asked, to: &mut Splice) {
         // A type that is not a value has no such answer; that is its only error then.
         value_type = fill!(slot.span => "<$value_type as __urika::UriValue>::Plain", value_type);
     }
-    push(slot.span, asked, value_type, name, to);
+    let is_checked_at_once = asked == Asked::Definition || is_given(slot.taken, name);
+    push(slot.span, is_checked_at_once, value_type, name, to);
+}
+
+/// Returns whether a type that is written so gives this promise. The bound then costs the compiler half.
+fn is_given(taken: Taken, name: &str) -> bool {
+    match (name, taken) {
+        (_, Taken::Unknown) => false,
+        ("HasText", _) => true,
+        ("SegmentText", Taken::Known { is_defined, is_segment, .. }) => is_defined && is_segment,
+        ("SegmentTexts", Taken::Known { is_segment, .. }) => is_segment,
+        _ => false,
+    }
 }
 
 /// Pushes a bound. At the definition it is checked at once. Elsewhere it must look generic, to be checked
 /// where the item is used.
-fn push(span: Span, asked: Asked, bound: Tokens, name: &str, to: &mut Splice) {
+fn push(span: Span, is_checked_at_once: bool, bound: Tokens, name: &str, to: &mut Splice) {
     to.spanned(span, |to| {
-        to.text(if asked == Asked::Definition { "" } else { "for<'__urika> " }).tokens(bound);
+        to.text(if is_checked_at_once { "" } else { "for<'__urika> " }).tokens(bound);
         to.text(": __urika::").text(name).text(",");
     });
 }
@@ -150,6 +185,21 @@ fn join(found: &mut Vec<Marker>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_written_type_gives_what_all_its_values_keep() {
+        let known = |is_defined, is_segment| Taken::Known { is_defined, is_text: true, is_segment };
+        for (taken, given) in [
+            (Taken::Unknown, &[][..]),
+            (known(true, true), &["HasText", "SegmentText", "SegmentTexts"]),
+            (known(false, true), &["HasText", "SegmentTexts"]),
+            (known(true, false), &["HasText"]),
+        ] {
+            let mut names = vec!["HasText", "SegmentText", "SegmentTexts", "RootedPath", "Defined"];
+            names.retain(|name| is_given(taken, name));
+            assert_eq!(names, given);
+        }
+    }
 
     #[test]
     fn answers_join_to_one_marker() {

@@ -24,6 +24,7 @@ pub(crate) mod walk;
 use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens};
 use quote::{quote, quote_spanned};
 
+use crate::fields::Taken;
 use crate::input::header::Header;
 pub(crate) use crate::model::template::name::ident;
 use crate::model::template::{Form, Template};
@@ -71,8 +72,8 @@ pub(crate) struct Slot {
     pub(crate) is_assumed: bool,
     /// Whether the type is written as one whose values have any length.
     pub(crate) is_unbounded: bool,
-    /// Whether the type is written as one whose values are never encoded already.
-    pub(crate) is_named_plain: bool,
+    /// The promises of the type, as far as its name tells.
+    pub(crate) taken: Taken,
     /// Whether slashes in the value are data.
     pub(crate) allows_slash: bool,
     /// The place of the type, or of the template if no type is written.
@@ -80,6 +81,11 @@ pub(crate) struct Slot {
 }
 
 impl Slot {
+    /// Returns whether the type is written as one whose values are never encoded already.
+    pub(crate) fn is_named_plain(&self) -> bool {
+        matches!(self.taken, Taken::Known { .. })
+    }
+
     /// Returns whether the value borrows from its field.
     pub(crate) fn is_lent(&self) -> bool {
         self.value_type.to_string().contains("'__urika")

@@ -133,7 +133,7 @@ impl<'n> Named<'n> {
                 is_generic: false,
                 is_assumed: false,
                 is_unbounded: false,
-                is_named_plain: false,
+                taken: Taken::Unknown,
                 allows_slash: false,
                 span,
             };
@@ -142,6 +142,8 @@ impl<'n> Named<'n> {
             Some(_) => (field.ty.clone(), Ident::new(&value_of(at), Span::call_site()).into_token_stream()),
             None => lent(field),
         };
+        // The routes of a set share their bounds.
+        let is_sole = self.route.is_none();
         // A module makes values of one type, whatever the type of the field.
         let is_generic = field.is_generic && !matches!(field.value, Value::With(_));
         Slot {
@@ -150,7 +152,7 @@ impl<'n> Named<'n> {
             is_generic,
             is_assumed: is_generic || (field.is_unknown() && !template.is_base(variable)),
             is_unbounded: field.is_unbounded && matches!(field.value, Value::Own),
-            is_named_plain: matches!((field.taken, &field.value), (Taken::Known { .. }, Value::Own)),
+            taken: if is_sole && matches!(field.value, Value::Own) { field.taken } else { Taken::Unknown },
             allows_slash: field.allows_slash,
             span: field.span,
         }

@@ -5,6 +5,7 @@ use quote::ToTokens as _;
 
 use super::demand::{Asked, is_of_one};
 use super::{ALLOWED, Slot, Target, doc, ident, numbered};
+use crate::fields::Taken;
 use crate::model::template::{Fallback, Template, When};
 use crate::splice::{Splice, fill};
 
@@ -78,7 +79,7 @@ fn slot(at: usize, state: &Tokens, span: Span) -> Slot {
         is_generic: true,
         is_assumed: true,
         is_unbounded: false,
-        is_named_plain: false,
+        taken: Taken::Unknown,
         allows_slash: false,
         span,
     }

@@ -71,8 +71,7 @@ impl Target<'_> {
     /// Returns whether a step requires that the values of a variable are not encoded already, so that the
     /// definition need not. The routes of a set share the bounds of the definition.
     pub(super) fn is_required_by_walk(&self, variable: usize) -> bool {
-        self.slots[variable].is_named_plain
-            && self.route.is_none()
+        self.slots[variable].is_named_plain()
             && self.template.pieces.iter().any(|piece| match piece {
                 Piece::Expression(one) => {
                     one.specs[0].variable == variable && (self.is_word(one) || begins_query(one))
@@ -83,7 +82,7 @@ impl Target<'_> {
 
     fn push_word(&self, before: &str, expression: &Expression, to: &mut Splice) {
         let variable = expression.specs[0].variable;
-        let is_plain = self.slots[variable].is_named_plain && self.route.is_none();
+        let is_plain = self.slots[variable].is_named_plain();
         to.text(if is_plain { ".plain_word(" } else { ".word(" })
             .string(before)
             .text(",")
@@ -177,7 +176,7 @@ impl Target<'_> {
         query: Option<[&'static str; 2]>,
         to: &mut Splice,
     ) {
-        let is_plain = self.slots[spec.variable].is_named_plain && self.route.is_none();
+        let is_plain = self.slots[spec.variable].is_named_plain();
         let method = match (spec.modifier, query) {
             (_, Some(methods)) => methods[usize::from(is_plain)],
             _ if expression.place == Place::HostAndPath => "host_and_path",

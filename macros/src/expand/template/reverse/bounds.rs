@@ -132,7 +132,7 @@ impl Reverse<'_> {
     /// Returns whether a value is text, if its type is known to be readable.
     fn known(&self, variable: usize) -> Option<bool> {
         let field = self.named.fields.iter().find(|field| field.variable == Some(variable))?;
-        let Taken::Known { is_defined, is_text } = field.taken else { return None };
+        let Taken::Known { is_defined, is_text, .. } = field.taken else { return None };
         let is_sure = (is_defined || !self.is_bare(variable)) && self.several_lifetimes().is_empty();
         (is_sure && self.lent(variable).is_none() && self.target.route.is_none()).then_some(is_text)
     }
