@@ -109,3 +109,28 @@ fn types_of_other_crates() {
     assert_eq!(counts, [4, 2, 0], "{all:?}");
     assert_eq!(all, ["URK001 error all.label", "URK001 error all().label"], "{all:?}");
 }
+
+/// A file of a feature that is not on by default is checked with all features. A package that is no member of the
+/// workspace is not compiled.
+#[test]
+fn files_of_features() {
+    let lib = r#"#[cfg(feature = "web")] pub mod web; "#;
+    let web = r#"
+        mod reqwest { pub fn get(url: impl AsRef<str>) -> usize { url.as_ref().len() } }
+        pub fn f<T>(of: fn(T) -> (u8, String), one: T) {
+            let (a, b) = of(one);
+            reqwest::get(format!("https://a.example/{}/{}", a, b));
+        }
+    "#;
+    let manifest = format!("{MANIFEST}[features]\nweb = []\n[workspace]\nexclude = [\"tool\"]\n");
+    let of_tool = MANIFEST.replace("client", "tool");
+    let folder = Folder::with(&[
+        ("Cargo.toml", &manifest),
+        ("src/lib.rs", lib),
+        ("src/web.rs", web),
+        ("tool/Cargo.toml", &of_tool),
+        ("tool/src/lib.rs", web),
+    ]);
+    let (all, counts) = verified(&folder, "");
+    assert_eq!(counts, [1, 1, 2], "{all:?}");
+}

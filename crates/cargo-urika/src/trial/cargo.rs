@@ -232,8 +232,9 @@ fn outermost(mut span: Span) -> Spot {
     Spot { file: span.file_name, range: span.byte_start..span.byte_end, is_primary }
 }
 
-/// Returns the root and the target directory of the workspace that a folder belongs to.
-pub(super) fn metadata(folder: &Path) -> io::Result<(PathBuf, PathBuf)> {
+/// Returns the root and the target directory of the workspace that a folder belongs to, and the names of its
+/// packages.
+pub(super) fn metadata(folder: &Path) -> io::Result<(PathBuf, PathBuf, BTreeSet<String>)> {
     let mut command = cargo();
     command.args(["metadata", "--no-deps", "--format-version", "1", "--offline"]).current_dir(folder);
     let output = command.stdin(Stdio::null()).output()?;
@@ -242,8 +243,10 @@ pub(super) fn metadata(folder: &Path) -> io::Result<(PathBuf, PathBuf)> {
     }
     let read: Json = serde_json::from_slice(&output.stdout)?;
     let path = |key: &str| read[key].as_str().map(PathBuf::from);
+    let packages = read["packages"].as_array().into_iter().flatten();
+    let members = packages.filter_map(|one| one["name"].as_str().map(ToOwned::to_owned)).collect();
     match (path("workspace_root"), path("target_directory")) {
-        (Some(root), Some(target)) => Ok((root, target)),
+        (Some(root), Some(target)) => Ok((root, target, members)),
         _ => Err(io::Error::other("`cargo metadata` named no workspace")),
     }
 }

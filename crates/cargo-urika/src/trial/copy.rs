@@ -1,6 +1,6 @@
 //! A copy of the workspace, below its target directory, so that the next run can use what this one has built.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -17,6 +17,8 @@ pub(crate) struct Workspace {
     pub(crate) copy: PathBuf,
     /// The target directory of the copy.
     pub(crate) target: PathBuf,
+    /// The names of its packages.
+    pub(crate) members: BTreeSet<String>,
 }
 
 impl Workspace {
@@ -28,13 +30,13 @@ impl Workspace {
     pub(crate) fn copied(path: &Path) -> io::Result<Self> {
         let path = fs::canonicalize(path)?;
         let folder = if path.is_dir() { path.as_path() } else { path.parent().unwrap_or(&path) };
-        let (root, target) = cargo::metadata(folder)?;
+        let (root, target, members) = cargo::metadata(folder)?;
         let root = fs::canonicalize(root)?;
         // Several workspaces may share a target directory (`CARGO_TARGET_DIR`).
         let name = format!("copy-{:016x}", hash(&root.to_string_lossy()));
         let (copy, of_copy) = (target.join("urika").join(name), target.join("urika/target"));
         fs::create_dir_all(&copy)?;
-        let workspace = Self { root, copy: fs::canonicalize(copy)?, target: of_copy };
+        let workspace = Self { root, copy: fs::canonicalize(copy)?, target: of_copy, members };
         workspace.fill(&target)?;
         Ok(workspace)
     }

@@ -94,7 +94,32 @@ impl Prepared {
     ///
     /// Fails when files of the copy cannot be written, and without any answer where cargo or the program fails.
     pub(crate) fn refuse(&self, attempts: &mut [Attempt]) -> io::Result<()> {
-        refuse(&self.workspace, &self.cargo, &self.packages_of(attempts), attempts)
+        // A folder below the workspace may have a package that is no member of it.
+        let mut packages = self.packages_of(attempts);
+        packages.retain(|name| self.workspace.members.contains(name));
+        if packages.is_empty() {
+            return Ok(());
+        }
+        refuse(&self.workspace, &self.cargo, &packages, attempts)?;
+        // Files without any answer may belong to a feature. All features together may not compile.
+        let open: Vec<Attempt> = attempts.iter().filter(|one| !one.is_over()).cloned().collect();
+        if !self.cargo.all_features && self.cargo.features.is_empty() && self.has_features(&open) {
+            let cargo = CargoArgs { all_features: true, ..self.cargo.clone() };
+            let _ = refuse(&self.workspace, &cargo, &packages, attempts);
+        }
+        Ok(())
+    }
+
+    /// Returns whether a package of attempts has features.
+    fn has_features(&self, attempts: &[Attempt]) -> bool {
+        let files: BTreeSet<&Path> = attempts.iter().map(|one| one.file.as_path()).collect();
+        files.into_iter().any(|file| self.manifest(file).is_some_and(|of| of.contains_key("features")))
+    }
+
+    /// Returns the manifest of the package of a file, as it is in the copy.
+    fn manifest(&self, below: &Path) -> Option<DocumentMut> {
+        let (_, folder) = package_of(&self.workspace, below)?;
+        fs::read_to_string(self.workspace.copy.join(folder).join("Cargo.toml")).ok()?.parse().ok()
     }
 
     fn packages_of(&self, attempts: &[Attempt]) -> BTreeSet<String> {
@@ -104,12 +129,9 @@ impl Prepared {
 
     /// Returns whether the package of a file depends on urika in the copy.
     pub(crate) fn has_urika(&self, below: &Path) -> bool {
-        let read = |folder: PathBuf| -> Option<DocumentMut> {
-            fs::read_to_string(self.workspace.copy.join(folder).join("Cargo.toml")).ok()?.parse().ok()
-        };
-        package_of(&self.workspace, below)
-            .and_then(|(_, folder)| read(folder))
-            .is_some_and(|manifest| manifest.get("dependencies").is_some_and(|of| of.get("urika").is_some()))
+        let has =
+            |manifest: DocumentMut| manifest.get("dependencies").and_then(|of| of.get("urika")).is_some();
+        self.manifest(below).is_some_and(has)
     }
 
     /// Returns the manifests that need a dependency for the rewritten files, with their new texts.
