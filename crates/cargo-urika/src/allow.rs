@@ -88,6 +88,7 @@ pub(crate) fn apply(
         name: String::new(),
         function: String::new(),
         shape: allowance.codes.iter().map(|code| code.text()).collect::<Vec<_>>().join(","),
+        encoder: None,
     }));
     left.sort_by_key(|finding| (finding.place, finding.code));
     left

@@ -231,6 +231,7 @@ impl<'a> Auditor<'a> {
             name: said,
             function,
             shape,
+            encoder: None,
         });
     }
 
@@ -285,6 +286,7 @@ impl<'a> Auditor<'a> {
                     name: said,
                     function: String::new(),
                     shape: text.to_string(),
+                    encoder: None,
                 };
                 self.add(finding);
             }
@@ -343,14 +345,16 @@ impl<'a> Auditor<'a> {
                 name: verdict.hole.name.clone(),
                 function: function.name.to_string(),
                 shape: shape.clone(),
+                encoder: verdict.hole.encoder(),
             });
         }
     }
 
     fn add(&mut self, finding: Finding) {
-        let certain = finding.certain;
+        let (certain, encoder) = (finding.certain, finding.encoder);
         let known = self.found.entry((finding.place, finding.code)).or_insert(finding);
         known.certain |= certain;
+        known.encoder = known.encoder.and(encoder);
     }
 
     fn finish(mut self) -> Audit {

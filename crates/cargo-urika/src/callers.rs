@@ -41,7 +41,8 @@ pub(crate) fn of_callers(program: &Program, callers: &Callers<'_>) -> HashSet<(u
                         .iter()
                         .any(|word| name.contains(word));
                     let Some(arg) = program.argument(call, *target, number) else { continue };
-                    if (*sure || is_named) && has_parts(arg, *caller, program, &found, 0) {
+                    let is_wanted = (*sure || is_named) && !found.contains(&(*target, number));
+                    if is_wanted && (Parts { program, known: &found, steps: 0 }).has(arg, *caller, 0) {
                         found.insert((*target, number));
                     }
                 }
@@ -54,34 +55,40 @@ pub(crate) fn of_callers(program: &Program, callers: &Callers<'_>) -> HashSet<(u
     found
 }
 
-/// Returns whether a value is a text that has slashes in the program's literals.
-fn has_parts(
-    value: &Shared,
-    function: usize,
-    program: &Program,
-    known: &HashSet<(usize, u32)>,
-    depth: u32,
-) -> bool {
-    if depth > 4 {
-        return false;
-    }
-    let next = |value: &Shared| has_parts(value, function, program, known, depth + 1);
-    match &**value {
-        Value::Text(text, _) => text.contains('/'),
-        Value::Built(parts, _) => parts.iter().any(|part| next(&part.value)),
-        Value::Either(values) => values.iter().any(next),
-        Value::Param(number) => known.contains(&(function, *number)),
-        Value::Constant(name) => program.constants(name).iter().any(next),
-        Value::Checked(of, _) => next(of),
-        Value::Call(call) => {
-            let (targets, _) =
-                program.targets(call, &Rc::new(Frame { number: function, given: None, depth: 0 }));
-            targets.iter().take(MOST_TARGETS).any(|target| {
-                let returned = program.functions[*target].returned.as_ref();
-                returned.is_some_and(|value| has_parts(value, *target, program, known, depth + 1))
-            })
+/// Looks for texts of several segments.
+struct Parts<'p> {
+    program: &'p Program,
+    known: &'p HashSet<(usize, u32)>,
+    steps: u32,
+}
+
+impl Parts<'_> {
+    /// Returns whether a value is a text that has slashes in the program's literals. A value with too many
+    /// parts is assumed to have none.
+    fn has(&mut self, value: &Shared, function: usize, depth: u32) -> bool {
+        self.steps += 1;
+        if depth > 4 || self.steps > MOST_STEPS {
+            return false;
         }
-        _ => false,
+        let program = self.program;
+        let mut next = |value: &Shared| self.has(value, function, depth + 1);
+        match &**value {
+            Value::Text(text, _) => text.contains('/'),
+            Value::Built(parts, _) => parts.iter().any(|part| next(&part.value)),
+            Value::Either(values) => values.iter().any(next),
+            Value::Param(number) => self.known.contains(&(function, *number)),
+            Value::Constant(name) => program.constants(name).iter().any(next),
+            Value::Checked(of, _) => next(of),
+            Value::Call(call) => {
+                let (targets, _) =
+                    program.targets(call, &Rc::new(Frame { number: function, given: None, depth: 0 }));
+                targets.iter().take(MOST_TARGETS).any(|target| {
+                    let returned = program.functions[*target].returned.as_ref();
+                    returned.is_some_and(|value| self.has(value, *target, depth + 1))
+                })
+            }
+            _ => false,
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::value::Place;
+use crate::value::{Encoder, Place};
 
 /// The severity of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -149,16 +149,28 @@ pub(crate) struct Finding {
     pub(crate) function: String,
     /// The text with names in its holes.
     pub(crate) shape: String,
+    /// The encoder of the value, which is not enough at its place.
+    pub(crate) encoder: Option<Encoder>,
 }
 
 impl Finding {
     pub(crate) fn level(&self) -> Level {
-        if self.certain { self.code.level() } else { self.code.level().lower() }
+        let level = if self.certain { self.code.level() } else { self.code.level().lower() };
+        // A segment that is `..` leads one level up, and nowhere else.
+        let leaves_dots = matches!(self.encoder, Some(Encoder::LeavesDots | Encoder::LeavesPairs));
+        if self.code == Code::Path && leaves_dots { level.lower() } else { level }
     }
 
     /// Returns the words at the caret, with the name of the value.
     pub(crate) fn label(&self) -> String {
-        let label = self.code.label();
+        let label = match (self.code, self.encoder) {
+            (Code::Path, Some(Encoder::LeavesSlashes)) => {
+                "leaves dots and `/`, so the value can move the request"
+            }
+            (Code::Path, Some(_)) => "leaves dots, so the segment can be `..`",
+            (Code::Query, Some(_)) => "leaves `&`, `=` or `#`",
+            _ => self.code.label(),
+        };
         match self.code {
             code if code.is_worded() => self.name.clone(),
             _ if self.name.is_empty() => format!("this value {label}"),

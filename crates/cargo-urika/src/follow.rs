@@ -63,6 +63,12 @@ pub(crate) struct Hole {
     pub(crate) function: usize,
 }
 
+impl Hole {
+    pub(crate) fn encoder(&self) -> Option<Encoder> {
+        if let Filling::Encoded(encoder) = self.filling { Some(encoder) } else { None }
+    }
+}
+
 /// A piece of a row.
 #[derive(Clone, Debug)]
 pub(crate) enum Piece {
@@ -252,7 +258,7 @@ impl<'a> Follower<'a> {
                 // `..` is no text of several parts.
                 Encoder::LeavesDots | Encoder::LeavesPairs
                     if self.program.functions[frame.number].looks_at_dots
-                        || call.args.first().is_some_and(|arg| encoders::has_letters(arg)) =>
+                        || call.args.first().is_some_and(|arg| self.has_letters(arg, frame, at)) =>
                 {
                     Encoder::Full
                 }

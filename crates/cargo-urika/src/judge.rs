@@ -154,6 +154,8 @@ impl<'r> Judge<'r> {
             (Part::Authority | Part::Own, '/') => self.part = Part::Path,
             (Part::Path, '/') => self.end_segment(),
             (Part::Authority, '[') | (Part::Path, '.') => {}
+            // The host begins behind the user.
+            (Part::Authority, '@') => self.is_bare_authority = true,
             (Part::Authority, _) => self.is_bare_authority = false,
             (Part::Path, _) => {
                 self.is_bare = false;
@@ -291,7 +293,7 @@ pub(crate) fn has_slash(row: &[Piece]) -> bool {
         [Piece::Text(text, _), ..] | [Piece::Hole(_), Piece::Text(text, _), ..] => {
             text.starts_with(['/', '?'])
         }
-        _ => texts().any(|text| text.contains('/')),
+        _ => texts().any(|text| text.contains(['/', '?'])),
     };
     is_behind_base && !texts().any(|text| text.contains([' ', '\n', ':']) && !text.contains("://"))
 }
@@ -321,6 +323,7 @@ pub(crate) fn looks_like_url(row: &[Piece], taken: Taken) -> bool {
                 ["http://", "https://", "ws://", "wss://"].iter().any(|start| text.starts_with(start))
                     || matches!(&**text, "http:" | "https:");
             is_absolute
+                || has_user(row)
                 || (text.starts_with('/') && text.len() > 1)
                 || (text.starts_with('/') && row.len() > 1)
                 || matches!(taken, Taken::Query | Taken::Path | Taken::Host) && row.len() > 1
@@ -337,6 +340,20 @@ pub(crate) fn looks_like_url(row: &[Piece], taken: Taken) -> bool {
         }
         _ => false,
     }
+}
+
+/// Returns whether a row has a user before its host, as the address of a database has.
+pub(crate) fn has_user(row: &[Piece]) -> bool {
+    let [Piece::Text(text, _), rest @ ..] = row else { return false };
+    let Some((scheme, before)) = text.split_once("://") else { return false };
+    let ends = |text: &str| text.contains(['/', '?', '#', ' ']);
+    let mut behind =
+        rest.iter().filter_map(|piece| if let Piece::Text(text, _) = piece { Some(text) } else { None });
+    scheme.chars().all(|c| c.is_ascii_alphanumeric() || c == '+')
+        && !ends(before)
+        && behind
+            .find(|text| text.contains('@') || ends(text))
+            .is_some_and(|text| !ends(text.split('@').next().unwrap_or(text)))
 }
 
 /// Returns the mistake of a whole literal: the code, and details.

@@ -52,5 +52,6 @@ fn finding(code: Code, whole: &Whole, said: String) -> Finding {
         name: said,
         function: whole.function.clone(),
         shape: whole.text.clone(),
+        encoder: None,
     }
 }

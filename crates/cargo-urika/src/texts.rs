@@ -328,8 +328,9 @@ pub(crate) fn is_url(row: &[Piece], uses: Uses) -> bool {
 
 /// Whether a row begins with the scheme of a web page.
 pub(crate) fn is_absolute(row: &[Piece]) -> bool {
-    matches!(row.first(), Some(Piece::Text(text, _))
-        if ["http://", "https://", "ws://", "wss://"].iter().any(|start| text.starts_with(start)))
+    judge::has_user(row)
+        || matches!(row.first(), Some(Piece::Text(text, _))
+            if ["http://", "https://", "ws://", "wss://"].iter().any(|start| text.starts_with(start)))
 }
 
 /// Whether a text begins with a scheme of the program's own, as `app://` is.

@@ -100,6 +100,29 @@ fn texts_that_grow() {
 }
 
 #[test]
+fn templates_that_the_source_does_not_show() {
+    let filled = |by: &str| format!("fn f(of: &Settings, name: &str) {{ reqwest::get({by}); }}");
+    let of = "of.download()";
+    check(&filled(&format!(r#"{of}.replace("{{NAME}}", name)"#)), &["URK001 name"]);
+    check(
+        &filled(&format!(r#"{of}.replace("{{name}}", name).replace("{{tag}}", &name.to_lowercase())"#)),
+        &["URK001 name", "URK001 name"],
+    );
+    check(
+        &format!(
+            "fn search_term() -> String {{ read() }} {}",
+            filled(r#"of.url.replace("%s%", &search_term())"#)
+        ),
+        &["URK004 read()"],
+    );
+    // Encoded: wherever the value stands, it stays there.
+    check(&filled(&format!(r#"{of}.replace("{{name}}", &urlencoding::encode(name))"#)), &[]);
+    // Letters that are replaced by others, and a literal.
+    check(&filled(&format!(r#"{of}.replace("~", name)"#)), &[]);
+    check(&filled(&format!(r#"{of}.replace("{{name}}", "ada")"#)), &[]);
+}
+
+#[test]
 fn sinks_of_parts() {
     check(r#"fn f(base: Url, name: &str) { base.join(&format!("/users/{name}")); }"#, &["URK001 name"]);
     check(

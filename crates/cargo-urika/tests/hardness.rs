@@ -55,6 +55,18 @@ fn long_chains_of_calls() {
     assert_eq!(counts(&[("a.rs", &chain)]), (1, 0));
 }
 
+/// A text of many parts that each have many parts is not read to its end.
+#[test]
+fn texts_of_many_parts() {
+    let text = |name: &str, of: &str| {
+        let holes = format!("{{{of}}}").repeat(40);
+        format!("let {name} = format!(\"{holes}\"); ")
+    };
+    let texts: String = ["na", "ab", "bc", "cd", "de"].map(|pair| text(&pair[1..], &pair[..1])).concat();
+    let source = format!("fn f(n: &str) {{ {texts} keep(&e); }} fn keep(path: &str) {{}}");
+    assert_eq!(counts(&[("a.rs", &source), ("b.rs", OPEN)]), (1, 0));
+}
+
 #[test]
 fn include_is_counted() {
     let found = audit(&Folder::with(&[("a.rs", "include!(\"b.txt\");\n"), ("b.rs", OPEN)]), &[]);

@@ -255,6 +255,24 @@ fn encoders_of_the_program() {
     let query = |signs: &str| set(signs).replace("/{}\"", "/?q={}\"");
     check(&query("CONTROLS.add(b'&').add(b'#')"), &[]);
     check(&query("CONTROLS.add(b'#')"), &["URK004 utf8_percent_encode()"]);
+    let encoded = |value: &str| {
+        function(&format!(
+            r#"reqwest::get(format!("https://a.example/{{}}", urlencoding::encode({value})));"#
+        ))
+    };
+    check(&encoded("&id.to_string()"), &[]);
+    check(&encoded(r#"&format!("{name}.json")"#), &[]);
+    check(&encoded("name"), &["URK001 encode()"]);
+    let method = |set: &str| {
+        let own = "fn percent_encode(&self, s: &str) -> String";
+        format!(
+            r#"struct A; impl A {{ {own} {{ utf8_percent_encode(s, {set}).to_string() }}
+            fn f(&self, name: &str) {{ reqwest::get(format!("https://a.example/{{}}", self.percent_encode(name))); }} }}
+            struct B; impl B {{ {own} {{ utf8_percent_encode(s, {set}).to_string() }} }}"#
+        )
+    };
+    check(&method("NON_ALPHANUMERIC"), &[]);
+    check(&method("SET"), &["URK001 percent_encode()"]);
     check(
         r#"fn urlencode(s: &str) -> String { byte_serialize(s.as_bytes()).collect() }
         fn f(name: &str) { reqwest::get(format!("https://a.example/{}", urlencode(name))); }"#,

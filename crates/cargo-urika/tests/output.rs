@@ -157,6 +157,19 @@ fn exit_status() {
 }
 
 /// A baseline hides its findings, even after their lines have moved, and no other finding.
+/// An encoder that leaves dots alone lets a request move one level up: the finding counts one level lower, and
+/// says so.
+#[test]
+fn encoders_that_leave_dots() {
+    let source =
+        r#"fn f(n: &str) { reqwest::get(format!("https://a.example/{}", urlencoding::encode(n))); }"#;
+    let folder = Folder::with(&[("src/lib.rs", source)]);
+    let found = &support::findings(&folder)[0];
+    assert_eq!(found["level"], "warning");
+    assert_eq!(found["certain"], true);
+    assert_eq!(found["label"], "`encode()` leaves dots, so the segment can be `..`");
+}
+
 #[test]
 fn baseline() {
     let source = client();

@@ -22,6 +22,19 @@ fn texts_behind_texts_are_one() {
 }
 
 #[test]
+fn addresses_with_a_user() {
+    let address = |rest: &str| function(&format!("let url = format!(\"{rest}\"); keep(url);"));
+    check(&address("mysql://{name}@db.example:{id}/{id}"), &["URK002 name"]);
+    check(&address("mysql://{name}:{id}@db.example/{name}"), &["URK002 name", "URK001 name"]);
+    check(&address("mysql://db.example/{name}@x"), &["URK001 name"]);
+    // The host and port of the settings.
+    check(
+        "fn f(host: &str, port: u16) { let url = format!(\"mysql://a@{host}:{port}/x\"); keep(url); }",
+        &[],
+    );
+}
+
+#[test]
 fn a_second_slash_begins_a_host() {
     check(&function(r#"Redirect::to(&format!("/{name}"));"#), &["URK002 name"]);
     check(&function(r#"Redirect::to(&format!("/{name}/x"));"#), &["URK002 name"]);

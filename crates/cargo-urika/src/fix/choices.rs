@@ -61,6 +61,7 @@ mod tests {
             name: name.into(),
             function: "f".into(),
             shape: String::new(),
+            encoder: None,
         };
         of_refused(&finding, "urika::uri_format!(\"/a/{b}\")", &signatures(source, 0)).join("\n")
     }

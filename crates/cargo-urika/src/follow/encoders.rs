@@ -2,17 +2,16 @@
 
 use std::rc::Rc;
 
-use super::{At, DEEPEST, Filling, Follower, Hole, Piece};
+use super::{At, DEEPEST, Filling, Follower, Piece};
 use crate::program::Frame;
-use crate::value::{Call, Callee, Encoder, Value};
+use crate::value::{Call, Callee, Encoder, Shared, Value};
 
 impl<'a> Follower<'a> {
     /// Returns the encoder that a function of the program hands the answer of on, or one with a set of the
     /// program's own.
     pub(super) fn own_encoder(&self, call: &'a Call, frame: &Rc<Frame<'a>>) -> Option<Encoder> {
         let name = call.callee.name();
-        if matches!(name, "utf8_percent_encode" | "percent_encode") {
-            let set = call.args.last()?;
+        if let ("utf8_percent_encode" | "percent_encode", [_, set]) = (name, &call.args[..]) {
             return Some(match () {
                 () if self.has(set, ".", 0) => Encoder::Full,
                 () if self.has(set, "&", 0) || !self.is_own(set, 0) => Encoder::LeavesDots,
@@ -20,7 +19,13 @@ impl<'a> Follower<'a> {
             });
         }
         let (targets, _) = self.program.targets(call, frame);
-        let [number] = targets[..] else { return None };
+        let [first, others @ ..] = &targets[..] else { return None };
+        let encoder = self.encoder_of(*first, call, frame)?;
+        others.iter().all(|number| self.encoder_of(*number, call, frame) == Some(encoder)).then_some(encoder)
+    }
+
+    /// Returns the encoder whose answer a function hands on.
+    fn encoder_of(&self, number: usize, call: &'a Call, frame: &Rc<Frame<'a>>) -> Option<Encoder> {
         let returned = self.program.functions[number].returned.as_ref()?;
         if frame.depth >= DEEPEST {
             return None;
@@ -28,7 +33,7 @@ impl<'a> Follower<'a> {
         let at = At { place: call.place, ..At::outside(number) };
         match &self.lay(returned, &Frame::called(number, call, frame), at)[..] {
             [row] => match &row[..] {
-                [Piece::Hole(Hole { filling: Filling::Encoded(encoder), .. })] => Some(*encoder),
+                [Piece::Hole(hole)] => hole.encoder(),
                 _ => None,
             },
             _ => None,
@@ -70,13 +75,14 @@ impl<'a> Follower<'a> {
             _ => false,
         }
     }
-}
 
-/// Returns whether a text has more than dots for certain.
-pub(super) fn has_letters(value: &Value) -> bool {
-    let Value::Built(parts, _) = value else { return false };
-    parts.iter().any(|part| match &*part.value {
-        Value::Text(text, _) => text.contains(|c| c != '.'),
-        other => has_letters(other),
-    })
+    /// Returns whether a text has more than dots for certain.
+    pub(super) fn has_letters(&self, value: &'a Shared, frame: &Rc<Frame<'a>>, at: At) -> bool {
+        let rows = self.lay(value, frame, at);
+        let is_letter = |piece: &Piece| match piece {
+            Piece::Text(text, _) => text.contains(|c| c != '.'),
+            Piece::Hole(hole) => hole.filling == Filling::Safe,
+        };
+        !rows.is_empty() && rows.iter().all(|row| row.iter().any(is_letter))
+    }
 }

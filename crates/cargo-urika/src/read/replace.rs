@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::value::{Part, Place, Shared, Value};
+use crate::value::{Part, Place, Shared, Type, Value};
 
 /// Reads a literal whose placeholder is replaced, as in `PATH.replace("{id}", id)`.
 pub(super) fn replace(of: &Shared, needle: &Shared, by: &Shared, at: Place) -> Shared {
@@ -14,7 +14,37 @@ pub(super) fn replace(of: &Shared, needle: &Shared, by: &Shared, at: Place) -> S
     if matches!(**by, Value::Text(..)) {
         return Arc::clone(of);
     }
-    replaced(of, needle, by, at).unwrap_or_else(|| Arc::clone(of))
+    replaced(of, needle, by, at)
+        .or_else(|| is_placeholder(needle).then(|| behind(of, by, at)).flatten())
+        .unwrap_or_else(|| Arc::clone(of))
+}
+
+/// Returns whether a text stands for a value in a template.
+fn is_placeholder(needle: &str) -> bool {
+    let ends = [("{", "}"), ("${", "}"), ("<", ">"), ("%", "%"), (":", "")];
+    let has_name = needle.contains(|c: char| c.is_ascii_alphabetic());
+    has_name && ends.iter().any(|(start, end)| needle.starts_with(start) && needle.ends_with(end))
+}
+
+/// Puts a value behind a template that the source does not show, since its place in there is not known: in the
+/// query, if the value is named so, and inside of a segment otherwise.
+fn behind(template: &Shared, by: &Shared, at: Place) -> Option<Shared> {
+    let is_unknown = |value: &Value| match value {
+        Value::Known(ty, _) => *ty != Type::Safe,
+        Value::Param(_) | Value::Field(..) | Value::Call(_) => true,
+        _ => false,
+    };
+    let is_filled = matches!(&**template, Value::Built(parts, _)
+        if parts.first().is_some_and(|part| is_unknown(&part.value)));
+    if !is_filled && !is_unknown(template) {
+        return None;
+    }
+    let name = by.name();
+    let is_query = ["query", "search", "term", "keyword"].iter().any(|word| name.contains(word));
+    let mark = Value::Text(if is_query { "?…" } else { "/…" }.into(), at);
+    let parts = [Arc::clone(template), Arc::new(mark), Arc::clone(by)];
+    let parts = parts.into_iter().map(|value| Part { value, place: at }).collect();
+    Some(Arc::new(Value::Built(parts, at)))
 }
 
 fn replaced(of: &Shared, needle: &str, by: &Shared, at: Place) -> Option<Shared> {

@@ -142,5 +142,6 @@ fn finding(code: Code, written: &Written, range: std::ops::Range<usize>, name: S
         name,
         function: written.name.clone(),
         shape: written.text.clone(),
+        encoder: None,
     }
 }
