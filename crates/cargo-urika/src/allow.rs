@@ -89,6 +89,7 @@ pub(crate) fn apply(
         function: String::new(),
         shape: allowance.codes.iter().map(|code| code.text()).collect::<Vec<_>>().join(","),
         encoder: None,
+        by_form: false,
     }));
     left.sort_by_key(|finding| (finding.place, finding.code));
     left

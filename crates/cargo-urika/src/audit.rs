@@ -232,6 +232,7 @@ impl<'a> Auditor<'a> {
             function,
             shape,
             encoder: None,
+            by_form: false,
         });
     }
 
@@ -287,6 +288,7 @@ impl<'a> Auditor<'a> {
                     function: String::new(),
                     shape: text.to_string(),
                     encoder: None,
+                    by_form: false,
                 };
                 self.add(finding);
             }
@@ -346,15 +348,17 @@ impl<'a> Auditor<'a> {
                 function: function.name.to_string(),
                 shape: shape.clone(),
                 encoder: verdict.hole.encoder(),
+                by_form: verdict.certain && !sinks,
             });
         }
     }
 
     fn add(&mut self, finding: Finding) {
-        let (certain, encoder) = (finding.certain, finding.encoder);
+        let (certain, encoder, by_form) = (finding.certain, finding.encoder, finding.by_form);
         let known = self.found.entry((finding.place, finding.code)).or_insert(finding);
         known.certain |= certain;
         known.encoder = known.encoder.and(encoder);
+        known.by_form |= by_form;
     }
 
     fn finish(mut self) -> Audit {

@@ -151,6 +151,8 @@ pub(crate) struct Finding {
     pub(crate) shape: String,
     /// The encoder of the value, which is not enough at its place.
     pub(crate) encoder: Option<Encoder>,
+    /// Whether the value is text for certain, and no known call takes the URL.
+    pub(crate) by_form: bool,
 }
 
 impl Finding {

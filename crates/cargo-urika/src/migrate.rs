@@ -116,11 +116,22 @@ fn segment(text: &str) -> Option<Segment> {
     let inside = text.strip_prefix('{').and_then(|text| text.strip_suffix('}'));
     if let Some(name) = inside.filter(|name| !name.contains(['{', '}'])) {
         // A number has no name if only its type is known.
-        return Some(Segment::Variable(if name.is_empty() { "id".to_owned() } else { variable(name) }));
+        return Some(Segment::Variable(if name.is_empty() {
+            "id".to_owned()
+        } else {
+            variable(plain(name))
+        }));
     }
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._~".contains(c);
     let is_literal = text.chars().all(is_plain) && !text.is_empty() && !text.chars().all(|c| c == '.');
     is_literal.then(|| Segment::Literal(text.to_owned()))
+}
+
+/// Returns the name of a value before it was encoded: a route encodes it.
+fn plain(name: &str) -> &str {
+    let without = ["encoded_", "escaped_"].iter().find_map(|start| name.strip_prefix(start));
+    let without = without.or_else(|| ["_encoded", "_escaped"].iter().find_map(|end| name.strip_suffix(end)));
+    without.filter(|name| !name.is_empty()).unwrap_or(name)
 }
 
 fn literal(segment: &Segment) -> Option<String> {
@@ -208,6 +219,7 @@ mod tests {
             ("{base}/users/{name}", Some("/users/{name}")),
             ("/a/{x}/{x}#{y}", Some("/a/{x}/{x_2}")),
             ("/a/{type}?type={t}", Some("/a/{value}")),
+            ("/a/{encoded_x}/{y_escaped}", Some("/a/{x}/{y}")),
             ("/a/by-{x}", None),
             ("/a//b", None),
             ("https://a.example", None),

@@ -105,6 +105,7 @@ fn finding(link: &Link, sets: &[Set]) -> Finding {
         function: link.function.clone(),
         shape: link.shape.clone(),
         encoder: None,
+        by_form: false,
     }
 }
 

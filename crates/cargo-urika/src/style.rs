@@ -53,5 +53,6 @@ fn finding(code: Code, whole: &Whole, said: String) -> Finding {
         function: whole.function.clone(),
         shape: whole.text.clone(),
         encoder: None,
+        by_form: false,
     }
 }

@@ -157,6 +157,22 @@ fn exit_status() {
 }
 
 /// A baseline hides its findings, even after their lines have moved, and no other finding.
+/// The note says why a finding counts less.
+#[test]
+fn notes_about_levels() {
+    let note = |source: &str| {
+        let folder = Folder::with(&[("src/lib.rs", source)]);
+        let (out, _) = said(folder.path(), &["audit"]);
+        out.lines().find_map(|line| line.split_once("= note: ")).map(|(_, note)| note.to_owned())
+    };
+    let text = r#"fn f(n: &str) { let url = format!("https://a.example/{n}"); keep(url); }"#;
+    let form = "no known call takes this text: it has the form of a URL";
+    assert_eq!(note(text).as_deref(), Some(form));
+    let unseen = "the type of the value was not seen: it may be a number";
+    assert_eq!(note(&text.replace("&str", "Unseen")).as_deref(), Some(unseen));
+    assert_eq!(note(&text.replace("keep", "reqwest::get")), None);
+}
+
 /// An encoder that leaves dots alone lets a request move one level up: the finding counts one level lower, and
 /// says so.
 #[test]

@@ -62,6 +62,7 @@ mod tests {
             function: "f".into(),
             shape: String::new(),
             encoder: None,
+            by_form: false,
         };
         of_refused(&finding, "urika::uri_format!(\"/a/{b}\")", &signatures(source, 0)).join("\n")
     }

@@ -43,7 +43,11 @@ fn drawn<'a>(finding: &'a Finding, report: &Report, source: &'a str) -> Group<'a
     let title = level.primary_title(finding.code.sentence()).id(finding.code.text());
     let mut group = title.element(snippet);
     if !finding.certain {
-        group = group.element(Drawn::NOTE.message("the type of the value was not seen: it may be a number"));
+        group = group.element(Drawn::NOTE.message(if finding.by_form {
+            "no known call takes this text: it has the form of a URL"
+        } else {
+            "the type of the value was not seen: it may be a number"
+        }));
     }
     group.element(Drawn::HELP.message(finding.code.help()))
 }

@@ -143,5 +143,6 @@ fn finding(code: Code, written: &Written, range: std::ops::Range<usize>, name: S
         function: written.name.clone(),
         shape: written.text.clone(),
         encoder: None,
+        by_form: false,
     }
 }
