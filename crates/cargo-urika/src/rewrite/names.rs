@@ -59,7 +59,8 @@ pub(super) fn of(value: &Expr) -> String {
 fn is_plain(method: &str) -> bool {
     method.starts_with("to_")
         || method.starts_with("as_")
-        || ["clone", "into", "trim", "unwrap", "expect", "get", "display", "unwrap_or_default"]
+        || method.starts_with("unwrap")
+        || ["clone", "cloned", "copied", "into", "trim", "expect", "get", "display", "borrow"]
             .contains(&method)
 }
 

@@ -1,6 +1,6 @@
 //! The part of a URL that each value of a site fills, and the values that cannot be data there.
 
-pub(super) const HOST: &str = "the value is a whole host: parse it once as `urika::Host` or as a `Base`";
+pub(super) const HOST: &str = "the value is a whole host, or the user before it: parse a host once as `urika::Host` or as a `Base`, and encode a user with `urika::percent::encode`";
 pub(super) const LIST: &str = "the value is a list of parameters: write each with a name, as `{?page,q}`";
 pub(super) const SEVERAL: &str = "the value may hold several segments: write `{+path}` with a `RelPath`";
 pub(super) const BASE: &str = "the value is a base: parse it once as a `Base`, and write `{+base}`";
