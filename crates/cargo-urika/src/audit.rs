@@ -5,7 +5,7 @@ mod result;
 use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 
-use crate::callers::{callers, mentions_param, mentions_self, of_callers};
+use crate::callers::{Callers, callers, mentions_param, mentions_self, of_callers};
 use crate::finding::{Code, Finding};
 use crate::follow::{Filling, Follower, Piece, Row};
 use crate::joins;
@@ -53,38 +53,10 @@ pub(crate) fn audit(program: &Program, table: &Table, told: &Types) -> Audit {
     let of_callers = of_callers(program, &callers);
     let follower = Follower { program, table, of_callers, told, steps: Cell::new(0) };
     let mut auditor = Auditor { follower, found: HashMap::new(), audit: Audit::default() };
-    let mut waiting = auditor.in_functions();
-    for depth in 0..=DEEPEST {
-        let mut next: HashMap<usize, Vec<Reached<'_>>> = HashMap::new();
-        for (number, reached) in waiting {
-            for reached in reached {
-                auditor.judge(number, &reached);
-                let has_param = mentions_param(reached.value, &mut 0);
-                if depth == DEEPEST || !(has_param || mentions_self(reached.value, &mut 0)) {
-                    continue;
-                }
-                for (caller, call, sure) in callers.get(&number).into_iter().flatten() {
-                    if !has_param && !is_made(call) {
-                        continue;
-                    }
-                    let mut outer = reached.clone();
-                    outer.through.push((number, call));
-                    if !*sure {
-                        outer.sure = Sure::ByForm;
-                    }
-                    let all = next.entry(*caller).or_default();
-                    if all.len() < MOST_SINKS && !reached.through.iter().any(|(through, _)| through == caller)
-                    {
-                        all.push(outer);
-                    }
-                }
-            }
-        }
-        let mut sorted: Vec<_> = next.into_iter().collect();
-        sorted.sort_by_key(|(number, _)| *number);
-        waiting = sorted;
-    }
-    auditor.texts();
+    let reached = auditor.in_functions();
+    auditor.outward(reached, &callers);
+    let helpers = auditor.texts();
+    auditor.outward(helpers, &callers);
     auditor.joins();
     auditor.finish()
 }
@@ -92,6 +64,15 @@ pub(crate) fn audit(program: &Program, table: &Table, told: &Types) -> Audit {
 /// Whether the receiver of a call is a struct that is made right there, as by a builder.
 fn is_made(call: &Call) -> bool {
     matches!(&call.callee, Callee::Method(receiver, ..) if matches!(**receiver, Value::Call(_) | Value::Record(..)))
+}
+
+/// Whether a value is the text of a place, or one of several.
+fn is_in(place: Place, value: &Value) -> bool {
+    match value {
+        Value::Built(_, of) => *of == place,
+        Value::Either(values) => values.iter().any(|value| is_in(place, value)),
+        _ => false,
+    }
 }
 
 struct Auditor<'a> {
@@ -134,6 +115,41 @@ impl<'a> Auditor<'a> {
         all
     }
 
+    /// Judges what reaches sinks, in their functions and in those that call them.
+    fn outward(&mut self, mut waiting: Vec<(usize, Vec<Reached<'a>>)>, callers: &Callers<'a>) {
+        for depth in 0..=DEEPEST {
+            let mut next: HashMap<usize, Vec<Reached<'a>>> = HashMap::new();
+            for (number, reached) in waiting {
+                for reached in reached {
+                    if depth > 0 || reached.sink.is_some() {
+                        self.judge(number, &reached);
+                    }
+                    let has_param = mentions_param(reached.value, &mut 0);
+                    if depth == DEEPEST || !(has_param || mentions_self(reached.value, &mut 0)) {
+                        continue;
+                    }
+                    for (caller, call, sure) in callers.get(&number).into_iter().flatten() {
+                        if !has_param && !is_made(call) {
+                            continue;
+                        }
+                        let mut outer = reached.clone();
+                        outer.through.push((number, call));
+                        if !*sure {
+                            outer.sure = Sure::ByForm;
+                        }
+                        let all = next.entry(*caller).or_default();
+                        let is_circle = reached.through.iter().any(|(through, _)| through == caller);
+                        if all.len() < MOST_SINKS && !is_circle {
+                            all.push(outer);
+                        }
+                    }
+                }
+            }
+            waiting = next.into_iter().collect();
+            waiting.sort_by_key(|(number, _)| *number);
+        }
+    }
+
     /// Returns the part of a URL that a sink takes, by the type of the receiver, or `None` if the type takes
     /// no URL.
     fn taken(&self, call: &Call, number: usize, sink: &Sink) -> Option<(Taken, Sure)> {
@@ -145,7 +161,7 @@ impl<'a> Auditor<'a> {
         }
         let ty = program.type_of(receiver, &Frame::alone(number), 0);
         if sink.part == Taken::Url {
-            let is_client = texts::is_client(&ty) && !program.defines(&ty);
+            let is_client = texts::is_client(&ty, &receiver.name()) && !program.defines(&ty);
             if is_client || call.args.first().is_some_and(|arg| texts::is_http_method(arg)) {
                 return Some((sink.part, Sure::Sent));
             }
@@ -155,6 +171,8 @@ impl<'a> Auditor<'a> {
             // `set_path` and similar methods encode the characters that would end their part.
             Type::Url => Some((sink.part, Sure::Yes)),
             Type::Text => None,
+            // `Uri::builder().scheme(…)`
+            Type::Safe if sink.part == Taken::Host => Some((sink.part, Sure::Yes)),
             _ if sink.part == Taken::Reference => Some((Taken::Url, sure)),
             _ => Some((sink.part, sure)),
         }
@@ -180,7 +198,7 @@ impl<'a> Auditor<'a> {
             if is_url {
                 self.whole(&row, reached, number, is_only);
                 if reached.taken != Taken::Pattern {
-                    self.row(&row, reached, true);
+                    self.row(&row, reached, reached.sink.is_some());
                 }
             }
         }
@@ -236,8 +254,9 @@ impl<'a> Auditor<'a> {
         });
     }
 
-    /// Judges the texts without a known sink, outer texts first.
-    fn texts(&mut self) {
+    /// Judges the texts without a known sink, outer texts first. Returns those that a function hands back.
+    fn texts(&mut self) -> Vec<(usize, Vec<Reached<'a>>)> {
+        let mut helpers = Vec::new();
         for (number, function) in self.follower.program.functions.iter().enumerate() {
             if function.texts.is_empty() {
                 continue;
@@ -259,6 +278,7 @@ impl<'a> Auditor<'a> {
                     place: *place,
                     sink: None,
                 };
+                let mut is_helper = false;
                 for row in self.follower.rows(value, &frame) {
                     if texts::is_prose(&row) {
                         for link in judge::links_in(&row).iter().filter(|link| texts::is_absolute(link)) {
@@ -269,10 +289,17 @@ impl<'a> Auditor<'a> {
                         seen.extend(texts::sites(&row));
                         self.whole(&row, &reached, number, false);
                         self.row(&row, &reached, false);
+                        if function.returned.as_ref().is_some_and(|returned| is_in(*place, returned)) {
+                            is_helper = true;
+                        }
                     }
+                }
+                if is_helper {
+                    helpers.push((number, vec![reached]));
                 }
             }
         }
+        helpers
     }
 
     /// Judges a row. With `sinks`, the row is certainly a URL.

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use crate::program::{Frame, MOST_TARGETS, Program};
-use crate::value::{Call, Shared, Value, is_self};
+use crate::value::{Call, Callee, Shared, Value, is_self};
 
 /// The number of parts of a value that are read.
 const MOST_STEPS: u32 = 2_000;
@@ -119,7 +119,13 @@ pub(crate) fn mentions_param(value: &Value, steps: &mut u32) -> bool {
             parts.iter().any(|part| mentions_param(&part.value, steps))
         }
         Value::Either(values) => values.iter().any(|value| mentions_param(value, steps)),
-        Value::Call(call) => call.args.iter().any(|value| mentions_param(value, steps)),
+        Value::Call(call) => {
+            let receiver = match &call.callee {
+                Callee::Method(receiver, ..) => Some(receiver),
+                Callee::Path(..) => None,
+            };
+            call.args.iter().chain(receiver).any(|value| mentions_param(value, steps))
+        }
         Value::Field(of, _) | Value::Checked(of, _) => mentions_param(of, steps),
         Value::Record(fields, _) => fields.iter().any(|(_, value)| mentions_param(value, steps)),
         _ => false,

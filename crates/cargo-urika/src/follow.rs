@@ -2,6 +2,7 @@
 
 mod encoders;
 mod fields;
+mod lists;
 mod names;
 mod position;
 mod rows;
@@ -152,6 +153,13 @@ impl<'a> Follower<'a> {
                 {
                     return self.lay(value, &inside, at);
                 }
+                if let Value::Field(of, name) = &**value
+                    && self.program.resolve(&ty) != Type::Safe
+                    && !self.is_of_settings(value, frame)
+                    && let Some(rows) = self.texts_of(of, name, frame, at)
+                {
+                    return rows;
+                }
                 let mut found = hole(self.filling(&ty, &value.name()), value, at);
                 if let Value::Field(of, name) = &**value
                     && let Some(filling) = self.written(of, name, frame)
@@ -243,6 +251,9 @@ impl<'a> Follower<'a> {
     }
 
     fn constant(&self, value: &'a Shared, name: &str, frame: &Rc<Frame<'a>>, at: At) -> Vec<Row> {
+        if self.program.type_of(value, frame, 0) == Type::Url {
+            return one(hole(Filling::Url, value, at));
+        }
         let found = self.program.constants(name);
         if found.is_empty() || found.len() > 3 {
             return one(hole(Filling::Safe, value, at));
@@ -315,7 +326,10 @@ impl<'a> Follower<'a> {
         }
         rows = rows::covering(rows, MOST_ROWS.max(targets.len()));
         if rows.is_empty() {
-            if let Some(rows) = self.joined(call, frame, at) {
+            if let Some(text) = lists::parsed(call) {
+                return self.lay(text, frame, at);
+            }
+            if let Some(rows) = self.replaced(call, frame, at).or_else(|| self.joined(call, frame, at)) {
                 return rows;
             }
             let filling = match &call.callee {
@@ -326,15 +340,6 @@ impl<'a> Follower<'a> {
             return one(hole(filling, value, at));
         }
         rows
-    }
-
-    /// Lays out one element of what `join` puts together, as `ids.map(|id| format!("id={id}")).join("&")` does.
-    fn joined(&self, call: &'a Call, frame: &Rc<Frame<'a>>, at: At) -> Option<Vec<Row>> {
-        let Callee::Method(receiver, name, _) = &call.callee else { return None };
-        let is_text = matches!(&**name, "join" | "concat")
-            && matches!(**receiver, Value::Built(..) | Value::Either(_) | Value::Call(_))
-            && self.program.resolve(&self.program.type_of(receiver, frame, 0)) != Type::Url;
-        is_text.then(|| self.lay(receiver, frame, at))
     }
 
     /// Whether a call makes a text of nothing but numbers: `generate_token(16)`.

@@ -287,12 +287,13 @@ const BASES: &[&str] =
 
 /// Returns whether a row has a slash in a text of the program, and is no sentence.
 pub(crate) fn has_slash(row: &[Piece]) -> bool {
+    let row = &*merged(row);
     let texts =
         || row.iter().filter_map(|piece| if let Piece::Text(text, _) = piece { Some(text) } else { None });
     let is_behind_base = match row {
-        [Piece::Text(text, _), ..] | [Piece::Hole(_), Piece::Text(text, _), ..] => {
-            text.starts_with(['/', '?'])
-        }
+        [Piece::Hole(hole), Piece::Text(text, _), ..] if is_base(hole) => text.contains(['/', '?']),
+        [Piece::Text(text, _), ..] => text.contains(['/', '?']),
+        [Piece::Hole(_), Piece::Text(text, _), ..] => text.starts_with(['/', '?']),
         _ => texts().any(|text| text.contains(['/', '?'])),
     };
     is_behind_base && !texts().any(|text| text.contains([' ', '\n', ':']) && !text.contains("://"))
@@ -329,14 +330,13 @@ pub(crate) fn looks_like_url(row: &[Piece], taken: Taken) -> bool {
                 || matches!(taken, Taken::Query | Taken::Path | Taken::Host) && row.len() > 1
         }
         [Piece::Hole(hole), Piece::Text(next, _), ..] => {
-            let name = hole.name.to_ascii_lowercase();
-            let is_base = hole.filling == Filling::Url || BASES.iter().any(|base| name.contains(base));
-            // After a URL that ends in a slash, the text continues with a segment.
-            let is_whole = hole.filling == Filling::Url
-                || ["url", "uri", "endpoint"].iter().any(|word| name.ends_with(word));
-            (is_base && next.starts_with(['/', '?']))
+            (is_base(hole) && next.starts_with(['/', '?']))
                 || next.starts_with("://")
-                || (is_whole && next.contains('/'))
+                || (is_whole(hole) && next.contains('/'))
+        }
+        // `{base}{prefix}/users`
+        [Piece::Hole(hole), Piece::Hole(_), Piece::Text(next, _), ..] => {
+            is_base(hole) && next.starts_with(['/', '?'])
         }
         _ => false,
     }
@@ -354,6 +354,19 @@ pub(crate) fn has_user(row: &[Piece]) -> bool {
         && behind
             .find(|text| text.contains('@') || ends(text))
             .is_some_and(|text| !ends(text.split('@').next().unwrap_or(text)))
+}
+
+/// Returns whether a value is the base of a URL, by its type or name.
+fn is_base(hole: &Hole) -> bool {
+    let name = hole.name.to_ascii_lowercase();
+    hole.filling == Filling::Url || BASES.iter().any(|base| name.contains(base))
+}
+
+/// Returns whether a value is a whole URL: behind one that ends in a slash, the text continues with a segment.
+pub(crate) fn is_whole(hole: &Hole) -> bool {
+    let name = hole.name.to_ascii_lowercase();
+    let name = name.trim_end_matches("()");
+    hole.filling == Filling::Url || ["url", "uri", "endpoint"].iter().any(|word| name.ends_with(word))
 }
 
 /// Returns the mistake of a whole literal: the code, and details.

@@ -29,6 +29,8 @@ pub(crate) struct Program {
     makers: HashMap<Box<str>, Vec<usize>>,
     structures: HashMap<Box<str>, Vec<Structure>>,
     constants: HashMap<Box<str>, Vec<Shared>>,
+    /// Constants that are parsed URLs.
+    urls: HashSet<Box<str>>,
     /// Names of types, each with the types that it means.
     aliases: HashMap<Box<str>, Vec<Type>>,
     fields: HashMap<Box<str>, Vec<Type>>,
@@ -99,6 +101,7 @@ impl Program {
             for (name, ty) in read.aliases {
                 program.aliases.entry(name).or_default().push(ty);
             }
+            program.urls.extend(read.urls);
             for (name, value) in read.constants {
                 program.constants.entry(name).or_default().push(value);
             }
@@ -220,6 +223,7 @@ impl Program {
                 Some((_, rest)) => self.type_of(rest, frame, depth + 1),
                 None => Type::Unknown,
             },
+            Value::Constant(name) if self.urls.contains(name) => Type::Url,
             Value::Constant(_) | Value::List(_) => Type::Unknown,
         }
     }

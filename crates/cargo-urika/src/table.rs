@@ -146,6 +146,9 @@ impl Table {
             let all = matches!(args.last().map(|set| &**set), Some(Value::Constant(set)) if &**set == "NON_ALPHANUMERIC");
             return Some(if all { Encoder::Full } else { Encoder::LeavesDots });
         }
+        if lower.contains("hex") && lower.contains("encode") {
+            return Some(Encoder::Full);
+        }
         let is_encoder = ["encode", "escape", "quote"].iter().any(|word| lower.contains(word));
         let is_other =
             ["html", "base64", "json", "xml", "shell", "unescape", "decode", "regex", "hex", "sql"];
@@ -170,7 +173,11 @@ impl Sink {
                             .is_some_and(|given| self.turbofish.iter().any(|ty| given.ends_with(&**ty))))
             }
             Callee::Path(before, _) => match (self.call.rsplit_once("::"), before) {
-                (None, None) => !self.call.starts_with('.'),
+                // A module stands before the function, or nothing.
+                (None, before) => {
+                    !self.call.starts_with('.')
+                        && before.as_ref().is_none_or(|before| !before.starts_with(char::is_uppercase))
+                }
                 (Some((ty, _)), Some(before)) => match ty.strip_prefix('*') {
                     Some(end) => before.ends_with(end),
                     None => **before == *ty,

@@ -1,6 +1,8 @@
 //! Texts that no known call takes. Their form, and the names of variables, fields and functions that get
 //! them, decide whether they are URLs.
 
+mod words;
+
 use std::collections::{HashMap, HashSet};
 
 use crate::follow::{Filling, Follower, Hole, Piece, Row};
@@ -9,124 +11,9 @@ use crate::program::Frame;
 use crate::read::Function;
 use crate::types;
 use crate::value::{Callee, Place, Type, Value};
-
-/// Words that only names of URLs have.
-const URL: &[&str] = &[
-    "url",
-    "uri",
-    "urls",
-    "uris",
-    "link",
-    "links",
-    "permalink",
-    "href",
-    "endpoint",
-    "redirect",
-    "website",
-    "homepage",
-    "webhook",
-    "callback",
-];
-/// Words in the names of functions that send requests.
-const REQUEST: &[&str] = &[
-    "request", "requests", "req", "http", "https", "client", "api", "fetch", "download", "get", "post",
-    "put", "patch", "delete", "head", "send", "rest", "location",
-];
-/// Words that names of URLs do not have.
-const OTHER: &[&str] = &[
-    "message",
-    "msg",
-    "error",
-    "err",
-    "log",
-    "body",
-    "html",
-    "title",
-    "key",
-    "keys",
-    "dir",
-    "file",
-    "filename",
-    "filepath",
-    "folder",
-    "command",
-    "cmd",
-    "arg",
-    "args",
-    "sql",
-    "regex",
-    "pattern",
-    "glob",
-    "refspec",
-    "branch",
-    "subject",
-    "prefix",
-    "expect",
-    "context",
-    "contains",
-    "starts_with",
-    "ends_with",
-    "directory",
-    "pathbuf",
-    "fs",
-    "scope",
-    "topic",
-    "label",
-    "css",
-    "version",
-    "insert",
-    "cache",
-    "print",
-    "println",
-    "comment",
-    "store",
-    "storage",
-    "bucket",
-    "object",
-    "event",
-    "channel",
-    "description",
-    "ref",
-    "git",
-    "template",
-    "markdown",
-    "mime",
-    "content",
-    "type",
-    "agent",
-    "path_buf",
-    "stripped",
-    "test",
-    "debug",
-    "blue",
-    "bold",
-    "bright",
-    "green",
-    "italic",
-    "magenta",
-    "purple",
-    "red",
-    "yellow",
-    "clipboard",
-    "copy",
-    "cyan",
-    "dimmed",
-    "text",
-    "underline",
-    "underlined",
-];
-/// Functions that convert a text.
-const PARSERS: &[&str] = &["parse", "from_str", "try_from", "parse_str"];
-/// Words in the names of functions that show a text to people, or encode it as a fragment.
-const SHOWN: &[&str] = &["clipboard", "copy", "fragment", "print", "println"];
-/// Words of values that are a base wherever they begin a text.
-const BASES: &[&str] = &["url", "uri", "endpoint", "origin", "issuer", "website"];
-/// Words of values that may be a base.
-const MAYBE_BASES: &[&str] =
-    &["host", "base", "server", "api", "domain", "root", "registry", "site", "address"];
-/// Last words of the types and names of collections, whose `get` takes a key.
-const COLLECTIONS: &[&str] =
-    &["map", "set", "vec", "cache", "headers", "params", "store", "storage", "db", "redis", "table", "index"];
+use words::{
+    BASES, CLIENTS, COLLECTIONS, FOLDERS, MAYBE_BASES, OTHER, PARSERS, PATHS, REQUEST, SHOWN, STORED, URL,
+};
 
 /// Whether a value is a collection by its type, or by its name where the type is unknown.
 pub(crate) fn is_collection(ty: &Type, name: &str) -> bool {
@@ -138,16 +25,16 @@ pub(crate) fn is_collection(ty: &Type, name: &str) -> bool {
     words(name).last().is_some_and(|word| COLLECTIONS.contains(&&**word))
 }
 
-/// Whether a type is a client of HTTP by its name.
-pub(crate) fn is_client(ty: &Type) -> bool {
-    matches!(ty, Type::Named(name) if types::is_client(name))
+/// Whether a value is a client of HTTP by its type, or by its name where the type is unknown.
+pub(crate) fn is_client(ty: &Type, name: &str) -> bool {
+    let name = match ty {
+        Type::Named(name) if types::is_client(name) => return true,
+        Type::Named(name) => name,
+        Type::Unknown => name.trim_end_matches("()"),
+        _ => return false,
+    };
+    words(name).last().is_some_and(|word| CLIENTS.contains(&&**word))
 }
-
-/// Folders at the root of a file system.
-const FOLDERS: &[&str] = &[
-    "proc", "sys", "tmp", "dev", "etc", "usr", "var", "bin", "lib", "opt", "mnt", "run", "org", "root",
-    "boot",
-];
 
 /// The uses of a text, as far as names show them.
 #[derive(Clone, Copy, Debug, Default)]
@@ -156,6 +43,8 @@ pub(crate) struct Uses {
     url: bool,
     request: bool,
     other: bool,
+    /// Whether a name says that people read the text, or that the program compares it.
+    said: bool,
     /// Whether a call takes the text.
     given: bool,
     /// Whether a call shows the text to people.
@@ -168,6 +57,7 @@ impl Uses {
             self.url |= URL.contains(&&*word);
             self.request |= REQUEST.contains(&&*word);
             self.other |= OTHER.contains(&&*word);
+            self.said |= OTHER.contains(&&*word) && !STORED.contains(&&*word);
         }
     }
 }
@@ -197,7 +87,8 @@ pub(crate) fn uses(function: &Function, number: usize, follower: &Follower<'_>) 
     }
     if let Some(returned) = &function.returned {
         let owner = function.owner.as_deref().filter(|_| &*function.name == "fmt").unwrap_or_default();
-        note(returned, &[&function.name, owner], &mut all);
+        let of_path = if PATHS.contains(&&*function.name) { "request" } else { "" };
+        note(returned, &[&function.name, owner, of_path], &mut all);
     }
     let frame = Frame::alone(number);
     for call in &function.calls {
@@ -217,7 +108,7 @@ pub(crate) fn uses(function: &Function, number: usize, follower: &Follower<'_>) 
             if let Value::Built(_, place) = &**value {
                 all.entry(*place).or_default().given |= !PARSERS.contains(&call.callee.name());
             }
-            note(value, &[call.callee.name(), &owner, if has_method { "request" } else { "" }], &mut all);
+            note(value, &[call.callee.name(), &owner, if has_method { "endpoint" } else { "" }], &mut all);
             let is_method = matches!(call.callee, Callee::Method(..));
             let is_shown = is_shown(call.callee.name())
                 || (!is_method && (is_error(&owner) || is_error(call.callee.name())));
@@ -253,7 +144,7 @@ fn is_error(name: &str) -> bool {
 }
 
 pub(crate) fn is_http_method(value: &Value) -> bool {
-    let Value::Constant(name) = value else { return false };
+    let (Value::Constant(name) | Value::Text(name, _)) = value else { return false };
     matches!(&**name, "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD")
 }
 
@@ -292,7 +183,7 @@ pub(crate) fn is_url(row: &[Piece], uses: Uses) -> bool {
         [Piece::Text(text, _), Piece::Hole(_)] if text.ends_with("://") => false,
         [Piece::Text(text, _), rest @ ..] => {
             if is_absolute(row) {
-                return is_taken;
+                return !uses.shown && (!uses.said || uses.url);
             }
             let path = text.strip_prefix('/');
             let is_of_urls = uses.url || uses.request;
@@ -316,11 +207,24 @@ pub(crate) fn is_url(row: &[Piece], uses: Uses) -> bool {
             }
         }
         [Piece::Hole(_), Piece::Text(next, _), _, _, ..] if next.starts_with("://") => is_taken,
-        [Piece::Hole(hole), Piece::Text(next, _), ..] if next.starts_with(['/', '?']) || is_query(row) => {
+        [Piece::Hole(hole), Piece::Text(next, _), _, ..]
+            if judge::is_whole(hole) && next.contains('/') && !next.starts_with(['.', '/', '?']) =>
+        {
+            !is_other && !is_file(row)
+        }
+        [Piece::Hole(hole), Piece::Text(next, _), ..]
+        | [Piece::Hole(hole), Piece::Hole(_), Piece::Text(next, _), ..]
+            if next.starts_with(['/', '?']) || is_query(row) =>
+        {
             let found = words(&hole.name);
             let is_base = hole.filling == Filling::Url || found.iter().any(|word| BASES.contains(&&**word));
             let may_be = found.iter().any(|word| MAYBE_BASES.contains(&&**word));
             !is_other && (is_base || is_query(row) || (may_be && (uses.url || uses.request) && !is_file(row)))
+        }
+        // `let url = format!("{server}api/{id}")`
+        [Piece::Hole(hole), Piece::Text(next, _), _, ..] if uses.url && next.contains('/') => {
+            let found = words(&hole.name);
+            !is_other && !is_file(row) && found.iter().any(|word| MAYBE_BASES.contains(&&**word))
         }
         _ => false,
     }

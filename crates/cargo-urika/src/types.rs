@@ -111,10 +111,13 @@ const OF_URLS: &[&str] = &[
 ];
 /// Types of the clients of well-known crates.
 const CLIENTS: &[&str] = &["Client", "ClientWithMiddleware", "HttpClient", "AsyncClient", "Agent"];
+/// Types of collections.
+const COLLECTIONS: &[&str] =
+    &["HashMap", "HashSet", "BTreeMap", "BTreeSet", "IndexMap", "Vec", "VecDeque", "HeaderMap", "Value"];
 /// Types that mean the same as their content.
 const WRAPPERS: &[&str] = &[
     "Option", "Box", "Arc", "Rc", "Cow", "Result", "Path", "Query", "Json", "Data", "State", "LazyLock",
-    "OnceCell",
+    "OnceCell", "OnceLock", "Lazy",
 ];
 
 /// Traits that say nothing of a text.
@@ -160,7 +163,12 @@ pub(crate) fn is_fallible(ty: &syn::Type) -> bool {
 
 /// Returns whether a type is a client of HTTP by its name.
 pub(crate) fn is_client(name: &str) -> bool {
-    CLIENTS.contains(&name)
+    CLIENTS.contains(&name.rsplit("::").next().unwrap_or(name))
+}
+
+/// Returns whether a type is a client or a collection of another crate, by its name.
+pub(crate) fn is_of_others(name: &str) -> bool {
+    is_client(name) || COLLECTIONS.contains(&name)
 }
 
 /// Returns whether a type is that of a parsed URL.
@@ -222,6 +230,14 @@ fn path(path: &syn::Path, bounds: &Bounds) -> Type {
         name if URLS.contains(&name) => Type::Url,
         "Path" if matches!(last.arguments, PathArguments::None) => Type::Text,
         name if WRAPPERS.contains(&name) => argument(&last.arguments, bounds),
+        // The program may have a type of the same name.
+        name if CLIENTS.contains(&name) && path.segments.len() == 2 => {
+            let of = path.segments[0].ident.to_string();
+            if matches!(&*of, "crate" | "self" | "super") {
+                return Type::Named(name.into());
+            }
+            Type::Named(format!("{of}::{name}").into())
+        }
         name => Type::Named(name.into()),
     }
 }

@@ -20,16 +20,16 @@ use serde_json::Value;
 
 /// The lowest accepted recall and precision of each table, in percent, as measured.
 const MARKS: &[(&str, f64, f64)] = &[
-    ("development", 100.0, 84.9),
-    ("development_2", 96.8, 95.3),
+    ("development", 100.0, 82.9),
+    ("development_2", 95.3, 95.3),
     ("development_3", 97.1, 85.5),
-    ("development_4", 93.2, 86.2),
-    ("development_5", 80.0, 84.8),
-    ("development_6", 94.2, 86.8),
-    ("development_7", 91.0, 87.0),
+    ("development_4", 94.5, 85.3),
+    ("development_5", 88.5, 86.1),
+    ("development_6", 95.7, 85.8),
+    ("development_7", 92.1, 85.4),
+    ("development_8", 93.3, 87.6),
     ("fixes", 84.8, 97.3),
-    ("held_out", 100.0, 70.0),
-    ("held_out_5", 82.0, 85.2),
+    ("held_out", 100.0, 71.4),
 ];
 
 /// The codes by path and line of the site.

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{At, DEEPEST, Filling, Follower, MOST_STEPS, Piece, Row};
+use super::{At, DEEPEST, Filling, Follower, MOST_ROWS, MOST_STEPS, Piece, Row, rows};
 use crate::program::Frame;
 use crate::regex;
 use crate::value::{Callee, Check, REST, Shared, Type, Value, is_self};
@@ -22,15 +22,7 @@ impl<'a> Follower<'a> {
 
     /// Returns what fills a field, if all values that the program gives it are encoded, or cannot move a request.
     pub(super) fn written(&self, of: &'a Shared, name: &str, frame: &Rc<Frame<'a>>) -> Option<Filling> {
-        let Type::Named(owner) = self.program.type_of(of, frame, 0) else { return None };
-        let owner = match (&*owner, &self.program.functions[frame.number].owner) {
-            ("Self", Some(own)) => own,
-            (name, _) => name,
-        };
-        let writes = self.program.writes(owner, name);
-        if writes.len() > MOST_WRITES || frame.depth + 2 >= DEEPEST {
-            return None;
-        }
+        let writes = self.writes(of, name, frame)?;
         let mut found = None;
         for (number, value) in writes {
             let inside = Rc::new(Frame { number, given: None, depth: frame.depth + 2 });
@@ -50,6 +42,35 @@ impl<'a> Follower<'a> {
             }
         }
         found
+    }
+
+    /// Returns the texts that the program gives a field elsewhere, if one of them has parts of a URL.
+    pub(super) fn texts_of(
+        &self,
+        of: &'a Shared,
+        name: &str,
+        frame: &Rc<Frame<'a>>,
+        at: At,
+    ) -> Option<Vec<Row>> {
+        let writes = self.writes(of, name, frame)?;
+        if !writes.iter().any(|(_, value)| has_parts(value)) {
+            return None;
+        }
+        let lay = |(number, value): (usize, &'a Shared)| {
+            self.lay(value, &Rc::new(Frame { number, given: None, depth: frame.depth + 2 }), at)
+        };
+        Some(rows::covering(writes.into_iter().flat_map(lay).collect(), MOST_ROWS))
+    }
+
+    /// Returns all values that the program gives a field, each with its function; none, where these are too many.
+    fn writes(&self, of: &'a Shared, name: &str, frame: &Rc<Frame<'a>>) -> Option<Vec<(usize, &'a Shared)>> {
+        let Type::Named(owner) = self.program.type_of(of, frame, 0) else { return None };
+        let owner = match (&*owner, &self.program.functions[frame.number].owner) {
+            ("Self", Some(own)) => own,
+            (name, _) => name,
+        };
+        let writes = self.program.writes(owner, name);
+        (writes.len() <= MOST_WRITES && frame.depth + 2 < DEEPEST).then_some(writes)
     }
 
     /// Whether a value is a field of a struct that holds settings, by the name of its type.
@@ -138,6 +159,17 @@ impl<'a> Follower<'a> {
             }
             _ => None,
         }
+    }
+}
+
+/// Whether a value is a text that is put together, with a sign that separates the parts of a URL.
+fn has_parts(value: &Value) -> bool {
+    match value {
+        Value::Built(parts, _) => {
+            parts.iter().any(|part| matches!(&*part.value, Value::Text(text, _) if text.contains(['/', '?'])))
+        }
+        Value::Either(values) => values.iter().any(|value| has_parts(value)),
+        _ => false,
     }
 }
 

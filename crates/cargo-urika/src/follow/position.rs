@@ -57,7 +57,7 @@ fn is_fragment(value: &Value) -> bool {
 pub(super) fn is_name(value: &Value) -> bool {
     let Value::Built(parts, _) = value else { return false };
     let is_sign = |part: &Part| match &*part.value {
-        Value::Text(text, _) => !text.contains(|c: char| c.is_ascii_alphanumeric()),
+        Value::Text(text, _) => !text.contains(|c: char| c.is_ascii_alphanumeric() || c == '='),
         Value::Built(..) => false,
         _ => true,
     };

@@ -121,7 +121,7 @@ impl Program {
                     Type::Named(owner) => match named.methods_of(&owner, args, &self.functions) {
                         of_type if !of_type.is_empty() => (narrowed(of_type), true),
                         // Other names may be those of aliases, or of types that a macro defines.
-                        _ if types::is_client(&owner) && !self.structures.contains_key(&*owner) => {
+                        _ if types::is_of_others(&owner) && !self.structures.contains_key(&*owner) => {
                             (Cow::Borrowed(&methods.of_traits), false)
                         }
                         _ => (Cow::Borrowed(&methods.targets), false),

@@ -1,5 +1,7 @@
 //! Follows the values of a function from its first statement to its last.
 
+use std::collections::HashMap;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use syn::{Expr, Lit, Pat, Stmt};
@@ -13,6 +15,8 @@ use crate::value::{Callee, Part, Place, Shared, Type, Value};
 
 /// The depth of nested expressions that are followed. A deeper expression is unknown.
 const DEEPEST: u32 = 200;
+/// The number of calls of closures that are read in one function.
+const MOST_CLOSURES: u32 = 64;
 
 pub(super) struct Body<'a> {
     pub(super) file: u32,
@@ -32,6 +36,9 @@ pub(super) struct Body<'a> {
     pub(super) expected: Type,
     variables: u32,
     depth: u32,
+    /// Closures that variables hold, and the number of their calls.
+    closures: HashMap<String, Rc<syn::ExprClosure>>,
+    closure_calls: u32,
     pub(super) macros: &'a Macros,
     /// The depth of macros whose expansion is read.
     pub(super) expanding: u32,
@@ -56,6 +63,8 @@ impl<'a> Body<'a> {
             expected: function.output.clone(),
             variables: 0,
             depth: 0,
+            closures: HashMap::new(),
+            closure_calls: 0,
             macros,
             expanding: 0,
         };
@@ -161,6 +170,14 @@ impl<'a> Body<'a> {
         self.scope.get(name)
     }
 
+    /// Returns the closure that a variable holds. Closures that call closures would never end.
+    pub(super) fn closure_of(&mut self, name: &str) -> Option<Rc<syn::ExprClosure>> {
+        let found = self.closures.get(name)?;
+        self.variable(name)?;
+        self.closure_calls += 1;
+        (self.closure_calls < MOST_CLOSURES).then(|| Rc::clone(found))
+    }
+
     pub(super) fn block(&mut self, block: &syn::Block) -> Shared {
         let outer = self.scope.clone();
         let value = self.statements(&block.stmts);
@@ -210,6 +227,9 @@ impl<'a> Body<'a> {
             self.bind(pattern, &Value::unknown(""));
             return;
         };
+        if let (Pat::Ident(of), Expr::Closure(closure)) = (pattern, &*init.expr) {
+            self.closures.insert(of.ident.to_string(), Rc::new(closure.clone()));
+        }
         let mut value = self.expecting(ty.clone(), &init.expr);
         if let Some((_, other)) = &init.diverge {
             self.expression(other);

@@ -9,12 +9,13 @@ use super::body::{Body, simple_name};
 use super::checks;
 use super::items::{place, place_of};
 use super::macros::arguments_of;
-use super::replace::replace;
+use super::passed::SAME_FUNCTIONS;
+use super::replace::{is_template, replace};
 use crate::types;
 use crate::value::{Call, Callee, Check, Part, Place, Shared, Type, Value};
 
 /// Methods whose result has the same text as the receiver.
-const SAME: &[&str] = &[
+pub(super) const SAME: &[&str] = &[
     "as_bytes",
     "as_deref",
     "as_ref",
@@ -94,6 +95,9 @@ const SAFE: &[&str] = &[
     "starts_with",
     "ends_with",
     "as_u16",
+    "as_simple",
+    "as_hyphenated",
+    "hyphenated",
     "sample_iter",
     "sample_string",
 ];
@@ -109,34 +113,12 @@ const GROWING: &[&str] = &[
     "clone_from",
     "get_or_insert_with",
 ];
-/// Functions whose result is their argument.
-const SAME_FUNCTIONS: &[(&str, &str)] = &[
-    ("String", "from"),
-    ("Cow", "from"),
-    ("Cow", "Borrowed"),
-    ("Cow", "Owned"),
-    ("Box", "new"),
-    ("Arc", "new"),
-    ("Box", "from"),
-    ("Arc", "from"),
-    ("Into", "into"),
-    ("ToString", "to_string"),
-    ("LazyLock", "new"),
-    ("Lazy", "new"),
-    ("OnceCell", "new"),
-    ("Serializer", "new"),
-    ("Pin", "new"),
-    ("Box", "pin"),
-    ("ByteString", "from"),
-    ("HeaderValue", "from_str"),
-    ("HeaderValue", "from_static"),
-    ("HeaderValue", "try_from"),
-    // The value of a regular expression is its pattern.
-    ("Regex", "new"),
-];
-
 /// Reads a call of a function.
 pub(super) fn call(body: &mut Body<'_>, of: &ExprCall) -> Shared {
+    if let Some(closure) = simple_name(&of.func).and_then(|name| body.closure_of(&name)) {
+        let given = arguments(body, of.args.iter());
+        return body.closure(&closure, &given);
+    }
     let Expr::Path(path) = &*of.func else {
         body.expression(&of.func);
         arguments(body, of.args.iter());
@@ -215,7 +197,11 @@ pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
     if let ("get" | "name", Some(index), true) = (&*name, of.args.first(), checks::is_captures(&receiver)) {
         return checks::group(&receiver, index);
     }
+    if let Some(value) = body.by_name(of, &receiver) {
+        return value;
+    }
     let mut args = arguments(body, of.args.iter());
+    body.fill(of);
     if GROWING.contains(&&*name) {
         body.note_assigned(&of.receiver);
     }
@@ -245,6 +231,9 @@ pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
         }
         "unwrap_or" | "or" if args.len() == 1 => Value::either(vec![receiver, args.remove(0)]),
         "replace" | "replacen" if args.len() >= 2 => {
+            if is_template(&receiver, &args) {
+                return body.noted(Callee::Method(receiver, name.into(), None), args, at);
+            }
             let value = replace(&receiver, &args[0], &args[1], at);
             if matches!(*value, Value::Built(..)) {
                 body.texts.push(Arc::clone(&value));

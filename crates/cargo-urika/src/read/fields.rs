@@ -5,11 +5,22 @@ use std::sync::Arc;
 use syn::Expr;
 
 use super::body::{Body, simple_name};
+use super::items::place_of;
 use crate::types;
-use crate::value::{REST, Shared, Type, Value};
+use crate::value::{Callee, REST, Shared, Type, Value};
 
 /// Names of fields that have a URL, or its path, where the name of the struct says so.
 const PARTS: &[&str] = &["path", "target", "route", "resource", "location"];
+
+/// Whether a text begins with a scheme, as a link does.
+fn has_scheme(value: &Value) -> bool {
+    match value {
+        Value::Text(text, _) => text.contains("://"),
+        Value::Built(parts, _) => parts.first().is_some_and(|part| has_scheme(&part.value)),
+        Value::Either(values) => values.iter().any(|value| has_scheme(value)),
+        _ => false,
+    }
+}
 
 impl Body<'_> {
     /// Returns the value of a field. A field that a condition has checked has a value of its own.
@@ -53,6 +64,11 @@ impl Body<'_> {
             };
             self.named(&target.name(), &value);
             self.note_assigned(&of.left);
+            // `*request.uri_mut() = text.parse()?`
+            if matches!(&*target, Value::Call(call) if call.callee.name() == "uri_mut") {
+                let callee = Callee::Path(Some("Uri".into()), "from_maybe_shared".into());
+                self.noted(callee, vec![Arc::clone(&value)], place_of(&*of.right, self.file));
+            }
             if let Expr::Field(field) = &*of.left {
                 self.assign_field(field, value);
             }
@@ -92,7 +108,7 @@ impl Body<'_> {
                 let field = field_name.to_string();
                 self.named(&field, &value);
                 // The `path` of a `Request` is that of a URL.
-                if PARTS.contains(&&*field) {
+                if PARTS.contains(&&*field) || has_scheme(&value) {
                     self.named(&name, &value);
                 }
                 fields.push((field.into(), value));

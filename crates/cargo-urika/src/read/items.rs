@@ -222,6 +222,9 @@ impl Reader<'_> {
     fn constant(&mut self, name: &str, ty: &syn::Type, value: &syn::Expr) {
         let function =
             Function { name: name.into(), output: types::read(ty, &Bounds::new()), ..Function::default() };
+        if function.output == Type::Url {
+            self.found.urls.push(name.into());
+        }
         let bounds = Bounds::new();
         let mut body = Body::new(self.number, &function, &bounds, self.macros);
         let value = body.expression(value);

@@ -116,7 +116,7 @@ impl Body<'_> {
         if let Some(tokens) = self.expansion(of) {
             return self.expanded(tokens);
         }
-        if name == "html" {
+        if matches!(name, "html" | "view" | "rsx") {
             self.markup(of.tokens.clone(), DEEPEST);
         }
         self.tokens(of.tokens.clone());

@@ -5,6 +5,7 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use syn::{Expr, Lit};
 
 use super::body::Body;
+use super::format;
 use super::items::place;
 use super::page::ATTRIBUTES;
 use crate::value::{Callee, Part, Shared};
@@ -19,16 +20,30 @@ impl Body<'_> {
             {
                 self.markup(group.stream(), depth - 1);
             }
-            if at >= 2 && is(&all[at - 1], '=') && is_attribute(&all[..at - 1]) {
-                let Some(value) = self.attribute(token) else { continue };
+            if at >= 2 && (is(&all[at - 1], '=') || is(&all[at - 1], ':')) && is_attribute(&all[..at - 1]) {
+                let Some(value) = self.attribute(token, &all[at + 1..], is(&all[at - 1], ':')) else {
+                    continue;
+                };
                 let callee = Callee::Path(Some("maud".into()), "href".into());
                 self.noted(callee, vec![value], place(token.span(), self.file));
             }
         }
     }
 
-    fn attribute(&mut self, token: &TokenTree) -> Option<Shared> {
+    /// Reads the value of an attribute. Behind a colon, as in `rsx!`, a literal is a format string.
+    fn attribute(&mut self, token: &TokenTree, rest: &[TokenTree], is_format: bool) -> Option<Shared> {
         match token {
+            TokenTree::Ident(name) if name == "format" => match rest {
+                [bang, group @ TokenTree::Group(_), ..] if is(bang, '!') => {
+                    let tokens = [token, bang, group].into_iter().cloned().collect();
+                    Some(self.expression(&syn::parse2::<Expr>(tokens).ok()?))
+                }
+                _ => None,
+            },
+            TokenTree::Literal(_) if is_format => {
+                let of = syn::parse2::<Expr>(token.clone().into()).ok()?;
+                format::built(self, &[of], place(token.span(), self.file))
+            }
             TokenTree::Group(group) => {
                 if let Some(parts) = self.parts(group) {
                     return Some(self.built(parts, place(group.span(), self.file)));

@@ -12,6 +12,7 @@ mod list;
 mod macros;
 mod markup;
 mod page;
+mod passed;
 mod pattern;
 mod replace;
 mod rules;
@@ -90,6 +91,8 @@ pub(crate) struct File {
     pub(crate) functions: Vec<Function>,
     pub(crate) structures: Vec<Structure>,
     pub(crate) constants: Vec<(Box<str>, Shared)>,
+    /// Names of constants and statics that are parsed URLs by their types.
+    pub(crate) urls: Vec<Box<str>>,
     /// Names of types, each with the type that it means.
     pub(crate) aliases: Vec<(Box<str>, Type)>,
     /// Sets of routes.

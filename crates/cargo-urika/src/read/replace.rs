@@ -4,6 +4,12 @@ use std::sync::Arc;
 
 use crate::value::{Part, Place, Shared, Type, Value};
 
+/// Whether a constant is a template, as its placeholder shows: `PATH.replace("{id}", id)`.
+pub(super) fn is_template(of: &Value, args: &[Shared]) -> bool {
+    matches!((of, args), (Value::Constant(_), [needle, by, ..])
+        if matches!(&**needle, Value::Text(text, _) if is_placeholder(text)) && !matches!(**by, Value::Text(..)))
+}
+
 /// Reads a literal whose placeholder is replaced, as in `PATH.replace("{id}", id)`.
 pub(super) fn replace(of: &Shared, needle: &Shared, by: &Shared, at: Place) -> Shared {
     let Value::Text(needle, _) = &**needle else { return Arc::clone(of) };

@@ -1,0 +1,100 @@
+//! Texts that `join` puts together of a list, and templates whose placeholders are replaced.
+
+use std::rc::Rc;
+
+use super::{At, DEEPEST, Follower, MOST_ROWS, Piece, Row, rows};
+use crate::program::Frame;
+use crate::value::{Call, Callee, Part, Shared, Type, Value};
+
+impl<'a> Follower<'a> {
+    /// Lays out what `join` puts together: all elements of a list that is written out, or else one element, as of
+    /// `ids.map(|id| format!("id={id}")).join("&")`.
+    pub(super) fn joined(&self, call: &'a Call, frame: &Rc<Frame<'a>>, at: At) -> Option<Vec<Row>> {
+        let Callee::Method(receiver, name, _) = &call.callee else { return None };
+        if !matches!(&**name, "join" | "concat") {
+            return None;
+        }
+        if let Some((parts, inside)) = self.list(receiver, frame) {
+            return Some(self.elements(parts, call.args.first(), &inside, frame));
+        }
+        let is_text = matches!(**receiver, Value::Built(..) | Value::Either(_) | Value::Call(_))
+            && self.program.resolve(&self.program.type_of(receiver, frame, 0)) != Type::Url;
+        is_text.then(|| self.lay(receiver, frame, at))
+    }
+
+    /// Returns the list that a caller hands over, and the frame that it stands in.
+    fn list(&self, value: &'a Shared, frame: &Rc<Frame<'a>>) -> Option<(&'a [Part], Rc<Frame<'a>>)> {
+        match &**value {
+            Value::List(parts) if !parts.is_empty() => Some((parts, Rc::clone(frame))),
+            Value::Param(number) => {
+                let (call, caller) = frame.given.as_ref()?;
+                self.list(self.program.argument(call, frame.number, *number)?, caller)
+            }
+            _ => None,
+        }
+    }
+
+    fn elements(
+        &self,
+        parts: &'a [Part],
+        between: Option<&'a Shared>,
+        of_list: &Rc<Frame<'a>>,
+        of_join: &Rc<Frame<'a>>,
+    ) -> Vec<Row> {
+        let site = parts.first().map(|part| part.place);
+        let mut found: Vec<Row> = vec![Vec::new()];
+        for (number, part) in parts.iter().enumerate() {
+            if let (Some(between), true) = (between, number > 0) {
+                let ends = self.lay(between, of_join, At::outside(of_join.number));
+                found = rows::continued(&found, &ends, MOST_ROWS);
+            }
+            let at = At { site, place: part.place, function: of_list.number, is_first: number == 0 };
+            found = rows::continued(&found, &self.lay(&part.value, of_list, at), MOST_ROWS);
+        }
+        found
+    }
+
+    /// Lays out a template of elsewhere whose placeholder is replaced, as in `PATH.replace("{id}", id)`.
+    pub(super) fn replaced(&self, call: &'a Call, frame: &Rc<Frame<'a>>, at: At) -> Option<Vec<Row>> {
+        let (Callee::Method(of, name, _), [needle, by, ..]) = (&call.callee, &call.args[..]) else {
+            return None;
+        };
+        let Value::Text(needle, _) = &**needle else { return None };
+        if !matches!(&**name, "replace" | "replacen") || frame.depth >= DEEPEST {
+            return None;
+        }
+        let inside =
+            At { site: Some(call.place), place: call.place, function: frame.number, is_first: false };
+        let by = self.lay(by, frame, inside);
+        let mut all = Vec::new();
+        for row in self.lay(of, frame, at) {
+            let mut found: Vec<Row> = vec![Vec::new()];
+            for piece in row {
+                match &piece {
+                    Piece::Text(text, place) if text.contains(&**needle) => {
+                        for (number, part) in text.split(&**needle).enumerate() {
+                            if number > 0 {
+                                found = rows::continued(&found, &by, MOST_ROWS);
+                            }
+                            let part = vec![vec![Piece::Text(part.into(), *place)]];
+                            found = rows::continued(&found, &part, MOST_ROWS);
+                        }
+                    }
+                    _ => found.iter_mut().for_each(|row| row.push(piece.clone())),
+                }
+            }
+            all.extend(found);
+        }
+        Some(rows::covering(all, MOST_ROWS))
+    }
+}
+
+/// Returns the text that is parsed: one that was put together, so that it is no number.
+pub(super) fn parsed(call: &Call) -> Option<&Shared> {
+    match &call.callee {
+        Callee::Method(text, name, _) if matches!(&**name, "parse" | "try_into") => {
+            matches!(**text, Value::Built(..)).then_some(text)
+        }
+        _ => None,
+    }
+}
