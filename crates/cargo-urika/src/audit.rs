@@ -11,8 +11,8 @@ use crate::follow::{Filling, Follower, Piece, Row};
 use crate::joins;
 use crate::judge;
 use crate::program::{Frame, Program};
-use crate::routes::{self, Link};
-use crate::style::{self, Whole};
+use crate::routes::Link;
+use crate::style::Whole;
 use crate::table::{Sink, Table, Taken};
 use crate::texts;
 use crate::value::{Call, Callee, Place, Shared, Type, Value};
@@ -378,28 +378,5 @@ impl<'a> Auditor<'a> {
                 by_form: verdict.certain && !sinks,
             });
         }
-    }
-
-    fn add(&mut self, finding: Finding) {
-        let (certain, encoder, by_form) = (finding.certain, finding.encoder, finding.by_form);
-        let known = self.found.entry((finding.place, finding.code)).or_insert(finding);
-        known.certain |= certain;
-        known.encoder = known.encoder.and(encoder);
-        known.by_form |= by_form;
-    }
-
-    fn finish(mut self) -> Audit {
-        let program = self.follower.program;
-        for finding in routes::strays(&program.sets, &program.templates, &self.audit.links) {
-            self.add(finding);
-        }
-        if self.follower.table.style {
-            for finding in style::findings(&self.audit.wholes) {
-                self.add(finding);
-            }
-        }
-        self.audit.findings = self.found.into_values().collect();
-        self.audit.findings.sort_by_key(|finding| (finding.place, finding.code));
-        self.audit
     }
 }

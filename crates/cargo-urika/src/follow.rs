@@ -20,6 +20,7 @@ use crate::value::{Call, Callee, Check, Encoder, Part, Place, Shared, Type, Valu
 use crate::verify::Types;
 use names::{is_digits_by_name, is_number_by_name};
 use position::{At, is_name};
+use rows::{hole, one};
 
 /// The number of rows of one value that are read. Each `match` multiplies the rows. A method of a trait may
 /// have more rows, one for each implementation.
@@ -383,19 +384,4 @@ impl<'a> Follower<'a> {
             _ => Filling::Text { certain: false },
         }
     }
-}
-
-fn hole(filling: Filling, value: &Shared, at: At) -> Hole {
-    Hole {
-        filling,
-        name: value.name(),
-        of_settings: false,
-        site: at.site,
-        place: at.place,
-        function: at.function,
-    }
-}
-
-fn one(hole: Hole) -> Vec<Row> {
-    vec![vec![Piece::Hole(hole)]]
 }

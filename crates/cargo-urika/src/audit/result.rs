@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
+use super::Auditor;
 use crate::finding::Finding;
 use crate::follow::Filling;
-use crate::routes::Link;
-use crate::style::Whole;
+use crate::routes::{self, Link};
+use crate::style::{self, Whole};
 use crate::value::Place;
 
 /// The verdict on a text that a program builds.
@@ -46,5 +47,32 @@ impl Audit {
         self.holes.extend(other.holes);
         self.firsts.extend(other.firsts);
         self.not_followed.extend(other.not_followed);
+    }
+}
+
+impl Auditor<'_> {
+    /// Adds a finding. Of two at one place with one code, one is kept.
+    pub(super) fn add(&mut self, finding: Finding) {
+        let (certain, encoder, by_form) = (finding.certain, finding.encoder, finding.by_form);
+        let known = self.found.entry((finding.place, finding.code)).or_insert(finding);
+        known.certain |= certain;
+        known.encoder = known.encoder.and(encoder);
+        known.by_form |= by_form;
+    }
+
+    /// Returns the findings in the order of their places.
+    pub(super) fn finish(mut self) -> Audit {
+        let program = self.follower.program;
+        for finding in routes::strays(&program.sets, &program.templates, &self.audit.links) {
+            self.add(finding);
+        }
+        if self.follower.table.style {
+            for finding in style::findings(&self.audit.wholes) {
+                self.add(finding);
+            }
+        }
+        self.audit.findings = self.found.into_values().collect();
+        self.audit.findings.sort_by_key(|finding| (finding.place, finding.code));
+        self.audit
     }
 }

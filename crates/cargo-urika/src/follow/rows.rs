@@ -1,8 +1,10 @@
-//! Keeps the number of rows small, so that no hole is lost.
+//! Makes rows, and keeps their number small, so that no hole is lost.
 
 use std::collections::HashSet;
 
-use super::{Piece, Row};
+use super::position::At;
+use super::{Filling, Hole, Piece, Row};
+use crate::value::Shared;
 
 /// Returns at most so many rows. A row with a hole that the others do not have is kept first.
 pub(super) fn covering(rows: Vec<Row>, most: usize) -> Vec<Row> {
@@ -37,4 +39,21 @@ pub(super) fn continued(rows: &[Row], ends: &[Row], most: usize) -> Vec<Row> {
     (0..rows.len().max(ends.len()))
         .map(|number| joined(&rows[number % rows.len()], &ends[number % ends.len()]))
         .collect()
+}
+
+/// Returns the hole of a value.
+pub(super) fn hole(filling: Filling, value: &Shared, at: At) -> Hole {
+    Hole {
+        filling,
+        name: value.name(),
+        of_settings: false,
+        site: at.site,
+        place: at.place,
+        function: at.function,
+    }
+}
+
+/// Returns the rows of a value that is one hole.
+pub(super) fn one(hole: Hole) -> Vec<Row> {
+    vec![vec![Piece::Hole(hole)]]
 }
