@@ -168,7 +168,7 @@ fn notes_about_levels() {
     let text = r#"fn f(n: &str) { let url = format!("https://a.example/{n}"); keep(url); }"#;
     let form = "no known call takes this text: it has the form of a URL";
     assert_eq!(note(text).as_deref(), Some(form));
-    let unseen = "the type of the value was not seen: it may be a number";
+    let unseen = "no type shows that the value is any text: it may be a number, or checked";
     assert_eq!(note(&text.replace("&str", "Unseen")).as_deref(), Some(unseen));
     assert_eq!(note(&text.replace("keep", "reqwest::get")), None);
 }

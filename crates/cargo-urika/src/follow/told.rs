@@ -11,14 +11,8 @@ impl<'a> Follower<'a> {
     /// Gives the rows of the value at a place the type that the compiler has told. Holes about whose text more is
     /// known stay: an encoder writes a `String`, too.
     pub(super) fn told(&self, rows: Vec<Row>, place: Place, frame: &Rc<Frame<'a>>) -> Vec<Row> {
-        let Some(Some(Told { ty, is_checked })) = self.told.get(&place) else { return rows };
-        let resolved = match self.program.resolve(ty) {
-            // The program's own types are read in its source.
-            Type::Unknown if *is_checked && matches!(ty, Type::Named(_)) && !self.program.defines(ty) => {
-                Type::Safe
-            }
-            resolved => resolved,
-        };
+        let Some(Some(Told { ty, .. })) = self.told.get(&place) else { return rows };
+        let resolved = self.program.resolve(ty);
         let mut found = Vec::with_capacity(rows.len());
         for mut row in rows {
             if let [Piece::Hole(hole)] = &mut row[..] {

@@ -36,7 +36,7 @@ pub(crate) fn json(report: &Report) -> String {
     });
     if let Some(of) = report.verified {
         document["summary"]["verified"] =
-            json!({ "text": of.text, "safe": of.proven, "not_compiled": of.unseen });
+            json!({ "text": of.text, "checked": of.checked, "safe": of.proven, "not_compiled": of.unseen });
     }
     if let Some(reviewed) = report.reviewed {
         document["summary"]["reviewed"] = reviewed.into();

@@ -46,7 +46,7 @@ fn drawn<'a>(finding: &'a Finding, report: &Report, source: &'a str) -> Group<'a
         group = group.element(Drawn::NOTE.message(if finding.by_form {
             "no known call takes this text: it has the form of a URL"
         } else {
-            "the type of the value was not seen: it may be a number"
+            "no type shows that the value is any text: it may be a number, or checked"
         }));
     }
     group.element(Drawn::HELP.message(finding.code.help()))
@@ -115,8 +115,9 @@ fn of_audit(report: &Report, out: &mut String) {
     if let Some(verified) = report.verified {
         let _ = writeln!(
             out,
-            "verified by the compiler: {} of text, {} safe by type, {} not compiled here",
+            "verified by the compiler: {} of text, {} checked, {} safe by type, {} not compiled here",
             counted(verified.text, "value"),
+            verified.checked,
             verified.proven,
             verified.unseen,
         );

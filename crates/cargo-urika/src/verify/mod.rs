@@ -54,6 +54,8 @@ pub(crate) type Types = HashMap<Place, Option<Told>>;
 pub(crate) struct Verified {
     pub(crate) proven: usize,
     pub(crate) text: usize,
+    /// Values that only a check makes of a text.
+    pub(crate) checked: usize,
     pub(crate) unseen: usize,
 }
 
@@ -112,7 +114,8 @@ fn read(answer: &Answer) -> Told {
 }
 
 /// Compares the findings of the first audit with those of the second one, which knows the types. Makes the
-/// findings about values certain whose type is known, and the others uncertain where no code was compiled.
+/// findings about values certain whose type is known, and the others uncertain: where no code was compiled, and
+/// where only a check makes the value of a text.
 pub(crate) fn compared(
     before: &[Finding],
     mut after: Vec<Finding>,
@@ -120,11 +123,17 @@ pub(crate) fn compared(
 ) -> (Vec<Finding>, Verified) {
     let mut verified = Verified::default();
     for finding in after.iter_mut().filter(|one| is_about_value(one)) {
+        let mut is_checked = false;
         if let Some(told) = types.get(&finding.place) {
-            finding.certain = told.is_some();
+            // Nobody has read what the check lets through.
+            is_checked = !finding.certain && told.as_ref().is_some_and(|told| told.is_checked);
+            finding.certain = told.is_some() && !is_checked;
         }
-        let count = if finding.certain { &mut verified.text } else { &mut verified.unseen };
-        *count += 1;
+        *match (finding.certain, is_checked) {
+            (true, _) => &mut verified.text,
+            (false, true) => &mut verified.checked,
+            (false, false) => &mut verified.unseen,
+        } += 1;
     }
     let left: HashSet<(Place, Code)> = after.iter().map(|one| (one.place, one.code)).collect();
     let is_proven = |one: &&Finding| is_about_value(one) && !left.contains(&(one.place, one.code));
