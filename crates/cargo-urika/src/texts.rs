@@ -42,9 +42,10 @@ pub(crate) fn is_client(ty: &Type, name: &str) -> bool {
 pub(crate) struct Uses {
     url: bool,
     request: bool,
-    other: bool,
     /// Whether a name says that people read the text, or that the program compares it.
     said: bool,
+    /// Whether a name says that the text is one of a file, an object or a repository.
+    stored: bool,
     /// Whether a call takes the text.
     given: bool,
     /// Whether a call shows the text to people.
@@ -56,8 +57,8 @@ impl Uses {
         for word in words(name) {
             self.url |= URL.contains(&&*word);
             self.request |= REQUEST.contains(&&*word);
-            self.other |= OTHER.contains(&&*word);
-            self.said |= OTHER.contains(&&*word) && !STORED.contains(&&*word);
+            self.said |= OTHER.contains(&&*word);
+            self.stored |= STORED.contains(&&*word);
         }
     }
 }
@@ -175,7 +176,7 @@ pub(crate) fn is_url(row: &[Piece], uses: Uses) -> bool {
     if is_prose(row) {
         return false;
     }
-    let is_other = uses.shown || (uses.other && !uses.url);
+    let is_other = uses.shown || ((uses.said || uses.stored) && !uses.url);
     // A call that says nothing of URLs takes it for a text, as a clipboard does.
     let is_taken = (uses.url || uses.request || !uses.given) && !is_other;
     match row {

@@ -115,13 +115,9 @@ const GROWING: &[&str] = &[
 ];
 /// Reads a call of a function.
 pub(super) fn call(body: &mut Body<'_>, of: &ExprCall) -> Shared {
-    if let Some((closure, name)) =
-        simple_name(&of.func).and_then(|name| Some((body.closure_of(&name)?, name)))
-    {
+    if let Some(closure) = simple_name(&of.func).and_then(|name| body.closure_of(&name)) {
         let given = arguments(body, of.args.iter());
-        let value = body.closure(&closure, &given);
-        let has_no_name = matches!(&*value, Value::Known(Type::Unknown, name) if name.is_empty());
-        return if has_no_name { Value::unknown(&format!("{name}()")) } else { value };
+        return body.closure(&closure, &given);
     }
     let Expr::Path(path) = &*of.func else {
         body.expression(&of.func);
