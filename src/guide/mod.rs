@@ -8,10 +8,10 @@
 //! | [`matching`] | from a URI to values: one template, and sets of routes |
 //! | [`servers`] | axum: one enum for routes, links and arguments; other typed routers |
 //! | [`policies`] | which URIs a project accepts, and the one form of each |
-//! | [`site_urls`] | the terms of a rule book for site URLs, and their names in this crate |
+//! | [`site_urls`] | rules of site URLs: `removeQuery`, `validateURL` and so on, and their names in this crate |
 //! | [`resources`] | `file`, `db`, `git` and other URIs of a program; fragments |
 //! | [`clients`] | reqwest, hyper and others, by way of `url` and `http` |
-//! | [`errors`] | possible errors, and what their values hold |
+//! | [`errors`] | each error, and the values in it |
 //! | [`no_std`] | without `std`, without `alloc` |
 //! | [`features`] | a table of all features |
 //! | [`migration`] | from `format!`, `url`, `http`, axum's paths |

@@ -53,7 +53,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::segment("owner", "a/b"),
             "SEGMENT_CHARACTER",
-            "unexpected `/` in segment text in variable `owner`; where it is data, `allow_slash` takes it [RFC 3986, section 3.3]",
+            "unexpected `/` in segment text in variable `owner`; where it is data, `AllowSlash` takes it [RFC 3986, section 3.3]",
         ),
         (
             check::path("path", "a%2Fb"),

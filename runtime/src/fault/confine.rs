@@ -66,7 +66,7 @@ impl ConfineError {
         }
     }
 
-    /// Returns the component that is at fault. The fault of an authority is a fault of its host.
+    /// Returns the part that is at fault. The fault of an authority is a fault of its host.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

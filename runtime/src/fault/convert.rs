@@ -35,14 +35,14 @@ pub enum ConvertError {
     PortTooLarge,
     /// More bytes than the other type can address.
     TooLong,
-    /// The other type refuses this component.
+    /// The other type refuses this part.
     Refused(Part),
-    /// The other type would read this component differently.
+    /// The other type would read this part differently.
     Differs(Part),
 }
 
 impl ConvertError {
-    /// Returns the component that is at fault. The fault of an authority is a fault of its host.
+    /// Returns the part that is at fault. The fault of an authority is a fault of its host.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -73,7 +73,7 @@ impl ConvertError {
         self.wording().code
     }
 
-    /// Returns the component that the sentence begins with, if the error may be about any component.
+    /// Returns the part that the sentence begins with, if the error may be about any part.
     const fn subject(self) -> &'static str {
         match self {
             Self::Refused(part) | Self::Differs(part) => part.name(),

@@ -59,7 +59,7 @@ impl ParseError {
         start..start + self.fault.length as usize
     }
 
-    /// Returns the component that is at fault.
+    /// Returns the part that is at fault.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -85,7 +85,7 @@ pub(super) const fn by_kind(kind: FaultKind) -> &'static str {
 #[cfg(feature = "template")]
 pub(super) const fn value_help(kind: FaultKind) -> &'static str {
     match kind {
-        FaultKind::SegmentCharacter('/') => "where it is data, `allow_slash` takes it",
+        FaultKind::SegmentCharacter('/') => "where it is data, `AllowSlash` takes it",
         kind => kind.row().value_help,
     }
 }

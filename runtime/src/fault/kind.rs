@@ -5,7 +5,7 @@ use super::{Step, Wording};
 
 /// The words of a kind of fault.
 pub(crate) struct Row {
-    /// Code, section, sentence and help. An empty section stands for the section of the component.
+    /// Code, section, sentence and help. An empty section stands for the section of the part.
     pub(crate) words: Wording,
     /// The code of the site rules.
     #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "only violations have it"))]
@@ -87,7 +87,7 @@ macro_rules! site {
 }
 pub(super) use site;
 
-/// Stands for the section of the component.
+/// Stands for the section of the part.
 pub(super) const PART: &str = "";
 /// The code of the site rules for everything that the grammar refuses, and for text that other readers read
 /// as another URI.

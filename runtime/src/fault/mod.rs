@@ -78,14 +78,14 @@ macro_rules! parts {
         }
 
         impl Part {
-            /// Returns the name of the component in messages.
+            /// Returns the name of the part in messages.
             pub(crate) const fn name(self) -> &'static str {
                 match self {
                     $(Self::$part => $name,)*
                 }
             }
 
-            /// Returns the section that has the syntax of the component.
+            /// Returns the section that has the syntax of the part.
             const fn section(self) -> &'static str {
                 match self {
                     $(Self::$part => $section,)*
@@ -96,19 +96,19 @@ macro_rules! parts {
 }
 
 parts! {
-    /// Section 3.1.
+    /// The scheme (section 3.1).
     Scheme: "scheme", "RFC 3986, section 3.1";
-    /// Section 3.2.1.
+    /// The user information (section 3.2.1).
     Userinfo: "user information", "RFC 3986, section 3.2.1";
-    /// Section 3.2.2.
+    /// The host (section 3.2.2).
     Host: "host", "RFC 3986, section 3.2.2";
-    /// Section 3.2.3.
+    /// The port (section 3.2.3).
     Port: "port", "RFC 3986, section 3.2.3";
-    /// Section 3.3.
+    /// The path (section 3.3).
     Path: "path", "RFC 3986, section 3.3";
-    /// Section 3.4.
+    /// The query (section 3.4).
     Query: "query", "RFC 3986, section 3.4";
-    /// Section 3.5.
+    /// The fragment (section 3.5).
     Fragment: "fragment", "RFC 3986, section 3.5";
     /// Text outside of expressions (RFC 6570, section 2.1).
     Template: "literal text", "RFC 6570, section 2.1";
@@ -124,7 +124,7 @@ parts! {
 pub struct Fault {
     /// The kind of the mistake.
     pub kind: FaultKind,
-    /// The component that is at fault.
+    /// The part that is at fault.
     pub part: Part,
     /// The offset of the first byte at fault. It is the length of the text when something is missing at the
     /// end.

@@ -1,12 +1,12 @@
 //! The one table of faults, a row for each kind. CONTRIBUTING lists what else a new row needs.
 //!
 //! A row has the documentation of the variant and its values; its code, and behind `in` the code of the site
-//! rules that it belongs to; the section of the rule, or `PART` for the section of the component; the
+//! rules that it belongs to; the section of the rule, or `PART` for the section of the part; the
 //! sentence; what would be accepted instead, which is empty when the sentence says it all or `help.rs`
 //! depends on the text; and behind `value`, in fewer words, the remedy for a value of a template.
 //!
 //! Sentences are lower case, without full stop, name the part and quote the character. `Message::filled`
-//! fills the holes: `{part}` with the name of the component, `{char}`, `{text}` and `{number}` with the
+//! fills the holes: `{part}` with the name of the part, `{char}`, `{text}` and `{number}` with the
 //! values of the variant, `{escape}` with the percent-encoded character, `{step}` and `{remedy}` with the
 //! words of the step.
 

@@ -103,7 +103,7 @@ pub(super) const fn title(what: What) -> &'static str {
     }
 }
 
-/// Writes the name of the component as messages have it.
+/// Writes the name of the part as messages have it.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

@@ -105,7 +105,7 @@ impl Violation {
         &self.remedy
     }
 
-    /// Returns the component that is at fault.
+    /// Returns the part that is at fault.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -25,12 +25,12 @@ macro_rules! appending {
             ///
             /// # Errors
             ///
-            /// When an item is no segment text (see [`Segment`](crate::value::Segment)), with the
-            /// offset in that item; when the path neither is empty nor begins with `/`.
+            /// Fails when an item is no segment text (see [`Segment`](crate::value::Segment)), with the
+            /// offset in that item. Fails when the path is not empty and does not begin with `/`.
             ///
             /// # Panics
             ///
-            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             pub fn append<I>(&self, segments: I) -> Result<UriBuf, ParseError>
             where
                 I: IntoIterator<Item: AsRef<str>>,

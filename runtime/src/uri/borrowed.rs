@@ -47,9 +47,9 @@ macro_rules! borrowed {
 }
 
 borrowed! {
-    /// A URI that borrows its text: a scheme and the rest (RFC 3986, section 3).
+    /// A URI that borrows its text (RFC 3986, section 3).
     ///
-    /// Two URIs are equal when their texts are equal; [`equivalent`](Self::equivalent) also knows case,
+    /// Two URIs are equal when their texts are equal; [`equivalent`](Self::equivalent) can ignore case,
     /// escapes and default ports. Parsing never changes the text.
     ///
     /// ```

@@ -17,8 +17,8 @@ use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 macro_rules! comparison {
     ($type:ty, $name:literal, $owned:ident) => {
         impl $type {
-            /// Returns the normal form (RFC 3986, sections 6.2.2 and 6.2.3): the one spelling that all URIs
-            /// share which are equal at [`Comparison::Scheme`].
+            /// Returns the normal form (RFC 3986, sections 6.2.2 and 6.2.3). Two URIs have the same normal
+            /// form if they are equal by [`Comparison::Scheme`].
             ///
             #[doc = crate::uri::text::example!($name, "HTTP://Example.COM:80/%7ea/../b")]
             /// assert_eq!(it.normalize(), "http://example.com/b");
@@ -28,7 +28,7 @@ macro_rules! comparison {
             ///
             /// # Panics
             ///
-            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             #[cfg_attr(debug_assertions, inline)]
             #[must_use]
             pub fn normalize(&self) -> $owned {
@@ -50,7 +50,7 @@ macro_rules! comparison {
             ///
             /// # Panics
             ///
-            /// With "capacity overflow" when a normal form would be longer than `u32::MAX` bytes.
+            /// Panics with "capacity overflow" when a normal form would be longer than `u32::MAX` bytes.
             #[must_use]
             pub fn equivalent<'o>(&self, other: impl Into<UriRef<'o>>, comparison: Comparison) -> bool {
                 equivalent(self.parts(), other.into().parts(), comparison)
@@ -69,7 +69,7 @@ macro_rules! comparison {
             ///
             /// # Panics
             ///
-            /// With "capacity overflow" when this, resolved, would be longer than `u32::MAX` bytes.
+            /// Panics with "capacity overflow" when this, resolved, would be longer than `u32::MAX` bytes.
             #[must_use]
             pub fn is_same_document<'b>(&self, base: impl Into<Uri<'b>>) -> bool {
                 is_same_document(self.parts(), base.into())

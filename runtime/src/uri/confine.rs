@@ -22,12 +22,12 @@ macro_rules! confinement {
             /// Resolves `reference` as [`resolve`](Self::resolve) does, for references that must not leave
             /// this URI's path.
             ///
-            /// The path must end in `/`. Where it may not, as in a URI from a configuration, use the same
-            /// method of [`Base`](crate::value::Base). The reference has neither scheme nor authority, and
-            /// the normalized path of the result begins with the path of the base: `../base/a` is accepted,
-            /// `/base-a` is refused. A segment that hides a dot segment or an escaped NUL is refused. `%2E`
-            /// counts as `.`, and `%2F` and `%5C` count as `/`, however many times they are encoded. A
-            /// segment counts up to its first `;`.
+            /// The path of this URI must end in `/`. If the slash may be missing, as in a URI from a
+            /// configuration, use the same method of [`Base`](crate::value::Base). The reference must have
+            /// neither scheme nor authority, and the normalized path of the result must begin with the path
+            /// of the base: `../base/a` is accepted, `/base-a` is refused. A segment that hides a dot segment
+            /// or an escaped NUL is refused. `%2E` counts as `.`, and `%2F` and `%5C` count as `/`, however
+            /// many times they are encoded. A segment counts up to its first `;`.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{", $name, ", UriRef};\n")]
             #[doc = concat!("let base: ", $name, " = \"https://example.com/files/\".try_into()?;\n")]
@@ -41,11 +41,11 @@ macro_rules! confinement {
             ///
             /// # Errors
             ///
-            /// When one of these rules is broken.
+            /// Fails when one of these rules is broken.
             ///
             /// # Panics
             ///
-            /// With "capacity overflow" when the result is longer than `u32::MAX` bytes.
+            /// Panics with "capacity overflow" when the result is longer than `u32::MAX` bytes.
             pub fn resolve_within<'r>(
                 &self,
                 reference: impl Into<UriRef<'r>>,
@@ -68,7 +68,7 @@ macro_rules! confinement {
             ///
             /// # Panics
             ///
-            /// With "capacity overflow" when a normal form would be longer than `u32::MAX` bytes.
+            /// Panics with "capacity overflow" when a normal form would be longer than `u32::MAX` bytes.
             #[must_use]
             pub fn contains<'u>(&self, uri: impl Into<Uri<'u>>) -> bool {
                 contains(self.parts(), uri.into().parts())

@@ -22,11 +22,11 @@ macro_rules! editing {
             ///
             /// # Errors
             ///
-            /// When `scheme` is not a `scheme` of the grammar (RFC 3986, section 3.1).
+            /// Fails when `scheme` is not a `scheme` of the grammar (RFC 3986, section 3.1).
             ///
             /// # Panics
             ///
-            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             #[inline]
             pub fn with_scheme(&self, scheme: &str) -> Result<$owned, ParseError> {
                 check(Part::Scheme, Some(scheme))?;
@@ -44,11 +44,11 @@ macro_rules! editing {
             ///
             /// # Errors
             ///
-            /// When `userinfo` is not a `userinfo` of the grammar (section 3.2.1), or there is no host behind it.
+            /// Fails when `userinfo` is not a `userinfo` of the grammar (section 3.2.1), or there is no host.
             ///
             /// # Panics
             ///
-            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             pub fn with_userinfo<'p>(
                 &self,
                 userinfo: impl Into<Option<&'p str>>,
@@ -66,12 +66,12 @@ macro_rules! editing {
             ///
             /// # Errors
             ///
-            /// When `host` is not a `host` of the grammar (section 3.2.2), or has escapes that are not
-            /// UTF-8; when the path cannot stand behind one.
+            /// Fails when `host` is not a `host` of the grammar (section 3.2.2), or has escapes that are not
+            /// UTF-8. Fails when the path cannot stand behind a host.
             ///
             /// # Panics
             ///
-            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             #[inline]
             pub fn with_host(&self, host: &str) -> Result<$owned, ParseError> {
                 let mut parts = UriParts::of(self.parts());
@@ -94,11 +94,11 @@ macro_rules! editing {
             ///
             /// # Errors
             ///
-            /// When there is no host before the port.
+            /// Fails when there is no host before the port.
             ///
             /// # Panics
             ///
-            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             pub fn with_port(&self, port: impl Into<Option<u16>>) -> Result<$owned, ParseError> {
                 let digits = port.into().map(|port| alloc::format!("{port}"));
                 let parts = UriParts { port: digits.as_deref(), ..UriParts::of(self.parts()) };
@@ -114,7 +114,7 @@ macro_rules! editing {
             ///
             /// # Panics
             ///
-            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             #[inline]
             #[must_use]
             pub fn without_authority(&self) -> $owned {
@@ -132,11 +132,12 @@ macro_rules! editing {
             ///
             /// # Errors
             ///
-            /// When `path` is not a `path` of the grammar (section 3.3), or cannot stand behind the authority.
+            /// Fails when `path` is not a `path` of the grammar (section 3.3), or cannot stand behind the
+            /// authority.
             ///
             /// # Panics
             ///
-            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             #[inline]
             pub fn with_path(&self, path: &str) -> Result<$owned, ParseError> {
                 let parts = UriParts { path, ..UriParts::of(self.parts()) };
@@ -153,12 +154,12 @@ macro_rules! editing {
             ///
             /// # Errors
             ///
-            /// When `query` is not a `query` of the grammar (section 3.4). See
+            /// Fails when `query` is not a `query` of the grammar (section 3.4). See
             /// [`with_query_pairs`](Self::with_query_pairs) for text that is not encoded.
             ///
             /// # Panics
             ///
-            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             pub fn with_query<'p>(&self, query: impl Into<Option<&'p str>>) -> Result<$owned, ParseError> {
                 let query = query.into();
                 check(Part::Query, query)?;
@@ -175,11 +176,11 @@ macro_rules! editing {
             ///
             /// # Errors
             ///
-            /// When `fragment` is not a `fragment` of the grammar (section 3.5).
+            /// Fails when `fragment` is not a `fragment` of the grammar (section 3.5).
             ///
             /// # Panics
             ///
-            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             pub fn with_fragment<'p>(
                 &self,
                 fragment: impl Into<Option<&'p str>>,

@@ -22,7 +22,7 @@ macro_rules! pairing {
             ///
             /// # Panics
             ///
-            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             #[must_use]
             pub fn with_query_pairs<N, V>(&self, pairs: impl IntoIterator<Item = (N, V)>) -> $owned
             where
@@ -45,7 +45,7 @@ macro_rules! pairing {
             ///
             /// # Panics
             ///
-            /// With "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+            /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
             #[must_use]
             pub fn append_query_pairs<N, V>(&self, pairs: impl IntoIterator<Item = (N, V)>) -> $owned
             where

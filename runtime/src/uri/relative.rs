@@ -30,9 +30,9 @@ macro_rules! relating {
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             ///
-            /// Where no reference does, it is this URI itself: for another scheme, for a base
-            /// whose path does not begin with `/`, and for a path with dot segments, which
-            /// resolving would remove.
+            /// Returns this URI itself where no shorter reference leads to it: for another scheme,
+            /// for a base whose path does not begin with `/`, and for a path with dot segments,
+            /// which resolving would remove.
             #[must_use]
             pub fn relative_to<'b>(&self, base: impl Into<Uri<'b>>) -> UriRefBuf {
                 relative(self.parts(), base.into().parts())

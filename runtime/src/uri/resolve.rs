@@ -31,13 +31,12 @@ macro_rules! resolution {
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             ///
-            /// The result may well lie outside of the base's path; see
-            /// [`resolve_within`](Self::resolve_within) for one that does not, and
-            /// [`resolve_into`](Self::resolve_into) for one in a buffer of yours.
+            /// The target may lie outside of the base's path; [`resolve_within`](Self::resolve_within)
+            /// refuses such a reference. [`resolve_into`](Self::resolve_into) writes into a buffer of yours.
             ///
             /// # Panics
             ///
-            /// With "capacity overflow" when the result is longer than `u32::MAX` bytes.
+            /// Panics with "capacity overflow" when the result is longer than `u32::MAX` bytes.
             #[must_use]
             pub fn resolve<'r>(&self, reference: impl Into<UriRef<'r>>) -> UriBuf {
                 let (base, reference) = (self.parts(), reference.into().parts());
@@ -69,7 +68,7 @@ macro_rules! resolution {
             ///
             /// # Panics
             ///
-            /// With "capacity overflow" when the target is longer than `u32::MAX` bytes.
+            /// Panics with "capacity overflow" when the target is longer than `u32::MAX` bytes.
             pub fn resolve_into<'r, 'o>(
                 &self,
                 reference: impl Into<UriRef<'r>>,

@@ -3,8 +3,9 @@
 //! `url` reads by the URL standard of the WHATWG, as browsers do, and may change the text. A URI becomes a
 //! `Url` only when both standards read the same in it:
 //!
-//! - Texts that mean something else are errors. `http://127.1/` is a name to RFC 3986 and an address to
-//!   browsers; `https:example.com` is a path and a host; `file:///C:/..` leaves the drive or stays on it.
+//! - A text in which the two standards read different targets is an error. To RFC 3986, the host of
+//!   `http://127.1/` is a name, `https:example.com` has a path, and `file:///C:/..` leaves the drive. To
+//!   browsers, the host is an address, `https:example.com` has a host, and the path stays on the drive.
 //! - `Url` writes scheme and host in lower case, removes the scheme's default port and dot segments, and
 //!   gives `http://h` its `/`. The normal form does the same, so these changes are allowed.
 //! - In the query of http, https, ws, wss, ftp and file, `Url` writes `'` as `%27`, which is another query to
@@ -88,7 +89,7 @@ macro_rules! to_url {
         /// let uri = Uri::parse("https://example.com/a/../b")?;
         /// assert_eq!(Url::try_from(&uri)?.as_str(), "https://example.com/b");
         ///
-        /// // A name here, the address 127.0.0.1 there.
+        /// // The host is a name to RFC 3986, and the address 127.0.0.1 to `url`.
         /// let odd = Uri::parse("http://127.1/")?.to_buf();
         /// assert_eq!(Url::try_from(&odd), Err(ConvertError::Differs(Part::Host)));
         /// # Ok::<(), Box<dyn std::error::Error>>(())
