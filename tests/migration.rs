@@ -91,7 +91,7 @@ fn from_url() -> Result<(), Box<dyn std::error::Error>> {
 #[test]
 fn from_axum() -> Result<(), Box<dyn std::error::Error>> {
     // | `Path<(String, u64)>` and `Query<Paging>` | one struct with `#[uri_template("/users/{name}/posts/{id}{?page}")]` |
-    // | `#[typed_path("/users/{id}")]`, and a query beside it | the same, with the query in it |
+    // | `#[typed_path("/users/{id}")]`, and a query beside it | `#[uri_template("/users/{id}{?page}")]` |
     #[derive(Debug, PartialEq, UriTemplate)]
     #[uri_template("/users/{name}/posts/{id}{?page}")]
     struct Post {

@@ -129,7 +129,7 @@ impl MatchError {
         if name.is_empty() { None } else { Some(name) }
     }
 
-    /// Returns the name of the route's variant. It is `None` when no route matches, and when the template
+    /// Returns the name of the route's variant. Returns `None` when no route matches, and when the template
     /// belongs to no set.
     ///
     /// ```

@@ -127,8 +127,8 @@ mismatches! {
         "parameter that the template does not have", "";
     /// The template does not say where the value ends.
     Unseparated: Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
-        "ambiguous template: no separator between the value and the next one",
-        "put text between them that no value can have, as in `{a}/{b}`";
+        "ambiguous template: nothing shows where the value ends",
+        "put text behind it that the value cannot have, as in `{a}/{b}`";
     /// Several variables of one expression may have commas.
     Commas: Ambiguous, "AMBIGUOUS_COMMAS", "RFC 6570, section 1.4",
         "ambiguous template: commas between values that may have commas",

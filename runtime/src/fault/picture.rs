@@ -69,7 +69,7 @@ impl<'a> Picture<'a> {
         self.fault.kind
     }
 
-    /// Returns the text whose normal form the help needs, and as what it was read. It is `None` when the help
+    /// Returns the text whose normal form the help needs, and as what it was read. Returns `None` when the help
     /// needs no normal form, or has one.
     #[cfg(feature = "alloc")]
     pub(crate) const fn without_normal(&self) -> Option<(&'a str, What)> {

@@ -31,19 +31,19 @@ kinds! {
     SchemeEmpty: "SCHEME_EMPTY" in INVALID_URL, PART,
         "empty scheme",
         "write a scheme before the colon, as in `https://example.com/`";
-    /// The scheme begins with this character, which is no letter.
+    /// A scheme that begins with a character other than a letter.
     SchemeStart(char: char): "SCHEME_START" in INVALID_URL, PART,
         "scheme begins with {char}",
         "a scheme begins with an ASCII letter";
-    /// This character is not allowed here.
+    /// A character that is not allowed in its place.
     Unexpected(char: char): "UNEXPECTED_CHARACTER" in INVALID_URL, PART,
         "unexpected {char} in {part}",
         "";
-    /// The text ends within an escape.
+    /// An escape that the end of the text cuts off.
     EscapeCutOff: "ESCAPE_CUT_OFF" in INVALID_URL, "RFC 3986, section 2.1",
         "percent-encoding cut off in {part}",
         "an escape is `%` and two hexadecimal digits; a percent sign is written %25";
-    /// This character stands where a hexadecimal digit of an escape should.
+    /// A character in the place of a hexadecimal digit of an escape.
     EscapeDigit(char: char): "ESCAPE_DIGIT" in INVALID_URL, "RFC 3986, section 2.1",
         "expected a hexadecimal digit after `%` in {part}, found {char}",
         "an escape is `%` and two hexadecimal digits; a percent sign is written %25";
@@ -269,11 +269,11 @@ kinds! {
     ValueCharacter(char: char, text: &'static str): "VALUE_CHARACTER", "urika, checked newtypes",
         "unexpected {char} in value",
         "its type takes the characters `{text}`";
-    /// The text of a checked newtype has fewer characters than this.
+    /// The text of a checked newtype with fewer characters than this number.
     ValueShort(number: u32): "VALUE_SHORT", "urika, checked newtypes",
         "value of fewer than {number} characters",
         "its type says how long a value may be";
-    /// The text of a checked newtype has more characters than this.
+    /// The text of a checked newtype with more characters than this number.
     ValueLong(number: u32): "VALUE_LONG", "urika, checked newtypes",
         "value of more than {number} characters",
         "its type says how long a value may be";
@@ -303,7 +303,7 @@ kinds! {
     LinesBackwards: "LINES_BACKWARDS", "RFC 3986, section 3.5",
         "last line before the first",
         "write the smaller number first";
-    /// A JSON pointer begins with this character, which is no slash.
+    /// A JSON pointer that begins with a character other than a slash.
     PointerStart(char: char): "POINTER_START", "RFC 6901, section 3",
         "pointer begins with {char}",
         "a pointer begins with `/`; the empty one is the whole document";
@@ -338,21 +338,21 @@ kinds! {
         "value that has no text",
         "give a finite number, or what prints",
         value "give a finite number, or what prints";
-    /// The value makes a dot segment with its neighbours.
+    /// A value that makes a dot segment with its neighbours.
     DotsTogether: "DOTS_TOGETHER", PART,
         "dot segment together with its neighbours",
         "`.` and `..` address another resource, escaped or not",
         value "it addresses another resource";
-    /// The value makes an empty segment with its neighbours.
+    /// A value that makes an empty segment with its neighbours.
     NothingTogether: "NOTHING_TOGETHER", PART,
         "empty segment together with its neighbours",
         "a segment has at least one character, before any `;`";
-    /// A pair has the same name as another variable.
+    /// A pair with the same name as another variable.
     KeyTaken: "KEY_TAKEN", "RFC 6570, section 3.2.8",
         "key with the name of another variable",
         "give the key another name, or leave it out",
         value "give the key another name";
-    /// The target of an expansion returned an error.
+    /// A target of an expansion that returned an error.
     TargetFull: "TARGET_FULL", "RFC 6570, section 3",
         "no room for the expansion",
         "give it more room",
@@ -394,7 +394,7 @@ kinds! {
     CommaStray: "COMMA_STRAY", "RFC 6570, section 2.3",
         "stray comma in variable list",
         "remove it: a comma stands between two variables";
-    /// This character stands in a variable name, or where one should.
+    /// A character that no variable name has, in a name or in the place of one.
     NameCharacter(char: char): "NAME_CHARACTER", "RFC 6570, section 2.3",
         "unexpected {char} in variable name",
         "";
@@ -406,7 +406,7 @@ kinds! {
     ModifierBare(char: char): "MODIFIER_BARE", "RFC 6570, section 2.4",
         "modifier {char} without a variable name",
         "the name comes first, as in `{id:3}`";
-    /// This character follows a modifier.
+    /// A character behind a modifier.
     AfterModifier(char: char): "AFTER_MODIFIER", "RFC 6570, section 2.4",
         "unexpected {char} after a modifier",
         "only `,` or `}` may follow a modifier";

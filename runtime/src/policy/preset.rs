@@ -4,7 +4,8 @@ use super::{Outcome, Policy, Refusal};
 use crate::uri::normalize::{Form, TrailingSlash};
 
 impl Policy<'static> {
-    /// Accepts RFC 3986 and applies the normal form of its sections 6.2.2 and 6.2.3, nothing else.
+    /// The policy that accepts RFC 3986 and applies the normal form of its sections 6.2.2 and 6.2.3, nothing
+    /// else.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -46,9 +47,9 @@ impl Policy<'static> {
     /// ```
     pub const EXACT: Self = Self::LITERAL.exact();
 
-    /// One URL for each page, for `sitemap.xml`, `hreflang` and canonical links. It asks for `https` or
-    /// `http`, a [valid host](Self::valid_host), and everything that [`LITERAL`](Self::LITERAL) asks for. It
-    /// removes query, fragment and trailing slash.
+    /// The policy for pages: one URL for each, for `sitemap.xml`, `hreflang` and canonical links. It asks for
+    /// `https` or `http`, a [valid host](Self::valid_host), and everything that [`LITERAL`](Self::LITERAL)
+    /// asks for. It removes query, fragment and trailing slash.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -78,9 +79,10 @@ impl Policy<'static> {
     /// ```
     pub const PAGE_HTTPS: Self = Self::PAGE.https_only();
 
-    /// One URI for each resource, as of an MCP server, in any scheme. It applies the normal form, merges
-    /// slashes, removes the trailing slash, sorts query parameters by name and removes those without a value.
-    /// User information and fragment stay, and a host that is not a domain name may be long.
+    /// The policy for resources, such as those of an MCP server: one URI for each, in any scheme. It applies
+    /// the normal form, merges slashes, removes the trailing slash, sorts query parameters by name and
+    /// removes those without a value. User information and fragment stay, and a host that is not a domain
+    /// name may be long.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

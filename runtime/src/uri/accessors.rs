@@ -19,7 +19,7 @@ macro_rules! accessors {
             self.parts().text
         }
 
-        /// Returns the authority: user information, host and port (RFC 3986, section 3.2). It is `None` when
+        /// Returns the authority: user information, host and port (RFC 3986, section 3.2). Returns `None` when
         /// there is none, and `Some("")` when it is empty, as in `file:///x`.
         ///
         #[doc = crate::uri::text::example!($name, "http://me@example.com:80/a")]
@@ -69,7 +69,7 @@ macro_rules! accessors {
             self.parts().host_str()
         }
 
-        /// Returns the port as a number (section 3.2.3). It is `None` when the port is missing, empty, or
+        /// Returns the port as a number (section 3.2.3). Returns `None` when the port is missing, empty, or
         /// over 65535, which RFC 3986 allows.
         ///
         #[doc = crate::uri::text::example!($name, "http://example.com:0080/")]

@@ -57,8 +57,7 @@ macro_rules! comparison {
             }
 
             /// Returns whether this reference, in a document retrieved from `base`, names that document or a
-            /// place in it (section 4.4). It does when the resolved reference equals `base` up to the
-            /// fragments.
+            /// place in it (section 4.4): the resolved reference must equal `base` up to the fragments.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{", $name, "};\n")]
             /// let base = urika::UriBuf::parse("http://example.com/a?b")?;

@@ -94,7 +94,7 @@ macro_rules! origins {
         impl $(<$generic>)? $type {
             /// Returns the origin: scheme, host and port (RFC 6454, section 4).
             ///
-            /// It is `None` for a URI without host, with a port over 65535, or with a scheme that has no
+            /// Returns `None` for a URI without host, with a port over 65535, or with a scheme that has no
             /// default port, such as `file` and `data`.
             ///
             #[doc = crate::uri::text::example!($name, "http://example.com:8080/a")]

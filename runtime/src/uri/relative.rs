@@ -109,7 +109,7 @@ fn relative_path(target: Parts<'_>, base: Parts<'_>) -> Option<String> {
 }
 
 /// Returns the path that references are resolved against: up to the last slash (section 5.2.3), without dot
-/// segments. It is `None` where the path does not begin with `/`.
+/// segments. Returns `None` where the path does not begin with `/`.
 #[inline]
 fn directory(base: Parts<'_>) -> Option<Cow<'_, str>> {
     let path = base.path().as_str();

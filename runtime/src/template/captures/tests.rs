@@ -334,8 +334,8 @@ fn ambiguous_templates_are_refused_whatever_the_text() {
     assert_eq!(error.kind(), MatchErrorKind::Ambiguous);
     assert_eq!(
         error.to_string(),
-        "ambiguous template: no separator between the value and the next one in variable `name`; \
-         put text between them that no value can have, as in `{a}/{b}` [RFC 6570, section 1.4]"
+        "ambiguous template: nothing shows where the value ends in variable `name`; \
+         put text behind it that the value cannot have, as in `{a}/{b}` [RFC 6570, section 1.4]"
     );
 }
 

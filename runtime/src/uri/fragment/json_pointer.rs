@@ -238,7 +238,7 @@ impl<'t> Token<'t> {
         if self.0.contains('~') { Cow::Owned(self.to_string()) } else { Cow::Borrowed(self.0) }
     }
 
-    /// Returns the index of an array element: `0`, or digits without a leading zero (section 4). It is `None`
+    /// Returns the index of an array element: `0`, or digits without a leading zero (section 4). Returns `None`
     /// for names, and for `-`, which is the place behind the last element.
     ///
     /// ```

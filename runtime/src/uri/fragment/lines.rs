@@ -42,7 +42,7 @@ impl Lines {
         Self::range(number, number)
     }
 
-    /// Returns the lines from `first` to `last`, both included. It is `None` when `first` is 0 or greater
+    /// Returns the lines from `first` to `last`, both included. Returns `None` when `first` is 0 or greater
     /// than `last`.
     ///
     /// ```
