@@ -144,11 +144,18 @@ const fn written(c: char) -> Message<'static> {
 /// likely a URL without scheme (section 4.5).
 const fn relative(fault: Fault, text: &str) -> Message<'_> {
     // The caller may give another text than the one that was read.
-    let first = match text.split_at_checked(fault.length as usize) {
-        Some((first, _)) => first,
-        None => text,
+    let (first, behind) = match text.split_at_checked(fault.length as usize) {
+        Some(parts) => parts,
+        None => (text, ""),
     };
     let is_shown = is_showable(text);
+    if is_shown && is_web_scheme(first.as_bytes()) && matches!(behind.as_bytes(), [b'/', b'/', ..]) {
+        return Message::text("did you mean `")
+            .and_text(first)
+            .and_text(":")
+            .and_text(behind)
+            .and_text("`? `UriRef` and `uri_ref!` take references");
+    }
     if let ([b'/', b'/', ..], true) = (text.as_bytes(), is_shown) {
         return Message::text("did you mean `https:")
             .and_text(text)
@@ -162,6 +169,10 @@ const fn relative(fault: Fault, text: &str) -> Message<'_> {
     Message::text(
         "begin with a scheme, as in `https://example.com/`; `UriRef` and `uri_ref!` take references",
     )
+}
+
+const fn is_web_scheme(text: &[u8]) -> bool {
+    is_same(b"https", text) || is_same(b"http", text)
 }
 
 /// Returns whether a text is letters, digits and inner hyphens with dots between them, and ends in a label of
