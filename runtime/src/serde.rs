@@ -1,4 +1,4 @@
-//! Serializes all URI types as their text, and deserializes them by parsing. The text is never changed.
+//! Serializes all URI types as their text, and deserializes them by parsing.
 //!
 //! Borrowed types can only be deserialized from formats that lend their text. Owned types can be deserialized
 //! from all formats.

@@ -28,7 +28,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::sound("x", &f64::NAN),
             "VALUE_NO_TEXT",
-            "value that has no text in variable `x`; give a finite number, or what prints [RFC 6570, section 2.3]",
+            "value that has no text in variable `x`; give a finite number, or a value that prints [RFC 6570, section 2.3]",
         ),
         (
             together(".", "."),
@@ -98,7 +98,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             urika::try_uri_format!("https://x{encoded}.example.com/").map(drop),
             "LABEL_ENCODED",
-            "pieces that make an `xn--` label in variable `encoded`; it encodes text outside ASCII, and is one value [RFC 5890, section 2.3.2.1]",
+            "pieces that make an `xn--` label in variable `encoded`; give the whole label as one value [RFC 5890, section 2.3.2.1]",
         ),
         (
             urika::try_uri_format!("https://{long}.{long}.{long}.{long}.example.com/").map(drop),

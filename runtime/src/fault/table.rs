@@ -255,7 +255,7 @@ kinds! {
     LabelEncoded: "LABEL_ENCODED", "RFC 5890, section 2.3.2.1",
         "pieces that make an `xn--` label",
         "",
-        value "it encodes text outside ASCII, and is one value";
+        value "give the whole label as one value";
     /// A host name of more than 253 bytes.
     NameLength: "NAME_LENGTH", "RFC 1035, section 2.3.4",
         "host name of more than 253 characters",
@@ -336,8 +336,8 @@ kinds! {
     /// A value that has no text, such as NaN.
     ValueNoText: "VALUE_NO_TEXT", "RFC 6570, section 2.3",
         "value that has no text",
-        "give a finite number, or what prints",
-        value "give a finite number, or what prints";
+        "give a finite number, or a value that prints",
+        value "give a finite number, or a value that prints";
     /// A value that makes a dot segment with its neighbours.
     DotsTogether: "DOTS_TOGETHER", PART,
         "dot segment together with its neighbours",
