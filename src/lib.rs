@@ -17,7 +17,7 @@ mod macros;
 #[cfg(feature = "const_format")]
 pub use const_format::{concatcp, formatcp};
 #[cfg_attr(feature = "alloc", doc = include_str!("routes.md"))]
-#[cfg_attr(not(feature = "alloc"), doc = "Makes an enum a set of routes.")]
+#[cfg_attr(not(feature = "alloc"), doc = "Makes an enum a route set.")]
 #[cfg(feature = "template")]
 pub use urika_doors::Routes;
 #[cfg_attr(feature = "alloc", doc = include_str!("uri_template.md"))]

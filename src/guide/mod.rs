@@ -5,7 +5,7 @@
 //! | [`first_uri`] | constants, references, bases; text at run time; from one URI to another |
 //! | [`refusals`] | refused text, and the name that lifts each refusal |
 //! | [`templates`] | URIs with typed variables: which macro, what an expression writes, what a value may do |
-//! | [`matching`] | from a URI to values: one template, and sets of routes |
+//! | [`matching`] | from a URI to values: one template, and route sets |
 //! | [`servers`] | axum: one enum for routes, links and arguments; other typed routers |
 //! | [`policies`] | which URIs a project accepts, and the one form of each |
 //! | [`site_urls`] | rules of site URLs: `removeQuery`, `validateURL` and so on, and their names in this crate |
