@@ -2,7 +2,6 @@
 
 mod result;
 
-use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 
 use crate::callers::{Callers, callers, mentions_param, mentions_self, of_callers};
@@ -51,7 +50,8 @@ struct Reached<'a> {
 pub(crate) fn audit(program: &Program, table: &Table, told: &Types) -> Audit {
     let callers = callers(program);
     let of_callers = of_callers(program, &callers);
-    let follower = Follower { program, table, of_callers, told, steps: Cell::new(0) };
+    let (guesses, steps) = Default::default();
+    let follower = Follower { program, table, of_callers, told, guesses, steps };
     let mut auditor = Auditor { follower, found: HashMap::new(), audit: Audit::default() };
     let reached = auditor.in_functions();
     auditor.outward(reached, &callers);

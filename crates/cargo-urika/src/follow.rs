@@ -8,7 +8,7 @@ mod position;
 mod rows;
 mod told;
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashSet;
 use std::rc::Rc;
 
@@ -89,6 +89,8 @@ pub(crate) struct Follower<'a> {
     pub(crate) of_callers: HashSet<(usize, u32)>,
     /// The types of values that the compiler has told.
     pub(crate) told: &'a Types,
+    /// The places of values that only their names say to do no harm.
+    pub(crate) guesses: RefCell<HashSet<Place>>,
     pub(crate) steps: Cell<u32>,
 }
 
@@ -224,7 +226,7 @@ impl<'a> Follower<'a> {
         for (number, part) in parts.iter().enumerate() {
             let at =
                 At { site: Some(site), place: part.place, function: frame.number, is_first: number == 0 };
-            let found = self.told(self.lay(&part.value, frame, at), part.place, frame);
+            let found = self.told(self.lay(&part.value, frame, at), part, frame);
             rows = rows::continued(&rows, &found, MOST_ROWS);
         }
         rows

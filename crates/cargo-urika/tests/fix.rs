@@ -284,6 +284,29 @@ fn main() {
     assert_eq!(program(&folder, &["kim-7"]), before);
 }
 
+/// A file whose values were asked about, and that has nothing to rewrite, is compiled as it is.
+#[test]
+fn a_file_without_rewrites() {
+    let main = r#"
+        mod other;
+        mod reqwest { pub fn get(url: impl AsRef<str>) -> String { url.as_ref().to_owned() } }
+        fn main() {
+            let words = std::env::args().nth(1).unwrap_or_default();
+            println!("{}", reqwest::get(format!("https://a.example/search?q={words}")));
+            println!("{}", other::file(&words));
+        }
+    "#;
+    let other = r#"
+        pub fn file(path: &str) -> String {
+            crate::reqwest::get(format!("https://a.example/files/{path}"))
+        }
+    "#;
+    let folder = Folder::with(&[("Cargo.toml", MANIFEST), ("src/main.rs", main), ("src/other.rs", other)]);
+    let (shown, status) = fix(&folder, &["--dry-run"]);
+    assert_eq!(status, 0, "{shown}");
+    assert!(shown.contains("1 finding would be rewritten, in 1 call of 1 file"), "{shown}");
+}
+
 /// A program that does not compile is said so, and nothing is written.
 #[test]
 fn a_program_that_does_not_compile() {

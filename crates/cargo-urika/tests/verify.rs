@@ -8,7 +8,7 @@ use support::{Folder, run};
 const MANIFEST: &str = "[package]\nname = \"client\"\nversion = \"0.1.0\"\nedition = \"2021\"\n";
 
 /// Returns the findings of a folder as code, level and value, with the counts of safe values, of text, and of
-/// values that were not compiled.
+/// values that were not verified.
 fn verified(folder: &Folder, below: &str) -> (Vec<String>, [u64; 3]) {
     let output = run(&folder.path().join(below), &["audit", "--format", "json", "--verify", "--offline"]);
     let said = String::from_utf8(output.stderr).unwrap();
@@ -115,7 +115,7 @@ fn types_of_other_crates() {
 }
 
 /// A file of a feature that is not on by default is checked with all features. A package that is no member of the
-/// workspace is not compiled.
+/// workspace is a workspace of its own.
 #[test]
 fn files_of_features() {
     let lib = r#"#[cfg(feature = "web")] pub mod web; "#;
@@ -127,7 +127,7 @@ fn files_of_features() {
         }
     "#;
     let manifest = format!("{MANIFEST}[features]\nweb = []\n[workspace]\nexclude = [\"tool\"]\n");
-    let of_tool = MANIFEST.replace("client", "tool");
+    let of_tool = format!("{}[workspace]\n", MANIFEST.replace("client", "tool"));
     let folder = Folder::with(&[
         ("Cargo.toml", &manifest),
         ("src/lib.rs", lib),
@@ -136,5 +136,75 @@ fn files_of_features() {
         ("tool/src/lib.rs", web),
     ]);
     let (all, counts) = verified(&folder, "");
-    assert_eq!(counts, [1, 1, 2], "{all:?}");
+    assert_eq!(counts, [2, 2, 0], "{all:?}");
+}
+
+/// Several workspaces, none of them at the root: one has a package of the name of its dependency, one lacks
+/// a package that it needs. No file outside of the target directories changes.
+#[test]
+fn several_workspaces() {
+    let source = r#"
+        mod reqwest { pub fn get(url: impl AsRef<str>) -> usize { url.as_ref().len() } }
+        pub fn f<T>(of: fn(T) -> (u8, String), one: T) {
+            let (a, b) = of(one);
+            reqwest::get(format!("https://a.example/{}/{}", a, b));
+        }
+    "#;
+    let needs = |name: &str| {
+        format!(
+            "{MANIFEST}[workspace]\n[dependencies]\nother = {{ path = \"../{name}\", package = \"client\" }}\n"
+        )
+    };
+    let two = format!("{}[workspace]\n", MANIFEST.replace("0.1.0", "0.2.0"));
+    let folder = Folder::with(&[
+        ("one/Cargo.toml", &needs("two")),
+        ("one/src/lib.rs", source),
+        ("two/Cargo.toml", &two),
+        ("two/src/lib.rs", source),
+        ("three/Cargo.toml", &needs("four")),
+        ("three/src/lib.rs", source),
+    ]);
+    let (all, counts) = verified(&folder, "");
+    assert_eq!(counts, [2, 2, 2], "{all:?}");
+    let mut left: Vec<_> = ["one", "two", "three"]
+        .iter()
+        .flat_map(|name| std::fs::read_dir(folder.path().join(name)).unwrap())
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name != "target")
+        .collect();
+    left.sort();
+    assert_eq!(left, ["Cargo.toml", "Cargo.toml", "Cargo.toml", "src", "src", "src"]);
+    // Without any answer the findings are those of the source.
+    let output = run(&folder.path().join("three"), &["audit", "--format", "json", "--verify", "--offline"]);
+    let found: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(found["findings"].as_array().unwrap().len(), 2);
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("nothing is verified in") && said.contains("four"), "{said}");
+}
+
+/// A name says that a value is a number, and the compiler that it is text.
+#[test]
+fn names_of_numbers() {
+    let other = r"
+        pub struct Page { pub uuid: String, pub limit: u32 }
+        pub fn page() -> Page { Page { uuid: String::new(), limit: 1 } }
+    ";
+    let lib = r#"
+        mod reqwest { pub fn get(url: impl AsRef<str>) -> usize { url.as_ref().len() } }
+        pub fn f() {
+            let page = other::page();
+            reqwest::get(format!("https://a.example/{}?limit={}", page.uuid, page.limit));
+        }
+    "#;
+    let manifest = format!("{MANIFEST}[dependencies]\nother = {{ path = \"../other\" }}\n[workspace]\n");
+    let folder = Folder::with(&[
+        ("app/Cargo.toml", &manifest),
+        ("app/src/lib.rs", lib),
+        ("other/Cargo.toml", &MANIFEST.replace("client", "other")),
+        ("other/src/lib.rs", other),
+    ]);
+    let (all, counts) = verified(&folder, "app");
+    assert_eq!(counts, [0, 1, 0], "{all:?}");
+    assert_eq!(all, ["URK001 error page().uuid"]);
 }

@@ -30,6 +30,8 @@ pub(crate) struct Audit {
     pub(crate) holes: HashMap<Place, Filling>,
     /// The places of holes, and whether each begins a segment of the path in all URLs that it is in.
     pub(crate) firsts: HashMap<Place, bool>,
+    /// The places of holes that only their names say to do no harm.
+    pub(crate) guesses: HashSet<Place>,
     /// Sinks whose value cannot be followed to its source.
     pub(crate) not_followed: HashSet<Place>,
     /// Paths that the program links to, and patterns of its routers.
@@ -46,6 +48,7 @@ impl Audit {
         self.shapes.extend(other.shapes);
         self.holes.extend(other.holes);
         self.firsts.extend(other.firsts);
+        self.guesses.extend(other.guesses);
         self.not_followed.extend(other.not_followed);
     }
 }
@@ -71,6 +74,8 @@ impl Auditor<'_> {
                 self.add(finding);
             }
         }
+        self.audit.guesses = self.follower.guesses.into_inner();
+        self.audit.guesses.retain(|place| self.audit.holes.contains_key(place));
         self.audit.findings = self.found.into_values().collect();
         self.audit.findings.sort_by_key(|finding| (finding.place, finding.code));
         self.audit

@@ -6,7 +6,7 @@ mod fix;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs;
 use std::io::{self, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{CommandFactory as _, Parser as _};
@@ -20,7 +20,7 @@ use crate::read::File;
 use crate::report::{self, Report};
 use crate::table::Table;
 use crate::value::Place;
-use crate::verify::Types;
+use crate::verify::{Outcome, Types};
 use crate::{allow, baseline, migrate, review, trial, verify};
 pub(crate) use args::FixArgs;
 use args::{Args, AuditArgs, Command, Deny, Format, MigrateArgs, Preset, ReportArgs, ReviewArgs};
@@ -76,6 +76,7 @@ struct Examined {
     holes: HashMap<Place, Filling>,
     firsts: HashMap<Place, bool>,
     shapes: BTreeMap<Place, String>,
+    guesses: HashSet<Place>,
     not_followed: usize,
     unread_macros: u32,
     includes: u32,
@@ -94,6 +95,7 @@ fn examine(paths: &[PathBuf], all_targets: bool, style: bool, told: &Types) -> i
         holes: part.audit.holes,
         firsts: part.audit.firsts,
         shapes: part.audit.shapes,
+        guesses: part.audit.guesses,
         not_followed: part.audit.not_followed.len(),
         unread_macros: part.unread_macros,
         includes: part.includes,
@@ -129,15 +131,13 @@ impl Part {
 fn run_audit(args: &AuditArgs) -> io::Result<u8> {
     let known = known(&args.report)?;
     let mut examined = examine(&args.report.paths, args.report.all_targets, args.style, &Types::new())?;
-    let mut verified = None;
+    let (mut verified, mut is_told) = (None, true);
     if args.verify {
-        trial::warn();
-        let root = args.report.paths.first().map_or(Path::new("."), PathBuf::as_path);
-        let cargo = trial::CargoArgs { all_targets: args.report.all_targets, ..args.cargo.clone() };
-        let told = verify::types(&examined.findings, &examined.sources.paths, root, &cargo)?;
+        let told = ask(&examined, args)?;
+        is_told = told.is_any || told.failures.is_empty();
         let before = examined.findings;
-        examined = examine(&args.report.paths, args.report.all_targets, args.style, &told)?;
-        let (left, counts) = verify::compared(&before, examined.findings, &told);
+        examined = examine(&args.report.paths, args.report.all_targets, args.style, &told.types)?;
+        let (left, counts) = verify::compared(&before, examined.findings, &told.types);
         (examined.findings, verified) = (left, Some(counts));
     }
     let (sources, findings) = (examined.sources, examined.findings);
@@ -152,7 +152,21 @@ fn run_audit(args: &AuditArgs) -> io::Result<u8> {
         reviewed: None,
         sources,
     };
-    print(report, findings, &known, &args.report)
+    let status = print(report, findings, &known, &args.report)?;
+    Ok(if is_told { status } else { FAILED })
+}
+
+/// Asks the compiler about the values of findings, and about values that only their names say to do no harm.
+fn ask(examined: &Examined, args: &AuditArgs) -> io::Result<Outcome> {
+    trial::warn();
+    let about = examined.findings.iter().filter(|one| verify::is_about_value(one));
+    let places = about.map(|one| one.place).chain(examined.guesses.iter().copied()).collect();
+    let cargo = trial::CargoArgs { all_targets: args.report.all_targets, ..args.cargo.clone() };
+    let told = verify::types(&places, &examined.sources.paths, &cargo);
+    for (root, error) in &told.failures {
+        writeln!(io::stderr(), "cargo urika: nothing is verified in {}: {error}", root.display())?;
+    }
+    Ok(told)
 }
 
 fn run_review(args: &ReviewArgs) -> io::Result<u8> {

@@ -2,16 +2,22 @@
 
 use std::rc::Rc;
 
+use super::names::{is_digits_by_name, is_number_by_name};
 use super::{Filling, Follower, Piece, Row};
 use crate::program::Frame;
-use crate::value::{Place, Type};
+use crate::value::{Callee, Part, Shared, Type, Value};
 use crate::verify::Told;
 
 impl<'a> Follower<'a> {
-    /// Gives the rows of the value at a place the type that the compiler has told. Holes about whose text more is
-    /// known stay: an encoder writes a `String`, too.
-    pub(super) fn told(&self, rows: Vec<Row>, place: Place, frame: &Rc<Frame<'a>>) -> Vec<Row> {
-        let Some(Some(Told { ty, .. })) = self.told.get(&place) else { return rows };
+    /// Gives the rows of a part the type that the compiler has told. Holes about whose text more is known stay:
+    /// an encoder writes a `String`, too. Notes where only a name says that the value does no harm.
+    pub(super) fn told(&self, rows: Vec<Row>, part: &'a Part, frame: &Rc<Frame<'a>>) -> Vec<Row> {
+        let is_safe = |row: &Row| matches!(&row[..], [Piece::Hole(hole)] if hole.filling == Filling::Safe);
+        let is_guess = rows.len() == 1 && is_safe(&rows[0]) && self.is_guess(&part.value, frame);
+        if is_guess {
+            self.guesses.borrow_mut().insert(part.place);
+        }
+        let Some(Some(Told { ty, .. })) = self.told.get(&part.place) else { return rows };
         let resolved = self.program.resolve(ty);
         let mut found = Vec::with_capacity(rows.len());
         for mut row in rows {
@@ -19,6 +25,7 @@ impl<'a> Follower<'a> {
                 match (hole.filling, &resolved) {
                     (Filling::Text { .. } | Filling::Callers, Type::Safe) => hole.filling = Filling::Safe,
                     (Filling::Text { .. }, Type::Url) => hole.filling = Filling::Url,
+                    (Filling::Safe, Type::Text) if is_guess => hole.filling = Filling::Text { certain: true },
                     (Filling::Text { .. }, Type::Text) => hole.filling = Filling::Text { certain: true },
                     (Filling::Text { .. }, _) => {
                         found.extend(self.displayed(hole.clone(), ty, frame));
@@ -30,5 +37,33 @@ impl<'a> Follower<'a> {
             found.push(row);
         }
         found
+    }
+
+    /// Whether only the name of a value, or that of a field of other structs, says that the value does no harm.
+    fn is_guess(&self, value: &'a Shared, frame: &Rc<Frame<'a>>) -> bool {
+        let is_unknown = |of: &Value| {
+            let ty = self.program.type_of(of, frame, 0);
+            let is_own = self.program.defines(&ty) || ty == Type::Named("Self".into());
+            !is_own && self.program.resolve(&ty) == Type::Unknown
+        };
+        match &**value {
+            Value::Known(_, name) => is_number_by_name(name) && is_unknown(value),
+            Value::Field(of, name) => {
+                !self.is_checked(of, frame)
+                    && is_unknown(of)
+                    && self.field(of, name, frame).is_none()
+                    && self.written(of, name, frame).is_none()
+            }
+            Value::Call(call) => match &call.callee {
+                Callee::Method(of, name, _) => {
+                    is_number_by_name(name)
+                        && !is_digits_by_name(name)
+                        && is_unknown(of)
+                        && self.program.targets(call, frame).0.is_empty()
+                }
+                Callee::Path(..) => false,
+            },
+            _ => false,
+        }
     }
 }

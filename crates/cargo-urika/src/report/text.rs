@@ -115,7 +115,7 @@ fn of_audit(report: &Report, out: &mut String) {
     if let Some(verified) = report.verified {
         let _ = writeln!(
             out,
-            "verified by the compiler: {} of text, {} checked, {} safe by type, {} not compiled here",
+            "verified by the compiler: {} of text, {} checked, {} safe by type, {} not verified",
             counted(verified.text, "value"),
             verified.checked,
             verified.proven,

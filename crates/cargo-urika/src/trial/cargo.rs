@@ -1,6 +1,6 @@
 //! Runs cargo, and reads its messages.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::io::{self, Write as _};
 use std::ops::Range;
@@ -132,7 +132,9 @@ pub(super) fn check(
     command.args(["check", "--quiet", "--message-format", "json", "--keep-going"]);
     command.arg("--target-dir").arg(&workspace.target).current_dir(&workspace.copy);
     for package in packages {
-        command.args(["--package", package]);
+        // A package that others need may have the name, too, in another version.
+        let version = workspace.members.get(package).map(|member| format!("@{}", member.version));
+        command.arg("--package").arg(format!("{package}{}", version.unwrap_or_default()));
     }
     for features in &args.features {
         command.args(["--features", features]);
@@ -232,9 +234,30 @@ fn outermost(mut span: Span) -> Spot {
     Spot { file: span.file_name, range: span.byte_start..span.byte_end, is_primary }
 }
 
-/// Returns the root and the target directory of the workspace that a folder belongs to, and the names of its
-/// packages.
-pub(super) fn metadata(folder: &Path) -> io::Result<(PathBuf, PathBuf, BTreeSet<String>)> {
+/// A package of a workspace.
+#[derive(Debug)]
+pub(crate) struct Member {
+    /// The folder of the manifest.
+    pub(crate) folder: PathBuf,
+    pub(crate) version: String,
+}
+
+/// A workspace, as cargo reads it.
+#[derive(Debug)]
+pub(crate) struct Metadata {
+    pub(crate) root: PathBuf,
+    /// The target directory.
+    pub(crate) target: PathBuf,
+    /// The packages by name.
+    pub(crate) members: BTreeMap<String, Member>,
+}
+
+/// Reads the workspace that a folder belongs to.
+///
+/// # Errors
+///
+/// Fails without cargo, and without a workspace.
+pub(crate) fn metadata(folder: &Path) -> io::Result<Metadata> {
     let mut command = cargo();
     command.args(["metadata", "--no-deps", "--format-version", "1", "--offline"]).current_dir(folder);
     let output = command.stdin(Stdio::null()).output()?;
@@ -244,9 +267,14 @@ pub(super) fn metadata(folder: &Path) -> io::Result<(PathBuf, PathBuf, BTreeSet<
     let read: Json = serde_json::from_slice(&output.stdout)?;
     let path = |key: &str| read[key].as_str().map(PathBuf::from);
     let packages = read["packages"].as_array().into_iter().flatten();
-    let members = packages.filter_map(|one| one["name"].as_str().map(ToOwned::to_owned)).collect();
+    let member = |one: &Json| {
+        let folder = Path::new(one["manifest_path"].as_str()?).parent()?.to_path_buf();
+        let version = one["version"].as_str()?.to_owned();
+        Some((one["name"].as_str()?.to_owned(), Member { folder, version }))
+    };
+    let members = packages.filter_map(member).collect();
     match (path("workspace_root"), path("target_directory")) {
-        (Some(root), Some(target)) => Ok((root, target, members)),
+        (Some(root), Some(target)) => Ok(Metadata { root, target, members }),
         _ => Err(io::Error::other("`cargo metadata` named no workspace")),
     }
 }

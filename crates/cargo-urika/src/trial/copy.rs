@@ -1,13 +1,14 @@
 //! A copy of the workspace, below its target directory, so that the next run can use what this one has built.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeMap, HashSet};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use ignore::WalkBuilder;
 
-use super::{cargo, manifest};
+use super::cargo::{self, Member, Metadata};
+use super::manifest;
 use crate::baseline::hash;
 
 /// A workspace and its copy.
@@ -17,8 +18,8 @@ pub(crate) struct Workspace {
     pub(crate) copy: PathBuf,
     /// The target directory of the copy.
     pub(crate) target: PathBuf,
-    /// The names of its packages.
-    pub(crate) members: BTreeSet<String>,
+    /// Its packages by name.
+    pub(crate) members: BTreeMap<String, Member>,
 }
 
 impl Workspace {
@@ -30,7 +31,7 @@ impl Workspace {
     pub(crate) fn copied(path: &Path) -> io::Result<Self> {
         let path = fs::canonicalize(path)?;
         let folder = if path.is_dir() { path.as_path() } else { path.parent().unwrap_or(&path) };
-        let (root, target, members) = cargo::metadata(folder)?;
+        let Metadata { root, target, members } = cargo::metadata(folder)?;
         let root = fs::canonicalize(root)?;
         // Several workspaces may share a target directory (`CARGO_TARGET_DIR`).
         let name = format!("copy-{:016x}", hash(&root.to_string_lossy()));

@@ -13,7 +13,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use cargo::Lints;
-pub(crate) use cargo::{CargoArgs, Message, warn, wrapped};
+pub(crate) use cargo::{CargoArgs, Message, metadata, warn, wrapped};
 pub(crate) use copy::Workspace;
 pub(crate) use prepare::{Prepared, Source};
 
@@ -21,7 +21,7 @@ use crate::rewrite::{self, Edit};
 
 /// The code of errors about traits that a type does not have.
 const BOUND: &str = "E0277";
-/// The number of calls of `cargo check` after which all remaining edits are undone.
+/// The number of calls of `cargo check` after which all remaining edits are undone, and no question is asked.
 const MOST_ROUNDS: usize = 16;
 
 /// Edits for one place. The first one that compiles stays; if none does, the source stays.
@@ -118,7 +118,11 @@ pub(crate) fn refuse(
     attempts: &mut [Attempt],
 ) -> io::Result<()> {
     let mut is_any = false;
-    while attempts.iter().any(|attempt| !attempt.is_over()) {
+    // Answers that are missing in the end count as code that was not compiled.
+    for _ in 0..MOST_ROUNDS {
+        if attempts.iter().all(Attempt::is_over) {
+            break;
+        }
         let places = write(workspace, attempts)?;
         let errors = match cargo::check(workspace, cargo, packages, Lints::Capped) {
             Err(error) if !is_any => return Err(error),

@@ -88,15 +88,23 @@ impl Prepared {
         settle(&self.workspace, &self.cargo, &self.packages_of(attempts), attempts)
     }
 
-    /// Tries attempts that cannot compile, for the errors that they have.
+    /// Tries attempts that cannot compile, for the errors that they have. The copy is the program again after it.
     ///
     /// # Errors
     ///
     /// Fails when files of the copy cannot be written, and without any answer where cargo or the program fails.
     pub(crate) fn refuse(&self, attempts: &mut [Attempt]) -> io::Result<()> {
+        let asked = self.ask(attempts);
+        for source in &self.sources {
+            copy::write(&self.workspace.copy.join(&source.below), source.text.as_bytes())?;
+        }
+        asked
+    }
+
+    fn ask(&self, attempts: &mut [Attempt]) -> io::Result<()> {
         // A folder below the workspace may have a package that is no member of it.
         let mut packages = self.packages_of(attempts);
-        packages.retain(|name| self.workspace.members.contains(name));
+        packages.retain(|name| self.workspace.members.contains_key(name));
         if packages.is_empty() {
             return Ok(());
         }

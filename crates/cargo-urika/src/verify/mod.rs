@@ -2,10 +2,11 @@
 //! with a bound that no type meets: the errors name the types. A second audit knows them.
 
 mod probe;
+mod workspaces;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::finding::{Code, Finding};
 use crate::rewrite::{self, Hole, Site};
@@ -13,6 +14,7 @@ use crate::trial::{Attempt, CargoArgs, Prepared, Source};
 use crate::types;
 use crate::value::{Place, Type};
 use probe::Asked;
+use workspaces::{Group, Groups};
 
 /// The compiler's answer about a value, by the rules of `uri_format!` where the package depends on urika.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,27 +66,43 @@ pub(crate) fn is_about_value(finding: &Finding) -> bool {
     matches!(finding.code, Code::Path | Code::Authority | Code::Query)
 }
 
-/// Returns the types of the values of findings.
+/// The compiler's answers about a program, of one or more workspaces.
+#[derive(Debug, Default)]
+pub(crate) struct Outcome {
+    pub(crate) types: Types,
+    /// The workspaces that were not asked, or gave no answer, with the reasons.
+    pub(crate) failures: Vec<(PathBuf, io::Error)>,
+    /// Whether a workspace was asked.
+    pub(crate) is_any: bool,
+}
+
+/// Asks about the types of the values at places. Each workspace is asked on its own.
+pub(crate) fn types(places: &HashSet<Place>, paths: &[PathBuf], cargo: &CargoArgs) -> Outcome {
+    let files: BTreeSet<u32> = places.iter().map(|place| place.file).collect();
+    let mut groups = Groups::default();
+    for number in files {
+        groups.add(number, &paths[number as usize]);
+    }
+    let mut told = Outcome { failures: groups.failures, ..Outcome::default() };
+    for group in groups.all {
+        match of_workspace(&group, places, cargo) {
+            Ok(types) => {
+                told.types.extend(types);
+                told.is_any = true;
+            }
+            Err(error) => told.failures.push((group.root, error)),
+        }
+    }
+    told
+}
+
+/// Returns the types of the values in one workspace.
 ///
 /// # Errors
 ///
-/// Fails without a workspace or cargo, and for a program that does not compile.
-pub(crate) fn types(
-    findings: &[Finding],
-    paths: &[PathBuf],
-    root: &Path,
-    cargo: &CargoArgs,
-) -> io::Result<Types> {
-    let about: Vec<&Finding> = findings.iter().filter(|one| is_about_value(one)).collect();
-    let mut files: Vec<u32> = about.iter().map(|one| one.place.file).collect();
-    files.dedup();
-    if files.is_empty() {
-        return Ok(Types::new());
-    }
-    let files: Vec<(u32, PathBuf)> =
-        files.into_iter().map(|file| (file, paths[file as usize].clone())).collect();
-    let prepared = Prepared::new(root, &files, cargo, false)?;
-    let places: HashSet<Place> = about.iter().map(|one| one.place).collect();
+/// Fails without cargo, and for a program that does not compile.
+fn of_workspace(group: &Group, places: &HashSet<Place>, cargo: &CargoArgs) -> io::Result<Types> {
+    let prepared = Prepared::new(&group.root, &group.files, cargo, false)?;
     let answered = answers(&prepared, &|_, hole| places.contains(&hole.place), false)?;
     let mut told: Types =
         answered.into_iter().map(|(place, answer)| (place, answer.map(|answer| read(&answer)))).collect();
@@ -123,16 +141,17 @@ pub(crate) fn compared(
 ) -> (Vec<Finding>, Verified) {
     let mut verified = Verified::default();
     for finding in after.iter_mut().filter(|one| is_about_value(one)) {
-        let mut is_checked = false;
-        if let Some(told) = types.get(&finding.place) {
-            // Nobody has read what the check lets through.
-            is_checked = !finding.certain && told.as_ref().is_some_and(|told| told.is_checked);
+        let told = types.get(&finding.place);
+        // Nobody has read what the check lets through.
+        let is_checked =
+            !finding.certain && told.is_some_and(|told| told.as_ref().is_some_and(|told| told.is_checked));
+        if let Some(told) = told {
             finding.certain = told.is_some() && !is_checked;
         }
-        *match (finding.certain, is_checked) {
-            (true, _) => &mut verified.text,
-            (false, true) => &mut verified.checked,
-            (false, false) => &mut verified.unseen,
+        *match (told, is_checked) {
+            (_, true) => &mut verified.checked,
+            (Some(Some(_)), false) => &mut verified.text,
+            _ => &mut verified.unseen,
         } += 1;
     }
     let left: HashSet<(Place, Code)> = after.iter().map(|one| (one.place, one.code)).collect();
