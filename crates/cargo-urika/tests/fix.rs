@@ -290,10 +290,11 @@ fn a_file_without_rewrites() {
     let main = r#"
         mod other;
         mod reqwest { pub fn get(url: impl AsRef<str>) -> String { url.as_ref().to_owned() } }
+        fn search(words: &str) -> String {
+            reqwest::get(format!("https://a.example/search?q={words}"))
+        }
         fn main() {
-            let words = std::env::args().nth(1).unwrap_or_default();
-            println!("{}", reqwest::get(format!("https://a.example/search?q={words}")));
-            println!("{}", other::file(&words));
+            println!("{} {}", search("a"), other::file("b"));
         }
     "#;
     let other = r#"
