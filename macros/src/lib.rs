@@ -107,13 +107,13 @@ pub fn uri_template(input: TokenStream) -> TokenStream {
 /// The door behind `urika::uri_format!`.
 #[cfg(feature = "template")]
 pub fn uri_format(input: TokenStream) -> TokenStream {
-    template::formatted(input.into(), "build").into()
+    template::formatted(input.into(), true).into()
 }
 
 /// The door behind `urika::try_uri_format!`.
 #[cfg(feature = "template")]
 pub fn try_uri_format(input: TokenStream) -> TokenStream {
-    template::formatted(input.into(), "try_build").into()
+    template::formatted(input.into(), false).into()
 }
 
 /// The derive behind `urika::UriTemplate`.

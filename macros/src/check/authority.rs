@@ -5,7 +5,7 @@ use std::ops::Range;
 use urika_runtime::template::{Modifier, Operator};
 
 use super::labels::{Label, demand_labels, labels};
-use super::{TRY_BUILD, all, default_port, defined_and, demand, demand_scalar};
+use super::{all, default_port, defined_and, demand, demand_scalar};
 use crate::model::template::{Bit, Component, Draft, Form, Place, What, When};
 
 const HOST: &str = "RFC 3986, section 3.2.2";
@@ -54,7 +54,7 @@ fn check_userinfo(draft: &mut Draft<'_>) {
             continue;
         }
         let variable = expression.specs[0].variable;
-        demand_scalar(draft, variable, "user information");
+        demand_scalar(draft, variable);
         draft.push_call("sound", variable);
     }
 }
@@ -210,19 +210,8 @@ fn check_host_and_path(draft: &mut Draft<'_>, number: usize, range: Range<usize>
     }
     let variable = expression.specs[0].variable;
     draft.expressions[number].place = Place::HostAndPath;
-    demand_scalar(draft, variable, "host");
-    draft.push_demand(demand(
-        When::Build,
-        defined_and(variable, "Label"),
-        format!(
-            "the first segment of `{name}` is the host, and may hold `:` or `@`: `build()` needs a type that rules this out"
-        ),
-        "this may be no host",
-        &[
-            "`try_build()` checks a `RelPath` and gives a `Result`",
-            &format!("`Label` and unsigned integers rule it out; `{{first}}/{{+{name}}}` has a host of its own"),
-        ],
-    ));
+    demand_scalar(draft, variable);
+    draft.push_demand(demand(When::Build, defined_and(variable, "Label")));
     draft.push_call("host_and_path", variable);
 }
 
@@ -248,40 +237,16 @@ fn check_whole_host(draft: &mut Draft<'_>, number: usize, range: Range<usize>, s
         demand_name(draft, variable);
         return;
     }
-    draft.push_demand(demand(
-        When::Always,
-        all(&[(variable, "HostType")]),
-        format!("`{name}` is the host, and this type is none"),
-        "not a type of hosts",
-        &["`Host`, `Label` and the IP types are; `Host::parse` makes one of text"],
-    ));
-    let (function, answer, types) = if is_reserved {
-        ("host_reserved", "HostReserved", "`Label` and the IP types always are one".to_owned())
-    } else {
-        let types = "`Label` and `Ipv4Addr` always are one";
-        ("host", "Host", format!("{types}; `{{+{name}}}` takes IPv6 addresses, too"))
-    };
-    draft.push_demand(demand(
-        When::Build,
-        defined_and(variable, answer),
-        format!("`{name}` may be no host name: `build()` needs a type that rules this out"),
-        "this may be no host name",
-        &["`try_build()` checks a `Host` and gives a `Result`", &types],
-    ));
+    draft.push_demand(demand(When::Always, all(&[(variable, "HostType")])));
+    let (function, answer) = if is_reserved { ("host_reserved", "HostReserved") } else { ("host", "Host") };
+    draft.push_demand(demand(When::Build, defined_and(variable, answer)));
     draft.push_call(function, variable);
 }
 
 /// Demands a value that is the whole host, or a whole label, and may be any name.
 fn demand_name(draft: &mut Draft<'_>, variable: usize) {
-    demand_scalar(draft, variable, "host");
-    let name = draft.name(variable);
-    draft.push_demand(demand(
-        When::Build,
-        defined_and(variable, "Segment"),
-        format!("`{name}` may be empty, and the host with it: `build()` needs a type that rules this out"),
-        "this may be empty",
-        &[TRY_BUILD, "`Segment`, integers and validated newtypes rule it out"],
-    ));
+    demand_scalar(draft, variable);
+    draft.push_demand(demand(When::Build, defined_and(variable, "Segment")));
     draft.push_call("name", variable);
 }
 
@@ -291,7 +256,7 @@ fn demand_name_or_part(draft: &mut Draft<'_>, number: usize, is_whole: bool) {
     if is_whole {
         return demand_name(draft, variable);
     }
-    demand_scalar(draft, variable, "host");
+    demand_scalar(draft, variable);
     draft.push_call("sound", variable);
 }
 
@@ -312,21 +277,7 @@ fn check_port(draft: &mut Draft<'_>) {
         return;
     }
     let variable = expression.specs[0].variable;
-    draft.push_demand(demand(
-        When::Always,
-        all(&[(variable, "Port")]),
-        format!("`{name}` is the port, and this type is no number from 0 to 65535"),
-        "not a type of ports",
-        &["`u16` is: a literal is written `8080_u16`"],
-    ));
-    draft.push_demand(demand(
-        When::Build,
-        all(&[(variable, "Defined")]),
-        format!(
-            "`{name}` may be undefined, and the port with it: `build()` needs a type that rules this out"
-        ),
-        "this may be undefined",
-        &[TRY_BUILD, "`u16` is always defined: unwrap the `Option`"],
-    ));
+    draft.push_demand(demand(When::Always, all(&[(variable, "Port")])));
+    draft.push_demand(demand(When::Build, all(&[(variable, "Defined")])));
     draft.push_call("name", variable);
 }

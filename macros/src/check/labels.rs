@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use urika_runtime::typed::Word;
 
-use super::{TRY_BUILD, all, answers, defined_and, demand, demand_scalar, in_words};
+use super::{all, answers, defined_and, demand, demand_scalar};
 use crate::model::template::{Bit, Check, Demand, Draft, What, When, decoded};
 
 /// The lengths of the longest label and the longest name (RFC 1035, section 2.3.4).
@@ -93,7 +93,7 @@ pub(super) fn demand_labels(draft: &mut Draft<'_>, labels: &[Label]) {
         let mut variables = Vec::new();
         for (number, _) in &label.expressions {
             let variable = draft.expressions[*number].specs[0].variable;
-            demand_scalar(draft, variable, "host");
+            demand_scalar(draft, variable);
             if variables.last() != Some(&variable) {
                 variables.push(variable);
             }
@@ -101,10 +101,10 @@ pub(super) fn demand_labels(draft: &mut Draft<'_>, labels: &[Label]) {
         match variables.as_slice() {
             [] => continue,
             [variable] if label.is_whole() && is_short => {
-                draft.push_demand(demand_label(draft, *variable));
+                draft.push_demand(demand(When::Build, defined_and(*variable, "Label")));
                 continue;
             }
-            several if is_short => draft.push_demand(demand_words(draft, several, "label", label.is_sure())),
+            several if is_short => draft.push_demand(demand_words(several, label.is_sure())),
             _ => {}
         }
         for variable in variables {
@@ -119,7 +119,7 @@ pub(super) fn demand_labels(draft: &mut Draft<'_>, labels: &[Label]) {
     if !is_short {
         let is_sure = |label: &Label| !label.is_joined() || label.is_sure();
         let are_sure = labels.iter().all(is_sure) && length(Word::MAX_LEN) <= NAME;
-        draft.push_demand(demand_words(draft, &doubtful, "host", are_sure));
+        draft.push_demand(demand_words(&doubtful, are_sure));
     }
     let mut joined = 0;
     for (number, label) in labels.iter().enumerate() {
@@ -128,40 +128,9 @@ pub(super) fn demand_labels(draft: &mut Draft<'_>, labels: &[Label]) {
     draft.push_check(Check::Joined { variables: doubtful, labels: joined });
 }
 
-/// Demands a value that is a whole label, in a host with room for it.
-fn demand_label(draft: &Draft<'_>, variable: usize) -> Demand {
-    let name = draft.name(variable);
-    demand(
-        When::Build,
-        defined_and(variable, "Label"),
-        format!("`{name}` may be no label of a host name: `build()` needs a type that rules this out"),
-        "this may be no label",
-        &[TRY_BUILD, "`Label`, unsigned integers such as `7_u32`, and derived enums rule it out"],
-    )
-}
-
 /// Demands values that are short. If no type is short enough, `build()` does not exist.
-fn demand_words(draft: &Draft<'_>, variables: &[usize], whole: &str, is_enough: bool) -> Demand {
-    let names = in_words(draft, variables, "and");
-    let trouble = match whole {
-        "host" => "may be longer than 253 characters",
-        _ => "may be longer than 63 characters, or an `xn--` label",
-    };
-    let (way_out, note) = if is_enough {
-        (
-            "`build()` needs types that rule this out",
-            "unsigned integers such as `7_u32`, `bool`, and derived enums with short names rule it out",
-        )
-    } else {
-        ("no type rules this out for `build()`", "`build()` takes a `Label` that is a whole label")
-    };
+fn demand_words(variables: &[usize], is_enough: bool) -> Demand {
     let mut asked = answers(variables, if is_enough { "Word" } else { "Never" });
     asked.append(&mut answers(variables, "Defined"));
-    demand(
-        When::Build,
-        all(&asked),
-        format!("the {whole} with {names} {trouble}: {way_out}"),
-        format!("part of a {whole} that may be too long"),
-        &[TRY_BUILD, note],
-    )
+    demand(When::Build, all(&asked))
 }

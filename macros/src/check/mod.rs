@@ -29,13 +29,9 @@ pub(crate) mod set;
 mod value;
 
 pub(crate) use reverse::default_port;
-pub(crate) use value::single_out;
 
 use crate::index::Seen;
 use crate::model::template::{Answer, Bit, Component, Demand, Draft, Place, Requirement, What, When};
-
-/// The note at every promise that `build()` needs.
-const TRY_BUILD: &str = "`try_build()` checks the value and gives a `Result`";
 
 /// Checks a template, and finds its checks and demands.
 pub(crate) fn check(draft: &mut Draft<'_>) {
@@ -63,31 +59,14 @@ fn place(draft: &mut Draft<'_>) {
     }
 }
 
-/// Demands that a variable of `place` is one value.
-fn demand_scalar(draft: &mut Draft<'_>, variable: usize, place: &str) {
-    let name = draft.name(variable);
-    draft.push_demand(demand(
-        When::Always,
-        vec![Requirement::One((variable, "Single"))],
-        format!("`{name}` stands in the {place}, which takes one value: no list, no associative array"),
-        "not a single value",
-        &["one value is a text, a number, or what derives `UriValue` as a newtype or an enum"],
-    ));
+/// Demands that a variable is one value.
+fn demand_scalar(draft: &mut Draft<'_>, variable: usize) {
+    draft.push_demand(demand(When::Always, all(&[(variable, "Single")])));
 }
 
-/// Makes a demand and its message.
-fn demand(
-    when: When,
-    requirements: Vec<Requirement>,
-    message: String,
-    label: impl Into<String>,
-    notes: &[&str],
-) -> Demand {
-    let (variables, mut owned) = (collect(&requirements), Vec::new());
-    for note in notes {
-        owned.push((*note).to_owned());
-    }
-    Demand { when, requirements, variables, message, label: label.into(), notes: owned }
+/// Makes a demand. The markers of the runtime have the messages.
+fn demand(when: When, requirements: Vec<Requirement>) -> Demand {
+    Demand { when, variables: collect(&requirements), requirements }
 }
 
 /// Returns the variables of requirements, each once.
@@ -103,26 +82,6 @@ fn collect(requirements: &[Requirement]) -> Vec<usize> {
     variables
 }
 
-/// Returns a list in words: `a`, `b` or `c`.
-fn listed(names: &[&str], last: &str) -> String {
-    match names {
-        [] => String::new(),
-        [name] => format!("`{name}`"),
-        [names @ .., name] => {
-            format!("`{}` {last} `{name}`", names.join("`, `"))
-        }
-    }
-}
-
-/// Returns the names of variables in words.
-fn in_words(draft: &Draft<'_>, variables: &[usize], last: &str) -> String {
-    let mut names = Vec::new();
-    for variable in variables {
-        names.push(draft.name(*variable));
-    }
-    listed(&names, last)
-}
-
 /// Returns this answer for each variable.
 fn answers(variables: &[usize], answer: &'static str) -> Vec<Answer> {
     let mut answers = Vec::new();
@@ -130,6 +89,14 @@ fn answers(variables: &[usize], answer: &'static str) -> Vec<Answer> {
         answers.push((*variable, answer));
     }
     answers
+}
+
+/// Requires this answer for at least one variable.
+fn any(variables: &[usize], answer: &'static str) -> Requirement {
+    match variables {
+        [one] => Requirement::One((*one, answer)),
+        several => Requirement::Any(answers(several, answer)),
+    }
 }
 
 /// Requires all of these answers.

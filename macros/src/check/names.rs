@@ -5,9 +5,9 @@ use std::ops::Range;
 use urika_runtime::percent::decode_bytes;
 use urika_runtime::template::{Modifier, Operator};
 
-use super::{TRY_BUILD, all, answers, demand, listed};
+use super::{all, any, demand};
 use crate::index::Index;
-use crate::model::template::{Bit, Check, Draft, List, Requirement, Spec, What, When};
+use crate::model::template::{Bit, Check, Draft, List, Spec, What, When};
 
 /// Checks path parameters, segment by segment.
 pub(super) fn check_path(draft: &mut Draft<'_>, path: &[Bit]) {
@@ -96,10 +96,9 @@ fn check_keys(draft: &mut Draft<'_>, list: List, bits: &[Bit], names: &[Name]) {
         }
     }
     for (at, &variable) in exploded.iter().enumerate() {
-        let (mut shown, mut taken, mut beside) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut taken, mut beside) = (Vec::new(), Vec::new());
         for name in names {
             if name.variable != Some(variable) {
-                shown.push(name.text.as_str());
                 taken.push(list.taken(&name.text));
             }
         }
@@ -108,37 +107,14 @@ fn check_keys(draft: &mut Draft<'_>, list: List, bits: &[Bit], names: &[Name]) {
                 beside.push(other);
             }
         }
-        if shown.is_empty() {
+        if taken.is_empty() {
             continue;
         }
-        let name = draft.name(variable);
-        draft.push_demand(demand(
-            When::Build,
-            all(&[(variable, "Distinct")]),
-            format!(
-                "a key of `{name}` may be {}, which stands in the {}, too",
-                listed(&shown, "or"),
-                list.place()
-            ),
-            "this brings names that run time decides",
-            &[TRY_BUILD, "a list, or a struct that derives `UriValue`, has its names while compiling"],
-        ));
+        draft.push_demand(demand(When::Build, all(&[(variable, "Distinct")])));
         draft.push_check(Check::Keys { list, variable, taken, beside });
         for &other in &exploded[at + 1..] {
-            push_two_maps(draft, list, variable, other);
+            // Two maps would both take every parameter that the template does not name.
+            draft.push_demand(demand(When::Always, vec![any(&[variable, other], "Distinct")]));
         }
     }
-}
-
-/// Reports a second map: both would take every parameter that the template does not name.
-fn push_two_maps(draft: &mut Draft<'_>, list: List, first: usize, second: usize) {
-    let names = [draft.name(first), draft.name(second)];
-    let message =
-        format!("{} are both maps, and nothing would tell whose a parameter is", listed(&names, "and"));
-    let any = vec![Requirement::Any(answers(&[first, second], "Distinct"))];
-    let note = format!(
-        "at most one map stands in a {}: put one into the other, or name the parameters",
-        list.place()
-    );
-    draft.push_demand(demand(When::Always, any, message, "one of two maps", &[&note]));
 }

@@ -1,13 +1,11 @@
 //! Checks paths (RFC 3986, section 3.3): values neither add nor remove a segment, and none begins a segment
 //! early.
 
-use std::fmt::Write as _;
-
 use urika_runtime::template::{Modifier, Operator};
 
 use super::before::DOTS;
 use super::segment::{Run, counted, is_path, is_solid, steps};
-use super::{TRY_BUILD, answers, collect, defined_and, demand, in_words, names};
+use super::{any, defined_and, demand, names};
 use crate::model::template::{Bit, Check, Component, Draft, Expression, Form, Requirement, Step, What, When};
 
 const SECTION: &str = "RFC 3986, section 3.3";
@@ -41,18 +39,8 @@ fn check_from_root(draft: &mut Draft<'_>, run: &Run) {
         draft.source.push(run.range.clone().unwrap_or_default(), sentence, SECTION, help);
         return;
     };
-    let (name, variable) = (draft.name(*variable).to_owned(), *variable);
-    draft.push_demand(demand(
-        When::Build,
-        defined_and(variable, "Absolute"),
-        format!("`{name}` may be no path from the root: `build()` needs a type that rules this out"),
-        "this may be no path from the root",
-        &[
-            TRY_BUILD,
-            &format!("`AbsPath` rules it out; a `RelPath` or `FilePath` is written `file:///{{+{name}}}`"),
-        ],
-    ));
-    draft.push_call("absolute", variable);
+    draft.push_demand(demand(When::Build, defined_and(*variable, "Absolute")));
+    draft.push_call("absolute", *variable);
 }
 
 fn check_operators(draft: &Draft<'_>, bits: &[Bit]) {
@@ -97,13 +85,7 @@ fn check_beginning(draft: &mut Draft<'_>, bits: &[Bit]) {
     if leading.is_empty() || is_delimited {
         return;
     }
-    let message = format!(
-        "{} may be undefined, and what follows it would begin the path without a slash",
-        in_words(draft, &leading, "and")
-    );
-    let any = vec![Requirement::Any(answers(&leading, "Defined"))];
-    let notes = ["write the slash before it, as in `/{x}`, or give it a type that is always defined"];
-    draft.push_demand(demand(When::Always, any, message, "this may be undefined", &notes));
+    draft.push_demand(demand(When::Always, vec![any(&leading, "Defined")]));
 }
 
 /// Checks values behind a `;`, which only need a text.
@@ -166,7 +148,10 @@ fn check_run(draft: &mut Draft<'_>, run: &Run) {
     }
     push_checks(draft, run);
     for asked in run.requirements() {
-        push_requirement(draft, run, asked);
+        let asked = once_each(asked);
+        if !asked.is_empty() {
+            draft.push_demand(demand(When::Build, asked));
+        }
     }
 }
 
@@ -245,105 +230,4 @@ fn once_each(asked: Vec<Requirement>) -> Vec<Requirement> {
         }
     }
     once
-}
-
-/// Adds the demand for the types in one run, with its message.
-fn push_requirement(draft: &mut Draft<'_>, run: &Run, asked: Vec<Requirement>) {
-    let all = once_each(asked);
-    let (message, words) = match collect(&all).as_slice() {
-        [] => return,
-        [one] if asks(&all, "Path") => words_of_path(&all, draft.name(*one)),
-        [one] => words_of_one(&all, run, *one, draft.name(*one)),
-        several => words_of_many(draft, several),
-    };
-    let base = note_of_base(draft, run);
-    let mut notes = vec![TRY_BUILD];
-    if let Some(base) = &base {
-        notes.insert(0, base);
-    }
-    for words in &words {
-        notes.push(words);
-    }
-    draft.push_demand(demand(When::Build, all, message, "this may be no segment", &notes));
-}
-
-fn words_of_path(requirements: &[Requirement], name: &str) -> (String, Vec<String>) {
-    let undefined = if asks(requirements, "Defined") { "be undefined, or " } else { "" };
-    let message = format!(
-        "`{name}` may {undefined}hold empty segments, `.`, `..`, `?` or `#`: `build()` needs a type that rules this out"
-    );
-    (message, vec![format!("`RelPath` rules it out; `{{/{name}*}}` takes the segments one by one")])
-}
-
-fn words_of_one(
-    requirements: &[Requirement],
-    run: &Run,
-    variable: usize,
-    name: &str,
-) -> (String, Vec<String>) {
-    let needs_defined = asks(requirements, "Defined");
-    let undefined = if needs_defined { ", undefined" } else { "" };
-    let message = format!(
-        "`{name}` may be `.`, `..`, empty{undefined} or hold a slash: `build()` needs a type that rules this out"
-    );
-    let mut notes = Vec::new();
-    let is_alone = run.is_behind_slash
-        && matches!(run.atoms.as_slice(), [Step::Value(Operator::Simple, _, Modifier::None)]);
-    let is_list = run.atoms.contains(&Step::Value(Operator::Segment, variable, Modifier::Explode));
-    notes.push(if asks(requirements, "Label") {
-        "`Label` always is segment text, as is its beginning".to_owned()
-    } else if is_list {
-        "members that are `Segment`, as in `Vec<Segment>`, integers or validated newtypes always are segment text"
-            .to_owned()
-    } else if is_alone {
-        format!(
-            "`Segment`, integers and validated newtypes always are segment text; a `RelPath` is written `{{+{name}}}`"
-        )
-    } else {
-        "`Segment`, integers and validated newtypes always are segment text".to_owned()
-    });
-    if needs_defined {
-        let way_out = if is_alone {
-            format!("for `/{{{name}}}` write `{{/{name}}}`, which leaves it out, or unwrap it")
-        } else {
-            "unwrap it".to_owned()
-        };
-        notes.push(format!(
-            "an `Option` or a list may be undefined, and the path would lose a segment: {way_out}"
-        ));
-    }
-    (message, notes)
-}
-
-fn words_of_many(draft: &Draft<'_>, variables: &[usize]) -> (String, Vec<String>) {
-    let mut joined = String::new();
-    for (at, variable) in variables.iter().enumerate() {
-        let _ = write!(joined, "{}{{{}}}", if at > 0 { "-" } else { "" }, draft.name(*variable));
-    }
-    let message = format!(
-        "{} stand together, and may be `.` or `..`, empty, or hold a slash: `build()` needs types that rule this out",
-        in_words(draft, variables, "and")
-    );
-    let notes = vec![
-        format!("any text may stand beside text that is no dot, as in `{joined}`"),
-        "`Segment`, integers and validated newtypes always are segment text: each is one, and one is always defined"
-            .to_owned(),
-    ];
-    (message, notes)
-}
-
-/// Returns the note for `{x}/…`, as one writes it in `format!`.
-fn note_of_base(draft: &Draft<'_>, run: &Run) -> Option<String> {
-    let [Bit { what: What::Expression(0), range, .. }, next, ..] = draft.bits.as_slice() else { return None };
-    let is_first = run.range.as_ref().is_some_and(|run| run.start == range.start);
-    let is_before_slash = matches!(&next.what, What::Text(text) if text.starts_with('/'));
-    let first = &draft.expressions[0];
-    let is_meant = is_first && is_before_slash && first.operator == Operator::Simple && first.is_plain();
-    let name = &first.specs[0].name;
-    is_meant.then(|| format!("to begin with a base, write `{{+{name}}}` and give a `Base`"))
-}
-
-/// Returns whether requirements ask for this answer.
-fn asks(requirements: &[Requirement], answer: &str) -> bool {
-    requirements.iter().any(|requirement| requirement.answers().iter().any(|(_, asked)| *asked == answer))
 }

@@ -4,8 +4,8 @@
 use urika_runtime::template::Operator;
 
 use super::names;
-use super::{TRY_BUILD, all, answers, demand, in_words};
-use crate::model::template::{Bit, Component, Draft, Expression, List, Requirement, What, When};
+use super::{all, any, demand};
+use crate::model::template::{Bit, Component, Draft, Expression, List, What, When};
 
 const SECTION: &str = "RFC 3986, section 3.4";
 
@@ -71,7 +71,6 @@ fn check_sure(draft: &mut Draft<'_>, bits: &[Bit], operator: Operator) {
     if opener.operator != operator {
         return;
     }
-    let next_expression = expression(draft, next).cloned();
     let is_path = match &next.what {
         What::Text(text) => text.starts_with('/'),
         What::Expression(number) => draft.expressions[*number].operator == Operator::Segment,
@@ -81,34 +80,9 @@ fn check_sure(draft: &mut Draft<'_>, bits: &[Bit], operator: Operator) {
         draft.source.push(next.range.clone(), "path behind the query", SECTION, &help);
         return;
     }
-    if next_expression.as_ref().is_some_and(|next| next.operator == Operator::Query) {
-        return;
+    if expression(draft, next).is_none_or(|next| next.operator != Operator::Query) {
+        draft.push_demand(demand(When::Always, vec![any(&opener.variables(), "Defined")]));
     }
-    let sign = if operator == Operator::Query { '?' } else { '#' };
-    let variables = opener.variables();
-    let what = match &next_expression {
-        Some(next) => format!("`{}`", &draft.source.text()[next.range.clone()]),
-        None => "the text".to_owned(),
-    };
-    let message = format!(
-        "{} may be undefined, and {what} behind it would stand without a `{sign}`",
-        in_words(draft, &variables, "and")
-    );
-    let help = match &next_expression {
-        Some(next) if next.operator == Operator::Continuation => {
-            format!("write `{{?{},{}}}`", opener.list(), next.list())
-        }
-        _ if operator == Operator::Query => {
-            format!(
-                "begin the query with text, as in `?v=1{{&{}}}`, or give a type that is always defined",
-                opener.list()
-            )
-        }
-        _ => "write the `#` as text, or give a type that is always defined".to_owned(),
-    };
-    let any = answers(&variables, "Defined");
-    let requirement = if let [one] = any.as_slice() { Requirement::One(*one) } else { Requirement::Any(any) };
-    draft.push_demand(demand(When::Always, vec![requirement], message, "this may be undefined", &[&help]));
 }
 
 /// Demands that values of query and fragment stay data.
@@ -120,17 +94,7 @@ fn check_data(draft: &mut Draft<'_>, expression: &Expression) {
             continue;
         }
         draft.push_call_of("reserved", expression.operator, (spec.variable, spec.modifier));
-        let name = draft.name(spec.variable);
-        let message = format!(
-            "`{name}` may hold `#`, brackets or escapes, or have no text: `build()` needs a type that rules this out"
-        );
-        let hash = if expression.operator == Operator::Fragment { "#" } else { "" };
-        let way_out = format!(
-            "`{hash}{{{}}}` encodes all of it, and takes every text; integers, `RelPath` and `Encoded` rule it out here",
-            expression.list()
-        );
-        let notes = [TRY_BUILD, &way_out];
         let asked = all(&["Reserved", "Sound"].map(|answer| (spec.variable, answer)));
-        draft.push_demand(demand(When::Build, asked, message, "this may be no data", &notes));
+        draft.push_demand(demand(When::Build, asked));
     }
 }

@@ -10,6 +10,7 @@ use std::ops::Range;
 
 use urika_runtime::template::{Modifier, Operator};
 
+use super::any;
 use super::before::dots;
 use crate::index::Seen;
 use crate::model::template::{Expression, Requirement, Step};
@@ -168,13 +169,11 @@ fn add_paths(atoms: &[Step], requirements: &mut Vec<Requirement>) {
 
 /// Requires that one of the values that fill a segment is defined.
 fn defined(atoms: &[Step]) -> Requirement {
-    let (mut seen, mut any) = (Seen::default(), Vec::new());
+    let (mut seen, mut variables) = (Seen::default(), Vec::new());
     for atom in counted(atoms) {
-        if let Some(variable) = atom.variable().filter(|variable| seen.is_new(*variable)) {
-            any.push((variable, "Defined"));
-        }
+        variables.extend(atom.variable().filter(|variable| seen.is_new(*variable)));
     }
-    if let [one] = any.as_slice() { Requirement::One(*one) } else { Requirement::Any(any) }
+    any(&variables, "Defined")
 }
 
 /// Requires that a defined value, or its prefix, is segment text; for `{+x}`, segment texts.

@@ -2,8 +2,8 @@
 
 use urika_runtime::template::{Modifier, Operator};
 
-use super::{TRY_BUILD, all, answers, demand, in_words, listed};
-use crate::model::template::{Demand, Draft, Expression, Form, Place, Requirement, Spec, Template, When};
+use super::{all, answers, demand};
+use crate::model::template::{Draft, Expression, Form, Place, Requirement, Spec, When};
 
 /// Checks every variable.
 pub(super) fn check(draft: &mut Draft<'_>) {
@@ -15,7 +15,7 @@ pub(super) fn check(draft: &mut Draft<'_>) {
             continue;
         }
         for spec in &expression.specs {
-            demand_modifier(draft, expression.operator, spec);
+            demand_modifier(draft, spec);
         }
         demand_plain(draft, number, expression);
     }
@@ -47,35 +47,13 @@ fn check_modifiers(draft: &Draft<'_>, expressions: &[Expression]) {
     }
 }
 
-fn demand_modifier(draft: &mut Draft<'_>, operator: Operator, spec: &Spec) {
-    let (name, variable) = (draft.name(spec.variable), spec.variable);
-    match spec.modifier {
-        Modifier::None => {}
-        Modifier::Prefix(count) => draft.push_demand(demand(
-            When::Always,
-            all(&[(variable, "Prefix")]),
-            format!("`{{{name}:{count}}}` takes the beginning of a text, and this type is none"),
-            "not a text",
-            &["strings are, and types that hold one [RFC 6570, section 2.4.1]"],
-        )),
-        Modifier::Explode => {
-            let note = match operator {
-                Operator::Simple | Operator::Segment => {
-                    format!(
-                        "lists are, such as `Vec<Segment>`; for the rest of a path, slashes and all, write `{{+{name}}}`"
-                    )
-                }
-                _ => format!("without `*`, `{name}` may be one value"),
-            };
-            draft.push_demand(demand(
-                When::Always,
-                all(&[(variable, "Members")]),
-                format!("`{{{name}*}}` writes the members of a list or an associative array, and this type is neither"),
-                "not a list, and no associative array",
-                &[&note],
-            ));
-        }
-    }
+fn demand_modifier(draft: &mut Draft<'_>, spec: &Spec) {
+    let answer = match spec.modifier {
+        Modifier::None => return,
+        Modifier::Prefix(_) => "Prefix",
+        Modifier::Explode => "Members",
+    };
+    draft.push_demand(demand(When::Always, all(&[(spec.variable, answer)])));
 }
 
 /// Demands a value that is not encoded already, in an expression that encodes its whole text.
@@ -85,8 +63,7 @@ fn demand_plain(draft: &mut Draft<'_>, number: usize, expression: &Expression) {
         return;
     }
     for variable in &expression.variables() {
-        // A trait of the runtime has the message.
-        draft.push_demand(demand(When::Always, all(&[(*variable, "Plain")]), String::new(), "", &[]));
+        draft.push_demand(demand(When::Always, all(&[(*variable, "Plain")])));
     }
 }
 
@@ -111,41 +88,7 @@ fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expression]) {
         }
     }
     if !variables.is_empty() {
-        draft.push_demand(sound(&variables, &in_words(draft, &variables, "and")));
-    }
-}
-
-/// Returns the demand that each of these variables has a text.
-fn sound(variables: &[usize], names: &str) -> Demand {
-    let one = if variables.len() > 1 { "one of " } else { "" };
-    let message = format!(
-        "{one}{names} may be NaN or infinite, or print by a `Display` that fails: `build()` needs a type that rules this out"
-    );
-    let asked = all(&answers(variables, "Sound"));
-    let notes = [TRY_BUILD, "integers and text rule it out, such as a `String` of what is printed"];
-    demand(When::Build, asked, message, "this may have no text", &notes)
-}
-
-/// Takes variables out of the demand for a text, and gives each a demand of its own, so that the message
-/// names that variable alone. The requirement stays the same.
-pub(crate) fn single_out(template: &mut Template, is_single: &dyn Fn(usize) -> bool) {
-    let is_sound = |demand: &Demand| {
-        demand.requirements.iter().all(|requirement| matches!(requirement, Requirement::One((_, "Sound"))))
-    };
-    let Some(mut at) = template.demands.iter().position(is_sound) else { return };
-    let (mut together, mut names) = (Vec::new(), Vec::new());
-    for &variable in &template.demands.remove(at).variables {
-        let name = template.variables[variable].name.as_str();
-        if is_single(variable) {
-            template.demands.insert(at, sound(&[variable], &format!("`{name}`")));
-            at += 1;
-        } else {
-            together.push(variable);
-            names.push(name);
-        }
-    }
-    if !together.is_empty() {
-        template.demands.insert(at, sound(&together, &listed(&names, "and")));
+        draft.push_demand(demand(When::Build, all(&answers(&variables, "Sound"))));
     }
 }
 
@@ -171,6 +114,5 @@ fn demand_bounded(draft: &mut Draft<'_>) {
     for variable in 0..draft.variables.len() {
         asked.push(Requirement::One((variable, "Bounded")));
     }
-    // A trait of the runtime has the message.
-    draft.push_demand(demand(When::MaxLen, asked, String::new(), "", &[]));
+    draft.push_demand(demand(When::MaxLen, asked));
 }

@@ -285,17 +285,6 @@ impl Names {
     }
 }
 
-/// Returns which variables are fields whose values may have no text, so that a demand names each of them.
-pub(crate) fn in_doubt(template: &Template, fields: &[Planned]) -> Vec<bool> {
-    let mut in_doubt = vec![false; template.variables.len()];
-    for field in fields {
-        if let (false, Some(variable)) = (field.is_well_known(), field.variable) {
-            in_doubt[variable] = true;
-        }
-    }
-    in_doubt
-}
-
 fn of(
     generics: &Generics,
     template: &Template,

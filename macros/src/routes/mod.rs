@@ -6,8 +6,8 @@ use proc_macro2::{Ident, TokenStream as Tokens};
 use quote::ToTokens as _;
 use syn::Type;
 
+use crate::check::routes as check;
 use crate::check::set::{Own, Route, Set, Target};
-use crate::check::{routes as check, single_out};
 use crate::diag::Diagnostics;
 use crate::expand::error::at_least_one;
 use crate::expand::routes as expand;
@@ -102,7 +102,7 @@ impl Own {
         diagnostics: &mut Diagnostics,
     ) -> Option<Self> {
         let renames = fields::renames(Renames::new(Caller::Route, true), &arguments.fields);
-        let Lowered { mut template, policy } = Lowered::new(krate, &arguments, &renames, diagnostics)?;
+        let Lowered { template, policy } = Lowered::new(krate, &arguments, &renames, diagnostics)?;
         let written = arguments.text.take()?;
         for was in std::mem::take(&mut arguments.was) {
             former::check_parameters(generics, &was, diagnostics)?;
@@ -124,8 +124,6 @@ impl Own {
         if diagnostics.len() > before {
             return None;
         }
-        let in_doubt = fields::in_doubt(&template, &fields);
-        single_out(&mut template, &|variable| in_doubt[variable]);
         let own = Self { template, fields, policy, written };
         let is_static = |field: &&Planned| !field.is_skipped && check::is_static(&field.ty);
         if let (true, Some(field)) = (generics.borrows(), own.fields.iter().find(is_static)) {

@@ -9,7 +9,6 @@ use quote::ToTokens as _;
 use syn::Type;
 
 use self::lower::lower;
-use crate::check::single_out;
 use crate::diag::{Diagnostics, Place as Shown};
 use crate::expand::error::{self, at_least_one};
 use crate::expand::template::definition::{aliases, structure};
@@ -55,8 +54,8 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
     named(&krate, arguments, false, diagnostics)
 }
 
-/// Expands `uri_format!` and `try_uri_format!`: calls `method` of the template with these values.
-pub(crate) fn formatted(input: Tokens, method: &str) -> Tokens {
+/// Expands `uri_format!`, whose values are proven, and `try_uri_format!`, which checks them.
+pub(crate) fn formatted(input: Tokens, is_proven: bool) -> Tokens {
     let mut diagnostics = Diagnostics::new();
     let Some((krate, tokens)) = door(input) else { return at_least_one(diagnostics) };
     let arguments = Arguments::parse(Caller::Format, tokens, &mut diagnostics);
@@ -66,7 +65,7 @@ pub(crate) fn formatted(input: Tokens, method: &str) -> Tokens {
         let values = values::all(&krate, &lowered.template, &arguments.values, text, &mut diagnostics);
         if diagnostics.is_empty() {
             let (policy, value) =
-                (lowered.policy, format::expand(&krate, &lowered.template, &values, span, method));
+                (lowered.policy, format::expand(&krate, &lowered.template, &values, span, is_proven));
             return if policy.is_empty() { value } else { fill!("{ $policy $value }", policy, value) };
         }
     }
@@ -142,7 +141,7 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
     let has_forgotten = fields::check_lifetimes(&header, &arguments.fields, is_item, &mut diagnostics);
     // For the stub, which is only made if there is an error.
     let (names, types) = (arguments.names(), if is_item { arguments.types() } else { Vec::new() });
-    if let (Some(Lowered { mut template, policy }), Some(text), false) =
+    if let (Some(Lowered { template, policy }), Some(text), false) =
         (lowered, &arguments.text, arguments.is_without_fields || has_forgotten)
     {
         let mut fields = std::mem::take(&mut arguments.fields);
@@ -150,8 +149,6 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
             let owner = if is_item { Owner::Item } else { Owner::Struct };
             let fields = fields::plan(krate, &generics, &template, fields, text, owner, &mut diagnostics);
             if diagnostics.is_empty() {
-                let in_doubt = fields::in_doubt(&template, &fields);
-                single_out(&mut template, &|variable| in_doubt[variable]);
                 return emit(krate, &header, generics, fields, &template, is_item, span, &policy);
             }
         }

@@ -5,7 +5,7 @@ use urika_runtime::value::{Label, Segment};
 use urika_runtime::{BuildError, What};
 
 use crate::diag::{Diagnostics, Place};
-use crate::expand::template::straight::Filled;
+use crate::expand::template::format::Filled;
 use crate::index::Index;
 use crate::input::nearest::nearest;
 use crate::input::template::Value;

@@ -69,12 +69,6 @@ pub trait EncodedOnce {}
 
 impl EncodedOnce for Yes {}
 
-/// Holds when every value has a maximum length. The trait exists for its name: without it the compiler
-/// would only report a missing constant.
-pub trait HasLongest {}
-
-impl HasLongest for Yes {}
-
 /// `Yes` if both `A` and `B` are yes.
 pub type And<A, B> = <A as Answer>::And<B>;
 

@@ -3,10 +3,10 @@
 use alloc::string::String;
 use core::fmt;
 
+use super::check::Chain;
 use super::pieces::Pieces;
 use super::sink::Growing;
 use super::template::UriTemplate;
-use super::value::UriValue;
 use super::walk::{Expanding, Hint};
 use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::marks::{Marks, offset};
@@ -21,7 +21,7 @@ use crate::uri::{UriBuf, UriRefBuf};
 ///
 /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
 pub fn build<T: UriTemplate + ?Sized>(template: &T) -> <T::Form as Form>::Buf {
-    let mut sink = Growing { text: String::with_capacity(template.__hint()), marks: T::__MARKS };
+    let mut sink = Growing::new(template.__hint(), T::__MARKS);
     // A string takes any text, and a proven value prints.
     let written = template.__expand(&mut sink);
     built::<T::Form>(sink, written)
@@ -50,34 +50,16 @@ pub fn try_build_made<T: UriTemplate>(template: T) -> Result<<T::Form as Form>::
     template.try_build()
 }
 
-/// Returns an estimate of the length with a value behind `length` bytes.
-#[inline]
-pub fn room<T: UriValue + ?Sized>(length: usize, value: &T) -> usize {
-    length + value.__hint()
-}
-
 /// Returns the URI in the sink. The types prove that all of it has been written.
-///
-/// # Panics
-///
-/// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
 #[inline]
-pub fn built<F: Form>(sink: Growing, _: fmt::Result) -> F::Buf {
+pub(super) fn built<F: Form>(sink: Growing, _: fmt::Result) -> F::Buf {
     offset(sink.text.len());
     F::__own(sink.text, sink.marks)
 }
 
-/// Returns the URI in the sink.
-///
-/// # Errors
-///
-/// Fails when a value could not be printed.
-///
-/// # Panics
-///
-/// Panics as [`built`] does.
+/// Returns the URI in the sink, or an error when a value could not be printed.
 #[inline]
-pub fn tried<F: Form>(sink: Growing, written: fmt::Result) -> Result<F::Buf, BuildError> {
+pub(super) fn tried<F: Form>(sink: Growing, written: fmt::Result) -> Result<F::Buf, BuildError> {
     match written {
         Ok(()) => Ok(built::<F>(sink, written)),
         Err(_) => Err(unprinted()),
@@ -88,7 +70,7 @@ pub fn tried<F: Form>(sink: Growing, written: fmt::Result) -> Result<F::Buf, Bui
 ///
 /// # Panics
 ///
-/// Panics as [`built`] does.
+/// Panics as [`build`] does.
 #[inline]
 #[allow(clippy::needless_pass_by_value, reason = "as `build_made`")]
 pub fn formatted<P: Pieces>(marks: [u32; 6], pieces: P) -> UriBuf {
@@ -100,12 +82,80 @@ pub fn formatted<P: Pieces>(marks: [u32; 6], pieces: P) -> UriBuf {
 ///
 /// # Panics
 ///
-/// Panics as [`built`] does.
+/// Panics as [`build`] does.
 #[inline]
 #[allow(clippy::needless_pass_by_value, reason = "as `build_made`")]
 pub fn formatted_ref<P: Pieces>(marks: [u32; 6], pieces: P) -> UriRefBuf {
     let (sink, written) = expanded(marks, &pieces);
     built::<Relative>(sink, written)
+}
+
+/// Builds the URI of the pieces of a `try_uri_format!`, if every value may stand in its place. The pieces tell
+/// the checks.
+///
+/// # Errors
+///
+/// Fails at the first value that would change the target of the URI, or has no text.
+///
+/// # Panics
+///
+/// Panics as [`build`] does.
+#[inline]
+#[allow(clippy::needless_pass_by_value, reason = "as `build_made`")]
+pub fn try_formatted<P: Pieces>(marks: [u32; 6], pieces: P) -> Result<UriBuf, BuildError> {
+    pieces.walk(Chain::new()).formatted(marks, &pieces)
+}
+
+/// Builds the URI reference of such pieces.
+///
+/// # Errors
+///
+/// Fails as [`try_formatted`] does.
+///
+/// # Panics
+///
+/// Panics as [`build`] does.
+#[inline]
+#[allow(clippy::needless_pass_by_value, reason = "as `build_made`")]
+pub fn try_formatted_ref<P: Pieces>(marks: [u32; 6], pieces: P) -> Result<UriRefBuf, BuildError> {
+    pieces.walk(Chain::new()).formatted_ref(marks, &pieces)
+}
+
+impl Chain {
+    /// Builds the URI of pieces whose values the chain has checked.
+    ///
+    /// # Errors
+    ///
+    /// Fails with the first fault of the chain, or when a value could not be printed.
+    ///
+    /// # Panics
+    ///
+    /// Panics as [`build`] does.
+    #[inline]
+    pub fn formatted<P: Pieces>(self, marks: [u32; 6], pieces: &P) -> Result<UriBuf, BuildError> {
+        self.built::<WithScheme>(marks, pieces)
+    }
+
+    /// Builds the URI reference of such pieces.
+    ///
+    /// # Errors
+    ///
+    /// Fails as [`formatted`](Self::formatted) does.
+    ///
+    /// # Panics
+    ///
+    /// Panics as [`build`] does.
+    #[inline]
+    pub fn formatted_ref<P: Pieces>(self, marks: [u32; 6], pieces: &P) -> Result<UriRefBuf, BuildError> {
+        self.built::<Relative>(marks, pieces)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn built<F: Form>(self, marks: [u32; 6], pieces: &impl Pieces) -> Result<F::Buf, BuildError> {
+        self.end()?;
+        let (sink, written) = expanded(marks, pieces);
+        tried::<F>(sink, written)
+    }
 }
 
 /// Writes the pieces, with the marks that no variable moves.
@@ -117,7 +167,7 @@ fn expanded<P: Pieces>(marks: [u32; 6], pieces: &P) -> (Growing, fmt::Result) {
 }
 
 pub(super) fn grow<T: UriTemplate + ?Sized>(template: &T) -> Result<<T::Form as Form>::Buf, BuildError> {
-    let mut sink = Growing { text: String::with_capacity(template.__hint()), marks: T::__MARKS };
+    let mut sink = Growing::new(template.__hint(), T::__MARKS);
     let written = template.__expand(&mut sink);
     tried::<T::Form>(sink, written)
 }

@@ -25,7 +25,6 @@ mod facts;
 mod give;
 pub mod kind;
 pub mod marker;
-mod named;
 pub mod pieces;
 mod proof;
 pub mod routes;
@@ -40,11 +39,11 @@ mod value;
 mod walk;
 mod words;
 
-pub use self::answer::{And, Answer, EncodedOnce, HasLongest, No, Word, Yes};
+pub use self::answer::{And, Answer, EncodedOnce, No, Word, Yes};
 pub use self::base::{AsBase, BaseOfAbsolute, BaseOfOther};
 #[cfg(feature = "alloc")]
 pub use self::build::{
-    build, build_made, build_on, built, formatted, formatted_ref, room, tried, try_build_made,
+    build, build_made, build_on, formatted, formatted_ref, try_build_made, try_formatted, try_formatted_ref,
 };
 pub use self::checked::{HoldsText, Rules};
 pub use self::display::{Displayed, Prints};
@@ -52,17 +51,14 @@ pub use self::facts::Facts;
 pub use self::give::{Filled, Give, Open};
 pub use self::kind::Kind;
 pub use self::marker::{
-    Data, Defined, HasText, HostName, HostOrAddress, HostType, KnownKeys, LabelText, LabelTexts, OneDefined,
-    OneMap, PathText, PortNumber, Possible, Prefixed, Proven, RootedPath, SegmentText, SegmentTexts, Several,
-    ShortLabel, Single,
+    Data, Defined, FirstSegment, HasLongest, HasText, HostName, HostOrAddress, HostType, KnownKeys,
+    LabelText, LabelTexts, OneDefined, OneMap, PathText, PortNumber, Possible, Prefixed, Proven, RootedPath,
+    SegmentText, SegmentTexts, Several, ShortLabel, Single, named, of,
 };
-pub use self::named::{FillsSegment, FillsSegments, IsPath, IsText};
 pub use self::rows::{Member, show_pair};
-#[cfg(feature = "alloc")]
-pub use self::sink::Growing;
 pub use self::sink::{Fixed, Mark, Sink, Unmarked};
 pub use self::template::{Expansion, UriTemplate};
 pub use self::value::{Assoc, List, Scalar, Seal, Undefined, Unset, UriValue, encoded_once};
-pub use self::walk::{Expanding, Walk};
+pub use self::walk::Walk;
 pub use crate::template::expression::{Expression, Item, Visitor};
 pub use crate::template::form::{self, Form};

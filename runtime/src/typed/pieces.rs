@@ -3,11 +3,11 @@
 //! `uri_format!` is one call with such a tuple. It defines neither a trait nor a function, which cost the
 //! compiler several times as much. The functions that make the pieces have the bounds on their values.
 
-use super::answer::{And, EncodedOnce};
+use super::answer::EncodedOnce;
 use super::base::AsBase;
-use super::named::{FillsSegment, FillsSegments, IsPath, IsText};
+use super::marker::{named, of};
 use super::sink::Mark;
-use super::value::UriValue;
+use super::value::{UriValue, encoded_once};
 use super::walk::Walk;
 use crate::policy::base::Base;
 use crate::template::Operator;
@@ -50,18 +50,15 @@ impl Pieces for Operator {
 
 /// Defines the pieces that have a value, some with a name, and the step of [`Walk`] that receives each.
 macro_rules! of_values {
-    ($($(#[$meta:meta])* $piece:ident { $value:ident: $bound:ident $(, $name:ident)? }, |$walk:ident| $step:expr;)*) => {$(
+    ($($(#[$meta:meta])* $piece:ident($($field:ident: $type:ty),*), |$walk:ident| $step:expr;)*) => {$(
         $(#[$meta])*
         #[derive(Debug)]
-        pub struct $piece<'v, T: ?Sized> {
-            $($name: &'static str,)?
-            $value: &'v T,
-        }
+        pub struct $piece<'v, T: ?Sized>($(pub $type,)*);
 
-        impl<T: $bound + ?Sized> Pieces for $piece<'_, T> {
+        impl<T: UriValue + ?Sized> Pieces for $piece<'_, T> {
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn walk<W: Walk>(&self, $walk: W) -> W {
-                let Self { $($name,)? $value } = *self;
+                let Self($($field),*) = *self;
                 $step
             }
         }
@@ -69,13 +66,38 @@ macro_rules! of_values {
 }
 
 of_values! {
+    /// `{x}`, whose value fills a segment, with the name for an error.
+    Word(name: &'static str, value: &'v T), |walk| walk.word("", name, value);
     /// `{x}`
-    Simple { value: UriValue }, |walk| walk.simple(value);
+    Simple(value: &'v T), |walk| walk.simple(value);
     /// `{?x}`, or its first variable.
-    First { value: UriValue, name }, |walk| walk.query(name, value);
+    First(name: &'static str, value: &'v T), |walk| walk.query(name, value);
     /// A variable behind its operator.
-    Valued { value: UriValue, name }, |walk| walk.value(name, value);
+    Valued(name: &'static str, value: &'v T), |walk| walk.value(name, value);
+    /// A variable with `*`.
+    Exploded(name: &'static str, value: &'v T), |walk| walk.exploded(name, value);
+    /// A variable with a prefix.
+    Prefix(name: &'static str, value: &'v T, count: u16), |walk| walk.prefix(name, value, count);
+    /// A whole host.
+    Host(value: &'v T), |walk| walk.host(value);
+    /// A host with a path behind it.
+    HostAndPath(value: &'v T), |walk| walk.host_and_path(value);
 }
+
+/// Tells that a type is a value.
+pub trait IsValue {
+    /// The type itself.
+    type Itself: UriValue + ?Sized;
+}
+
+impl<T: UriValue + ?Sized> IsValue for T {
+    type Itself = T;
+}
+
+/// A type, if it is a value. For any other the compiler knows no piece, and so reports none of the tuple. The
+/// functions with bounds do without, which costs less: the macro gives them the place of the tuple, where two
+/// errors are shown once.
+type Itself<T> = <T as IsValue>::Itself;
 
 /// Returns the base at the beginning of a template.
 #[inline]
@@ -83,60 +105,134 @@ pub fn behind<B: AsBase + ?Sized>(base: &B) -> Base<'_> {
     base.as_base()
 }
 
-/// Makes `{x}`, whose value fills a segment. `N` has the name of the variable.
+/// Makes `{x}`, whose value fills a segment.
 #[inline]
 pub const fn filling<N: ?Sized, T>(value: &T) -> Simple<'_, T>
 where
     T: UriValue<Plain: EncodedOnce> + ?Sized,
-    And<T::Segment, T::Defined>: FillsSegment<N>,
+    of::SegmentText<T>: named::SegmentText<N>,
 {
-    Simple { value }
+    Simple(value)
 }
 
-/// Makes `{x}`.
+/// Makes `{x}`, whose value has a text.
 #[inline]
-pub const fn simple<N: ?Sized, T>(value: &T) -> Simple<'_, T>
+pub const fn sound<N: ?Sized, T>(value: &T) -> Simple<'_, T>
 where
-    T: UriValue<Plain: EncodedOnce, Sound: IsText<N>> + ?Sized,
+    T: UriValue<Plain: EncodedOnce> + ?Sized,
+    of::HasText<T>: named::HasText<N>,
 {
-    Simple { value }
+    Simple(value)
 }
 
-/// Makes `{?x}`, or its first variable.
+/// Makes `{?x}`, or its first variable, whose value has a text.
 #[inline]
 pub const fn first<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> First<'v, T>
 where
-    T: UriValue<Plain: EncodedOnce, Sound: IsText<N>> + ?Sized,
+    T: UriValue<Plain: EncodedOnce> + ?Sized,
+    of::HasText<T>: named::HasText<N>,
 {
-    First { name, value }
+    First(name, value)
 }
 
-/// Makes a variable behind its operator.
+/// Makes a variable behind its operator, whose value has a text.
 #[inline]
 pub const fn valued<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> Valued<'v, T>
 where
-    T: UriValue<Plain: EncodedOnce, Sound: IsText<N>> + ?Sized,
+    T: UriValue<Plain: EncodedOnce> + ?Sized,
+    of::HasText<T>: named::HasText<N>,
 {
-    Valued { name, value }
+    Valued(name, value)
 }
 
 /// Makes the variable of `{/x}`, whose value fills segments.
 #[inline]
-pub const fn segments<N: ?Sized, T>(value: &T) -> Valued<'_, T>
+pub const fn segments<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> Valued<'v, T>
 where
-    T: UriValue<Plain: EncodedOnce, Segment: FillsSegments<N>> + ?Sized,
+    T: UriValue<Plain: EncodedOnce> + ?Sized,
+    of::SegmentTexts<T>: named::SegmentTexts<N>,
 {
-    Valued { name: "", value }
+    Valued(name, value)
 }
 
-/// Makes the variable of `{+x}` in a path.
+/// Makes the variable of `{+x}` in a path, whose value is one.
 #[inline]
-pub const fn path<N: ?Sized, T>(value: &T) -> Valued<'_, T>
+pub const fn path<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> Valued<'v, T>
 where
     T: UriValue + ?Sized,
-    And<T::Path, T::Defined>: IsPath<N>,
+    of::PathText<T>: named::PathText<N>,
+    of::Defined<T>: named::Defined<N>,
 {
-    Valued { name: "", value }
+    Valued(name, value)
+}
+
+/// Makes `{x}` of any value, which has to fill a segment.
+#[inline]
+pub const fn word<'v, T: UriValue + ?Sized>(name: &'static str, value: &'v T) -> Word<'v, Itself<T>> {
+    const { once::<T>() }
+    Word(name, value)
+}
+
+/// Makes `{x}` of any value.
+#[inline]
+pub const fn simple<T: UriValue + ?Sized>(value: &T) -> Simple<'_, Itself<T>> {
+    const { once::<T>() }
+    Simple(value)
+}
+
+/// Makes `{?x}`, or its first variable, of any value.
+#[inline]
+pub const fn query<'v, T: UriValue + ?Sized>(name: &'static str, value: &'v T) -> First<'v, Itself<T>> {
+    const { once::<T>() }
+    First(name, value)
+}
+
+/// Makes a variable behind its operator of any value.
+#[inline]
+pub const fn value<'v, T: UriValue + ?Sized>(name: &'static str, value: &'v T) -> Valued<'v, Itself<T>> {
+    const { once::<T>() }
+    Valued(name, value)
+}
+
+/// Makes the variable of `{+x}` or `{#x}`, whose value may be encoded.
+#[inline]
+pub const fn raw<'v, T: UriValue + ?Sized>(name: &'static str, value: &'v T) -> Valued<'v, Itself<T>> {
+    Valued(name, value)
+}
+
+/// Makes a variable with `*`.
+#[inline]
+pub const fn exploded<'v, T: UriValue + ?Sized>(name: &'static str, value: &'v T) -> Exploded<'v, Itself<T>> {
+    Exploded(name, value)
+}
+
+/// Makes a variable with a prefix.
+#[inline]
+pub const fn prefix<'v, T: UriValue + ?Sized>(
+    name: &'static str,
+    value: &'v T,
+    count: u16,
+) -> Prefix<'v, Itself<T>> {
+    Prefix(name, value, count)
+}
+
+/// Makes a whole host.
+#[inline]
+pub const fn host<T: UriValue + ?Sized>(value: &T) -> Host<'_, Itself<T>> {
+    Host(value)
+}
+
+/// Makes a host with a path behind it.
+#[inline]
+pub const fn host_and_path<T: UriValue + ?Sized>(value: &T) -> HostAndPath<'_, Itself<T>> {
+    HostAndPath(value)
+}
+
+/// Asserts that a value is not encoded already, once its type is known.
+const fn once<T: UriValue + ?Sized>() {
+    encoded_once::<T>(
+        "a value is encoded already, and would be encoded again [RFC 6570, section 3.2.1]\n  help: give it as text, or write `{+x}`",
+    );
 }
 
 /// Implements the trait for tuples. Longer ones have tuples among their members.

@@ -103,7 +103,7 @@ impl<S: Sink + ?Sized> Sink for CutAtSlash<'_, S> {}
 /// A target that allocates.
 #[cfg(feature = "alloc")]
 #[derive(Debug)]
-pub struct Growing {
+pub(super) struct Growing {
     pub(super) text: String,
     pub(super) marks: Marks,
 }
@@ -112,7 +112,7 @@ pub struct Growing {
 impl Growing {
     /// Makes an empty text with room for about `hint` bytes, and the marks that no variable moves.
     #[inline]
-    pub fn new(hint: usize, marks: Marks) -> Self {
+    pub(super) fn new(hint: usize, marks: Marks) -> Self {
         Self { text: String::with_capacity(hint), marks }
     }
 }

@@ -167,7 +167,7 @@ pub trait Walk: Sized {
 
 /// Writes the expansion, until the sink returns an error or a value cannot be printed.
 #[derive(Debug)]
-pub struct Expanding<'s, S: ?Sized> {
+pub(super) struct Expanding<'s, S: ?Sized> {
     sink: &'s mut S,
     expression: Expression,
     written: fmt::Result,
@@ -176,17 +176,13 @@ pub struct Expanding<'s, S: ?Sized> {
 impl<'s, S: Sink + ?Sized> Expanding<'s, S> {
     /// Makes a walk that writes into `sink`.
     #[inline]
-    pub const fn new(sink: &'s mut S) -> Self {
+    pub(super) const fn new(sink: &'s mut S) -> Self {
         Self { sink, expression: Expression::new(Operator::Simple), written: Ok(()) }
     }
 
-    /// Returns an error if a part of the expansion could not be written.
-    ///
-    /// # Errors
-    ///
-    /// Fails when the sink returned an error, or a value could not be printed.
+    /// Returns an error if the sink returned one, or a value could not be printed.
     #[inline]
-    pub const fn end(self) -> fmt::Result {
+    pub(super) const fn end(self) -> fmt::Result {
         self.written
     }
 }

@@ -1,79 +1,127 @@
-//! Emits `uri_format!`. Where a template asks for more than the pieces in `straight.rs` can, it is a function
-//! of the values, called once.
+//! Emits `uri_format!` and `try_uri_format!` as one call of the runtime, with the pieces of the template in a
+//! tuple.
+//!
+//! A function that builds, with a trait for each demand, costs the compiler three times as much as the call. So
+//! the functions that make the pieces have the bounds on the values. Demands that none of them has, such as one
+//! on several values together, are the bounds of a function that does nothing.
 
-use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
-use urika_runtime::template::Modifier;
+use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
 
 use super::demand::Asked;
-use super::implementation::specs;
-use super::straight::{Filled, Straight};
-use super::walk::written_name;
+use super::implementation::push_offsets;
+use super::members::{Made, Member, Members};
 use super::{Slot, Target, numbered};
 use crate::fields::Taken;
-use crate::model::template::{Piece, Place, Template};
-use crate::splice::{Splice, fill};
+use crate::index::Seen;
+use crate::model::template::{Check, Demand, Form, Template, When};
+use crate::splice::Splice;
 
-/// The lints that a function in a block cannot obey.
-const ALLOWED_HERE: &str = "#[allow(
-    unused_imports,
-    unused_qualifications,
-    unreachable_code,
-    clippy::all,
-    clippy::pedantic,
-    clippy::nursery
-)]";
+/// The value of a variable in the expansion.
+pub(crate) struct Filled {
+    /// The name of the variable, as Rust writes it.
+    pub(crate) name: String,
+    /// An expression of type reference.
+    pub(crate) value: Tokens,
+    /// Whether the expression has no effect and no temporary value, so that it may be written several times.
+    pub(crate) is_constant: bool,
+}
 
-/// Emits the URI.
+impl Filled {
+    /// Returns the place of the value, or that of the template, in which the name of a captured one stands.
+    fn place(&self, template: Span) -> Span {
+        match self.value.clone().into_iter().next() {
+            Some(token) if !self.is_constant => token.span(),
+            _ => template,
+        }
+    }
+}
+
+/// A template as one call.
+struct Format<'t> {
+    target: Target<'t>,
+    values: &'t [Filled],
+    members: Members<'t>,
+    is_proven: bool,
+    others: Option<Others>,
+}
+
+/// The demands that no member asks for.
+struct Others {
+    bounds: Tokens,
+    constants: Tokens,
+    variables: Vec<usize>,
+}
+
+impl Others {
+    fn new(target: &mut Target<'_>, members: &Members<'_>, is_proven: bool) -> Option<Self> {
+        let is_left = |demand: &Demand| {
+            (demand.when == When::Always || (demand.when == When::Build && is_proven))
+                && !members.meet(demand)
+        };
+        let (mut variables, mut seen) = (Vec::new(), Seen::default());
+        for demand in target.template.demands.iter().filter(|demand| is_left(demand)) {
+            variables.extend(demand.variables.iter().copied().filter(|variable| seen.is_new(*variable)));
+        }
+        let has_keys = target.template.checks.iter().any(|check| matches!(check, Check::Keys { .. }));
+        if variables.is_empty() && !has_keys {
+            return None;
+        }
+        for (at, slot) in target.slots.iter_mut().enumerate() {
+            slot.value_type = TokenTree::from(numbered("__UrikaV", at, slot.span)).into();
+        }
+        let (mut bounds, mut constants) = (Splice::default(), Splice::default());
+        constants.tokens(target.keys_in_use());
+        target.push_markers(Asked::Use, &is_left, None, &mut bounds);
+        if is_proven {
+            target.push_markers(Asked::Build, &is_left, None, &mut bounds);
+        } else {
+            constants.tokens(target.encoded_in_use(&is_left));
+        }
+        Some(Self { bounds: bounds.finish(), constants: constants.finish(), variables })
+    }
+
+    /// Pushes a function that has the bounds and does nothing, and its call.
+    fn push_function(&self, target: &Target<'_>, to: &mut Splice) {
+        to.text("fn __urika_asked<");
+        for slot in &target.slots {
+            to.put(&slot.value_type).text(": ?__urika::Sized,");
+        }
+        to.text(">(");
+        for slot in &target.slots {
+            to.text("_: &").put(&slot.value_type).text(",");
+        }
+        to.text(") where").tokens(target.value_bounds()).put(&self.bounds).text("{ const {");
+        to.put(&self.constants).text("} } __urika_asked(");
+        for slot in &target.slots {
+            to.put(&slot.access).text(",");
+        }
+        to.text(")");
+    }
+}
+
+/// The members of the longest tuple of the runtime.
+const LONGEST: usize = 8;
+
+/// Emits the URI. Values that are not proven are checked.
 pub(crate) fn expand(
     krate: &Tokens,
     template: &Template,
     values: &[Filled],
     span: Span,
-    method: &str,
+    is_proven: bool,
 ) -> Tokens {
-    let is_proven = method == "build";
-    let straight = if is_proven { Straight::new(template) } else { None };
-    if let Some(straight) = straight {
-        return straight.expand(krate, values, span);
-    }
     let mut slots = Vec::new();
-    for at in 0..values.len() {
-        slots.push(slot(at, &numbered("__UrikaV", at, span), span));
+    for filled in values {
+        slots.push(slot(&filled.value, span));
     }
-    let target = Target {
-        header: None,
-        template,
-        slots,
-        self_type: Tokens::new(),
-        parameters: Tokens::new(),
-        predicates: Tokens::new(),
-        visibility: Tokens::new(),
-        span,
-        is_format: true,
-        route: None,
-        has_setters: false,
-    };
-    let mut to = Splice::default();
-    to.text("{ use").put(&krate).text("::__private as __urika;");
-    to.tokens(target.demand_traits());
-    target.push_function(is_proven, &mut to);
-    // Clippy would remove the reference, which is ours and not the user's.
-    to.text("#[allow(clippy::needless_borrows_for_generic_args)] let __urika_built =");
-    to.spanned(span, |to| {
-        to.text("__urika_format(");
-        for value in values {
-            to.put(&value.value).text(",");
-        }
-        to.text(")");
-    });
-    to.text("; __urika_built }").finish()
+    Format::new(Target::new(template, slots, span), values, is_proven).expand(krate)
 }
 
-fn slot(at: usize, value_type: &Ident, span: Span) -> Slot {
-    let access = numbered("__urika_v", at, Span::call_site());
+/// Makes the slot of a value, whose type has no name yet.
+pub(super) fn slot(value: &Tokens, span: Span) -> Slot {
     Slot {
-        value_type: TokenTree::from(value_type.clone()).into(),
-        access: fill!("&$access", access),
+        value_type: Tokens::new(),
+        access: value.clone(),
         is_generic: true,
         is_assumed: true,
         is_unbounded: false,
@@ -83,70 +131,156 @@ fn slot(at: usize, value_type: &Ident, span: Span) -> Slot {
     }
 }
 
-impl Target<'_> {
-    /// Pushes the function, which checks the values unless their types are proven.
-    fn push_function(&self, is_proven: bool, to: &mut Splice) {
-        to.text(ALLOWED_HERE).text("fn").put(&Ident::new("__urika_format", self.span)).text("<");
-        for slot in &self.slots {
-            to.put(&slot.value_type).text(",");
-        }
-        to.text(">(");
-        for (at, slot) in self.slots.iter().enumerate() {
-            to.text(&format!("__urika_v{at}:")).put(&slot.value_type).text(",");
-        }
-        to.text(if is_proven { ") ->" } else { ") -> __urika::Tried<" }).tokens(self.built());
-        to.text(if is_proven { "where" } else { "> where" }).tokens(self.uses());
-        if is_proven {
-            self.push_bounds(Asked::Build, to);
-        }
-        to.text("{ use __urika::Walk as _;");
-        // Where the types are the proof, a bound already requires that values are not encoded.
-        let asked = if is_proven { self.keys_in_use() } else { self.asked_in_use() };
-        if !asked.is_empty() {
-            to.spanned(self.span, |to| _ = to.text("const {").tokens(asked).text("}"));
-        }
-        if !is_proven {
-            self.push_look(to);
-            to.text("?;");
-        }
-        to.text("let mut __urika_sink = __urika::Growing::new(");
-        self.push_hint(to);
-        to.text(",");
-        self.push_marks(to);
-        to.text("); let __urika_written = __urika::Expanding::new(&mut __urika_sink)");
-        self.push_pieces(to);
-        let form = self.template.form.name();
-        let built = if is_proven { "built" } else { "tried" };
-        to.text(&format!(
-            ".end(); __urika::{built}::<__urika::form::{form}>(__urika_sink, __urika_written) }}"
-        ));
+impl<'t> Format<'t> {
+    fn new(mut target: Target<'t>, values: &'t [Filled], is_proven: bool) -> Self {
+        let members = Members::new(&target, is_proven);
+        let others = Others::new(&mut target, &members, is_proven);
+        Self { target, values, members, is_proven, others }
     }
 
-    /// Pushes the estimate of the length, as `Hint` of the runtime counts it.
-    fn push_hint(&self, to: &mut Splice) {
-        let (specs, mut fixed) = (specs(&self.template.pieces), 0);
-        for piece in &self.template.pieces {
-            fixed += if let Piece::Literal(text) = piece { text.len() } else { 0 };
+    fn expand(mut self, krate: &Tokens) -> Tokens {
+        let mut to = Splice::default();
+        to.text("{ use").put(krate).text("::__private as __urika;");
+        if self.values.iter().all(|value| value.is_constant) {
+            self.push_call(&mut to);
+        } else {
+            // The variable drops temporary values before the block ends.
+            to.text("let __urika_built =");
+            self.push_bound(&mut to);
+            to.text("; __urika_built");
         }
-        for (expression, spec) in &specs {
-            if spec.modifier != Modifier::Explode {
-                fixed += written_name(expression.operator, &spec.name).len() + 2;
+        to.text("}").finish()
+    }
+
+    /// Pushes the call, where each value is evaluated once.
+    fn push_bound(&mut self, to: &mut Splice) {
+        let is_evaluated = |variable: usize| !self.values[variable].is_constant;
+        let is_checked = self.is_proven || self.target.is_checked_by_walk();
+        if is_checked && self.others.is_none() && !self.members.repeat(is_evaluated) {
+            return self.push_call(to);
+        }
+        to.text("match (");
+        for (at, slot) in self.target.slots.iter_mut().enumerate() {
+            let place = self.values[at].place(slot.span);
+            let lent = TokenTree::from(numbered("__urika_v", at, place)).into();
+            to.tokens(std::mem::replace(&mut slot.access, lent)).text(",");
+        }
+        to.text(") { (");
+        for slot in &self.target.slots {
+            to.put(&slot.access).text(",");
+        }
+        to.text(") =>");
+        self.push_call(to);
+        to.text("}");
+    }
+
+    /// Pushes the call. The compiler points to it, to a member or to a value. Two errors in one place are shown
+    /// once.
+    fn push_call(&self, to: &mut Splice) {
+        to.spanned(self.target.span, |to| {
+            let is_told = self.is_proven || self.target.is_checked_by_walk();
+            if !is_told {
+                self.push_checks(to);
             }
-            // Nested calls, since an operator costs the compiler as much as a call.
-            to.text(if expression.place == Place::Base { "" } else { "__urika::room(" });
+            to.text(match (self.is_proven, is_told) {
+                (true, _) => "__urika::formatted",
+                (_, true) => "__urika::try_formatted",
+                _ => ".formatted",
+            });
+            to.text(if self.target.template.form == Form::Relative { "_ref(" } else { "(" });
+            push_offsets(self.target.template.marks, to);
+            self.push_pieces(to.text(if is_told { "," } else { ", &" }));
+            to.text(")");
+        });
+    }
+
+    /// Pushes the pieces, beside the call of the function with the other bounds.
+    fn push_pieces(&self, to: &mut Splice) {
+        let Some(others) = &self.others else { return self.push_members(&self.members.list, to) };
+        to.text("(");
+        self.push_members(&self.members.list, to);
+        to.text(", {");
+        self.push_names(&others.variables, to);
+        others.push_function(&self.target, to);
+        to.text("})");
+    }
+
+    /// Pushes a tuple of members, with more in tuples of their own than one can have.
+    fn push_members(&self, members: &[Member<'_>], to: &mut Splice) {
+        let mut size = 1;
+        while members.len() > size * LONGEST {
+            size *= LONGEST;
         }
-        to.number(fixed as u128);
-        for &(expression, spec) in &specs {
-            let value = self.slots[spec.variable].access.clone();
-            if expression.place == Place::Base {
-                to.text("+ __urika::AsBase::as_base(").tokens(value).text(").as_str().len()");
+        to.text("(");
+        for part in members.chunks(size) {
+            match part {
+                [member] => self.push_member(member, to),
+                more => self.push_members(more, to),
+            }
+            to.text(",");
+        }
+        to.text(")");
+    }
+
+    fn push_member(&self, member: &Member<'_>, to: &mut Splice) {
+        match member {
+            Member::Text(text) => _ = to.string(text),
+            Member::Mark(mark) => _ = to.text(&format!("__urika::Mark::{mark:?}")),
+            Member::Operator(operator) => _ = to.text(&format!("__urika::Operator::{operator:?}")),
+            Member::Value(made, variable) => self.push_value(made, *variable, to),
+        }
+    }
+
+    /// Pushes the call that makes a piece of a value. A function without bounds has the place of the value.
+    fn push_value(&self, made: &Made, variable: usize, to: &mut Splice) {
+        let value = &self.values[variable];
+        if value.is_constant || made.is_proven {
+            self.push_made(made, variable, to);
+        } else {
+            to.spanned(value.place(self.target.span), |to| self.push_made(made, variable, to));
+        }
+    }
+
+    fn push_made(&self, made: &Made, variable: usize, to: &mut Splice) {
+        let function = made.function;
+        if made.is_proven {
+            // The type has a block of its own, where it is in the way of no value.
+            self.push_names(&[variable], to.text("{"));
+            to.text(&format!("__urika::pieces::{function}::<{}, _> }}(", self.values[variable].name));
+        } else {
+            to.text(&format!("__urika::pieces::{function}("));
+        }
+        if let Some(name) = &made.name {
+            to.string(name).text(",");
+        }
+        to.put(&self.target.slots[variable].access);
+        if let Some(count) = made.count {
+            to.text(",").number(count);
+        }
+        to.text(")");
+    }
+
+    /// Pushes empty types with the names of variables. Lints look for the user's place.
+    fn push_names(&self, variables: &[usize], to: &mut Splice) {
+        to.spanned(Span::call_site(), |to| {
+            for &variable in variables {
+                to.text(&format!("enum {} {{}}", self.values[variable].name));
+            }
+        });
+    }
+
+    /// Pushes the checks that the pieces do not tell.
+    fn push_checks(&self, to: &mut Splice) {
+        to.text("__urika::check::Chain::new()");
+        for check in &self.target.template.checks {
+            let Check::Joined { variables, labels } = check else {
+                self.target.push_check_of(check, to);
                 continue;
-            }
-            if spec.modifier == Modifier::Explode {
-                let around = written_name(expression.operator, &spec.name).len() + 2;
-                to.text("+ __urika::UriValue::__count(").put(&value).text(&format!(") * {around}"));
-            }
-            to.text(",").tokens(value).text(")");
+            };
+            to.text(".joined_pieces(").string(self.target.name_of_last(variables)).text(",");
+            to.number(self.target.template.marks.host_start).text(",").number(*labels).text(", &");
+            self.push_members(&self.members.list, to);
+            to.text(")");
         }
     }
 }

@@ -138,7 +138,7 @@ impl Target<'_> {
 
     /// Emits the checks of generic types, which the constant of the marks evaluates.
     pub(crate) fn asked_in_use(&self) -> Tokens {
-        let (keys, encoded) = (self.keys_in_use(), self.encoded_in_use());
+        let (keys, encoded) = (self.keys_in_use(), self.encoded_in_use(&|_| true));
         if keys.is_empty() && encoded.is_empty() { keys } else { fill!("$keys $encoded", keys, encoded) }
     }
 
@@ -155,73 +155,53 @@ impl Target<'_> {
         to.text("}");
     }
 
-    /// Pushes an expression of type `Checked`, which may return by `?`: one chain where that is enough, which
-    /// costs the compiler less.
+    /// Pushes an expression of type `Checked`: one chain, which costs the compiler less than as many `?`.
     pub(crate) fn push_look(&self, to: &mut Splice) {
-        let checks = &self.template.checks;
-        if checks.iter().any(|check| matches!(check, Check::Run(_))) {
-            to.text("{");
-            for check in checks {
-                self.push_check_of_many(check, to);
-            }
-            to.text("__urika::Checked::Ok(()) }");
-            return;
-        }
         to.text("__urika::check::Chain::new()");
-        for check in checks {
-            self.push_calls(check, ".", "", to);
+        for check in &self.template.checks {
+            if let Check::Joined { variables, labels } = check {
+                let function = if self.route.is_some() { "joined_route" } else { "joined_host" };
+                to.text(".").text(function).text("(").string(self.name_of_last(variables));
+                to.text(", self,").number(*labels).text(")");
+            } else {
+                self.push_check_of(check, to);
+            }
         }
         to.text(".end()");
     }
 
-    fn push_check_of_many(&self, check: &Check, to: &mut Splice) {
-        let Check::Run(steps) = check else { return self.push_calls(check, "__urika::check::", "?;", to) };
-        to.text("let mut __urika_run = __urika::check::Run::new();");
-        for step in steps {
-            to.text("__urika_run.");
-            self.push_step(step, to);
-            to.text("?;");
-        }
-        to.text("__urika_run.end()?;");
-    }
-
     /// Pushes the calls of the check functions with their values.
-    fn push_calls(&self, check: &Check, before: &str, behind: &str, to: &mut Splice) {
+    pub(super) fn push_check_of(&self, check: &Check, to: &mut Splice) {
         match check {
             Check::Call { function, variable, cut } => {
                 let allows_slash = self.slots[*variable].allows_slash && *function == "segment";
                 let function = if allows_slash && cut.is_none() { "allow_slash" } else { function };
-                self.push_call(before, function, *variable, *cut, to);
-                to.text(")").text(behind);
+                self.push_call(".", function, *variable, *cut, to);
+                to.text(")");
             }
             Check::Keys { variable, taken, beside, .. } => {
-                self.push_call(before, "keys", *variable, None, to);
-                to.text(", &").array(taken.iter().map(String::as_str)).text(")").text(behind);
+                self.push_call(".", "keys", *variable, None, to);
+                to.text(", &").array(taken.iter().map(String::as_str)).text(")");
                 for other in beside {
-                    self.push_call(before, "keys_beside", *variable, None, to);
-                    to.text(",").put(&self.slots[*other].access).text(")").text(behind);
+                    self.push_call(".", "keys_beside", *variable, None, to);
+                    to.text(",").put(&self.slots[*other].access).text(")");
                 }
             }
-            Check::Joined { variables, labels } => {
-                let name = variables.last().map_or("", |variable| self.name(*variable));
-                self.push_joined(before, name, *labels, to);
-                to.text(behind);
+            Check::Run(steps) => {
+                to.text(".run(|__urika_run| {");
+                for (at, step) in steps.iter().enumerate() {
+                    to.text("__urika_run.");
+                    self.push_step(step, to);
+                    to.text(if at + 1 < steps.len() { "?;" } else { "})" });
+                }
             }
-            Check::Run(_) => {}
+            Check::Joined { .. } => {}
         }
     }
 
-    /// Pushes the check of a joined host, which expands the host.
-    fn push_joined(&self, before: &str, name: &str, labels: u128, to: &mut Splice) {
-        if !self.is_format {
-            let function = if self.route.is_some() { "joined_route" } else { "joined_host" };
-            to.text(before).text(function).text("(").string(name).text(", self,").number(labels).text(")");
-            return;
-        }
-        to.text(before).text("joined_by(").string(name).text(",").number(self.template.marks.host_start);
-        to.text(",").number(labels).text(", |__urika_walk| __urika_walk");
-        self.push_pieces(to);
-        to.text(")");
+    /// Returns the name of the last variable in a joined host.
+    pub(super) fn name_of_last(&self, variables: &[usize]) -> &str {
+        variables.last().map_or("", |variable| self.name(*variable))
     }
 
     /// Pushes `function("name", &value`, or a prefix of the value.

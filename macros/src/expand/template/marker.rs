@@ -1,15 +1,16 @@
 //! Emits bounds for demands by the marker traits of the runtime, each at the type of its variable.
 
-use proc_macro2::{Span, TokenStream as Tokens};
+use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use urika_runtime::template::Modifier;
 
+use super::Target;
 use super::demand::Asked;
 use super::implementation::specs;
-use super::{Slot, Target};
+use super::walk::is_simple;
 use crate::fields::Taken;
 use crate::index::Index;
 use crate::lifetime;
-use crate::model::template::{Demand, Requirement};
+use crate::model::template::{Demand, Piece, Requirement};
 use crate::splice::{Splice, fill};
 
 /// A trait that a type must implement. `Defined` is dropped if another covers it.
@@ -29,7 +30,9 @@ impl Target<'_> {
             if !is_meant(demand) || !self.is_asked(demand, asked) {
                 continue;
             }
-            for marker in self.found(demand, asked, to) {
+            for (variable, name) in self.found(demand, asked, to) {
+                let is_first = name == "SegmentText" && self.may_be_base(variable);
+                let marker = (variable, if is_first { "FirstSegment" } else { name });
                 if !markers.contains(&marker) {
                     markers.push(marker);
                 }
@@ -42,7 +45,7 @@ impl Target<'_> {
             if !pushed.as_deref_mut().is_none_or(is_new) {
                 continue;
             }
-            push_bound(slot, name, asked, to);
+            self.push_bound(variable, name, asked, to);
         }
     }
 
@@ -82,7 +85,9 @@ impl Target<'_> {
         to: &mut Splice,
     ) {
         match requirement {
-            Requirement::One((_, "Never")) => self.push_any(requirement, "Possible", asked, to),
+            Requirement::One((variable, "Never")) => {
+                push(self.slots[*variable].span, false, fill!("__urika::No"), "Possible", None, to);
+            }
             Requirement::One((variable, "Label")) if self.is_cut(*variable) => {
                 found.push((*variable, "LabelTexts"));
             }
@@ -101,6 +106,35 @@ impl Target<'_> {
             .any(|(_, spec)| spec.variable == variable && matches!(spec.modifier, Modifier::Prefix(_)))
     }
 
+    /// Returns whether a value may be meant as a base, as one writes it in `format!`: `{x}/…`
+    pub(super) fn may_be_base(&self, variable: usize) -> bool {
+        match self.template.pieces.as_slice() {
+            [Piece::Expression(first), Piece::Literal(next), ..] => {
+                is_simple(first) && first.specs[0].variable == variable && next.starts_with('/')
+            }
+            _ => false,
+        }
+    }
+
+    fn push_bound(&self, variable: usize, name: &str, asked: Asked, to: &mut Splice) {
+        let slot = &self.slots[variable];
+        let mut value_type = slot.value_type.clone();
+        // Two bounds that only differ in a lifetime are ambiguous.
+        if asked == Asked::Definition || !slot.is_generic {
+            value_type = lifetime::all_static(value_type);
+        }
+        // A type that is not a value has no answer; that is its only error then.
+        if name == "EncodedOnce" {
+            value_type = fill!(slot.span => "<$value_type as __urika::UriValue>::Plain", value_type);
+        } else if self.is_named {
+            let marker = Ident::new(name, slot.span);
+            value_type = fill!(slot.span => "__urika::of::$marker<$value_type>", marker, value_type);
+        }
+        let is_checked_at_once = asked == Asked::Definition || is_given(slot.taken, name);
+        let of = if self.is_named && name != "EncodedOnce" { Some(self.ident(variable)) } else { None };
+        push(slot.span, is_checked_at_once, value_type, name, of, to);
+    }
+
     /// Pushes a bound on an answer about several variables, or none.
     fn push_any(&self, requirement: &Requirement, name: &str, asked: Asked, to: &mut Splice) {
         let span = self.slots[requirement.answers()[0].0].span;
@@ -110,22 +144,8 @@ impl Target<'_> {
         if asked == Asked::Definition {
             answer = lifetime::all_static(answer);
         }
-        push(span, asked == Asked::Definition, answer, name, to);
+        push(span, asked == Asked::Definition, answer, name, None, to);
     }
-}
-
-fn push_bound(slot: &Slot, name: &str, asked: Asked, to: &mut Splice) {
-    let mut value_type = slot.value_type.clone();
-    // Two bounds that only differ in a lifetime are ambiguous.
-    if asked == Asked::Definition || !slot.is_generic {
-        value_type = lifetime::all_static(value_type);
-    }
-    if name == "EncodedOnce" {
-        // A type that is not a value has no such answer; that is its only error then.
-        value_type = fill!(slot.span => "<$value_type as __urika::UriValue>::Plain", value_type);
-    }
-    let is_checked_at_once = asked == Asked::Definition || is_given(slot.taken, name);
-    push(slot.span, is_checked_at_once, value_type, name, to);
 }
 
 /// Returns whether a type that is written so gives this promise. The bound then costs the compiler half.
@@ -133,18 +153,30 @@ fn is_given(taken: Taken, name: &str) -> bool {
     match (name, taken) {
         (_, Taken::Unknown) => false,
         ("HasText", _) => true,
-        ("SegmentText", Taken::Known { is_defined, is_segment, .. }) => is_defined && is_segment,
+        ("SegmentText" | "FirstSegment", Taken::Known { is_defined, is_segment, .. }) => {
+            is_defined && is_segment
+        }
         ("SegmentTexts", Taken::Known { is_segment, .. }) => is_segment,
         _ => false,
     }
 }
 
-/// Pushes a bound. At the definition it is checked at once. Elsewhere it must look generic, to be checked
-/// where the item is used.
-fn push(span: Span, is_checked_at_once: bool, bound: Tokens, name: &str, to: &mut Splice) {
+/// Pushes a bound, which may name its variable. At the definition it is checked at once. Elsewhere it must look
+/// generic, to be checked where the item is used.
+fn push(
+    span: Span,
+    is_checked_at_once: bool,
+    bound: Tokens,
+    name: &str,
+    variable: Option<Ident>,
+    to: &mut Splice,
+) {
     to.spanned(span, |to| {
         to.text(if is_checked_at_once { "" } else { "for<'__urika> " }).tokens(bound);
-        to.text(": __urika::").text(name).text(",");
+        _ = match variable {
+            None => to.text(&format!(": __urika::{name},")),
+            Some(variable) => to.text(&format!(": __urika::named::{name}<{variable}>,")),
+        };
     });
 }
 
@@ -170,6 +202,7 @@ fn join(found: &mut Vec<Marker>) {
             ("Prefix", _) => ("Prefixed", ""),
             ("Members", _) => ("Several", ""),
             ("Plain", _) => ("EncodedOnce", ""),
+            ("Bounded", _) => ("HasLongest", ""),
             (other, _) => (other, ""),
         };
         found[at].1 = name;

@@ -12,12 +12,12 @@ pub(crate) mod implementation;
 pub(crate) mod inherent;
 pub(crate) mod keys;
 pub(crate) mod marker;
+mod members;
 pub(crate) mod methods;
 pub(crate) mod named;
 pub(crate) mod names;
 pub(crate) mod place;
 pub(crate) mod reverse;
-pub(crate) mod straight;
 pub(crate) mod stub;
 pub(crate) mod walk;
 
@@ -49,8 +49,8 @@ pub(crate) struct Target<'t> {
     pub(crate) visibility: Tokens,
     /// The place of the template.
     pub(crate) span: Span,
-    /// Whether this is a `uri_format!`, which has no methods.
-    pub(crate) is_format: bool,
+    /// Whether a bound names its variable, since no type is written that the compiler could point to.
+    pub(crate) is_named: bool,
     /// The number of the route in its set, all of which stand in one block.
     pub(crate) route: Option<usize>,
     /// Whether setters have checked the demands on single values already.
@@ -92,7 +92,29 @@ impl Slot {
     }
 }
 
-impl Target<'_> {
+impl<'t> Target<'t> {
+    /// Makes the target of a template in an expression.
+    pub(crate) fn new(template: &'t Template, slots: Vec<Slot>, span: Span) -> Self {
+        Self {
+            template,
+            slots,
+            self_type: Tokens::new(),
+            parameters: Tokens::new(),
+            predicates: Tokens::new(),
+            header: None,
+            visibility: Tokens::new(),
+            span,
+            is_named: true,
+            route: None,
+            has_setters: false,
+        }
+    }
+
+    /// Returns the name of a variable in Rust.
+    pub(crate) fn ident(&self, variable: usize) -> Ident {
+        ident(&self.template.variables[variable].ident, Span::call_site())
+    }
+
     /// Returns a name of ours with a number.
     pub(crate) fn numbered(&self, name: &str, number: usize, span: Span) -> Ident {
         match self.route {

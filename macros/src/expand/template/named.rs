@@ -111,7 +111,7 @@ impl<'n> Named<'n> {
             predicates: self.generics.predicates.clone(),
             visibility: self.visibility.clone(),
             span,
-            is_format: false,
+            is_named: false,
             route: self.route,
             has_setters: false,
         }

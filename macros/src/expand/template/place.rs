@@ -3,24 +3,28 @@
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::ToTokens as _;
 
-use super::demand::{Asked, is_of_one};
+use super::demand::Asked;
 use super::{ALLOWED, Slot, Target, doc, ident, numbered};
 use crate::fields::Taken;
-use crate::model::template::{Fallback, Template, When};
+use crate::model::template::{Fallback, Template};
 use crate::splice::{Splice, fill};
 
 /// Emits a builder in which no value is set.
 pub(crate) fn expand(krate: &Tokens, template: &Template, span: Span) -> Tokens {
     let (target, mut to) = (target(template, span), Splice::default());
     to.names(&[("crate", krate), ("self", &target.self_type), ("parameters", &target.parameters)]);
-    to.text("{ use $crate::__private as __urika;").text(ALLOWED).text("#[must_use] struct __UrikaTemplate<");
+    to.text("{ use $crate::__private as __urika;");
+    for at in 0..template.variables.len() {
+        to.text(&format!("#[allow(dead_code, non_camel_case_types)] enum {} {{}}", target.ident(at)));
+    }
+    to.text(ALLOWED).text("#[must_use] struct __UrikaTemplate<");
     push_states(template.variables.len(), usize::MAX, "", &mut to);
     to.text(">(");
     push_states(template.variables.len(), usize::MAX, "", &mut to);
     to.text(");");
     let push_beside = |to: &mut Splice| {
         let is_set = is_set(template, span);
-        push_state_traits(template, span, to.tokens(target.demand_traits()));
+        push_state_traits(template, span, to);
         to.text("impl<$parameters> $self {").tokens(setters(&target)).tokens(target.lending(&is_set));
         to.text("} __urika::with_alloc! { impl<$parameters> $self {").tokens(target.building(&is_set));
         to.text("} }");
@@ -56,17 +60,10 @@ fn target(template: &Template, span: Span) -> Target<'_> {
         slots.push(slot(at, &state, span));
     }
     Target {
-        header: None,
-        template,
-        slots,
         self_type: self_type.text(">").finish(),
         parameters: parameters.finish(),
-        predicates: Tokens::new(),
-        visibility: Tokens::new(),
-        span,
-        is_format: false,
-        route: None,
         has_setters: true,
+        ..Target::new(template, slots, span)
     }
 }
 
@@ -162,9 +159,7 @@ fn push_setter<'t>(
 /// Emits the demands on a single value, which its setter requires. `own` has the type of the value meanwhile.
 fn own_demands<'t>(target: &Target<'t>, own: &mut Target<'t>, at: usize, value_type: &str) -> Tokens {
     own.slots[at].value_type = fill!(value_type);
-    let demands = own.bounds_of(Asked::Use, &|demand| {
-        demand.when == When::Always && demand.variables.first() == Some(&at) && is_of_one(demand)
-    });
+    let demands = own.bounds(Asked::Setter(at));
     own.slots[at].value_type = target.slots[at].value_type.clone();
     demands
 }

@@ -60,7 +60,7 @@ impl Target<'_> {
     }
 
     /// Whether an expression is a value that has to fill a segment by itself.
-    fn is_word(&self, expression: &Expression) -> bool {
+    pub(super) fn is_word(&self, expression: &Expression) -> bool {
         is_simple(expression) && {
             let variable = expression.specs[0].variable;
             let is_asked = |check: &Check| *check == Check::Call { function: "segment", variable, cut: None };
@@ -177,14 +177,7 @@ impl Target<'_> {
         to: &mut Splice,
     ) {
         let is_plain = self.slots[spec.variable].is_named_plain();
-        let method = match (spec.modifier, query) {
-            (_, Some(methods)) => methods[usize::from(is_plain)],
-            _ if expression.place == Place::HostAndPath => "host_and_path",
-            _ if is_host(expression) => "host",
-            (Modifier::None, _) => "value",
-            (Modifier::Explode, _) => "exploded",
-            (Modifier::Prefix(_), _) => "prefix",
-        };
+        let method = query.map_or_else(|| step(expression, spec), |methods| methods[usize::from(is_plain)]);
         to.text(".").text(method).text("(");
         if !matches!(method, "host" | "host_and_path") {
             to.string(&written_name(expression.operator, &spec.name)).text(",");
@@ -194,6 +187,17 @@ impl Target<'_> {
             to.text(",").number(count);
         }
         to.text(")");
+    }
+}
+
+/// Returns the step of a variable behind its operator.
+pub(super) fn step(expression: &Expression, spec: &Spec) -> &'static str {
+    match spec.modifier {
+        _ if expression.place == Place::HostAndPath => "host_and_path",
+        _ if is_host(expression) => "host",
+        Modifier::None => "value",
+        Modifier::Explode => "exploded",
+        Modifier::Prefix(_) => "prefix",
     }
 }
 

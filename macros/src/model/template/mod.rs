@@ -258,12 +258,6 @@ pub(crate) struct Demand {
     pub(crate) requirements: Vec<Requirement>,
     /// The variables of the demand.
     pub(crate) variables: Vec<usize>,
-    /// The message of the compiler if the promise is missing.
-    pub(crate) message: String,
-    /// The label at the place of the error.
-    pub(crate) label: String,
-    /// The notes below the message.
-    pub(crate) notes: Vec<String>,
 }
 
 impl Demand {

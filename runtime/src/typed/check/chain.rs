@@ -1,9 +1,9 @@
 //! [`Chain`]: checks in a row, as one expression, which costs the compiler less than as many `?`.
 
-use super::{Checked, Host, UriValue};
+use super::{Checked, Run, UriValue};
 use crate::typed::UriTemplate;
+use crate::typed::pieces::Pieces;
 use crate::typed::routes::Routes;
-use crate::typed::walk::Expanding;
 
 /// The result of the checks so far. Behind a fault no value is checked.
 #[derive(Debug)]
@@ -15,6 +15,13 @@ impl Chain {
     #[allow(clippy::new_without_default, reason = "nobody needs another way")]
     pub const fn new() -> Self {
         Self(Ok(()))
+    }
+
+    /// Checks segments that consist of several pieces, which are added in `steps`.
+    #[inline]
+    pub fn run(self, steps: impl FnOnce(&mut Run) -> Checked) -> Self {
+        let mut run = Run::new();
+        Self(self.0.and_then(|()| steps(&mut run)).and_then(|()| run.end()))
     }
 
     /// Returns the result of all checks.
@@ -47,7 +54,7 @@ steps! { sound segment allow_slash segments path absolute reserved host host_and
 steps! {
     joined_host[T: UriTemplate + ?Sized](template: &T, labels: u128);
     joined_route[T: Routes](route: &T, labels: u128);
-    joined_by[](start: usize, labels: u128, walk: impl FnOnce(Expanding<'_, Host>) -> Expanding<'_, Host>);
+    joined_pieces[P: Pieces](start: usize, labels: u128, pieces: &P);
     keys[T: UriValue + ?Sized](value: &T, taken: &[&str]);
     keys_beside[T: UriValue + ?Sized, U: UriValue + ?Sized](value: &T, other: &U);
 }

@@ -6,6 +6,7 @@ use super::{BuildError, Checked};
 use crate::fault::{FaultKind, Part};
 use crate::policy::joined_fault;
 use crate::typed::UriTemplate;
+use crate::typed::pieces::Pieces;
 use crate::typed::routes::Routes;
 use crate::typed::sink::{Mark, Sink};
 use crate::typed::walk::Expanding;
@@ -36,20 +37,15 @@ pub fn joined_route<T: Routes>(name: &'static str, route: &T, labels: u128) -> C
     host.judged(name, labels)
 }
 
-/// Checks as [`joined_host`] does, in the text that `walk` writes. The host begins at `start` unless a mark
-/// says otherwise.
+/// Checks as [`joined_host`] does, in the text of these pieces. The host begins at `start` unless a mark says
+/// otherwise.
 ///
 /// # Errors
 ///
 /// Fails as [`joined`] does.
-pub fn joined_by(
-    name: &'static str,
-    start: usize,
-    labels: u128,
-    walk: impl FnOnce(Expanding<'_, Host>) -> Expanding<'_, Host>,
-) -> Checked {
+pub fn joined_pieces<P: Pieces>(name: &'static str, start: usize, labels: u128, pieces: &P) -> Checked {
     let mut host = Host::from(start);
-    let _ = walk(Expanding::new(&mut host)).end();
+    let _ = pieces.walk(Expanding::new(&mut host)).end();
     host.judged(name, labels)
 }
 
@@ -72,8 +68,7 @@ fn of_bytes(name: &'static str, host: &[u8], labels: u128) -> Checked {
 }
 
 /// Takes the host out of an expansion.
-#[derive(Debug)]
-pub struct Host {
+struct Host {
     /// The number of bytes written.
     at: usize,
     /// The beginning of the host, or 0 while it is unknown.

@@ -25,7 +25,7 @@ mod written;
 
 pub use chain::Chain;
 pub use cut::Cut;
-pub use joined::{Host, joined, joined_by, joined_host, joined_route};
+pub use joined::{joined, joined_host, joined_pieces, joined_route};
 pub use known_keys::{no_key, no_key_of_both};
 pub use run::Run;
 

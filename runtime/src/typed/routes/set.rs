@@ -1,7 +1,5 @@
 //! [`Routes`]: the operations of every route set.
 
-#[cfg(feature = "alloc")]
-use alloc::string::String;
 use core::fmt;
 
 use super::{Inner, Route};
@@ -224,7 +222,7 @@ pub fn try_build_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> Re
 
 #[cfg(feature = "alloc")]
 fn growing<T: Routes>(route: &T) -> Growing {
-    Growing { text: String::with_capacity(hint(route)), marks: route.__marks() }
+    Growing::new(hint(route), route.__marks())
 }
 
 #[cfg(feature = "alloc")]

@@ -31,7 +31,10 @@ fn a_host_has_room_for_so_many_labels() {
 
 /// Returns the demands, except for those of a text and of a length.
 fn demands(template: &Template, when: When) -> Vec<String> {
-    let is_of_all = |demand: &Demand| demand.plain().is_some() || demand.message.contains("may be NaN");
+    let is_of_all = |demand: &Demand| {
+        let is_common = |answer: &&Answer| matches!(answer.1, "Plain" | "Sound");
+        demand.requirements.iter().all(|requirement| requirement.answers().iter().all(|it| is_common(&it)))
+    };
     let demands = template.demands.iter().filter(|demand| demand.when == when && !is_of_all(demand));
     demands.map(|demand| shown(template, demand)).collect()
 }
@@ -76,51 +79,6 @@ fn build_needs_types_that_rule_trouble_out() {
 }
 
 #[test]
-fn a_demand_says_what_may_be_wrong() {
-    for (text, message, notes) in [
-        (
-            "/{x}",
-            "`x` may be `.`, `..`, empty, undefined or hold a slash",
-            &["a `RelPath` is written `{+x}`", "for `/{x}` write `{/x}`"][..],
-        ),
-        ("/a{/x}", "`x` may be `.`, `..`, empty or hold a slash", &["`Segment`, integers"]),
-        ("/a{/x*}", "`x` may be `.`, `..`, empty or hold a slash", &["`Vec<Segment>`"]),
-        ("/{x:1}", "`x` may be `.`, `..`, empty, undefined", &["`Label` always", "an `Option`"]),
-        ("/{+x}", "`x` may be undefined, or hold empty segments", &["`RelPath` rules it out; `{/x*}`"]),
-        ("/a-{+x}", "`x` may hold empty segments", &["`RelPath`"]),
-        ("/{x}{y}", "`x` and `y` stand together", &["as in `{x}-{y}`", "one is always defined"]),
-    ] {
-        let template = accepted(text);
-        let demand = template.demands.iter().find(|demand| demand.when == When::Build).expect(text);
-        assert!(demand.message.starts_with(message), "{text}: {}", demand.message);
-        assert_eq!(demand.notes.len(), notes.len() + 1, "{text}: {:?}", demand.notes);
-        for (note, part) in demand.notes[1..].iter().zip(notes) {
-            assert!(note.contains(part), "{text}: {note}");
-        }
-    }
-    let based = accepted("{x}/a").demands.swap_remove(0);
-    assert_eq!(based.notes[0], "to begin with a base, write `{+x}` and give a `Base`");
-}
-
-#[test]
-fn demands_name_values_without_text() {
-    let sound = |template: &Template| -> Vec<(Vec<usize>, String)> {
-        let demands = template.demands.iter().filter(|demand| demand.message.contains("may be NaN"));
-        demands.map(|demand| (demand.variables.clone(), demand.message[..12].to_owned())).collect()
-    };
-    let mut template = accepted("/{a}{?b,c,d}");
-    assert_eq!(sound(&template), [(vec![1, 2, 3], "one of `b`, ".to_owned())]);
-    single_out(&mut template, &|variable| variable == 2);
-    assert_eq!(
-        sound(&template),
-        [(vec![2], "`c` may be N".to_owned()), (vec![1, 3], "one of `b` a".to_owned())]
-    );
-    let mut template = accepted("/{a}");
-    single_out(&mut template, &|_| true);
-    assert_eq!(sound(&template), []);
-}
-
-#[test]
 fn some_types_make_no_sense() {
     for (text, expected) in [
         ("/x{?a}{&b}", &["a: Defined"][..]),
@@ -139,9 +97,6 @@ fn some_types_make_no_sense() {
     ] {
         assert_eq!(demands(&accepted(text), When::Always), expected, "{text}");
     }
-    let message = &accepted("/x{?a}{&b}").demands[0];
-    assert_eq!(message.message, "`a` may be undefined, and `{&b}` behind it would stand without a `?`");
-    assert_eq!(message.notes, ["write `{?a,b}`"]);
 }
 
 #[test]

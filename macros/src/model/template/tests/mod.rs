@@ -11,7 +11,6 @@ use proc_macro2::{Literal, TokenTree};
 use urika_runtime::Refusal;
 
 use super::*;
-use crate::check::single_out;
 use crate::diag::Diagnostics;
 use crate::input::template::Caller;
 use crate::input::text::{Text, Written};

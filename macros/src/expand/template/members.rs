@@ -1,0 +1,201 @@
+//! [`Members`]: the pieces of a `uri_format!` as members of a tuple.
+//!
+//! Each value has a function of the runtime that makes its piece. Where the demands on a value are those of a
+//! row of [`PROVEN`], a function with the bounds makes it. All other demands are left to `format.rs`.
+
+use urika_runtime::template::{Modifier, Operator};
+
+use super::Target;
+use super::walk::{begins_query, is_simple, step, written_name};
+use crate::index::Seen;
+use crate::model::template::{Demand, Expression, Mark, Piece, Place, Requirement, Spec, Template, When};
+
+/// A member of the tuple.
+pub(super) enum Member<'t> {
+    /// Text.
+    Text(&'t str),
+    /// A mark.
+    Mark(Mark),
+    /// The operator of the variables that follow.
+    Operator(Operator),
+    /// The result of a function, of the value of a variable.
+    Value(Made, usize),
+}
+
+/// A call that makes a piece of a value.
+pub(super) struct Made {
+    pub(super) function: &'static str,
+    /// Whether the function has bounds, whose messages name the variable.
+    pub(super) is_proven: bool,
+    /// The name that the function takes.
+    pub(super) name: Option<String>,
+    /// The length of the prefix that the function takes.
+    pub(super) count: Option<u16>,
+}
+
+/// The functions with bounds: the one without, and the answers that the bounds ask for. The first row that asks
+/// for no more than the template makes the piece.
+const PROVEN: [(&str, &str, &[&str]); 6] = [
+    ("simple", "filling", &["Segment", "Defined", "Plain"]),
+    ("simple", "sound", &["Sound", "Plain"]),
+    ("query", "first", &["Sound", "Plain"]),
+    ("value", "segments", &["Segment", "Plain"]),
+    ("value", "valued", &["Sound", "Plain"]),
+    ("raw", "path", &["Path", "Defined"]),
+];
+
+/// The functions that only take values that are not encoded yet.
+const PLAIN: [&str; 4] = ["word", "simple", "query", "value"];
+
+/// The members, and the answers that their functions ask for, by variable.
+pub(super) struct Members<'t> {
+    pub(super) list: Vec<Member<'t>>,
+    given: Vec<Vec<&'static str>>,
+}
+
+impl<'t> Members<'t> {
+    pub(super) fn new(target: &Target<'t>, is_proven: bool) -> Self {
+        let template = target.template;
+        let mut members = Self { list: Vec::new(), given: vec![Vec::new(); template.variables.len()] };
+        for piece in &template.pieces {
+            match piece {
+                Piece::Literal(text) => members.list.push(Member::Text(text)),
+                Piece::Mark(mark) => members.list.push(Member::Mark(*mark)),
+                Piece::Expression(one) => members.push_expression(target, one, is_proven),
+            }
+        }
+        members
+    }
+
+    fn push_expression(&mut self, target: &Target<'t>, expression: &Expression, is_proven: bool) {
+        let is_one = is_simple(expression) || expression.place == Place::Base;
+        let begins_query = begins_query(expression);
+        if !is_one && !begins_query {
+            self.list.push(Member::Operator(expression.operator));
+        }
+        for (at, spec) in expression.specs.iter().enumerate() {
+            let step = match step(expression, spec) {
+                _ if expression.place == Place::Base => "behind",
+                _ if is_one => "simple",
+                _ if begins_query && at == 0 => "query",
+                "value" if matches!(expression.operator, Operator::Reserved | Operator::Fragment) => "raw",
+                step => step,
+            };
+            let mut made = made(expression, spec, step);
+            let proven = if is_proven { proven(target, step, spec.variable) } else { None };
+            let mut given: &[&'static str] =
+                if PLAIN.contains(&step) && !is_proven { &["Plain"] } else { &[] };
+            if let Some((_, function, answers)) = proven {
+                (made.function, made.is_proven, given) = (function, true, answers);
+            } else if !is_proven && step == "simple" && target.is_word(expression) {
+                (made.function, made.name) = ("word", Some(spec.name.clone()));
+            }
+            self.given[spec.variable].extend(given);
+            self.list.push(Member::Value(made, spec.variable));
+        }
+    }
+
+    /// Returns whether the functions ask for all that a demand does.
+    pub(super) fn meet(&self, demand: &Demand) -> bool {
+        demand.requirements.iter().all(|requirement| match requirement {
+            Requirement::One((variable, answer)) => self.given[*variable].contains(answer),
+            Requirement::Any(_) => false,
+        })
+    }
+
+    /// Returns whether a value that `is_meant` stands in several places.
+    pub(super) fn repeat(&self, is_meant: impl Fn(usize) -> bool) -> bool {
+        let mut seen = Seen::default();
+        self.list.iter().any(|member| match member {
+            Member::Value(_, variable) => is_meant(*variable) && !seen.is_new(*variable),
+            _ => false,
+        })
+    }
+}
+
+/// Returns the call of the function without bounds.
+fn made(expression: &Expression, spec: &Spec, step: &'static str) -> Made {
+    let name = match step {
+        "behind" | "simple" | "host" | "host_and_path" => None,
+        _ => Some(written_name(expression.operator, &spec.name)),
+    };
+    let count = if let Modifier::Prefix(count) = spec.modifier { Some(count) } else { None };
+    Made { function: step, is_proven: false, name, count }
+}
+
+/// Returns the row of a function whose bounds the template asks for.
+fn proven(
+    target: &Target<'_>,
+    step: &str,
+    variable: usize,
+) -> Option<&'static (&'static str, &'static str, &'static [&'static str])> {
+    let asked = asked(target.template, variable);
+    PROVEN.iter().find(|(of, function, answers)| {
+        // The message for a value that may be meant as a base is another.
+        *of == step
+            && answers.iter().all(|answer| asked.contains(answer))
+            && !(*function == "filling" && target.may_be_base(variable))
+    })
+}
+
+/// Returns the answers that a template asks of a variable by itself.
+fn asked(template: &Template, variable: usize) -> Vec<&'static str> {
+    let mut asked = Vec::new();
+    for demand in template.demands.iter().filter(|demand| demand.when != When::MaxLen) {
+        for requirement in &demand.requirements {
+            match *requirement {
+                Requirement::One((of, answer)) if of == variable => asked.push(answer),
+                _ => {}
+            }
+        }
+    }
+    asked
+}
+
+#[cfg(test)]
+mod tests {
+    use proc_macro2::{Span, TokenStream as Tokens};
+
+    use super::*;
+    use crate::expand::template::format::slot;
+    use crate::model::template::tests::lowered;
+
+    /// Returns the functions of the members that have a value.
+    fn functions(text: &str, is_proven: bool) -> String {
+        let template = lowered(text).unwrap_or_else(|messages| panic!("{text}: {}", messages.join("\n")));
+        let slots = template.variables.iter().map(|_| slot(&Tokens::new(), Span::call_site())).collect();
+        let target = Target::new(&template, slots, Span::call_site());
+        let members = Members::new(&target, is_proven);
+        let made = members.list.iter().filter_map(|member| match member {
+            Member::Value(made, _) => Some(made.function),
+            _ => None,
+        });
+        made.collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn each_value_has_the_function_of_its_place() {
+        for (text, proven, tried) in [
+            ("https://example.com/", "", ""),
+            ("https://example.com/users/{id}{?page,size}", "filling first valued", "word query value"),
+            (
+                "/users/{id}/x-{name}?lang=en&page={page}{&id}",
+                "filling sound sound segments",
+                "word simple simple value",
+            ),
+            ("{+base}/users/{id}{/part}", "behind filling segments", "behind word value"),
+            ("https://example.com/files/{+path}", "path", "raw"),
+            ("/{a}{b}", "simple simple", "simple simple"),
+            ("{base}/users", "simple", "word"),
+            ("https://{+host}:{port}/", "host simple", "host simple"),
+            ("note://{+path}", "host_and_path", "host_and_path"),
+            ("/{id:3}{?list*}#{+part}", "prefix exploded raw", "prefix exploded raw"),
+        ] {
+            assert_eq!(
+                (functions(text, true), functions(text, false)),
+                (proven.into(), tried.into()),
+                "{text}"
+            );
+        }
+    }
+}
