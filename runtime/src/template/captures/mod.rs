@@ -31,7 +31,7 @@ use core::fmt;
 
 use self::scan::Scan;
 use super::piece::Piece;
-use super::plan::{Ambiguity, Authority, ByName, Plan, Port};
+use super::plan::{Ambiguity, Authority, ByName, Plan, Port, Token, cut, first_literal};
 use super::value::Value;
 use super::values::Values;
 use crate::fault::{MatchError, Mismatch};
@@ -60,7 +60,7 @@ pub struct Captures<'t, 'u> {
     template: &'t str,
     pieces: &'t [Piece],
     pub(crate) found: Vec<Capture<'t, 'u>>,
-    by_name: Option<ByName>,
+    by_name: Option<ByName<'t>>,
 }
 
 /// A name and its value.
@@ -96,7 +96,7 @@ impl<'t, 'u> Captures<'t, 'u> {
     #[inline]
     pub fn get(&self, name: &str) -> Option<&Value<'u>> {
         let found = match &self.by_name {
-            Some(names) => names.find(&self.found, name, |capture| capture.name),
+            Some(places) => places.get(name).and_then(|place| self.found.get(*place)),
             None => self.found.iter().find(|capture| capture.name == name),
         };
         found.map(|capture| &capture.value).filter(|value| !value.is_undefined())
@@ -312,7 +312,7 @@ fn fill<'t, 'u>(plan: &Plan<'t>, uri: &'u str, slots: &mut [Capture<'t, 'u>]) ->
             let (host, rest) = outline::authority(text)?;
             let host = without_port(plan.scheme, authority, host)?;
             let case = Case::of_authority(host);
-            Scan { slots, case, follow: None }.row(authority.row, host)?;
+            Scan { slots, case }.row(&authority.row, host)?;
             rest
         }
         None => text,
@@ -321,8 +321,8 @@ fn fill<'t, 'u>(plan: &Plan<'t>, uri: &'u str, slots: &mut [Capture<'t, 'u>]) ->
     if let Some(slot) = plan.host_and_path().and_then(|number| slots.get_mut(number)) {
         slot.drop_root();
     }
-    if let Some(row) = plan.fragment {
-        Scan { slots, case: Case::Kept, follow: None }.row(row, fragment)?;
+    if let Some(row) = &plan.fragment {
+        Scan { slots, case: Case::Kept }.row(row, fragment)?;
     }
     match &plan.query {
         Some(plan) => query::find(plan, query, slots),
@@ -350,16 +350,20 @@ fn without_port<'u>(scheme: Option<&str>, authority: &Authority<'_>, text: &'u s
 /// Fills the slots of a path. Behind an authority the empty path is `/`.
 #[inline]
 fn path<'t, 'u>(plan: &Plan<'t>, text: &'u str, slots: &mut [Capture<'t, 'u>]) -> Option<()> {
-    let row = plan.path;
-    let found = Scan { slots, case: Case::Kept, follow: Some(plan) }.row(row, text);
+    let (row, text) = (plan.path.as_slice(), plan.before_rest(text));
+    let found = Scan { slots, case: Case::Kept }.row(row, text);
     if found.is_some() || plan.authority.is_none() {
         return found;
     }
-    slots[row.range()].iter_mut().for_each(|slot| *slot = Capture::new(slot.name));
-    let mut scan = Scan { slots, case: Case::Kept, follow: Some(plan) };
+    for token in row {
+        if let Token::Group(group) = token {
+            slots[group.range()].iter_mut().for_each(|slot| *slot = Capture::new(slot.name));
+        }
+    }
+    let mut scan = Scan { slots, case: Case::Kept };
     match text.strip_prefix('/') {
         Some(rest) if rest.is_empty() || rest.starts_with(['?', '#']) => scan.row(row, rest),
-        None if row.first_literal().starts_with('/') => scan.row(row.behind(1), text),
+        None if first_literal(row).starts_with('/') => scan.row(&cut(&mut row.to_vec(), (0, 1)), text),
         _ => None,
     }
 }

@@ -13,7 +13,7 @@ use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
 use crate::template::matching::cost;
 use crate::template::piece::{Kind, Piece};
-use crate::template::plan::ByName;
+use crate::template::plan::FEW;
 use crate::template::value::Value;
 
 /// Returns the values of a common template in a common path. Returns `None` for all others, which may match,
@@ -26,7 +26,7 @@ pub(super) fn captures<'t, 'u>(
 ) -> Option<Captures<'t, 'u>> {
     let (first, behind) = pieces.split_first()?;
     let mut rest = uri.strip_prefix(literal(template, *first)?)?;
-    if template.starts_with("//") || behind.len() > ByName::FEW {
+    if template.starts_with("//") || behind.len() > FEW {
         return None;
     }
     cost::looked_at(uri.len());

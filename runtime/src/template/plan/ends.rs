@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 
 use super::Ambiguity;
 use super::rules::{self, last_mark};
-use super::token::{Group, Row, Token, Var};
+use super::token::{Group, Token, Var, first_literal};
 use crate::fault::Mismatch;
 use crate::grammar::operator::Operator;
 use crate::template::matching::literal::order;
@@ -38,15 +38,15 @@ pub(crate) struct Begin {
 
 /// Returns an error when the values of a row cannot be told apart.
 #[inline]
-pub(super) fn check(mut row: Row<'_>) -> Result<(), Ambiguity<'_>> {
+pub(super) fn check<'t>(row: &[Token<'t>]) -> Result<(), Ambiguity<'t>> {
     let (mut open, mut before) = (None, "");
-    while let Some(token) = row.next_token() {
+    for (at, token) in row.iter().enumerate() {
         if let Token::Group(group) = token {
-            within(&group)?;
+            within(group)?;
             match open {
-                None if end(&group, row).is_none() => open = Some(group),
-                Some(open) if begin(&group, before).is_none() => {
-                    return Err(ambiguity(&open, Mismatch::Unseparated));
+                None if end(group, &row[at + 1..]).is_none() => open = Some(group),
+                Some(open) if begin(group, before).is_none() => {
+                    return Err(ambiguity(open, Mismatch::Unseparated));
                 }
                 _ => {}
             }
@@ -90,15 +90,13 @@ fn has_shared_name(group: &Group<'_>) -> bool {
 
 /// Returns the end of a group that `behind` follows: for any values, or at least for texts.
 #[inline]
-pub(crate) fn end(group: &Group<'_>, behind: Row<'_>) -> Option<End> {
-    let literal = behind.first_literal();
+pub(crate) fn end(group: &Group<'_>, behind: &[Token<'_>]) -> Option<End> {
+    let literal = first_literal(behind);
+    let behind = if literal.is_empty() { behind } else { &behind[1..] };
     // Tokens behind the next literal do not matter.
-    let mut is_over = false;
-    let firsts = behind
-        .behind(literal.len())
-        .tokens()
-        .take_while(|token| !core::mem::replace(&mut is_over, matches!(token, Token::Literal(_))));
-    let firsts: Vec<Option<u8>> = firsts.map(|token| token.first()).collect();
+    let last = behind.iter().position(|token| matches!(token, Token::Literal(_)));
+    let reached = &behind[..last.map_or(behind.len(), |last| last + 1)];
+    let firsts: Vec<Option<u8>> = reached.iter().map(Token::first).collect();
     // A text at run time may have any character.
     let end = |texts| rules::end(texts, literal, &firsts, &mut Err).ok();
     let of = |end: rules::End, is_led| End { stops: end.stops, behind: end.behind, is_led };

@@ -10,8 +10,8 @@
 //! | `sorted` | the search by name |
 //!
 //! Only literals show the parts: a template that begins with a variable, or has `{+x}` in the place of an
-//! authority, is a single row of tokens. Without a `Matcher`, each match makes a new plan, so a plan borrows
-//! everything, and only queries and many names need a list.
+//! authority, is a single row of tokens. Without a `Matcher`, each match makes a new plan, which borrows all
+//! texts.
 
 mod ends;
 mod query;
@@ -21,10 +21,10 @@ mod token;
 
 pub(super) use self::ends::{begin, end, within};
 pub(super) use self::query::Query;
-pub(super) use self::sorted::{ByName, equal};
-use self::token::Place;
-pub(super) use self::token::{Group, Row};
+pub(super) use self::sorted::{ByName, FEW, equal};
+pub(super) use self::token::{Group, cut, first_literal};
 pub(crate) use self::token::{Token, Var};
+use self::token::{find, opening, tokens, vars};
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -42,14 +42,14 @@ pub(crate) struct Plan<'t> {
     /// The number of places with a variable.
     pub(super) count: usize,
     /// An index of the names, if there are many.
-    pub(super) by_name: Option<ByName>,
+    pub(super) by_name: Option<ByName<'t>>,
     pub(super) scheme: Option<&'t str>,
     pub(super) authority: Option<Authority<'t>>,
     /// The path, with everything that is not cut off.
-    pub(crate) path: Row<'t>,
+    pub(crate) path: Vec<Token<'t>>,
     pub(super) query: Option<Query<'t>>,
     /// The fragment, with its `#`.
-    pub(super) fragment: Option<Row<'t>>,
+    pub(super) fragment: Option<Vec<Token<'t>>>,
 }
 
 /// The variable that makes a template ambiguous, and the reason.
@@ -62,7 +62,7 @@ pub(super) struct Ambiguity<'t> {
 /// An authority without its port.
 #[derive(Clone, Debug)]
 pub(super) struct Authority<'t> {
-    pub(super) row: Row<'t>,
+    pub(super) row: Vec<Token<'t>>,
     pub(super) port: Port<'t>,
     pub(super) has_userinfo: bool,
 }
@@ -93,40 +93,29 @@ impl<'t> Plan<'t> {
     /// Cuts a template into its parts. The template may be ambiguous.
     #[inline]
     pub(super) fn new(template: &'t str, pieces: &'t [Piece]) -> Self {
-        let row = Row::new(template, pieces);
-        let count = row.range().len();
-        let by_name = (count > ByName::FEW).then(|| ByName::new(row.vars().map(|var| var.name)));
-        let mut plan = Self {
-            template,
-            pieces,
-            count,
-            by_name,
-            scheme: None,
-            authority: None,
-            path: row,
-            query: None,
-            fragment: None,
-        };
-        (plan.path, plan.fragment) = cut(plan.path, '#', Operator::Fragment);
-        (plan.path, plan.query) = cut_query(plan.path);
-        (plan.scheme, plan.path) = cut_scheme(plan.path);
-        (plan.authority, plan.path) = cut_authority(plan.path);
-        plan
+        let count = pieces.iter().filter(|piece| piece.is_variable()).count();
+        let by_name = (count > FEW).then(|| sorted::by_name(vars(template, pieces).map(|var| var.name)));
+        let mut path = tokens(template, pieces);
+        let fragment = cut_part(&mut path, '#', Operator::Fragment);
+        let query = cut_query(&mut path);
+        let scheme = cut_scheme(&mut path);
+        let authority = cut_authority(&mut path);
+        Self { template, pieces, count, by_name, scheme, authority, path, query, fragment }
     }
 
     /// Returns an error when the values of the template cannot be told apart in some text.
     #[inline]
     pub(super) fn check(&self) -> Result<(), Ambiguity<'t>> {
-        if let Some(row) = self.fragment {
+        if let Some(row) = &self.fragment {
             ends::check(row)?;
         }
         if let Some(query) = &self.query {
             query.check()?;
         }
         if let Some(authority) = &self.authority {
-            ends::check(authority.row)?;
+            ends::check(&authority.row)?;
         }
-        ends::check(self.path)?;
+        ends::check(&self.path)?;
         self.openings().try_for_each(|(opened, _)| {
             let pieces = self.without(&opened);
             let of_self = |name: &str| self.vars().map(|var| var.name).find(|other| *other == name);
@@ -145,7 +134,7 @@ impl<'t> Plan<'t> {
     /// Returns the variables, each as often as it stands in the template.
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn vars(&self) -> impl Iterator<Item = Var<'t>> + Clone + 't {
-        Row::new(self.template, self.pieces).vars()
+        vars(self.template, self.pieces)
     }
 
     /// Returns the number of the variable that holds the host and the whole path, as in `note://{+x}`.
@@ -154,11 +143,8 @@ impl<'t> Plan<'t> {
         if self.scheme.is_none() || self.begins() != Begins::Host {
             return None;
         }
-        let mut row = self.path;
-        match (row.next_token(), row.next_token(), row.next_token()) {
-            (Some(Token::Literal("//")), Some(Token::Group(group)), None) if group.is_value() => {
-                Some(group.first)
-            }
+        match self.path.as_slice() {
+            [Token::Literal("//"), Token::Group(group)] if group.is_value() => Some(group.first),
             _ => None,
         }
     }
@@ -168,10 +154,11 @@ impl<'t> Plan<'t> {
     /// not begin, and the rest belongs to the part before.
     #[inline]
     pub(super) fn openings(&self) -> impl Iterator<Item = (Range<usize>, Option<char>)> {
-        let query = self.query.as_ref().map(|query| query.row);
-        let path = self.authority.as_ref().map(|_| self.path);
-        let parts = [(self.fragment, Some('#')), (query, Some('?')), (path, None)];
-        parts.into_iter().filter_map(|(row, mark)| Some((row?.opening()?, mark)))
+        let query = self.query.as_ref().and_then(|query| query.opening.clone());
+        let path = self.authority.as_ref().and_then(|_| opening(&self.path));
+        let parts =
+            [(self.fragment.as_deref().and_then(opening), Some('#')), (query, Some('?')), (path, None)];
+        parts.into_iter().filter_map(|(opened, mark)| Some((opened?, mark)))
     }
 
     /// Returns the pieces of the template without these variables.
@@ -191,7 +178,7 @@ impl<'t> Plan<'t> {
             Operator::Query => mark == '?',
             _ => false,
         };
-        Row::new(self.template, self.pieces).find(|literal| literal.find(mark), writes).is_some()
+        find(&tokens(self.template, self.pieces), |literal| literal.find(mark), writes).is_some()
     }
 
     /// Returns the part of a text that the path is matched with: without the fragment, and without the query
@@ -201,7 +188,7 @@ impl<'t> Plan<'t> {
         let text = text.split('#').next().unwrap_or_default();
         let writes = |operator| matches!(operator, Operator::Reserved | Operator::Query);
         let is_passed = rules::passes_query(self.scheme.unwrap_or_default())
-            && self.path.find(|literal| literal.find('?'), writes).is_none();
+            && find(&self.path, |literal| literal.find('?'), writes).is_none();
         if is_passed { text.split('?').next().unwrap_or_default() } else { text }
     }
 
@@ -219,45 +206,50 @@ impl<'t> Plan<'t> {
 
 /// Cuts off the part that begins with a mark, which is a literal or an operator.
 #[inline]
-fn cut(row: Row<'_>, mark: char, operator: Operator) -> (Row<'_>, Option<Row<'_>>) {
-    match row.find(|literal| literal.find(mark), |other| other == operator) {
-        Some(place) => {
-            let (head, tail) = row.cut(place);
-            (head, Some(tail))
-        }
-        None => (row, None),
-    }
+fn cut_part<'t>(row: &mut Vec<Token<'t>>, mark: char, operator: Operator) -> Option<Vec<Token<'t>>> {
+    let place = find(row, |literal| literal.find(mark), |other| other == operator)?;
+    Some(cut(row, place))
 }
 
 /// Cuts off a query of pairs. Any other query stays in the row.
 #[inline]
-fn cut_query(row: Row<'_>) -> (Row<'_>, Option<Query<'_>>) {
-    if let (head, Some(tail)) = cut(row, '?', Operator::Query) {
-        if let Some(query) = Query::new(tail) {
-            return (head, Some(query));
-        }
-    }
-    (row, None)
+fn cut_query<'t>(row: &mut Vec<Token<'t>>) -> Option<Query<'t>> {
+    let mut head = row.clone();
+    let query = Query::new(&cut_part(&mut head, '?', Operator::Query)?)?;
+    *row = head;
+    Some(query)
 }
 
 /// Cuts off a literal scheme with its colon.
 #[inline]
-fn cut_scheme(row: Row<'_>) -> (Option<&str>, Row<'_>) {
-    match outline::scheme(row.first_literal()) {
-        Some((scheme, _)) => (Some(scheme), row.behind(scheme.len() + 1)),
-        None => (None, row),
-    }
+fn cut_scheme<'t>(row: &mut Vec<Token<'t>>) -> Option<&'t str> {
+    let (scheme, _) = outline::scheme(first_literal(row))?;
+    *row = cut(row, (0, scheme.len() + 1));
+    Some(scheme)
 }
 
 /// Cuts off the authority, if its end is certain.
 #[inline]
-fn cut_authority(row: Row<'_>) -> (Option<Authority<'_>>, Row<'_>) {
-    let Some(place) = authority_end(row) else { return (None, row) };
-    let (head, path) = row.behind(2).cut(place);
-    let (host, port) = outline::port(head.last_literal());
-    let head = head.before(head.last_literal().len() - host.len());
+fn cut_authority<'t>(row: &mut Vec<Token<'t>>) -> Option<Authority<'t>> {
+    if !first_literal(row).starts_with("//") {
+        return None;
+    }
+    let mut head = cut(&mut row.clone(), (0, 2));
+    let ends = |operator| matches!(operator, Operator::Segment | Operator::Query);
+    let is_end = |operator| ends(operator) || operator == Operator::Reserved;
+    let place = find(&head, |literal| literal.find(['/', '?']), is_end).unwrap_or((head.len(), 0));
+    let path = cut(&mut head, place);
+    if matches!(path.first(), Some(Token::Group(group)) if !ends(group.operator)) {
+        return None;
+    }
+    *row = path;
+    let (host, port) = outline::port(head.last().map_or("", Token::literal));
+    if port.is_some() {
+        head.pop();
+        head.extend((!host.is_empty()).then_some(Token::Literal(host)));
+    }
     let (mut has_userinfo, mut has_colon) = (false, false);
-    for token in head.tokens() {
+    for token in &head {
         let text = token.literal();
         if text.contains('@') {
             (has_userinfo, has_colon) = (true, false);
@@ -266,21 +258,5 @@ fn cut_authority(row: Row<'_>) -> (Option<Authority<'_>>, Row<'_>) {
         has_colon |= text.rsplit([']', '@']).next().is_some_and(|text| text.contains(':'));
     }
     let port = if port.is_none() && has_colon { Port::InRow } else { Port::Literal(port) };
-    (Some(Authority { row: head, port, has_userinfo }), path)
-}
-
-/// Returns the end of the authority, or `None` if there is none or its end is uncertain.
-#[inline]
-fn authority_end(row: Row<'_>) -> Option<Place> {
-    if !row.first_literal().starts_with("//") {
-        return None;
-    }
-    let row = row.behind(2);
-    let ends = |operator| matches!(operator, Operator::Segment | Operator::Query);
-    let is_end = |operator| ends(operator) || operator == Operator::Reserved;
-    let place = row.find(|literal| literal.find(['/', '?']), is_end).unwrap_or(row.end());
-    match row.cut(place).1.next_token() {
-        Some(Token::Group(group)) if !ends(group.operator) => None,
-        _ => Some(place),
-    }
+    Some(Authority { row: head, port, has_userinfo })
 }

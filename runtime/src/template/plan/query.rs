@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use super::Ambiguity;
 use super::rules::Pairs;
-use super::token::{Group, Row, Token};
+use super::token::{Group, Token, opening};
 use crate::fault::Mismatch;
 use crate::grammar::operator::Operator;
 use crate::template::matching::literal::order;
@@ -15,8 +15,6 @@ use crate::template::matching::literal::order;
 /// The pairs of a query.
 #[derive(Clone, Debug)]
 pub(in crate::template) struct Query<'t> {
-    /// The tokens of the query.
-    pub(super) row: Row<'t>,
     /// The literal pairs, sorted.
     pub(in crate::template) fixed: Vec<(&'t str, &'t str)>,
     /// The pairs with a variable, sorted by name. Pairs with the same name are in the order of the template.
@@ -42,9 +40,9 @@ pub(in crate::template) struct Param<'t> {
 impl<'t> Query<'t> {
     /// Reads a query with its `?`; `None` if it has more than pairs.
     #[inline]
-    pub(super) fn new(row: Row<'t>) -> Option<Self> {
+    pub(super) fn new(row: &[Token<'t>]) -> Option<Self> {
         let (fixed, params) = (Vec::new(), Vec::new());
-        let mut query = Self { row, fixed, params, map: None, opening: row.opening() };
+        let mut query = Self { fixed, params, map: None, opening: opening(row) };
         query.read(row)?;
         let mut exploded = query.params.iter().filter(|param| param.is_exploded);
         query.map = exploded.next().filter(|_| exploded.next().is_none()).map(|param| param.var);
@@ -54,14 +52,14 @@ impl<'t> Query<'t> {
     }
 
     #[inline]
-    fn read(&mut self, row: Row<'t>) -> Option<()> {
+    fn read(&mut self, row: &[Token<'t>]) -> Option<()> {
         let mut pairs = Pairs::default();
-        for (at, token) in row.tokens().enumerate() {
+        for (at, token) in row.iter().enumerate() {
             match token {
                 Token::Literal(literal) => pairs.text(literal, at == 0)?,
                 Token::Group(group) => match (group.operator, pairs.take_open()) {
-                    (Operator::Query, None) if at == 0 => self.group(&group),
-                    (Operator::Continuation, None) => self.group(&group),
+                    (Operator::Query, None) if at == 0 => self.group(group),
+                    (Operator::Continuation, None) => self.group(group),
                     (Operator::Simple, Some(name)) if group.is_value() => {
                         let variable = group.vars().next()?.name;
                         self.params.push(Param { name, variable, var: group.first, is_exploded: false });

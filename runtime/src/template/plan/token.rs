@@ -1,6 +1,7 @@
 //! A template as planning sees it: rows of literals, and of groups of variables that expand to one run of
 //! text.
 
+use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::rules;
@@ -8,19 +9,6 @@ use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
 use crate::template::matching::set::Set;
 use crate::template::piece::{Kind, Piece};
-
-/// A part of a template. Its tokens are made one by one, without allocating.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Row<'t> {
-    template: &'t str,
-    /// The pieces of the part. The first and the last may be cut.
-    pub(super) pieces: &'t [Piece],
-    /// The bytes of the template that belong to the part.
-    start: usize,
-    end: usize,
-    /// The number of variables before the part.
-    pub(super) vars: usize,
-}
 
 /// A literal, or variables whose expansions follow each other.
 #[derive(Clone, Copy, Debug)]
@@ -49,157 +37,86 @@ pub(crate) struct Var<'t> {
     pub(crate) is_first: bool,
 }
 
-/// A place where a row can be cut: before a piece, or before a byte in a literal.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Place {
-    piece: usize,
-    byte: usize,
-}
+/// A place where a row can be cut: the number of a token, and a byte of it, if it is a literal.
+pub(super) type Place = (usize, usize);
 
-impl<'t> Row<'t> {
-    /// Returns the row of a whole template.
-    pub(in crate::template) const fn new(template: &'t str, pieces: &'t [Piece]) -> Self {
-        Self { template, pieces, start: 0, end: template.len(), vars: 0 }
-    }
-
-    /// Takes the next token.
-    #[inline]
-    pub(crate) fn next_token(&mut self) -> Option<Token<'t>> {
-        loop {
-            let [first, behind @ ..] = self.pieces else { return None };
-            if let Kind::Variable { operator, .. } = first.kind {
-                return Some(Token::Group(self.group(operator)));
-            }
-            let literal = self.literal(first);
-            self.pieces = behind;
-            // An empty literal was cut off as a whole.
-            if !literal.is_empty() {
-                return Some(Token::Literal(literal));
-            }
-        }
-    }
-
-    /// Returns the variables at the beginning of the row, if their operator writes the first character of the
-    /// part and more follows.
-    #[inline]
-    pub(super) fn opening(mut self) -> Option<Range<usize>> {
-        match (self.next_token()?, self.next_token()?) {
-            (Token::Group(group), _) => group.lead().map(|_| group.range()),
-            _ => None,
-        }
-    }
-
-    /// Returns all tokens.
-    pub(crate) fn tokens(mut self) -> impl Iterator<Item = Token<'t>> {
-        core::iter::from_fn(move || self.next_token())
-    }
-
-    /// Returns true when no token is left.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.pieces.is_empty()
-    }
-
-    /// Returns the variables, each as often as it stands in the row.
-    pub(crate) fn vars(self) -> impl Iterator<Item = Var<'t>> + Clone + 't {
-        let template = self.template;
-        self.pieces.iter().filter_map(move |piece| var(template, piece))
-    }
-
-    /// Returns the numbers of the row's variables.
-    #[inline]
-    pub(crate) fn range(&self) -> Range<usize> {
-        self.vars..self.vars + self.pieces.iter().filter(|piece| piece.is_variable()).count()
-    }
-
-    /// Returns the text of a literal piece, as far as it lies in the row.
-    #[inline]
-    pub(super) fn literal(&self, piece: &Piece) -> &'t str {
-        let range = piece.range();
-        self.template.get(range.start.max(self.start)..range.end.min(self.end)).unwrap_or_default()
-    }
-
-    /// Returns the literal at the beginning of the row, or an empty text if there is none.
-    #[inline]
-    pub(crate) fn first_literal(&self) -> &'t str {
-        self.pieces.first().filter(|piece| !piece.is_variable()).map_or("", |piece| self.literal(piece))
-    }
-
-    /// Returns the literal at the end of the row, or an empty text if there is none.
-    #[inline]
-    pub(crate) fn last_literal(&self) -> &'t str {
-        self.pieces.last().filter(|piece| !piece.is_variable()).map_or("", |piece| self.literal(piece))
-    }
-
-    /// Returns the row without the first `bytes` of the literal at its beginning.
-    #[cfg_attr(debug_assertions, inline)]
-    pub(crate) fn behind(mut self, bytes: usize) -> Self {
-        if let (Some(first), 1..) = (self.pieces.first(), bytes) {
-            self.start = first.range().start.max(self.start) + bytes;
-        }
-        self
-    }
-
-    /// Returns the row without the last `bytes` of the literal at its end.
-    #[cfg_attr(debug_assertions, inline)]
-    pub(crate) fn before(mut self, bytes: usize) -> Self {
-        if let (Some(last), 1..) = (self.pieces.last(), bytes) {
-            self.end = last.range().end.min(self.end) - bytes;
-        }
-        self
-    }
-
-    /// Returns the first place that one of the two functions accepts: a byte of a literal, or an operator.
-    pub(crate) fn find(
-        &self,
-        in_literal: impl Fn(&str) -> Option<usize>,
-        is_operator: impl Fn(Operator) -> bool,
-    ) -> Option<Place> {
-        self.pieces.iter().enumerate().find_map(|(piece, it)| {
-            if let Kind::Variable { operator, .. } = it.kind {
-                return is_operator(operator).then_some(Place { piece, byte: 0 });
-            }
-            let start = it.range().start.max(self.start);
-            in_literal(self.literal(it)).map(|at| Place { piece, byte: start + at })
-        })
-    }
-
-    /// Cuts the row in two.
-    #[inline]
-    pub(crate) fn cut(self, Place { piece, byte }: Place) -> (Self, Self) {
-        let (head, tail) = self.pieces.split_at(piece);
-        let vars = self.vars + head.iter().filter(|piece| piece.is_variable()).count();
-        match tail.first() {
-            Some(cut) if !cut.is_variable() && byte > cut.range().start.max(self.start) => (
-                Self { pieces: &self.pieces[..=piece], end: byte, ..self },
-                Self { pieces: tail, start: byte, vars, ..self },
-            ),
-            _ => (Self { pieces: head, ..self }, Self { pieces: tail, vars, ..self }),
-        }
-    }
-
-    /// Returns the end of the row.
-    pub(crate) fn end(&self) -> Place {
-        Place { piece: self.pieces.len(), byte: 0 }
-    }
-
-    /// Returns the group that begins with this variable.
-    #[inline]
-    fn group(&mut self, operator: Operator) -> Group<'t> {
+/// Returns the tokens of a template.
+#[inline]
+pub(super) fn tokens<'t>(template: &'t str, pieces: &'t [Piece]) -> Vec<Token<'t>> {
+    let (mut tokens, mut rest, mut first) = (Vec::new(), pieces, 0);
+    while let [piece, behind @ ..] = rest {
+        let Kind::Variable { operator, .. } = piece.kind else {
+            tokens.push(Token::Literal(template.get(piece.range()).unwrap_or_default()));
+            rest = behind;
+            continue;
+        };
         let is_more = |piece: &&Piece| match piece.kind {
             Kind::Variable { operator: other, is_first, .. } => {
                 other == operator && (!is_first || joins(operator))
             }
             _ => false,
         };
-        let mut count = 1;
-        while self.pieces.get(count).is_some_and(|piece| is_more(&piece)) {
-            count += 1;
-        }
-        let (pieces, behind) = self.pieces.split_at(count);
-        let group = Group { operator, first: self.vars, template: self.template, pieces };
-        (self.pieces, self.vars) = (behind, self.vars + count);
-        group
+        let (pieces, behind) = rest.split_at(1 + behind.iter().take_while(is_more).count());
+        tokens.push(Token::Group(Group { operator, first, template, pieces }));
+        (rest, first) = (behind, first + pieces.len());
     }
+    tokens
+}
+
+/// Returns the variables, each as often as it stands in the template.
+#[cfg_attr(debug_assertions, inline)]
+pub(super) fn vars<'t>(
+    template: &'t str,
+    pieces: &'t [Piece],
+) -> impl DoubleEndedIterator<Item = Var<'t>> + Clone + 't {
+    pieces.iter().filter_map(move |piece| {
+        let Kind::Variable { operator, modifier, is_first } = piece.kind else { return None };
+        Some(Var { name: template.get(piece.range())?, operator, modifier, is_first })
+    })
+}
+
+/// Returns the literal at the beginning of a row, or an empty text if there is none.
+#[inline]
+pub(in crate::template) fn first_literal<'t>(row: &[Token<'t>]) -> &'t str {
+    row.first().map_or("", Token::literal)
+}
+
+/// Returns the variables at the beginning of a row, if their operator writes the first character of the part
+/// and more follows.
+#[inline]
+pub(super) fn opening(row: &[Token<'_>]) -> Option<Range<usize>> {
+    match row {
+        [Token::Group(group), _, ..] => group.lead().map(|_| group.range()),
+        _ => None,
+    }
+}
+
+/// Returns the first place that one of the two functions accepts: a byte of a literal, or an operator.
+pub(super) fn find(
+    row: &[Token<'_>],
+    in_literal: impl Fn(&str) -> Option<usize>,
+    is_operator: impl Fn(Operator) -> bool,
+) -> Option<Place> {
+    row.iter().enumerate().find_map(|(at, token)| match token {
+        Token::Literal(text) => in_literal(text).map(|byte| (at, byte)),
+        Token::Group(group) => is_operator(group.operator).then_some((at, 0)),
+    })
+}
+
+/// Cuts off the row behind a place. No literal is empty.
+#[inline]
+pub(in crate::template) fn cut<'t>(row: &mut Vec<Token<'t>>, (at, byte): Place) -> Vec<Token<'t>> {
+    let mut tail = row.split_off(at);
+    if let (Some(Token::Literal(text)), 1..) = (tail.first(), byte) {
+        let (head, rest) = text.split_at(byte);
+        row.push(Token::Literal(head));
+        if rest.is_empty() {
+            tail.remove(0);
+        } else {
+            tail[0] = Token::Literal(rest);
+        }
+    }
+    tail
 }
 
 /// Returns true when consecutive expressions equal one expression with all their variables.
@@ -235,8 +152,7 @@ impl<'t> Group<'t> {
 
     /// Returns the variables.
     pub(crate) fn vars(&self) -> impl DoubleEndedIterator<Item = Var<'t>> + Clone + 't {
-        let template = self.template;
-        self.pieces.iter().filter_map(move |piece| var(template, piece))
+        vars(self.template, self.pieces)
     }
 
     /// Returns the number of variables with `*`.
@@ -268,12 +184,6 @@ impl<'t> Group<'t> {
     pub(super) fn produces(&self) -> Set {
         self.lead().map_or(self.texts(), |lead| self.texts().with(lead))
     }
-}
-
-#[inline]
-fn var<'t>(template: &'t str, piece: &Piece) -> Option<Var<'t>> {
-    let Kind::Variable { operator, modifier, is_first } = piece.kind else { return None };
-    Some(Var { name: template.get(piece.range())?, operator, modifier, is_first })
 }
 
 impl Var<'_> {

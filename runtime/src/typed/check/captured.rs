@@ -65,7 +65,7 @@ fn decode_reserved(plan: &Plan<'_>, captures: &mut Captures<'_, '_>) -> Result<(
         vars.map(|var| var.name).collect::<BTreeSet<&str>>()
     };
     let (reserved, mut kept) = (of(true), of(false));
-    if let (Begins::Whole, Some(Token::Group(group))) = (plan.begins(), plan.path.tokens().next()) {
+    if let (Begins::Whole, Some(Token::Group(group))) = (plan.begins(), plan.path.first()) {
         kept.extend(group.vars().map(|var| var.name));
     }
     let is_decoded = |name| reserved.contains(name) && !kept.contains(name);
@@ -105,7 +105,7 @@ impl<'t> Path<'_, 't, '_> {
     #[inline]
     fn follow(&mut self, plan: &Plan<'t>) -> Checked {
         let mut begins = if plan.begins() == Begins::Whole { Begins::Whole } else { Begins::Inside };
-        for (at, token) in plan.path.tokens().enumerate() {
+        for (at, token) in plan.path.iter().enumerate() {
             match token {
                 Token::Literal(text) => {
                     let path = text.split('?').next().unwrap_or_default();
@@ -113,7 +113,7 @@ impl<'t> Path<'_, 't, '_> {
                     if path.len() < text.len() {
                         break;
                     }
-                    let is_empty_host = at == 0 && text == "//" && plan.begins() != Begins::Whole;
+                    let is_empty_host = at == 0 && *text == "//" && plan.begins() != Begins::Whole;
                     begins = if is_empty_host { plan.begins() } else { Begins::Inside };
                 }
                 Token::Group(group) => match group.operator {

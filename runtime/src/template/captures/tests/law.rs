@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 use std::println;
 
 use crate::grammar::varspec::Modifier;
-use crate::template::plan::{Group, Plan, Row, Token, Var};
+use crate::template::plan::{Group, Plan, Token, Var};
 use crate::template::{Template, Value};
 
 const PIECES: &[&str] = &[
@@ -61,9 +61,9 @@ fn template(mut number: usize, count: usize) -> String {
 
 /// Returns the groups in the rows of a template.
 fn groups<'t>(plan: &Plan<'t>) -> Vec<Group<'t>> {
-    let rows = [plan.fragment, plan.authority.as_ref().map(|it| it.row), Some(plan.path)];
-    let tokens = rows.into_iter().flatten().flat_map(Row::tokens);
-    tokens.filter_map(|token| if let Token::Group(group) = token { Some(group) } else { None }).collect()
+    let rows = [plan.fragment.as_ref(), plan.authority.as_ref().map(|it| &it.row), Some(&plan.path)];
+    let tokens = rows.into_iter().flatten().flatten();
+    tokens.filter_map(|token| if let Token::Group(group) = token { Some(*group) } else { None }).collect()
 }
 
 /// Returns true when the values meet the conditions of the round trip. A list stands where only its own
