@@ -4,11 +4,10 @@
 use urika_runtime::template::plan::rules::canonical;
 use urika_runtime::template::{Modifier, Operator};
 
-use super::default_port;
 use super::token::{Token, tokens};
 use crate::model::template::pattern::Pattern;
 use crate::model::template::reversal::Head;
-use crate::model::template::{Component, Draft, Spec};
+use crate::model::template::{Component, Draft, Spec, What};
 
 /// The most patterns; a template with more has none.
 const MOST: usize = 64;
@@ -65,55 +64,17 @@ fn start(draft: &Draft<'_>, head: &Head) -> (String, Option<String>) {
         Head::Tree(scheme) => (scheme.clone(), Some("{}".to_owned())),
         Head::Origin(_) | Head::Authority { .. } => {
             let mut open = Open { is_authority: true, ..Open::default() };
-            for token in &tokens(draft, &[Component::Userinfo, Component::Host, Component::Port]) {
-                push_to(&mut open, token);
-            }
-            let scheme = format!("{}:", draft.scheme());
-            match open.texts.as_mut_slice() {
-                [text] => *text = without_default_port(&scheme, text),
-                texts if !open.has_rest && !open.is_value => {
-                    fold(texts);
-                    set_port(&scheme, texts);
+            for part in draft.authority() {
+                match part {
+                    What::Text(text) => open.text(&text),
+                    What::Expression(number) => match draft.expressions[number].operator {
+                        Operator::Reserved => open.rest(),
+                        _ => open.value(),
+                    },
                 }
-                _ => {}
             }
-            (scheme, Some(open.segment()))
+            (format!("{}:", draft.scheme()), Some(open.segment()))
         }
-    }
-}
-
-/// Returns an authority without its default port, in lower case. Literals are in normal form except with
-/// `exact`.
-fn without_default_port(scheme: &str, authority: &str) -> String {
-    let text = format!("{scheme}//{authority}/");
-    let normal = urika_runtime::Policy::RFC3986.normalize(&text).ok();
-    normal
-        .and_then(|normal| Some(normal.uri().authority()?.to_owned()))
-        .map_or_else(|| authority.to_ascii_lowercase(), |authority| canonical(&authority, true))
-}
-
-/// Removes a default port at the end of the texts of an authority, and the leading zeros of others.
-fn set_port(scheme: &str, texts: &mut [String]) {
-    let Some(last) = texts.last_mut() else { return };
-    let Some((host, port)) = last.rsplit_once(':') else { return };
-    if port.bytes().all(|byte| byte.is_ascii_digit()) {
-        let number = port.trim_start_matches('0');
-        let is_default = default_port(scheme).is_some_and(|default| default.to_string() == number);
-        let is_none = port.is_empty() || is_default;
-        *last = if is_none { host.to_owned() } else { format!("{host}:{number:0>1}") };
-    }
-}
-
-/// Puts the texts of an authority in lower case, except for the user information before an `@`.
-fn fold(texts: &mut [String]) {
-    let user = texts.iter().rposition(|text| text.contains('@'));
-    for (number, text) in texts.iter_mut().enumerate() {
-        let kept = match user {
-            Some(user) if number < user => text.len(),
-            Some(user) if number == user => text.rfind('@').unwrap_or(0),
-            _ => 0,
-        };
-        text[kept..].make_ascii_lowercase();
     }
 }
 
@@ -241,43 +202,6 @@ fn push_to(open: &mut Open, token: &Token) {
                     }
                 }
             }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{fold, set_port};
-
-    #[test]
-    fn users_have_case_and_hosts_have_none() {
-        let folded = |texts: &[&str]| {
-            let mut texts: Vec<String> = texts.iter().map(|text| (*text).to_owned()).collect();
-            fold(&mut texts);
-            texts
-        };
-        assert_eq!(folded(&["A-", "b@C", ".D"]), ["A-", "b@c", ".d"]);
-        assert_eq!(folded(&["A", ".B"]), ["a", ".b"]);
-    }
-
-    #[test]
-    fn a_port_is_a_number() {
-        let texts = |scheme, last: &str| {
-            let mut texts = [String::new(), last.to_owned()];
-            set_port(scheme, &mut texts);
-            texts
-        };
-        for (scheme, last, expected) in [
-            ("https:", ".h:443", ".h"),
-            ("https:", ".h:0443", ".h"),
-            ("https:", ".h:", ".h"),
-            ("https:", ".h:08080", ".h:8080"),
-            ("db:", ".h:0", ".h:0"),
-            ("db:", ".h:443", ".h:443"),
-            ("db:", ":1@h", ":1@h"),
-            ("http:", "", ""),
-        ] {
-            assert_eq!(texts(scheme, last), ["", expected], "{scheme} {last}");
         }
     }
 }

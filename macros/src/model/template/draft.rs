@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use urika_runtime::Marks;
 use urika_runtime::template::{Modifier, Operator};
+use urika_runtime::{Marks, Policy};
 
 use super::chunk::{Chunk, Chunks, Expression};
 use super::sample::Sample;
@@ -127,6 +127,27 @@ impl<'w> Draft<'w> {
     /// Returns the name of a variable.
     pub(crate) fn name(&self, variable: usize) -> &str {
         &self.variables[variable].name
+    }
+
+    /// Returns the authority in normal form, also with `exact`.
+    pub(crate) fn authority(&self) -> Vec<What> {
+        let Sample { text, marks, ranges } = &self.sample;
+        let start = if marks.scheme_end > 0 { marks.scheme_end as usize + 3 } else { 2 };
+        let (end, scheme) = (marks.path_start as usize, self.scheme());
+        // A scheme without rules of its own stands for any.
+        let scheme = if scheme.is_empty() { "x" } else { &scheme };
+        let written = format!("{scheme}://{}/", &text[start..end]);
+        let normal = Policy::RFC3986.normalize(&written).ok();
+        let normal = normal.as_ref().and_then(|normal| normal.uri().authority()).map(str::to_owned);
+        let normal = normal.unwrap_or_else(|| text[start..end].to_ascii_lowercase());
+        let (mut parts, mut rest) = (Vec::new(), normal.as_str());
+        for (number, range) in ranges.iter().enumerate().filter(|(_, range)| range.end <= end) {
+            let Some((before, behind)) = rest.split_once(&text[range.clone()]) else { break };
+            parts.extend([What::Text(before.to_owned()), What::Expression(number)]);
+            rest = behind;
+        }
+        parts.push(What::Text(rest.to_owned()));
+        parts
     }
 
     /// Adds a check, once.

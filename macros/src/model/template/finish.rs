@@ -3,7 +3,7 @@
 use urika_runtime::Marks;
 use urika_runtime::template::Operator;
 
-use super::draft::{Draft, What};
+use super::draft::{Component, Draft, What};
 use super::reversal::Reversal;
 use super::route;
 use super::{Form, Mark, Piece, Place, Template};
@@ -53,68 +53,68 @@ impl Draft<'_> {
     /// Returns the marks that no variable moves, and the pieces to write, with the other marks.
     fn pieces(&self) -> (Marks, Vec<Piece>) {
         let first = self.sample.ranges.first().map_or(usize::MAX, |range| range.start);
-        let (mut marks, mut known) = (Marks::EMPTY, self.sample.marks);
-        let mut moved = Vec::new();
-        for mark in MARKS {
+        let (mut marks, mut known, mut moved) = (Marks::EMPTY, self.sample.marks, Vec::new());
+        for (mark, component) in MARKS {
             let at = *mark.offset(&mut known);
             let is_base = self.form == Form::Based && !matches!(mark, Mark::PathEnd | Mark::QueryEnd);
-            if is_base || is_absent(mark, at) {
-                continue;
-            }
             // A value that is a host and a path sets both marks itself.
-            if matches!(mark, Mark::HostEnd | Mark::PathStart) && self.has_place(Place::HostAndPath) {
+            let is_of_value =
+                matches!(mark, Mark::HostEnd | Mark::PathStart) && self.has_place(Place::HostAndPath);
+            if is_base || is_absent(mark, at) || is_of_value {
                 continue;
             }
             if at as usize <= first && self.form != Form::Based {
                 *mark.offset(&mut marks) = at;
             } else {
-                moved.push((mark, at as usize));
+                moved.push((mark, component));
             }
         }
         (marks, self.pieces_with(&moved))
     }
 
-    fn pieces_with(&self, moved: &[(Mark, usize)]) -> Vec<Piece> {
-        let text = &self.sample.text;
+    /// Returns the pieces, with each mark before its part.
+    fn pieces_with(&self, mut moved: &[(Mark, Component)]) -> Vec<Piece> {
         let mut pieces = Vec::new();
-        let mut at = 0;
-        let mut moved = moved;
-        let mut literal = |pieces: &mut Vec<Piece>, from: usize, to: usize| {
-            let mut from = from;
-            while let [(mark, end), rest @ ..] = moved {
-                if *end > to {
+        for bit in &self.bits {
+            while let [(mark, component), rest @ ..] = moved {
+                if *component as u8 > bit.component as u8 {
                     break;
                 }
-                push_text(pieces, text.get(from..*end).unwrap_or_default());
                 pieces.push(Piece::Mark(*mark));
-                (from, moved) = (from.max(*end), rest);
+                moved = rest;
             }
-            push_text(pieces, text.get(from..to).unwrap_or_default());
-        };
-        for (number, range) in self.sample.ranges.iter().enumerate() {
-            literal(&mut pieces, at, range.start);
-            let mut expression = self.expressions[number].clone();
-            for spec in &mut expression.specs {
-                spec.range = self.source.in_written(&spec.range);
+            match &bit.what {
+                What::Text(text) => push_text(&mut pieces, text),
+                What::Expression(number) => {
+                    let mut expression = self.expressions[*number].clone();
+                    for spec in &mut expression.specs {
+                        spec.range = self.source.in_written(&spec.range);
+                    }
+                    pieces.push(Piece::Expression(expression));
+                }
             }
-            pieces.push(Piece::Expression(expression));
-            at = range.end;
         }
-        literal(&mut pieces, at, text.len());
+        pieces.extend(moved.iter().map(|(mark, _)| Piece::Mark(*mark)));
         pieces
     }
 }
 
 fn push_text(pieces: &mut Vec<Piece>, text: &str) {
     match pieces.last_mut() {
-        _ if text.is_empty() => {}
         Some(Piece::Literal(last)) => last.push_str(text),
         _ => pieces.push(Piece::Literal(text.to_owned())),
     }
 }
 
-const MARKS: [Mark; 6] =
-    [Mark::SchemeEnd, Mark::HostStart, Mark::HostEnd, Mark::PathStart, Mark::PathEnd, Mark::QueryEnd];
+/// The marks, each with the part that it stands before.
+const MARKS: [(Mark, Component); 6] = [
+    (Mark::SchemeEnd, Component::Userinfo),
+    (Mark::HostStart, Component::Host),
+    (Mark::HostEnd, Component::Port),
+    (Mark::PathStart, Component::Path),
+    (Mark::PathEnd, Component::Query),
+    (Mark::QueryEnd, Component::Fragment),
+];
 
 /// Returns whether the scheme or the authority that the mark belongs to is missing.
 const fn is_absent(mark: Mark, at: u32) -> bool {

@@ -16,11 +16,15 @@ use crate::template::lower::lower;
 
 /// Returns the template of a text, or `None` if it is refused.
 pub(super) fn lowered(text: &str) -> Option<Template> {
+    lowered_by(&Modes::default(), text)
+}
+
+fn lowered_by(modes: &Modes, text: &str) -> Option<Template> {
     let literal = TokenTree::Literal(Literal::string(text));
     let Some(Text::Written(written)) = Text::parse("", &[literal], &mut Diagnostics::new()) else {
         panic!("{text}");
     };
-    lower(&Modes::default(), None, &written, &Renames::default(), &mut Diagnostics::new())
+    lower(modes, None, &written, &Renames::default(), &mut Diagnostics::new())
 }
 
 /// Returns the questions, as `Lacks b -`, or the obstacle.
@@ -174,6 +178,30 @@ fn is_read(text: &str, shape: &Shape<'_>) -> bool {
         _ => behind.and_then(|text| text.strip_prefix('/')),
     };
     path.is_some_and(|path| path.split('/').map(Step::read).eq(shape.steps.iter().copied()))
+}
+
+/// Users have case, and hosts have none. A port is a number, and a default port is none.
+#[test]
+fn patterns_have_authorities_in_normal_form() {
+    let exact = Modes { is_exact: true, ..Modes::default() };
+    for (template, expected) in [
+        ("ftp://A-{u}b@C.{t}.D/", "ftp://A-{}b@c.{}.d/"),
+        ("https://A.{t}.B/x", "https://a.{}.b/x"),
+        ("https://{t}.h:443/x", "https://{}.h/x"),
+        ("https://{t}.h:0443/x", "https://{}.h/x"),
+        ("https://{t}.h:/x", "https://{}.h/x"),
+        ("https://{t}.h:08080/x", "https://{}.h:8080/x"),
+        ("db://{t}.h:0/x", "db://{}.h:0/x"),
+        ("db://{t}.h:443/x", "db://{}.h:443/x"),
+        ("db://{u}:1@H", "db://{}:1@h/"),
+        ("db://{t}.h:{port}/x", "db://{}.h:{}/x"),
+        ("HTTPS://H:0443/x/{y}", "https://h/x/{}"),
+        ("//H.{t}.com/x", "://h.{}.com/x"),
+    ] {
+        let lowered = lowered_by(&exact, template).expect(template);
+        let way = lowered.reversal.unwrap_or_else(|obstacle| panic!("{template}: {}", obstacle.reason));
+        assert_eq!(shapes(&way.patterns).trim_end(), expected, "{template}");
+    }
 }
 
 #[test]
