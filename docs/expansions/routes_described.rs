@@ -85,15 +85,20 @@ const _: () = {
                         }
                         __urika_reader
                             .begin(__urika::capture::Scan::new(__urika_text), 0);
-                        __urika_reader.scheme("git-log:");
-                        let __urika_text0 = __urika_reader.segment("");
-                        __urika_reader.no_query();
+                        let [__urika_found0] = __urika_reader
+                            .follow({
+                                &[
+                                    __urika::capture::Step::Scheme("git-log:"),
+                                    __urika::capture::Step::Segment(0),
+                                    __urika::capture::Step::NoQuery,
+                                ]
+                            });
                         __urika_reader.doubt();
                         if let __urika::Some(__urika_field0) = __urika_reader
                             .kept_bare::<
                                 __urika::capture::Numbered<__URIKA_NUMBER0_0>,
                                 _,
-                            >(__urika::capture::Found::Text(__urika_text0), "branch")
+                            >(__urika_found0, "branch")
                         {
                             break 'urika_found Self::Log {
                                 branch: __urika_field0,

@@ -60,18 +60,36 @@
     alloc {
         (impl<'a> __urika::FromUri<'a> for Issues<'a> where);
         fn take(__urika_reader: 'a) {
-            __urika_reader.origin("https://example.com");
-            if let __urika::Some(__urika_field0) = __urika_reader.word("/", "owner") {
-                let [__urika_found1] = __urika_reader.pairs(["labels"], ["labels"], 1);
-                if let __urika::Some(__urika_field1) = __urika_reader
-                    .value(__urika_found1, "labels")
-                {
-                    return __urika_reader
-                        .done(Issues {
-                            owner: __urika_field0,
-                            labels: __urika_field1,
-                        });
-                }
+            let [__urika_found0, __urika_found1] = __urika_reader
+                .follow({
+                    &[
+                        __urika::capture::Step::Origin("https://example.com"),
+                        __urika::capture::Step::Literal("/"),
+                        __urika::capture::Step::Segment(0),
+                        __urika::capture::Step::Pairs {
+                            params: &__urika::capture::Params {
+                                names: &[("labels", "labels")],
+                                keys: &[],
+                                exploded: 1,
+                                has_maps: false,
+                                separator: 38,
+                            },
+                            fixed: &[],
+                            first: 1,
+                            is_denied: false,
+                        },
+                    ]
+                });
+            __urika_reader.doubt();
+            if let (__urika::Some(__urika_field0), __urika::Some(__urika_field1)) = (
+                __urika_reader.bare(__urika_found0, "owner"),
+                __urika_reader.value(__urika_found1, "labels"),
+            ) {
+                return __urika_reader
+                    .done(Issues {
+                        owner: __urika_field0,
+                        labels: __urika_field1,
+                    });
             }
         }
         fn from_uri<>, where();

@@ -4,7 +4,7 @@ use urika_runtime::Uri;
 
 use super::Planner;
 use super::token::{Token, tokens};
-use crate::model::template::reversal::{Head, Move, Obstacle, Port};
+use crate::model::template::reversal::{Head, Move, Obstacle, Port, Value};
 use crate::model::template::{Component, Place, What};
 
 const AUTHORITY: [Component; 3] = [Component::Userinfo, Component::Host, Component::Port];
@@ -72,7 +72,7 @@ pub(crate) fn default_port(scheme: &str) -> Option<u16> {
 
 /// Makes a host end before letters in both cases, since they are equal (RFC 3986, section 6.2.2.1).
 fn stop_at_both_cases(one: &mut Move) {
-    if let Move::Value { stops, .. } = one {
+    if let Move::Value(Value { stops, .. }) = one {
         let upper = ((1_u128 << 26) - 1) << b'A';
         *stops |= (*stops & upper) << 32 | (*stops >> 32 & upper);
     }

@@ -12,7 +12,7 @@ use urika_runtime::template::{Modifier, Operator};
 use super::token::Token;
 use super::{Planner, obstacle};
 use crate::model::template::Spec;
-use crate::model::template::reversal::{Back, Move, Obstacle, Param, Question};
+use crate::model::template::reversal::{Back, Move, Obstacle, Param, Question, Value};
 
 /// Asks that the texts of a type have no slash before escaping.
 pub(super) const NO_SLASH: &str = "NoSlash";
@@ -134,7 +134,7 @@ impl Planner<'_, '_> {
             _ => b',',
         };
         let is_reserved = matches!(operator, Operator::Reserved | Operator::Fragment);
-        Move::Value { uses, lead, stops, suffix, separator, is_reserved }
+        Move::Value(Value { uses, lead, stops, suffix, separator, is_reserved })
     }
 
     fn ask_defined(&mut self, variable: usize, why: &str) {
@@ -341,7 +341,8 @@ impl Planner<'_, '_> {
         behind: &[Token],
         stops: u128,
     ) -> Result<Move, Obstacle> {
-        let open = self.push_use(specs[0].variable, specs[0].modifier, token.lead().is_none());
+        let lead = token.lead();
+        let open = self.push_use(specs[0].variable, specs[0].modifier, lead.is_none());
         let shown = token.shown();
         let mut moves = Vec::new();
         for (at, next) in behind.iter().enumerate().rev() {
@@ -376,7 +377,9 @@ impl Planner<'_, '_> {
                 }
             }
         }
-        Ok(Move::Backwards { stops, moves, open, lead: token.lead() })
+        let (separator, is_reserved) = (lead.unwrap_or(b','), lead.is_none());
+        let open = Value { uses: vec![open], lead, stops: 0, suffix: String::new(), separator, is_reserved };
+        Ok(Move::Backwards { stops, moves, open })
     }
 }
 

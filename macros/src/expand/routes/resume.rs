@@ -2,7 +2,7 @@
 //! these segments, and the remaining steps.
 
 use crate::expand::template::reverse::segment_of;
-use crate::model::template::reversal::{Move, Way};
+use crate::model::template::reversal::{Move, Value, Way};
 
 /// The rest of a way back.
 #[derive(Clone, PartialEq, Eq)]
@@ -71,8 +71,8 @@ fn ends_segment(moves: &[Move]) -> bool {
     for step in moves {
         match step {
             Move::Literal(text) => return text.starts_with('/'),
-            Move::Value { lead: Some(b'/'), .. } => {}
-            Move::Backwards { lead: Some(b'/'), .. } => return true,
+            Move::Value(Value { lead: Some(b'/'), .. }) => {}
+            Move::Backwards { open: Value { lead: Some(b'/'), .. }, .. } => return true,
             _ => return false,
         }
     }

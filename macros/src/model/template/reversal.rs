@@ -96,21 +96,8 @@ pub(crate) enum Move {
     Root,
     /// Text.
     Literal(String),
-    /// One value, or several with commas between them.
-    Value {
-        /// The variables of the value, by their uses.
-        uses: Vec<usize>,
-        /// The character before the value, if it is there.
-        lead: Option<u8>,
-        /// The characters that end the value.
-        stops: u128,
-        /// The literal before the end of the value.
-        suffix: String,
-        /// The separator of members.
-        separator: u8,
-        /// Whether the value keeps reserved characters.
-        is_reserved: bool,
-    },
+    /// A value.
+    Value(Value),
     /// `;name=value`
     Params(Vec<Param>),
     /// Reads from the end from here on: the steps in this order, and last the open value.
@@ -120,10 +107,25 @@ pub(crate) enum Move {
         /// The steps behind the value, the last one first.
         moves: Vec<Back>,
         /// The value.
-        open: usize,
-        /// The character before the value, if it is there.
-        lead: Option<u8>,
+        open: Value,
     },
+}
+
+/// One value, or several with commas between them.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Value {
+    /// The variables of the value, by their uses.
+    pub(crate) uses: Vec<usize>,
+    /// The character before the value, if it is there.
+    pub(crate) lead: Option<u8>,
+    /// The characters that end the value.
+    pub(crate) stops: u128,
+    /// The literal before the end of the value.
+    pub(crate) suffix: String,
+    /// The separator of members.
+    pub(crate) separator: u8,
+    /// Whether the value keeps reserved characters.
+    pub(crate) is_reserved: bool,
 }
 
 /// A step from the end of a text.

@@ -98,7 +98,7 @@ impl Octet {
     }
 
     /// Returns the octets of a text.
-    #[cfg(feature = "alloc")]
+    #[inline]
     fn all(text: &str) -> impl Iterator<Item = Self> {
         let mut rest = text.as_bytes();
         core::iter::from_fn(move || {
@@ -108,6 +108,12 @@ impl Octet {
             Some(octet)
         })
     }
+}
+
+/// Returns the decoded octets of a text. A broken escape stands for itself.
+#[inline]
+pub(crate) fn octets(text: &str) -> impl Iterator<Item = u8> {
+    Octet::all(text).map(|octet| octet.byte)
 }
 
 /// Returns the text behind `literal`, if the text begins with it.

@@ -33,8 +33,6 @@ enum Names {
     Joined,
     /// `a/b`, or `key=value/key=value`.
     Exploded,
-    /// `name=a&name=b`.
-    Listed(&'static str),
     /// `name=a&name=b`, or any pairs except those of other variables.
     Named(&'static str, &'static Params),
 }
@@ -42,31 +40,17 @@ enum Names {
 impl<'u> Found<'u> {
     /// Makes members that are separated by `separator` and have no names.
     #[inline]
-    pub const fn exploded(text: Raw<'u>, separator: u8) -> Self {
+    pub(super) const fn exploded(text: Raw<'u>, separator: u8) -> Self {
         Self::Members(Members { rest: Some(text), separator, names: Names::Exploded })
     }
 
-    /// Makes the members of an exploded variable without an operator's character before it, so that an empty
-    /// text has no member.
-    #[inline]
-    pub const fn exploded_unless_empty(text: Raw<'u>, separator: u8) -> Self {
-        if text.encoded().is_empty() { Self::Undefined } else { Self::exploded(text, separator) }
-    }
-
     /// Divides the text among several variables, at its commas.
-    pub fn divide<const N: usize>(text: Raw<'u>) -> Option<[Self; N]> {
+    pub(super) fn divide(text: Raw<'u>, places: &mut [Self]) -> Option<()> {
         let mut members = Self::Text(text).members();
-        let mut found = [Self::Undefined; N];
-        for place in &mut found {
+        for place in places {
             *place = Self::Text(members.next_text()?);
         }
-        members.rest.is_none().then_some(found)
-    }
-
-    /// Makes the members of a list in a query.
-    #[inline]
-    pub(super) const fn listed(text: Raw<'u>, name: &'static str) -> Self {
-        Self::Members(Members { rest: Some(text), separator: b'&', names: Names::Listed(name) })
+        members.rest.is_none().then_some(())
     }
 
     /// Makes the members of the variable `name`, or the pairs that do not belong to `others`.
@@ -151,7 +135,7 @@ impl<'u> Members<'u> {
     pub fn member(&mut self) -> Option<Raw<'u>> {
         loop {
             let member = self.next_text()?;
-            let (Names::Named(name, _) | Names::Listed(name)) = self.names else { return Some(member) };
+            let Names::Named(name, _) = self.names else { return Some(member) };
             let (found, value) = pair(member);
             if is_name(found, name) {
                 return Some(value);
@@ -174,8 +158,6 @@ impl<'u> Members<'u> {
                     return Some(self.next_text().map_or(Err(Mismatch::Text), |value| Ok((member, value))));
                 }
                 Names::Exploded => return Some(Ok((name, value))),
-                // A list has no pairs.
-                Names::Listed(_) => return Some(Err(Mismatch::Text)),
                 // The name of the map is a key like any other.
                 Names::Named(own, others) => {
                     let is_its = is_name(name, own) || !others.has(name);

@@ -5,7 +5,10 @@ mod alias;
 mod owning;
 
 pub use self::alias::{Numbered, Probe, Unlisted};
-use super::{Alphabet, Bare, Capture, Found, Mismatch, bare};
+use super::{Alphabet, Capture, Found, Mismatch};
+use crate::typed::answer::Answer;
+use crate::typed::marker::IsYes;
+use crate::typed::value::UriValue;
 
 /// A value that borrows, or holds values that do, and can be made to own its text.
 #[diagnostic::on_unimplemented(
@@ -29,7 +32,7 @@ pub trait Lasting {
     label = "no value of this type comes out of a URI",
     note = "`Cow<'static, str>` and `Segment<'static>` can, and `Option`, `Vec` and maps of these"
 )]
-pub trait Kept<'u, Lent>: Sized {
+pub trait Kept<'u, Lent>: UriValue + Sized {
     /// The alphabet of the borrowing type.
     type Alphabet: Alphabet;
 
@@ -38,28 +41,16 @@ pub trait Kept<'u, Lent>: Sized {
     /// # Errors
     ///
     /// Fails when the text is not a value of this type.
-    fn value(found: Found<'u>) -> Result<Self, Mismatch>;
-
-    /// Reads a value whose text has no operator's character before it.
-    ///
-    /// # Errors
-    ///
-    /// Fails as [`value`](Self::value) does.
-    fn bare(found: Found<'u>) -> Result<Self, Mismatch>;
+    fn keep(found: Found<'u>) -> Result<Self, Mismatch>;
 }
 
 #[diagnostic::do_not_recommend]
-impl<'u, T, Lent: Capture<'u> + Lasting<Lasting = T>> Kept<'u, Lent> for T {
+impl<'u, T: UriValue, Lent: Capture<'u> + Lasting<Lasting = T>> Kept<'u, Lent> for T {
     type Alphabet = Lent::Alphabet;
 
     #[inline]
-    fn value(found: Found<'u>) -> Result<Self, Mismatch> {
+    fn keep(found: Found<'u>) -> Result<Self, Mismatch> {
         Lent::capture(found).map(Lasting::lasting)
-    }
-
-    #[inline]
-    fn bare(found: Found<'u>) -> Result<Self, Mismatch> {
-        bare::<Lent>(found).map(Lasting::lasting)
     }
 }
 
@@ -72,4 +63,7 @@ impl<'u, T, Lent: Capture<'u> + Lasting<Lasting = T>> Kept<'u, Lent> for T {
 pub trait KeptBare<'u, Lent>: Kept<'u, Lent> {}
 
 #[diagnostic::do_not_recommend]
-impl<'u, T: Kept<'u, Lent>, Lent: Bare<'u>> KeptBare<'u, Lent> for T {}
+impl<'u, Lent, T: Kept<'u, Lent>> KeptBare<'u, Lent> for T where
+    <T::Defined as Answer>::Or<<T::Alphabet as Alphabet>::Filled>: IsYes
+{
+}

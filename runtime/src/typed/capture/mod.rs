@@ -5,6 +5,7 @@
 //! | file | does |
 //! |---|---|
 //! | `reader` | reads a URI, as the code of one template or route directs |
+//! | `step` | the steps of rarer templates, which a loop follows |
 //! | `scan` | the rest of a URI, read from left to right |
 //! | `params` | finds `name=value` pairs |
 //! | `found`, `raw` | the texts of one variable, still encoded |
@@ -29,6 +30,7 @@ mod rows;
 mod scalars;
 mod scan;
 mod serving;
+mod step;
 #[cfg(all(test, feature = "alloc"))]
 mod tests;
 #[cfg(feature = "alloc")]
@@ -38,13 +40,14 @@ pub use self::alphabet::Alphabet;
 pub use self::found::{Found, Members};
 pub use self::from_uri::{FromUri, FromUriOwned, Reading};
 pub use self::lasting::{Kept, KeptBare, Lasting, Numbered, Probe, Unlisted};
-pub use self::names::{Name, Params};
+pub use self::names::Params;
 pub use self::raw::Raw;
 pub use self::reader::Reader;
 #[cfg(feature = "alloc")]
 pub use self::rows::Entry;
 pub use self::scan::{Scan, Stops};
 pub use self::serving::{Companion, Moved, MovedTo, Serving};
+pub use self::step::{Step, Value};
 use super::answer::{Answer, Yes};
 use super::kind::Kind as _;
 use super::marker::IsYes;
@@ -118,10 +121,11 @@ pub trait PathAlone {}
 
 impl PathAlone for Yes {}
 
-/// Reads a value without an operator's character before it, where no text and an empty text look alike.
+/// Returns the text of a value without an operator's character before it, where no text and an empty text look
+/// alike.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn bare<'u, T: Capture<'u>>(found: Found<'u>) -> Result<T, Mismatch> {
-    T::capture(if T::Defined::IS { found } else { found.unless_empty() })
+const fn unled<T: UriValue>(found: Found<'_>) -> Found<'_> {
+    if T::Defined::IS { found } else { found.unless_empty() }
 }
 
 /// Reads a value that borrows from the text, and calls `own` to make it own its text.

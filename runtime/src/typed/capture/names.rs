@@ -3,20 +3,12 @@
 use super::raw::Raw;
 use crate::template::matching::literal::{Case, is};
 
-/// A name in a query, and the variable that it belongs to.
-#[derive(Clone, Copy, Debug)]
-pub struct Name {
-    /// The name as it stands in the URI.
-    pub name: &'static str,
-    /// The name of the variable, for messages.
-    pub variable: &'static str,
-}
-
 /// The way to read a query.
 #[derive(Clone, Copy, Debug)]
 pub struct Params {
-    /// The names of the variables, and then those of literal pairs.
-    pub names: &'static [Name],
+    /// The names of the variables as they stand in the URI, and then those of literal pairs. Beside each stands
+    /// the name of its variable, for messages.
+    pub names: &'static [(&'static str, &'static str)],
     /// The names that the types of associative arrays know.
     pub keys: &'static [&'static [&'static str]],
     /// A bit for each parameter with `*`.
@@ -32,7 +24,7 @@ impl Params {
     #[cfg_attr(debug_assertions, inline)]
     pub(super) fn has(&self, name: Raw<'_>) -> bool {
         let is_key = || self.keys.iter().copied().flatten().any(|key| name.is_text(key));
-        self.names.iter().any(|known| is_name(name, known.name)) || is_key()
+        self.names.iter().any(|(known, _)| is_name(name, known)) || is_key()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Finds `name=value` pairs by name, in any order (RFC 6570, sections 3.2.7 to 3.2.9).
 
 use super::found::Found;
-use super::names::{Name, Params, is_name};
+use super::names::{Params, is_name};
 use super::raw::Raw;
 use super::reader::Refused;
 use crate::fault::Mismatch;
@@ -9,35 +9,28 @@ use crate::template::matching::literal::{Case, is};
 use crate::text::bytes::is_same;
 
 impl Params {
-    /// Returns the text of each variable.
+    /// Finds the text of each variable.
     ///
     /// # Errors
     ///
     /// Fails when a name comes twice that may come once, or a literal name comes more often than in the
     /// template.
-    #[inline]
-    pub fn find<'u, const N: usize>(&'static self, text: Option<Raw<'u>>) -> Result<[Found<'u>; N], Refused> {
-        let mut found = [Found::Undefined; N];
-        if let Some(text) = text {
-            self.fill(text, &mut found)?;
-        }
-        Ok(found)
-    }
-
     #[cfg_attr(debug_assertions, inline)]
-    fn fill<'u>(&'static self, text: Raw<'u>, found: &mut [Found<'u>]) -> Result<(), Refused> {
+    pub(super) fn fill<'u>(&'static self, text: Raw<'u>, found: &mut [Found<'u>]) -> Result<(), Refused> {
         let mut has_others = false;
         for (name, value) in Pairs::new(text, self.separator) {
-            let names = self.names.iter().take(found.len()).map(|known| known.name);
+            let names = self.names.iter().take(found.len()).map(|(name, _)| *name);
             let Some(index) = position(name, names) else {
                 has_others = true;
                 continue;
             };
-            let (Some(known), Some(place)) = (self.names.get(index), found.get_mut(index)) else { continue };
+            let (Some((known, variable)), Some(place)) = (self.names.get(index), found.get_mut(index)) else {
+                continue;
+            };
             *place = match place {
-                _ if self.exploded >> index & 1 == 1 => Found::named(text, known.name, self),
+                _ if self.exploded >> index & 1 == 1 => Found::named(text, known, self),
                 Found::Undefined => Found::Text(value),
-                _ => return Err((Mismatch::Twice, known.variable)),
+                _ => return Err((Mismatch::Twice, variable)),
             };
         }
         if has_others {
@@ -54,10 +47,10 @@ impl Params {
     #[cfg_attr(debug_assertions, inline)]
     fn check_literals(&self, text: Raw<'_>, variables: usize) -> Result<(), Refused> {
         let literals = self.names.get(variables..).unwrap_or_default();
-        for Name { name, .. } in literals {
+        for (name, _) in literals {
             let pairs = Pairs::new(text, self.separator);
             let found = pairs.filter(|(found, _)| is_name(*found, name)).count();
-            let is_it = |other: &&Name| is(other.name, name, Case::Kept);
+            let is_it = |(other, _): &&(&str, &str)| is(other, name, Case::Kept);
             if found > literals.iter().filter(is_it).count() {
                 return Err((Mismatch::Twice, ""));
             }
@@ -68,9 +61,9 @@ impl Params {
     /// Gives the remaining parameters to the map.
     #[cfg_attr(debug_assertions, inline)]
     fn explode<'u>(&'static self, text: Raw<'u>, found: &mut [Found<'u>]) {
-        for (index, (name, place)) in self.names.iter().zip(found).enumerate() {
+        for (index, ((name, _), place)) in self.names.iter().zip(found).enumerate() {
             if self.exploded >> index & 1 == 1 {
-                *place = Found::named(text, name.name, self);
+                *place = Found::named(text, name, self);
             }
         }
     }
@@ -82,17 +75,15 @@ impl Params {
     }
 }
 
-/// Finds texts and lists by their names in the query. Parameters with a bit in `lists` collect members; all
-/// others have one text.
+/// Finds texts by their names in the query, which are those of the variables.
 ///
 /// # Errors
 ///
-/// Fails when a name comes twice that may come once.
+/// Fails when a name comes twice.
 #[cfg_attr(debug_assertions, inline)]
 pub(super) fn fill_plain<'u>(
     text: Raw<'u>,
-    [names, variables]: [&[&'static str]; 2],
-    lists: u64,
+    names: &[&'static str],
     found: &mut [Found<'u>],
 ) -> Result<(), Refused> {
     let mut pairs = Pairs::new(text, b'&');
@@ -109,10 +100,9 @@ pub(super) fn fill_plain<'u>(
             (index, value)
         };
         next = index + 1;
-        match (found.get_mut(index), names.get(index)) {
-            (Some(place), Some(name)) if lists >> index & 1 == 1 => *place = Found::listed(text, name),
-            (Some(place @ Found::Undefined), _) => *place = Found::Text(value),
-            _ => return Err((Mismatch::Twice, variables.get(index).copied().unwrap_or_default())),
+        match found.get_mut(index) {
+            Some(place @ Found::Undefined) => *place = Found::Text(value),
+            _ => return Err((Mismatch::Twice, names.get(index).copied().unwrap_or_default())),
         }
     }
 }

@@ -6,11 +6,11 @@
 use alloc::borrow::Cow;
 
 use crate::fault::Mismatch;
-use crate::grammar::component::{is_triplet, octet};
+use crate::grammar::component::is_triplet;
 #[cfg(feature = "alloc")]
 use crate::template::matching::decode;
 use crate::template::matching::delimiter::split_once;
-use crate::template::matching::literal::{self, Case};
+use crate::template::matching::literal::{self, Case, octets};
 
 /// The text of one value, still encoded.
 #[derive(Clone, Copy, Debug)]
@@ -132,7 +132,7 @@ impl<'u> Raw<'u> {
     /// Returns whether the decoded text equals `text`.
     #[cfg_attr(debug_assertions, inline)]
     pub(super) fn is_text(self, text: &str) -> bool {
-        Octets(self.text.as_bytes()).eq(text.bytes())
+        octets(self.text).eq(text.bytes())
     }
 
     /// Returns the literal that equals the text, or a text that equals none. Literals are canonical: they
@@ -189,21 +189,21 @@ impl<'u> Raw<'u> {
     /// Returns whether both texts decode to the same. A text with a broken escape equals none.
     #[cfg_attr(debug_assertions, inline)]
     pub(super) fn is_same(self, other: Self) -> bool {
-        !has_broken_escape(other.text) && Octets(self.text.as_bytes()).eq(Octets(other.text.as_bytes()))
+        !has_broken_escape(other.text) && octets(self.text).eq(octets(other.text))
     }
 
     /// Returns whether `beginning` decodes to the first `count` characters of this text.
     #[cfg_attr(debug_assertions, inline)]
     pub(super) fn begins(self, beginning: Self, count: u16) -> bool {
         let mut left = usize::from(count);
-        let first = Octets(self.text.as_bytes()).take_while(|octet| {
+        let first = octets(self.text).take_while(|octet| {
             // Continuation octets do not begin a character.
             let begins = octet & 0xC0 != 0x80;
             let is_in = !begins || left > 0;
             left = left.saturating_sub(usize::from(begins));
             is_in
         });
-        !has_broken_escape(beginning.text) && first.eq(Octets(beginning.text.as_bytes()))
+        !has_broken_escape(beginning.text) && first.eq(octets(beginning.text))
     }
 }
 
@@ -253,7 +253,7 @@ fn decode_into<'b>(buffer: &'b mut [u8; 384], text: &str, how: How) -> Option<&'
         return None;
     }
     let mut length = 0;
-    for octet in Octets(text.as_bytes()) {
+    for octet in octets(text) {
         *buffer.get_mut(length)? = octet;
         length += 1;
     }
@@ -265,24 +265,6 @@ fn decode_into<'b>(buffer: &'b mut [u8; 384], text: &str, how: How) -> Option<&'
 fn has_broken_escape(text: &str) -> bool {
     let bytes = text.as_bytes();
     (0..bytes.len()).any(|at| bytes[at] == b'%' && !is_triplet(bytes, at))
-}
-
-/// The decoded octets of a text. A broken escape stands for itself.
-struct Octets<'t>(&'t [u8]);
-
-impl Iterator for Octets<'_> {
-    type Item = u8;
-
-    #[cfg_attr(debug_assertions, inline)]
-    fn next(&mut self) -> Option<u8> {
-        let (octet, rest) = match (octet(self.0), self.0) {
-            (Some(octet), [_, _, _, rest @ ..]) => (octet, rest),
-            (_, [byte, rest @ ..]) => (*byte, rest),
-            (_, []) => return None,
-        };
-        self.0 = rest;
-        Some(octet)
-    }
 }
 
 #[cfg(all(test, feature = "alloc"))]

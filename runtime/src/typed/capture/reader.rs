@@ -6,16 +6,16 @@
 
 mod values;
 
-use super::params::{fill_plain, has};
-use super::{Capture, Found, Params, Raw, Reading, Scan, Stops};
+use super::params::fill_plain;
+use super::{Capture, Found, Raw, Reading, Scan};
 use crate::fault::{BuildError, MatchError, Mismatch};
 use crate::typed::UriTemplate;
 
 /// The rest of a URI whose template is known.
 #[derive(Clone, Copy, Debug)]
 pub struct Reader<'u> {
-    scan: Scan<'u>,
-    reading: Reading,
+    pub(super) scan: Scan<'u>,
+    pub(super) reading: Reading,
     /// The number of the route in its set, for errors.
     route: Option<usize>,
     fits: bool,
@@ -81,23 +81,16 @@ impl<'u> Reader<'u> {
 
     /// Notes a step that does not fit.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn require(&mut self, step: Option<()>) {
+    pub(super) fn require(&mut self, step: Option<()>) {
         if step.is_none() {
             (self.fits, self.is_refused) = (false, false);
             self.scan = Scan::new("");
         }
     }
 
-    /// Returns the text that a step has found, or an empty text if the step does not fit.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn found(&mut self, step: Option<Raw<'u>>) -> Raw<'u> {
-        self.require(step.map(drop));
-        step.unwrap_or(Raw::new(""))
-    }
-
     /// Notes why the text is refused, unless another reason came first.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn refuse(&mut self, refused: Refused) {
+    pub(super) fn refuse(&mut self, refused: Refused) {
         if self.fits {
             self.broken = self.broken.or(Some(refused));
             (self.fits, self.is_refused) = (false, true);
@@ -118,39 +111,7 @@ impl<'u> Reader<'u> {
         self.with(Scan::segment)
     }
 
-    /// Takes the text up to one of `stops`.
-    #[inline]
-    pub fn until(&mut self, stops: Stops) -> Raw<'u> {
-        self.with(|scan| scan.until(stops))
-    }
-
-    /// Removes the literal at the end of a value.
-    #[inline]
-    pub fn without(&mut self, raw: Raw<'u>, suffix: &str) -> Raw<'u> {
-        let step = self.scan.without(raw, suffix);
-        self.found(step)
-    }
-
-    /// Passes `byte` if it comes next, and returns whether it did.
-    #[inline]
-    pub fn leads(&mut self, byte: u8) -> bool {
-        self.with(|scan| scan.leads(byte))
-    }
-
-    /// Passes the path `/`, which equals an empty path behind an authority (RFC 3986, section 6.2.3).
-    #[cfg_attr(debug_assertions, inline)]
-    pub fn root(&mut self) {
-        self.scan.root();
-    }
-
-    /// Divides a text at its commas among several variables.
-    pub fn divide<const N: usize>(&mut self, raw: Raw<'u>) -> [Found<'u>; N] {
-        let step = Found::divide(raw);
-        self.require(step.map(drop));
-        step.unwrap_or([Found::Undefined; N])
-    }
-
-    /// Passes a scheme with its colon. Does not fit a path.
+    /// Passes a scheme with its colon. A path has none.
     #[cfg_attr(debug_assertions, inline)]
     pub fn scheme(&mut self, literal: &str) {
         if !self.reading.is_path {
@@ -159,7 +120,7 @@ impl<'u> Reader<'u> {
         }
     }
 
-    /// Passes scheme and authority without a variable. Does not fit a path.
+    /// Passes scheme and authority without a variable. A path has none.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn origin(&mut self, literal: &str) {
         if !self.reading.is_path {
@@ -168,94 +129,17 @@ impl<'u> Reader<'u> {
         }
     }
 
-    /// Passes a scheme and the slashes behind it. Does not fit a path.
-    #[cfg_attr(debug_assertions, inline)]
-    pub fn tree(&mut self, scheme: &str) {
-        self.scheme_of_authority(scheme);
-        self.literal("//");
-    }
-
-    /// Reads the authority, whose port is `port` or the scheme's default port, and returns the text behind
-    /// it. Does not fit a path.
-    #[cfg_attr(debug_assertions, inline)]
-    pub fn authority(&mut self, scheme: &str, port: Option<&str>, has_userinfo: bool) -> Scan<'u> {
-        self.scheme_of_authority(scheme);
-        let host = self.scan.authority(scheme.trim_end_matches(':'), port, has_userinfo);
-        self.enter(host)
-    }
-
-    /// Reads the authority as [`authority`](Self::authority) does, and takes its port, or the scheme's
-    /// default port if none is written.
-    #[cfg_attr(debug_assertions, inline)]
-    pub fn authority_and_port(
-        &mut self,
-        scheme: &str,
-        default: Option<&'static str>,
-        has_userinfo: bool,
-    ) -> (Scan<'u>, Raw<'u>) {
-        self.scheme_of_authority(scheme);
-        let (host, port) = self.scan.authority_and_port(default, has_userinfo).unzip();
-        let port = self.found(port);
-        (self.enter(host), port)
-    }
-
-    #[cfg_attr(debug_assertions, inline)]
-    fn scheme_of_authority(&mut self, scheme: &str) {
-        let step = if self.reading.is_path { None } else { self.scan.scheme(scheme) };
-        self.require(step);
-    }
-
-    #[cfg_attr(debug_assertions, inline)]
-    fn enter(&mut self, host: Option<Scan<'u>>) -> Scan<'u> {
-        self.require(host.map(drop));
-        core::mem::replace(&mut self.scan, host.unwrap_or(Scan::new("")))
-    }
-
-    /// Goes on behind the authority, which must be read to its end.
-    pub fn leave(&mut self, behind: Scan<'u>) {
-        let step = self.scan.end();
-        self.scan = behind;
-        self.require(step);
-    }
-
-    /// Cuts off the text before one of `stops`, to read it from its end.
-    #[cfg_attr(debug_assertions, inline)]
-    pub fn before(&mut self, stops: Stops) -> Scan<'u> {
-        self.scan.before(stops)
-    }
-
-    /// Takes the pairs behind a `;`, if one comes next.
-    #[cfg_attr(debug_assertions, inline)]
-    pub fn matrix(&mut self, stops: Stops) -> Option<Raw<'u>> {
-        self.scan.leads(b';').then(|| self.scan.until(stops))
-    }
-
     /// Ends the path, and takes the query.
     #[inline]
-    pub fn query(&mut self) -> Option<Raw<'u>> {
+    pub(super) fn query(&mut self) -> Option<Raw<'u>> {
         self.path_end();
         let is_form = self.reading.is_form;
         self.with(Scan::query).map(|text| text.form(is_form))
     }
 
-    /// Refuses a query when the template has none, in a scheme where a query may mean anything.
-    #[cfg_attr(debug_assertions, inline)]
-    pub fn no_query(&mut self) {
-        self.path_end();
-        if self.scan.leads(b'?') {
-            self.require(None);
-        }
-    }
-
-    /// Takes the fragment and ends the text.
-    pub fn end(&mut self) {
-        let step = self.scan.end();
-        self.require(step);
-    }
-
     /// Ends the path.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn path_end(&mut self) {
+    pub(super) fn path_end(&mut self) {
         let step = self.scan.path_end();
         self.require(step);
     }
@@ -263,25 +147,9 @@ impl<'u> Reader<'u> {
     /// Ends the path, and finds the texts of these parameters, whose variables have the same names.
     #[inline]
     pub fn params<const N: usize>(&mut self, names: [&'static str; N]) -> [Found<'u>; N] {
-        self.pairs_named([&names, &names], 0)
-    }
-
-    /// Ends the path, and finds the texts of these parameters. Those with a bit in `lists` are lists.
-    #[inline]
-    pub fn pairs<const N: usize>(
-        &mut self,
-        names: [&'static str; N],
-        variables: [&'static str; N],
-        lists: u64,
-    ) -> [Found<'u>; N] {
-        self.pairs_named([&names, &variables], lists)
-    }
-
-    #[inline]
-    fn pairs_named<const N: usize>(&mut self, names: [&[&'static str; N]; 2], lists: u64) -> [Found<'u>; N] {
         let mut found = [Found::Undefined; N];
         if let Some(text) = self.query() {
-            if let Err(refused) = fill_plain(text, names.map(<[_; N]>::as_slice), lists, &mut found) {
+            if let Err(refused) = fill_plain(text, &names, &mut found) {
                 self.refuse(refused);
             }
         }
@@ -293,29 +161,6 @@ impl<'u> Reader<'u> {
     pub fn param<T: Capture<'u>>(&mut self, name: &'static str) -> Option<T> {
         let [found] = self.params([name]);
         self.value(found, name)
-    }
-
-    /// Finds the pairs of `text` by name.
-    #[inline]
-    pub fn find<const N: usize>(&mut self, params: &'static Params, text: Option<Raw<'u>>) -> [Found<'u>; N] {
-        params.find(text).unwrap_or_else(|refused| {
-            self.refuse(refused);
-            [Found::Undefined; N]
-        })
-    }
-
-    /// Requires a literal pair of the template.
-    #[cfg_attr(debug_assertions, inline)]
-    pub fn has(&mut self, text: Option<Raw<'u>>, name: &str, value: &str) {
-        self.require(has(text, name, value));
-    }
-
-    /// Refuses pairs that the template does not know.
-    #[cfg_attr(debug_assertions, inline)]
-    pub fn deny_others(&mut self, params: &Params, text: Option<Raw<'u>>) {
-        if params.has_others(text) {
-            self.refuse((Mismatch::Unknown, ""));
-        }
     }
 
     /// Refuses a variable with different texts.

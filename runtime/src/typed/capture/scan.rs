@@ -47,7 +47,7 @@ fn plain(bytes: &[u8]) -> usize {
 pub type Stops = u128;
 
 /// The characters that end a path segment.
-const SEGMENT: Stops = 1 << b'/' | 1 << b'?' | 1 << b'#';
+pub(super) const SEGMENT: Stops = 1 << b'/' | 1 << b'?' | 1 << b'#';
 
 impl<'u> Scan<'u> {
     /// Makes a scan at the start of a text.
@@ -84,29 +84,9 @@ impl<'u> Scan<'u> {
         Some(())
     }
 
-    /// Cuts off the authority, whose port is `port` or the scheme's default port. User information only
-    /// matches a template that has some.
+    /// Cuts off the authority. User information only matches a template that has some.
     #[cfg_attr(debug_assertions, inline)]
-    pub fn authority(&mut self, scheme: &str, port: Option<&str>, has_userinfo: bool) -> Option<Self> {
-        let authority = self.take_authority(has_userinfo)?;
-        Some(Self::of_host(outline::without_port(authority, scheme, port)?))
-    }
-
-    /// Takes an authority whose port is a variable, and returns the text of the port. Where no port
-    /// is written, it is the default port of the scheme, if the scheme has one.
-    #[cfg_attr(debug_assertions, inline)]
-    pub fn authority_and_port(
-        &mut self,
-        default: Option<&'static str>,
-        has_userinfo: bool,
-    ) -> Option<(Self, Raw<'u>)> {
-        let (host, port) = outline::port(self.take_authority(has_userinfo)?);
-        let port = port.filter(|port| !port.is_empty()).or(default)?;
-        Some((Self::of_host(host), Raw::new(port)))
-    }
-
-    #[cfg_attr(debug_assertions, inline)]
-    fn take_authority(&mut self, has_userinfo: bool) -> Option<&'u str> {
+    pub(super) fn authority(&mut self, has_userinfo: bool) -> Option<&'u str> {
         let (authority, rest) = outline::authority(self.rest)?;
         self.rest = rest;
         (has_userinfo || !authority.contains('@')).then_some(authority)
@@ -114,7 +94,7 @@ impl<'u> Scan<'u> {
 
     /// Makes a scan of an authority without its port.
     #[cfg_attr(debug_assertions, inline)]
-    fn of_host(text: &'u str) -> Self {
+    pub(super) fn of_host(text: &'u str) -> Self {
         Self { rest: text, case: Case::of_authority(text) }
     }
 

@@ -82,19 +82,14 @@ fn rows_come_from_members() {
     assert_eq!(<Vec<String>>::capture(exploded("a/b%2F")), Ok(Vec::from(["a".into(), "b/".into()])));
     assert_eq!(<Vec<(String, u8)>>::capture(exploded("a=1/a=2")).unwrap().len(), 2);
     assert_eq!(<Vec<String>>::capture(Found::Undefined), Ok(Vec::new()));
-    let [one, two] = Found::divide(Raw::new("a,b")).unwrap();
-    assert_eq!((String::capture(one), String::capture(two)), (Ok("a".into()), Ok("b".into())));
-    assert!(Found::divide::<2>(Raw::new("a")).is_none() && Found::divide::<2>(Raw::new("a,b,c")).is_none());
+    let mut places = [Found::Undefined; 2];
+    let mut divide = |text| Found::divide(Raw::new(text), &mut places);
+    assert!(divide("a").is_none() && divide("a,b,c").is_none() && divide("a,b").is_some());
+    assert_eq!(places.map(String::capture), [Ok("a".into()), Ok("b".into())]);
 }
 
 const PARAMS: Params = Params {
-    names: &[
-        Name { name: "a", variable: "a" },
-        Name { name: "%C3%A9", variable: "e" },
-        Name { name: "l", variable: "l" },
-        Name { name: "m", variable: "m" },
-        Name { name: "fixed", variable: "" },
-    ],
+    names: &[("a", "a"), ("%C3%A9", "e"), ("l", "l"), ("m", "m"), ("fixed", "")],
     keys: &[&["k y"]],
     exploded: 0b1100,
     has_maps: true,
@@ -102,7 +97,8 @@ const PARAMS: Params = Params {
 };
 
 fn params(text: &'static str) -> Result<[Found<'static>; 4], (Mismatch, &'static str)> {
-    PARAMS.find(Some(Raw::new(text)))
+    let mut found = [Found::Undefined; 4];
+    PARAMS.fill(Raw::new(text), &mut found).map(|()| found)
 }
 
 #[test]
@@ -113,8 +109,6 @@ fn pairs_are_found_by_name() {
     assert_eq!(<Vec<u8>>::capture(l), Ok(Vec::from([1, 3])));
     assert_eq!(<BTreeMap<String, String>>::capture(m), Ok([("x".into(), "&".into())].into()));
     assert_eq!(params("a=1&a=2").unwrap_err(), (Mismatch::Twice, "a"));
-    let found: [Found<'_>; 4] = PARAMS.find(None).unwrap();
-    assert!(found.iter().all(|found| matches!(found, Found::Undefined)));
     assert!(PARAMS.has_others(Some(Raw::new("a=1&k+y&fixed"))));
     assert!(!PARAMS.has_others(Some(Raw::new("a=1&k%20y&fixed&m=1"))));
     assert!(
@@ -211,12 +205,13 @@ fn a_name_that_stands_twice_has_one_text() {
 
 #[test]
 fn only_maps_take_other_parameters() {
-    const LISTS: Params = Params { has_maps: false, ..PARAMS };
+    static LISTS: Params = Params { has_maps: false, ..PARAMS };
     let [a, _, l, m] = params("a=1").unwrap();
     assert_eq!(u8::capture(a), Ok(1));
     assert!(matches!((l, m), (Found::Undefined, Found::Undefined)));
-    let [_, _, l, m]: [Found<'_>; 4] = LISTS.find(Some(Raw::new("x=1"))).unwrap();
-    assert!(matches!((l, m), (Found::Undefined, Found::Undefined)));
+    let mut found = [Found::Undefined; 4];
+    LISTS.fill(Raw::new("x=1"), &mut found).unwrap();
+    assert!(matches!(found, [Found::Undefined, Found::Undefined, Found::Undefined, Found::Undefined]));
 }
 
 #[test]
@@ -263,9 +258,21 @@ fn read(text: &str) -> Result<(u8, Option<u8>), MatchError> {
 /// Names may differ from those of their variables, and members of a list may come any number of times.
 #[test]
 fn parameters_and_lists_are_found_by_name() {
+    static STEPS: [Step; 1] = [Step::Pairs {
+        params: &Params {
+            names: &[("q", "x"), ("tag", "tags")],
+            keys: &[],
+            exploded: 0b10,
+            has_maps: false,
+            separator: b'&',
+        },
+        fixed: &[],
+        first: 0,
+        is_denied: false,
+    }];
     let read = |text| {
         let mut reader = Reader::of(text, Reading::default());
-        let [x, list] = reader.pairs(["q", "tag"], ["x", "tags"], 0b10);
+        let [x, list] = reader.follow(&STEPS);
         if let (Some(x), Some(list)) = (reader.value(x, "x"), reader.value(list, "tags")) {
             return reader.finish((x, list), |_| unreachable!());
         }
@@ -276,9 +283,6 @@ fn parameters_and_lists_are_found_by_name() {
     assert_eq!(read("?q=1&q=1"), Err(MatchError::of(Mismatch::Twice, "x")));
     assert_eq!(read("?tag=x&q=1"), Err(MatchError::of(Mismatch::Number, "tags")));
     assert_eq!(read("/?q=1"), Err(MatchError::of(Mismatch::Text, "")));
-    // A list cannot be read as a map.
-    let [found] = Reader::of("?m=1", Reading::default()).pairs(["m"], ["m"], 1);
-    assert_eq!(<BTreeMap<String, u8>>::capture(found), Err(Mismatch::Text));
 }
 
 /// A text that does not fit and a text that is refused are different errors, and the first reason counts.

@@ -1,9 +1,12 @@
-//! [`Steps`]: the steps through a URI whose template is known, as calls of `Reader`.
+//! [`Steps`]: the steps through a URI whose template is known, as constants that a loop of the `Reader`
+//! follows. `values.rs` calls the reader for common templates.
+
+use std::fmt::Debug;
 
 use urika_runtime::template::Modifier;
 
 use super::Reverse;
-use crate::model::template::reversal::{Back, Head, Move, Param, Port, Way};
+use crate::model::template::reversal::{Back, Head, Move, Port, Value, Way};
 use crate::splice::Splice;
 
 /// The characters that end a path segment.
@@ -74,187 +77,101 @@ impl<'s> Steps<'s> {
         self.raw(of).map_or_else(|| found(of), |raw| format!("__urika::capture::Found::Text({raw})"))
     }
 
-    /// Pushes the steps from a place in the path on.
-    pub(super) fn path(&mut self, splice: &mut Splice, moves: &[Move]) {
+    /// Pushes the call that follows all steps from a place on, and the names of the texts.
+    pub(super) fn follow(&self, splice: &mut Splice, head: &Head, moves: &[Move]) {
+        let steps = splice.apart(|splice| self.list(splice, head, moves));
+        if steps.is_empty() {
+            return;
+        }
+        splice.text("let [");
+        for of in 0..self.raws.len() {
+            match self.raw(of) {
+                Some(_) => splice.text("_,"),
+                None => splice.text(&found(of)).text(","),
+            };
+        }
+        // A constant that depends on types is no plain constant.
+        let of_types = if self.has_types() { "const { &[" } else { "{ &[" };
+        splice.text("] = __urika_reader.follow(").text(of_types).text(&steps).text("] });");
+    }
+
+    /// Pushes the steps.
+    fn list(&self, splice: &mut Splice, head: &Head, moves: &[Move]) {
+        self.head(splice, head);
         self.moves(splice, moves);
-        if self.reverse.way.query.is_closed {
-            splice.text("__urika_reader.no_query();");
+        if let (Head::Tree(_), [Move::Value(value)]) = (head, moves) {
+            // Behind a value that begins with the authority, the path `/` equals an empty path.
+            step(splice, "WithoutRoot").text(&format!("({}),", value.uses[0]));
         }
         self.query(splice);
-        if !self.reverse.way.fragment.is_empty() {
-            self.moves(splice, &self.reverse.way.fragment);
-            splice.text("__urika_reader.end();");
+        let fragment = &self.reverse.way.fragment;
+        if !fragment.is_empty() {
+            self.moves(splice, fragment);
+            step(splice, "End,");
         }
     }
 
     /// Pushes the steps through scheme and authority.
-    pub(super) fn head(&mut self, splice: &mut Splice) {
-        match &self.reverse.way.head {
+    fn head(&self, splice: &mut Splice, head: &Head) {
+        match head {
             Head::Nothing => {}
-            Head::Scheme(scheme) => call(splice, "scheme", scheme),
-            Head::Tree(scheme) => call(splice, "tree", scheme),
-            Head::Origin(origin) => call(splice, "origin", origin),
+            Head::Scheme(scheme) => of_text(splice, "Scheme", scheme),
+            Head::Tree(scheme) => of_text(splice, "Tree", scheme),
+            Head::Origin(origin) => of_text(splice, "Origin", origin),
             Head::Authority { scheme, port, has_userinfo, moves } => {
-                let (to, method, of_port) = match port {
-                    Port::Variable { of, default } => {
-                        let raw = self.name(*of);
-                        let default = default.map(|port| port.to_string());
-                        (format!("(__urika_rest, {raw})"), "authority_and_port", optional(default.as_deref()))
-                    }
-                    Port::Digits(digits) => ("__urika_rest".to_owned(), "authority", optional(Some(digits))),
-                    Port::Default => ("__urika_rest".to_owned(), "authority", optional(None)),
+                let (of, port) = match port {
+                    Port::Variable { of, default } => (Some(of), default.map(|port| port.to_string())),
+                    Port::Digits(digits) => (None, Some(digits.clone())),
+                    Port::Default => (None, None),
                 };
-                splice.text(&format!("let {to} = __urika_reader.{method}(")).string(scheme);
-                splice.text(&format!(", {of_port}, {has_userinfo});"));
+                step(splice, "Authority").text("{ scheme: ").string(scheme);
+                splice.text(&format!(", port: {}, of: {}", optional(port), optional(of)));
+                splice.text(&format!(", has_userinfo: {has_userinfo} }},"));
                 self.moves(splice, moves);
-                splice.text("__urika_reader.leave(__urika_rest);");
+                step(splice, "Leave,");
             }
         }
     }
 
-    /// Pushes steps. A literal is joined with the segment behind it into one call.
-    fn moves(&mut self, splice: &mut Splice, moves: &[Move]) {
-        let mut literal: Option<&str> = None;
-        for step in moves {
-            match (literal.take(), segment_of(self.reverse.way, step), step) {
-                (before, Some(of), _) => {
-                    let raw = self.name(of);
-                    splice.text(&format!("let {raw} = __urika_reader.segment("));
-                    splice.string(before.unwrap_or_default()).text(");");
-                    self.cut_root(splice, &raw);
-                }
-                (before, None, step) => {
-                    if let Some(text) = before {
-                        call(splice, "literal", text);
-                    }
-                    match step {
-                        Move::Literal(text) => literal = Some(text),
-                        _ => self.step(splice, step),
-                    }
-                }
-            }
-        }
-        if let Some(text) = literal {
-            call(splice, "literal", text);
-        }
-    }
-
-    /// Makes a name for the text of a use.
-    fn name(&mut self, of: usize) -> String {
-        let name = format!("__urika_text{of}");
-        self.set_raw(of, name.clone());
-        name
-    }
-
-    /// Pushes the removal of the path `/` behind a value that begins with the authority, where it equals an
-    /// empty path.
-    fn cut_root(&self, splice: &mut Splice, raw: &str) {
-        if let (Head::Tree(_), [_]) = (&self.reverse.way.head, self.reverse.way.path.as_slice()) {
-            splice.text(&format!("let {raw} = {raw}.without_root();"));
-        }
-    }
-
-    fn step(&mut self, splice: &mut Splice, step: &Move) {
-        match step {
-            Move::Root => {
-                splice.text("__urika_reader.root();");
-            }
-            Move::Literal(text) => call(splice, "literal", text),
-            Move::Value { uses, lead, stops, suffix, separator, is_reserved } => {
-                let text = until(*stops, suffix, *is_reserved);
-                match uses.as_slice() {
-                    [of] if lead.is_none() && !self.is_exploded(*of) => {
-                        let raw = self.name(*of);
-                        splice.text(&format!("let {raw} = {text};"));
-                        self.cut_root(splice, &raw);
-                    }
-                    [of] => self.members(splice, *of, *lead, &text, suffix, *separator),
-                    uses => {
-                        splice.text("let __urika_raw =").text(&text).text("; let [");
-                        for of in uses {
-                            splice.text(&found(*of)).text(",");
+    fn moves(&self, splice: &mut Splice, moves: &[Move]) {
+        for one in moves {
+            match one {
+                Move::Root => _ = step(splice, "Root,"),
+                Move::Literal(text) => of_text(splice, "Literal", text),
+                Move::Value(value) => match segment_of(self.reverse.way, one) {
+                    Some(of) => _ = step(splice, "Segment").text(&format!("({of}),")),
+                    None => self.value_at(splice, value),
+                },
+                Move::Params(params) => self.pairs(splice, params, &[], b';', "true"),
+                Move::Backwards { stops, moves, open } => {
+                    step(splice, "Before").text(&format!("({stops}),"));
+                    for one in moves {
+                        match one {
+                            Back::Literal(text) => of_text(splice, "LastLiteral", text),
+                            Back::Value(of, before) => {
+                                step(splice, "LastValue").text(&format!("({of}, {before}),"));
+                            }
                         }
-                        splice.text("] = __urika_reader.divide(__urika_raw);");
                     }
+                    self.value_at(splice, open);
+                    step(splice, "Leave,");
                 }
             }
-            Move::Params(params) => self.matrix(splice, params),
-            Move::Backwards { stops, moves, open, lead } => {
-                self.backwards(splice, *stops, moves, *open, *lead);
-            }
         }
     }
 
-    /// Pushes the call that finds members, or a value that may be absent.
-    fn members(
-        &self,
-        splice: &mut Splice,
-        of: usize,
-        lead: Option<u8>,
-        text: &str,
-        suffix: &str,
-        separator: u8,
-    ) {
-        let (to, value) = (found(of), self.one(of, text, separator, lead.is_some()));
-        let Some(lead) = lead else {
-            splice.text(&format!("let {to} = {value};"));
-            return;
-        };
-        splice.text(&format!("let {to} = if __urika_reader.leads({lead}) {{ {value} }} else {{"));
-        if !suffix.is_empty() {
-            call(splice, "literal", suffix);
-        }
-        splice.text("__urika::capture::Found::Undefined };");
-    }
-
-    /// Returns the `Found` of a use, made of a text.
-    fn one(&self, of: usize, text: &str, separator: u8, is_led: bool) -> String {
-        match (self.is_exploded(of), is_led) {
-            (true, true) => format!("__urika::capture::Found::exploded({text}, {separator})"),
-            (true, false) => format!("__urika::capture::Found::exploded_unless_empty({text}, {separator})"),
-            (false, _) => format!("__urika::capture::Found::Text({text})"),
-        }
+    fn value_at(&self, splice: &mut Splice, value: &Value) {
+        let Value { uses, lead, stops, suffix, separator, is_reserved } = value;
+        let (of, count, is_exploded) = (uses[0], uses.len(), self.is_exploded(uses[0]));
+        step(splice, "Value(__urika::capture::Value {").text(&format!(
+            "of: {of}, count: {count}, lead: {}, stops: {stops}, suffix: {suffix:?}, \
+             separator: {separator}, is_exploded: {is_exploded}, is_reserved: {is_reserved} }}),",
+            optional(*lead)
+        ));
     }
 
     pub(super) fn is_exploded(&self, of: usize) -> bool {
         self.reverse.way.uses[of].modifier == Modifier::Explode
-    }
-
-    fn matrix(&self, splice: &mut Splice, params: &[Param]) {
-        splice.text(&format!("let __urika_pairs = __urika_reader.matrix({SEGMENT});"));
-        self.find(splice, params, &[], b';');
-        splice.text("__urika_reader.deny_others(__urika_params, __urika_pairs);");
-    }
-
-    fn backwards(&mut self, splice: &mut Splice, stops: u128, moves: &[Back], open: usize, lead: Option<u8>) {
-        splice.text(&format!("let mut __urika_back = __urika_reader.before({stops});"));
-        for one in moves {
-            match one {
-                Back::Literal(text) => {
-                    splice.text("__urika_reader.require(__urika_back.last_literal(").string(text).text("));");
-                }
-                Back::Value(of, before) => {
-                    let raw = self.name(*of);
-                    splice.text(&format!(
-                        "let {raw} = __urika_reader.found(__urika_back.last_value({before}));"
-                    ));
-                }
-            }
-        }
-        let to = found(open);
-        splice.text(&match lead {
-            None => {
-                let value = self.one(open, "__urika_back.all().reserved()", b',', false);
-                format!("let {to} = {value};")
-            }
-            Some(lead) => {
-                let value = self.one(open, "__urika_back.all()", lead, true);
-                format!(
-                    "let {to} = if __urika_back.leads({lead}) {{ {value} }} else {{ \
-                     __urika_reader.require(__urika_back.end()); __urika::capture::Found::Undefined }};"
-                )
-            }
-        });
     }
 
     /// Pushes whether all uses of each variable agree.
@@ -278,7 +195,7 @@ impl<'s> Steps<'s> {
 /// Returns the use whose value fills a segment alone, if the step reads one.
 pub(crate) fn segment_of(way: &Way, step: &Move) -> Option<usize> {
     match step {
-        Move::Value { uses, lead: None, stops: SEGMENT, suffix, is_reserved: false, .. } => {
+        Move::Value(Value { uses, lead: None, stops: SEGMENT, suffix, is_reserved: false, .. }) => {
             let [of] = uses.as_slice() else { return None };
             (suffix.is_empty() && way.uses[*of].modifier != Modifier::Explode).then_some(*of)
         }
@@ -291,28 +208,16 @@ pub(super) fn found(of: usize) -> String {
     format!("__urika_found{of}")
 }
 
-/// Pushes a call with a text.
-fn call(splice: &mut Splice, method: &str, text: &str) {
-    splice.text(&format!("__urika_reader.{method}(")).string(text).text(");");
+/// Pushes the name of a step.
+pub(super) fn step<'s>(splice: &'s mut Splice, name: &str) -> &'s mut Splice {
+    splice.text("__urika::capture::Step::").text(name)
 }
 
-fn optional(digits: Option<&str>) -> String {
-    digits.map_or_else(
-        || "__urika::Option::None".to_owned(),
-        |digits| format!("__urika::Option::Some({digits:?})"),
-    )
+/// Pushes a step with a text.
+fn of_text(splice: &mut Splice, name: &str, text: &str) {
+    step(splice, name).text("(").string(text).text("),");
 }
 
-/// Returns the call that takes the text up to its end.
-fn until(stops: u128, suffix: &str, is_reserved: bool) -> String {
-    let until = if stops == SEGMENT {
-        "__urika_reader.segment(\"\")".to_owned()
-    } else {
-        format!("__urika_reader.until({stops})")
-    };
-    let text = if is_reserved { format!("{until}.reserved()") } else { until };
-    if suffix.is_empty() {
-        return text;
-    }
-    format!("{{ let __urika_raw = {text}; __urika_reader.without(__urika_raw, {suffix:?}) }}")
+fn optional(value: Option<impl Debug>) -> String {
+    value.map_or_else(|| "__urika::Option::None".to_owned(), |value| format!("__urika::Some({value:?})"))
 }

@@ -2,6 +2,7 @@
 
 use proc_macro2::{Span, TokenStream as Tokens};
 
+use super::query::push_plain;
 use super::steps::{Steps, segment_of};
 use crate::fields::{Initial, Planned};
 use crate::model::template::Check;
@@ -20,21 +21,32 @@ impl Steps<'_> {
     /// Pushes the steps of the whole URI, and the values.
     pub(crate) fn whole(&mut self, splice: &mut Splice) {
         self.begin(splice);
-        self.head(splice);
-        self.rest(splice, &self.reverse.way.path);
+        self.read(splice, &self.reverse.way.head, &self.reverse.way.path);
     }
 
     /// Pushes the steps from a place in the path on, and the values.
     pub(crate) fn rest(&mut self, splice: &mut Splice, moves: &[Move]) {
+        self.read(splice, &Head::Nothing, moves);
+    }
+
+    fn read(&mut self, splice: &mut Splice, head: &Head, moves: &[Move]) {
         if self.reverse.target.template.is_form {
             self.begin(splice);
             splice.text("__urika_reader.form();");
         }
         if self.is_straight(moves) {
+            let call = match head {
+                Head::Scheme(scheme) => Some(("scheme", scheme)),
+                Head::Origin(origin) => Some(("origin", origin)),
+                _ => None,
+            };
+            if let Some((method, text)) = call {
+                splice.text(&format!("__urika_reader.{method}({text:?});"));
+            }
             return self.straight(splice, moves);
         }
         self.begin(splice);
-        self.path(splice, moves);
+        self.follow(splice, head, moves);
         self.agreement(splice);
         let mut items = Vec::new();
         for (at, field) in self.reverse.named.fields.iter().enumerate() {
@@ -124,7 +136,7 @@ impl Steps<'_> {
         }
         let done = self.done(splice);
         splice.apart(|splice| {
-            self.params(splice, params);
+            push_plain(params, splice);
             self.push_if(splice, &items, &done);
         })
     }

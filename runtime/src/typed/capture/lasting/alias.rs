@@ -3,8 +3,8 @@
 
 use core::marker::PhantomData;
 
-use super::super::{Bare, Capture, Found, Mismatch, bare};
-use super::{Kept, KeptBare};
+use super::super::{Capture, Found, Mismatch};
+use super::Kept;
 
 /// Gives the number of a type as `Probe::<T>::NUMBER`: 1 for the types below, by an inherent constant, and 0
 /// for all others, by that of [`Unlisted`].
@@ -27,24 +27,17 @@ impl<'u, T: Capture<'u>> Kept<'u, Numbered<0>> for T {
     type Alphabet = T::Alphabet;
 
     #[inline]
-    fn value(found: Found<'u>) -> Result<Self, Mismatch> {
+    fn keep(found: Found<'u>) -> Result<Self, Mismatch> {
         T::capture(found)
     }
-
-    #[inline]
-    fn bare(found: Found<'u>) -> Result<Self, Mismatch> {
-        bare(found)
-    }
 }
-
-impl<'u, T: Bare<'u>> KeptBare<'u, Numbered<0>> for T {}
 
 #[cfg(feature = "alloc")]
 mod listed {
     use alloc::borrow::Cow;
     use alloc::vec::Vec;
 
-    use super::{Bare, Capture, Found, Kept, KeptBare, Mismatch, Numbered, Probe};
+    use super::{Capture, Found, Kept, Mismatch, Numbered, Probe};
     use crate::uri::fragment::JsonPointer;
     use crate::uri::value::{AllowSlash, FilePath, Label, RelPath, Segment};
 
@@ -61,18 +54,10 @@ mod listed {
                 type Alphabet = <$lent as Capture<'u>>::Alphabet;
 
                 #[inline]
-                fn value(found: Found<'u>) -> Result<Self, Mismatch> {
-                    <Self as Kept<'u, $lent>>::value(found)
-                }
-
-                #[inline]
-                fn bare(found: Found<'u>) -> Result<Self, Mismatch> {
-                    <Self as Kept<'u, $lent>>::bare(found)
+                fn keep(found: Found<'u>) -> Result<Self, Mismatch> {
+                    <Self as Kept<'u, $lent>>::keep(found)
                 }
             }
-
-            #[diagnostic::do_not_recommend]
-            impl<'u> KeptBare<'u, Numbered<1>> for $lasting where $lent: Bare<'u> {}
         )*};
     }
 

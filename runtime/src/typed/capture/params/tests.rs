@@ -1,6 +1,6 @@
 use alloc::string::String;
 
-use super::{Found, Name, Params, Raw, fill_plain, has};
+use super::{Found, Params, Raw, fill_plain, has};
 
 #[test]
 fn a_literal_pair_has_its_name_and_its_value() {
@@ -13,37 +13,36 @@ fn a_literal_pair_has_its_name_and_its_value() {
 #[test]
 fn only_exploded_variables_take_other_names() {
     static PARAMS: Params = Params {
-        names: &[Name { name: "map", variable: "map" }, Name { name: "b", variable: "b" }],
+        names: &[("map", "map"), ("b", "b")],
         keys: &[],
         exploded: 1,
         has_maps: true,
         separator: b'&',
     };
-    let found: [Found<'_>; 2] = PARAMS.find(Some(Raw::new("x=1&b=2&y=3"))).unwrap();
+    let mut found = [Found::Undefined; 2];
+    PARAMS.fill(Raw::new("x=1&b=2&y=3"), &mut found).unwrap();
     assert!(matches!(found[0], Found::Members(_)));
     assert!(matches!(found[1], Found::Text(raw) if raw.encoded() == "2"));
-    let found: [Found<'_>; 2] = PARAMS.find(Some(Raw::new("b=2"))).unwrap();
+    let mut found = [Found::Undefined; 2];
+    PARAMS.fill(Raw::new("b=2"), &mut found).unwrap();
     assert!(matches!(found, [Found::Undefined, Found::Text(_)]));
 }
 
 /// Tries every text of up to six of these symbols, with the names in both orders.
 #[test]
 fn parameters_in_order_are_those_that_are_searched() {
-    const fn params(names: &'static [Name; 3]) -> Params {
+    const fn params(names: &'static [(&'static str, &'static str); 3]) -> Params {
         Params { names, keys: &[], exploded: 0, has_maps: false, separator: b'&' }
     }
-    const fn name(name: &'static str) -> Name {
-        Name { name, variable: name }
-    }
-    static ORDERED: Params = params(&[name("a"), name("aa"), name("b")]);
-    static TURNED: Params = params(&[name("b"), name("aa"), name("a")]);
+    static ORDERED: Params = params(&[("a", "a"), ("aa", "aa"), ("b", "b")]);
+    static TURNED: Params = params(&[("b", "b"), ("aa", "aa"), ("a", "a")]);
     let alphabet = ["a", "b", "=", "&", "%61"];
     let mut taken = 0;
     for (length, number) in (0..=6).flat_map(|length| (0..5_u32.pow(length)).map(move |n| (length, n))) {
         let text: String = (0..length).map(|at| alphabet[(number / 5_u32.pow(at) % 5) as usize]).collect();
         for (params, names) in [(&ORDERED, ["a", "aa", "b"]), (&TURNED, ["b", "aa", "a"])] {
             let (mut found, mut searched) = ([Found::Undefined; 3], [Found::Undefined; 3]);
-            let result = fill_plain(Raw::new(&text), [&names, &names], 0, &mut found);
+            let result = fill_plain(Raw::new(&text), &names, &mut found);
             assert_eq!(result, params.fill(Raw::new(&text), &mut searched), "{text}");
             let [found, searched] =
                 [found, searched].map(|all| all.map(|one| one.text().map(Raw::encoded).ok()));

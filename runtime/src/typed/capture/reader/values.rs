@@ -3,7 +3,7 @@
 use super::Reader;
 use crate::fault::Mismatch;
 use crate::typed::answer::Answer as _;
-use crate::typed::capture::{Bare, Capture, Found, Kept, KeptBare, Raw, Scan, bare, is_word};
+use crate::typed::capture::{Bare, Capture, Found, Kept, Raw, Scan, is_word, unled};
 
 impl<'u> Reader<'u> {
     /// Passes a literal, and takes the value of the variable that fills the next segment.
@@ -31,14 +31,13 @@ impl<'u> Reader<'u> {
     pub fn filled<T: Bare<'u>>(&mut self, raw: Raw<'u>, name: &'static str) -> Option<T> {
         let found = Found::Text(raw);
         self.is_sure &= is_word::<T>(found);
-        if self.fits { self.note(bare(found), name) } else { None }
+        if self.fits { self.note(T::capture(unled::<T>(found)), name) } else { None }
     }
 
     /// Takes a value without an operator's character before it, where no text and an empty text look alike.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn bare<T: Bare<'u>>(&mut self, found: Found<'u>, name: &'static str) -> Option<T> {
-        self.is_sure &= T::Sound::IS;
-        if self.fits { self.note(bare(found), name) } else { None }
+        self.value(unled::<T>(found), name)
     }
 
     /// Takes a value.
@@ -50,20 +49,15 @@ impl<'u> Reader<'u> {
 
     /// Takes a value as [`bare`](Self::bare) does, and makes it own its text.
     #[inline]
-    pub fn kept_bare<Lent, T: KeptBare<'u, Lent>>(
-        &mut self,
-        found: Found<'u>,
-        name: &'static str,
-    ) -> Option<T> {
-        self.is_sure = false;
-        if self.fits { self.note(<T as Kept<'u, Lent>>::bare(found), name) } else { None }
+    pub fn kept_bare<Lent, T: Kept<'u, Lent>>(&mut self, found: Found<'u>, name: &'static str) -> Option<T> {
+        self.kept_value(unled::<T>(found), name)
     }
 
     /// Takes a value as [`value`](Self::value) does, and makes it own its text.
     #[inline]
     pub fn kept_value<Lent, T: Kept<'u, Lent>>(&mut self, found: Found<'u>, name: &'static str) -> Option<T> {
         self.is_sure = false;
-        if self.fits { self.note(T::value(found), name) } else { None }
+        if self.fits { self.note(T::keep(found), name) } else { None }
     }
 
     /// Returns the value, or notes the variable without a value, if it is the first.

@@ -1,0 +1,176 @@
+//! [`Step`]: the steps through a URI whose template is known, as constants that a loop follows.
+//!
+//! Common paths and queries are calls of the [`Reader`] in generated code. All other templates are such lists,
+//! so that the macros emit no code of their own for each kind of step.
+
+use super::params::has;
+use super::scan::SEGMENT;
+use super::{Found, Params, Raw, Reader, Scan, Stops};
+use crate::fault::Mismatch;
+use crate::template::matching::outline;
+
+/// A step through a URI. Texts that it finds go to the places of their uses.
+#[derive(Clone, Copy, Debug)]
+pub enum Step {
+    /// Passes a scheme with its colon, and no authority. A path has none.
+    Scheme(&'static str),
+    /// Passes scheme and authority without a variable. A path has none.
+    Origin(&'static str),
+    /// Passes a scheme and the slashes behind it. Does not fit a path.
+    Tree(&'static str),
+    /// Enters the authority behind a scheme with its colon. Its port is `port` or the scheme's default port; or
+    /// the use `of` takes the port, which is `port` if none is written. Does not fit a path.
+    Authority { scheme: &'static str, port: Option<&'static str>, of: Option<usize>, has_userinfo: bool },
+    /// Enters the text before one of these characters, to read it from its end.
+    Before(Stops),
+    /// Goes on behind the text that was entered, which must be read to its end.
+    Leave,
+    /// Passes the path `/`, which equals an empty path behind an authority (RFC 3986, section 6.2.3).
+    Root,
+    /// Passes a literal.
+    Literal(&'static str),
+    /// Takes a value that fills a segment.
+    Segment(usize),
+    /// Takes another value.
+    Value(Value),
+    /// Passes a literal at the end of the text.
+    LastLiteral(&'static str),
+    /// Takes a value at the end of the text, back to this byte, which stays.
+    LastValue(usize, u8),
+    /// Removes the slash behind a host with an empty path, since that slash is the root.
+    WithoutRoot(usize),
+    /// Takes the query, or the pairs behind a `;`, and finds pairs by name. The first of them is the use with
+    /// the number `first`.
+    Pairs {
+        params: &'static Params,
+        fixed: &'static [(&'static str, &'static str)],
+        first: usize,
+        is_denied: bool,
+    },
+    /// Refuses a query when the template has none, in a scheme where a query may mean anything.
+    NoQuery,
+    /// Ends the text.
+    End,
+}
+
+/// A value, or several with commas between them.
+#[derive(Clone, Copy, Debug)]
+pub struct Value {
+    /// The number of the first use.
+    pub of: usize,
+    /// The number of values.
+    pub count: usize,
+    /// The character before the value, if there is a value.
+    pub lead: Option<u8>,
+    /// The characters that end the value.
+    pub stops: Stops,
+    /// The literal before the end of the value.
+    pub suffix: &'static str,
+    /// The separator of members.
+    pub separator: u8,
+    /// Whether the value takes members one by one.
+    pub is_exploded: bool,
+    /// Whether the value keeps reserved characters.
+    pub is_reserved: bool,
+}
+
+impl Value {
+    fn take<'u>(&self, scan: &mut Scan<'u>, found: &mut [Found<'u>]) -> Option<()> {
+        if self.lead.is_some_and(|lead| !scan.leads(lead)) {
+            return scan.literal(self.suffix);
+        }
+        let text = if self.stops == SEGMENT { scan.segment() } else { scan.until(self.stops) };
+        let text = scan.without(if self.is_reserved { text.reserved() } else { text }, self.suffix)?;
+        match found.get_mut(self.of..self.of + self.count)? {
+            // Without a character before it, an empty text has no members.
+            [_] if self.is_exploded && self.lead.is_none() && text.encoded().is_empty() => {}
+            [place] if self.is_exploded => *place = Found::exploded(text, self.separator),
+            [place] => *place = Found::Text(text),
+            places => Found::divide(text, places)?,
+        }
+        Some(())
+    }
+}
+
+impl<'u> Reader<'u> {
+    /// Follows the steps, and returns the text of each use.
+    pub fn follow<const N: usize>(&mut self, steps: &'static [Step]) -> [Found<'u>; N] {
+        let (mut found, mut behind) = ([Found::Undefined; N], Scan::new(""));
+        for step in steps {
+            let fits = self.step(step, &mut behind, &mut found);
+            self.require(fits);
+        }
+        found
+    }
+
+    #[cfg_attr(debug_assertions, inline)]
+    fn step(&mut self, step: &'static Step, behind: &mut Scan<'u>, found: &mut [Found<'u>]) -> Option<()> {
+        match *step {
+            Step::Scheme(literal) => self.scheme(literal),
+            Step::Origin(literal) => self.origin(literal),
+            Step::Tree(scheme) => {
+                self.scheme_of_authority(scheme)?;
+                self.scan.literal("//")?;
+            }
+            Step::Authority { scheme, port, of, has_userinfo } => {
+                self.scheme_of_authority(scheme)?;
+                let mut authority = self.scan.authority(has_userinfo)?;
+                authority = match of {
+                    None => outline::without_port(authority, scheme.trim_end_matches(':'), port)?,
+                    Some(of) => {
+                        let (host, written) = outline::port(authority);
+                        let port = written.filter(|port| !port.is_empty()).or(port)?;
+                        *found.get_mut(of)? = Found::Text(Raw::new(port));
+                        host
+                    }
+                };
+                *behind = core::mem::replace(&mut self.scan, Scan::of_host(authority));
+            }
+            Step::Before(stops) => {
+                let text = self.scan.before(stops);
+                *behind = core::mem::replace(&mut self.scan, text);
+            }
+            Step::Leave => {
+                self.scan.end()?;
+                self.scan = *behind;
+            }
+            Step::Root => self.scan.root(),
+            Step::Literal(literal) => self.scan.literal(literal)?,
+            Step::Segment(of) => *found.get_mut(of)? = Found::Text(self.scan.segment()),
+            Step::Value(ref value) => value.take(&mut self.scan, found)?,
+            Step::LastLiteral(literal) => self.scan.last_literal(literal)?,
+            Step::LastValue(of, byte) => *found.get_mut(of)? = Found::Text(self.scan.last_value(byte)?),
+            Step::WithoutRoot(of) => {
+                if let Some(Found::Text(text)) = found.get_mut(of) {
+                    *text = text.without_root();
+                }
+            }
+            Step::Pairs { params, fixed, first, is_denied } => {
+                let text = match params.separator {
+                    b';' => self.scan.leads(b';').then(|| self.scan.until(SEGMENT)),
+                    _ => self.query(),
+                };
+                for (name, value) in fixed {
+                    has(text, name, value)?;
+                }
+                let places = found.get_mut(first..first + params.names.len() - fixed.len())?;
+                if let Err(refused) = text.map_or(Ok(()), |text| params.fill(text, places)) {
+                    self.refuse(refused);
+                }
+                if is_denied && params.has_others(text) {
+                    self.refuse((Mismatch::Unknown, ""));
+                }
+            }
+            Step::NoQuery => {
+                self.path_end();
+                return (!self.scan.leads(b'?')).then_some(());
+            }
+            Step::End => self.scan.end()?,
+        }
+        Some(())
+    }
+
+    fn scheme_of_authority(&mut self, scheme: &str) -> Option<()> {
+        if self.reading.is_path { None } else { self.scan.scheme(scheme) }
+    }
+}
