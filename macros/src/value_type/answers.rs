@@ -3,7 +3,7 @@
 //! The names are those of the items of `UriValue`, which explain each.
 
 use proc_macro2::TokenStream;
-use urika_runtime::typed::Word;
+use urika_runtime::typed::{Word, check};
 use urika_runtime::value::{Label, Segment};
 use urika_runtime::{Policy, What};
 
@@ -44,8 +44,8 @@ impl Answers {
         let mut all = Self { prefix: false, max_len: None, ..Self::STAND_IN };
         for text in texts {
             all.segment &= Segment::check(text).is_ok();
-            all.path &= is_path_text(text);
-            all.reserved &= is_reserved_text(text);
+            all.path &= check::path("", *text).is_ok();
+            all.reserved &= check::reserved("", *text).is_ok();
             all.label &= Label::check(text).is_ok();
             all.word &= is_word(text);
             all.host &= is_host(text);
@@ -128,23 +128,6 @@ pub(super) const fn fills_segment(chars: Chars, min: u32) -> bool {
 /// Returns whether such texts must be checked: `..` and `;a` are not segment text.
 pub(super) const fn may_be_no_segment(chars: Chars) -> bool {
     chars.has_any(b".;")
-}
-
-/// Returns whether `{+x}` leaves a text as it is.
-fn is_reserved_text(text: &str) -> bool {
-    !text.contains(['#', '[', ']']) && !has_triplet(text.as_bytes())
-}
-
-/// Returns whether a text is segment texts with single slashes between them, and `{+x}` changes none of them.
-fn is_path_text(text: &str) -> bool {
-    is_reserved_text(text)
-        && !text.contains('?')
-        && text.split('/').all(|segment| Segment::check(segment).is_ok())
-}
-
-fn has_triplet(text: &[u8]) -> bool {
-    text.windows(3)
-        .any(|bytes| bytes[0] == b'%' && bytes[1].is_ascii_hexdigit() && bytes[2].is_ascii_hexdigit())
 }
 
 /// Returns whether a text is a label that may stand beside others.
