@@ -1,7 +1,9 @@
-//! Prints the tests that this choice of features leaves out.
+//! Prints the tests that this choice of features leaves out, and checks what the compiler says of a feature
+//! that is off.
 
 mod support;
 
+use support::package::Package;
 use support::{root, skipped};
 
 #[test]
@@ -47,4 +49,21 @@ fn the_guide_has_all_features() {
     names.sort_unstable();
     rows.sort_unstable();
     assert_eq!(rows, names);
+}
+
+/// A route set without `alloc` has no text. The error names the feature.
+#[test]
+fn a_text_in_a_route_set_asks_for_alloc() {
+    let source = "#[derive(urika::Routes)]
+        pub enum Site<'a> {
+            #[route(\"/users/{name}\")]
+            User { name: urika::value::Segment<'a> },
+        }";
+    let options = "default-features = false, features = ['template']";
+    let profile = "[profile.release]\nopt-level = 0\n";
+    let package = Package::new("text-without-alloc", options, profile, ("lib.rs", source));
+    let Some(checked) = package.rustc(&["--lib"]) else { return };
+    let words = checked.expect_err("a text needs the feature `alloc`");
+    let note = "text is read only with the feature `alloc` of `urika`, which is off";
+    assert!(words.contains(note), "{words}");
 }

@@ -154,6 +154,9 @@ fn routes_are_listed() {
     assert_eq!(Api::ROUTES[7].patterns(), ["/tree", "/tree/{branch}"]);
     assert_eq!(Api::ROUTES[10].template(), "/posts/{slug}{?draft}");
     assert_eq!(Api::Me.route().name(), "Me");
+    let shown = format!("{:?}", Api::ROUTES[7]);
+    assert!(shown.starts_with(r#"Route { name: "Tree", template: "/tree"#), "{shown}");
+    assert!(shown.ends_with(r#"patterns: ["/tree", "/tree/{branch}"], routes: [], .. }"#), "{shown}");
 }
 
 #[test]

@@ -56,7 +56,7 @@ pub trait TypedArguments: sealed::Sealed {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no URI template, and a handler is mounted by one",
-    note = "`typed_routes(|route: {Self}| match route {{ … }})` mounts a set of routes",
+    note = "`typed_routes(|route: {Self}| match route {{ … }})` mounts a route set",
     note = "`#[derive(UriTemplate)]` with `#[uri_template(\"…\")]` makes a template of a struct"
 )]
 pub trait TypedTarget: UriTemplate {}

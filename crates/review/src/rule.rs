@@ -2,7 +2,7 @@
 
 macro_rules! rules {
     ($($(#[$doc:meta])* $rule:ident: $code:literal, $section:ident, $sentence:literal;)*) => {
-        /// One rule of the design guide.
+        /// One rule of the design guide, which the README of this crate lists.
         ///
         /// [`Review::without`](super::Review::without) switches a rule off.
         ///
@@ -132,6 +132,8 @@ impl Rule {
 
 #[cfg(test)]
 mod tests {
+    use alloc::{format, vec::Vec};
+
     use crate::Rule;
 
     #[test]
@@ -141,5 +143,16 @@ mod tests {
             assert_eq!(rule.bit(), 1 << index);
             assert!(!rule.sentence().ends_with('.'), "{rule:?}");
         }
+    }
+
+    /// The README lists all rules, in their order, and nothing else.
+    #[test]
+    fn the_design_guide_stands_in_the_readme() {
+        let row = |rule: &Rule| format!("| {} | `{}` | {} |", rule.section(), rule.code(), rule.sentence());
+        let rows: Vec<_> = Rule::ALL.iter().map(row).collect();
+        let readme = include_str!("../README.md");
+        let (_, rules) = readme.split_once("|---|---|---|\n").expect("the table");
+        let (rules, _) = rules.split_once("\n\n").expect("the end of the table");
+        assert_eq!(rules, rows.join("\n"));
     }
 }

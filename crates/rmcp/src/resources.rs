@@ -33,7 +33,7 @@ use crate::{Asked, Content, Error, Listed};
 /// }
 /// ```
 pub trait Resources: Send + Sync + 'static {
-    /// The set of routes. A route without variables is a resource that is always listed; a route with
+    /// The route set. A route without variables is a resource that is always listed; a route with
     /// variables is a template.
     type Uri: Described<Form = WithScheme> + FromUriOwned + Send;
 

@@ -1,4 +1,4 @@
-//! Checks a set of routes: each route by itself, then that no two routes match the same path.
+//! Checks a route set: each route by itself, then that no two routes match the same path.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use urika_runtime::template::Modifier;

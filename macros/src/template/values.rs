@@ -104,7 +104,9 @@ fn push_no_variable(
 fn push_access(text: &Written, variable: &Variable, diagnostics: &mut Diagnostics) {
     let Variable { name, range, .. } = variable;
     let field = name.rsplit('.').next().unwrap_or_default();
-    let short = model::snake_case(field);
+    let is_number = field.starts_with(|first: char| first.is_ascii_digit());
+    let field = if is_number { name.replace('.', "_") } else { field.to_owned() };
+    let short = model::snake_case(&field);
     diagnostics.push(
         text.place(range.clone()),
         format!("`{name}` is the name of a variable, and no access to a field\n  help: write `{{{field}}}`, and `{short} = {name}` behind the template"),

@@ -76,7 +76,7 @@ macro_rules! mismatches {
 mismatches! {
     /// No values make the template expand to this text.
     Text: NoMatch, "NO_MATCH", "RFC 6570, section 1.4",
-        "text that no template matches", "";
+        "text that does not match the template or route set", "";
     /// A variable that stands in several places has several values.
     Differs: NoMatch, "VALUES_DIFFER", "RFC 6570, section 3.2.1",
         "two different values", "";

@@ -131,7 +131,7 @@ pub struct Relative;
 
 /// The form of templates that may stand behind a base.
 #[diagnostic::on_unimplemented(
-    message = "an absolute template takes no base",
+    message = "a template with a scheme takes no base",
     label = "`build_on` and `try_build_on` put a path behind a base",
     note = "`build()` and `try_build()` give the URI as it is; for a base of the caller's write the template as a path, such as `/users/{{id}}`, or begin it with `{{+base}}`"
 )]

@@ -60,13 +60,13 @@ impl<B: AsBase + ?Sized> AsBase for &B {
     }
 }
 
-/// The bound of `build_on` for an absolute template: no type implements it.
+/// The bound of `build_on` for a template with a scheme: no type implements it.
 #[diagnostic::on_unimplemented(
-    message = "an absolute template takes no base",
+    message = "a template with a scheme takes no base",
     label = "`build_on` puts a path behind a base",
     note = "`build()` and `try_build()` give the URI as it is; for a base of the caller's write the template as a path, such as `/users/{{id}}`, or begin it with `{{+base}}`"
 )]
-pub trait BaseOfAbsolute {
+pub trait BaseOfWithScheme {
     /// Never called.
     fn never(&self) -> !;
 }

@@ -163,8 +163,8 @@ markers! {
     #[diagnostic::on_unimplemented(
         message = "`{N}` may be no host name: a type is needed that rules this out [RFC 3986, section 3.2.2]",
         label = "this may be no host name",
-        note = "`try_build()` and `try_uri_format!` check a `Host` and give a `Result`",
-        note = "`Label` and `Ipv4Addr` always are one; `{{+x}}` takes IPv6 addresses, too"
+        note = "`try_build()` and `try_uri_format!` check a `Host` or `Label` and give a `Result`",
+        note = "`Ipv4Addr` always is one, and in `{{+x}}` so is each IP type; a `Label` needs no check before a domain, as in `{{x}}.example.com`"
     )]
     HostName: |T| And<T::Host, T::Defined>;
 
@@ -172,8 +172,8 @@ markers! {
     #[diagnostic::on_unimplemented(
         message = "`{N}` may be no host name: a type is needed that rules this out [RFC 3986, section 3.2.2]",
         label = "this may be no host name",
-        note = "`try_build()` and `try_uri_format!` check a `Host` and give a `Result`",
-        note = "`Label` and the IP types always are one"
+        note = "`try_build()` and `try_uri_format!` check a `Host` or `Label` and give a `Result`",
+        note = "the IP types always are one; a `Label` needs no check before a domain, as in `{{x}}.example.com`"
     )]
     HostOrAddress: |T| And<T::HostReserved, T::Defined>;
 

@@ -40,7 +40,7 @@ mod walk;
 mod words;
 
 pub use self::answer::{And, Answer, EncodedOnce, No, Word, Yes};
-pub use self::base::{AsBase, BaseOfAbsolute, BaseOfOther};
+pub use self::base::{AsBase, BaseOfOther, BaseOfWithScheme};
 #[cfg(feature = "alloc")]
 pub use self::build::{
     build, build_made, build_on, formatted, formatted_ref, try_build_made, try_formatted, try_formatted_ref,

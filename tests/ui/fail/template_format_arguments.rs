@@ -42,6 +42,8 @@ mod template_format_access_to_a_field {
     fn call() {
         let user = User { id: 7 };
         let _ = urika::uri_format!("https://example.com/users/{user.id}");
+        let pair = (7, user);
+        let _ = urika::uri_format!("https://example.com/users/{pair.0}");
         let _ = user.link();
     }
 }
@@ -61,7 +63,11 @@ fn main() {
     let _ = urika::uri_format!("https://example.com/users/{id}", page = 2);
 
     // Template format argument without a name.
+    let _ = urika::uri_format!("https://example.com/users", 7);
+
+    // Template format arguments by position.
     let _ = urika::uri_format!("https://example.com/users/{}", 7);
+    let _ = urika::uri_format!("https://example.com/users/{0}", id);
 
     // Template format argument without a value.
     let _ = urika::uri_format!("https://example.com/users/{id}", id);

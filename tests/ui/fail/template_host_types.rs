@@ -10,8 +10,8 @@ mod base_of_text {
     }
 }
 
-// `build_on` of an absolute template.
-mod build_on_of_an_absolute_one {
+// `build_on` of a template with a scheme.
+mod build_on_of_a_template_with_a_scheme {
     use urika::UriTemplate;
 
     #[derive(UriTemplate)]
@@ -116,6 +116,17 @@ mod label_of_text {
 
     fn call() {
         let _ = Link { tenant: "acme" }.build();
+    }
+}
+
+// Label that is the host: a number may be read as an address.
+mod label_that_is_the_host {
+    use urika::uri_format;
+    use urika::value::Label;
+
+    fn call() {
+        let host = Label::parse("intranet").unwrap();
+        let _ = uri_format!("https://{host}/");
     }
 }
 

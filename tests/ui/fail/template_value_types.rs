@@ -55,6 +55,15 @@ mod encoded_for_a_parameter {
     }
 }
 
+// Type parameter that may be encoded already.
+mod encoded_for_a_type_parameter {
+    use urika::{UriBuf, UriValue, uri_format};
+
+    fn link<T: UriValue>(id: T) -> UriBuf {
+        uri_format!("https://example.com/users{?id}")
+    }
+}
+
 // Encoded is encoded again.
 mod encoded_is_encoded_again {
     use urika::UriTemplate;

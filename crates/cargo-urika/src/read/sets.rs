@@ -3,7 +3,7 @@
 use proc_macro2::{TokenStream, TokenTree};
 use syn::{Attribute, Fields, LitStr, Meta};
 
-/// A set of routes, as its enum is written.
+/// A route set, as its enum is written.
 #[derive(Debug)]
 pub(crate) struct Set {
     pub(crate) name: Box<str>,

@@ -43,7 +43,7 @@ impl Target<'_> {
         let on_base = match form {
             _ if self.template.can_build_on => BUILD_ON_BASE.to_owned(),
             Form::Relative => BUILD_ON_NO_BASE.replace("BaseOf", "BaseOfOther"),
-            _ => BUILD_ON_NO_BASE.replace("BaseOf", "BaseOfAbsolute"),
+            _ => BUILD_ON_NO_BASE.replace("BaseOf", "BaseOfWithScheme"),
         };
         self.methods(extra, &[BUILDING, BUILD, TRYING, TRY_BUILD, "", &on_base])
     }

@@ -162,7 +162,16 @@ impl Arguments {
             self.settings.extend(Setting::parse(argument, diagnostics));
             return;
         }
-        push_unexpected(caller, argument, diagnostics);
+        self.push_unexpected(argument, diagnostics);
+    }
+
+    /// Reports an argument that the call does not take. Where the template takes values by position, its own
+    /// error is enough.
+    fn push_unexpected(&self, argument: &[TokenTree], diagnostics: &mut Diagnostics) {
+        let is_positional = self.caller == Caller::Format && self.text.as_ref().is_some_and(is_positional);
+        if !is_positional || argument.is_empty() {
+            push_unexpected(self.caller, argument, diagnostics);
+        }
     }
 
     /// Reads an argument without a value, and returns whether it is known.
@@ -192,7 +201,7 @@ impl Arguments {
         let caller = self.caller;
         if self.text.is_some() {
             if caller == Caller::Format {
-                return push_unexpected(caller, argument, diagnostics);
+                return self.push_unexpected(argument, diagnostics);
             }
             let message = if caller == Caller::Template {
                 "expected one text\n  help: `concat!(…)` joins literals; a value goes to the setter of its variable, as in `.id(7)`"
@@ -284,6 +293,12 @@ impl Arguments {
 fn written(example: &str, tokens: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<Written> {
     const HELP: &str = "\n  help: a template is looked at while the macro is expanded, so it cannot be a constant or a variable; `concat!(…)` joins literals";
     Written::parse(example, tokens, HELP, diagnostics)
+}
+
+/// Returns whether a template has `{}` or `{0}`, which take values by position in `format!`.
+fn is_positional(template: &Written) -> bool {
+    let is_positional = |rest: &str| rest.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with('}');
+    template.text().split('{').skip(1).any(is_positional)
 }
 
 /// Returns the fields that can be read, when an error has been reported already.

@@ -54,6 +54,16 @@ fn values_have_names() {
 }
 
 #[test]
+fn values_by_position_leave_the_error_to_the_template() {
+    for source in ["\"/{}\", a", "\"/{}\", 7", "\"/{0}/{1}\", a, b.c", "\"/{}\", \"a\""] {
+        let (_, messages) = parse(Caller::Format, source);
+        assert!(messages.is_empty(), "{source}: {messages:?}");
+    }
+    assert_eq!(fault(Caller::Format, "\"/{}\",,"), "unexpected `,`");
+    assert_eq!(fault(Caller::Format, "\"/{0a}\", a"), "argument `a` without a value");
+}
+
+#[test]
 fn each_mistake_is_reported_once() {
     assert_eq!(fault(Caller::Template, "\"t\", \"u\""), "expected one text");
     assert_eq!(fault(Caller::Template, "\"t\", baze = 1"), "unknown argument `baze`");

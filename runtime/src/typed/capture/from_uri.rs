@@ -74,7 +74,7 @@ pub trait FromUri<'u>: Sized {
         Self::__read(path_and_query, Reading { is_path: true, is_form: false })
     }
 
-    /// Reads a whole URI, a path or a form, as `reading` says. A set of routes does it by itself.
+    /// Reads a whole URI, a path or a form, as `reading` says. A route set does it by itself.
     #[doc(hidden)]
     #[inline]
     fn __read(text: &'u str, reading: Reading) -> Result<Self, MatchError> {

@@ -56,6 +56,12 @@ use crate::fault::MatchError;
 pub use crate::fault::Mismatch;
 
 /// A value that can be read from a URI that lives for `'u`.
+#[cfg_attr(
+    not(feature = "alloc"),
+    diagnostic::on_unimplemented(
+        note = "text is read only with the feature `alloc` of `urika`, which is off"
+    )
+)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be taken from a URI",
     label = "no value of this type comes out of a URI",
@@ -81,6 +87,12 @@ pub trait Capture<'u>: UriValue + Sized {
 }
 
 /// A value that can be read behind a character of the operator, as in `?page=`.
+#[cfg_attr(
+    not(feature = "alloc"),
+    diagnostic::on_unimplemented(
+        note = "text is read only with the feature `alloc` of `urika`, which is off"
+    )
+)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be taken from a URI",
     label = "no value of this type comes out of a URI",
@@ -94,6 +106,12 @@ impl<'u, T: Capture<'u>> Delimited<'u> for T {}
 
 /// A value that can be read without a character of the operator before it. An undefined value and an empty
 /// text look alike there, so the value is always defined, or never empty.
+#[cfg_attr(
+    not(feature = "alloc"),
+    diagnostic::on_unimplemented(
+        note = "text is read only with the feature `alloc` of `urika`, which is off"
+    )
+)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be taken from where it stands in a URI",
     label = "no value of this type comes out of a URI here",

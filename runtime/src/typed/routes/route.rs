@@ -1,5 +1,7 @@
 //! [`Route`]: the description of a route in a set.
 
+use core::fmt;
+
 use super::shape::Shapes;
 use crate::grammar::marks::Marks;
 use crate::typed::capture::{Companion, MovedTo};
@@ -16,7 +18,7 @@ use crate::typed::facts::Facts;
 ///     T::ROUTES.iter().map(line).collect()
 /// }
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Route {
     /// The name of the variant.
     #[doc(hidden)]
@@ -247,5 +249,18 @@ impl Route {
     #[must_use]
     pub const fn routes(&self) -> &'static [Self] {
         self.inner.routes
+    }
+}
+
+/// Prints the answers of the methods.
+impl fmt::Debug for Route {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Route")
+            .field("name", &self.name)
+            .field("template", &self.template)
+            .field("variables", &self.variables)
+            .field("patterns", &self.patterns)
+            .field("routes", &self.routes())
+            .finish_non_exhaustive()
     }
 }

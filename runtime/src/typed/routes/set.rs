@@ -38,7 +38,7 @@ use crate::uri::UriBuf;
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no set of routes",
+    message = "`{Self}` is no route set",
     note = "`#[derive(Routes)]` makes one of an enum whose variants have `#[route(\"…\")]`"
 )]
 pub trait Routes: Sized {
