@@ -3,22 +3,12 @@
 // expands to
 
 /// A URI template.
+#[derive(urika::__private::Debug)]
 pub struct User {
     /// The value of `{id}`.
     pub id: u64,
     /// `{?page}` gives `?page=…`.
     pub page: Option<u32>,
-}
-#[automatically_derived]
-impl urika::__private::Debug for User {
-    fn fmt(&self, f: &mut urika::__private::Formatter<'_>) -> urika::__private::Written {
-        let Self { id: __urika_field0, page: __urika_field1 } = self;
-        urika::__private::shown(
-            f,
-            "User",
-            &[("id", __urika_field0), ("page", __urika_field1)],
-        )
-    }
 }
 /// Builder of [`User`]: a setter for each variable, then `build()`, `try_build()` or `finish()`.
 #[must_use]

@@ -6,3 +6,8 @@ pub(crate) use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 pub(crate) fn span(span: Span) -> Span {
     span
 }
+
+/// Returns the same tokens.
+pub(crate) fn settled(tokens: TokenStream) -> TokenStream {
+    tokens
+}

@@ -44,7 +44,7 @@ pub(crate) fn lifetimes(generics: &syn::Generics) -> Vec<&Lifetime> {
 /// Returns `'_,` for each lifetime.
 pub(crate) fn inferred(generics: &syn::Generics) -> Tokens {
     let mut to = Splice::default();
-    to.text(&"'_,".repeat(lifetimes(generics).len())).finish()
+    to.made(&"'_,".repeat(lifetimes(generics).len())).finish()
 }
 
 /// Returns the conditions that the lifetime of a URI outlives these.
@@ -178,7 +178,7 @@ pub(crate) fn forgotten(ty: &Type) -> Option<Span> {
 }
 
 /// The types of this crate, and one of the standard library, that have a lifetime.
-const WITH_LIFETIME: &[&str] = &[
+pub(crate) const WITH_LIFETIME: &[&str] = &[
     "Segment",
     "Label",
     "RelPath",

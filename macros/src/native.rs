@@ -19,3 +19,10 @@ pub(crate) fn span(span: crate::token::Span) -> Span {
 pub(crate) fn span(span: crate::token::Span) -> Span {
     span
 }
+
+/// Returns the same tokens as the compiler's own. `proc-macro2` hands tokens that were pushed one by one to the
+/// compiler again whenever a copy of them is read.
+#[cfg(feature = "template")]
+pub(crate) fn settled(tokens: crate::token::TokenStream) -> crate::token::TokenStream {
+    TokenStream::from(tokens).into()
+}

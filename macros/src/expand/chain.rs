@@ -24,7 +24,7 @@ pub(crate) fn mentioned(krate: &Tokens, chain: &Chain) -> Tokens {
 fn spelled(krate: &Tokens, chain: &Chain, head: &str) -> Tokens {
     let mut splice = Splice::default();
     splice.name("crate", krate.clone());
-    splice.text("#[allow(elided_lifetimes_in_paths)] const _: ").text(head);
+    splice.text("#[allow(elided_lifetimes_in_paths)] const _: ").made(head);
     splice.text("$crate::__private::spelled::<").tokens(chain.path.clone()).text(">(");
     splice.tokens(chain.tokens.clone()).text(");");
     splice.finish()
@@ -39,9 +39,9 @@ pub(crate) fn push_anywhere(chain: &Chain, splice: &mut Splice) {
             Argument::None => {}
             Argument::Flag(flag) => _ = splice.text(if *flag { "true" } else { "false" }),
             Argument::Empty => _ = splice.text("&[]"),
-            Argument::Texts(texts) => _ = splice.text(&format!("&{texts:?}")),
-            Argument::Numbers(numbers) => _ = splice.text(&format!("&{numbers:?}")),
-            Argument::Variant(name, variant) => _ = splice.text(&format!("$crate::{name}::{variant}")),
+            Argument::Texts(texts) => _ = splice.made(&format!("&{texts:?}")),
+            Argument::Numbers(numbers) => _ = splice.made(&format!("&{numbers:?}")),
+            Argument::Variant(name, variant) => _ = splice.made(&format!("$crate::{name}::{variant}")),
         }
         splice.text(")");
     }

@@ -43,7 +43,7 @@ pub(crate) fn judged(
     name(&mut splice, krate.clone(), chosen, text.clone());
     splice.text("const _: () = { const __URIKA_JUDGE: $crate::__private::Judge = $crate::__private::Judge::new($policy, $crate::__private::");
     // `Debug`, derived for a struct of `bool` and `&str`, prints an expression of the struct.
-    splice.text(&format!("{undecided:?}")).text("); const _: () = ");
+    splice.made(&format!("{undecided:?}")).text("); const _: () = ");
     splice.spanned(place.start, |splice| _ = splice.text("__URIKA_JUDGE.object"));
     splice.spanned(place.end, |splice| _ = splice.text("()"));
     splice.text("; const _: $crate::").text(item.type_name()).text("<'static> = ");
@@ -69,7 +69,7 @@ fn name(splice: &mut Splice, krate: impl Into<Tokens>, chosen: &Chosen, text: To
     };
     for refusal in &chosen.modes.allowed {
         // The derived `Debug` prints the name of the variant.
-        policy.text(&format!(".allow($crate::Refusal::{refusal:?})"));
+        policy.made(&format!(".allow($crate::Refusal::{refusal:?})"));
     }
     if chosen.modes.is_exact {
         policy.text(".exact()");

@@ -47,8 +47,8 @@ fn traits(
     header: &Header,
     generics: &Generics,
     what: &str,
-    write: [&str; 2],
-    read: [&str; 2],
+    write: [&'static str; 2],
+    read: [&'static str; 2],
 ) -> Option<Tokens> {
     let word = header.extras.serde?;
     let (ident, used) = (&header.ident, &generics.used);

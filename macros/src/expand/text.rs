@@ -9,7 +9,7 @@ use crate::model::generics::Generics;
 use crate::splice::{Splice, fill};
 
 /// Emits the traits of a struct or an enum, which implements `of`: `UriTemplate` or `Routes`.
-pub(crate) fn traits(header: &Header, generics: &Generics, of: &str) -> Option<Tokens> {
+pub(crate) fn traits(header: &Header, generics: &Generics, of: &'static str) -> Option<Tokens> {
     let word = header.extras.as_text?;
     let Generics { parameters, used, predicates, .. } = generics;
     let owner = &header.ident;

@@ -18,7 +18,7 @@ pub(crate) use self::owner::Owner;
 use self::owner::plain;
 pub(crate) use self::tuple::name;
 pub(crate) use self::types::Taken;
-use self::types::{MAY_STAY, inner_of_option, is_named, is_well_known, span_of};
+use self::types::{MAY_STAY, Words, inner_of_option, is_named, span_of};
 use crate::diag::{Diagnostics, Place};
 use crate::index::Index;
 use crate::input::field::Field;
@@ -28,6 +28,7 @@ use crate::lifetime;
 use crate::model::generics::Generics;
 use crate::model::template::name::ident;
 use crate::model::template::{Fallback, Renames, Template};
+use crate::native::settled;
 use crate::splice::fill;
 
 /// A field of a template's struct.
@@ -41,6 +42,8 @@ pub(crate) struct Planned {
     pub(crate) member: TokenTree,
     /// The type of the field.
     pub(crate) ty: Tokens,
+    /// The type as text.
+    pub(crate) words: Words,
     /// Whether the type is written with the words of well-known types alone.
     has_known_words: bool,
     /// The number of the field's variable.
@@ -117,6 +120,27 @@ impl Planned {
     /// depend on this: the promises of a type are asked of the type.
     pub(crate) fn is_well_known(&self) -> bool {
         matches!(self.value, Value::Own) && self.has_known_words
+    }
+
+    /// Returns whether the type is written as one that has `Debug`.
+    pub(crate) fn is_printable(&self) -> bool {
+        self.has_known_words
+    }
+
+    /// Returns whether the type lacks a lifetime that a struct must name, as far as its words tell.
+    pub(crate) fn may_lack_lifetime(&self) -> bool {
+        self.words.may_lack(lifetime::WITH_LIFETIME) && lifetime::may_be_left_out(&self.ty)
+    }
+
+    /// Replaces the type.
+    pub(crate) fn set_type(&mut self, ty: Tokens) {
+        self.words = Words::new(&ty);
+        self.ty = ty;
+    }
+
+    /// Returns whether the type names this lifetime.
+    pub(crate) fn borrows(&self, lifetime: &Ident) -> bool {
+        self.words.borrow(lifetime)
     }
 
     /// Returns whether the type is written as one whose values are always defined.
@@ -298,7 +322,8 @@ fn of(
     let inner = inner_of_option(&ty).map(ToTokens::to_token_stream);
     let (taken, is_unbounded) = (types::taken(&ty), types::is_unbounded(&ty));
     let is_reference = types::is_reference(&ty);
-    let ty = ty.into_token_stream();
+    let ty = settled(ty.into_token_stream());
+    let words = Words::new(&ty);
     let value = match (options.display, options.with) {
         (Some(_), _) => inner.clone().map_or(Value::Displayed, Value::DisplayedOption),
         (_, Some(module)) => Value::With(module),
@@ -315,7 +340,8 @@ fn of(
     Planned {
         shown: variable.map(|at| template.variables[at].shown.clone()).unwrap_or_default(),
         is_generic: generics.is_in(&ty),
-        has_known_words: is_well_known(&ty),
+        has_known_words: words.are_known(),
+        words,
         is_skipped: options.skip.is_some(),
         inner: inner.filter(|_| initial == Initial::Typed || matches!(value, Value::DisplayedOption(_))),
         may_stay,

@@ -1,10 +1,8 @@
 //! Judges types by their spelling, which is all that the macro sees. The promises of a type are asked of the
 //! type itself.
 
-use proc_macro2::{Span, TokenStream as Tokens, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens;
-
-use crate::token::{any, is_punct};
 
 /// The types whose values may be undefined. If the user's own type has such a name, the builder has a type
 /// error, and nothing worse.
@@ -40,14 +38,63 @@ const WELL_KNOWN: &[&str] = &[
     "UriRefBuf",
 ];
 
-/// Returns whether a type has only well-known words. Lifetimes do not count.
-pub(super) fn is_well_known(tokens: &Tokens) -> bool {
-    let is_known = |word: &str| WELL_KNOWN.contains(&word) || NUMBERS.contains(&word);
-    let mut is_lifetime = false;
-    !any(tokens, &mut |token| {
-        let is_name = std::mem::replace(&mut is_lifetime, is_punct(token, '\''));
-        matches!(token, TokenTree::Ident(ident) if !is_name && !is_known(&ident.to_string()))
-    })
+/// A type as text, which costs the macro a small part of what its tokens cost.
+pub(crate) struct Words(String);
+
+impl Words {
+    pub(super) fn new(ty: &Tokens) -> Self {
+        Self(ty.to_string())
+    }
+
+    /// Returns the type as text.
+    pub(crate) fn text(&self) -> &str {
+        &self.0
+    }
+
+    /// Returns whether all words are of well-known types. Lifetimes do not count.
+    pub(super) fn are_known(&self) -> bool {
+        !self
+            .any(&|word, is_lifetime| !is_lifetime && !WELL_KNOWN.contains(&word) && !NUMBERS.contains(&word))
+    }
+
+    /// Returns whether the type names this lifetime.
+    pub(super) fn borrow(&self, lifetime: &Ident) -> bool {
+        self.0.contains('\'') && {
+            let name = lifetime.to_string();
+            self.any(&|word, is_lifetime| is_lifetime && word == name)
+        }
+    }
+
+    /// Returns whether a lifetime may be left out: the type has one of these words, and no lifetime.
+    pub(super) fn may_lack(&self, names: &[&str]) -> bool {
+        !self.0.contains('\'') && self.any(&|word, _| names.contains(&word))
+    }
+
+    /// Returns whether `is_one` accepts one of the words. It is told whether the word is a lifetime. Literals are
+    /// no words.
+    fn any(&self, is_one: &dyn Fn(&str, bool) -> bool) -> bool {
+        let (text, mut at) = (self.0.as_bytes(), 0);
+        while at < text.len() {
+            let start = at;
+            while at < text.len() && is_wordy(text[at]) {
+                at += 1;
+            }
+            if at == start {
+                at += 1;
+                continue;
+            }
+            let is_quoted = start > 0 && text[start - 1] == b'\'';
+            let is_literal = text[start].is_ascii_digit() || is_quoted && text.get(at) == Some(&b'\'');
+            if !is_literal && is_one(&self.0[start..at], is_quoted) {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+fn is_wordy(byte: u8) -> bool {
+    matches!(byte, b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'0'..=b'9' | 128..)
 }
 
 /// Returns whether the type is written as one of these, by whatever path. An `Option` has a `maybe_` setter.
@@ -167,6 +214,22 @@ pub(super) fn span_of(ty: &syn::Type) -> Span {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_of_a_type_tell_lifetimes_and_known_types() {
+        let words = |text: &str| Words::new(&text.parse().unwrap());
+        let is_in = |text, name| words(text).borrow(&Ident::new(name, Span::call_site()));
+        for text in ["u64", "Option<Segment<'a>>", "[u8; 4]", "std::borrow::Cow<'static, str>"] {
+            assert!(words(text).are_known(), "{text}");
+        }
+        for text in ["State", "Option<crate::u8x>", "Mark<'x'>", "r#u8"] {
+            assert!(!words(text).are_known(), "{text}");
+        }
+        assert!(is_in("(u8, &'a str)", "a") && is_in("Cow<'static, str>", "static"));
+        assert!(!is_in("&'b a", "a") && !is_in("Mark<'a'>", "a") && !is_in("a", "a"));
+        assert!(words("[Segment; 2]").may_lack(&["Segment"]));
+        assert!(!words("Segment<'a>").may_lack(&["Segment"]));
+    }
 
     #[test]
     fn numbers_and_segments_are_text_of_one_segment() {

@@ -1,9 +1,9 @@
 //! [`Generics`]: the parameters of a user's struct or enum.
 
-use crate::splice::fill;
+use crate::native::settled;
 use crate::token::any;
-use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
-use quote::ToTokens as _;
+use proc_macro2::{Ident, Punct, Spacing, TokenStream as Tokens, TokenTree};
+use quote::ToTokens;
 use syn::{ConstParam, GenericParam, TypeParam};
 
 /// The parameters of a struct, in all forms that are needed.
@@ -33,15 +33,16 @@ impl Generics {
                 }
             };
             let parameter = without_default(parameter.clone());
-            parameters.extend([fill!("$parameter,", parameter)]);
-            used.extend([fill!("$name,", name)]);
+            push(&mut parameters, &parameter);
+            push(&mut used, &name);
             names.extend(of_items);
         }
         if let Some(clause) = &generics.where_clause {
             for predicate in &clause.predicates {
-                predicates.extend([fill!("$predicate,", predicate)]);
+                push(&mut predicates, predicate);
             }
         }
+        let [parameters, used, predicates] = [parameters, used, predicates].map(settled);
         Self { parameters, used, predicates, names }
     }
 
@@ -57,6 +58,12 @@ impl Generics {
             &mut |token: &TokenTree| matches!(token, TokenTree::Ident(ident) if self.names.contains(ident));
         !self.names.is_empty() && any(tokens, is_one)
     }
+}
+
+/// Pushes something with a comma behind it.
+fn push(to: &mut Tokens, one: &dyn ToTokens) {
+    one.to_tokens(to);
+    to.extend([TokenTree::from(Punct::new(',', Spacing::Alone))]);
 }
 
 fn without_default(parameter: GenericParam) -> GenericParam {

@@ -227,9 +227,9 @@ fn push_arm(variant: &Variant, former: &Ident, is_kept: bool, to: &mut Splice) {
         Fields::Unnamed(_) => format!("( {fields} )"),
         Fields::Unit => String::new(),
     };
-    to.text(&format!("__urika::Result::Ok(__UrikaFormer::{former} {fields}) => {{"));
-    to.text(&format!("__urika::Routes::write_to(&$owner::{} {fields}, __urika_out).ok()?;", variant.ident));
-    to.text(&format!(
+    to.made(&format!("__urika::Result::Ok(__UrikaFormer::{former} {fields}) => {{"));
+    to.made(&format!("__urika::Routes::write_to(&$owner::{} {fields}, __urika_out).ok()?;", variant.ident));
+    to.made(&format!(
         "__urika::Option::Some(__urika::Result::Ok(__urika::capture::Moved {{ keeps_query: {is_kept},"
     ));
     to.text("redirects_slash: <$owner_type as __urika::Routes>::__REDIRECTS_SLASH })) }");

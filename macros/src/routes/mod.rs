@@ -2,7 +2,7 @@
 
 mod former;
 
-use proc_macro2::{Ident, TokenStream as Tokens};
+use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::ToTokens as _;
 use syn::Type;
 
@@ -125,7 +125,8 @@ impl Own {
             return None;
         }
         let own = Self { template, fields, policy, written };
-        let is_static = |field: &&Planned| !field.is_skipped && check::is_static(&field.ty);
+        let lifetime = Ident::new("static", Span::call_site());
+        let is_static = |field: &&Planned| !field.is_skipped && field.borrows(&lifetime);
         if let (true, Some(field)) = (generics.borrows(), own.fields.iter().find(is_static)) {
             check::push_static(&field.ty, variant, diagnostics);
             return None;

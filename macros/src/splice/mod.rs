@@ -8,11 +8,13 @@
 
 mod runs;
 
-use std::fmt::Write as _;
+use std::borrow::Cow;
 
 use self::runs::Step;
 use crate::native;
 use crate::token::{Span, TokenStream as Tokens};
+
+const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /// Source text under construction.
 ///
@@ -23,7 +25,7 @@ use crate::token::{Span, TokenStream as Tokens};
 /// | `$(7 …)` | the text in the parentheses, with another span |
 #[derive(Default)]
 pub(crate) struct Splice {
-    text: String,
+    text: Cow<'static, str>,
     named: Vec<(&'static str, native::TokenStream)>,
     holes: Vec<Tokens>,
     spans: Vec<Span>,
@@ -47,15 +49,23 @@ impl Splice {
     }
 
     /// Pushes source text, which may end inside a group.
-    pub(crate) fn text(&mut self, text: &str) -> &mut Self {
-        self.text.push_str(text);
+    ///
+    /// `+=` of `Cow` is compiled in the standard library, with optimization. `String::push_str` is compiled in
+    /// the user's build, and costs five times as much.
+    pub(crate) fn text(&mut self, text: &'static str) -> &mut Self {
+        self.text += text;
+        self
+    }
+
+    /// Pushes source text that is made while the macro runs.
+    pub(crate) fn made(&mut self, text: &str) -> &mut Self {
+        self.text.to_mut().push_str(text);
         self
     }
 
     /// Pushes a string literal.
     pub(crate) fn string(&mut self, value: &str) -> &mut Self {
-        let _ = write!(self.text, "{value:?}");
-        self
+        self.made(&format!("{value:?}"))
     }
 
     /// Pushes `["a", "b"]`.
@@ -74,8 +84,7 @@ impl Splice {
 
     /// Pushes a literal number without suffix.
     pub(crate) fn number(&mut self, value: impl Into<u128>) -> &mut Self {
-        let _ = write!(self.text, " {} ", value.into());
-        self
+        self.made(&format!(" {} ", value.into()))
     }
 
     /// Pushes tokens, which keep their spans. No tokens make no hole, which would divide a run.
@@ -84,9 +93,9 @@ impl Splice {
         if tokens.is_empty() {
             return self.text(" ");
         }
-        let _ = write!(self.text, " ${} ", self.holes.len());
         self.holes.push(tokens);
-        self
+        let number = self.holes.len() - 1;
+        self.text(" $").digits(number).text(" ")
     }
 
     /// Pushes the tokens of something.
@@ -100,20 +109,34 @@ impl Splice {
     pub(crate) fn apart(&mut self, push: impl FnOnce(&mut Self)) -> String {
         let before = std::mem::take(&mut self.text);
         push(self);
-        std::mem::replace(&mut self.text, before)
+        std::mem::replace(&mut self.text, before).into_owned()
     }
 
     /// Gives this span to the text that `push` adds.
     pub(crate) fn spanned(&mut self, span: Span, push: impl FnOnce(&mut Self)) -> &mut Self {
-        self.open(span);
+        let (before, begin) = (self.text.len(), self.open(span));
         push(self);
+        if self.text.len() == begin {
+            self.text.to_mut().truncate(before);
+            return self.text(" ");
+        }
         self.text(") ")
     }
 
-    /// Begins the text of a span. It is a function of its own, since `spanned` is compiled for each closure.
-    fn open(&mut self, span: Span) {
-        let _ = write!(self.text, " $({} ", self.spans.len());
+    /// Begins the text of a span, and returns where. It is a function of its own, since `spanned` is compiled
+    /// for each closure.
+    fn open(&mut self, span: Span) -> usize {
         self.spans.push(span);
+        let number = self.spans.len() - 1;
+        self.text(" $(").digits(number).text(" ").text.len()
+    }
+
+    /// Pushes the number of a hole or a span.
+    fn digits(&mut self, number: usize) -> &mut Self {
+        if number > 9 {
+            self.digits(number / 10);
+        }
+        self.text(DIGITS[number % 10])
     }
 
     /// Parses the text, and fills its holes.
@@ -141,18 +164,17 @@ impl Splice {
                     open.push((Some(*delimiter), span, std::mem::take(&mut filled)));
                 }
                 Step::Span(number) => {
-                    open.push((None, span, std::mem::take(&mut filled)));
+                    open.push((None, span, Vec::new()));
                     let found = index(&text[number.clone()]).and_then(|at| self.spans.get(at).copied());
                     span = found.map(native::span);
                 }
                 Step::Close => {
                     let Some((delimiter, around, outside)) = open.pop() else { continue };
-                    let tokens = joined(std::mem::replace(&mut filled, outside));
                     let Some(delimiter) = delimiter else {
-                        filled.push(tokens);
                         span = around;
                         continue;
                     };
+                    let tokens = joined(std::mem::replace(&mut filled, outside));
                     let mut group = native::Group::new(delimiter, tokens);
                     if let Some(span) = span {
                         group.set_span(span);
@@ -201,7 +223,7 @@ pub(crate) use fill;
 #[cfg(feature = "template")]
 pub(crate) fn filled(
     span: Option<Span>,
-    text: &str,
+    text: &'static str,
     holes: &[(&'static str, &dyn quote::ToTokens)],
 ) -> Tokens {
     let mut splice = Splice::default();
@@ -244,7 +266,7 @@ fn respanned(tokens: native::TokenStream, span: native::Span) -> native::TokenSt
 
 /// Parses text of this crate. Text that does not parse would emit nothing.
 fn parse(text: &str) -> native::TokenStream {
-    text.parse().unwrap_or_default()
+    if text.is_empty() { native::TokenStream::new() } else { text.parse().unwrap_or_default() }
 }
 
 fn index(number: &str) -> Option<usize> {

@@ -40,15 +40,14 @@ pub(super) fn plan(text: &str) -> Vec<Step> {
     let mut scan = Scan { text, at: 0, start: 0, open: Vec::new(), planned: 0, plan: Vec::new() };
     while scan.at < text.len() {
         match text[scan.at] {
-            // Most bytes are of words: they need no call, which costs more than the byte.
-            b'a'..=b'z' | b'_' | b' ' | b':' => scan.at += 1,
             b'(' | b'[' | b'{' => {
                 scan.open.push(scan.at);
                 scan.at += 1;
             }
             b')' | b']' | b'}' => scan.close(),
             b'$' => scan.hole(),
-            _ => scan.at = behind(text, scan.at),
+            b'"' | b'\'' | b'/' => scan.at = behind(text, scan.at),
+            _ => scan.at += 1,
         }
     }
     scan.end_run(text.len());

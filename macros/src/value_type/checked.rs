@@ -71,7 +71,7 @@ impl Rules {
         let is_segment = fills_segment(*chars, self.min) && may_be_no_segment(*chars);
         let mut to = Splice::default();
         // Hexadecimal digits show the bits of the characters.
-        to.text(&format!(
+        to.made(&format!(
             "const __URIKA_RULES: __urika::Rules = __urika::Rules::new({:#x}, {written:?}, {min}, {max}, {is_segment});",
             chars.0
         ));

@@ -18,7 +18,7 @@ pub(super) fn expand(target: &Target<'_>, field: &Field) -> TokenStream {
     let mut to = Splice::default();
     to.names(&[("inner", &inner), ("visit", &visit), ("count", &count)]);
     for (answer, _) in Answers::STAND_IN.all() {
-        to.text(&format!("type {answer} = $inner::{answer};"));
+        to.made(&format!("type {answer} = $inner::{answer};"));
     }
     to.text(
         "type Kind = $inner::Kind;

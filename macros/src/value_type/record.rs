@@ -115,7 +115,7 @@ fn answers(members: &[Member<'_>], keys: &[&str]) -> TokenStream {
         fixed += encoded_len(key) + 2;
     }
     splice.text("type Distinct = __urika::Yes; const __MAX_LEN: __urika::Length =");
-    splice.text(&format!(" {}usize", fixed - 1));
+    splice.made(&format!(" {}usize", fixed - 1));
     for Member { ty, .. } in members {
         splice.text(".saturating_add(<").put(&ty).text("as __urika::UriValue>::__MAX_LEN)");
     }
@@ -123,7 +123,7 @@ fn answers(members: &[Member<'_>], keys: &[&str]) -> TokenStream {
 }
 
 /// Pushes the joined answer of all members. It joins halves, since the compiler recurses into each.
-fn push_joined(splice: &mut Splice, members: &[Member<'_>], answer: &str, join: &str) {
+fn push_joined(splice: &mut Splice, members: &[Member<'_>], answer: &'static str, join: &'static str) {
     if let [Member { ty, .. }] = members {
         splice.text(" < ").put(&ty).text("as __urika::UriValue>::").text(answer);
         return;

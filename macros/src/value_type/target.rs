@@ -128,7 +128,7 @@ pub(super) fn count(count: &TokenStream) -> TokenStream {
 }
 
 /// Returns the bound `Type: name`, whose error points to the type as it is written.
-pub(super) fn bound(ty: &Type, name: &str) -> TokenStream {
+pub(super) fn bound(ty: &Type, name: &'static str) -> TokenStream {
     let (ty, mut to) = (ty.to_token_stream(), Splice::default());
     let end = Place::of(&trees(ty.clone())).end;
     to.tokens(ty).spanned(end, |to| _ = to.text(": __urika::").text(name));

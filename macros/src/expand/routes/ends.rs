@@ -56,14 +56,14 @@ impl Expansion<'_> {
         let (mut is_found, mut from) = (false, 0);
         let text = splice.apart(|splice| {
             for end in &search.ends {
-                splice.text(&search.text[from..end.at]);
+                splice.made(&search.text[from..end.at]);
                 is_found |= self.push_end(end, &calls, splice);
                 from = end.at;
             }
-            splice.text(&search.text[from..]);
+            splice.made(&search.text[from..]);
         });
         let (before, behind) = if is_found { (SEARCH, FOUND) } else { ("", "") };
-        splice.text(before).text(&text).text(behind);
+        splice.text(before).made(&text).text(behind);
     }
 
     /// Counts how often the search ends at each route and position. A route behind which another is tried
@@ -128,7 +128,7 @@ impl Expansion<'_> {
             return;
         };
         let from = parts.from(segments);
-        splice.text(&closure(route, from)).text("(");
+        splice.made(&closure(route, from)).text("(");
         parts.push_given(splice, from);
         splice.text(")");
     }
@@ -142,7 +142,7 @@ impl Expansion<'_> {
 impl Parts<'_> {
     /// Pushes the closure that reads the route.
     fn push_closure(&self, splice: &mut Splice, from: usize) {
-        splice.text(&format!("let {} = |", closure(self.number, from)));
+        splice.made(&format!("let {} = |", closure(self.number, from)));
         self.push_given(splice, from);
         splice.text("| {");
         self.read_apart(splice, from);
@@ -152,10 +152,10 @@ impl Parts<'_> {
     /// Pushes the names of the scan and the segments that a closure takes.
     fn push_given(&self, splice: &mut Splice, from: usize) {
         if from != START {
-            splice.text(&scan(from)).text(",");
+            splice.made(&scan(from)).text(",");
         }
         for raw in &self.raws(from) {
-            splice.text(raw).text(",");
+            splice.made(raw).text(",");
         }
     }
 }

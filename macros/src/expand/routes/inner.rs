@@ -57,7 +57,7 @@ impl Expansion<'_> {
     }
 
     /// Emits a text for each inner type.
-    fn for_inner(&self, text: &str, is_spanned: bool) -> Tokens {
+    fn for_inner(&self, text: &'static str, is_spanned: bool) -> Tokens {
         let mut all = Tokens::new();
         for inner in &self.inner() {
             let mut to = self.splice();
@@ -137,7 +137,7 @@ impl Expansion<'_> {
             splice.spanned(one.span, |splice| {
                 splice.text("fn ").put(&name).text("() where ").tokens(asked).text("{}");
                 splice.text("#[allow(long_running_const_eval)] const _: () =");
-                splice.text(&format!("__urika::routes::assert_apart(__URIKA_TABLE, {at});"));
+                splice.made(&format!("__urika::routes::assert_apart(__URIKA_TABLE, {at});"));
             });
         }
     }

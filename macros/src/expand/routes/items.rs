@@ -72,7 +72,7 @@ impl Expansion<'_> {
         self.rows(splice, &vec![true; self.set.routes.len()]);
         splice.text("; fn __number(&self) -> __urika::Length { match self {");
         for (at, route) in self.routes() {
-            splice.text("Self::").text(&route.ident.to_string()).text("{ .. } =>");
+            splice.text("Self::").made(&route.ident.to_string()).text("{ .. } =>");
             splice.number(at as u128).text(",");
         }
         splice.text("} }");
@@ -125,7 +125,7 @@ impl Expansion<'_> {
             &|splice, parts| parts.target.push_look(splice),
             &|splice, _, is_set| {
                 let of = if is_set { "Routes" } else { "UriTemplate" };
-                splice.text(&format!("__urika::{of}::__check(__urika_inner)"));
+                splice.made(&format!("__urika::{of}::__check(__urika_inner)"));
             },
         );
         splice.text(if told > 0 { "_ => __urika::routes::look(self) } }" } else { "} }" });

@@ -42,7 +42,7 @@ impl Expansion<'_> {
         let (mut types, mut seen) = (Vec::new(), Index::new());
         for parts in self.own() {
             for (at, field) in parts.own.fields.iter().enumerate() {
-                if parts.borrows[at] && seen.is_new(field.ty.to_string()) {
+                if parts.borrows[at] && seen.is_new(field.words.text()) {
                     types.push(&field.ty);
                 }
             }
@@ -64,17 +64,17 @@ impl Expansion<'_> {
             splice.text("Self::");
             if let Some(parts) = &self.parts[at] {
                 parts.pattern(splice, true);
-                splice.text("=>").text(&name).text("::");
+                splice.text("=>").made(&name).text("::");
                 parts.variant(splice, &|splice, at, _| {
                     if parts.borrows[at] {
-                        splice.text(&format!("__urika::capture::Lasting::lasting({})", value_of(at)));
+                        splice.made(&format!("__urika::capture::Lasting::lasting({})", value_of(at)));
                     } else {
-                        splice.text(&value_of(at));
+                        splice.made(&value_of(at));
                     }
                 });
             } else {
                 let variant = route.ident.to_token_stream();
-                splice.put(&variant).text("(__urika_inner) =>").text(&name);
+                splice.put(&variant).text("(__urika_inner) =>").made(&name);
                 splice.text("::").tokens(variant);
                 let is_borrowing = self.inner_type(at).is_some_and(|ty| is_in(&ty, lifetime));
                 splice.text(if is_borrowing { "(__urika_inner.into_owned())" } else { "(__urika_inner)" });
@@ -103,7 +103,13 @@ impl Expansion<'_> {
 }
 
 /// Pushes the bounds on the types of fields with the lifetime, which `name` replaces.
-fn push_lasting_bounds(types: &[&Tokens], lifetime: &Ident, name: &str, binder: &str, to: &mut Splice) {
+fn push_lasting_bounds(
+    types: &[&Tokens],
+    lifetime: &Ident,
+    name: &str,
+    binder: &'static str,
+    to: &mut Splice,
+) {
     for &ty in types {
         to.text(binder).tokens(replaced(ty.clone(), lifetime, name));
         to.text(": __urika::capture::Lasting<Lasting =");

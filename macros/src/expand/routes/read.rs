@@ -133,7 +133,7 @@ impl Expansion<'_> {
             Target::Own(_) => return Tokens::new(),
         };
         splice.text("<").put(&ty);
-        splice.text(&format!(" as __urika::FromUri<$uri>>::__read({text}, __urika_reading).map(Self::"));
+        splice.made(&format!(" as __urika::FromUri<$uri>>::__read({text}, __urika_reading).map(Self::"));
         splice.put(&route.ident).text(")").finish()
     }
 }
@@ -148,7 +148,7 @@ impl Parts<'_> {
 
     /// Pushes the body of a closure that reads the route.
     pub(super) fn read_apart(&self, splice: &mut Splice, from: usize) {
-        splice.text(&format!(
+        splice.made(&format!(
             "let mut __urika_reader = __urika::capture::Reader::at(__urika_reading, {}, {});",
             scan_of(from),
             self.number

@@ -7,7 +7,7 @@ use crate::expand::template::Target as Template;
 use crate::expand::template::named::Named;
 use crate::expand::template::reverse::{Reverse, value_of};
 use crate::fields::Planned;
-use crate::lifetime::{is_in, lifetimes};
+use crate::lifetime::lifetimes;
 use crate::model::generics::Generics;
 use crate::model::template::reversal::Way;
 use crate::splice::Splice;
@@ -38,7 +38,7 @@ impl<'s> Parts<'s> {
         let mut borrows = vec![false; own.fields.len()];
         if let [one] = lifetimes.as_slice() {
             for (at, field) in own.fields.iter().enumerate() {
-                borrows[at] = is_in(&field.ty, &one.ident);
+                borrows[at] = field.borrows(&one.ident);
             }
         }
         Some(Self { own, route, number, borrows, way: own.way()?, target, named })
@@ -51,7 +51,7 @@ impl<'s> Parts<'s> {
 
     /// Pushes the variant as a pattern or with values: `push` pushes each field.
     pub(super) fn variant(&self, splice: &mut Splice, push: &dyn Fn(&mut Splice, usize, &Planned)) {
-        splice.text(self.named.variant.as_deref().unwrap_or_default());
+        splice.made(self.named.variant.as_deref().unwrap_or_default());
         self.named.push_members(splice, push);
     }
 
@@ -59,7 +59,7 @@ impl<'s> Parts<'s> {
     pub(super) fn pattern(&self, splice: &mut Splice, is_whole: bool) {
         self.variant(splice, &|splice, at, field| {
             let is_named = is_whole || field.is_set();
-            splice.text(&if is_named { value_of(at) } else { "_".to_owned() });
+            splice.made(&if is_named { value_of(at) } else { "_".to_owned() });
         });
     }
 }

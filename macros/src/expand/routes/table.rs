@@ -50,7 +50,7 @@ pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>)
 
 /// Pushes a constant of a member's trait. In the place of a bound, a missing implementation would be reported
 /// again.
-fn of_type(splice: &mut Splice, ty: &Type, constant: &str) {
+fn of_type(splice: &mut Splice, ty: &Type, constant: &'static str) {
     splice.text("<").put(&ty).text(" as __urika::").text(constant);
 }
 

@@ -49,9 +49,9 @@ impl<'n> Builder<'n> {
         self.push_parameters(to);
         to.text("where ").tokens(self.generics.predicates.clone()).text("{");
         for (at, field, state) in self.fields() {
-            to.text(&self.members[at]).text(":");
+            to.made(&self.members[at]).text(":");
             match state {
-                Some(state) => to.text(state),
+                Some(state) => to.made(state),
                 None => to.tokens(field.ty.clone()),
             };
             to.text(",");
@@ -70,9 +70,9 @@ impl<'n> Builder<'n> {
         for (_, field, _) in self.fields() {
             push_value_bound(field, to);
         }
-        to.text("{").text(&self.name.to_string()).text("{");
+        to.text("{").made(&self.name.to_string()).text("{");
         for (at, field, _) in self.fields() {
-            to.text(&self.members[at]).text(":");
+            to.made(&self.members[at]).text(":");
             push_initial_value(field, to);
             to.text(",");
         }
@@ -94,11 +94,11 @@ impl<'n> Builder<'n> {
         }
         to.text("} (impl");
         self.push_parameters(to);
-        self.push_type(|_, _, state, to| _ = to.text(state), to);
+        self.push_type(|_, _, state, to| _ = to.made(state), to);
         to.text("where ").tokens(self.generics.predicates.clone()).text("), where(");
         self.push_set_bounds(to);
         to.text("); fn finish(self) -> ").tokens(self.named.self_type.clone());
-        to.text("{").text(&self.named.header.ident.to_string()).text("{");
+        to.text("{").made(&self.named.header.ident.to_string()).text("{");
         for (at, field) in self.named.fields.iter().enumerate() {
             self.push_finished(at, field, to);
         }
@@ -146,14 +146,14 @@ impl<'n> Builder<'n> {
     fn push_parameters(&self, to: &mut Splice) {
         to.text("<").tokens(self.generics.parameters.clone());
         for state in self.states.iter().flatten() {
-            to.text(state).text(",");
+            to.made(state).text(",");
         }
         to.text("> ");
     }
 
     /// Pushes the builder's type, with the states that `push_state` gives for the fields that have one.
     fn push_type(&self, push_state: impl Fn(usize, &Planned, &str, &mut Splice), to: &mut Splice) {
-        to.text(&self.name.to_string()).text("<").tokens(self.generics.used.clone());
+        to.made(&self.name.to_string()).text("<").tokens(self.generics.used.clone());
         for (at, field, state) in self.fields() {
             if let Some(state) = state {
                 push_state(at, field, state, to);
@@ -182,31 +182,31 @@ impl<'n> Builder<'n> {
         push_taken(field, is_whole, to);
         to.text(") -> ");
         let Some(state) = state else {
-            to.text("Self { self.").text(&self.members[at]).text("=");
+            to.text("Self { self.").made(&self.members[at]).text("=");
             push_given(field, is_whole, to);
             to.text("; self }");
             return;
         };
         self.push_type(
             |other, _, state, to| {
-                _ = if other == at { to.tokens(field.ty.clone()) } else { to.text(state) };
+                _ = if other == at { to.tokens(field.ty.clone()) } else { to.made(state) };
             },
             to,
         );
         to.text(" where ");
         push_value_bound(field, to);
         to.spanned(field.span, |to| {
-            to.text(state).text(": __urika::Open<");
+            to.made(state).text(": __urika::Open<");
             push_initial_type(field, to);
             to.text(">");
         });
-        to.text("{").text(&self.name.to_string()).text("{");
+        to.text("{").made(&self.name.to_string()).text("{");
         for (other, ..) in self.fields() {
-            to.text(&self.members[other]).text(":");
+            to.made(&self.members[other]).text(":");
             if other == at {
                 push_given(field, is_whole, to);
             } else {
-                to.text("self.").text(&self.members[other]);
+                to.text("self.").made(&self.members[other]);
             }
             to.text(",");
         }
@@ -221,10 +221,10 @@ impl<'n> Builder<'n> {
             to.text("__urika::Filled::<")
                 .tokens(field.ty.clone())
                 .text(">::filled(self.")
-                .text(member)
+                .made(member)
                 .text(")");
         } else if field.is_set() {
-            to.text("self.").text(member);
+            to.text("self.").made(member);
         } else {
             push_initial_value(field, to);
         }
@@ -236,7 +236,7 @@ impl<'n> Builder<'n> {
         for (at, field, state) in self.fields() {
             let Some(state) = state else { continue };
             to.spanned(field.span, |to| {
-                to.text(state).text(&format!(": __UrikaSet{at}<")).tokens(field.ty.clone()).text(">,");
+                to.made(state).made(&format!(": __UrikaSet{at}<")).tokens(field.ty.clone()).text(">,");
             });
         }
     }
@@ -342,8 +342,8 @@ fn push_set_trait(at: usize, field: &Planned, to: &mut Splice) {
     let name = field.ident.unraw();
     to.text("#[diagnostic::on_unimplemented(message = ").string(&format!("`{name}` is not set"));
     to.text(", label = ").string(&format!("call `.{name}(…)` before"));
-    to.text(&format!(")] pub trait __UrikaSet{at}<T>: __urika::Filled<T> {{}}"));
-    to.text(&format!("impl<T> __UrikaSet{at}<T> for T {{}}"));
+    to.made(&format!(")] pub trait __UrikaSet{at}<T>: __urika::Filled<T> {{}}"));
+    to.made(&format!("impl<T> __UrikaSet{at}<T> for T {{}}"));
 }
 
 fn token(ident: &Ident) -> Tokens {

@@ -55,13 +55,18 @@ pub(crate) fn structure(krate: &Tokens, header: &Header, fields: &[Planned]) -> 
         ("clause", &generics.where_clause),
     ]);
     push_attributes(attributes, "A URI template.", &mut to);
+    let has_debug = attributes.iter().any(|attribute| names_debug(&attribute.meta));
+    let is_derived = fields.iter().all(Planned::is_printable);
+    if !has_debug && is_derived {
+        to.name("crate", krate.clone()).text("#[derive($crate::__private::Debug)]");
+    }
     to.text("$visibility struct $ident $generics $clause {");
     for Planned { attributes, ident, ty, shown, .. } in fields {
         push_attributes(attributes, shown, &mut to);
         to.text("$visibility ").put(&ident).text(":").put(&ty).text(",");
     }
     to.text("}");
-    if !attributes.iter().any(|attribute| names_debug(&attribute.meta)) {
+    if !has_debug && !is_derived {
         to.tokens(printing(krate, header, fields));
     }
     to.finish()
@@ -116,13 +121,13 @@ pub(crate) fn aliases(header: &Header, fields: &mut [Planned]) -> Tokens {
         used = fill!("<$used>", used);
     }
     for (at, field) in fields.iter_mut().enumerate() {
-        if field.is_generic || !lifetime::may_be_left_out(&field.ty) {
+        if field.is_generic || !field.may_lack_lifetime() {
             continue;
         }
         let (ty, name) = (&field.ty, &header.ident);
         let alias = Ident::new(&format!("__UrikaType{at}Of{}", name.unraw()), name.span());
         aliases.extend([fill!("#[allow(dead_code)] type $alias $used = $ty;", alias, used, ty)]);
-        field.ty = fill!("$alias $used", alias, used);
+        field.set_type(fill!("$alias $used", alias, used));
         field.inner = None;
     }
     aliases

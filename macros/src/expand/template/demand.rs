@@ -133,7 +133,7 @@ impl Target<'_> {
 
     /// Pushes the type that is `Yes` if one of the answers is.
     pub(super) fn push_answers(&self, answers: &[Answer], to: &mut Splice) {
-        to.text(&"<".repeat(answers.len() - 1));
+        to.made(&"<".repeat(answers.len() - 1));
         for (at, (variable, name)) in answers.iter().enumerate() {
             to.text(if at > 0 { " as __urika::Answer>::Or<" } else { "" });
             to.text("<").put(&self.slots[*variable].value_type).text(" as __urika::UriValue>::").text(name);

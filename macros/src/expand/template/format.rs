@@ -122,6 +122,8 @@ pub(super) fn slot(value: &Tokens, span: Span) -> Slot {
     Slot {
         value_type: Tokens::new(),
         access: value.clone(),
+        bound: None,
+        written: None,
         is_generic: true,
         is_assumed: true,
         is_unbounded: false,
@@ -225,8 +227,8 @@ impl<'t> Format<'t> {
     fn push_member(&self, member: &Member<'_>, to: &mut Splice) {
         match member {
             Member::Text(text) => _ = to.string(text),
-            Member::Mark(mark) => _ = to.text(&format!("__urika::Mark::{mark:?}")),
-            Member::Operator(operator) => _ = to.text(&format!("__urika::Operator::{operator:?}")),
+            Member::Mark(mark) => _ = to.made(&format!("__urika::Mark::{mark:?}")),
+            Member::Operator(operator) => _ = to.made(&format!("__urika::Operator::{operator:?}")),
             Member::Value(made, variable) => self.push_value(made, *variable, to),
         }
     }
@@ -246,9 +248,9 @@ impl<'t> Format<'t> {
         if made.is_proven {
             // The type has a block of its own, where it is in the way of no value.
             self.push_names(&[variable], to.text("{"));
-            to.text(&format!("__urika::pieces::{function}::<{}, _> }}(", self.values[variable].name));
+            to.made(&format!("__urika::pieces::{function}::<{}, _> }}(", self.values[variable].name));
         } else {
-            to.text(&format!("__urika::pieces::{function}("));
+            to.made(&format!("__urika::pieces::{function}("));
         }
         if let Some(name) = &made.name {
             to.string(name).text(",");
@@ -264,7 +266,7 @@ impl<'t> Format<'t> {
     fn push_names(&self, variables: &[usize], to: &mut Splice) {
         to.spanned(Span::call_site(), |to| {
             for &variable in variables {
-                to.text(&format!("enum {} {{}}", self.values[variable].name));
+                to.made(&format!("enum {} {{}}", self.values[variable].name));
             }
         });
     }

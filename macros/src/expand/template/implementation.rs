@@ -206,11 +206,11 @@ impl Target<'_> {
 
     /// Pushes `function("name", &value`, or a prefix of the value.
     fn push_call(&self, before: &str, function: &str, variable: usize, cut: Option<Cut>, to: &mut Splice) {
-        to.text(before).text(function).text("(").string(self.name(variable)).text(",");
+        to.made(before).made(function).text("(").string(self.name(variable)).text(",");
         to.text(if cut.is_some() { "&__urika::check::Cut::new(" } else { "" });
         to.put(&self.slots[variable].access);
         if let Some((count, operator)) = cut {
-            to.text(",").number(count).text(&format!(", __urika::Operator::{operator:?})"));
+            to.text(",").number(count).made(&format!(", __urika::Operator::{operator:?})"));
         }
     }
 
@@ -264,9 +264,9 @@ impl Target<'_> {
                 to.text(")");
             }
         });
-        to.text(&"__urika::usize::saturating_add(".repeat(specs.len()))
+        to.made(&"__urika::usize::saturating_add(".repeat(specs.len()))
             .number(fixed as u64)
-            .text(&lengths)
+            .made(&lengths)
             .finish()
     }
 }

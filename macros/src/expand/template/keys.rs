@@ -53,7 +53,7 @@ impl Target<'_> {
 
 /// Pushes the call of a check of the types of these slots.
 fn push_no_key(
-    function: &str,
+    function: &'static str,
     slots: &[&Slot],
     first: &str,
     second: &str,

@@ -41,7 +41,13 @@ impl Target<'_> {
         for (variable, name) in markers {
             let slot = &self.slots[variable];
             // The text of the type and the trait tell a bound from others.
-            let is_new = |pushed: &mut Index| pushed.is_new(format!("{} {name}", slot.value_type));
+            let is_new = |pushed: &mut Index| {
+                let key = match &slot.written {
+                    Some(written) => format!("{written} {name}"),
+                    None => format!("{} {name}", slot.value_type),
+                };
+                pushed.is_new(key)
+            };
             if !pushed.as_deref_mut().is_none_or(is_new) {
                 continue;
             }
@@ -174,8 +180,8 @@ fn push(
     to.spanned(span, |to| {
         to.text(if is_checked_at_once { "" } else { "for<'__urika> " }).tokens(bound);
         _ = match variable {
-            None => to.text(&format!(": __urika::{name},")),
-            Some(variable) => to.text(&format!(": __urika::named::{name}<{variable}>,")),
+            None => to.made(&format!(": __urika::{name},")),
+            Some(variable) => to.made(&format!(": __urika::named::{name}<{variable}>,")),
         };
     });
 }

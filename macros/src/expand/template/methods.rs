@@ -61,7 +61,7 @@ impl Target<'_> {
         ]);
         for pair in texts.chunks(2) {
             to.tokens(doc(pair[0]));
-            to.spanned(self.span, |to| _ = to.text(pair[1]));
+            to.spanned(self.span, |to| _ = to.made(pair[1]));
         }
         to.finish()
     }

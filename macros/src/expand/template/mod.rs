@@ -65,6 +65,10 @@ pub(crate) struct Slot {
     pub(crate) value_type: Tokens,
     /// A reference to the value.
     pub(crate) access: Tokens,
+    /// The name of the value in a route.
+    pub(crate) bound: Option<String>,
+    /// The type of the value as text, if it is that of a field.
+    pub(crate) written: Option<String>,
     /// Whether the type depends on type parameters.
     pub(crate) is_generic: bool,
     /// Whether the expansion itself requires that the type is a value. The error is then reported once, at

@@ -1,6 +1,6 @@
 //! [`Named`]: a template that is a struct, with its fields.
 
-use proc_macro2::{Ident, Punct, Spacing, Span, TokenStream as Tokens};
+use proc_macro2::{Ident, Punct, Spacing, Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens as _;
 
 use super::reverse::value_of;
@@ -9,6 +9,7 @@ use crate::fields::{Planned, Taken, Value};
 use crate::input::header::Header;
 use crate::model::generics::Generics;
 use crate::model::template::Template;
+use crate::native::settled;
 use crate::splice::{Splice, fill};
 
 /// A named template, ready to be emitted.
@@ -49,7 +50,7 @@ impl<'n> Named<'n> {
             header,
             fields,
             self_type,
-            visibility: header.visibility.to_token_stream(),
+            visibility: settled(header.visibility.to_token_stream()),
             generics,
             route: None,
             variant: None,
@@ -69,7 +70,7 @@ impl<'n> Named<'n> {
             header,
             fields,
             self_type: self_type.clone(),
-            visibility: header.visibility.to_token_stream(),
+            visibility: settled(header.visibility.to_token_stream()),
             generics: generics.clone(),
             route: Some(number),
             variant: Some(variant.to_string()),
@@ -81,7 +82,7 @@ impl<'n> Named<'n> {
     pub(crate) fn push_members(&self, to: &mut Splice, push: &dyn Fn(&mut Splice, usize, &Planned)) {
         to.text("{");
         for (at, field) in self.fields.iter().enumerate() {
-            to.text(&self.members[at]).text(":");
+            to.made(&self.members[at]).text(":");
             push(to, at, field);
             to.text(",");
         }
@@ -130,6 +131,8 @@ impl<'n> Named<'n> {
             return Slot {
                 value_type: fill!("__urika::Undefined"),
                 access: fill!("&__urika::Undefined"),
+                bound: None,
+                written: None,
                 is_generic: false,
                 is_assumed: false,
                 is_unbounded: false,
@@ -138,8 +141,9 @@ impl<'n> Named<'n> {
                 span,
             };
         };
-        let (value_type, access) = match self.route {
-            Some(_) => (field.ty.clone(), Ident::new(&value_of(at), Span::call_site()).into_token_stream()),
+        let bound = self.route.map(|_| value_of(at));
+        let (value_type, access) = match &bound {
+            Some(name) => (field.ty.clone(), Ident::new(name, Span::call_site()).into_token_stream()),
             None => lent(field),
         };
         // The routes of a set share their bounds.
@@ -149,6 +153,8 @@ impl<'n> Named<'n> {
         Slot {
             value_type,
             access,
+            bound,
+            written: matches!(field.value, Value::Own).then(|| field.words.text().to_owned()),
             is_generic,
             is_assumed: is_generic || (field.is_unknown() && !template.is_base(variable)),
             is_unbounded: field.is_unbounded && matches!(field.value, Value::Own),
@@ -171,7 +177,10 @@ fn lent(field: &Planned) -> (Tokens, Tokens) {
         Value::Own => {
             let mut and = Punct::new('&', Spacing::Alone);
             and.set_span(field.ident.span());
-            (ty.clone(), fill!("$and self.$member", and, member))
+            let self_ = Ident::new("self", Span::call_site());
+            let dot = Punct::new('.', Spacing::Alone);
+            let access = [TokenTree::from(and), self_.into(), dot.into(), member.clone()];
+            (ty.clone(), settled(access.into_iter().collect()))
         }
         Value::Displayed => (
             fill!("__urika::Displayed<'__urika, $ty>", ty),

@@ -15,7 +15,7 @@ pub(crate) fn expand(krate: &Tokens, template: &Template, span: Span) -> Tokens 
     to.names(&[("crate", krate), ("self", &target.self_type), ("parameters", &target.parameters)]);
     to.text("{ use $crate::__private as __urika;");
     for at in 0..template.variables.len() {
-        to.text(&format!("#[allow(dead_code, non_camel_case_types)] enum {} {{}}", target.ident(at)));
+        to.made(&format!("#[allow(dead_code, non_camel_case_types)] enum {} {{}}", target.ident(at)));
     }
     to.text(ALLOWED).text("#[must_use] struct __UrikaTemplate<");
     push_states(template.variables.len(), usize::MAX, "", &mut to);
@@ -42,9 +42,9 @@ pub(crate) fn expand(krate: &Tokens, template: &Template, span: Span) -> Tokens 
 fn push_states(count: usize, at: usize, other: &str, to: &mut Splice) {
     for state in 0..count {
         if state == at {
-            to.text(other).text(",");
+            to.made(other).text(",");
         } else {
-            to.text(&format!("__UrikaS{state},"));
+            to.made(&format!("__UrikaS{state},"));
         }
     }
 }
@@ -69,10 +69,12 @@ fn target(template: &Template, span: Span) -> Target<'_> {
 
 fn slot(at: usize, state: &Tokens, span: Span) -> Slot {
     let mut access = Splice::default();
-    access.text(&format!("__urika::State::value(&self.{at})"));
+    access.made(&format!("__urika::State::value(&self.{at})"));
     Slot {
         value_type: fill!(span => "<$state as __urika::State>::Value", state),
         access: access.finish(),
+        bound: None,
+        written: None,
         is_generic: true,
         is_assumed: true,
         is_unbounded: false,
@@ -90,7 +92,7 @@ fn push_state_traits(template: &Template, span: Span, to: &mut Splice) {
             to.spanned(span, |to| {
                 to.text("#[diagnostic::on_unimplemented(message =").string(&format!("`{name}` is not set"));
                 to.text(", label =").string(&format!("call `.{name}(…)` before"));
-                to.text(&format!(
+                to.made(&format!(
                     ")] pub trait __UrikaSet{at} {{}} impl __UrikaSet{at} for __urika::Yes {{}}"
                 ));
             });
@@ -141,15 +143,15 @@ fn push_setter<'t>(
     to.tokens(doc(&target.template.variables[at].shown)).spanned(target.span, |to| {
         to.text("fn ").put(&name).text("<__UrikaValue: __urika::");
         to.text(if target.is_base(at) { "AsBase" } else { "UriValue" }).text(">(self, value:");
-        to.text(value_type).text(") -> __UrikaTemplate<");
+        to.made(value_type).text(") -> __UrikaTemplate<");
         push_states(count, at, &format!("__urika::Set<{value_type}>"), to);
-        to.text(&format!("> where <__UrikaS{at} as __urika::State>::IsOpen: __urika::Open<__urika::Yes>,"));
+        to.made(&format!("> where <__UrikaS{at} as __urika::State>::IsOpen: __urika::Open<__urika::Yes>,"));
         to.tokens(demands).text("{ __UrikaTemplate(");
         for other in 0..count {
             if other == at {
                 to.text("__urika::Set(value),");
             } else {
-                to.text(&format!("self.{other},"));
+                to.made(&format!("self.{other},"));
             }
         }
         to.text(") }");
@@ -158,7 +160,7 @@ fn push_setter<'t>(
 
 /// Emits the demands on a single value, which its setter requires. `own` has the type of the value meanwhile.
 fn own_demands<'t>(target: &Target<'t>, own: &mut Target<'t>, at: usize, value_type: &str) -> Tokens {
-    own.slots[at].value_type = fill!(value_type);
+    own.slots[at].value_type = Splice::default().made(value_type).finish();
     let demands = own.bounds(Asked::Setter(at));
     own.slots[at].value_type = target.slots[at].value_type.clone();
     demands

@@ -101,10 +101,10 @@ impl Target<'_> {
         to.text(")");
     }
 
-    /// Pushes a reference to a value. That of a route is a name of ours.
+    /// Pushes a reference to a value.
     fn push_access<'t>(&self, variable: usize, to: &'t mut Splice) -> &'t mut Splice {
-        let access = &self.slots[variable].access;
-        if self.route.is_some() { to.text(&access.to_string()) } else { to.put(access) }
+        let slot = &self.slots[variable];
+        if let Some(name) = &slot.bound { to.made(name) } else { to.put(&slot.access) }
     }
 
     /// Whether the pieces tell all that is checked, in its order: the runtime looks at each value where it
@@ -137,7 +137,7 @@ impl Target<'_> {
                 match mark {
                     Mark::PathEnd => to.text(".path_end()"),
                     Mark::QueryEnd => to.text(".query_end()"),
-                    mark => to.text(&format!(".mark(__urika::Mark::{mark:?})")),
+                    mark => to.made(&format!(".mark(__urika::Mark::{mark:?})")),
                 };
             }
             Piece::Expression(expression) if expression.place == Place::Base => {
@@ -159,7 +159,7 @@ impl Target<'_> {
     fn push_expression(&self, expression: &Expression, to: &mut Splice) {
         let is_query = begins_query(expression);
         if !is_query {
-            to.text(&format!(".begin(__urika::Operator::{:?})", expression.operator));
+            to.made(&format!(".begin(__urika::Operator::{:?})", expression.operator));
         }
         for (at, spec) in expression.specs.iter().enumerate() {
             let query = (is_query && at == 0).then_some(["query", "plain_query"]);

@@ -149,7 +149,7 @@ impl Reverse<'_> {
         variables.all(|variable| self.is_sure(variable)) && self.asks().is_empty() && self.uses().is_empty()
     }
 
-    fn bounds(&self, binder: &str) -> Tokens {
+    fn bounds(&self, binder: &'static str) -> Tokens {
         let mut bounds = Splice::default();
         for (variable, slot) in self.target.slots.iter().enumerate() {
             if !self.is_sure(variable) {
@@ -187,7 +187,7 @@ impl Reverse<'_> {
     }
 
     /// Returns the bounds on the answers of types.
-    fn ask_bounds(&self, binder: &str, is_asked: &dyn Fn(&Ask) -> bool) -> Tokens {
+    fn ask_bounds(&self, binder: &'static str, is_asked: &dyn Fn(&Ask) -> bool) -> Tokens {
         let mut to = Splice::default();
         for (at, ask) in self.asks().iter().enumerate() {
             if is_asked(ask) {

@@ -57,7 +57,7 @@ impl Reverse<'_> {
     /// type for `'static` and for a URI.
     fn borrowing(&self, lifetime: &Ident) -> Vec<(Tokens, Tokens, Tokens)> {
         let fields = self.named.fields.iter().filter(|field| field.taken == Taken::Unknown);
-        let fields = fields.filter(|field| lifetime::is_in(&field.ty, lifetime));
+        let fields = fields.filter(|field| field.borrows(lifetime));
         fields
             .map(|field| {
                 let with = |name: &str| lifetime::replaced(field.ty.clone(), lifetime, name);
@@ -76,11 +76,11 @@ impl Reverse<'_> {
             to.text("for<'__urika> ").tokens(own).text(": __urika::capture::Lasting<Lasting = ");
             to.tokens(lasting).text(">,");
         }
-        to.text("{").text(&self.named.header.ident.to_string());
+        to.text("{").made(&self.named.header.ident.to_string());
         self.named.push_members(to, &|to, at, field| {
-            let is_lasting = lifetime::is_in(&field.ty, lifetime);
+            let is_lasting = field.borrows(lifetime);
             to.text(if is_lasting { "__urika::capture::Lasting::lasting(" } else { "(" });
-            to.text("self.").text(&self.named.members[at]).text(")");
+            to.text("self.").made(&self.named.members[at]).text(")");
         });
         to.text("}");
     }

@@ -99,12 +99,12 @@ impl Steps<'_> {
         for key in &keys {
             splice.text(" || __urika::capture::is_map::<").put(&key).text(">()");
         }
-        splice.text(&format!(", separator: {separator} }}, fixed: &["));
+        splice.made(&format!(", separator: {separator} }}, fixed: &["));
         for (name, value) in fixed {
             push_two(name, value, splice);
         }
         splice.text("], first:").number(params.first().map_or(0, |param| param.of) as u128);
-        splice.text(", is_denied:").text(is_denied);
+        splice.text(", is_denied:").made(is_denied);
         if (is_denied, separator) == ("true", b'&') {
             for key in &keys {
                 splice.text(" && <<").put(&key);
@@ -123,7 +123,7 @@ fn push_two(name: &str, other: &str, splice: &mut Splice) {
 pub(super) fn push_plain(params: &[Param], splice: &mut Splice) {
     splice.text("let [");
     for param in params {
-        splice.text(&found(param.of)).text(",");
+        splice.made(&found(param.of)).text(",");
     }
     splice.text("] = __urika_reader.params(");
     splice.array(params.iter().map(|param| param.name.as_str())).text(");");

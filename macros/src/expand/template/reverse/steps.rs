@@ -42,7 +42,7 @@ impl<'s> Steps<'s> {
     /// Pushes the beginning of the route, unless it has begun.
     pub(super) fn begin(&mut self, splice: &mut Splice) {
         if let Some(arguments) = self.begin.take() {
-            splice.text("__urika_reader.begin(").text(&arguments).text(");");
+            splice.text("__urika_reader.begin(").made(&arguments).text(");");
         }
     }
 
@@ -87,12 +87,12 @@ impl<'s> Steps<'s> {
         for of in 0..self.raws.len() {
             match self.raw(of) {
                 Some(_) => splice.text("_,"),
-                None => splice.text(&found(of)).text(","),
+                None => splice.made(&found(of)).text(","),
             };
         }
         // A constant that depends on types is no plain constant.
         let of_types = if self.has_types() { "const { &[" } else { "{ &[" };
-        splice.text("] = __urika_reader.follow(").text(of_types).text(&steps).text("] });");
+        splice.text("] = __urika_reader.follow(").text(of_types).made(&steps).text("] });");
     }
 
     /// Pushes the steps.
@@ -101,7 +101,7 @@ impl<'s> Steps<'s> {
         self.moves(splice, moves);
         if let (Head::Tree(_), [Move::Value(value)]) = (head, moves) {
             // Behind a value that begins with the authority, the path `/` equals an empty path.
-            step(splice, "WithoutRoot").text(&format!("({}),", value.uses[0]));
+            step(splice, "WithoutRoot").made(&format!("({}),", value.uses[0]));
         }
         self.query(splice);
         let fragment = &self.reverse.way.fragment;
@@ -125,8 +125,8 @@ impl<'s> Steps<'s> {
                     Port::Default => (None, None),
                 };
                 step(splice, "Authority").text("{ scheme: ").string(scheme);
-                splice.text(&format!(", port: {}, of: {}", optional(port), optional(of)));
-                splice.text(&format!(", has_userinfo: {has_userinfo} }},"));
+                splice.made(&format!(", port: {}, of: {}", optional(port), optional(of)));
+                splice.made(&format!(", has_userinfo: {has_userinfo} }},"));
                 self.moves(splice, moves);
                 step(splice, "Leave,");
             }
@@ -139,17 +139,17 @@ impl<'s> Steps<'s> {
                 Move::Root => _ = step(splice, "Root,"),
                 Move::Literal(text) => of_text(splice, "Literal", text),
                 Move::Value(value) => match segment_of(self.reverse.way, one) {
-                    Some(of) => _ = step(splice, "Segment").text(&format!("({of}),")),
+                    Some(of) => _ = step(splice, "Segment").made(&format!("({of}),")),
                     None => self.value_at(splice, value),
                 },
                 Move::Params(params) => self.pairs(splice, params, &[], b';', "true"),
                 Move::Backwards { stops, moves, open } => {
-                    step(splice, "Before").text(&format!("({stops}),"));
+                    step(splice, "Before").made(&format!("({stops}),"));
                     for one in moves {
                         match one {
                             Back::Literal(text) => of_text(splice, "LastLiteral", text),
                             Back::Value(of, before) => {
-                                step(splice, "LastValue").text(&format!("({of}, {before}),"));
+                                step(splice, "LastValue").made(&format!("({of}, {before}),"));
                             }
                         }
                     }
@@ -163,7 +163,7 @@ impl<'s> Steps<'s> {
     fn value_at(&self, splice: &mut Splice, value: &Value) {
         let Value { uses, lead, stops, suffix, separator, is_reserved } = value;
         let (of, count, is_exploded) = (uses[0], uses.len(), self.is_exploded(uses[0]));
-        step(splice, "Value(__urika::capture::Value {").text(&format!(
+        step(splice, "Value(__urika::capture::Value {").made(&format!(
             "of: {of}, count: {count}, lead: {}, stops: {stops}, suffix: {suffix:?}, \
              separator: {separator}, is_exploded: {is_exploded}, is_reserved: {is_reserved} }}),",
             optional(*lead)
@@ -186,7 +186,7 @@ impl<'s> Steps<'s> {
                 Modifier::Prefix(count) => format!("{full}.begins({again}, {count})"),
                 _ => format!("{full}.is_same({again})"),
             };
-            splice.text(&format!("__urika_reader.agree({is_same},"));
+            splice.made(&format!("__urika_reader.agree({is_same},"));
             splice.string(self.reverse.name(other.variable)).text(");");
         }
     }
@@ -209,12 +209,12 @@ pub(super) fn found(of: usize) -> String {
 }
 
 /// Pushes the name of a step.
-pub(super) fn step<'s>(splice: &'s mut Splice, name: &str) -> &'s mut Splice {
+pub(super) fn step<'s>(splice: &'s mut Splice, name: &'static str) -> &'s mut Splice {
     splice.text("__urika::capture::Step::").text(name)
 }
 
 /// Pushes a step with a text.
-fn of_text(splice: &mut Splice, name: &str, text: &str) {
+fn of_text(splice: &mut Splice, name: &'static str, text: &str) {
     step(splice, name).text("(").string(text).text("),");
 }
 

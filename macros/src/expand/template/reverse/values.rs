@@ -1,6 +1,6 @@
 //! Emits the reading of values: all are taken in one `if let`, which makes the template.
 
-use proc_macro2::{Span, TokenStream as Tokens};
+use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
 
 use super::query::push_plain;
 use super::steps::{Steps, segment_of};
@@ -41,7 +41,7 @@ impl Steps<'_> {
                 _ => None,
             };
             if let Some((method, text)) = call {
-                splice.text(&format!("__urika_reader.{method}({text:?});"));
+                splice.made(&format!("__urika_reader.{method}({text:?});"));
             }
             return self.straight(splice, moves);
         }
@@ -179,12 +179,12 @@ impl Steps<'_> {
     pub(crate) fn push_value(&self, splice: &mut Splice) {
         let named = self.reverse.named;
         match &named.variant {
-            Some(variant) => splice.text("Self::").text(variant),
+            Some(variant) => splice.text("Self::").made(variant),
             None => splice.put(&named.header.ident),
         };
         named.push_members(splice, &|splice, at, field| {
             match (field.variable, &field.initial) {
-                (Some(_), _) => splice.text(&value_of(at)),
+                (Some(_), _) => splice.made(&value_of(at)),
                 (None, Initial::Value(value)) => splice.put(&value.0),
                 _ => splice.text("__urika::Default::default()"),
             };
@@ -261,7 +261,7 @@ impl Steps<'_> {
             return self.take(splice, field, variable, &found, lent, call);
         };
         splice.text("if <").tokens(lent.clone().unwrap_or_else(|| self.reverse.of_one_uri(field.ty.clone())));
-        splice.text(&format!(" as __urika::capture::Capture<'_>>::is_absent({found}) {{ __urika::Some("));
+        splice.made(&format!(" as __urika::capture::Capture<'_>>::is_absent({found}) {{ __urika::Some("));
         splice.put(&default.0).text(") } else {");
         self.take(splice, field, variable, &found, lent, call);
         splice.text("}");
@@ -282,24 +282,24 @@ impl Steps<'_> {
         // The field may be written by another macro, in which our names are unknown.
         let span = Span::call_site().located_at(field.span);
         let method = |splice: &mut Splice, name: &str| {
-            splice.text("__urika_reader.").spanned(span, |splice| _ = splice.text(name));
+            splice.text("__urika_reader.").tokens(TokenTree::from(Ident::new(name, span)));
         };
         match (lent, call, self.raw(source)) {
             (Some(lent), ..) => {
                 method(splice, &format!("kept_{take}"));
-                splice.text("::<").tokens(lent).text(&format!(", _>({found},"));
+                splice.text("::<").tokens(lent).made(&format!(", _>({found},"));
             }
             (None, Some((name, literal)), _) => {
                 method(splice, name);
-                splice.text("(").text(&literal);
+                splice.text("(").made(&literal);
             }
             (None, None, Some(raw)) if self.is_word(variable) => {
                 method(splice, "filled");
-                splice.text(&format!("({raw},"));
+                splice.made(&format!("({raw},"));
             }
             (None, None, _) => {
                 method(splice, take);
-                splice.text(&format!("({found},"));
+                splice.made(&format!("({found},"));
             }
         }
         splice.string(self.reverse.name(variable)).text(")");
@@ -309,25 +309,25 @@ impl Steps<'_> {
     fn push_if(&self, splice: &mut Splice, items: &[Item], then: &str) {
         if items.iter().all(|(pattern, _)| pattern == "()") {
             for (_, item) in items {
-                splice.text(item).text(";");
+                splice.made(item).text(";");
             }
-            splice.text(then);
+            splice.made(then);
             return;
         }
         splice.text(if self.is_apart { "let " } else { "if let " });
         let (before, behind) = if items.len() == 1 { ("", "") } else { ("(", ",)") };
         for (at, (pattern, _)) in items.iter().enumerate() {
-            splice.text(if at == 0 { before } else { "," }).text(pattern);
+            splice.text(if at == 0 { before } else { "," }).made(pattern);
         }
         splice.text(behind).text("=");
         for (at, (_, item)) in items.iter().enumerate() {
-            splice.text(if at == 0 { before } else { "," }).text(item);
+            splice.text(if at == 0 { before } else { "," }).made(item);
         }
         splice.text(behind);
         if self.is_apart {
-            splice.text("else {").text(FAIL).text("};").text(then);
+            splice.text("else {").text(FAIL).text("};").made(then);
         } else {
-            splice.text("{").text(then).text("}");
+            splice.text("{").made(then).text("}");
         }
     }
 }
