@@ -168,6 +168,7 @@ impl<'a> Auditor<'a> {
             return (!texts::is_collection(&ty, &receiver.name())).then_some((sink.part, sure));
         }
         match program.resolve(&ty) {
+            _ if sink.part == Taken::Fragment => Some((sink.part, Sure::ByForm)),
             // `set_path` and similar methods encode the characters that would end their part.
             Type::Url => Some((sink.part, Sure::Yes)),
             Type::Text => None,
@@ -369,7 +370,12 @@ impl<'a> Auditor<'a> {
             self.add(Finding {
                 code: verdict.code,
                 certain: verdict.certain && sinks,
-                place: if verdict.hole.site.is_some() { verdict.hole.place } else { site },
+                // The value of a text in a macro's definition may stand at the call.
+                place: if verdict.hole.site.is_some() && verdict.hole.place.file == site.file {
+                    verdict.hole.place
+                } else {
+                    site
+                },
                 site,
                 name: verdict.hole.name.clone(),
                 function: function.name.to_string(),

@@ -158,6 +158,14 @@ impl<'a> Follower<'a> {
                 }
                 if let Value::Field(of, name) = &**value
                     && self.program.resolve(&ty) != Type::Safe
+                    && let Some(found) = self.one_of_fields(of, name, frame)
+                {
+                    let most = MOST_ROWS.max(found.len());
+                    let rows = found.iter().flat_map(|(value, inside)| self.lay(value, inside, at));
+                    return rows::covering(rows.collect(), most);
+                }
+                if let Value::Field(of, name) = &**value
+                    && self.program.resolve(&ty) != Type::Safe
                     && !self.is_of_settings(value, frame)
                     && let Some(rows) = self.texts_of(of, name, frame, at)
                 {

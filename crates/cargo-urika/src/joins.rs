@@ -18,13 +18,16 @@ pub(crate) struct Seam {
 /// Finds the first two texts of a row that are joined with no slash or with two.
 pub(crate) fn seam(row: &Row) -> Option<Seam> {
     let mut before = String::new();
+    // An empty text between two pieces of one literal joins nothing.
+    let is_empty = |piece: &&Piece| matches!(piece, Piece::Text(text, _) if text.is_empty());
+    let row: Vec<&Piece> = row.iter().filter(|piece| !is_empty(piece)).collect();
     for (at, pair) in row.windows(2).enumerate() {
-        let Piece::Text(text, place) = &pair[0] else {
+        let Piece::Text(text, place) = pair[0] else {
             before.push('{');
             continue;
         };
         before.push_str(text);
-        let Piece::Text(next, of_next) = &pair[1] else { continue };
+        let Piece::Text(next, of_next) = pair[1] else { continue };
         if place == of_next || before.contains(['?', '#']) {
             continue;
         }

@@ -66,7 +66,7 @@ pub(crate) fn judge(row: &[Piece], taken: Taken, is_link: bool) -> (Vec<Verdict<
         Taken::Url | Taken::Reference | Taken::Link | Taken::Pattern => Part::Start,
         Taken::Host => Part::Authority,
         Taken::Path => Part::Path,
-        Taken::Query => Part::Query,
+        Taken::Query | Taken::Fragment => Part::Query,
     };
     let mut judge = Judge {
         part,
@@ -202,6 +202,9 @@ impl<'r> Judge<'r> {
             Part::Path if self.is_slash && matches!(hole.filling, Filling::Text { .. }) => {
                 self.judge(Code::Authority, hole);
             }
+            Part::Path if self.is_slash && hole.filling == Filling::Callers => {
+                self.verdicts.push(Verdict { code: Code::Authority, certain: false, hole });
+            }
             Part::Path => match hole.filling {
                 Filling::Encoded(Encoder::Form) => {
                     self.verdicts.push(Verdict { code: Code::Encoder, certain: true, hole });
@@ -249,7 +252,14 @@ fn is_own_address(hole: &Hole, next: &str) -> bool {
     (is_host && (next.starts_with(':') || hole.of_settings))
         || name.ends_with("addr")
         || name.ends_with("address")
-        || is_of_settings(name)
+        || (is_of_settings(name) && !is_login(name) && !next.starts_with(['.', '-']))
+}
+
+/// Returns whether the name of a value says that it is the user or the password in front of a host.
+fn is_login(name: &str) -> bool {
+    ["user", "username", "login", "password", "pass", "token", "secret", "key", "id"]
+        .iter()
+        .any(|word| name.rsplit(['.', '_']).next() == Some(word))
 }
 
 /// Returns whether the name of a value says that it is one of the settings.

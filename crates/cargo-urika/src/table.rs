@@ -17,6 +17,8 @@ pub(crate) enum Taken {
     Host,
     Path,
     Query,
+    /// A fragment, where it holds pairs as a query does.
+    Fragment,
     /// A `Link` header: the URL between `<` and `>`.
     Link,
     /// The pattern of a route.

@@ -12,7 +12,8 @@ use crate::read::Function;
 use crate::types;
 use crate::value::{Callee, Place, Type, Value};
 use words::{
-    BASES, CLIENTS, COLLECTIONS, FOLDERS, MAYBE_BASES, OTHER, PARSERS, PATHS, REQUEST, SHOWN, STORED, URL,
+    BASES, CLIENTS, COLLECTIONS, DIRECTORIES, FOLDERS, MAYBE_BASES, OTHER, PARSERS, PATHS, REQUEST, SHOWN,
+    STORED, URL,
 };
 
 /// Whether a value is a collection by its type, or by its name where the type is unknown.
@@ -42,6 +43,8 @@ pub(crate) fn is_client(ty: &Type, name: &str) -> bool {
 pub(crate) struct Uses {
     url: bool,
     request: bool,
+    /// Whether a name says that the text is a query.
+    query: bool,
     /// Whether a name says that people read the text, or that the program compares it.
     said: bool,
     /// Whether a name says that the text is one of a file, an object or a repository.
@@ -56,6 +59,7 @@ impl Uses {
     fn note(&mut self, name: &str) {
         for word in words(name) {
             self.url |= URL.contains(&&*word);
+            self.query |= matches!(&*word, "query" | "params");
             self.request |= REQUEST.contains(&&*word);
             self.said |= OTHER.contains(&&*word);
             self.stored |= STORED.contains(&&*word);
@@ -176,6 +180,7 @@ pub(crate) fn is_url(row: &[Piece], uses: Uses) -> bool {
     if is_prose(row) {
         return false;
     }
+    let uses = Uses { url: uses.url || is_marked(row), ..uses };
     let is_other = uses.shown || ((uses.said || uses.stored) && !uses.url);
     // A call that says nothing of URLs takes it for a text, as a clipboard does.
     let is_taken = (uses.url || uses.request || !uses.given) && !is_other;
@@ -193,6 +198,7 @@ pub(crate) fn is_url(row: &[Piece], uses: Uses) -> bool {
                 first.len() > 1 && first.chars().all(|c| c.is_ascii_alphanumeric() || "-_.@".contains(c));
             let goes_on = text.trim_start_matches('/').contains('/') || rest.len() > 1;
             if is_query(row) && !is_scheme(text) {
+                let is_other = is_other && !(uses.query && !uses.shown && !uses.said);
                 return !is_other && !text.contains(':');
             }
             if path.is_some() {
@@ -220,7 +226,11 @@ pub(crate) fn is_url(row: &[Piece], uses: Uses) -> bool {
             let found = words(&hole.name);
             let is_base = hole.filling == Filling::Url || found.iter().any(|word| BASES.contains(&&**word));
             let may_be = found.iter().any(|word| MAYBE_BASES.contains(&&**word));
-            !is_other && (is_base || is_query(row) || (may_be && (uses.url || uses.request) && !is_file(row)))
+            let is_folder = found.iter().any(|word| DIRECTORIES.contains(&&**word));
+            // `let url = format!("{at}/users/{name}")`
+            let is_path = uses.url && !is_folder && row.len() > 2 && next.len() > 1;
+            let is_of_urls = (may_be && (uses.url || uses.request)) || is_path;
+            !is_other && (is_base || is_query(row) || (is_of_urls && !is_file(row)))
         }
         // `let url = format!("{server}api/{id}")`
         [Piece::Hole(hole), Piece::Text(next, _), _, ..] if uses.url && next.contains('/') => {
@@ -229,6 +239,11 @@ pub(crate) fn is_url(row: &[Piece], uses: Uses) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether a row has a segment that only URLs have.
+fn is_marked(row: &[Piece]) -> bool {
+    row.iter().any(|piece| matches!(piece, Piece::Text(text, _) if text.contains("/.well-known/")))
 }
 
 /// Whether a row begins with the scheme of a web page.

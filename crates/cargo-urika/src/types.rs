@@ -85,6 +85,7 @@ const SAFE_ENDS: &[&str] = &[
     "StatusCode",
     "Status",
     "Kind",
+    "Mode",
     "Snowflake",
     "Addr",
     "Port",

@@ -117,6 +117,9 @@ fn templates_that_the_source_does_not_show() {
     );
     // Encoded: wherever the value stands, it stays there.
     check(&filled(&format!(r#"{of}.replace("{{name}}", &urlencoding::encode(name))"#)), &[]);
+    // A path behind a base without its end, and a pattern that is taken out of a text.
+    check(&filled(r#"of.url.replace(END, &format!("/users/{name}"))"#), &["URK001 name"]);
+    check(&filled(r#"&format!("https://a.example/{}", PATTERN.replace(name, ""))"#), &["URK001 name"]);
     // Letters that are replaced by others, and a literal.
     check(&filled(&format!(r#"{of}.replace("~", name)"#)), &[]);
     check(&filled(&format!(r#"{of}.replace("{{name}}", "ada")"#)), &[]);
@@ -129,6 +132,11 @@ fn sinks_of_parts() {
         r#"fn f(mut base: Url, name: &str) { base.set_path(&format!("/users/{name}")); }"#,
         &["URK001 name"],
     );
+    let fragment = |text: &str| {
+        format!("fn f(mut base: Url, name: &str) {{ base.set_fragment(Some(&format!(\"{text}\"))); }}")
+    };
+    check(&fragment("id={name}&x=1"), &["URK004 name"]);
+    check(&fragment("top/{name}"), &[]);
     check(r#"fn f(name: &str) { Redirect::to(&format!("/users/{name}")); }"#, &["URK001 name"]);
     check(
         r#"fn f(r: Builder, name: &str) { r.header(LOCATION, format!("/users/{name}")); }"#,
@@ -155,6 +163,11 @@ fn constants_and_helpers() {
     check(
         r#"const HOST: &str = "https://a.example"; fn f(n: &str) { reqwest::get(format!("{HOST}{n}")); }"#,
         &["URK002 n"],
+    );
+    // An empty text joins nothing.
+    check(
+        r#"fn go(n: &str) { reqwest::get(format!("https://a.example/x/{n}/y")); } fn f() { go(""); }"#,
+        &["URK001 n"],
     );
     let helper = r#"fn url(path: &str) -> String { format!("https://a.example{path}") } "#;
     check(
@@ -218,6 +231,11 @@ fn texts_without_a_sink() {
     check(&function(r#"let url = format!("users/{name}/x");"#), &["URK001 name"]);
     check(&function(r#"let other = format!("/users/{name}/x");"#), &[]);
     check(&function(r#"let url = format!("/proc/{name}/stat");"#), &[]);
+    check(&function(r#"let url = format!("{at}/users/{name}");"#), &["URK001 name"]);
+    check(&function(r#"let url = format!("{dir}/users/{name}");"#), &[]);
+    check(&function(r#"all.push(format!("/.well-known/{name}"));"#), &["URK001 name"]);
+    check(&function(r#"(Method::Get, format!("/users/{name}/x"))"#), &["URK001 name"]);
+    check(r#"fn branch_query(n: &str) -> String { format!("?h={n}") }"#, &["URK004 n"]);
     check(&function(r#"self.ask(Method::GET, &format!("/users/{name}/x"))"#), &["URK001 name"]);
     check(r#"fn user_url(n: &str) -> String { format!("/users/{n}/x") }"#, &["URK001 n"]);
     check(r#"fn go(endpoint: &str) {} fn f(n: &str) { go(&format!("/users/{n}/x")); }"#, &["URK001 n"]);
@@ -239,6 +257,14 @@ fn servers_of_the_program() {
     check(r#"fn f(host: &str, port: u16) { reqwest::get(format!("http://{host}:{port}/x")); }"#, &[]);
     check(r#"fn f(host: &str) { reqwest::get(format!("http://{host}.a.example/x")); }"#, &["URK002 host"]);
     check(r#"fn f(settings: &S) { reqwest::get(format!("http://{}/x", settings.name)); }"#, &[]);
+    check(
+        r#"fn f(settings: &S) { reqwest::get(format!("http://{}.a.example/x", settings.name)); }"#,
+        &["URK002 settings.name"],
+    );
+    check(
+        r#"fn f(settings: &S, host: IpAddr) { reqwest::get(format!("http://{}@{host}/x", settings.token)); }"#,
+        &["URK002 settings.token"],
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 mod support;
 
-use support::{check, function};
+use support::{Folder, check, findings, function};
 
 /// Lists that grow, and texts that are folded.
 #[test]
@@ -60,7 +60,7 @@ fn fields_of_self() {
     );
 }
 
-/// The program's own macros are expanded. A finding stands where they are called.
+/// The program's own macros are expanded.
 #[test]
 fn macros_of_the_program() {
     let api = r#"macro_rules! api {
@@ -80,6 +80,41 @@ fn macros_of_the_program() {
         Post { id: u64 }, api!("/posts/{}", id);
     } fn f(route: Route) { reqwest::get(route.path()); }"#;
     check(&format!("{api}{routes}"), &["URK001 name"]);
+}
+
+/// A finding stands in the definition of a macro if literal and value do, and else at the call.
+#[test]
+fn places_of_texts_in_macros() {
+    let definitions = r#"// a comment
+macro_rules! get {
+    ($name:ident, $path:expr) => {
+        fn $name(id: &str) {
+            reqwest::get(&format!(concat!("https://a.example/", $path, "/{}"), id));
+        }
+    };
+}
+macro_rules! url { ($text:literal, $($value:expr),*) => { format!(concat!("https://a.example/", $text), $($value),*) } }
+"#;
+    let calls = "get!(user, \"users\");\nget!(post, \"posts\");\nfn f(id: &str) {\n    reqwest::get(url!(\"x/{}\", id));\n}\n";
+    let folder = Folder::with(&[("src/api.rs", definitions), ("src/lib.rs", calls)]);
+    let found: Vec<(String, u64)> = findings(&folder)
+        .iter()
+        .map(|one| (one["path"].as_str().unwrap().to_owned(), one["site"]["line"].as_u64().unwrap()))
+        .collect();
+    assert_eq!(found, [("src/api.rs".to_owned(), 5), ("src/lib.rs".to_owned(), 4)]);
+}
+
+/// A field of a tuple that a call returns in several branches.
+#[test]
+fn tuples_of_branches() {
+    let parts = |ty: &str| {
+        format!(
+            r#"fn parts(kind: u8, name: {ty}) -> (u8, String) {{ match kind {{ 0 => (0, format!("users/{{name}}")), _ => (1, "posts".into()) }} }}
+            fn f(kind: u8, name: {ty}) {{ let (_, path) = parts(kind, name); reqwest::get(format!("https://a.example/{{path}}")); }}"#
+        )
+    };
+    check(&parts("&str"), &["URK001 name"]);
+    check(&parts("u64"), &[]);
 }
 
 /// A type of the program tells what a variant holds.

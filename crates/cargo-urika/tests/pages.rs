@@ -63,6 +63,28 @@ fn pages_are_shown_with_their_lines() {
     assert_eq!(audit(&other, &[])["summary"]["files"], 1);
 }
 
+/// The values of `view!` and `rsx!` need no brackets.
+#[test]
+fn values_without_brackets() {
+    for (markup, wanted) in [
+        (r#"view! { <a class="x" href=path id="y">{name}</a> }"#, &["URK001 name"][..]),
+        (r#"view! { <img src=path/> }"#, &["URK001 name"]),
+        (r#"view! { <a href=move || format!("/users/{name}")>"x"</a> }"#, &["URK001 name"]),
+        (r#"view! { <a href=path.clone()>"x"</a> }"#, &["URK001 name"]),
+        (r#"rsx! { a { href: path, class: "x", "y" } }"#, &["URK001 name"]),
+        (r#"rsx! { a { href: "/users/{name}", "y" } }"#, &["URK001 name"]),
+        (r#"view! { <a title=path href="/users">{name}</a> }"#, &[]),
+        (r#"view! { <a href=name>"x"</a> }"#, &[]),
+    ] {
+        let source = format!(
+            r#"fn f(name: &str) -> View {{ let path = if name == "" {{ "/".to_owned() }} else {{ format!("/users/{{name}}") }}; {markup} }}"#
+        );
+        let folder = Folder::with(&[("src/lib.rs", &source)]);
+        let found: Vec<String> = findings(&folder).iter().map(said_of).collect();
+        assert_eq!(found, wanted, "{markup}");
+    }
+}
+
 #[test]
 fn markup_of_maud() {
     for (markup, wanted) in [
@@ -71,6 +93,8 @@ fn markup_of_maud() {
         (r#"a href=(format!("/users/{name}")) { "x" }"#, &["URK001 name"]),
         (r#"button hx-get={ "/users/" (name) } {}"#, &["URK001 name"]),
         (r#"<a href={format!("/users/{name}")}>{"x"}</a>"#, &["URK001 name"]),
+        (r#"@let path = format!("/users/{name}"); a href=(path) { "x" }"#, &["URK001 name"]),
+        (r#"@let path = format!("/users/{id}"); a href=(path) { "x" }"#, &[]),
         (r#"a href={ "/users/" (id) } { (name) }"#, &[]),
         (r#"a href="/users" title={ "/users/" (name) } { "x" }"#, &[]),
         (r#"a href=(name) { "x" }"#, &[]),

@@ -103,6 +103,38 @@ impl<'a> Follower<'a> {
         !rows.is_empty() && rows.iter().all(|row| text_of(row).is_some_and(|text| is_good(&text)))
     }
 
+    /// Finds the values of a field where a call, or one of several branches, writes a struct or tuple out.
+    pub(super) fn one_of_fields(
+        &self,
+        of: &'a Shared,
+        name: &str,
+        frame: &Rc<Frame<'a>>,
+    ) -> Option<Vec<(&'a Shared, Rc<Frame<'a>>)>> {
+        let (values, inside) = match &**of {
+            Value::Either(values) => (values, Rc::clone(frame)),
+            Value::Call(call) => {
+                let (targets, _) = self.program.targets(call, frame);
+                let [number] = targets[..] else { return None };
+                match self.program.functions[number].returned.as_deref() {
+                    Some(Value::Either(values)) if frame.depth < DEEPEST => {
+                        (values, Frame::called(number, call, frame))
+                    }
+                    _ => return None,
+                }
+            }
+            _ => return None,
+        };
+        let mut found = Vec::new();
+        for value in values {
+            let (value, inside) = self.field(value, name, &inside)?;
+            // A branch without a text puts nothing in.
+            if !matches!(&**value, Value::Text(text, _) if text.is_empty()) {
+                found.push((value, inside));
+            }
+        }
+        (!found.is_empty()).then_some(found)
+    }
+
     /// Finds the value of a field where the struct is written out: in an argument, or behind a call.
     pub(super) fn field(
         &self,

@@ -7,7 +7,8 @@ const NUMBERS: &str = "\
     latitude longitude arch";
 
 /// Last words in the names of methods that write a text of digits and letters.
-const DIGITS: &[&str] = &["hex", "base62", "hash", "txid", "digest", "sha256", "checksum", "timestamp"];
+const DIGITS: &[&str] =
+    &["hex", "base16", "base62", "hash", "txid", "digest", "sha256", "checksum", "timestamp"];
 
 pub(super) fn is_digits_by_name(name: &str) -> bool {
     name.rsplit('_').next().is_some_and(|last| DIGITS.contains(&last))

@@ -43,6 +43,9 @@ pub(crate) fn merged(row: &[Piece]) -> Cow<'_, [Piece]> {
 
 /// Returns whether a row has the form of a URL.
 pub(crate) fn looks_like_url(row: &[Piece], taken: Taken) -> bool {
+    if taken == Taken::Fragment {
+        return row.iter().any(|piece| matches!(piece, Piece::Text(text, _) if text.ends_with('=')));
+    }
     match &*merged(row) {
         [Piece::Text(text, _), ..] => {
             let is_absolute =

@@ -7,7 +7,8 @@ use std::sync::Arc;
 use syn::{Expr, Lit, Pat, Stmt};
 
 use super::checks::path_of;
-use super::items::{literal, place_of};
+use super::items::literal;
+use super::origins::place_of;
 use super::scope::Scope;
 use super::{Function, Macros, calls, list};
 use crate::types::{self, Bounds};
@@ -42,6 +43,8 @@ pub(super) struct Body<'a> {
     pub(super) macros: &'a Macros,
     /// The depth of macros whose expansion is read.
     pub(super) expanding: u32,
+    /// The call of the macro whose expansion is read: the innermost one that stands in no definition.
+    pub(super) called: Option<Place>,
 }
 
 impl<'a> Body<'a> {
@@ -67,6 +70,7 @@ impl<'a> Body<'a> {
             closure_calls: 0,
             macros,
             expanding: 0,
+            called: None,
         };
         if let Some(owner) = &function.owner {
             body.declare("self", Arc::new(Value::Known(Type::Named(owner.clone().into()), "".into())));
@@ -311,17 +315,7 @@ impl<'a> Body<'a> {
             Expr::Macro(of) => self.macro_call(&of.mac),
             Expr::Struct(of) => self.record(of),
             Expr::Array(of) => self.list(of.elems.iter()),
-            Expr::Tuple(of) => {
-                let number = |(number, of): (usize, &Expr)| (number.to_string().into(), self.expression(of));
-                let fields: Vec<(Box<str>, Shared)> = of.elems.iter().enumerate().map(number).collect();
-                if let [(_, name), (_, value)] = &fields[..]
-                    && is_location(name)
-                {
-                    let callee = Callee::Path(Some("Redirect".into()), "to".into());
-                    self.noted(callee, vec![Arc::clone(value)], place_of(of, self.file));
-                }
-                Arc::new(Value::Record(fields, "".into()))
-            }
+            Expr::Tuple(of) => self.tuple(of),
             Expr::Index(of) => {
                 let base = self.expression(&of.expr);
                 self.expression(&of.index);
@@ -366,11 +360,6 @@ impl<'a> Body<'a> {
         self.calls.push(Arc::clone(&value));
         value
     }
-}
-
-/// Whether a value is the name of the header `Location`.
-fn is_location(value: &Value) -> bool {
-    matches!(value, Value::Text(name, _) | Value::Constant(name) if name.eq_ignore_ascii_case("location"))
 }
 
 /// Returns the variable that an expression names, through `&mut` and `*`.

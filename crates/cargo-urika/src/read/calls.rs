@@ -7,10 +7,10 @@ use syn::{Expr, ExprCall, ExprMethodCall};
 
 use super::body::{Body, simple_name};
 use super::checks;
-use super::items::{place, place_of};
 use super::macros::arguments_of;
+use super::origins::{place, place_of};
 use super::passed::SAME_FUNCTIONS;
-use super::replace::{is_template, replace};
+use super::replace::{is_pattern, is_template, replace};
 use crate::types;
 use crate::value::{Call, Callee, Check, Part, Place, Shared, Type, Value};
 
@@ -231,6 +231,9 @@ pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
         }
         "unwrap_or" | "or" if args.len() == 1 => Value::either(vec![receiver, args.remove(0)]),
         "replace" | "replacen" if args.len() >= 2 => {
+            if is_pattern(&receiver, &args[0]) {
+                return args.remove(0);
+            }
             if is_template(&receiver, &args) {
                 return body.noted(Callee::Method(receiver, name.into(), None), args, at);
             }
@@ -240,6 +243,8 @@ pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
             }
             value
         }
+        // `PATTERN.replace_all(text, …)`
+        "replace_all" if args.len() == 2 => args.remove(0),
         "append_pair" | "append_key_only" | "extend_pairs" => match &*receiver {
             // The text of a `form_urlencoded::Serializer`.
             Value::Text(text, _) if text.is_empty() => {

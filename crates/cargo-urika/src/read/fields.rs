@@ -1,11 +1,11 @@
-//! Fields: their values in a struct expression, and the access to them.
+//! Fields: their values in a struct expression or a tuple, and the access to them.
 
 use std::sync::Arc;
 
 use syn::Expr;
 
 use super::body::{Body, simple_name};
-use super::items::place_of;
+use super::origins::place_of;
 use crate::types;
 use crate::value::{Callee, REST, Shared, Type, Value};
 
@@ -120,10 +120,44 @@ impl Body<'_> {
         self.made(fields, &name)
     }
 
+    /// Returns the values of a tuple by number.
+    pub(super) fn tuple(&mut self, of: &syn::ExprTuple) -> Shared {
+        let number = |(number, of): (usize, &Expr)| (number.to_string().into(), self.expression(of));
+        let fields: Vec<(Box<str>, Shared)> = of.elems.iter().enumerate().map(number).collect();
+        if let [(_, name), (_, value)] = &fields[..]
+            && is_location(name)
+        {
+            let callee = Callee::Path(Some("Redirect".into()), "to".into());
+            self.noted(callee, vec![Arc::clone(value)], place_of(of, self.file));
+        }
+        // `(Method::Get, format!("users/{id}"))`
+        if of.elems.iter().any(is_method_of_http) {
+            for (_, value) in &fields {
+                self.named("endpoint", value);
+            }
+        }
+        Arc::new(Value::Record(fields, "".into()))
+    }
+
     /// Notes a struct that is written out, and returns its value.
     pub(super) fn made(&mut self, fields: Vec<(Box<str>, Shared)>, ty: &str) -> Shared {
         let made = Arc::new(Value::Record(fields, ty.into()));
         self.written.push(Arc::clone(&made));
         made
     }
+}
+
+/// Whether a value is the name of the header `Location`.
+fn is_location(value: &Value) -> bool {
+    matches!(value, Value::Text(name, _) | Value::Constant(name) if name.eq_ignore_ascii_case("location"))
+}
+
+/// Whether an expression is a method of HTTP: `Method::Get`, or `Method::POST`.
+fn is_method_of_http(of: &Expr) -> bool {
+    let Expr::Path(of) = of else { return false };
+    let mut names = of.path.segments.iter().rev().map(|segment| segment.ident.to_string());
+    let is_method = names.next().is_some_and(|name| {
+        ["get", "post", "put", "patch", "delete", "head"].iter().any(|word| name.eq_ignore_ascii_case(word))
+    });
+    is_method && names.next().is_some_and(|owner| owner.ends_with("Method"))
 }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use syn::{Expr, LitStr};
 
 use super::body::{Body, simple_name};
-use super::items::{literal, place, place_of};
+use super::items::literal;
+use super::origins::{place, place_of};
 use crate::value::{Part, Place, Shared, Type, Value};
 
 /// A piece of a format string.

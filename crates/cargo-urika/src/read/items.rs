@@ -2,36 +2,20 @@
 
 use std::sync::Arc;
 
-use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::{Attribute, Fields, FnArg, ImplItem, Item, Pat, ReturnType, Signature, TraitItem};
 
 use super::body::Body;
+use super::origins::{place, place_of};
 use super::{DEEPEST_MACRO, File, Function, Macros, Structure, page, sets, total};
 use crate::types::{self, Bounds};
 use crate::value::{Place, Type, Value};
 
 /// Reads all items.
 pub(super) fn file(file: &syn::File, number: u32, tests: bool, macros: &Macros) -> File {
-    let mut reader = Reader { found: File::default(), number, tests, macros, depth: 0 };
+    let mut reader = Reader { found: File::default(), number, tests, macros, depth: 0, called: None };
     reader.items(&file.items);
     reader.found
-}
-
-/// Returns the place of a span.
-pub(crate) fn place(span: Span, file: u32) -> Place {
-    place_between(span, span, file)
-}
-
-/// Returns the place from one span to another.
-pub(crate) fn place_between(first: Span, last: Span, file: u32) -> Place {
-    let (start, end) = (first.start(), last.end());
-    Place {
-        file,
-        line: start.line as u32,
-        column: start.column as u32,
-        end_line: end.line as u32,
-        end_column: end.column as u32,
-    }
 }
 
 /// Derives that make no value from elsewhere.
@@ -56,6 +40,8 @@ struct Reader<'m> {
     macros: &'m Macros,
     /// The depth of macros whose expansion is read.
     depth: u32,
+    /// The call of the outermost macro whose expansion is read.
+    called: Option<Place>,
 }
 
 impl Reader<'_> {
@@ -206,6 +192,7 @@ impl Reader<'_> {
         };
         if let Some(block) = block {
             let mut body = Body::new(self.number, &function, &bounds, self.macros);
+            body.called = self.called;
             body.params(&patterns);
             let returned = body.whole(block);
             function = body.into_function(returned);
@@ -256,9 +243,12 @@ impl Reader<'_> {
         }
         let tokens = self.expanded(&of.mac).unwrap_or_else(|| without_ref(of.mac.tokens.clone()));
         if let Ok(file) = syn::parse2::<syn::File>(tokens) {
+            let outer = self.called;
+            self.called = outer.or_else(|| Some(place_of(&of.mac, self.number)));
             self.depth += 1;
             self.items(&file.items);
             self.depth -= 1;
+            self.called = outer;
             return;
         }
         self.macro_of(&of.mac, None, &Bounds::new());
@@ -271,7 +261,11 @@ impl Reader<'_> {
     /// Reads the functions of a macro; a macro without any is a function that has the macro's name.
     fn macro_of(&mut self, of: &syn::Macro, owner: Option<&str>, bounds: &Bounds) {
         let tokens = self.expanded(of).unwrap_or_else(|| of.tokens.clone());
-        if self.functions_of(tokens, owner, bounds) {
+        let outer = self.called;
+        self.called = outer.or_else(|| Some(place_of(of, self.number)));
+        let has_functions = self.functions_of(tokens, owner, bounds);
+        self.called = outer;
+        if has_functions {
             return;
         }
         let name: Box<str> =
@@ -377,11 +371,6 @@ fn param_name(pattern: &Pat) -> String {
         Pat::Reference(of) => param_name(&of.pat),
         _ => String::new(),
     }
-}
-
-/// Returns the place of a syntax node.
-pub(super) fn place_of(node: &impl syn::spanned::Spanned, file: u32) -> Place {
-    place(node.span(), file)
 }
 
 /// Returns a literal text with its place.

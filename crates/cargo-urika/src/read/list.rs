@@ -6,7 +6,7 @@ use syn::{Expr, ExprMethodCall};
 
 use super::body::{Body, simple_name};
 use super::checks;
-use super::items::place_of;
+use super::origins::place_of;
 use crate::value::{Part, Place, Shared, Value};
 
 impl Body<'_> {

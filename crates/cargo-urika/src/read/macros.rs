@@ -7,9 +7,9 @@ use syn::spanned::Spanned as _;
 use syn::{Expr, Lit, LitStr, Macro, Token};
 
 use super::body::{Body, simple_name};
-use super::items::place_of;
-use super::{DEEPEST_MACRO, format};
-use crate::value::{Part, Shared, Value};
+use super::origins::place_of;
+use super::{DEEPEST_MACRO, format, origins};
+use crate::value::{Part, Place, Shared, Value};
 
 /// The depth of nested token groups that are read.
 const DEEPEST: u32 = 24;
@@ -30,7 +30,8 @@ impl Body<'_> {
         match name.as_str() {
             "format" | "format_args" | "format_smolstr" | "format_compact" | "eco_format" => {
                 let Some(args) = arguments_of(of) else { return self.unread(of) };
-                format::built(self, &args, place_of(of, self.file)).unwrap_or_else(|| Value::unknown(""))
+                let at = self.site(of, &args);
+                format::built(self, &args, at).unwrap_or_else(|| Value::unknown(""))
             }
             "write" | "writeln" => self.write(of, &name),
             "concat" => {
@@ -112,9 +113,28 @@ impl Body<'_> {
         value
     }
 
+    /// Returns the place of a text: in the definition of a macro only where its literal and values stand there.
+    fn site(&self, of: &Macro, args: &[Expr]) -> Place {
+        let is_of_call = |arg: &Expr| match arg {
+            Expr::Assign(named) => origins::origin(named.right.span()).is_none(),
+            other => origins::origin(other.span()).is_none(),
+        };
+        match self.called {
+            Some(call) if origins::origin(of.span()).is_some() && args.iter().any(is_of_call) => call,
+            _ => place_of(of, self.file),
+        }
+    }
+
     fn unknown_macro(&mut self, of: &Macro, name: &str) -> Shared {
         if let Some(tokens) = self.expansion(of) {
-            return self.expanded(tokens);
+            let outer = self.called;
+            // A macro within a definition is called where that one is.
+            if origins::origin(of.span()).is_none() {
+                self.called = Some(place_of(of, self.file));
+            }
+            let value = self.expanded(tokens);
+            self.called = outer;
+            return value;
         }
         if matches!(name, "html" | "view" | "rsx") {
             self.markup(of.tokens.clone(), DEEPEST);
@@ -132,7 +152,7 @@ impl Body<'_> {
     /// Appends the text of `write!(text, …)` to the variable.
     fn write(&mut self, of: &Macro, name: &str) -> Shared {
         let Some(args) = arguments_of(of) else { return self.unread(of) };
-        let at = place_of(of, self.file);
+        let at = self.site(of, args.get(1..).unwrap_or_default());
         if let Some((target, rest)) = args.split_first()
             && let Some(written) = format::built(self, rest, at)
             && let Some(variable) = simple_name(target)

@@ -2,11 +2,12 @@
 //! escapes for HTML, which leaves `/`, `..`, `?` and `:`.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use syn::parse::Parser as _;
 use syn::{Expr, Lit};
 
 use super::body::Body;
 use super::format;
-use super::items::place;
+use super::origins::place;
 use super::page::ATTRIBUTES;
 use crate::value::{Callee, Part, Shared};
 
@@ -20,6 +21,9 @@ impl Body<'_> {
             {
                 self.markup(group.stream(), depth - 1);
             }
+            if at >= 1 && is(&all[at - 1], '@') && matches!(token, TokenTree::Ident(name) if name == "let") {
+                self.declaration(&all[at..]);
+            }
             if at >= 2 && (is(&all[at - 1], '=') || is(&all[at - 1], ':')) && is_attribute(&all[..at - 1]) {
                 let Some(value) = self.attribute(token, &all[at + 1..], is(&all[at - 1], ':')) else {
                     continue;
@@ -30,16 +34,23 @@ impl Body<'_> {
         }
     }
 
+    /// Reads `@let path = …;` of maud.
+    fn declaration(&mut self, tokens: &[TokenTree]) {
+        let Some(end) = tokens.iter().position(|token| is(token, ';')) else { return };
+        let statement = tokens[..=end].iter().cloned().collect();
+        if let Ok(statements) = syn::Block::parse_within.parse2(statement) {
+            self.statements(&statements);
+        }
+    }
+
     /// Reads the value of an attribute. Behind a colon, as in `rsx!`, a literal is a format string.
     fn attribute(&mut self, token: &TokenTree, rest: &[TokenTree], is_format: bool) -> Option<Shared> {
         match token {
-            TokenTree::Ident(name) if name == "format" => match rest {
-                [bang, group @ TokenTree::Group(_), ..] if is(bang, '!') => {
-                    let tokens = [token, bang, group].into_iter().cloned().collect();
-                    Some(self.expression(&syn::parse2::<Expr>(tokens).ok()?))
-                }
-                _ => None,
-            },
+            // `href=path` and `href=move || format!(…)` of leptos, `href: path` of dioxus.
+            TokenTree::Ident(_) => {
+                let tokens = std::iter::once(token).chain(rest);
+                Some(self.expression(&syn::parse2::<Expr>(first_value(tokens)).ok()?))
+            }
             TokenTree::Literal(_) if is_format => {
                 let of = syn::parse2::<Expr>(token.clone().into()).ok()?;
                 format::built(self, &[of], place(token.span(), self.file))
@@ -55,7 +66,7 @@ impl Body<'_> {
                 let of = syn::parse2::<Expr>(token.clone().into()).ok()?;
                 Some(self.expression(&of))
             }
-            _ => None,
+            TokenTree::Punct(_) => None,
         }
     }
 
@@ -86,6 +97,32 @@ impl Body<'_> {
 
 fn is(token: &TokenTree, c: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == c)
+}
+
+/// Words that no value ends with.
+const WITHIN: &[&str] = &["move", "if", "else", "match", "as", "mut", "in", "async"];
+
+/// Returns the tokens of a value without brackets, up to the next attribute, the end of the tag, or a comma.
+fn first_value<'t>(tokens: impl Iterator<Item = &'t TokenTree>) -> TokenStream {
+    let mut value: Vec<TokenTree> = Vec::new();
+    for token in tokens {
+        let is_word = matches!(token, TokenTree::Ident(name) if !WITHIN.iter().any(|word| name == word));
+        let is_whole = match value.last() {
+            Some(TokenTree::Ident(name)) => !WITHIN.iter().any(|word| name == word),
+            Some(TokenTree::Literal(_) | TokenTree::Group(_)) => true,
+            _ => false,
+        };
+        let goes_on = !is_word && !matches!(token, TokenTree::Literal(_));
+        if is(token, ',') || is(token, '>') || (is_whole && !goes_on) {
+            break;
+        }
+        value.push(token.clone());
+    }
+    // `/>`
+    if value.last().is_some_and(|last| is(last, '/')) {
+        value.pop();
+    }
+    value.into_iter().collect()
 }
 
 /// Whether tokens end with the name of an attribute: `href`, or `hx-get`.

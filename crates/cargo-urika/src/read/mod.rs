@@ -11,6 +11,7 @@ mod items;
 mod list;
 mod macros;
 mod markup;
+mod origins;
 mod page;
 mod passed;
 mod pattern;
@@ -25,7 +26,7 @@ mod transcribe;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 pub(crate) use checks::is_check;
-pub(crate) use items::{place, place_between};
+pub(crate) use origins::{place, place_between};
 pub(crate) use page::{is_owner, read as read_page};
 pub(crate) use rules::{Macros, definitions};
 pub(crate) use sets::{Route, Set};
@@ -122,6 +123,7 @@ pub(crate) fn read(text: &str, number: u32, tests: bool, macros: &Macros) -> Res
     }));
     // Spans are kept for each thread until they are invalidated.
     proc_macro2::extra::invalidate_current_thread_spans();
+    origins::clear();
     read.unwrap_or_else(|_| Err("the parser failed".into()))
 }
 

@@ -6,7 +6,7 @@ use syn::{Expr, ExprMethodCall};
 
 use super::body::{Body, simple_name};
 use super::calls::SAME;
-use super::items::place_of;
+use super::origins::place_of;
 use crate::value::{Callee, Place, Shared, Type, Value};
 
 /// Functions whose result is their argument.

@@ -10,9 +10,20 @@ pub(super) fn is_template(of: &Value, args: &[Shared]) -> bool {
         if matches!(&**needle, Value::Text(text, _) if is_placeholder(text)) && !matches!(**by, Value::Text(..)))
 }
 
+/// Whether the receiver of `replace` is a regular expression, which takes the text as its argument.
+pub(super) fn is_pattern(of: &Value, first: &Value) -> bool {
+    matches!(of, Value::Constant(_))
+        && !matches!(first, Value::Text(..) | Value::Constant(_) | Value::Built(..))
+}
+
 /// Reads a literal whose placeholder is replaced, as in `PATH.replace("{id}", id)`.
 pub(super) fn replace(of: &Shared, needle: &Shared, by: &Shared, at: Place) -> Shared {
-    let Value::Text(needle, _) = &**needle else { return Arc::clone(of) };
+    let Value::Text(needle, _) = &**needle else {
+        // `url.replace(END, &format!("/{name}"))`
+        let is_behind = is_unknown(of) && is_path(by);
+        let part = |value: &Shared| Part { value: Arc::clone(value), place: at };
+        return if is_behind { Arc::new(Value::Built(vec![part(of), part(by)], at)) } else { Arc::clone(of) };
+    };
     if needle.is_empty() {
         return Arc::clone(of);
     }
@@ -35,11 +46,6 @@ fn is_placeholder(needle: &str) -> bool {
 /// Puts a value behind a template that the source does not show, since its place in there is not known: in the
 /// query, if the value is named so, and inside of a segment otherwise.
 fn behind(template: &Shared, by: &Shared, at: Place) -> Option<Shared> {
-    let is_unknown = |value: &Value| match value {
-        Value::Known(ty, _) => *ty != Type::Safe,
-        Value::Param(_) | Value::Field(..) | Value::Call(_) => true,
-        _ => false,
-    };
     let is_filled = matches!(&**template, Value::Built(parts, _)
         if parts.first().is_some_and(|part| is_unknown(&part.value)));
     if !is_filled && !is_unknown(template) {
@@ -51,6 +57,25 @@ fn behind(template: &Shared, by: &Shared, at: Place) -> Option<Shared> {
     let parts = [Arc::clone(template), Arc::new(mark), Arc::clone(by)];
     let parts = parts.into_iter().map(|value| Part { value, place: at }).collect();
     Some(Arc::new(Value::Built(parts, at)))
+}
+
+fn is_unknown(value: &Value) -> bool {
+    match value {
+        Value::Known(ty, _) => *ty != Type::Safe,
+        Value::Param(_) | Value::Field(..) | Value::Call(_) => true,
+        _ => false,
+    }
+}
+
+/// Whether a text that is put together begins with a slash.
+fn is_path(value: &Value) -> bool {
+    match value {
+        Value::Built(parts, _) => {
+            matches!(parts.first().map(|part| &*part.value), Some(Value::Text(text, _)) if text.starts_with('/'))
+        }
+        Value::Either(values) => values.iter().all(|value| is_path(value)),
+        _ => false,
+    }
 }
 
 fn replaced(of: &Shared, needle: &str, by: &Shared, at: Place) -> Option<Shared> {

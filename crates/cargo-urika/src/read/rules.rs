@@ -4,82 +4,102 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use proc_macro2::{Delimiter, Spacing, Span, TokenStream, TokenTree};
-use syn::spanned::Spanned as _;
+use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 
+use super::origins::{self, Origin};
 use super::transcribe::transcribed;
 
 /// The longest definition that is expanded, in bytes.
 const LONGEST: usize = 16 << 10;
 
+/// A definition: the text between its brackets, and where the text begins.
+#[derive(Debug)]
+pub(crate) struct Definition {
+    name: String,
+    text: String,
+    line: u32,
+    column: u32,
+    /// Whether a token has a slash; comments do not count.
+    has_slash: bool,
+}
+
 /// The definitions of a program, by name, each with the number of its file.
 #[derive(Debug, Default)]
 pub(crate) struct Macros {
-    all: HashMap<String, Vec<(u32, String)>>,
+    all: HashMap<String, Vec<(u32, Definition)>>,
 }
 
 impl Macros {
     /// Adds the definitions of a file.
-    pub(crate) fn add(&mut self, file: u32, definitions: Vec<(String, String)>) {
-        for (name, text) in definitions {
-            self.all.entry(name).or_default().push((file, text));
+    pub(crate) fn add(&mut self, file: u32, definitions: Vec<Definition>) {
+        for one in definitions {
+            self.all.entry(one.name.clone()).or_default().push((file, one));
         }
     }
 
     /// Returns what a call in a function expands to; none, if neither the call nor the definition has a slash, as
     /// each URL has.
     pub(super) fn expanded_text(&self, of: &syn::Macro, file: u32) -> Option<TokenStream> {
-        let text = self.definition(of, file)?;
-        if text.contains('/') || of.tokens.to_string().contains('/') { self.expanded(of, file) } else { None }
+        let (_, Definition { has_slash, .. }) = self.definition(of, file)?;
+        if *has_slash || of.tokens.to_string().contains('/') { self.expanded(of, file) } else { None }
     }
 
-    fn definition(&self, of: &syn::Macro, file: u32) -> Option<&str> {
+    fn definition(&self, of: &syn::Macro, file: u32) -> Option<&(u32, Definition)> {
         let all = self.all.get(&of.path.segments.last()?.ident.to_string())?;
-        let (_, text) = all.iter().find(|(number, _)| *number == file).or_else(|| all.first())?;
-        Some(text)
+        all.iter().find(|(number, _)| *number == file).or_else(|| all.first())
     }
 
     /// Returns what a call expands to; none, if the program does not define the macro, or no arm matches.
     pub(super) fn expanded(&self, of: &syn::Macro, file: u32) -> Option<TokenStream> {
-        let text = self.definition(of, file)?;
+        let (number, Definition { text, line, column, .. }) = self.definition(of, file)?;
         let input: Vec<TokenTree> = of.tokens.clone().into_iter().collect();
         let definition: Vec<TokenTree> = text.parse::<TokenStream>().ok()?.into_iter().collect();
-        arms(&definition).find_map(|(pattern, body)| expand(pattern, body, &input, of.span()))
+        origins::note(&definition, Origin { file: *number, line: *line, column: *column });
+        arms(&definition).find_map(|(pattern, body)| expand(pattern, body, &input))
     }
 }
 
-fn expand(pattern: TokenStream, body: TokenStream, input: &[TokenTree], span: Span) -> Option<TokenStream> {
+fn expand(pattern: TokenStream, body: TokenStream, input: &[TokenTree]) -> Option<TokenStream> {
     let mut found = Found::new();
     let length = matched(&matchers(pattern), input, &mut found)?;
-    if length < input.len() { None } else { transcribed(body, &found, span) }
+    if length < input.len() { None } else { transcribed(body, &found) }
 }
 
-/// Finds the definitions in the text of a file: the name of each, and its arms.
-pub(crate) fn definitions(text: &str) -> Vec<(String, String)> {
+/// Finds the definitions in the text of a file.
+pub(crate) fn definitions(text: &str) -> Vec<Definition> {
     let mut found = Vec::new();
+    // The offsets of the parser are those behind it.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.contains("macro_rules!")
         && super::depth(text) <= super::DEEPEST
         && let Ok(tokens) = text.parse::<TokenStream>()
     {
-        definitions_in(tokens, &mut found);
+        definitions_in(tokens, text, &mut found);
     }
     proc_macro2::extra::invalidate_current_thread_spans();
     found
 }
 
-fn definitions_in(tokens: TokenStream, found: &mut Vec<(String, String)>) {
+fn definitions_in(tokens: TokenStream, whole: &str, found: &mut Vec<Definition>) {
     let all: Vec<TokenTree> = tokens.into_iter().collect();
     for (at, token) in all.iter().enumerate() {
         let TokenTree::Group(group) = token else { continue };
         if let [.., TokenTree::Ident(word), TokenTree::Punct(_), TokenTree::Ident(name)] = &all[..at]
             && word == "macro_rules"
         {
-            let text = group.stream().to_string();
-            if text.len() <= LONGEST {
-                found.push((name.to_string(), text));
+            let (open, close) = (group.span_open(), group.span_close());
+            let within = open.byte_range().end..close.byte_range().start;
+            if let (true, Some(text)) = (within.len() <= LONGEST, whole.get(within)) {
+                found.push(Definition {
+                    name: name.to_string(),
+                    text: text.into(),
+                    line: open.end().line as u32 - 1,
+                    column: open.end().column as u32,
+                    has_slash: group.stream().to_string().contains('/'),
+                });
             }
         } else {
-            definitions_in(group.stream(), found);
+            definitions_in(group.stream(), whole, found);
         }
     }
 }

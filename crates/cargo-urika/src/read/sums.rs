@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::body::{Body, simple_name};
-use super::items::place_of;
+use super::origins::place_of;
 use crate::value::{Part, Place, Shared, Value};
 
 impl Body<'_> {

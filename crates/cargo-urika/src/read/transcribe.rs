@@ -1,19 +1,19 @@
 //! Writes the tokens of an arm of `macro_rules!`, with the tokens that its variables stand for.
 
-use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 
 use super::rules::{Bound, Found, repetition};
 
 /// The number of tokens that one call may expand to.
 const MOST: usize = 20_000;
 
-/// Returns the tokens of an arm. The tokens of the definition stand at the call.
-pub(super) fn transcribed(body: TokenStream, found: &Found, span: Span) -> Option<TokenStream> {
+/// Returns the tokens of an arm. Those of the definition stay where they are.
+pub(super) fn transcribed(body: TokenStream, found: &Found) -> Option<TokenStream> {
     let mut left = MOST;
-    write(body, found, span, &mut left)
+    write(body, found, &mut left)
 }
 
-fn write(body: TokenStream, found: &Found, span: Span, left: &mut usize) -> Option<TokenStream> {
+fn write(body: TokenStream, found: &Found, left: &mut usize) -> Option<TokenStream> {
     let tokens: Vec<TokenTree> = body.into_iter().collect();
     let mut written: Vec<TokenTree> = Vec::new();
     let mut at = 0;
@@ -22,7 +22,7 @@ fn write(body: TokenStream, found: &Found, span: Span, left: &mut usize) -> Opti
         let is_dollar = matches!(&tokens[at], TokenTree::Punct(of) if of.as_char() == '$');
         match (is_dollar, tokens.get(at + 1)) {
             (true, Some(TokenTree::Ident(name))) if name == "crate" => {
-                written.push(Ident::new("crate", span).into());
+                written.push(Ident::new("crate", name.span()).into());
                 at += 2;
             }
             (true, Some(TokenTree::Ident(name))) => {
@@ -41,22 +41,18 @@ fn write(body: TokenStream, found: &Found, span: Span, left: &mut usize) -> Opti
                     if number > 0 {
                         written.extend(separator.clone());
                     }
-                    written.extend(write(of.stream(), turn, span, left)?);
+                    written.extend(write(of.stream(), turn, left)?);
                 }
                 at += 2 + length;
             }
             _ => {
                 written.push(match &tokens[at] {
                     TokenTree::Group(of) => {
-                        let mut group = Group::new(of.delimiter(), write(of.stream(), found, span, left)?);
-                        group.set_span(span);
+                        let mut group = Group::new(of.delimiter(), write(of.stream(), found, left)?);
+                        group.set_span(of.span());
                         group.into()
                     }
-                    other => {
-                        let mut token = other.clone();
-                        token.set_span(span);
-                        token
-                    }
+                    other => other.clone(),
                 });
                 at += 1;
             }

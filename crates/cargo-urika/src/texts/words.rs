@@ -126,6 +126,10 @@ pub(super) const MAYBE_BASES: &[&str] =
 pub(super) const COLLECTIONS: &[&str] =
     &["map", "set", "vec", "cache", "headers", "params", "store", "storage", "db", "redis", "table", "index"];
 
+/// Words of values that are a folder.
+pub(super) const DIRECTORIES: &[&str] =
+    &["dir", "directory", "folder", "home", "cwd", "file", "workspace", "parent", "key", "bucket"];
+
 /// Folders at the root of a file system.
 pub(super) const FOLDERS: &[&str] = &[
     "proc", "sys", "tmp", "dev", "etc", "usr", "var", "bin", "lib", "opt", "mnt", "run", "org", "root",
