@@ -3,7 +3,6 @@
 
 mod support;
 
-use support::package::Package;
 use support::{root, skipped};
 
 #[test]
@@ -52,8 +51,13 @@ fn the_guide_has_all_features() {
 }
 
 /// A route set without `alloc` has no text. The error names the feature.
+///
+/// The test builds a package of its own, whatever features it has itself, so the run with all features is enough.
+#[cfg(feature = "serde")]
 #[test]
 fn a_text_in_a_route_set_asks_for_alloc() {
+    use support::package::Package;
+
     let source = "#[derive(urika::Routes)]
         pub enum Site<'a> {
             #[route(\"/users/{name}\")]
