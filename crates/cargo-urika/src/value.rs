@@ -121,6 +121,8 @@ impl Callee {
     }
 }
 
+/// The greatest number of alternatives that are followed. Only generated code has more.
+const MOST: usize = 128;
 /// The depth of values within values in which a field is searched for.
 const DEEPEST: u32 = 6;
 /// The field of a `Value::Record` that has the fields that are not written out.
@@ -147,9 +149,20 @@ impl Value {
     }
 
     /// Returns one of the values. Equal values count once.
-    pub(crate) fn either(mut values: Vec<Shared>) -> Shared {
-        values.dedup_by(|a, b| Arc::ptr_eq(a, b));
-        if values.len() == 1 { values.remove(0) } else { Arc::new(Self::Either(values)) }
+    ///
+    /// The values are no alternatives themselves: a variable that many branches change would otherwise hold
+    /// each of its values twice as often behind every branch.
+    pub(crate) fn either(values: Vec<Shared>) -> Shared {
+        let mut all: Vec<Shared> = Vec::with_capacity(values.len());
+        for value in &values {
+            let inner = if let Self::Either(inner) = &**value { inner } else { std::slice::from_ref(value) };
+            for value in inner {
+                if all.len() < MOST && !all.iter().any(|known| Arc::ptr_eq(known, value)) {
+                    all.push(Arc::clone(value));
+                }
+            }
+        }
+        if all.len() == 1 { all.remove(0) } else { Arc::new(Self::Either(all)) }
     }
 
     /// Returns a field of a struct or tuple that is written out, if all of several values have the field.

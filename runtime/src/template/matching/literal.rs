@@ -30,7 +30,7 @@ impl Case {
     /// Returns the comparison for an authority without its port.
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn of_authority(authority: &str) -> Self {
-        let host = authority.rsplit('@').next().map_or(0, str::len);
+        let host = authority.bytes().rev().take_while(|byte| *byte != b'@').count();
         Self::Folded(u32::try_from(host).unwrap_or(u32::MAX))
     }
 
@@ -104,7 +104,7 @@ impl Octet {
         core::iter::from_fn(move || {
             let (octet, length) = Self::first(rest)?;
             cost::looked_at(length);
-            rest = &rest[length..];
+            rest = rest.get(length..)?;
             Some(octet)
         })
     }

@@ -1,7 +1,7 @@
 //! Cuts a text into the components of a URI reference (RFC 3986, appendix B), well-formed or not. A text that
 //! does not match is no error, and captured values are checked separately. Needs no `alloc`.
 
-use crate::grammar::class::{DIGIT, SCHEME};
+use crate::grammar::class::SCHEME;
 use crate::grammar::scheme::default_port;
 use crate::uri::normalize::port_number;
 
@@ -9,7 +9,7 @@ use crate::uri::normalize::port_number;
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn scheme(text: &str) -> Option<(&str, &str)> {
     let colon = SCHEME.run(text.as_bytes(), 0);
-    let (scheme, rest) = text.split_at(colon);
+    let (scheme, rest) = text.split_at_checked(colon)?;
     let rest = rest.strip_prefix(':')?;
     scheme.starts_with(|first: char| first.is_ascii_alphabetic()).then_some((scheme, rest))
 }
@@ -18,16 +18,16 @@ pub(crate) fn scheme(text: &str) -> Option<(&str, &str)> {
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn authority(text: &str) -> Option<(&str, &str)> {
     let text = text.strip_prefix("//")?;
-    Some(text.split_at(text.find(['/', '?', '#']).unwrap_or(text.len())))
+    text.split_at_checked(text.find(['/', '?', '#']).unwrap_or(text.len()))
 }
 
 /// Returns an authority without its port, and the port; `None` without the colon of a port.
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn port(authority: &str) -> (&str, Option<&str>) {
-    match authority.rsplit_once(':') {
-        Some((host, port)) if DIGIT.run(port.as_bytes(), 0) == port.len() => (host, Some(port)),
-        _ => (authority, None),
-    }
+    let digits = authority.bytes().rev().take_while(u8::is_ascii_digit).count();
+    let cut = authority.split_at_checked(authority.len() - digits);
+    let host_and_port = cut.and_then(|(head, port)| Some((head.strip_suffix(":")?, Some(port))));
+    host_and_port.unwrap_or((authority, None))
 }
 
 /// Returns an authority without its port, if that is `expected`. A missing port, and a colon without digits,

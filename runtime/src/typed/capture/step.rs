@@ -116,7 +116,7 @@ impl<'u> Reader<'u> {
                 self.scheme_of_authority(scheme)?;
                 let mut authority = self.scan.authority(has_userinfo)?;
                 authority = match of {
-                    None => outline::without_port(authority, scheme.trim_end_matches(':'), port)?,
+                    None => outline::without_port(authority, scheme.strip_suffix(":")?, port)?,
                     Some(of) => {
                         let (host, written) = outline::port(authority);
                         let port = written.filter(|port| !port.is_empty()).or(port)?;
