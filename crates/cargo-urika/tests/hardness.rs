@@ -55,6 +55,15 @@ fn long_chains_of_calls() {
     assert_eq!(counts(&[("a.rs", &chain)]), (1, 0));
 }
 
+/// Each of these branches can keep the value of the one before.
+#[test]
+fn long_chains_of_branches() {
+    let branch = "let s = if a { if b { s } else { g() } } else { s };";
+    let chain =
+        format!("fn f(a: bool, b: bool, n: &str) {{ let s = n; {} reqwest::get(s); }}", branch.repeat(60));
+    assert_eq!(counts(&[("a.rs", &chain)]).1, 0);
+}
+
 /// A text of many parts that each have many parts is not read to its end.
 #[test]
 fn texts_of_many_parts() {
