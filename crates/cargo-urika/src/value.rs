@@ -154,8 +154,8 @@ impl Value {
     /// each of its values twice as often behind every branch.
     pub(crate) fn either(values: Vec<Shared>) -> Shared {
         let mut all: Vec<Shared> = Vec::with_capacity(values.len());
-        for value in &values {
-            let inner = if let Self::Either(inner) = &**value { inner } else { std::slice::from_ref(value) };
+        for value in values {
+            let inner = if let Self::Either(inner) = &*value { inner } else { std::slice::from_ref(&value) };
             for value in inner {
                 if all.len() < MOST && !all.iter().any(|known| Arc::ptr_eq(known, value)) {
                     all.push(Arc::clone(value));
