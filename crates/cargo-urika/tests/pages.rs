@@ -68,7 +68,7 @@ fn pages_are_shown_with_their_lines() {
 fn values_without_brackets() {
     for (markup, wanted) in [
         (r#"view! { <a class="x" href=path id="y">{name}</a> }"#, &["URK001 name"][..]),
-        (r#"view! { <img src=path/> }"#, &["URK001 name"]),
+        (r"view! { <img src=path/> }", &["URK001 name"]),
         (r#"view! { <a href=move || format!("/users/{name}")>"x"</a> }"#, &["URK001 name"]),
         (r#"view! { <a href=path.clone()>"x"</a> }"#, &["URK001 name"]),
         (r#"rsx! { a { href: path, class: "x", "y" } }"#, &["URK001 name"]),
