@@ -28,6 +28,10 @@ pub(crate) fn read(text: &str, file: u32) -> Vec<Allowance> {
         let Some((start, at)) = STARTS.iter().find_map(|start| Some((start, line.find(start)?))) else {
             continue;
         };
+        // A doc comment shows an allowance, and allows nothing.
+        if line.trim_start().starts_with("//!") || line.trim_start().starts_with("///") {
+            continue;
+        }
         let Some((codes, reason)) = line[at + start.len()..].split_once(')') else { continue };
         let reason = reason.trim_end().trim_end_matches("#}");
         let is_alone = line[..at].trim().is_empty();

@@ -175,6 +175,7 @@ impl Finding {
         };
         match self.code {
             code if code.is_worded() => self.name.clone(),
+            Code::UnusedAllow => label.to_owned(),
             _ if self.name.is_empty() => format!("this value {label}"),
             _ => format!("`{}` {label}", self.name),
         }

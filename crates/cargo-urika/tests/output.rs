@@ -225,6 +225,11 @@ fn allowances() {
     assert_eq!(codes("// urika: allow(URK001): ", ""), ["URK090", "URK001"]);
     assert_eq!(codes("// urika: allow(URK004): a query", ""), ["URK090", "URK001"]);
     assert_eq!(codes("// urika: allow(URK001): an id\n    // more words\n", ""), [""; 0]);
+    assert_eq!(codes("/// Write `// urika: allow(URK001): an id`.", ""), ["URK001"]);
+
+    let unused = "fn f() {} // urika: allow(URK001): an id\n";
+    let found = audit(&Folder::with(&[("a.rs", unused)]), &[]);
+    assert_eq!(found["findings"][0]["label"], "no such finding is here");
 }
 
 /// `urika.toml` adds the program's own sinks and encoders.
