@@ -105,6 +105,10 @@ impl<'t> Template<'t> {
 
     /// Returns the expansion: the template with values in the place of its variables (section 3).
     ///
+    /// A variable without a value is left out, and values for other names are passed over. No value is checked:
+    /// in `/users/{id}`, a text may be `..`. Check text from outside by [`Segment`](crate::value::Segment), or use
+    /// a typed template.
+    ///
     /// Expanding asks for a value once for each place of a variable, and takes time linear in the length of
     /// the result.
     ///

@@ -23,6 +23,9 @@ impl Captures<'_, '_> {
     /// `..`, without `/`, `\` and NUL, as in [`Segment`](crate::value::Segment). Each value of `{+x}` must be
     /// segment texts with slashes between them.
     ///
+    /// The host of `note://{x}` is no path segment, and may be `..` or have a slash, as in a typed template with
+    /// text there: parse it as a [`Segment`](crate::value::Segment) before a path is made of it.
+    ///
     /// Capturing decodes `%2E%2E` and `a%2Fb`, so without this check a value may be a path traversal. Values
     /// of `{+x}` and `{#x}` keep their escapes until this check decodes them once, as typed templates do:
     /// `%61` is `a`. An escaped delimiter is refused, and so is an escape that decodes to another escape in a
