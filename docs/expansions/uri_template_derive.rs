@@ -60,30 +60,10 @@
     alloc {
         (impl<'a> __urika::FromUri<'a> for Issues<'a> where);
         fn take(__urika_reader: 'a) {
-            let [__urika_found0, __urika_found1] = __urika_reader
-                .follow({
-                    &[
-                        __urika::capture::Step::Origin("https://example.com"),
-                        __urika::capture::Step::Literal("/"),
-                        __urika::capture::Step::Segment(0),
-                        __urika::capture::Step::Pairs {
-                            params: &__urika::capture::Params {
-                                names: &[("labels", "labels")],
-                                keys: &[],
-                                exploded: 1,
-                                has_maps: false,
-                                separator: 38,
-                            },
-                            fixed: &[],
-                            first: 1,
-                            is_denied: false,
-                        },
-                    ]
-                });
-            __urika_reader.doubt();
+            __urika_reader.origin("https://example.com");
             if let (__urika::Some(__urika_field0), __urika::Some(__urika_field1)) = (
-                __urika_reader.bare(__urika_found0, "owner"),
-                __urika_reader.value(__urika_found1, "labels"),
+                __urika_reader.word("/", "owner"),
+                __urika_reader.list("labels", "labels"),
             ) {
                 return __urika_reader
                     .done(Issues {

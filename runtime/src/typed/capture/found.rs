@@ -33,8 +33,8 @@ enum Names {
     Joined,
     /// `a/b`, or `key=value/key=value`.
     Exploded,
-    /// `name=a&name=b`, or any pairs except those of other variables.
-    Named(&'static str, &'static Params),
+    /// `name=a&name=b`, or any pairs except those of other variables, if there may be a map.
+    Named(&'static str, Option<&'static Params<'static>>),
 }
 
 impl<'u> Found<'u> {
@@ -55,8 +55,12 @@ impl<'u> Found<'u> {
 
     /// Makes the members of the variable `name`, or the pairs that do not belong to `others`.
     #[inline]
-    pub(super) const fn named(text: Raw<'u>, name: &'static str, others: &'static Params) -> Self {
-        let separator = others.separator;
+    pub(super) const fn named(
+        text: Raw<'u>,
+        name: &'static str,
+        separator: u8,
+        others: Option<&'static Params<'static>>,
+    ) -> Self {
         Self::Members(Members { rest: Some(text), separator, names: Names::Named(name, others) })
     }
 
@@ -160,7 +164,7 @@ impl<'u> Members<'u> {
                 Names::Exploded => return Some(Ok((name, value))),
                 // The name of the map is a key like any other.
                 Names::Named(own, others) => {
-                    let is_its = is_name(name, own) || !others.has(name);
+                    let is_its = is_name(name, own) || others.is_some_and(|others| !others.has(name));
                     if is_its && !member.encoded().is_empty() {
                         return Some(Ok((name, value)));
                     }

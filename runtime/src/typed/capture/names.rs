@@ -5,10 +5,10 @@ use crate::template::matching::literal::{Case, is};
 
 /// The way to read a query.
 #[derive(Clone, Copy, Debug)]
-pub struct Params {
+pub struct Params<'n> {
     /// The names of the variables as they stand in the URI, and then those of literal pairs. Beside each stands
     /// the name of its variable, for messages.
-    pub names: &'static [(&'static str, &'static str)],
+    pub names: &'n [(&'static str, &'static str)],
     /// The names that the types of associative arrays know.
     pub keys: &'static [&'static [&'static str]],
     /// A bit for each parameter with `*`.
@@ -19,7 +19,7 @@ pub struct Params {
     pub separator: u8,
 }
 
-impl Params {
+impl Params<'_> {
     /// Returns whether the template knows a name.
     #[cfg_attr(debug_assertions, inline)]
     pub(super) fn has(&self, name: Raw<'_>) -> bool {

@@ -8,15 +8,20 @@ use crate::fault::Mismatch;
 use crate::template::matching::literal::{Case, is};
 use crate::text::bytes::is_same;
 
-impl Params {
-    /// Finds the text of each variable.
+impl Params<'_> {
+    /// Finds the text of each variable. Maps leave the names of `others`, if there may be one.
     ///
     /// # Errors
     ///
     /// Fails when a name comes twice that may come once, or a literal name comes more often than in the
     /// template.
     #[cfg_attr(debug_assertions, inline)]
-    pub(super) fn fill<'u>(&'static self, text: Raw<'u>, found: &mut [Found<'u>]) -> Result<(), Refused> {
+    pub(super) fn fill<'u>(
+        &self,
+        text: Raw<'u>,
+        others: Option<&'static Params<'static>>,
+        found: &mut [Found<'u>],
+    ) -> Result<(), Refused> {
         let mut has_others = false;
         for (name, value) in Pairs::new(text, self.separator) {
             let names = self.names.iter().take(found.len()).map(|(name, _)| *name);
@@ -28,15 +33,15 @@ impl Params {
                 continue;
             };
             *place = match place {
-                _ if self.exploded >> index & 1 == 1 => Found::named(text, known, self),
+                _ if self.exploded >> index & 1 == 1 => Found::named(text, known, self.separator, others),
                 Found::Undefined => Found::Text(value),
                 _ => return Err((Mismatch::Twice, variable)),
             };
         }
         if has_others {
             self.check_literals(text, found.len())?;
-            if self.has_maps {
-                self.explode(text, found);
+            if let Some(others) = others.filter(|others| others.has_maps) {
+                others.explode(text, found);
             }
         }
         Ok(())
@@ -63,7 +68,7 @@ impl Params {
     fn explode<'u>(&'static self, text: Raw<'u>, found: &mut [Found<'u>]) {
         for (index, ((name, _), place)) in self.names.iter().zip(found).enumerate() {
             if self.exploded >> index & 1 == 1 {
-                *place = Found::named(text, name, self);
+                *place = Found::named(text, name, self.separator, Some(self));
             }
         }
     }

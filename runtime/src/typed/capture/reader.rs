@@ -7,7 +7,7 @@
 mod values;
 
 use super::params::fill_plain;
-use super::{Capture, Found, Raw, Reading, Scan};
+use super::{Capture, Found, Params, Raw, Reading, Scan};
 use crate::fault::{BuildError, MatchError, Mismatch};
 use crate::typed::UriTemplate;
 
@@ -161,6 +161,31 @@ impl<'u> Reader<'u> {
     pub fn param<T: Capture<'u>>(&mut self, name: &'static str) -> Option<T> {
         let [found] = self.params([name]);
         self.value(found, name)
+    }
+
+    /// Ends the path, and finds the texts of these parameters, each with the name of its variable. The bits of
+    /// `lists` are those of the lists among them, which are written with `*`.
+    #[inline]
+    pub fn pairs<const N: usize>(
+        &mut self,
+        names: [(&'static str, &'static str); N],
+        lists: u64,
+    ) -> [Found<'u>; N] {
+        let mut found = [Found::Undefined; N];
+        let params = Params { names: &names, keys: &[], exploded: lists, has_maps: false, separator: b'&' };
+        if let Some(text) = self.query() {
+            if let Err(refused) = params.fill(text, None, &mut found) {
+                self.refuse(refused);
+            }
+        }
+        found
+    }
+
+    /// Ends the path, and takes the members of the template's only parameter.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn list<T: Capture<'u>>(&mut self, name: &'static str, variable: &'static str) -> Option<T> {
+        let [found] = self.pairs([(name, variable)], 1);
+        self.value(found, variable)
     }
 
     /// Refuses a variable with different texts.

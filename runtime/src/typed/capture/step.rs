@@ -42,7 +42,7 @@ pub enum Step {
     /// Takes the query, or the pairs behind a `;`, and finds pairs by name. The first of them is the use with
     /// the number `first`.
     Pairs {
-        params: &'static Params,
+        params: &'static Params<'static>,
         fixed: &'static [(&'static str, &'static str)],
         first: usize,
         is_denied: bool,
@@ -154,7 +154,7 @@ impl<'u> Reader<'u> {
                     has(text, name, value)?;
                 }
                 let places = found.get_mut(first..first + params.names.len() - fixed.len())?;
-                if let Err(refused) = text.map_or(Ok(()), |text| params.fill(text, places)) {
+                if let Err(refused) = text.map_or(Ok(()), |text| params.fill(text, Some(params), places)) {
                     self.refuse(refused);
                 }
                 if is_denied && params.has_others(text) {

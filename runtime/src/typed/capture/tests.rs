@@ -88,7 +88,7 @@ fn rows_come_from_members() {
     assert_eq!(places.map(String::capture), [Ok("a".into()), Ok("b".into())]);
 }
 
-const PARAMS: Params = Params {
+const PARAMS: Params<'_> = Params {
     names: &[("a", "a"), ("%C3%A9", "e"), ("l", "l"), ("m", "m"), ("fixed", "")],
     keys: &[&["k y"]],
     exploded: 0b1100,
@@ -98,7 +98,7 @@ const PARAMS: Params = Params {
 
 fn params(text: &'static str) -> Result<[Found<'static>; 4], (Mismatch, &'static str)> {
     let mut found = [Found::Undefined; 4];
-    PARAMS.fill(Raw::new(text), &mut found).map(|()| found)
+    PARAMS.fill(Raw::new(text), Some(&PARAMS), &mut found).map(|()| found)
 }
 
 #[test]
@@ -205,12 +205,12 @@ fn a_name_that_stands_twice_has_one_text() {
 
 #[test]
 fn only_maps_take_other_parameters() {
-    static LISTS: Params = Params { has_maps: false, ..PARAMS };
+    static LISTS: Params<'_> = Params { has_maps: false, ..PARAMS };
     let [a, _, l, m] = params("a=1").unwrap();
     assert_eq!(u8::capture(a), Ok(1));
     assert!(matches!((l, m), (Found::Undefined, Found::Undefined)));
     let mut found = [Found::Undefined; 4];
-    LISTS.fill(Raw::new("x=1"), &mut found).unwrap();
+    LISTS.fill(Raw::new("x=1"), Some(&LISTS), &mut found).unwrap();
     assert!(matches!(found, [Found::Undefined, Found::Undefined, Found::Undefined, Found::Undefined]));
 }
 
@@ -258,21 +258,9 @@ fn read(text: &str) -> Result<(u8, Option<u8>), MatchError> {
 /// Names may differ from those of their variables, and members of a list may come any number of times.
 #[test]
 fn parameters_and_lists_are_found_by_name() {
-    static STEPS: [Step; 1] = [Step::Pairs {
-        params: &Params {
-            names: &[("q", "x"), ("tag", "tags")],
-            keys: &[],
-            exploded: 0b10,
-            has_maps: false,
-            separator: b'&',
-        },
-        fixed: &[],
-        first: 0,
-        is_denied: false,
-    }];
     let read = |text| {
         let mut reader = Reader::of(text, Reading::default());
-        let [x, list] = reader.follow(&STEPS);
+        let [x, list] = reader.pairs([("q", "x"), ("tag", "tags")], 0b10);
         if let (Some(x), Some(list)) = (reader.value(x, "x"), reader.value(list, "tags")) {
             return reader.finish((x, list), |_| unreachable!());
         }

@@ -23,12 +23,10 @@ impl Steps<'_> {
         }
     }
 
-    /// Returns whether all pairs are single values with the names of their variables.
-    pub(super) fn is_plain(&self) -> bool {
+    /// Returns whether a call finds all pairs: they are single values and lists.
+    pub(super) fn is_called(&self) -> bool {
         let query = &self.reverse.way.query;
-        query.fixed.is_empty()
-            && !self.reverse.target.template.denies_unknown
-            && query.params.iter().all(|param| self.is_named(param))
+        query.fixed.is_empty() && !self.reverse.target.template.denies_unknown && !self.has_types()
     }
 
     /// Returns whether a parameter is one text by the name of its variable.
@@ -113,18 +111,26 @@ impl Steps<'_> {
         }
         splice.text("},");
     }
+
+    /// Pushes the call that finds single values and lists.
+    pub(super) fn push_call(&self, params: &[Param], splice: &mut Splice) {
+        splice.text("let [");
+        for param in params {
+            splice.made(&found(param.of)).text(",");
+        }
+        if params.iter().all(|param| self.is_named(param)) {
+            splice.text("] = __urika_reader.params(");
+            splice.array(params.iter().map(|param| param.name.as_str())).text(");");
+        } else {
+            splice.text("] = __urika_reader.pairs([");
+            for param in params {
+                push_two(&param.name, self.variable_of(param), splice);
+            }
+            splice.text("],").number(self.bits(params)).text(");");
+        }
+    }
 }
 
 fn push_two(name: &str, other: &str, splice: &mut Splice) {
     splice.text("(").string(name).text(",").string(other).text("),");
-}
-
-/// Pushes the call that finds plain parameters.
-pub(super) fn push_plain(params: &[Param], splice: &mut Splice) {
-    splice.text("let [");
-    for param in params {
-        splice.made(&found(param.of)).text(",");
-    }
-    splice.text("] = __urika_reader.params(");
-    splice.array(params.iter().map(|param| param.name.as_str())).text(");");
 }

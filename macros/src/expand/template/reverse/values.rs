@@ -2,7 +2,6 @@
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
 
-use super::query::push_plain;
 use super::steps::{Steps, segment_of};
 use crate::fields::{Initial, Planned};
 use crate::model::template::Check;
@@ -72,7 +71,7 @@ impl Steps<'_> {
             })
             && way.fragment.is_empty()
             && !way.query.is_closed
-            && self.is_plain()
+            && self.is_called()
     }
 
     /// Notes that the values in the path are taken where they stand. Returns whether the first step takes one
@@ -120,7 +119,12 @@ impl Steps<'_> {
         let then = match self.reverse.way.query.params.as_slice() {
             [] => self.done(splice),
             [one] if self.is_one_param(one) => {
-                items.push(self.item_of(splice, one.of, Some(("param", String::new()))));
+                let call = if self.is_exploded(one.of) {
+                    ("list", format!("{:?},", one.name))
+                } else {
+                    ("param", String::new())
+                };
+                items.push(self.item_of(splice, one.of, Some(call)));
                 self.done(splice)
             }
             params => self.take_params(splice, params),
@@ -136,7 +140,7 @@ impl Steps<'_> {
         }
         let done = self.done(splice);
         splice.apart(|splice| {
-            push_plain(params, splice);
+            self.push_call(params, splice);
             self.push_if(splice, &items, &done);
         })
     }
@@ -144,7 +148,7 @@ impl Steps<'_> {
     /// Returns whether the value of a parameter is taken as it is found.
     fn is_one_param(&self, param: &Param) -> bool {
         let one = &self.reverse.way.uses[param.of];
-        !one.is_bare && self.is_named(param) && self.is_taken(one.variable)
+        !one.is_bare && (self.is_named(param) || self.is_exploded(param.of)) && self.is_taken(one.variable)
     }
 
     /// Pushes the struct, or the variant, with its values.

@@ -12,7 +12,7 @@ fn a_literal_pair_has_its_name_and_its_value() {
 /// Known names belong to their variables; a map takes all others.
 #[test]
 fn only_exploded_variables_take_other_names() {
-    static PARAMS: Params = Params {
+    static PARAMS: Params<'_> = Params {
         names: &[("map", "map"), ("b", "b")],
         keys: &[],
         exploded: 1,
@@ -20,22 +20,22 @@ fn only_exploded_variables_take_other_names() {
         separator: b'&',
     };
     let mut found = [Found::Undefined; 2];
-    PARAMS.fill(Raw::new("x=1&b=2&y=3"), &mut found).unwrap();
+    PARAMS.fill(Raw::new("x=1&b=2&y=3"), Some(&PARAMS), &mut found).unwrap();
     assert!(matches!(found[0], Found::Members(_)));
     assert!(matches!(found[1], Found::Text(raw) if raw.encoded() == "2"));
     let mut found = [Found::Undefined; 2];
-    PARAMS.fill(Raw::new("b=2"), &mut found).unwrap();
+    PARAMS.fill(Raw::new("b=2"), Some(&PARAMS), &mut found).unwrap();
     assert!(matches!(found, [Found::Undefined, Found::Text(_)]));
 }
 
 /// Tries every text of up to six of these symbols, with the names in both orders.
 #[test]
 fn parameters_in_order_are_those_that_are_searched() {
-    const fn params(names: &'static [(&'static str, &'static str); 3]) -> Params {
+    const fn params(names: &'static [(&'static str, &'static str); 3]) -> Params<'static> {
         Params { names, keys: &[], exploded: 0, has_maps: false, separator: b'&' }
     }
-    static ORDERED: Params = params(&[("a", "a"), ("aa", "aa"), ("b", "b")]);
-    static TURNED: Params = params(&[("b", "b"), ("aa", "aa"), ("a", "a")]);
+    static ORDERED: Params<'_> = params(&[("a", "a"), ("aa", "aa"), ("b", "b")]);
+    static TURNED: Params<'_> = params(&[("b", "b"), ("aa", "aa"), ("a", "a")]);
     let alphabet = ["a", "b", "=", "&", "%61"];
     let mut taken = 0;
     for (length, number) in (0..=6).flat_map(|length| (0..5_u32.pow(length)).map(move |n| (length, n))) {
@@ -43,7 +43,7 @@ fn parameters_in_order_are_those_that_are_searched() {
         for (params, names) in [(&ORDERED, ["a", "aa", "b"]), (&TURNED, ["b", "aa", "a"])] {
             let (mut found, mut searched) = ([Found::Undefined; 3], [Found::Undefined; 3]);
             let result = fill_plain(Raw::new(&text), &names, &mut found);
-            assert_eq!(result, params.fill(Raw::new(&text), &mut searched), "{text}");
+            assert_eq!(result, params.fill(Raw::new(&text), None, &mut searched), "{text}");
             let [found, searched] =
                 [found, searched].map(|all| all.map(|one| one.text().map(Raw::encoded).ok()));
             assert_eq!(found, searched, "{text}");
