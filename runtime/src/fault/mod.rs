@@ -30,6 +30,7 @@ mod picture;
 mod piece;
 mod step;
 mod table;
+mod tri;
 #[cfg(feature = "alloc")]
 mod violation;
 mod visible;
@@ -55,6 +56,7 @@ pub use mismatch::{MatchErrorKind, Mismatch};
 pub use picture::Picture;
 pub use step::{Step, Steps};
 pub use table::FaultKind;
+pub(crate) use tri::tri;
 #[cfg(feature = "alloc")]
 pub(crate) use violation::{remedy, write_sentence};
 pub(crate) use wording::Wording;

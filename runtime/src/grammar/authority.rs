@@ -3,7 +3,7 @@
 use super::Source;
 use super::class::{DIGIT, REG_NAME, USERINFO};
 use super::host;
-use crate::fault::{Fault, FaultKind, Part};
+use crate::fault::{Fault, FaultKind, Part, tri};
 use crate::text::character::char_at;
 
 /// The offsets in an authority.
@@ -61,10 +61,7 @@ const fn name_or_userinfo(source: Source<'_>, at: usize, colon: usize) -> Result
 /// Reads `host [ ":" port ]`.
 #[inline(never)]
 const fn host_and_port(source: Source<'_>, at: usize) -> Result<Authority, Fault> {
-    let host_end = match host::host(source, at) {
-        Ok(end) => end,
-        Err(fault) => return Err(fault),
-    };
+    let host_end = tri!(host::host(source, at));
     let in_brackets = source.peek(at) == b'[';
     let (end, part) = match source.peek(host_end) {
         b':' => (port(source, host_end + 1), Part::Port),

@@ -3,7 +3,7 @@
 
 use super::Source;
 use super::class::{HEXDIG, QUERY, UNRESERVED, hex_value};
-use crate::fault::{Fault, FaultKind, Part};
+use crate::fault::{Fault, FaultKind, Part, tri};
 use crate::text::character::char_at;
 
 /// Reads `pct-encoded = "%" HEXDIG HEXDIG`.
@@ -83,11 +83,11 @@ pub(crate) const fn read(bytes: &[u8], at: usize) -> (Read, usize) {
 /// Fails at a broken escape, and at a character other than the `#` that may follow.
 #[inline]
 pub(crate) const fn query(source: Source<'_>, at: usize) -> Result<usize, Fault> {
-    match source.escaped(at, QUERY, Part::Query) {
-        Ok(end) if source.is_end(end) || source.peek(end) == b'#' => Ok(end),
-        Ok(end) => Err(source.unexpected(end, Part::Query)),
-        Err(fault) => Err(fault),
+    let end = tri!(source.escaped(at, QUERY, Part::Query));
+    if source.peek(end) != b'#' {
+        tri!(source.check_end(end, Part::Query));
     }
+    Ok(end)
 }
 
 /// Reads `fragment = *( pchar / "/" / "?" )`.
@@ -97,9 +97,7 @@ pub(crate) const fn query(source: Source<'_>, at: usize) -> Result<usize, Fault>
 /// Fails at a broken escape, and at any remaining character, since nothing follows a fragment.
 #[inline]
 pub(crate) const fn fragment(source: Source<'_>, at: usize) -> Result<usize, Fault> {
-    match source.escaped(at, QUERY, Part::Fragment) {
-        Ok(end) if source.is_end(end) => Ok(end),
-        Ok(end) => Err(source.unexpected(end, Part::Fragment)),
-        Err(fault) => Err(fault),
-    }
+    let end = tri!(source.escaped(at, QUERY, Part::Fragment));
+    tri!(source.check_end(end, Part::Fragment));
+    Ok(end)
 }

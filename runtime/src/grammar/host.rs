@@ -1,9 +1,9 @@
 //! `host` (RFC 3986, section 3.2.2): IP literals, IPv4 addresses and registered names.
 
-use super::Source;
 use super::class::{DIGIT, HEXDIG, REG_NAME, USERINFO, hex_value};
 use super::component::octet;
-use crate::fault::{Fault, FaultKind, Part};
+use super::{Source, check_length};
+use crate::fault::{Fault, FaultKind, Part, tri};
 use crate::text::character::char_at;
 
 /// Reads `host = IP-literal / IPv4address / reg-name`.
@@ -17,6 +17,17 @@ use crate::text::character::char_at;
 #[inline]
 pub(crate) const fn host(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     if source.peek(at) == b'[' { ip_literal(source, at) } else { reg_name(source, at) }
+}
+
+/// Checks that the whole of `text` is a host.
+///
+/// # Errors
+///
+/// Fails as [`host`] does, and at a character behind the host.
+pub(crate) const fn whole(text: &str) -> Result<(), Fault> {
+    tri!(check_length(text.len(), Part::Host));
+    let source = Source::uri(text);
+    source.check_end(tri!(host(source, 0)), Part::Host)
 }
 
 /// Reads `reg-name = *( unreserved / pct-encoded / sub-delims )`.
@@ -43,18 +54,12 @@ pub(crate) const fn ip_literal(source: Source<'_>, at: usize) -> Result<usize, F
     if source.peek(end) != b']' {
         return Err(Fault::new(FaultKind::BracketMissing, Part::Host, at, at + 1));
     }
-    let inside = if matches!(source.peek(at + 1), b'v' | b'V') {
-        ipvfuture(source, at + 1, end)
+    if matches!(source.peek(at + 1), b'v' | b'V') {
+        tri!(ipvfuture(source, at + 1, end));
     } else {
-        match ipv6_groups(source, at + 1, end) {
-            Ok(_) => Ok(()),
-            Err(fault) => Err(fault),
-        }
-    };
-    match inside {
-        Ok(()) => Ok(end + 1),
-        Err(fault) => Err(fault),
+        tri!(ipv6_groups(source, at + 1, end));
     }
+    Ok(end + 1)
 }
 
 /// Reads `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`.
@@ -95,10 +100,7 @@ pub(crate) const fn ipvfuture(source: Source<'_>, at: usize, end: usize) -> Resu
 ///
 /// Fails when the text up to `end` is anything else; the fault names the broken rule.
 pub(crate) const fn ipv6_address(source: Source<'_>, at: usize, end: usize) -> Result<[u16; 8], Fault> {
-    match ipv6_groups(source, at, end) {
-        Ok(groups) => Ok(groups.spread()),
-        Err(fault) => Err(fault),
-    }
+    Ok(tri!(ipv6_groups(source, at, end)).spread())
 }
 
 /// Reads the groups of an IPv6 address, which is all that checking it takes.

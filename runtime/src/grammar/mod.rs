@@ -46,7 +46,7 @@ pub(crate) mod uri;
 #[cfg(feature = "template")]
 pub(crate) mod varspec;
 
-use crate::fault::{Fault, FaultKind, Part};
+use crate::fault::{Fault, FaultKind, Part, tri};
 use crate::text::character::{char_at, iprivate, ucschar};
 use class::Class;
 
@@ -115,10 +115,7 @@ impl<'t> Source<'t> {
                 return Ok(at);
             }
             at = match self.bytes[at] {
-                b'%' => match component::pct_encoded(self, at, part) {
-                    Ok(end) => end,
-                    Err(fault) => return Err(fault),
-                },
+                b'%' => tri!(component::pct_encoded(self, at, part)),
                 0x80.. if self.iri => match beyond_ascii(self.bytes, at, part) {
                     Some(end) => end,
                     None => return Ok(at),
@@ -126,6 +123,12 @@ impl<'t> Source<'t> {
                 _ => return Ok(at),
             };
         }
+    }
+
+    /// Checks that the text ends at `end`, up to which `part` has been read.
+    #[inline]
+    pub(crate) const fn check_end(self, end: usize, part: Part) -> Result<(), Fault> {
+        if self.is_end(end) { Ok(()) } else { Err(self.unexpected(end, part)) }
     }
 
     /// Returns the fault of a character at `at` that `part` does not allow.
@@ -136,14 +139,14 @@ impl<'t> Source<'t> {
     }
 }
 
-/// Reads one character of `ucschar`, or of `iprivate` in a query; `None` for any other.
+/// Reads one character of `ucschar`, or of `iprivate` in a query or a template; `None` for any other.
 const fn beyond_ascii(bytes: &[u8], at: usize, part: Part) -> Option<usize> {
     let (c, end) = char_at(bytes, at);
-    if ucschar(c) || (iprivate(c) && matches!(part, Part::Query)) { Some(end) } else { None }
+    if ucschar(c) || (iprivate(c) && matches!(part, Part::Query | Part::Template)) { Some(end) } else { None }
 }
 
-/// Returns the fault of a text that is too long for offsets of 32 bits, found while reading `part`.
+/// Checks that a text, of which `part` is read, is short enough for offsets of 32 bits.
 #[inline]
-pub(crate) const fn too_long(length: usize, part: Part) -> Option<Fault> {
-    if length > u32::MAX as usize { Some(Fault::new(FaultKind::TooLong, part, 0, 0)) } else { None }
+pub(crate) const fn check_length(length: usize, part: Part) -> Result<(), Fault> {
+    if length > u32::MAX as usize { Err(Fault::new(FaultKind::TooLong, part, 0, 0)) } else { Ok(()) }
 }

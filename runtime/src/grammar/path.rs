@@ -5,7 +5,7 @@
 
 use super::Source;
 use super::class::{PATH, REG_NAME};
-use crate::fault::{Fault, Part};
+use crate::fault::{Fault, Part, tri};
 
 /// Reads `path-abempty = *( "/" segment )`.
 ///
@@ -41,11 +41,8 @@ pub(crate) const fn path_absolute(source: Source<'_>, at: usize) -> Result<usize
 /// Fails as [`path_rootless`] does, and at a colon in the first segment.
 #[inline]
 pub(crate) const fn path_noscheme(source: Source<'_>, at: usize) -> Result<usize, Fault> {
-    match segment_nz_nc(source, at) {
-        Ok(end) if source.is_boundary(end) => segments(source, end),
-        Ok(end) => Err(source.unexpected(end, Part::Path)),
-        Err(fault) => Err(fault),
-    }
+    let end = tri!(segment_nz_nc(source, at));
+    if source.is_boundary(end) { segments(source, end) } else { Err(source.unexpected(end, Part::Path)) }
 }
 
 /// Reads `path-rootless = segment-nz *( "/" segment )`.
@@ -81,10 +78,7 @@ pub(crate) const fn path_empty(source: Source<'_>, at: usize) -> Result<usize, F
 pub(crate) const fn segment_nz_nc(source: Source<'_>, at: usize) -> Result<usize, Fault> {
     let mut end = at;
     loop {
-        end = match source.escaped(end, REG_NAME, Part::Path) {
-            Ok(end) => end,
-            Err(fault) => return Err(fault),
-        };
+        end = tri!(source.escaped(end, REG_NAME, Part::Path));
         if source.peek(end) != b'@' {
             break;
         }
@@ -96,10 +90,7 @@ pub(crate) const fn segment_nz_nc(source: Source<'_>, at: usize) -> Result<usize
 /// Reads `*( pchar / "/" )`, up to the `?` or `#` of the next component or the end.
 #[inline(always)]
 const fn segments(source: Source<'_>, at: usize) -> Result<usize, Fault> {
-    match source.escaped(at, PATH, Part::Path) {
-        Ok(end) => path_empty(source, end),
-        Err(fault) => Err(fault),
-    }
+    path_empty(source, tri!(source.escaped(at, PATH, Part::Path)))
 }
 
 #[cfg(all(test, feature = "alloc"))]

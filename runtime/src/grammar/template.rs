@@ -4,12 +4,10 @@
 //! [`Pieces::uri`] asks for a template in the alphabet of URIs.
 
 use super::class::UNESCAPED;
-use super::component::pct_encoded;
 use super::operator::{Operator, operator};
 use super::varspec::{Varspec, varspec};
-use super::{Source, too_long};
-use crate::fault::{Fault, FaultKind, Part};
-use crate::text::character::{char_at, iprivate, ucschar};
+use super::{Source, check_length};
+use crate::fault::{Fault, FaultKind, Part, tri};
 
 /// A piece of a template.
 #[doc(hidden)]
@@ -67,7 +65,7 @@ impl<'t> Pieces<'t> {
             self.variable_list(brace, operator, false)
         } else if self.source.is_end(self.at) {
             return None;
-        } else if let Some(fault) = too_long(self.source.bytes().len(), Part::Template) {
+        } else if let Err(fault) = check_length(self.source.bytes().len(), Part::Template) {
             self.at = self.source.bytes().len();
             Err(fault)
         } else if self.source.bytes()[self.at] == b'{' {
@@ -189,38 +187,12 @@ const fn behind_expression(source: Source<'_>, at: usize, fault: Fault) -> usize
 /// Fails at a broken escape, at a `}`, and at any other character.
 #[inline]
 pub(super) const fn literals(source: Source<'_>, at: usize) -> Result<usize, Fault> {
-    let bytes = source.bytes();
-    let mut at = at;
-    loop {
-        at = UNESCAPED.run(bytes, at);
-        if source.is_end(at) {
-            return Ok(at);
-        }
-        at = match bytes[at] {
-            b'{' => return Ok(at),
-            b'%' => match pct_encoded(source, at, Part::Template) {
-                Ok(end) => end,
-                Err(fault) => return Err(fault),
-            },
-            _ => match beyond_ascii(source, at) {
-                Some(end) => end,
-                None => return Err(no_literal(source, at)),
-            },
-        };
-    }
-}
-
-/// Reads one `ucschar` or `iprivate`; `None` for any other character.
-const fn beyond_ascii(source: Source<'_>, at: usize) -> Option<usize> {
-    let (c, end) = char_at(source.bytes(), at);
-    if source.iri && (ucschar(c) || iprivate(c)) { Some(end) } else { None }
-}
-
-#[cold]
-const fn no_literal(source: Source<'_>, at: usize) -> Fault {
-    match source.bytes()[at] {
-        b'}' => Fault::new(FaultKind::BraceStray, Part::Template, at, at + 1),
-        _ => source.unexpected(at, Part::Template),
+    let end = tri!(source.escaped(at, UNESCAPED, Part::Template));
+    match source.peek(end) {
+        b'{' => Ok(end),
+        b'}' => Err(Fault::new(FaultKind::BraceStray, Part::Template, end, end + 1)),
+        _ if source.is_end(end) => Ok(end),
+        _ => Err(source.unexpected(end, Part::Template)),
     }
 }
 

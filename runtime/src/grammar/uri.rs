@@ -4,8 +4,8 @@ use super::authority::{Authority, authority};
 use super::class::SCHEME;
 use super::component::{fragment, query};
 use super::path::{path_abempty, path_absolute, path_empty, path_noscheme, path_rootless};
-use super::{Source, quick, too_long};
-use crate::fault::{Fault, FaultKind, Part};
+use super::{Source, check_length, quick};
+use crate::fault::{Fault, FaultKind, Part, tri};
 use crate::grammar::marks::Marks;
 use crate::text::character::char_at;
 
@@ -24,10 +24,9 @@ pub(crate) const fn uri(source: Source<'_>) -> Result<Marks, Fault> {
 
 #[inline(never)]
 pub(super) const fn uri_by_productions(source: Source<'_>) -> Result<Marks, Fault> {
-    match scheme_colon(source) {
-        Ok(0) => Err(no_scheme(source)),
-        Ok(colon) => with_scheme(source, colon),
-        Err(fault) => Err(fault),
+    match tri!(scheme_colon(source)) {
+        0 => Err(no_scheme(source)),
+        colon => with_scheme(source, colon),
     }
 }
 
@@ -46,10 +45,9 @@ pub(crate) const fn uri_reference(source: Source<'_>) -> Result<Marks, Fault> {
 
 #[inline(never)]
 pub(super) const fn uri_reference_by_productions(source: Source<'_>) -> Result<Marks, Fault> {
-    match scheme_colon(source) {
-        Ok(0) => relative_ref(source),
-        Ok(colon) => with_scheme(source, colon),
-        Err(fault) => Err(fault),
+    match tri!(scheme_colon(source)) {
+        0 => relative_ref(source),
+        colon => with_scheme(source, colon),
     }
 }
 
@@ -95,9 +93,7 @@ pub(crate) const fn scheme(source: Source<'_>, at: usize) -> Result<usize, Fault
 /// that no scheme has.
 #[inline]
 const fn scheme_colon(source: Source<'_>) -> Result<usize, Fault> {
-    if let Some(fault) = too_long(source.bytes().len(), Part::Scheme) {
-        return Err(fault);
-    }
+    tri!(check_length(source.bytes().len(), Part::Scheme));
     let end = SCHEME.run(source.bytes(), 0);
     if source.peek(end) == b':' && end > 0 && source.bytes()[0].is_ascii_alphabetic() {
         return Ok(end);
@@ -173,14 +169,8 @@ pub(crate) const fn relative_ref(source: Source<'_>) -> Result<Marks, Fault> {
 /// Reads `"//" authority path-abempty`, behind the slashes.
 #[inline(always)]
 const fn with_authority(source: Source<'_>, scheme_end: usize, at: usize) -> Result<Marks, Fault> {
-    let Authority { host_start, host_end, end } = match authority(source, at) {
-        Ok(authority) => authority,
-        Err(fault) => return Err(fault),
-    };
-    let path_end = match path_abempty(source, end) {
-        Ok(end) => end,
-        Err(fault) => return Err(fault),
-    };
+    let Authority { host_start, host_end, end } = tri!(authority(source, at));
+    let path_end = tri!(path_abempty(source, end));
     behind_path(
         source,
         Marks {
@@ -201,11 +191,7 @@ const fn without_authority(
     path_start: usize,
     path_end: Result<usize, Fault>,
 ) -> Result<Marks, Fault> {
-    let path_end = match path_end {
-        Ok(end) => end as u32,
-        Err(fault) => return Err(fault),
-    };
-    let (scheme_end, path_start) = (scheme_end as u32, path_start as u32);
+    let (scheme_end, path_start, path_end) = (scheme_end as u32, path_start as u32, tri!(path_end) as u32);
     behind_path(source, Marks { scheme_end, path_start, path_end, ..Marks::EMPTY })
 }
 
@@ -214,16 +200,11 @@ const fn without_authority(
 const fn behind_path(source: Source<'_>, mut marks: Marks) -> Result<Marks, Fault> {
     let mut at = marks.path_end as usize;
     if source.peek(at) == b'?' {
-        at = match query(source, at + 1) {
-            Ok(end) => end,
-            Err(fault) => return Err(fault),
-        };
+        at = tri!(query(source, at + 1));
     }
     marks.query_end = at as u32;
     if source.peek(at) == b'#' {
-        if let Err(fault) = fragment(source, at + 1) {
-            return Err(fault);
-        }
+        tri!(fragment(source, at + 1));
     }
     Ok(marks)
 }

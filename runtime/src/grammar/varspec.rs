@@ -5,7 +5,7 @@
 
 use super::Source;
 use super::class::{DIGIT, VARCHAR};
-use crate::fault::{Fault, FaultKind, Part};
+use crate::fault::{Fault, FaultKind, Part, tri};
 use crate::text::character::char_at;
 
 /// The offsets of a variable and its modifier.
@@ -41,18 +41,14 @@ pub enum Modifier {
 /// Fails as [`varname`] and [`modifier_level4`] do, and at a character behind it other than `,` and `}`.
 #[inline]
 pub(super) const fn varspec(source: Source<'_>, at: usize) -> Result<Varspec, Fault> {
-    let name_end = match varname(source, at) {
-        Ok(end) => end,
-        Err(fault) => return Err(fault),
-    };
+    let name_end = tri!(varname(source, at));
     if is_over(source, name_end) {
         return Ok(Varspec { start: at, name_end, modifier: Modifier::None, end: name_end });
     }
-    match modifier_level4(source, name_end) {
-        Ok((Modifier::None, _)) => Err(unexpected_in_name(source, name_end)),
-        Ok((modifier, end)) if is_over(source, end) => Ok(Varspec { start: at, name_end, modifier, end }),
-        Ok((_, end)) => Err(behind_modifier(source, name_end, end)),
-        Err(fault) => Err(fault),
+    match tri!(modifier_level4(source, name_end)) {
+        (Modifier::None, _) => Err(unexpected_in_name(source, name_end)),
+        (modifier, end) if is_over(source, end) => Ok(Varspec { start: at, name_end, modifier, end }),
+        (_, end) => Err(behind_modifier(source, name_end, end)),
     }
 }
 
@@ -69,18 +65,16 @@ const fn is_over(source: Source<'_>, at: usize) -> bool {
 /// Fails when there is no name, at a dot that separates nothing, and at a broken escape.
 #[inline]
 const fn varname(source: Source<'_>, at: usize) -> Result<usize, Fault> {
-    let mut end = match varchar(source, at) {
-        Ok(end) if end == at => return Err(no_name(source, at)),
-        Ok(end) => end,
-        Err(fault) => return Err(fault),
-    };
+    let mut end = tri!(varchar(source, at));
+    if end == at {
+        return Err(no_name(source, at));
+    }
     while source.peek(end) == b'.' {
         let dot = end;
-        end = match varchar(source, dot + 1) {
-            Ok(end) if end == dot + 1 => return Err(stray_dot(dot)),
-            Ok(end) => end,
-            Err(fault) => return Err(fault),
-        };
+        end = tri!(varchar(source, dot + 1));
+        if end == dot + 1 {
+            return Err(stray_dot(dot));
+        }
     }
     Ok(end)
 }

@@ -3,7 +3,7 @@
 use super::refusal::Refusal;
 use super::subject::Subject;
 use super::{Outcome, Policy, listed, place, plain};
-use crate::fault::{Fault, FaultKind, Part, Steps, What};
+use crate::fault::{Fault, FaultKind, Part, Steps, What, tri};
 use crate::grammar::marks::Marks;
 use crate::grammar::scheme::has_domain_names;
 use crate::grammar::{Source, uri};
@@ -44,13 +44,8 @@ impl Policy<'_> {
     /// Fails with the first fault that the grammar or the policy finds.
     #[doc(hidden)]
     pub const fn apply(&self, text: &str, what: What, out: &mut [u8]) -> Result<(usize, Marks), Fault> {
-        let (marks, is_normal) = match self.check_text(text, what) {
-            Ok(checked) => checked,
-            Err(fault) => return Err(fault),
-        };
-        if let Some(fault) = unmapped_host(text, marks) {
-            return Err(fault);
-        }
+        let (marks, is_normal) = tri!(self.check_text(text, what));
+        tri!(check_host(text, marks));
         let written = match self.beginning(text, marks, is_normal) {
             Some(kept) => {
                 out.split_at_mut(kept.length).0.copy_from_slice(text.as_bytes().split_at(kept.length).0);
@@ -58,10 +53,8 @@ impl Policy<'_> {
             }
             None => normalize_into(text, marks, &self.form, out),
         };
-        match self.refused_change(text, marks, written, out) {
-            Some(fault) => Err(fault),
-            None => Ok((written.length, written.marks)),
-        }
+        tri!(self.check_change(text, marks, written, out));
+        Ok((written.length, written.marks))
     }
 
     /// Returns the form of a checked text, if that form is quickly seen to be a beginning of the text.
@@ -74,42 +67,34 @@ impl Policy<'_> {
         if is_normal { self.form.beginning(bytes, marks) } else { None }
     }
 
-    /// Returns the fault of a text whose form is `written` at the beginning of `out`, under a policy that
+    /// Checks that a text is its form, which is `written` at the beginning of `out`, under a policy that
     /// refuses instead of rewriting.
     #[inline]
-    pub(super) const fn refused_change(
+    pub(super) const fn check_change(
         &self,
         text: &str,
         marks: Marks,
         written: NormalForm,
         out: &mut [u8],
-    ) -> Option<Fault> {
+    ) -> Result<(), Fault> {
         if !matches!(self.outcome, Outcome::Strict) {
-            return None;
+            return Ok(());
         }
         if self.form.is_of_policy() {
-            return match written.steps.split_first() {
-                Some((step, _)) => Some(place::not_canonical(step, text, marks, &self.form)),
-                None => None,
-            };
+            let Some((step, _)) = written.steps.split_first() else { return Ok(()) };
+            return Err(place::not_canonical(step, text, marks, &self.form));
         }
-        match difference(text.as_bytes(), out.split_at(written.length).0) {
-            Some((start, end)) => {
-                clear(out.split_at_mut(written.length).1);
-                Some(Fault::new(FaultKind::NotNormal, marks.part_at(start), start, end))
-            }
-            None => None,
-        }
+        let (normal, rest) = out.split_at_mut(written.length);
+        let Some((start, end)) = difference(text.as_bytes(), normal) else { return Ok(()) };
+        clear(rest);
+        Err(Fault::new(FaultKind::NotNormal, marks.part_at(start), start, end))
     }
 
     /// Checks `text` against the grammar and all rules of the policy except its form. Returns the places of
     /// its parts, and whether it is quickly seen to be its own normal form.
     #[inline]
     pub(super) const fn check_text(&self, text: &str, what: What) -> Result<(Marks, bool), Fault> {
-        let marks = match self.parse(text, what) {
-            Ok(marks) => marks,
-            Err(fault) => return Err(fault),
-        };
+        let marks = tri!(self.parse(text, what));
         // A text that is plainly normal is ASCII, too.
         let is_normal = normalize::is_plainly_normal(text, marks);
         match self.next(Subject::new(text, marks), is_normal, 0) {
@@ -244,15 +229,15 @@ const fn clear(rest: &mut [u8]) {
     }
 }
 
-/// Returns the fault of a host name that the feature `idna` would map.
-const fn unmapped_host(text: &str, marks: Marks) -> Option<Fault> {
+/// Checks that the feature `idna` would not map the host.
+const fn check_host(text: &str, marks: Marks) -> Result<(), Fault> {
     let (start, end) = (marks.host_start as usize, marks.host_end as usize);
     let host = text.as_bytes().split_at(end).0.split_at(start).1;
     let (scheme, _) = text.as_bytes().split_at(marks.scheme_end as usize);
     if cfg!(not(feature = "idna")) || is_ascii(host) || !has_domain_names(scheme) {
-        return None;
+        return Ok(());
     }
-    Some(Fault::new(FaultKind::HostBeyondAscii, Part::Host, start, end))
+    Err(Fault::new(FaultKind::HostBeyondAscii, Part::Host, start, end))
 }
 
 /// Returns the range of `text` that differs from `normal`: the bytes between their common beginning and their

@@ -6,8 +6,6 @@ use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, read};
 use crate::grammar::host::{self, ipv4_address};
 use crate::grammar::punycode;
-#[cfg(feature = "template")]
-use crate::grammar::{Source, too_long};
 use crate::text::bytes::same_letters;
 
 /// A host that the grammar has accepted: `bytes[start..end]`.
@@ -21,16 +19,10 @@ pub(super) struct ConnectedHost<'t> {
 /// Returns the fault that [`Policy::LITERAL`](super::Policy::LITERAL) finds in a host.
 #[cfg(feature = "template")]
 pub(crate) const fn host_fault(text: &str) -> Option<Fault> {
-    let source = Source::uri(text);
-    if let Some(fault) = too_long(text.len(), Part::Host) {
+    if let Err(fault) = host::whole(text) {
         return Some(fault);
     }
-    let end = match host::host(source, 0) {
-        Ok(end) if end == text.len() => end,
-        Ok(end) => return Some(source.unexpected(end, Part::Host)),
-        Err(fault) => return Some(fault),
-    };
-    let host = ConnectedHost { bytes: text.as_bytes(), start: 0, end };
+    let host = ConnectedHost { bytes: text.as_bytes(), start: 0, end: text.len() };
     // The order is that of `Refusal::ALL`.
     let finds = [
         host.empty(),

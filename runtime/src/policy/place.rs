@@ -4,7 +4,7 @@ use crate::fault::{Fault, FaultKind, Part, Step};
 use crate::grammar::component::{Read, read};
 use crate::grammar::marks::Marks;
 use crate::uri::normalize::{Form, query};
-use crate::uri::value::segment_text::{Counted, read_segment};
+use crate::uri::value::segment_text::dot_segment;
 
 /// Returns the fault of a `text` that `step` would change under this policy.
 pub(super) const fn not_canonical(step: Step, text: &str, marks: Marks, form: &Form<'_>) -> Fault {
@@ -32,7 +32,10 @@ const fn place(step: Step, bytes: &[u8], marks: Marks, form: &Form<'_>) -> (Part
             (marks.part_at(found.0), found)
         }
         Step::Slashes => (Part::Path, slashes(bytes, path)),
-        Step::DotSegments => (Part::Path, dot_segment(bytes, path)),
+        Step::DotSegments => match dot_segment(bytes, path.0, path.1, false) {
+            Some(found) => (Part::Path, found),
+            None => (Part::Path, path),
+        },
         Step::EmptyPath | Step::Path => (Part::Path, path),
         Step::TrailingSlash => (Part::Path, path_tail(bytes, path, form)),
         Step::QueryRemoved | Step::QuerySorted => (Part::Query, query),
@@ -86,19 +89,6 @@ const fn slashes(bytes: &[u8], (start, path_end): Range) -> Range {
             return (at, end);
         }
         at = end + 1;
-    }
-    (start, path_end)
-}
-
-/// Returns the first segment of one or two dots, which may be escaped.
-const fn dot_segment(bytes: &[u8], (start, path_end): Range) -> Range {
-    let mut segment = start;
-    while segment < path_end {
-        let (counted, at) = read_segment(bytes, segment, path_end, false);
-        if matches!(counted, Counted::Dot | Counted::Dots) {
-            return (segment, at);
-        }
-        segment = at + 1;
     }
     (start, path_end)
 }

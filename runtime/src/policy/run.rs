@@ -32,10 +32,8 @@ impl Policy<'_> {
     /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     #[inline]
     pub fn normalize<'t>(&self, text: &'t str) -> Result<Normalized<'t>, ParseError> {
-        match self.first(text, What::Uri) {
-            Ok(result) => Ok(result.normalized(text)),
-            Err(fault) => Err(ParseError::new(fault, What::Uri)),
-        }
+        let result = self.first(text, What::Uri).map_err(|fault| ParseError::new(fault, What::Uri))?;
+        Ok(result.normalized(text))
     }
 
     /// Checks and rewrites a URI reference as [`normalize`](Self::normalize) does a URI.
@@ -57,10 +55,9 @@ impl Policy<'_> {
     /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     #[inline]
     pub fn normalize_ref(&self, text: &str) -> Result<UriRefBuf, ParseError> {
-        match self.first(text, What::Reference) {
-            Ok(result) => Ok(UriRefBuf::from_parsed(result.text, result.marks)),
-            Err(fault) => Err(ParseError::new(fault, What::Reference)),
-        }
+        let what = What::Reference;
+        let result = self.first(text, what).map_err(|fault| ParseError::new(fault, what))?;
+        Ok(UriRefBuf::from_parsed(result.text, result.marks))
     }
 
     /// Brings `text` into the form of this policy as [`normalize`](Self::normalize) does, or returns every
@@ -158,27 +155,15 @@ impl Policy<'_> {
         let (marks, is_normal) = self.check_text(text, what)?;
         if let Some(kept) = self.beginning(text, marks, is_normal) {
             // Only a rule of the policy shortens a text, so its fault needs no buffer.
-            let fault = match self.outcome {
-                Outcome::Strict if kept.length < text.len() => {
-                    self.refused_change(text, marks, kept, &mut [])
-                }
-                _ => None,
-            };
-            return match fault {
-                Some(fault) => Err(fault),
-                None => Ok(Accepted {
-                    text: String::from(&text[..kept.length]),
-                    marks: kept.marks,
-                    steps: kept.steps,
-                }),
-            };
+            if kept.length < text.len() {
+                self.check_change(text, marks, kept, &mut [])?;
+            }
+            let text = String::from(&text[..kept.length]);
+            return Ok(Accepted { text, marks: kept.marks, steps: kept.steps });
         }
         let (text, written) = in_buffer(self.own_capacity(text), |out| {
             let written = normalize_into(text, marks, &self.form, out);
-            match self.refused_change(text, marks, written, out) {
-                Some(fault) => Err(fault),
-                None => Ok(written),
-            }
+            self.check_change(text, marks, written, out).map(|()| written)
         })?;
         Ok(Accepted { text, marks: written.marks, steps: written.steps })
     }

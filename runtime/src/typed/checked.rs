@@ -6,8 +6,8 @@ use alloc::sync::Arc;
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String};
 
-use crate::fault::{Fault, FaultKind, ParseError, Part, What};
-use crate::grammar::too_long;
+use crate::fault::{Fault, FaultKind, ParseError, Part, What, tri};
+use crate::grammar::check_length;
 use crate::text::character::char_at;
 use crate::uri::value::Segment;
 
@@ -37,45 +37,31 @@ impl Rules {
     /// Fails at the first character that breaks a rule.
     #[cfg_attr(debug_assertions, inline)]
     pub const fn check(&self, text: &str) -> Result<(), ParseError> {
-        match self.fault(text) {
-            Some(fault) => Err(ParseError::new(fault, What::Value)),
-            None => Ok(()),
-        }
+        tri!(self.check_text(text), What::Value);
+        Ok(())
     }
 
     #[cfg_attr(debug_assertions, inline)]
-    const fn fault(&self, text: &str) -> Option<Fault> {
-        if let Some(fault) = too_long(text.len(), Part::Value) {
-            return Some(fault);
-        }
+    const fn check_text(&self, text: &str) -> Result<(), Fault> {
+        tri!(check_length(text.len(), Part::Value));
         let bytes = text.as_bytes();
         let most = self.max as usize;
         let mut at = 0;
         while at < bytes.len() && at < most {
             if bytes[at] >= 128 || self.chars & (1 << bytes[at]) == 0 {
                 let (found, after) = char_at(bytes, at);
-                return Some(Fault::new(
-                    FaultKind::ValueCharacter(found, self.written),
-                    Part::Value,
-                    at,
-                    after,
-                ));
+                let kind = FaultKind::ValueCharacter(found, self.written);
+                return Err(Fault::new(kind, Part::Value, at, after));
             }
             at += 1;
         }
         if bytes.len() > most {
-            return Some(Fault::new(FaultKind::ValueLong(self.max), Part::Value, most, bytes.len()));
+            return Err(Fault::new(FaultKind::ValueLong(self.max), Part::Value, most, bytes.len()));
         }
         if bytes.len() < self.min as usize {
-            return Some(Fault::new(FaultKind::ValueShort(self.min), Part::Value, at, at));
+            return Err(Fault::new(FaultKind::ValueShort(self.min), Part::Value, at, at));
         }
-        if !self.is_segment {
-            return None;
-        }
-        match Segment::check(text) {
-            Ok(()) => None,
-            Err(fault) => Some(fault),
-        }
+        if self.is_segment { Segment::check(text) } else { Ok(()) }
     }
 }
 

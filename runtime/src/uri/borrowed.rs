@@ -1,7 +1,7 @@
 //! [`Uri`] and [`UriRef`].
 
 use super::accessors::accessors;
-use crate::fault::{ParseError, What};
+use crate::fault::{ParseError, What, tri};
 use crate::grammar::marks::Marks;
 use crate::grammar::{Source, uri};
 use crate::uri::host::Host;
@@ -97,10 +97,8 @@ impl<'a> Uri<'a> {
     /// assert_eq!(Uri::parse("http://h/%zz").unwrap_err().offset(), 9);
     /// ```
     pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
-        match uri::uri(Source::uri(text)) {
-            Ok(marks) => Ok(Self::from_parsed(text, marks)),
-            Err(fault) => Err(ParseError::new(fault, What::Uri)),
-        }
+        let marks = tri!(uri::uri(Source::uri(text)), What::Uri);
+        Ok(Self::from_parsed(text, marks))
     }
 
     /// Reads an absolute URI, one without fragment (section 4.3). Bases and some protocols ask for one.
@@ -116,10 +114,8 @@ impl<'a> Uri<'a> {
     /// assert_eq!(Uri::parse_absolute("http://h/a?b#c").unwrap_err().offset(), 12);
     /// ```
     pub const fn parse_absolute(text: &'a str) -> Result<Self, ParseError> {
-        match uri::absolute_uri(Source::uri(text)) {
-            Ok(marks) => Ok(Self::from_parsed(text, marks)),
-            Err(fault) => Err(ParseError::new(fault, What::Uri)),
-        }
+        let marks = tri!(uri::absolute_uri(Source::uri(text)), What::Uri);
+        Ok(Self::from_parsed(text, marks))
     }
 
     /// Returns the scheme as it is written, without the colon (section 3.1).
@@ -184,10 +180,8 @@ impl<'a> UriRef<'a> {
     /// assert!(UriRef::parse("1a:b").is_err(), "a colon in the first segment");
     /// ```
     pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
-        match uri::uri_reference(Source::uri(text)) {
-            Ok(marks) => Ok(Self::from_parsed(text, marks)),
-            Err(fault) => Err(ParseError::new(fault, What::Reference)),
-        }
+        let marks = tri!(uri::uri_reference(Source::uri(text)), What::Reference);
+        Ok(Self::from_parsed(text, marks))
     }
 
     /// Returns the scheme as it is written, without the colon (section 3.1); `None` in a relative reference.

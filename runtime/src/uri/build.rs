@@ -10,7 +10,7 @@ use core::fmt;
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
 use crate::grammar::class::PATH;
 use crate::grammar::marks::{Marks, offset};
-use crate::grammar::{Source, authority, component, host, too_long, uri};
+use crate::grammar::{Source, authority, check_length, component, host, uri};
 use crate::uri::guard::guard;
 use crate::uri::parts::{Masked, Parts};
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
@@ -229,18 +229,13 @@ fn push(text: &mut String, delimiter: char, part: Option<&str>) {
 #[inline]
 pub(crate) fn check(part: Part, text: Option<&str>) -> Result<(), ParseError> {
     let Some(text) = text else { return Ok(()) };
-    match check_text(part, text) {
-        Ok(()) => Ok(()),
-        Err(fault) => Err(ParseError::new(fault, What::Part(part))),
-    }
+    check_text(part, text).map_err(|fault| ParseError::new(fault, What::Part(part)))
 }
 
 #[inline]
 fn check_text(part: Part, text: &str) -> Result<(), Fault> {
     let source = Source::uri(text);
-    if let Some(fault) = too_long(text.len(), part) {
-        return Err(fault);
-    }
+    check_length(text.len(), part)?;
     let end = match part {
         Part::Scheme => uri::scheme(source, 0)?,
         Part::Userinfo => authority::userinfo(source, 0)?,
@@ -252,7 +247,7 @@ fn check_text(part: Part, text: &str) -> Result<(), Fault> {
         // Nobody sets these, which are no parts of a URI.
         Part::Template | Part::Expression | Part::Value => 0,
     };
-    if end == text.len() { Ok(()) } else { Err(source.unexpected(end, part)) }
+    source.check_end(end, part)
 }
 
 /// Prints the parts by name, with the password masked (section 3.2.1).

@@ -3,8 +3,8 @@
 use core::fmt;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-use crate::fault::{ParseError, Part, What};
-use crate::grammar::{Source, host, too_long};
+use crate::fault::{ParseError, What, tri};
+use crate::grammar::{Source, host};
 use crate::uri::text::{lends_str, text_type};
 
 /// A host (RFC 3986, section 3.2.2).
@@ -48,15 +48,8 @@ impl<'a> Host<'a> {
     /// Fails when `text` is not a `host` of the grammar.
     #[inline]
     pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
-        let source = Source::uri(text);
-        if let Some(fault) = too_long(text.len(), Part::Host) {
-            return Err(ParseError::new(fault, What::Host));
-        }
-        match host::host(source, 0) {
-            Ok(end) if end == text.len() => Ok(Self::of(text)),
-            Ok(end) => Err(ParseError::new(source.unexpected(end, Part::Host), What::Host)),
-            Err(fault) => Err(ParseError::new(fault, What::Host)),
-        }
+        tri!(host::whole(text), What::Host);
+        Ok(Self::of(text))
     }
 
     /// Finds the kind of a host that the grammar has accepted.

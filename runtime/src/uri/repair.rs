@@ -8,8 +8,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::grammar::check_length;
 use crate::grammar::class::{PATH, QUERY};
-use crate::grammar::too_long;
 use crate::text::character::bidi_control;
 use crate::uri::UriBuf;
 use crate::uri::percent::{Place, encode_into};
@@ -46,14 +46,13 @@ impl UriBuf {
     /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     #[inline]
     pub fn repair(text: &str) -> Result<Self, ParseError> {
-        if let Some(fault) = too_long(text.len(), Part::Scheme) {
-            return Err(ParseError::new(fault, What::Uri));
-        }
+        let error = |fault| ParseError::new(fault, What::Uri);
+        check_length(text.len(), Part::Scheme).map_err(error)?;
         let (inner, start) = unwrapped(text);
         let mut repair = Repair { text: String::new(), shifts: Vec::from([(0, start)]), start };
         repair
             .read(inner)
-            .map_err(|fault| ParseError::new(fault, What::Uri))
+            .map_err(error)
             .and_then(|()| Self::from_iri(&repair.text).map_err(|error| repair.written(error)))
     }
 }

@@ -9,12 +9,12 @@ mod owned;
 pub use owned::BaseBuf;
 
 use super::Policy;
-use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::fault::{Fault, FaultKind, ParseError, Part, What, tri};
 use crate::grammar::marks::Marks;
 use crate::grammar::{Source, uri};
 use crate::uri::Uri;
 use crate::uri::text::{compares_with_str, lends_str, parses_str, prints_as_text};
-use crate::uri::value::segment_text::{Counted, read_segment};
+use crate::uri::value::segment_text::dot_segment;
 
 /// The beginning of URIs, to which paths are appended. A base has an authority, or a path that begins with
 /// `/`. It has no query, no fragment and no trailing slash, so `{+base}/users` has one slash.
@@ -70,18 +70,13 @@ impl<'a> Base<'a> {
     /// Fails as `parse` does.
     #[doc(hidden)]
     pub const fn parse_by(policy: &Policy<'_>, text: &'a str) -> Result<Self, ParseError> {
-        match Self::marks(policy, text) {
-            Ok(marks) => Ok(Self { uri: Uri::from_parsed(text.split_at(marks.path_end as usize).0, marks) }),
-            Err(fault) => Err(ParseError::new(fault, What::Base)),
-        }
+        let marks = tri!(Self::marks(policy, text), What::Base);
+        Ok(Self { uri: Uri::from_parsed(text.split_at(marks.path_end as usize).0, marks) })
     }
 
     /// Returns the marks of the base, without its trailing slashes.
     const fn marks(policy: &Policy<'_>, text: &str) -> Result<Marks, Fault> {
-        let mut marks = match uri::uri(Source::uri(text)) {
-            Ok(marks) => marks,
-            Err(fault) => return Err(fault),
-        };
+        let mut marks = tri!(uri::uri(Source::uri(text)));
         if let Some((fault, _)) = policy.next_finding(text, marks, 0) {
             return Err(fault);
         }
@@ -100,8 +95,10 @@ impl<'a> Base<'a> {
         if !marks.has_authority() && !is_rooted {
             return Err(Fault::new(FaultKind::BaseRootless, Part::Path, marks.path_start as usize, path_end));
         }
-        match dot_segment(text.as_bytes(), marks) {
-            Some(fault) => Err(fault),
+        // Normalization would remove a dot segment with the segment before it, as would a server that
+        // ignores parameters.
+        match dot_segment(text.as_bytes(), marks.path_start as usize, marks.path_end as usize, true) {
+            Some((start, end)) => Err(Fault::new(FaultKind::BaseDots, Part::Path, start, end)),
             None => Ok(marks),
         }
     }
@@ -131,22 +128,6 @@ impl<'a> Base<'a> {
     pub const fn as_uri(&self) -> Uri<'a> {
         self.uri
     }
-}
-
-/// Finds the first segment that is `.` or `..`, in a path that begins with `/`. Normalization would remove it
-/// with the segment before it, as would a server that ignores parameters.
-const fn dot_segment(bytes: &[u8], marks: Marks) -> Option<Fault> {
-    let end = marks.path_end as usize;
-    let mut start = marks.path_start as usize;
-    while start < end {
-        start += 1;
-        let (counted, at) = read_segment(bytes, start, end, true);
-        if matches!(counted, Counted::Dot | Counted::Dots) {
-            return Some(Fault::new(FaultKind::BaseDots, Part::Path, start, at));
-        }
-        start = at;
-    }
-    None
 }
 
 compares_with_str!(Base<'_>);

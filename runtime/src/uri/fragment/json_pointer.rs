@@ -4,10 +4,10 @@
 use alloc::{borrow::Cow, string::String};
 use core::fmt::{self, Write as _};
 
-use crate::fault::{Fault, FaultKind, Part};
+use crate::fault::{Fault, FaultKind, Part, tri};
 #[cfg(feature = "alloc")]
 use crate::fault::{ParseError, What};
-use crate::grammar::too_long;
+use crate::grammar::check_length;
 use crate::text::character::char_at;
 use crate::uri::percent::{Place, escaped};
 #[cfg(feature = "alloc")]
@@ -51,9 +51,7 @@ impl JsonPointer<'_> {
     #[doc(hidden)]
     #[inline]
     pub const fn check(text: &str) -> Result<(), Fault> {
-        if let Some(fault) = too_long(text.len(), Part::Fragment) {
-            return Err(fault);
-        }
+        tri!(check_length(text.len(), Part::Fragment));
         let bytes = text.as_bytes();
         if !bytes.is_empty() && bytes[0] != b'/' {
             let (found, end) = char_at(bytes, 0);
@@ -111,9 +109,7 @@ impl JsonPointer<'_> {
     #[inline]
     pub fn from_fragment(fragment: &str) -> Result<JsonPointer<'_>, ParseError> {
         let error = |fault| ParseError::new(fault, What::JsonPointer);
-        if let Some(fault) = too_long(fragment.len(), Part::Fragment) {
-            return Err(error(fault));
-        }
+        check_length(fragment.len(), Part::Fragment).map_err(error)?;
         crate::grammar::component::fragment(crate::grammar::Source::uri(fragment), 0).map_err(error)?;
         let decoded = crate::uri::percent::decode(fragment).map_err(|cause| {
             let start = cause.offset();

@@ -3,9 +3,9 @@
 use core::fmt;
 use core::ops::RangeInclusive;
 
-use crate::fault::{Fault, FaultKind, ParseError, Part, What};
+use crate::fault::{Fault, FaultKind, ParseError, Part, What, tri};
+use crate::grammar::check_length;
 use crate::grammar::component::{Read, read};
-use crate::grammar::too_long;
 
 /// One line of a text file (`L10`), or several (`L10-L20`), counted from 1.
 ///
@@ -79,10 +79,8 @@ impl Lines {
     /// line precedes the first.
     #[inline]
     pub const fn parse(fragment: &str) -> Result<Self, ParseError> {
-        match lines(fragment) {
-            Ok(lines) => Ok(lines),
-            Err(fault) => Err(ParseError::new(fault, What::Lines)),
-        }
+        let lines = tri!(lines(fragment), What::Lines);
+        Ok(lines)
     }
 
     /// Returns the first line; lines are counted from 1.
@@ -130,20 +128,12 @@ impl Lines {
 /// Reads `lines = "L" number [ "-L" number ]`.
 #[inline]
 const fn lines(text: &str) -> Result<Lines, Fault> {
-    if let Some(fault) = too_long(text.len(), Part::Fragment) {
-        return Err(fault);
-    }
-    let (first, at) = match number(text, 0) {
-        Ok(found) => found,
-        Err(fault) => return Err(fault),
-    };
+    tri!(check_length(text.len(), Part::Fragment));
+    let (first, at) = tri!(number(text, 0));
     if at == text.len() {
         return Ok(Lines { first, last: first });
     }
-    let behind_hyphen = match expect(text, at, b'-') {
-        Ok(at) => at,
-        Err(fault) => return Err(fault),
-    };
+    let behind_hyphen = tri!(expect(text, at, b'-'));
     match number(text, behind_hyphen) {
         Ok((_, end)) if end < text.len() => Err(no_lines(text, end)),
         Ok((last, end)) if last < first => {
@@ -157,10 +147,7 @@ const fn lines(text: &str) -> Result<Lines, Fault> {
 /// Reads `"L" number`, where `number = %x31-39 *DIGIT`, up to `u32::MAX`. Returns the offset behind it, too.
 #[inline]
 const fn number(text: &str, at: usize) -> Result<(u32, usize), Fault> {
-    let start = match expect(text, at, b'L') {
-        Ok(at) => at,
-        Err(fault) => return Err(fault),
-    };
+    let start = tri!(expect(text, at, b'L'));
     let mut at = start;
     let mut number: u64 = 0;
     while let Some((byte @ b'0'..=b'9', next)) = character(text, at) {

@@ -1,7 +1,7 @@
 //! [`Encoded`]: text that is percent-encoded already.
 
-use crate::fault::{Fault, ParseError, Part, What};
-use crate::grammar::{Source, component, too_long};
+use crate::fault::{Fault, ParseError, Part, What, tri};
+use crate::grammar::{Source, check_length, component};
 use crate::uri::text::text_type;
 
 /// Text that is percent-encoded already: `*( pchar / "/" / "?" )` (RFC 3986, section 3.4).
@@ -37,11 +37,8 @@ impl<'a> Encoded<'a> {
     /// Fails at a broken escape, and at a character that neither a path nor a query allows.
     #[inline]
     pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
-        let source = Source::uri(text);
-        if let Some(fault) = too_long(text.len(), Part::Query) {
-            return Err(ParseError::new(fault, What::Encoded));
-        }
-        match component::fragment(source, 0) {
+        tri!(check_length(text.len(), Part::Query), What::Encoded);
+        match component::fragment(Source::uri(text), 0) {
             Ok(_) => Ok(Self(text)),
             Err(fault) => Err(ParseError::new(Fault { part: Part::Query, ..fault }, What::Encoded)),
         }

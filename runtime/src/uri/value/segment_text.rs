@@ -58,6 +58,24 @@ pub(crate) const fn read_segment(
     (counted, at)
 }
 
+/// Finds the first segment of one or two dots, which may be escaped, in a path.
+pub(crate) const fn dot_segment(
+    bytes: &[u8],
+    path_start: usize,
+    path_end: usize,
+    has_parameters: bool,
+) -> Option<(usize, usize)> {
+    let mut start = path_start;
+    while start < path_end {
+        let (counted, end) = read_segment(bytes, start, path_end, has_parameters);
+        if matches!(counted, Counted::Dot | Counted::Dots) {
+            return Some((start, end));
+        }
+        start = end + 1;
+    }
+    None
+}
+
 /// Returns whether servers take this byte, escaped or not, for the end of a segment or of the text.
 #[inline]
 pub(crate) const fn ends_segments(byte: u8) -> bool {

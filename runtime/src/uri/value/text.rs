@@ -173,10 +173,8 @@ macro_rules! path_type {
             #[doc(hidden)]
             #[inline]
             pub const fn check(text: &str) -> Result<(), crate::fault::Fault> {
-                match crate::grammar::too_long(text.len(), crate::fault::Part::Path) {
-                    Some(fault) => Err(fault),
-                    None => $rule(text.as_bytes()),
-                }
+                crate::fault::tri!(crate::grammar::check_length(text.len(), crate::fault::Part::Path));
+                $rule(text.as_bytes())
             }
         }
 

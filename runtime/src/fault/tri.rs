@@ -1,0 +1,19 @@
+//! The `?` of `const fn`s, in which `?` is no operation.
+
+/// Gives the value of a `Result`, or returns its fault, as a `ParseError` where the second argument says what
+/// has been read.
+macro_rules! tri {
+    ($result:expr) => {
+        match $result {
+            Ok(value) => value,
+            Err(fault) => return Err(fault),
+        }
+    };
+    ($result:expr, $what:expr) => {
+        match $result {
+            Ok(value) => value,
+            Err(fault) => return Err($crate::fault::ParseError::new(fault, $what)),
+        }
+    };
+}
+pub(crate) use tri;
