@@ -9,7 +9,7 @@
 use core::fmt;
 
 use super::listed::Listed;
-use super::piece::{Message, Piece, Short, between};
+use super::piece::{Message, Piece, between};
 use super::visible::{WINDOW, is_visible, visible_end, visible_start};
 use super::words::{self, What};
 use super::{Fault, FaultKind, help};
@@ -85,7 +85,9 @@ impl<'a> Picture<'a> {
     /// Makes the whole message, in pieces.
     const fn words(&self) -> Message<'a> {
         let help = help::help(self.fault, self.what, self.text, self.normal, self.listed);
-        let words = Message::text(words::title(self.what))
+        let words = Message::text("invalid ")
+            .and_text(words::name(self.what))
+            .and_text(": ")
             .and_all(&words::sentence(self.fault))
             .and_text(" [")
             .and_text(words::section(self.fault))
@@ -109,7 +111,7 @@ impl<'a> Picture<'a> {
             (words.and_text(between(self.text, at, end)), columns(marked))
         } else {
             let words = words.and_text("<").and(Piece::CodePoint(found)).and_text(">");
-            let width = Short::code_point(found).length as u32 + 2;
+            let width = Piece::CodePoint(found).len() as u32 + 2;
             (words.and_text(between(self.text, found_end, end)), width)
         };
         let words = if end < bytes.len() { words.and_text("…") } else { words };

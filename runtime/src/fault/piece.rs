@@ -7,6 +7,7 @@ use core::fmt::{self, Write as _};
 
 use super::visible::is_visible;
 use crate::text::bytes::{UPPER_HEX, escape};
+use crate::text::short::Short;
 
 /// A piece of a message.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +33,7 @@ impl Piece<'_> {
         match *self {
             Piece::Text(text) => text.len(),
             Piece::Repeat(_, count) => count as usize,
-            _ => self.short().length,
+            _ => self.printed().length,
         }
     }
 
@@ -49,21 +50,18 @@ impl Piece<'_> {
                     i += 1;
                 }
             }
-            _ => {
-                let short = self.short();
-                head.copy_from_slice(short.bytes.split_at(short.length).0);
-            }
+            _ => head.copy_from_slice(self.printed().as_str().as_bytes()),
         }
         rest
     }
 
-    const fn short(&self) -> Short {
+    const fn printed(&self) -> Printed {
         match *self {
-            Piece::Text(_) | Piece::Repeat(..) => Short::new(),
-            Piece::Quoted(c) => Short::quoted(c),
-            Piece::CodePoint(c) => Short::code_point(c),
-            Piece::Escaped(c) => Short::escaped(c),
-            Piece::Number(number) => Short::number(number),
+            Piece::Text(_) | Piece::Repeat(..) => Printed::NEW,
+            Piece::Quoted(c) => quoted(c),
+            Piece::CodePoint(c) => code_point(c),
+            Piece::Escaped(c) => escaped(c),
+            Piece::Number(number) => digits(number),
         }
     }
 }
@@ -73,93 +71,63 @@ impl fmt::Display for Piece<'_> {
         match *self {
             Piece::Text(text) => f.write_str(text),
             Piece::Repeat(byte, count) => (0..count).try_for_each(|_| f.write_char(byte as char)),
-            _ => {
-                let short = self.short();
-                f.write_str(core::str::from_utf8(&short.bytes[..short.length]).unwrap_or_default())
-            }
+            _ => f.write_str(self.printed().as_str()),
         }
     }
 }
 
-/// The printed form of one character.
-pub(super) struct Short {
-    bytes: [u8; 12],
-    pub(super) length: usize,
+/// The printed form of one character or number.
+type Printed = Short<12>;
+
+const fn quoted(c: char) -> Printed {
+    match c {
+        ' ' => Printed::NEW.and("space"),
+        '\t' => Printed::NEW.and("tab"),
+        '`' => Printed::NEW.and("backtick"),
+        '\n' | '\r' => Printed::NEW.and("line break"),
+        c if is_visible(c) => Printed::NEW.and("`").and(c.encode_utf8(&mut [0; 4])).and("`"),
+        c => code_point(c),
+    }
 }
 
-impl Short {
-    const fn new() -> Self {
-        Self { bytes: [0; 12], length: 0 }
-    }
-
-    const fn push(mut self, byte: u8) -> Self {
-        self.bytes[self.length] = byte;
-        self.length += 1;
-        self
-    }
-
-    const fn push_all(mut self, bytes: &[u8]) -> Self {
-        let mut i = 0;
-        while i < bytes.len() {
-            self = self.push(bytes[i]);
-            i += 1;
-        }
-        self
-    }
-
-    const fn quoted(c: char) -> Self {
-        match c {
-            ' ' => Self::new().push_all(b"space"),
-            '\t' => Self::new().push_all(b"tab"),
-            '`' => Self::new().push_all(b"backtick"),
-            '\n' | '\r' => Self::new().push_all(b"line break"),
-            c if is_visible(c) => {
-                let mut utf8 = [0; 4];
-                Self::new().push(b'`').push_all(c.encode_utf8(&mut utf8).as_bytes()).push(b'`')
-            }
-            c => Self::code_point(c),
+/// Makes `U+` and at least four hexadecimal digits.
+const fn code_point(c: char) -> Printed {
+    let mut printed = Printed::NEW.and("U+");
+    let mut shift = 24;
+    while shift > 0 {
+        shift -= 4;
+        if shift < 16 || c as u32 >> shift != 0 {
+            printed = printed.and_bytes(&[UPPER_HEX[(c as u32 >> shift) as usize & 15]]);
         }
     }
+    printed
+}
 
-    /// Makes `U+` and at least four hexadecimal digits.
-    pub(super) const fn code_point(c: char) -> Self {
-        let mut short = Self::new().push_all(b"U+");
-        let mut shift = 24;
-        while shift > 0 {
-            shift -= 4;
-            if shift < 16 || c as u32 >> shift != 0 {
-                short = short.push(UPPER_HEX[(c as u32 >> shift) as usize & 15]);
-            }
-        }
-        short
+/// Makes the decimal digits of a number.
+const fn digits(number: u32) -> Printed {
+    let mut power = 1;
+    while number / power >= 10 {
+        power *= 10;
     }
+    let mut printed = Printed::NEW;
+    while power > 0 {
+        printed = printed.and_bytes(&[b'0' + (number / power % 10) as u8]);
+        power /= 10;
+    }
+    printed
+}
 
-    /// Makes the decimal digits of a number.
-    const fn number(number: u32) -> Self {
-        let mut power = 1;
-        while number / power >= 10 {
-            power *= 10;
-        }
-        let mut short = Self::new();
-        while power > 0 {
-            short = short.push(b'0' + (number / power % 10) as u8);
-            power /= 10;
-        }
-        short
+/// Makes an escape for each byte of the character's UTF-8.
+const fn escaped(c: char) -> Printed {
+    let mut utf8 = [0; 4];
+    let bytes = c.encode_utf8(&mut utf8).as_bytes();
+    let mut printed = Printed::NEW;
+    let mut i = 0;
+    while i < bytes.len() {
+        printed = printed.and_bytes(&escape(bytes[i]));
+        i += 1;
     }
-
-    /// Makes an escape for each byte of the character's UTF-8.
-    const fn escaped(c: char) -> Self {
-        let mut utf8 = [0; 4];
-        let bytes = c.encode_utf8(&mut utf8).as_bytes();
-        let mut short = Self::new();
-        let mut i = 0;
-        while i < bytes.len() {
-            short = short.push_all(&escape(bytes[i]));
-            i += 1;
-        }
-        short
-    }
+    printed
 }
 
 /// More pieces than the longest message has; a test prints all messages.

@@ -75,31 +75,25 @@ pub(super) const fn section(fault: Fault) -> &'static str {
     }
 }
 
-/// Returns the first words of a message.
-pub(super) const fn title(what: What) -> &'static str {
+/// Returns the name of a text, as the first words of a message have it.
+pub(super) const fn name(what: What) -> &'static str {
     match what {
-        What::Uri => "invalid URI: ",
-        What::Reference => "invalid URI reference: ",
-        What::Segment => "invalid segment: ",
-        What::Label => "invalid label: ",
-        What::Base => "invalid base: ",
-        What::Host | What::Part(Part::Host) => "invalid host: ",
-        What::AllowSlash => "invalid segment with slashes: ",
-        What::RelPath => "invalid relative path: ",
-        What::FilePath => "invalid path of a file: ",
-        What::AbsPath => "invalid absolute path: ",
-        What::Value | What::Part(Part::Value) => "invalid value: ",
-        What::Encoded => "invalid encoded text: ",
-        What::Lines => "invalid lines: ",
-        What::JsonPointer => "invalid JSON pointer: ",
-        What::Part(Part::Scheme) => "invalid scheme: ",
-        What::Part(Part::Userinfo) => "invalid user information: ",
-        What::Part(Part::Port) => "invalid port: ",
-        What::Part(Part::Path) => "invalid path: ",
-        What::Part(Part::Query) => "invalid query: ",
-        What::Part(Part::Fragment) => "invalid fragment: ",
-        What::Template | What::Part(Part::Template) => "invalid URI template: ",
-        What::Part(Part::Expression) => "invalid expression: ",
+        What::Uri => "URI",
+        What::Reference => "URI reference",
+        What::Segment => "segment",
+        What::Label => "label",
+        What::Base => "base",
+        What::Host => "host",
+        What::AllowSlash => "segment with slashes",
+        What::RelPath => "relative path",
+        What::FilePath => "path of a file",
+        What::AbsPath => "absolute path",
+        What::Value => "value",
+        What::Encoded => "encoded text",
+        What::Lines => "lines",
+        What::JsonPointer => "JSON pointer",
+        What::Template | What::Part(Part::Template) => "URI template",
+        What::Part(part) => part.name(),
     }
 }
 

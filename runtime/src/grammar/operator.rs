@@ -33,6 +33,21 @@ impl Operator {
         if self.is_empty() { 0 } else { 1 }
     }
 
+    /// Returns the operator that a byte is, where no reserved operator may stand.
+    #[inline]
+    pub(crate) const fn of(byte: u8) -> Self {
+        match byte {
+            b'+' => Self::Reserved,
+            b'#' => Self::Fragment,
+            b'.' => Self::Label,
+            b'/' => Self::Segment,
+            b';' => Self::Parameter,
+            b'?' => Self::Query,
+            b'&' => Self::Continuation,
+            _ => Self::Simple,
+        }
+    }
+
     /// Returns whether the expression has no operator.
     #[must_use]
     #[inline]
@@ -41,56 +56,27 @@ impl Operator {
     }
 }
 
-/// Reads `operator = op-level2 / op-level3 / op-reserve`, or none.
+/// Reads an operator, or none:
+///
+/// ```abnf
+/// operator   = op-level2 / op-level3 / op-reserve
+/// op-level2  = "+" / "#"
+/// op-level3  = "." / "/" / ";" / "?" / "&"
+/// op-reserve = "=" / "," / "!" / "@" / "|"
+/// ```
 ///
 /// # Errors
 ///
 /// Fails at a reserved operator.
 #[inline]
 pub(super) const fn operator(source: Source<'_>, at: usize) -> Result<Operator, Fault> {
-    let byte = source.peek(at);
-    if let Some(operator) = op_level2(byte) {
-        return Ok(operator);
+    match source.peek(at) {
+        reserved @ (b'=' | b',' | b'!' | b'@' | b'|') => {
+            let kind = FaultKind::OperatorReserved(reserved as char);
+            Err(Fault::new(kind, Part::Expression, at, at + 1))
+        }
+        byte => Ok(Operator::of(byte)),
     }
-    if let Some(operator) = op_level3(byte) {
-        return Ok(operator);
-    }
-    if op_reserve(byte) {
-        return Err(Fault::new(FaultKind::OperatorReserved(byte as char), Part::Expression, at, at + 1));
-    }
-    Ok(Operator::Simple)
-}
-
-/// Reads `op-level2 = "+" / "#"`.
-#[must_use]
-#[inline]
-const fn op_level2(byte: u8) -> Option<Operator> {
-    match byte {
-        b'+' => Some(Operator::Reserved),
-        b'#' => Some(Operator::Fragment),
-        _ => None,
-    }
-}
-
-/// Reads `op-level3 = "." / "/" / ";" / "?" / "&"`.
-#[must_use]
-#[inline]
-const fn op_level3(byte: u8) -> Option<Operator> {
-    match byte {
-        b'.' => Some(Operator::Label),
-        b'/' => Some(Operator::Segment),
-        b';' => Some(Operator::Parameter),
-        b'?' => Some(Operator::Query),
-        b'&' => Some(Operator::Continuation),
-        _ => None,
-    }
-}
-
-/// Returns whether a byte is `op-reserve = "=" / "," / "!" / "@" / "|"`.
-#[must_use]
-#[inline]
-const fn op_reserve(byte: u8) -> bool {
-    matches!(byte, b'=' | b',' | b'!' | b'@' | b'|')
 }
 
 #[cfg(test)]

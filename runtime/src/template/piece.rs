@@ -127,7 +127,7 @@ fn read_plain(text: &[u8], pieces: &mut Vec<Piece>) -> Option<()> {
 /// Reads an expression behind its brace, and returns the offset behind the expression.
 #[inline]
 fn read_expression(text: &[u8], at: usize, pieces: &mut Vec<Piece>) -> Option<usize> {
-    let operator = operator(*text.get(at)?);
+    let operator = Operator::of(*text.get(at)?);
     let (mut at, mut is_first) = (at + operator.len(), true);
     loop {
         // Names are short, so this reads byte by byte.
@@ -148,22 +148,6 @@ fn read_expression(text: &[u8], at: usize, pieces: &mut Vec<Piece>) -> Option<us
             b'}' => return Some(at),
             _ => return None,
         }
-    }
-}
-
-/// Returns the operator for a byte, `Simple` for any byte that is no operator. No name begins with a reserved
-/// byte.
-#[inline]
-const fn operator(byte: u8) -> Operator {
-    match byte {
-        b'+' => Operator::Reserved,
-        b'#' => Operator::Fragment,
-        b'.' => Operator::Label,
-        b'/' => Operator::Segment,
-        b';' => Operator::Parameter,
-        b'?' => Operator::Query,
-        b'&' => Operator::Continuation,
-        _ => Operator::Simple,
     }
 }
 

@@ -4,4 +4,5 @@
 pub(crate) mod bytes;
 pub(crate) mod character;
 pub(crate) mod names;
+pub(crate) mod short;
 pub(crate) mod words;

@@ -37,7 +37,6 @@ mod tests;
 mod text;
 mod value;
 mod walk;
-mod words;
 
 pub use self::answer::{And, Answer, EncodedOnce, No, Word, Yes};
 pub use self::base::{AsBase, BaseOfOther, BaseOfWithScheme};
@@ -62,3 +61,6 @@ pub use self::value::{Assoc, List, Scalar, Seal, Undefined, Unset, UriValue, enc
 pub use self::walk::Walk;
 pub use crate::template::expression::{Expression, Item, Visitor};
 pub use crate::template::form::{self, Form};
+
+/// The message of a panic in const evaluation.
+type Words = crate::text::short::Short<1024>;

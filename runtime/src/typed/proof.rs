@@ -5,7 +5,8 @@ use super::answer::scalars;
 use crate::policy::base::Base;
 #[cfg(feature = "alloc")]
 use crate::policy::base::BaseBuf;
-use crate::template::expression::{Item, Short};
+use crate::template::expression::Item;
+use crate::text::short::Short;
 use crate::uri::fragment::{JsonPointer, Lines};
 use crate::uri::host::Host;
 use crate::uri::value::{AbsPath, AllowSlash, Encoded, FilePath, Label, RelPath, Segment};

@@ -6,7 +6,8 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::num::NonZero;
 
 use super::answer::scalars;
-use crate::template::expression::{Item, Short};
+use crate::template::expression::Item;
+use crate::text::short::Short;
 
 /// Implements the trait for integers, with their answers and the way to show a number.
 macro_rules! integers {

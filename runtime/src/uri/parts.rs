@@ -50,62 +50,46 @@ impl<'a> Parts<'a> {
     /// filled in the hidden fields by hand, the result is empty.
     #[inline]
     const fn between(self, start: usize, end: usize) -> &'a str {
-        match self.text.split_at_checked(end) {
-            Some((head, _)) => match head.split_at_checked(start) {
-                Some((_, part)) => part,
-                None => "",
-            },
-            None => "",
-        }
+        let Some((head, _)) = self.text.split_at_checked(end) else { return "" };
+        let Some((_, part)) = head.split_at_checked(start) else { return "" };
+        part
+    }
+
+    /// Returns `text[start..end]` if the URI has that part.
+    #[inline]
+    const fn part(self, is_there: bool, start: usize, end: usize) -> Option<&'a str> {
+        if is_there { Some(self.between(start, end)) } else { None }
     }
 
     #[inline]
     pub(crate) const fn scheme(self) -> Option<&'a str> {
-        if self.marks.has_scheme() { Some(self.between(0, self.marks.scheme_end as usize)) } else { None }
+        self.part(self.marks.has_scheme(), 0, self.marks.scheme_end as usize)
     }
 
     #[inline]
     pub(crate) const fn authority(self) -> Option<&'a str> {
-        if self.marks.has_authority() {
-            Some(self.between(self.marks.authority_start(), self.marks.path_start as usize))
-        } else {
-            None
-        }
+        self.part(self.marks.has_authority(), self.marks.authority_start(), self.marks.path_start as usize)
     }
 
     #[inline]
     pub(crate) const fn userinfo(self) -> Option<&'a str> {
-        if self.marks.has_userinfo() {
-            Some(self.between(self.marks.authority_start(), self.marks.host_start as usize - 1))
-        } else {
-            None
-        }
+        self.part(self.marks.has_userinfo(), self.marks.authority_start(), self.marks.host_start as usize - 1)
     }
 
     #[inline]
     pub(crate) const fn host_str(self) -> Option<&'a str> {
-        if self.marks.has_authority() {
-            Some(self.between(self.marks.host_start as usize, self.marks.host_end as usize))
-        } else {
-            None
-        }
+        self.part(self.marks.has_authority(), self.marks.host_start as usize, self.marks.host_end as usize)
     }
 
     #[inline]
     pub(crate) const fn host(self) -> Option<Host<'a>> {
-        match self.host_str() {
-            Some(text) => Some(Host::of(text)),
-            None => None,
-        }
+        let Some(text) = self.host_str() else { return None };
+        Some(Host::of(text))
     }
 
     #[inline]
     pub(crate) const fn port_str(self) -> Option<&'a str> {
-        if self.marks.has_port() {
-            Some(self.between(self.marks.host_end as usize + 1, self.marks.path_start as usize))
-        } else {
-            None
-        }
+        self.part(self.marks.has_port(), self.marks.host_end as usize + 1, self.marks.path_start as usize)
     }
 
     pub(crate) const fn port(self) -> Option<u16> {
@@ -123,10 +107,8 @@ impl<'a> Parts<'a> {
 
     /// Returns the default port of the scheme, which may be in any case.
     pub(crate) const fn default_port(self) -> Option<u16> {
-        match self.scheme() {
-            Some(scheme) => scheme::default_port(scheme.as_bytes()),
-            None => None,
-        }
+        let Some(scheme) = self.scheme() else { return None };
+        scheme::default_port(scheme.as_bytes())
     }
 
     #[inline]

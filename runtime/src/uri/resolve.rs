@@ -12,7 +12,7 @@ use alloc::string::String;
 
 use crate::grammar::marks::{Marks, offset};
 use crate::uri::guard::guard;
-use crate::uri::normalize::remove_dot_segments;
+use crate::uri::normalize::{dots, remove_dot_segments};
 use crate::uri::parts::Parts;
 use crate::uri::percent::lossy;
 use crate::uri::{Uri, UriBuf, UriRef};
@@ -245,17 +245,6 @@ fn first_dots(text: &[u8], at: usize, end: usize) -> Option<(usize, usize)> {
         from = start + 1;
     }
     None
-}
-
-/// Returns the number of dots in the dot segment at the start of `path`, or 0 without one.
-#[inline]
-fn dots(path: &[u8]) -> usize {
-    let [b'.', behind @ ..] = path else { return 0 };
-    match behind {
-        [] | [b'/', ..] => 1,
-        [b'.'] | [b'.', b'/', ..] => 2,
-        _ => 0,
-    }
 }
 
 /// Returns the end of the path that begins at `root` and ends in a slash at `end`, without its last segment.

@@ -6,11 +6,9 @@
 
 mod digits;
 mod printed;
-mod short;
 mod visit;
 mod writer;
 
-pub(crate) use self::short::Short;
 pub use self::visit::{Item, Visitor};
 pub(crate) use self::writer::{Writer, bare};
 

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::short::Short;
+use crate::text::short::Short;
 
 /// A text of a value.
 #[derive(Clone, Copy)]

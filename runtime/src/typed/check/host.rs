@@ -7,7 +7,7 @@ use crate::grammar::Source;
 use crate::grammar::class::{UNESCAPED, UNRESERVED};
 use crate::grammar::host::ipv6_address;
 use crate::policy::host_fault;
-use crate::template::expression::Short;
+use crate::text::short::Short;
 use crate::typed::{Item, Visitor};
 use crate::uri::value::Label;
 

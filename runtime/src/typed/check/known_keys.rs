@@ -6,7 +6,7 @@
 use super::keys::Rest;
 use crate::text::bytes::is_same;
 use crate::typed::UriValue;
-use crate::typed::words::Words;
+use crate::typed::Words;
 
 /// Asserts that no pair of a `T` has the name `taken`, as the template writes it.
 ///
@@ -39,7 +39,7 @@ where
         let mut other = 0;
         while other < U::__KEYS.len() {
             if is_same(T::__KEYS[at].as_bytes(), U::__KEYS[other].as_bytes()) {
-                let words = Words::new().and(before).and(T::__KEYS[at]).and(after);
+                let words = Words::NEW.and(before).and(T::__KEYS[at]).and(after);
                 panic!("{}", words.as_str());
             }
             other += 1;

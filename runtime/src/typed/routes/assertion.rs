@@ -9,7 +9,7 @@ use super::example::path;
 use super::overlap::{Rank, is_shared, rank};
 use super::route::{Kind, Route};
 use super::shape::{Head, Shape, Shapes, Step, split};
-use crate::typed::words::Words;
+use crate::typed::Words;
 
 /// The most segments of a route, including those of prefixes.
 const MOST: usize = 64;
@@ -154,7 +154,7 @@ const fn judge(
         Rank::Equal => true,
     };
     let path = path(&one, &other);
-    let words = name(name(Words::new().and("routes "), first, leaf).and(" and "), second, at);
+    let words = name(name(Words::NEW.and("routes "), first, leaf).and(" and "), second, at);
     let words = words.and(" both match `").and(path.as_str()).and(if is_equal {
         "`, and neither is more particular"
     } else {

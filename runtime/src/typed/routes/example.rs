@@ -3,7 +3,7 @@
 
 use super::overlap::{is_step_shared, rest_of};
 use super::shape::{Head, Shape, Step, until_value};
-use crate::typed::words::Words;
+use crate::typed::Words;
 
 /// The text of a value in the example: it is both a text and a number.
 const VALUE: &str = "1";
@@ -12,10 +12,10 @@ const VALUE: &str = "1";
 pub const fn path(one: &Shape<'_>, other: &Shape<'_>) -> Words {
     let words = match (one.head, other.head) {
         (Head::Authority(scheme, host), Head::Authority(_, other)) => {
-            merge(Words::new().and(scheme).and("//"), host, other).and("/")
+            merge(Words::NEW.and(scheme).and("//"), host, other).and("/")
         }
-        (Head::Authority(scheme, _) | Head::Scheme(scheme), _) => Words::new().and(scheme),
-        (Head::None, _) => Words::new().and("/"),
+        (Head::Authority(scheme, _) | Head::Scheme(scheme), _) => Words::NEW.and(scheme),
+        (Head::None, _) => Words::NEW.and("/"),
     };
     let count = shortest(one.steps, other.steps);
     let (mut words, mut at) = (words, 0);

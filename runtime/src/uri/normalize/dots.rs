@@ -43,7 +43,14 @@ pub(crate) const fn remove_dot_segments(path: &mut [u8]) -> usize {
 
 /// Returns 1 for `/.`, 2 for `/..`, and 0 for any other segment.
 const fn dots_behind_slash(path: &[u8]) -> usize {
-    let [b'/', b'.', behind @ ..] = path else { return 0 };
+    let [b'/', segment @ ..] = path else { return 0 };
+    dots(segment)
+}
+
+/// Returns the number of dots in the dot segment at the start of `path`, or 0 without one.
+#[inline]
+pub(crate) const fn dots(path: &[u8]) -> usize {
+    let [b'.', behind @ ..] = path else { return 0 };
     match behind {
         [] | [b'/', ..] => 1,
         [b'.'] | [b'.', b'/', ..] => 2,
@@ -51,32 +58,15 @@ const fn dots_behind_slash(path: &[u8]) -> usize {
     }
 }
 
-/// Returns 1 for `.`, 2 for `..`, and 0 for any other segment.
-pub(crate) const fn dots(path: &[u8], start: usize, end: usize) -> usize {
-    match end - start {
-        1 if path[start] == b'.' => 1,
-        2 if path[start] == b'.' && path[start + 1] == b'.' => 2,
-        _ => 0,
-    }
-}
-
 /// Returns the length of the dot segments, with their slashes, at the beginning of a rootless path (steps A
 /// and D).
 const fn leading_dots(path: &[u8]) -> usize {
-    let mut read = 0;
-    if !matches!(path, [b'.', ..]) {
-        return 0;
+    let mut rest = path;
+    while let count @ 1.. = dots(rest) {
+        // A slash stands behind the dots, except at the end.
+        (_, rest) = rest.split_at(if count < rest.len() { count + 1 } else { count });
     }
-    loop {
-        let mut end = read;
-        while end < path.len() && path[end] != b'/' {
-            end += 1;
-        }
-        if dots(path, read, end) == 0 {
-            return read;
-        }
-        read = end + 1;
-    }
+    path.len() - rest.len()
 }
 
 /// Returns the length of `path[..end]` without its last segment and the slash before that.

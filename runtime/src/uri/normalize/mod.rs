@@ -19,6 +19,8 @@ mod path;
 mod plain;
 pub(crate) mod query;
 
+#[cfg(feature = "alloc")]
+pub(crate) use dots::dots;
 pub(crate) use dots::remove_dot_segments;
 pub use form::TrailingSlash;
 pub(crate) use form::{Form, Rule};
