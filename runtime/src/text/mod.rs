@@ -4,5 +4,6 @@
 pub(crate) mod bytes;
 pub(crate) mod character;
 pub(crate) mod names;
+#[cfg_attr(not(feature = "template"), allow(unreachable_pub, reason = "messages about routes are public"))]
 pub(crate) mod short;
 pub(crate) mod words;
