@@ -1,7 +1,7 @@
 //! Short names for items whose own names may mean something else where an expansion is used.
 
 pub use core::clone::Clone;
-pub use core::convert::{From, TryFrom};
+pub use core::convert::{AsRef, From, TryFrom};
 pub use core::default::Default;
 pub use core::fmt::{Debug, Display, Error as Unwritten, Formatter, Result as Written, Write};
 pub use core::marker::Sized;

@@ -9,7 +9,7 @@ macro_rules! __policy_type_by_text {
             $name: $crate::__private::str, &$crate::__private::str, $crate::UriBuf, $crate::Uri<'_>
         }
 
-        impl $crate::__private::core::convert::AsRef<$crate::__private::str> for $name {
+        impl $crate::__private::AsRef<$crate::__private::str> for $name {
             fn as_ref(&self) -> &$crate::__private::str {
                 self.uri.as_str()
             }

@@ -66,189 +66,139 @@ macro_rules! __policy_type {
             uri: $crate::UriBuf,
         }
 
-        impl $name {
-            /// The policy that has accepted each value.
-            pub const POLICY: $crate::Policy<'static> = $policy;
+        const _: () = {
+            use $crate::__private as __urika;
 
-            /// Converts a text, or a URI, to the form of the policy.
-            ///
-            /// # Errors
-            ///
-            /// Fails when the text is no URI, or one that the policy refuses.
-            ///
-            /// # Panics
-            ///
-            /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
-            pub fn new(
-                text: impl $crate::__private::core::convert::AsRef<$crate::__private::str>,
-            ) -> $crate::__private::core::result::Result<Self, $crate::ParseError> {
-                let text = $crate::__private::core::convert::AsRef::as_ref(&text);
-                match Self::POLICY.normalize(text) {
-                    $crate::__private::core::result::Result::Ok(normalized) => {
-                        $crate::__private::core::result::Result::Ok(Self { uri: normalized.into_uri() })
-                    }
-                    $crate::__private::core::result::Result::Err(error) => {
-                        $crate::__private::core::result::Result::Err(error)
-                    }
+            impl $name {
+                /// The policy that has accepted each value.
+                pub const POLICY: $crate::Policy<'static> = $policy;
+
+                /// Converts a text, or a URI, to the form of the policy.
+                ///
+                /// # Errors
+                ///
+                /// Fails when the text is no URI, or one that the policy refuses.
+                ///
+                /// # Panics
+                ///
+                /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+                pub fn new(text: impl __urika::AsRef<__urika::str>) -> __urika::Result<Self, __urika::ParseError> {
+                    let normalized = Self::POLICY.normalize(__urika::AsRef::as_ref(&text));
+                    normalized.map(|normalized| Self { uri: normalized.into_uri() })
+                }
+
+                /// Returns the URI, without the proof.
+                #[must_use]
+                pub fn into_inner(self) -> __urika::UriBuf {
+                    self.uri
                 }
             }
 
-            /// Returns the URI, without the proof.
-            #[must_use]
-            pub fn into_inner(self) -> $crate::UriBuf {
-                self.uri
-            }
-        }
-
-        $(
-            impl $crate::__private::OfPolicy<$number> for $name {
-                fn of_policy(uri: $crate::Uri<'static>) -> Self {
-                    Self { uri: uri.to_buf() }
-                }
-            }
-        )?
-
-        impl $crate::__private::core::ops::Deref for $name {
-            type Target = $crate::UriBuf;
-
-            fn deref(&self) -> &$crate::UriBuf {
-                &self.uri
-            }
-        }
-
-        $crate::__policy_type_from! { $name:
-            &$crate::__private::str, $crate::ParseError, text => text;
-            $crate::Uri<'_>, $crate::ParseError, uri => uri;
-            &$crate::Uri<'_>, $crate::ParseError, uri => uri;
-            $crate::UriBuf, $crate::ParseError, uri => uri;
-            &$crate::UriBuf, $crate::ParseError, uri => uri;
-        }
-
-        impl $crate::__private::core::convert::TryFrom<$crate::__private::String> for $name {
-            type Error = $crate::Rejected;
-
-            fn try_from(
-                text: $crate::__private::String,
-            ) -> $crate::__private::core::result::Result<Self, $crate::Rejected> {
-                match Self::new(&text) {
-                    $crate::__private::core::result::Result::Ok(this) => {
-                        $crate::__private::core::result::Result::Ok(this)
-                    }
-                    $crate::__private::core::result::Result::Err(error) => {
-                        $crate::__private::core::result::Result::Err($crate::Rejected::new(text, error))
+            $(
+                impl __urika::OfPolicy<$number> for $name {
+                    fn of_policy(uri: __urika::Uri<'static>) -> Self {
+                        Self { uri: uri.to_buf() }
                     }
                 }
-            }
-        }
+            )?
 
-        impl $crate::__private::core::str::FromStr for $name {
-            type Err = $crate::ParseError;
+            impl __urika::core::ops::Deref for $name {
+                type Target = __urika::UriBuf;
 
-            fn from_str(
-                text: &$crate::__private::str,
-            ) -> $crate::__private::core::result::Result<Self, $crate::ParseError> {
-                Self::new(text)
-            }
-        }
-
-        impl $crate::__private::core::convert::From<$name> for $crate::UriBuf {
-            fn from(this: $name) -> Self {
-                this.uri
-            }
-        }
-
-        impl $crate::__private::core::convert::From<$name> for $crate::__private::String {
-            fn from(this: $name) -> Self {
-                this.uri.into_string()
-            }
-        }
-
-        impl<'a> $crate::__private::core::convert::From<&'a $name> for $crate::Uri<'a> {
-            fn from(this: &'a $name) -> Self {
-                this.uri.as_uri()
-            }
-        }
-
-        impl<'a> $crate::__private::core::convert::From<&'a $name> for $crate::UriRef<'a> {
-            fn from(this: &'a $name) -> Self {
-                this.uri.as_uri_ref()
-            }
-        }
-
-        $crate::__policy_type_by_text! { $name }
-
-        $crate::__with_template! {
-            impl $crate::__private::UriValue for $name {
-                type Kind = <$crate::UriBuf as $crate::__private::UriValue>::Kind;
-                type Given = Self;
-                type Initial = $crate::__private::Unset;
-                const __SEAL: $crate::__private::Seal = $crate::__private::Seal;
-                $crate::__policy_type_answers! {
-                    Defined Sound Segment Path Absolute Reserved Plain Label HostType Host HostReserved Port Prefix
-                    Distinct Bounded
-                }
-                const __MAX_LEN: $crate::__private::Length = <$crate::UriBuf as $crate::__private::UriValue>::__MAX_LEN;
-
-                fn __given(given: Self) -> Self {
-                    given
-                }
-
-                fn __initial() -> $crate::__private::Unset {
-                    $crate::__private::Unset
-                }
-
-                fn __visit<V: $crate::__private::Visitor>(
-                    &self,
-                    visitor: &mut V,
-                ) -> $crate::__private::core::result::Result<(), V::Error> {
-                    $crate::__private::UriValue::__visit(&self.uri, visitor)
-                }
-
-                fn __hint(&self) -> $crate::__private::Length {
-                    $crate::__private::UriValue::__hint(&self.uri)
+                fn deref(&self) -> &__urika::UriBuf {
+                    &self.uri
                 }
             }
 
-            impl<'u> $crate::__private::capture::Capture<'u> for $name {
-                type Alphabet = <$crate::UriBuf as $crate::__private::capture::Capture<'u>>::Alphabet;
+            $crate::__policy_type_reads! {
+                $name: &__urika::str, __urika::Uri<'_>, &__urika::Uri<'_>, __urika::UriBuf, &__urika::UriBuf
+            }
 
-                fn capture(
-                    found: $crate::__private::capture::Found<'u>,
-                ) -> $crate::__private::core::result::Result<Self, $crate::__private::capture::Mismatch> {
-                    match <$crate::UriBuf as $crate::__private::capture::Capture<'u>>::capture(found) {
-                        $crate::__private::core::result::Result::Ok(uri) => {
-                            $crate::__private::core::result::Result::map_err(
-                                Self::new(uri),
-                                $crate::__private::capture::Mismatch::of_type,
-                            )
-                        }
-                        $crate::__private::core::result::Result::Err(mismatch) => {
-                            $crate::__private::core::result::Result::Err(mismatch)
-                        }
+            impl __urika::TryFrom<__urika::String> for $name {
+                type Error = $crate::Rejected;
+
+                fn try_from(text: __urika::String) -> __urika::Result<Self, $crate::Rejected> {
+                    Self::new(&text).map_err(|error| $crate::Rejected::new(text, error))
+                }
+            }
+
+            impl __urika::FromStr for $name {
+                type Err = __urika::ParseError;
+
+                fn from_str(text: &__urika::str) -> __urika::Result<Self, __urika::ParseError> {
+                    Self::new(text)
+                }
+            }
+
+            $crate::__policy_type_gives! {
+                [] $name => __urika::UriBuf, this => this.uri;
+                [] $name => __urika::String, this => this.uri.into_string();
+                ['a] &'a $name => __urika::Uri<'a>, this => this.uri.as_uri();
+                ['a] &'a $name => __urika::UriRef<'a>, this => this.uri.as_uri_ref();
+            }
+
+            $crate::__policy_type_by_text! { $name }
+
+            $crate::__with_template! {
+                impl __urika::UriValue for $name {
+                    type Kind = <__urika::UriBuf as __urika::UriValue>::Kind;
+                    type Given = Self;
+                    type Initial = __urika::Unset;
+                    const __SEAL: __urika::Seal = __urika::Seal;
+                    $crate::__policy_type_answers! {
+                        Defined Sound Segment Path Absolute Reserved Plain Label HostType Host HostReserved Port Prefix
+                        Distinct Bounded
+                    }
+                    const __MAX_LEN: __urika::Length = <__urika::UriBuf as __urika::UriValue>::__MAX_LEN;
+
+                    fn __given(given: Self) -> Self {
+                        given
+                    }
+
+                    fn __initial() -> __urika::Unset {
+                        __urika::Unset
+                    }
+
+                    fn __visit<V: __urika::Visitor>(&self, visitor: &mut V) -> __urika::Result<(), V::Error> {
+                        __urika::UriValue::__visit(&self.uri, visitor)
+                    }
+
+                    fn __hint(&self) -> __urika::Length {
+                        __urika::UriValue::__hint(&self.uri)
+                    }
+                }
+
+                impl<'u> __urika::capture::Capture<'u> for $name {
+                    type Alphabet = <__urika::UriBuf as __urika::capture::Capture<'u>>::Alphabet;
+
+                    fn capture(
+                        found: __urika::capture::Found<'u>,
+                    ) -> __urika::Result<Self, __urika::capture::Mismatch> {
+                        <__urika::UriBuf as __urika::capture::Capture<'u>>::capture(found)
+                            .and_then(|uri| Self::new(uri).map_err(__urika::capture::Mismatch::of_type))
                     }
                 }
             }
 
-        }
+            $crate::__with_serde! {
+                impl __urika::serde::Serialize for $name {
+                    fn serialize<S: __urika::serde::Serializer>(
+                        &self,
+                        serializer: S,
+                    ) -> __urika::Result<S::Ok, S::Error> {
+                        __urika::serde::Serialize::serialize(&self.uri, serializer)
+                    }
+                }
 
-        $crate::__with_serde! {
-            impl $crate::__private::serde::Serialize for $name {
-                fn serialize<S: $crate::__private::serde::Serializer>(
-                    &self,
-                    serializer: S,
-                ) -> $crate::__private::core::result::Result<S::Ok, S::Error> {
-                    $crate::__private::serde::Serialize::serialize(&self.uri, serializer)
+                impl<'de> __urika::serde::Deserialize<'de> for $name {
+                    fn deserialize<D: __urika::serde::Deserializer<'de>>(
+                        deserializer: D,
+                    ) -> __urika::Result<Self, D::Error> {
+                        __urika::serde::owned($expected, deserializer)
+                    }
                 }
             }
-
-            impl<'de> $crate::__private::serde::Deserialize<'de> for $name {
-                fn deserialize<D: $crate::__private::serde::Deserializer<'de>>(
-                    deserializer: D,
-                ) -> $crate::__private::core::result::Result<Self, D::Error> {
-                    $crate::__private::serde::owned($expected, deserializer)
-                }
-            }
-        }
+        };
     };
 }
 
@@ -256,13 +206,27 @@ macro_rules! __policy_type {
 #[cfg(feature = "alloc")]
 #[doc(hidden)]
 #[macro_export]
-macro_rules! __policy_type_from {
-    ($name:ident: $($from:ty, $error:ty, $given:ident => $text:expr;)*) => {$(
-        impl $crate::__private::core::convert::TryFrom<$from> for $name {
-            type Error = $error;
+macro_rules! __policy_type_reads {
+    ($name:ident: $($from:ty),*) => {$(
+        impl $crate::__private::TryFrom<$from> for $name {
+            type Error = $crate::ParseError;
 
-            fn try_from($given: $from) -> $crate::__private::core::result::Result<Self, $error> {
-                Self::new($text)
+            fn try_from(text: $from) -> $crate::__private::Result<Self, $crate::ParseError> {
+                Self::new(text)
+            }
+        }
+    )*};
+}
+
+/// Implements `From` for types that a URI becomes.
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __policy_type_gives {
+    ($([$($life:lifetime)?] $from:ty => $to:ty, $this:ident => $given:expr;)*) => {$(
+        impl$(<$life>)? $crate::__private::From<$from> for $to {
+            fn from($this: $from) -> Self {
+                $given
             }
         }
     )*};
