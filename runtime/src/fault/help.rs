@@ -148,27 +148,23 @@ const fn relative(fault: Fault, text: &str) -> Message<'_> {
         Some(parts) => parts,
         None => (text, ""),
     };
-    let is_shown = is_showable(text);
-    if is_shown && is_web_scheme(first.as_bytes()) && matches!(behind.as_bytes(), [b'/', b'/', ..]) {
-        return Message::text("did you mean `")
-            .and_text(first)
-            .and_text(":")
-            .and_text(behind)
-            .and_text("`? `UriRef` and `uri_ref!` take references");
+    let (scheme, between, rest) = match (first.as_bytes(), behind.as_bytes()) {
+        _ if !is_showable(text) => ("", "", ""),
+        (scheme, [b'/', b'/', ..]) if is_web_scheme(scheme) => (first, ":", behind),
+        _ if matches!(text.as_bytes(), [b'/', b'/', ..]) => ("https", ":", text),
+        (host, _) if looks_like_host(host) => ("https", "://", text),
+        _ => ("", "", ""),
+    };
+    if rest.is_empty() {
+        return Message::text(
+            "begin with a scheme, as in `https://example.com/`; `UriRef` and `uri_ref!` take references",
+        );
     }
-    if let ([b'/', b'/', ..], true) = (text.as_bytes(), is_shown) {
-        return Message::text("did you mean `https:")
-            .and_text(text)
-            .and_text("`? `UriRef` and `uri_ref!` take references");
-    }
-    if is_shown && looks_like_host(first.as_bytes()) {
-        return Message::text("did you mean `https://")
-            .and_text(text)
-            .and_text("`? `UriRef` and `uri_ref!` take references");
-    }
-    Message::text(
-        "begin with a scheme, as in `https://example.com/`; `UriRef` and `uri_ref!` take references",
-    )
+    Message::text("did you mean `")
+        .and_text(scheme)
+        .and_text(between)
+        .and_text(rest)
+        .and_text("`? `UriRef` and `uri_ref!` take references")
 }
 
 const fn is_web_scheme(text: &[u8]) -> bool {

@@ -156,10 +156,6 @@ impl Step {
             step => step.row().help,
         }
     }
-
-    const fn bit(self) -> u16 {
-        1 << self as u16
-    }
 }
 
 /// Prints the change in a few words.
@@ -198,7 +194,7 @@ impl Steps {
 
     #[must_use]
     pub(crate) const fn with(self, step: Step) -> Self {
-        Self(self.0 | step.bit())
+        Self(self.0 | 1 << step as u16)
     }
 
     /// Returns the first step, and the others.

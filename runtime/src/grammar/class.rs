@@ -34,7 +34,7 @@ pub(crate) const PCHAR: Class = Class(1 << 10);
 /// `ALPHA / DIGIT / "_"`: `varchar` without its escapes (RFC 6570, section 2.3).
 pub(crate) const VARCHAR: Class = Class(1 << 9);
 
-const ALPHA_BYTES: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const ALPHANUMERIC: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const DIGIT_BYTES: &[u8] = b"0123456789";
 
 /// One row for each byte, one bit for each [`Class`]; the highest four bits are the value of a
@@ -44,8 +44,7 @@ static TABLE: [u16; 256] = {
 
     // unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"
     let unreserved = UNRESERVED.0 | REG_NAME.0 | USERINFO.0 | PCHAR.0 | PATH.0 | QUERY.0;
-    table = with(table, unreserved, ALPHA_BYTES);
-    table = with(table, unreserved, DIGIT_BYTES);
+    table = with(table, unreserved, ALPHANUMERIC);
     table = with(table, unreserved, b"-._~");
 
     // sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="
@@ -63,8 +62,7 @@ static TABLE: [u16; 256] = {
     table = with(table, QUERY.0, b":@/?");
 
     // scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
-    table = with(table, SCHEME.0, ALPHA_BYTES);
-    table = with(table, SCHEME.0, DIGIT_BYTES);
+    table = with(table, SCHEME.0, ALPHANUMERIC);
     table = with(table, SCHEME.0, b"+-.");
 
     table = with(table, DIGIT.0, DIGIT_BYTES);
@@ -73,13 +71,11 @@ static TABLE: [u16; 256] = {
     table = with_values(table, b"0123456789ABCDEF");
     table = with_values(table, b"0123456789abcdef");
 
-    table = with(table, UNESCAPED.0, ALPHA_BYTES);
-    table = with(table, UNESCAPED.0, DIGIT_BYTES);
+    table = with(table, UNESCAPED.0, ALPHANUMERIC);
     table = with(table, UNESCAPED.0, b"-._~:/?#[]@!$&'()*+,;=");
 
     // varchar = ALPHA / DIGIT / "_" / pct-encoded
-    table = with(table, VARCHAR.0, ALPHA_BYTES);
-    table = with(table, VARCHAR.0, DIGIT_BYTES);
+    table = with(table, VARCHAR.0, ALPHANUMERIC);
     with(table, VARCHAR.0, b"_")
 };
 

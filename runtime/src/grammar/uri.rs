@@ -135,16 +135,7 @@ const fn no_scheme(source: Source<'_>) -> Fault {
 /// `hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty`
 #[inline(always)]
 const fn with_scheme(source: Source<'_>, colon: usize) -> Result<Marks, Fault> {
-    let at = colon + 1;
-    if source.peek(at) == b'/' && source.peek(at + 1) == b'/' {
-        return with_authority(source, colon, at + 2);
-    }
-    let path_end = match source.peek(at) {
-        b'/' => path_absolute(source, at),
-        _ if source.is_boundary(at) => path_empty(source, at),
-        _ => path_rootless(source, at),
-    };
-    without_authority(source, colon, at, path_end)
+    hierarchy(source, colon, colon + 1)
 }
 
 /// Reads `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`.
@@ -155,15 +146,23 @@ const fn with_scheme(source: Source<'_>, colon: usize) -> Result<Marks, Fault> {
 ///
 /// Fails at the first byte that does not fit.
 pub(crate) const fn relative_ref(source: Source<'_>) -> Result<Marks, Fault> {
-    if source.peek(0) == b'/' && source.peek(1) == b'/' {
-        return with_authority(source, 0, 2);
+    hierarchy(source, 0, 0)
+}
+
+/// Reads `hier-part`, or `relative-part` where no scheme ends, and what stands behind it.
+#[inline(always)]
+const fn hierarchy(source: Source<'_>, scheme_end: usize, at: usize) -> Result<Marks, Fault> {
+    if source.peek(at) == b'/' && source.peek(at + 1) == b'/' {
+        return with_authority(source, scheme_end, at + 2);
     }
-    let path_end = match source.peek(0) {
-        b'/' => path_absolute(source, 0),
-        _ if source.is_boundary(0) => path_empty(source, 0),
-        _ => path_noscheme(source, 0),
-    };
-    without_authority(source, 0, 0, path_end)
+    let path_end = tri!(match source.peek(at) {
+        b'/' => path_absolute(source, at),
+        _ if source.is_boundary(at) => path_empty(source, at),
+        _ if scheme_end == 0 => path_noscheme(source, at),
+        _ => path_rootless(source, at),
+    });
+    let (scheme_end, path_start, path_end) = (scheme_end as u32, at as u32, path_end as u32);
+    behind_path(source, Marks { scheme_end, path_start, path_end, ..Marks::EMPTY })
 }
 
 /// Reads `"//" authority path-abempty`, behind the slashes.
@@ -182,17 +181,6 @@ const fn with_authority(source: Source<'_>, scheme_end: usize, at: usize) -> Res
             query_end: 0,
         },
     )
-}
-
-#[inline]
-const fn without_authority(
-    source: Source<'_>,
-    scheme_end: usize,
-    path_start: usize,
-    path_end: Result<usize, Fault>,
-) -> Result<Marks, Fault> {
-    let (scheme_end, path_start, path_end) = (scheme_end as u32, path_start as u32, tri!(path_end) as u32);
-    behind_path(source, Marks { scheme_end, path_start, path_end, ..Marks::EMPTY })
 }
 
 /// Reads `[ "?" query ] [ "#" fragment ]`.

@@ -99,7 +99,7 @@ const fn varchar(source: Source<'_>, at: usize) -> Result<usize, Fault> {
 const fn modifier_level4(source: Source<'_>, at: usize) -> Result<(Modifier, usize), Fault> {
     match source.peek(at) {
         b':' => prefix(source, at),
-        b'*' => Ok((Modifier::Explode, explode(at))),
+        b'*' => Ok((Modifier::Explode, at + 1)),
         _ => Ok((Modifier::None, at)),
     }
 }
@@ -131,12 +131,6 @@ const fn max_length(source: Source<'_>, at: usize) -> Option<(u16, usize)> {
         digit += 1;
     }
     Some((length, end))
-}
-
-/// Reads `explode = "*"`.
-#[inline]
-const fn explode(at: usize) -> usize {
-    at + 1
 }
 
 /// Returns the fault of text in the place of a name.

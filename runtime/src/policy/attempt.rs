@@ -1,8 +1,9 @@
 //! The methods of [`Policy`] that each replace one rule and may contradict another, and a `try_` method for
 //! each: for policies that are put together at run time.
 
-use super::contradiction::{host_error, scheme_error};
+use super::contradiction::{check_hosts, check_schemes};
 use super::{Outcome, Policy, PolicyError, Refusal};
+use crate::fault::tri;
 use crate::text::names::Names;
 use crate::uri::normalize::{Rule, TrailingSlash};
 
@@ -39,10 +40,8 @@ macro_rules! attempts {
                 pub const fn $tried(self $(, $arg: $type)?) -> Result<Self, PolicyError> {
                     let mut $policy = self;
                     $change;
-                    match $policy.contradiction() {
-                        Some(error) => Err(error),
-                        None => Ok($policy),
-                    }
+                    tri!($policy.check_rules());
+                    Ok($policy)
                 }
             )*
         }
@@ -64,9 +63,7 @@ attempts! {
     /// assert_eq!(policy.normalize("ftp://h/").unwrap_err().code(), "UNSUPPORTED_PROTOCOL");
     /// ```
     schemes, try_schemes(schemes: &'a [&'a str]), "Policy::PAGE.try_schemes(&[\"https:\"])", |policy| {
-        if let Some(error) = scheme_error(Names::Lent(schemes)) {
-            return Err(error);
-        }
+        tri!(check_schemes(Names::Lent(schemes)));
         policy.schemes = Some(Names::Lent(schemes));
     };
 
@@ -95,9 +92,7 @@ attempts! {
     /// }
     /// ```
     hosts, try_hosts(hosts: &'a [&'a str]), "Policy::PAGE.try_hosts(&[\"example.com:80\"])", |policy| {
-        if let Some(error) = host_error(Names::Lent(hosts)) {
-            return Err(error);
-        }
+        tri!(check_hosts(Names::Lent(hosts)));
         policy.hosts = Some(Names::Lent(hosts));
     };
 

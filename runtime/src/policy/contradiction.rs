@@ -65,10 +65,6 @@ kinds! {
 }
 
 impl PolicyError {
-    const fn of(kind: Kind) -> Self {
-        Self { kind, entry: None }
-    }
-
     /// Returns a name for this kind of error that does not change between versions.
     ///
     /// ```
@@ -108,8 +104,8 @@ impl fmt::Display for PolicyError {
 impl core::error::Error for PolicyError {}
 
 impl Policy<'_> {
-    /// Returns the first contradiction of the policy.
-    pub(super) const fn contradiction(&self) -> Option<PolicyError> {
+    /// Checks that no two rules of the policy contradict each other.
+    pub(super) const fn check_rules(&self) -> Result<(), PolicyError> {
         let kind = if self.form.has(Rule::RemoveQuery) && self.refuses(Refusal::Query) {
             Kind::Query
         } else if self.form.has(Rule::RemoveFragment) && self.refuses(Refusal::Fragment) {
@@ -119,43 +115,41 @@ impl Policy<'_> {
         } else if matches!(self.outcome, Outcome::Exact) && self.form.rewrites() {
             Kind::Exact
         } else {
-            return None;
+            return Ok(());
         };
-        Some(PolicyError::of(kind))
+        Err(PolicyError { kind, entry: None })
     }
 }
 
-/// Returns the error of a list of schemes.
-pub(super) const fn scheme_error(schemes: Names<'_>) -> Option<PolicyError> {
+/// Checks a list of schemes.
+pub(super) const fn check_schemes(schemes: Names<'_>) -> Result<(), PolicyError> {
     if schemes.is_empty() {
-        return Some(PolicyError::of(Kind::NoScheme));
+        return Err(PolicyError { kind: Kind::NoScheme, entry: None });
     }
     let mut i = 0;
     while i < schemes.len() {
         let scheme = schemes.get(i).as_bytes();
-        let is_scheme =
-            !scheme.is_empty() && scheme[0].is_ascii_alphabetic() && SCHEME.run(scheme, 0) == scheme.len();
-        if !is_scheme {
-            return Some(PolicyError { kind: Kind::Scheme, entry: Some(i) });
+        if !matches!(scheme, [b'a'..=b'z' | b'A'..=b'Z', ..]) || SCHEME.run(scheme, 0) < scheme.len() {
+            return Err(PolicyError { kind: Kind::Scheme, entry: Some(i) });
         }
         i += 1;
     }
-    None
+    Ok(())
 }
 
-/// Returns the error of a list of hosts.
-pub(super) const fn host_error(hosts: Names<'_>) -> Option<PolicyError> {
+/// Checks a list of hosts.
+pub(super) const fn check_hosts(hosts: Names<'_>) -> Result<(), PolicyError> {
     if hosts.is_empty() {
-        return Some(PolicyError::of(Kind::NoHost));
+        return Err(PolicyError { kind: Kind::NoHost, entry: None });
     }
     let mut i = 0;
     while i < hosts.len() {
         if !listed::is_host_entry(hosts.get(i)) {
-            return Some(PolicyError { kind: Kind::Host, entry: Some(i) });
+            return Err(PolicyError { kind: Kind::Host, entry: Some(i) });
         }
         i += 1;
     }
-    None
+    Ok(())
 }
 
 #[cfg(test)]

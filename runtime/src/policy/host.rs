@@ -7,6 +7,7 @@ use crate::grammar::component::{Read, read};
 use crate::grammar::host::{self, ipv4_address};
 use crate::grammar::punycode;
 use crate::text::bytes::same_letters;
+use crate::text::character::char_at;
 
 /// A host that the grammar has accepted: `bytes[start..end]`.
 #[derive(Clone, Copy)]
@@ -88,37 +89,31 @@ impl ConnectedHost<'_> {
 
     /// Refuses text outside ASCII, escaped or not: clients ask the name service for its `xn--` form.
     pub(super) const fn beyond_ascii(self) -> Option<Fault> {
-        if !self.is_name() {
-            return None;
-        }
-        let mut at = self.start;
-        while at < self.end {
-            let (found, next) = read(self.bytes, at);
-            if let Read::Plain(0x80..) | Read::Escape(0x80..) = found {
-                let after = if self.bytes[at] == b'%' {
-                    next
-                } else {
-                    crate::text::character::char_at(self.bytes, at).1
-                };
-                return Some(fault(FaultKind::HostBeyondAscii, at, after));
-            }
-            at = next;
-        }
-        None
+        self.find(FaultKind::HostBeyondAscii)
     }
 
     /// Refuses `%2F` and other escapes that no name has: a reader that decodes them sees another host.
     pub(super) const fn escape(self) -> Option<Fault> {
+        self.find(FaultKind::HostEscape)
+    }
+
+    /// Finds the first escape of ASCII in a name, or the first character outside ASCII.
+    const fn find(self, kind: FaultKind) -> Option<Fault> {
         if !self.is_name() {
             return None;
         }
         let mut at = self.start;
         while at < self.end {
-            let (found, next) = read(self.bytes, at);
-            if let Read::Escape(..0x80) = found {
-                return Some(fault(FaultKind::HostEscape, at, next));
-            }
-            at = next;
+            at = match (read(self.bytes, at), kind) {
+                ((Read::Plain(0x80..), _), FaultKind::HostBeyondAscii) => {
+                    return Some(fault(kind, at, char_at(self.bytes, at).1));
+                }
+                ((Read::Escape(0x80..), next), FaultKind::HostBeyondAscii)
+                | ((Read::Escape(..0x80), next), FaultKind::HostEscape) => {
+                    return Some(fault(kind, at, next));
+                }
+                ((_, next), _) => next,
+            };
         }
         None
     }
@@ -187,16 +182,12 @@ impl ConnectedHost<'_> {
             }
             at = label.next;
         }
-        if number_last && !self.is_dotted_quad() { Some(self.fault(FaultKind::OddIpv4)) } else { None }
+        if number_last && self.quad().is_none() { Some(self.fault(FaultKind::OddIpv4)) } else { None }
     }
 
     /// Returns whether the host is a name and not an IP literal.
     const fn is_name(self) -> bool {
         self.start < self.end && self.bytes[self.start] != b'['
-    }
-
-    const fn is_dotted_quad(self) -> bool {
-        self.quad().is_some()
     }
 
     /// Returns the four octets of an IPv4 address, which may have escapes.

@@ -29,21 +29,20 @@ pub(super) const fn has_scheme(schemes: Names<'_>, scheme: &[u8]) -> bool {
 /// relative reference has the host of its base, and passes. In `file`, a missing host and `localhost` count
 /// as the empty host.
 pub(super) const fn host_not_listed(hosts: Names<'_>, subject: Subject<'_>) -> Option<Fault> {
-    let (start, end) = subject.host();
+    if is_listed(hosts, subject) { None } else { Some(at_host(subject, FaultKind::HostNotAllowed)) }
+}
+
+const fn is_listed(hosts: Names<'_>, subject: Subject<'_>) -> bool {
     if is_this_machine(subject) {
-        return if has_this_machine(hosts) {
-            None
-        } else {
-            Some(at_host(subject, FaultKind::HostNotAllowed))
-        };
+        return has_this_machine(hosts);
     }
     if !subject.marks.has_authority() {
-        let is_relative = !subject.marks.has_scheme();
-        return if is_relative { None } else { Some(at_host(subject, FaultKind::HostNotAllowed)) };
+        return !subject.marks.has_scheme();
     }
     if subject.any_host().misleads() {
-        return Some(at_host(subject, FaultKind::HostNotAllowed));
+        return false;
     }
+    let (start, end) = subject.host();
     let address = address(subject.bytes, start, end);
     let mut i = 0;
     while i < hosts.len() {
@@ -57,11 +56,11 @@ pub(super) const fn host_not_listed(hosts: Names<'_>, subject: Subject<'_>) -> O
             },
         };
         if is_it {
-            return None;
+            return true;
         }
         i += 1;
     }
-    Some(at_host(subject, FaultKind::HostNotAllowed))
+    false
 }
 
 /// Returns whether an entry takes all hosts that end in the same name as the pattern, which is like

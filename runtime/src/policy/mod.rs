@@ -17,7 +17,6 @@ mod contradiction;
 mod encoded;
 mod host;
 mod listed;
-mod picture;
 mod place;
 mod plain;
 mod preset;

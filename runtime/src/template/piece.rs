@@ -42,7 +42,8 @@ impl Piece {
     /// Reads a template.
     #[inline]
     pub(super) fn read_all(text: &str) -> Result<Vec<Self>, Fault> {
-        let mut pieces = Vec::with_capacity(estimate(text));
+        // Enough for most templates, whose names and literals are longer, and no waste for long texts.
+        let mut pieces = Vec::with_capacity((text.len() / 8 + 4).min(64));
         if read_plain(text.as_bytes(), &mut pieces).is_none() {
             pieces.clear();
             read(text, &mut pieces)?;
@@ -149,12 +150,6 @@ fn read_expression(text: &[u8], at: usize, pieces: &mut Vec<Piece>) -> Option<us
             _ => return None,
         }
     }
-}
-
-/// Returns an estimate of the number of pieces, which is too large for most templates, as their names and
-/// literals are longer. The list grows if the estimate is too small. It is limited for long texts.
-fn estimate(text: &str) -> usize {
-    (text.len() / 8 + 4).min(64)
 }
 
 #[cfg(test)]

@@ -73,7 +73,8 @@ impl<'a> Parts<'a> {
 
     #[inline]
     pub(crate) const fn userinfo(self) -> Option<&'a str> {
-        self.part(self.marks.has_userinfo(), self.marks.authority_start(), self.marks.host_start as usize - 1)
+        let end = (self.marks.host_start as usize).saturating_sub(1);
+        self.part(self.marks.has_userinfo(), self.marks.authority_start(), end)
     }
 
     #[inline]

@@ -118,10 +118,9 @@ impl<'t> Plan<'t> {
         ends::check(&self.path)?;
         self.openings().try_for_each(|(opened, _)| {
             let pieces = self.without(&opened);
-            let of_self = |name: &str| self.vars().map(|var| var.name).find(|other| *other == name);
             Plan::new(self.template, &pieces)
                 .check()
-                .map_err(|Ambiguity { name, how }| Ambiguity { name: of_self(name).unwrap_or_default(), how })
+                .map_err(|Ambiguity { name, how }| Ambiguity { name: self.same_name(name), how })
         })
     }
 

@@ -199,11 +199,6 @@ impl Var<'_> {
 
     /// Returns true when the value may hold every character of a URI.
     pub(crate) const fn is_reserved(&self) -> bool {
-        keeps_reserved(self.operator)
+        matches!(self.operator, Operator::Reserved | Operator::Fragment)
     }
-}
-
-/// Returns true when an operator leaves reserved characters as they are.
-const fn keeps_reserved(operator: Operator) -> bool {
-    matches!(operator, Operator::Reserved | Operator::Fragment)
 }

@@ -79,15 +79,10 @@ const fn longest_zeros(groups: [u16; 8]) -> (usize, usize) {
 }
 
 const fn hex(out: &mut Out<'_>, group: u16) {
-    let mut shift = if group < 0x10 {
-        0
-    } else if group < 0x100 {
-        4
-    } else if group < 0x1000 {
-        8
-    } else {
-        12
-    };
+    let mut shift = 12;
+    while shift > 0 && group >> shift == 0 {
+        shift -= 4;
+    }
     loop {
         out.push(b"0123456789abcdef"[(group >> shift) as usize & 15]);
         if shift == 0 {

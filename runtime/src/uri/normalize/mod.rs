@@ -214,22 +214,16 @@ const fn port(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: Marks, form
     if start == end || port_number(bytes.split_at(end).0.split_at(start).1) == own {
         return out.note(Step::DefaultPort);
     }
-    let digits = behind_zeros(bytes, start, end);
+    // A port is a number (section 3.2.3). The last digit stays.
+    let mut digits = start;
+    while digits + 1 < end && bytes[digits] == b'0' {
+        digits += 1;
+    }
     if digits > start {
         out.note(Step::Port);
     }
     out.push(b':');
     out.copy(bytes, digits, end);
-}
-
-/// Returns the offset behind the leading zeros of a port, which is a number (section 3.2.3). The last digit
-/// stays.
-const fn behind_zeros(bytes: &[u8], start: usize, end: usize) -> usize {
-    let mut start = start;
-    while start + 1 < end && bytes[start] == b'0' {
-        start += 1;
-    }
-    start
 }
 
 /// Returns the value of a run of digits, or `u32::MAX - 1` for a number that is too large for a port.

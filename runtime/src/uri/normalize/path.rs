@@ -49,7 +49,7 @@ const fn absolute(out: &mut Out<'_>, from: usize, marks: Marks, family: Family, 
     }
     match form.trailing_slash {
         TrailingSlash::Preserve => {}
-        TrailingSlash::Always if ends_with_slash(out) => {}
+        TrailingSlash::Always if matches!(out.written(), [.., b'/']) => {}
         TrailingSlash::Always => {
             out.push(b'/');
             out.note(Step::TrailingSlash);
@@ -79,10 +79,6 @@ const fn collapse_slashes(path: &mut [u8]) -> usize {
         read += 1;
     }
     write
-}
-
-const fn ends_with_slash(out: &Out<'_>) -> bool {
-    matches!(out.written(), [.., b'/'])
 }
 
 /// Returns the end of the path that begins at `from`, without its trailing slashes. The slash of a root
