@@ -129,7 +129,7 @@ const _: () = {
                         _ => {}
                     }
                 }
-                return __urika::routes::fail(__urika_reader);
+                return __urika::routes::astray(__urika_reader, __urika_text);
             };
             __urika::routes::done(__urika_reader, __urika_route)
         }

@@ -165,6 +165,7 @@ fn matching_in_a_set() -> Vec<Said> {
         Site::from_uri("/admin/logs/last");
         Site::from_uri("/search?pgae=2");
         Site::from_uri("/nothing");
+        Site::from_uri("https://example.com/users/7");
     })
 }
 
@@ -172,6 +173,7 @@ fn ambiguous() -> Vec<Said> {
     let template = |text: &'static str| Template::parse(text).expect(text);
     Vec::from(said! { "MatchError":
         template("/{a}-{b}").captures("/x-y");
+        template("/users/{id}/posts{?page}{?size}").captures("/users/7/posts?page=2&size=9");
         template("/{+a,b}").captures("/x,y");
         template("/x{.a,b}").captures("/x.a.b");
         template("{/a*,b*}").captures("/x");

@@ -44,10 +44,13 @@ fn check_from_root(draft: &mut Draft<'_>, run: &Run) {
 }
 
 fn check_operators(draft: &Draft<'_>, bits: &[Bit]) {
+    let mut is_told = false;
     for bit in bits {
         let What::Expression(number) = bit.what else { continue };
         let expression = &draft.expressions[number];
-        if expression.operator == Operator::Continuation {
+        // Behind a `?` the others are right.
+        if expression.operator == Operator::Continuation && !is_told {
+            is_told = true;
             draft.source.push(
                 bit.range.clone(),
                 "`&` of an expression without a `?` before it",

@@ -29,28 +29,31 @@ pub(super) fn check(draft: &mut Draft<'_>) {
 }
 
 fn check_second_query(draft: &Draft<'_>, query: &[Bit]) {
-    let [first, others @ ..] = query else { return };
-    let opener = expression(draft, first);
-    let is_bare = matches!(&first.what, What::Text(text) if text == "?");
-    for bit in others {
-        let Some(second) = expression(draft, bit) else { continue };
-        if second.operator != Operator::Query {
+    let parameters = |bit| expression(draft, bit).filter(|found| is_of_query(found));
+    let adjacent: Vec<String> = query.iter().map_while(parameters).map(Expression::list).collect();
+    let is_bare = matches!(query.first().map(|bit| &bit.what), Some(What::Text(text)) if text == "?");
+    for (at, bit) in query.iter().enumerate().skip(1) {
+        let Some(second) = parameters(bit).filter(|found| found.operator == Operator::Query) else {
             continue;
-        }
+        };
         let list = second.list();
-        let help = match opener {
-            Some(opener) => format!("write one expression: `{{?{},{list}}}`", opener.list()),
-            None if is_bare => format!("leave out the `?` before `{{?{list}}}`"),
-            None => format!("a query goes on with `{{&{list}}}`"),
+        let help = match adjacent.as_slice() {
+            lists if at < lists.len() => format!("write one expression: `{{?{}}}`", lists.join(",")),
+            _ if is_bare => format!("leave out the `?` before `{{?{list}}}`"),
+            _ => format!("a query goes on with `{{&{list}}}`"),
         };
         draft.source.push(bit.range.clone(), "second `?` of a query", "RFC 6570, section 3.2.8", &help);
     }
 }
 
+fn is_of_query(expression: &Expression) -> bool {
+    matches!(expression.operator, Operator::Query | Operator::Continuation)
+}
+
 fn check_behind_fragment(draft: &Draft<'_>, fragment: &[Bit]) {
     for bit in fragment {
         let Some(found) = expression(draft, bit) else { continue };
-        if matches!(found.operator, Operator::Query | Operator::Continuation) {
+        if is_of_query(found) {
             let help = "write the query before the fragment";
             draft.source.push(bit.range.clone(), "query behind the fragment", "RFC 3986, section 3.5", help);
         }

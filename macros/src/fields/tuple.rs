@@ -10,11 +10,11 @@ use crate::model::template::Template;
 use crate::model::template::name::ident;
 
 /// Gives the fields of a tuple the names of their variables, in the order in which the variables first stand
-/// in the template. Returns false if their numbers differ.
+/// in the template. Returns false if their numbers differ. `inner` says how to write a field that is no value.
 pub(crate) fn name(
     fields: &mut [Field],
     template: &Template,
-    owner: &Ident,
+    (owner, inner): (&Ident, &str),
     diagnostics: &mut Diagnostics,
 ) -> bool {
     // Variables that a field names are no field's by their place.
@@ -54,9 +54,10 @@ pub(crate) fn name(
     diagnostics.push(
         Place::from(owner.span()),
         format!(
-            "`{owner}` has {} for {} of its template\n  help: fields without names are the variables in the order in which these stand there; `#[uri(skip)]` leaves a field out",
+            "`{owner}` has {} for {} of its template\n  help: fields without names are the variables in the order in which these stand there; `#[uri(skip)]` leaves a field out{}",
             counted(count, "field"),
             counted(free.len(), "variable"),
+            if free.is_empty() { inner } else { "" },
         ),
     );
     false

@@ -13,6 +13,7 @@ use super::about::{self, About};
 use super::call::{check_twice, path_of_crate, rejection};
 use super::field::{Field, check_stray, span_of};
 use super::header::{Extras, Header};
+use super::nearest::did_you_mean;
 use super::template::{Arguments, Caller};
 use super::text::Written;
 use super::{arguments, assigned};
@@ -114,13 +115,14 @@ impl Options {
         for attribute in attributes.iter().filter(|attribute| is_ours(attribute)) {
             let list = attribute.meta.require_list().ok().filter(|_| attribute.path().is_ident("routes"));
             let read = list.map(|list| arguments(list.tokens.clone())).unwrap_or_default();
-            let is_read =
-                !read.is_empty() && read.iter().all(|argument| options.parse_one(argument, diagnostics));
-            all.extend(read);
-            if !is_read {
+            let stray = read.iter().find(|argument| !options.parse_one(argument, diagnostics));
+            if let Some([TokenTree::Ident(word), ..]) = stray.map(Vec::as_slice) {
+                push_unknown(word, diagnostics);
+            } else if stray.is_some() || read.is_empty() {
                 let message = format!("unexpected attribute\n  help: {THERE_IS}");
                 diagnostics.push(Place::from(span_of(attribute.path())), message);
             }
+            all.extend(read);
         }
         check_twice(&all, &OPTIONS, diagnostics);
         options
@@ -142,6 +144,14 @@ impl Options {
         }
         true
     }
+}
+
+/// Reports an argument that is not known, or not in this form.
+fn push_unknown(word: &Ident, diagnostics: &mut Diagnostics) {
+    let text = word.to_string();
+    let meant = if OPTIONS.contains(&text.as_str()) { String::new() } else { did_you_mean(&text, &OPTIONS) };
+    let message = format!("unexpected argument `{text}`\n  help: {meant}{THERE_IS}");
+    diagnostics.push(Place::from(word.span()), message);
 }
 
 /// Returns whether an attribute of a variant has the argument `was`.

@@ -19,6 +19,9 @@ use crate::model::template::Renames;
 use crate::splice::fill;
 use crate::template::Lowered;
 
+/// The way to write a variant that holds other routes.
+const INNER: &str = "; an inner set stands behind its prefix, as `#[routes(\"/admin\")] Admin(Admin)`, a typed template behind `#[route]`";
+
 /// Expands `#[derive(Routes)]`.
 pub(crate) fn derived(input: Tokens) -> Tokens {
     let mut diagnostics = Diagnostics::new();
@@ -108,7 +111,7 @@ impl Own {
             former::check_parameters(generics, &was, diagnostics)?;
             former::check(krate, variant, (&template, &written), was, &renames, diagnostics)?;
         }
-        if !fields::name(&mut arguments.fields, &template, variant, diagnostics) {
+        if !fields::name(&mut arguments.fields, &template, (variant, INNER), diagnostics) {
             return None;
         }
         let before = diagnostics.len();

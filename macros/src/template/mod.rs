@@ -145,7 +145,7 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
         (lowered, &arguments.text, arguments.is_without_fields || has_forgotten)
     {
         let mut fields = std::mem::take(&mut arguments.fields);
-        if fields::name(&mut fields, &template, &header.ident, &mut diagnostics) {
+        if fields::name(&mut fields, &template, (&header.ident, ""), &mut diagnostics) {
             let owner = if is_item { Owner::Item } else { Owner::Struct };
             let fields = fields::plan(krate, &generics, &template, fields, text, owner, &mut diagnostics);
             if diagnostics.is_empty() {

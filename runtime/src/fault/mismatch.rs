@@ -77,6 +77,10 @@ mismatches! {
     /// No values make the template expand to this text.
     Text: NoMatch, "NO_MATCH", "RFC 6570, section 1.4",
         "text that does not match the template or route set", "";
+    /// No path, where all routes are paths.
+    NoPath: NoMatch, "NO_MATCH", "RFC 9110, section 4.2.3",
+        "text that does not begin with `/`, as all routes of the set do",
+        "of a whole URL give path and query";
     /// A variable that stands in several places has several values.
     Differs: NoMatch, "VALUES_DIFFER", "RFC 6570, section 3.2.1",
         "two different values", "";
@@ -129,6 +133,10 @@ mismatches! {
     Unseparated: Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
         "ambiguous template: nothing shows where the value ends",
         "put text behind it that the value cannot have, as in `{a}/{b}`";
+    /// A query begins twice.
+    Queries: Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
+        "ambiguous template: nothing shows where the value ends",
+        "write the query as one expression, as in `{?a,b}`";
     /// Several variables of one expression may have commas.
     Commas: Ambiguous, "AMBIGUOUS_COMMAS", "RFC 6570, section 1.4",
         "ambiguous template: commas between values that may have commas",

@@ -21,6 +21,46 @@ mod count_of_a_tuple {
     }
 }
 
+// An inner set behind a route.
+mod inner_set_behind_a_route {
+    use urika::Routes;
+
+    #[derive(Routes)]
+    enum Admin {
+        #[route("/")]
+        Home,
+    }
+
+    #[derive(Routes)]
+    enum Site {
+        #[route("/admin")]
+        Admin(Admin),
+    }
+}
+
+// A misspelled argument of the enum.
+mod misspelled_argument {
+    use urika::Routes;
+
+    #[derive(Routes)]
+    #[routes(rejecton = Page)]
+    enum Site {
+        #[route("/")]
+        Home,
+    }
+}
+
+// An argument of the enum in a route.
+mod argument_of_the_enum_in_a_route {
+    use urika::Routes;
+
+    #[derive(Routes)]
+    enum Site {
+        #[route("/", trailing_slash = "redirect")]
+        Home,
+    }
+}
+
 // An enum without variants.
 mod empty {
     use urika::Routes;

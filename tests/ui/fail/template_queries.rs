@@ -2,6 +2,9 @@ fn main() {
     // Ampersand without a query.
     let _ = urika::uri_template!("https://example.com/a{&b}");
 
+    // Ampersands without a query.
+    let _ = urika::uri_template!("https://example.com/a{&b}{&c}");
+
     // Bracket in a query.
     let _ = urika::uri_template!("https://example.com/a?b[]=1{&x}");
 
@@ -25,6 +28,9 @@ fn main() {
 
     // Two fragments.
     let _ = urika::uri_template!("https://example.com/a{#b}{#c}");
+
+    // Three queries.
+    let _ = urika::uri_template!("https://example.com/a{?b}{?c,d*}{?e}");
 
     // Two queries.
     let _ = urika::uri_template!("https://example.com/a{?b}{?c}");

@@ -16,6 +16,9 @@ use crate::model::template::Form;
 use crate::model::template::pattern::Pattern;
 use crate::model::template::reversal::Head;
 
+/// Returns the error of a text that no route of a set of paths takes.
+const ASTRAY: &str = "return __urika::routes::astray(__urika_reader, __urika_text);";
+
 /// Begins the search behind an authority, or without one.
 const BEGIN: &str = "let __urika_scan0 = __urika::capture::Scan::new(__urika_text);";
 
@@ -48,7 +51,7 @@ impl<'s> Expansion<'s> {
             None => {}
         }
         search.typed();
-        search.push(FAIL);
+        search.push(if self.set.form == Some(Form::Relative) { ASTRAY } else { FAIL });
         search
     }
 

@@ -107,6 +107,9 @@ pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &mut Diagn
         (Caller::Route, "prefix") => {
             "another set stands behind a prefix as `#[routes(\"/admin\")] Admin(Admin)`; ".to_owned()
         }
+        (Caller::Route, "described" | "rejection" | "trailing_slash") => {
+            format!("`{word}` stands in `#[routes(…)]` above the enum; ")
+        }
         _ => did_you_mean(&word_text, &caller.words().chain(caller.named().iter().copied()).listed()),
     };
     diagnostics.push(

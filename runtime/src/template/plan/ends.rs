@@ -46,7 +46,10 @@ pub(super) fn check<'t>(row: &[Token<'t>]) -> Result<(), Ambiguity<'t>> {
             match open {
                 None if end(group, &row[at + 1..]).is_none() => open = Some(group),
                 Some(open) if begin(group, before).is_none() => {
-                    return Err(ambiguity(open, Mismatch::Unseparated));
+                    let are_queries = [open, group].map(|one| one.operator == Operator::Query);
+                    let how =
+                        if are_queries == [true; 2] { Mismatch::Queries } else { Mismatch::Unseparated };
+                    return Err(ambiguity(open, how));
                 }
                 _ => {}
             }

@@ -33,7 +33,7 @@ pub use self::serving::{
     assert_no_former, moved_behind, moved_inside, moved_wrongly, serving, serving_template, walk_set, way,
     way_of_error,
 };
-pub use self::set::{Routes, SameAs, TakenAs, done, fail, look, marks_behind};
+pub use self::set::{Routes, SameAs, TakenAs, astray, done, fail, look, marks_behind};
 #[cfg(feature = "alloc")]
 pub use self::set::{build, build_on, try_build_on};
 pub use self::shape::{Head, Shape, Shapes, Step};

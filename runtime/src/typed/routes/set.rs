@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{Inner, Route};
-use crate::fault::{BuildError, MatchError};
+use crate::fault::{BuildError, MatchError, Mismatch};
 use crate::grammar::marks::Marks;
 #[cfg(feature = "alloc")]
 use crate::policy::base::Base;
@@ -271,6 +271,16 @@ fn doubtful<T: Routes>((reader, route): (Reader<'_>, T)) -> Result<T, MatchError
 #[inline]
 pub fn fail<T: Routes>(reader: Reader<'_>) -> Result<T, MatchError> {
     named(reader.route(), reader.fail())
+}
+
+/// Returns the error of a text that no route of a set of paths takes.
+///
+/// # Errors
+///
+/// Always fails.
+#[inline]
+pub fn astray<T: Routes>(reader: Reader<'_>, text: &str) -> Result<T, MatchError> {
+    if text.starts_with('/') { fail(reader) } else { Err(MatchError::of(Mismatch::NoPath, "")) }
 }
 
 /// Adds the name of the route to an error.
