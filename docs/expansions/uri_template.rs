@@ -27,6 +27,7 @@ urika::__private::template! {
                 .plain_whole_query("&page=", &self.page)
         }
         {}
+        __UrikaSet0<T> for T: "`id` is not set", "call `.id(…)` before";
     }
     {
         impl __urika::Proven for User
@@ -34,27 +35,20 @@ urika::__private::template! {
             u64: __urika::SegmentText,
             Option<u32>: __urika::HasText,
         {}
-        impl User {
-            /// How many bytes it builds at most.
-            pub const MAX_LEN: __urika::usize = __urika::usize::saturating_add(
-                __urika::usize::saturating_add(32, <u64 as __urika::UriValue>::__MAX_LEN),
-                <Option<u32> as __urika::UriValue>::__MAX_LEN,
-            );
-        }
-        #[diagnostic::on_unimplemented(
-            message = "`id` is not set",
-            label = "call `.id(…)` before"
-        )]
-        pub trait __UrikaSet0<T>: __urika::Filled<T> {}
-        impl<T> __UrikaSet0<T> for T {}
     }
     {
         (impl<> User where);
         const pub, #[doc = " The template: `https://example.com/users/{id}{?page}`."] "https://example.com/users/{id}{?page}", &["/users/{id}"], "/users/{id}";
-        names {
-            page: "page",
-        }
-        #[doc = " The names of the parameters in the query, as forms need them: `NAMES.page`."] {
+        names(page: "page",), #[doc = " The names of the parameters in the query, as forms need them: `NAMES.page`."];
+        {
+            /// How many bytes it builds at most.
+            pub const MAX_LEN: __urika::usize = __urika::longest(
+                &[
+                    32,
+                    <u64 as __urika::UriValue>::__MAX_LEN,
+                    <Option<u32> as __urika::UriValue>::__MAX_LEN,
+                ],
+            );
             /// A builder in which nothing is set.
             pub fn builder() -> UserBuilder<__urika::Unset> {
                 UserBuilder {
@@ -92,11 +86,11 @@ urika::__private::template! {
                 page: self.page,
             }
         }
-        fn build, where() -> __urika::UriBuf;
+        fn build, where() -> UriBuf;
         fn try_build, where();
     }
     alloc {
-        -> __urika::UriBuf;
+        -> UriBuf;
         fn build, where();
         fn try_build, where();
         {}

@@ -36,13 +36,11 @@
     {
         (impl<'a> Issues<'a> where);
         const, #[doc = " The template: `https://example.com/{owner}{?labels*}`."] "https://example.com/{owner}{?labels*}", &["/{owner}"], "/{owner}";
-        names {
-            labels: "labels",
-        }
-        #[doc = " The names of the parameters in the query, as forms need them: `NAMES.labels`."] {}
+        names(labels: "labels",), #[doc = " The names of the parameters in the query, as forms need them: `NAMES.labels`."];
+        {}
     }
     alloc {
-        -> __urika::UriBuf;
+        -> UriBuf;
         fn build, where();
         fn try_build, where();
         {

@@ -18,7 +18,8 @@
 /// | 5 | `impl FromUri`, and its inherent functions |
 /// | 6 | `impl FromUriOwned` |
 ///
-/// Groups 1, 3 and 4 end with further items in braces. A template in an expression has only the first two
+/// Groups 1, 3 and 4 have further items in braces. Behind those of group 1 stand traits of which each says that a
+/// variable is set, with the message for one that is not. A template in an expression has only the first two
 /// groups. The word `alloc` stands before a group that needs this feature.
 #[doc(hidden)]
 #[macro_export]
@@ -29,19 +30,20 @@ macro_rules! __template {
             $form:ident($($facts:tt)*) $(.$on_base:ident())?;
             fn walk($self:ident, $walk:ident) {$($walked:tt)*}
             {$($members:tt)*}
+            $($is_set:ident<$($of:ident)?> for $who:ty: $message:tt, $label:tt;)*
         }
         {$($beside:tt)*}
         $(
             {
                 ($($inherent:tt)*);
-                const $visibility:vis, $(#[$doc:meta])* $template:literal, $patterns:expr $(, $pattern:literal)?;
-                $(names {$($field:ident: $name:literal,)*} #[$doc_of_names:meta])?
+                const $visibility:vis, #$doc:tt $template:tt, &$patterns:tt $(, $pattern:tt)?;
+                $(names($($field:ident: $name:tt,)*), #$doc_of_names:tt;)?
                 {$($constants:tt)*}
                 $(
                     builder {$($setters:tt)*}
                     ($($made:tt)*), where($($set:tt)*);
                     fn finish($filled:ident) -> $finished:ty {$($finish:tt)*}
-                    fn $make:ident, where($($sure:tt)*) -> $text:ty;
+                    fn $make:ident, where($($sure:tt)*) -> $text:ident;
                     fn $try_make:ident, where($($tried:tt)*);
                     $(
                         fn $make_on:ident, where($($sure_on_base:tt)*);
@@ -50,7 +52,7 @@ macro_rules! __template {
                 )?
             }
             $(alloc)? {$(
-                -> $built:ty;
+                -> $built:ident;
                 fn $build:ident, where($($proven:tt)*);
                 fn $try_build:ident, where($($uses:tt)*);
                 $(
@@ -93,6 +95,11 @@ macro_rules! __template {
         const _: () = {
             use $crate::__private as __urika;
             $($beside)*
+            $(
+                #[diagnostic::on_unimplemented(message = $message, label = $label)]
+                pub trait $is_set<$($of)?> $(: __urika::Filled<$of>)? {}
+                impl<$($of)?> $is_set<$($of)?> for $who {}
+            )*
             #[automatically_derived]
             $($implements)* {
                 type Form = __urika::form::$form;
@@ -120,11 +127,11 @@ macro_rules! __template {
                         __urika::with_alloc! {
                             /// Builds the URI: the types of the values rule out that this fails.
                             #[must_use]
-                            $visibility fn $make(self) -> $text where $($set)* $($sure)* {
+                            $visibility fn $make(self) -> __urika::$text where $($set)* $($sure)* {
                                 __urika::build_made(self.finish())
                             }
                             /// Builds the URI, or says which value would change what is addressed.
-                            $visibility fn $try_make(self) -> __urika::Result<$text, __urika::BuildError>
+                            $visibility fn $try_make(self) -> __urika::Result<__urika::$text, __urika::BuildError>
                             where $($set)* $($tried)* {
                                 __urika::try_build_made(self.finish())
                             }
@@ -148,16 +155,16 @@ macro_rules! __template {
                     }
                 )?
                 $($inherent)* {
-                    $(#[$doc])*
+                    #$doc
                     $visibility const TEMPLATE: &'static __urika::str = $template;
                     /// The patterns that a router needs to match the path.
-                    $visibility const PATTERNS: &'static [&'static __urika::str] = $patterns;
+                    $visibility const PATTERNS: &'static [&'static __urika::str] = &$patterns;
                     $(
                         /// The pattern that a router needs to match the path.
                         $visibility const PATTERN: &'static __urika::str = $pattern;
                     )?
                     $(
-                        #[$doc_of_names]
+                        #$doc_of_names
                         $visibility const NAMES: __UrikaNames = __UrikaNames { $($field: $name,)* };
                     )?
                     $($constants)*
@@ -165,12 +172,12 @@ macro_rules! __template {
                         /// Builds the URI: the types of the values rule out that this fails.
                         #[must_use]
                         #[inline]
-                        $visibility fn $build(&self) -> $built where $($proven)* {
+                        $visibility fn $build(&self) -> __urika::$built where $($proven)* {
                             __urika::build(self)
                         }
                         /// Builds the URI, or says which value would change what is addressed.
                         #[inline]
-                        $visibility fn $try_build(&self) -> __urika::Result<$built, __urika::BuildError>
+                        $visibility fn $try_build(&self) -> __urika::Result<__urika::$built, __urika::BuildError>
                         where $($uses)* {
                             __urika::UriTemplate::try_build(self)
                         }

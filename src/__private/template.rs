@@ -24,6 +24,17 @@ pub type Taken<T> = Result<T, MatchError>;
 /// The result of a check without a value.
 pub type Checked = Tried<()>;
 
+/// Returns the length of parts that have these lengths at most.
+#[must_use]
+pub const fn longest(mut parts: &[usize]) -> usize {
+    let mut length = 0_usize;
+    while let [part, rest @ ..] = parts {
+        length = length.saturating_add(*part);
+        parts = rest;
+    }
+    length
+}
+
 /// Asserts at the definition that a template or a set cannot fail to build.
 pub fn proven<T: Proven>(_: &T) {}
 

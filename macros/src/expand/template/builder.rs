@@ -80,9 +80,9 @@ impl<'n> Builder<'n> {
     }
 
     /// Pushes the traits that the bounds of the builder name.
-    pub(crate) fn push_traits(&self, to: &mut Splice) {
+    pub(crate) fn push_states(&self, to: &mut Splice) {
         for (at, field, _) in self.fields().filter(|(.., state)| state.is_some()) {
-            push_set_trait(at, field, to);
+            push_state(at, "<T> for T", &field.ident.unraw().to_string(), to);
         }
     }
 
@@ -119,7 +119,8 @@ impl<'n> Builder<'n> {
         };
         to.text("fn ").tokens(name("build")).text(", where(");
         push_proven(to);
-        to.text("$uses) -> $built; fn ").tokens(name("try_build")).text(", where($uses);");
+        to.text("$uses) -> ").text(target.buffer()).text("; fn ");
+        to.tokens(name("try_build")).text(", where($uses);");
         if target.template.can_build_on {
             to.text("fn ").tokens(name("build_on")).text(", where(");
             self.push_set_bounds(to);
@@ -337,13 +338,10 @@ fn push_given(field: &Planned, is_whole: bool, to: &mut Splice) {
     to.text(if is_converted { ")" } else { "" });
 }
 
-/// Pushes the trait for "this field is set", whose message names the field.
-fn push_set_trait(at: usize, field: &Planned, to: &mut Splice) {
-    let name = field.ident.unraw();
-    to.text("#[diagnostic::on_unimplemented(message = ").string(&format!("`{name}` is not set"));
-    to.text(", label = ").string(&format!("call `.{name}(…)` before"));
-    to.made(&format!(")] pub trait __UrikaSet{at}<T>: __urika::Filled<T> {{}}"));
-    to.made(&format!("impl<T> __UrikaSet{at}<T> for T {{}}"));
+/// Pushes the trait which says that a variable is set, and the message of the compiler if it is not. `of` is
+/// its parameter, if it has one, and the type that has the trait.
+pub(super) fn push_state(at: usize, of: &str, name: &str, to: &mut Splice) {
+    to.made(&format!("__UrikaSet{at}{of}: \"`{name}` is not set\", \"call `.{name}(…)` before\";"));
 }
 
 fn token(ident: &Ident) -> Tokens {

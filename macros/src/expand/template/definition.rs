@@ -28,18 +28,20 @@ impl Named<'_> {
             builder.push_definition(&mut to);
         }
         let (back, names) = (self.reverse(&target), self.names(template));
+        let push_states = |to: &mut Splice| {
+            if let Some(builder) = &builder {
+                builder.push_states(to);
+            }
+        };
         let push_beside = |to: &mut Splice| {
             back.push_traits(to);
             target.push_proven(to);
-            target.push_max_len(to);
-            if let Some(builder) = &builder {
-                builder.push_traits(to);
-            }
+            target.push_max_len(true, to);
             to.tokens(serde::template(self, &target).unwrap_or_default());
             to.tokens(text::traits(self.header, &self.generics, "UriTemplate").unwrap_or_default());
         };
         let push_groups = |to: &mut Splice| target.push_inherent(&names, &back, builder.as_ref(), to);
-        target.push_implementation(&push_beside, &push_groups, &mut to);
+        target.push_implementation(&push_states, &push_beside, &push_groups, &mut to);
         to.finish()
     }
 }

@@ -15,9 +15,11 @@ use crate::splice::{Splice, fill};
 
 impl Target<'_> {
     /// Pushes the call that writes the implementation of the trait, with the conditions of the definition.
-    /// `push_beside` pushes further items, and `push_groups` the further groups of the call.
+    /// `push_states` pushes the traits of a builder, `push_beside` further items, and `push_groups` the further
+    /// groups of the call.
     pub(crate) fn push_implementation(
         &self,
+        push_states: &dyn Fn(&mut Splice),
         push_beside: &dyn Fn(&mut Splice),
         push_groups: &dyn Fn(&mut Splice),
         to: &mut Splice,
@@ -30,8 +32,8 @@ impl Target<'_> {
         self.push_walk(to);
         to.text("{");
         self.push_members(to);
-        to.text("} } {");
-        self.push_definition(to);
+        push_states(to.text("}"));
+        self.push_definition(to.text("} {"));
         push_beside(to.tokens(self.known_keys()));
         push_groups(to.text("}"));
         to.text("}");
@@ -261,13 +263,9 @@ impl Target<'_> {
                 } else {
                     fixed += lead(expression, spec) + around;
                 }
-                to.text(")");
             }
         });
-        to.made(&"__urika::usize::saturating_add(".repeat(specs.len()))
-            .number(fixed as u64)
-            .made(&lengths)
-            .finish()
+        to.text("__urika::longest(&[").number(fixed as u64).made(&lengths).text("])").finish()
     }
 }
 

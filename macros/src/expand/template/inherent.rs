@@ -9,7 +9,7 @@ use super::builder::Builder;
 use super::demand::Asked;
 use super::names::push_names;
 use super::reverse::Back;
-use super::{Slot, Target, built};
+use super::{Slot, Target};
 use crate::fields::Taken;
 use crate::model::template::{Form, When};
 use crate::splice::Splice;
@@ -27,14 +27,15 @@ impl Target<'_> {
         to.text(" where ").put(&self.predicates).text("); const $visibility, ");
         self.push_constants(to);
         push_names(names, to);
-        back.push_functions(to.text("{"));
+        self.push_max_len(false, to.text("{"));
+        back.push_functions(to);
         if let Some(builder) = builder {
             builder.push_start(to);
             builder.push_methods(self, to.text("}"));
         } else {
             to.text("}");
         }
-        to.text("} alloc { -> $built; ");
+        to.text("} alloc { -> ").text(self.buffer()).text(";");
         self.push_building("build", "try_build", to);
         if self.template.can_build_on {
             self.push_building("build_on", "try_build_on", to);
@@ -56,8 +57,7 @@ impl Target<'_> {
 
     /// Names the holes of the items' text.
     pub(crate) fn name_holes(&self, to: &mut Splice) {
-        to.name("visibility", self.visibility.clone()).name("built", built(self.template.form));
-        to.name("uses", self.use_of_self());
+        to.name("visibility", self.visibility.clone()).name("uses", self.use_of_self());
     }
 
     /// Returns the bound that the type is a template, which depends on types of the user.
@@ -94,22 +94,23 @@ impl Target<'_> {
         to.text(";");
     }
 
-    /// Pushes `MAX_LEN`, in an `impl` of its own: if a value has no maximum length, using the constant is the
-    /// error.
-    pub(crate) fn push_max_len(&self, to: &mut Splice) {
+    /// Pushes `MAX_LEN`. If a value may have no maximum length, it is `apart` in an `impl` of its own: using
+    /// the constant is then the error.
+    pub(crate) fn push_max_len(&self, apart: bool, to: &mut Splice) {
         let is_based = self.template.form == Form::Based;
         let is_generic = self.slots.iter().any(|slot| slot.is_generic || slot.is_unbounded);
         let is_asked = self.template.demands.iter().any(|demand| demand.when == When::MaxLen);
-        if is_based || is_generic || (!self.slots.is_empty() && !is_asked) {
+        let has_longest = |slot: &Slot| matches!(slot.taken, Taken::Known { is_text: false, .. });
+        let has_bounds = !self.slots.iter().all(has_longest);
+        if is_based || is_generic || (!self.slots.is_empty() && !is_asked) || has_bounds != apart {
             return;
         }
-        to.text("impl<").put(&self.parameters).text("> ").put(&self.self_type);
-        to.text(" where ").put(&self.predicates).tokens(self.value_bounds());
-        let has_longest = |slot: &Slot| matches!(slot.taken, Taken::Known { is_text: false, .. });
-        if !self.slots.iter().all(has_longest) {
-            to.tokens(self.bounds(Asked::MaxLen));
+        if apart {
+            to.text("impl<").put(&self.parameters).text("> ").put(&self.self_type);
+            to.text(" where ").put(&self.predicates).tokens(self.value_bounds());
+            to.tokens(self.bounds(Asked::MaxLen)).text("{");
         }
-        to.text("{ /// How many bytes it builds at most.\n");
-        to.text("$visibility const MAX_LEN: __urika::usize = ").tokens(self.max_len()).text("; }");
+        to.text("/// How many bytes it builds at most.\n $visibility const MAX_LEN: __urika::usize =");
+        to.tokens(self.max_len()).text(if apart { "; }" } else { ";" });
     }
 }

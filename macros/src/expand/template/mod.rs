@@ -132,6 +132,11 @@ impl<'t> Target<'t> {
         if self.template.form == Form::Relative { "Relative" } else { "WithScheme" }
     }
 
+    /// Returns the name of the type that is built.
+    fn buffer(&self) -> &'static str {
+        if self.template.form == Form::Relative { "UriRefBuf" } else { "UriBuf" }
+    }
+
     /// Returns the type that is built, such as `UriBuf`.
     pub(crate) fn built(&self) -> Tokens {
         built(self.template.form)

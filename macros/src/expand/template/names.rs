@@ -33,13 +33,13 @@ pub(crate) fn push_names(names: &[(Ident, String)], to: &mut Splice) {
         return;
     }
     let mut doc = String::from(" The names of the parameters in the query, as forms need them:");
-    to.text("names {");
+    to.text("names(");
     for (at, (field, name)) in names.iter().enumerate() {
         to.put(&field).text(":").string(name).text(",");
         let _ = write!(doc, "{} `NAMES.{field}`", if at > 0 { "," } else { "" });
     }
-    to.text("} #[doc = ").string(&(doc + "."));
-    to.text("]");
+    to.text("), #[doc = ").string(&(doc + "."));
+    to.text("];");
 }
 
 /// Returns the name of each variable in the query: of `{?x}`, `{&x}` and `?name={x}`.

@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::ToTokens as _;
 
+use super::builder::push_state;
 use super::demand::Asked;
 use super::{ALLOWED, Slot, Target, doc, ident, numbered};
 use crate::fields::Taken;
@@ -22,14 +23,18 @@ pub(crate) fn expand(krate: &Tokens, template: &Template, span: Span) -> Tokens 
     to.text(">(");
     push_states(template.variables.len(), usize::MAX, "", &mut to);
     to.text(");");
+    let push_states = |to: &mut Splice| {
+        for (at, name) in required(template) {
+            push_state(at, "<> for __urika::Yes", name, to);
+        }
+    };
     let push_beside = |to: &mut Splice| {
         let is_set = is_set(template, span);
-        push_state_traits(template, span, to);
         to.text("impl<$parameters> $self {").tokens(setters(&target)).tokens(target.lending(&is_set));
         to.text("} __urika::with_alloc! { impl<$parameters> $self {").tokens(target.building(&is_set));
         to.text("} }");
     };
-    target.push_implementation(&push_beside, &|_| {}, &mut to);
+    target.push_implementation(&push_states, &push_beside, &|_| {}, &mut to);
     to.text("__UrikaTemplate(");
     for variable in &template.variables {
         let is_required = variable.fallback == Fallback::Text;
@@ -84,32 +89,20 @@ fn slot(at: usize, state: &Tokens, span: Span) -> Slot {
     }
 }
 
-/// Pushes a trait for each required variable, which says that it is not set.
-fn push_state_traits(template: &Template, span: Span, to: &mut Splice) {
-    for (at, variable) in template.variables.iter().enumerate() {
-        if variable.fallback == Fallback::Text {
-            let name = &variable.ident;
-            to.spanned(span, |to| {
-                to.text("#[diagnostic::on_unimplemented(message =").string(&format!("`{name}` is not set"));
-                to.text(", label =").string(&format!("call `.{name}(…)` before"));
-                to.made(&format!(
-                    ")] pub trait __UrikaSet{at} {{}} impl __UrikaSet{at} for __urika::Yes {{}}"
-                ));
-            });
-        }
-    }
+/// Returns the variables that must be set, with their names.
+fn required(template: &Template) -> impl Iterator<Item = (usize, &str)> {
+    let variables = template.variables.iter().enumerate();
+    variables.filter(|(_, one)| one.fallback == Fallback::Text).map(|(at, one)| (at, one.ident.as_str()))
 }
 
 /// Returns the bounds that every required variable is set.
 fn is_set(template: &Template, span: Span) -> Tokens {
     let mut to = Splice::default();
-    for (at, variable) in template.variables.iter().enumerate() {
-        if variable.fallback == Fallback::Text {
-            to.text("<").put(&numbered("__UrikaS", at, span));
-            to.text("as __urika::State>::IsSet:").put(&numbered("__UrikaSet", at, span));
-            to.text(",");
+    to.spanned(span, |to| {
+        for (at, _) in required(template) {
+            to.made(&format!("<__UrikaS{at} as __urika::State>::IsSet: __UrikaSet{at},"));
         }
-    }
+    });
     to.finish()
 }
 
