@@ -168,29 +168,38 @@ where
 
 /// Makes `{x}` of any value, which has to fill a segment.
 #[inline]
-pub const fn word<'v, T: UriValue + ?Sized>(name: &'static str, value: &'v T) -> Word<'v, Itself<T>> {
-    const { once::<T>() }
+pub const fn word<'v, N: ?Sized, T: UriValue + ?Sized>(
+    name: &'static str,
+    value: &'v T,
+) -> Word<'v, Itself<T>> {
+    const { once::<N, T>() }
     Word(name, value)
 }
 
 /// Makes `{x}` of any value.
 #[inline]
-pub const fn simple<T: UriValue + ?Sized>(value: &T) -> Simple<'_, Itself<T>> {
-    const { once::<T>() }
+pub const fn simple<N: ?Sized, T: UriValue + ?Sized>(value: &T) -> Simple<'_, Itself<T>> {
+    const { once::<N, T>() }
     Simple(value)
 }
 
 /// Makes `{?x}`, or its first variable, of any value.
 #[inline]
-pub const fn query<'v, T: UriValue + ?Sized>(name: &'static str, value: &'v T) -> First<'v, Itself<T>> {
-    const { once::<T>() }
+pub const fn query<'v, N: ?Sized, T: UriValue + ?Sized>(
+    name: &'static str,
+    value: &'v T,
+) -> First<'v, Itself<T>> {
+    const { once::<N, T>() }
     First(name, value)
 }
 
 /// Makes a variable behind its operator of any value.
 #[inline]
-pub const fn value<'v, T: UriValue + ?Sized>(name: &'static str, value: &'v T) -> Valued<'v, Itself<T>> {
-    const { once::<T>() }
+pub const fn value<'v, N: ?Sized, T: UriValue + ?Sized>(
+    name: &'static str,
+    value: &'v T,
+) -> Valued<'v, Itself<T>> {
+    const { once::<N, T>() }
     Valued(name, value)
 }
 
@@ -228,8 +237,10 @@ pub const fn host_and_path<T: UriValue + ?Sized>(value: &T) -> HostAndPath<'_, I
     HostAndPath(value)
 }
 
-/// Asserts that a value is not encoded already, once its type is known.
-const fn once<T: UriValue + ?Sized>() {
+/// Asserts that a value is not encoded already, once its type is known. The compiler shows the empty type `N`,
+/// which has the name of the variable.
+#[expect(clippy::extra_unused_type_parameters, reason = "messages show it")]
+const fn once<N: ?Sized, T: UriValue + ?Sized>() {
     encoded_once::<T>(
         "a value is encoded already, and would be encoded again [RFC 6570, section 3.2.1]\n  help: give it as text, or write `{+x}`",
     );

@@ -245,7 +245,7 @@ impl<'t> Format<'t> {
 
     fn push_made(&self, made: &Made, variable: usize, to: &mut Splice) {
         let function = made.function;
-        if made.is_proven {
+        if made.is_named {
             // The type has a block of its own, where it is in the way of no value.
             self.push_names(&[variable], to.text("{"));
             to.made(&format!("__urika::pieces::{function}::<{}, _> }}(", self.values[variable].name));

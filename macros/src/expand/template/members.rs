@@ -25,8 +25,10 @@ pub(super) enum Member<'t> {
 /// A call that makes a piece of a value.
 pub(super) struct Made {
     pub(super) function: &'static str,
-    /// Whether the function has bounds, whose messages name the variable.
+    /// Whether the function has bounds.
     pub(super) is_proven: bool,
+    /// Whether the function takes a type with the name of the variable, for messages.
+    pub(super) is_named: bool,
     /// The name that the function takes.
     pub(super) name: Option<String>,
     /// The length of the prefix that the function takes.
@@ -90,6 +92,7 @@ impl<'t> Members<'t> {
             } else if !is_proven && step == "simple" && target.is_word(expression) {
                 (made.function, made.name) = ("word", Some(spec.name.clone()));
             }
+            made.is_named = made.is_proven || PLAIN.contains(&step);
             self.given[spec.variable].extend(given);
             self.list.push(Member::Value(made, spec.variable));
         }
@@ -120,7 +123,7 @@ fn made(expression: &Expression, spec: &Spec, step: &'static str) -> Made {
         _ => Some(written_name(expression.operator, &spec.name)),
     };
     let count = if let Modifier::Prefix(count) = spec.modifier { Some(count) } else { None };
-    Made { function: step, is_proven: false, name, count }
+    Made { function: step, is_proven: false, is_named: false, name, count }
 }
 
 /// Returns the row of a function whose bounds the template asks for.
