@@ -233,7 +233,7 @@ macro_rules! __template {
                 $(
                     #[automatically_derived]
                     $($owned)* {
-                        const __SERVING: __urika::capture::Serving = __urika::routes::serving_template::<Self>();
+                        type Serving = __urika::routes::OfTemplate<Self>;
                         #[inline]
                         fn __read_owned(
                             text: __urika::Str<'_>,
@@ -346,7 +346,7 @@ macro_rules! __set_items {
         $(
             #[automatically_derived]
             $($owned)* {
-                const __SERVING: __urika::capture::Serving = __urika::routes::serving::<Self>();
+                type Serving = __urika::routes::OfSet<Self>;
                 fn __read_owned(
                     text: __urika::Str<'_>,
                     reading: __urika::capture::Reading,
@@ -359,7 +359,7 @@ macro_rules! __set_items {
             __urika::with_alloc! {
                 #[automatically_derived]
                 $($lasting)* {
-                    const __SERVING: __urika::capture::Serving = __urika::routes::serving::<Self>();
+                    type Serving = __urika::routes::OfSet<Self>;
                     fn __read_owned(
                         text: __urika::Str<'_>,
                         reading: __urika::capture::Reading,

@@ -5,6 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use axum::Router;
 use axum::routing::MethodRouter;
+use urika::__private::capture::Serves;
 use urika::__private::routes::Inner;
 use urika::{FromUriOwned, Route, Routes, UriTemplate};
 
@@ -81,7 +82,7 @@ pub(crate) fn served<R: Routes>() -> Vec<Pattern> {
 
 /// Returns the patterns at which a type is found. The list is empty if its patterns are not known.
 pub(crate) fn known<T: FromUriOwned>() -> Vec<Pattern> {
-    let inner = T::__SERVING.inner;
+    let inner = <T::Serving as Serves>::SERVING.inner;
     if is_found(inner.served) { of_inner(inner) } else { Vec::new() }
 }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use axum::http::{HeaderValue, Uri};
-use urika::__private::capture::{Moved, Reading};
+use urika::__private::capture::{Moved, Reading, Serves};
 use urika::{FromUriOwned, MatchError};
 
 use crate::typed::target;
@@ -34,7 +34,7 @@ type Built = (String, Moved);
 fn built<T: FromUriOwned>(text: &str) -> Option<Result<Built, MatchError>> {
     let read = |text: &str| {
         let mut built = String::new();
-        let moved = (T::__SERVING.moved)(text, REQUEST, &mut built)?;
+        let moved = (<T::Serving as Serves>::SERVING.moved)(text, REQUEST, &mut built)?;
         Some(moved.map(|moved| (built, moved)))
     };
     let without_query = || {
@@ -57,7 +57,7 @@ pub(crate) fn slashed<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<Header
     {
         return location_of(built, path, whole);
     }
-    if !(T::__SERVING.redirects_slash)(&other, REQUEST) {
+    if !(<T::Serving as Serves>::SERVING.redirects_slash)(&other, REQUEST) {
         return None;
     }
     let mut location = with_other_slash(whole.path())?.into_owned();

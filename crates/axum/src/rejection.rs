@@ -4,7 +4,7 @@ use std::fmt;
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use urika::__private::capture::no_match;
+use urika::__private::capture::{Serves, no_match};
 use urika::{FromUriOwned, MatchError, MatchErrorKind};
 
 /// The reason why a request has no values for a template, and the answer: 404 where the path has another
@@ -123,7 +123,7 @@ impl TypedRejection {
 
     /// Returns the rejection of a text by `T`, with the answer that `T` or its variant names.
     pub(crate) fn of<T: FromUriOwned>(text: &str, error: MatchError) -> Self {
-        let answer = (T::__SERVING.rejection)(text, &error).downcast_ref().copied();
+        let answer = (<T::Serving as Serves>::SERVING.rejection)(text, &error).downcast_ref().copied();
         Self { error, answer, instead: Instead::Nothing }
     }
 

@@ -185,6 +185,8 @@ fn a_handwritten_implementation_is_not_checked() {
     #[derive(Debug)]
     struct Own;
     impl urika::FromUriOwned for Own {
+        type Serving = ();
+
         fn __read_owned(text: &str, _: urika::__private::capture::Reading) -> Result<Self, MatchError> {
             Note::from_path(text).map(|_| Self)
         }

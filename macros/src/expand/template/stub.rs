@@ -166,6 +166,7 @@ pub(crate) const BACK: &str = "
         fn __read(_: __urika::Str<'__urika_uri>, _: __urika::capture::Reading) -> __urika::Taken<Self> { loop {} }
     }
     impl<$parameters> __urika::FromUriOwned for $self where $predicates {
+        type Serving = ();
         fn __read_owned(_: __urika::Str<'_>, _: __urika::capture::Reading) -> __urika::Taken<Self> { loop {} }
     }
     impl<$parameters> __urika::Proven for $self where $predicates {}";

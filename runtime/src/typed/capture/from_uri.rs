@@ -1,6 +1,6 @@
 //! [`FromUri`] and [`FromUriOwned`]: the traits that users write in bounds.
 
-use super::{Reader, Serving};
+use super::{Reader, Serves};
 use crate::fault::MatchError;
 
 /// The way to read a text.
@@ -163,7 +163,7 @@ pub trait FromUriOwned: Sized {
 
     /// The answers of the type to servers, which `urika-axum` uses.
     #[doc(hidden)]
-    const __SERVING: Serving = Serving::NONE;
+    type Serving: Serves;
 
     /// Reads a whole URI, a path or a form, as `reading` says.
     #[doc(hidden)]

@@ -46,7 +46,7 @@ pub use self::reader::Reader;
 #[cfg(feature = "alloc")]
 pub use self::rows::Entry;
 pub use self::scan::{Scan, Stops};
-pub use self::serving::{Companion, Moved, MovedTo, Serving};
+pub use self::serving::{Companion, Moved, MovedTo, Serves, Serving};
 pub use self::step::{Step, Value};
 use super::answer::{Answer, Yes};
 use super::kind::Kind as _;

@@ -37,6 +37,17 @@ pub struct Moved {
     pub redirects_slash: bool,
 }
 
+/// A type that has such answers.
+pub trait Serves {
+    /// The answers.
+    const SERVING: Serving;
+}
+
+/// Of a type without such arguments.
+impl Serves for () {
+    const SERVING: Serving = Serving::NONE;
+}
+
 impl Serving {
     /// The answers of a type without such arguments.
     pub const NONE: Self = Self {

@@ -30,7 +30,7 @@ pub use self::about::{About, Described};
 pub use self::assertion::{assert_apart, assert_distinct};
 pub use self::route::{Inner, Kind, Route, own};
 pub use self::serving::{
-    assert_no_former, moved_behind, moved_inside, moved_wrongly, serving, serving_template, walk_set, way,
+    OfSet, OfTemplate, assert_no_former, moved_behind, moved_inside, moved_wrongly, walk_set, way,
     way_of_error,
 };
 pub use self::set::{Routes, SameAs, TakenAs, astray, done, fail, look, marks_behind};

@@ -1,33 +1,42 @@
 //! The answers of a set to a server, for its own routes and for those of inner sets.
 
 use core::fmt;
+use core::marker::PhantomData;
 
 use super::route::{Inner, Kind, Route, has_former};
 use super::set::Routes;
 use crate::fault::MatchError;
-use crate::typed::capture::{Companion, FromUri, FromUriOwned, Moved, Reading, Scan, Serving};
+use crate::typed::capture::{Companion, FromUri, FromUriOwned, Moved, Reading, Scan, Serves, Serving};
 use crate::typed::template::UriTemplate;
 use crate::typed::walk::Walk;
 
-/// Returns the answers of a set.
-pub const fn serving<T: Routes + FromUriOwned>() -> Serving {
-    Serving {
+/// The answers of a set.
+#[derive(Debug)]
+pub struct OfSet<T>(PhantomData<T>);
+
+impl<T: Routes + FromUriOwned> Serves for OfSet<T> {
+    const SERVING: Serving = Serving {
         rejection: |text, error| answer(T::__REJECTION, T::ROUTES, text, error),
         moved: T::__moved,
         redirects_slash: |text, reading| {
             T::__read_owned(text, reading).is_ok_and(|route| redirects_slash(&route))
         },
         inner: T::__INNER,
-    }
+    };
 }
 
-/// Returns the answers of a template.
-pub const fn serving_template<T: UriTemplate>() -> Serving {
-    let inner = const {
-        let routes = const { &[Route::typed("", T::__FACTS, || T::__REJECTION)] };
-        &Inner::new(&[], routes, false, |_, _, _| None)
+/// The answers of a template.
+#[derive(Debug)]
+pub struct OfTemplate<T>(PhantomData<T>);
+
+impl<T: UriTemplate> Serves for OfTemplate<T> {
+    const SERVING: Serving = {
+        let inner = const {
+            let routes = const { &[Route::typed("", T::__FACTS, || T::__REJECTION)] };
+            &Inner::new(&[], routes, false, |_, _, _| None)
+        };
+        Serving { rejection: |_, _| T::__REJECTION, inner, ..Serving::NONE }
     };
-    Serving { rejection: |_, _| T::__REJECTION, inner, ..Serving::NONE }
 }
 
 /// Returns the rejection of the member that has read the text. The innermost member with a rejection decides.
