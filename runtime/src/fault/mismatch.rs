@@ -25,10 +25,8 @@ use super::{FaultKind, ParseError, Wording};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MatchErrorKind {
-    /// The URI does not match this template, but may match another. A server answers 404, not found.
-    ///
-    /// A set of paths takes path and query, and no whole URL: the error then says that the text does not begin
-    /// with `/`.
+    /// The URI does not match this template, but may match another. A server answers 404, not found. A set of
+    /// paths takes path and query: the error of a whole URL says that it does not begin with `/`.
     NoMatch,
     /// The URI matches this template, except for a value that cannot be read. A server answers 400, bad
     /// request.

@@ -99,6 +99,9 @@ impl<T: UriValue + ?Sized> IsValue for T {
 /// errors are shown once.
 type Itself<T> = <T as IsValue>::Itself;
 
+/// The name of a variable.
+type Name = &'static str;
+
 /// Returns the base at the beginning of a template.
 #[inline]
 pub fn behind<B: AsBase + ?Sized>(base: &B) -> Base<'_> {
@@ -168,10 +171,7 @@ where
 
 /// Makes `{x}` of any value, which has to fill a segment.
 #[inline]
-pub const fn word<'v, N: ?Sized, T: UriValue + ?Sized>(
-    name: &'static str,
-    value: &'v T,
-) -> Word<'v, Itself<T>> {
+pub const fn word<N: ?Sized, T: UriValue + ?Sized>(name: Name, value: &T) -> Word<'_, Itself<T>> {
     const { once::<N, T>() }
     Word(name, value)
 }
@@ -185,20 +185,14 @@ pub const fn simple<N: ?Sized, T: UriValue + ?Sized>(value: &T) -> Simple<'_, It
 
 /// Makes `{?x}`, or its first variable, of any value.
 #[inline]
-pub const fn query<'v, N: ?Sized, T: UriValue + ?Sized>(
-    name: &'static str,
-    value: &'v T,
-) -> First<'v, Itself<T>> {
+pub const fn query<N: ?Sized, T: UriValue + ?Sized>(name: Name, value: &T) -> First<'_, Itself<T>> {
     const { once::<N, T>() }
     First(name, value)
 }
 
 /// Makes a variable behind its operator of any value.
 #[inline]
-pub const fn value<'v, N: ?Sized, T: UriValue + ?Sized>(
-    name: &'static str,
-    value: &'v T,
-) -> Valued<'v, Itself<T>> {
+pub const fn value<N: ?Sized, T: UriValue + ?Sized>(name: Name, value: &T) -> Valued<'_, Itself<T>> {
     const { once::<N, T>() }
     Valued(name, value)
 }
@@ -217,11 +211,7 @@ pub const fn exploded<'v, T: UriValue + ?Sized>(name: &'static str, value: &'v T
 
 /// Makes a variable with a prefix.
 #[inline]
-pub const fn prefix<'v, T: UriValue + ?Sized>(
-    name: &'static str,
-    value: &'v T,
-    count: u16,
-) -> Prefix<'v, Itself<T>> {
+pub const fn prefix<T: UriValue + ?Sized>(name: Name, value: &T, count: u16) -> Prefix<'_, Itself<T>> {
     Prefix(name, value, count)
 }
 
