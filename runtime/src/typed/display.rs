@@ -41,7 +41,6 @@ impl<T: Prints + ?Sized> UriValue for Displayed<'_, T> {
     }
     const __MAX_LEN: usize = usize::MAX;
 
-    #[inline]
     fn __visit<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
         visitor.item(Item::Printed(&self.0))
     }

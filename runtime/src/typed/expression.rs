@@ -36,7 +36,6 @@ impl Expression {
     /// # Errors
     ///
     /// Fails as [`value`](Self::value) does.
-    #[inline]
     pub fn prefix<S, T>(&mut self, sink: &mut S, name: &str, value: &T, count: u16) -> fmt::Result
     where
         S: Sink + ?Sized,

@@ -103,13 +103,11 @@ type Itself<T> = <T as IsValue>::Itself;
 type Name = &'static str;
 
 /// Returns the base at the beginning of a template.
-#[inline]
 pub fn behind<B: AsBase + ?Sized>(base: &B) -> Base<'_> {
     base.as_base()
 }
 
 /// Makes `{x}`, whose value fills a segment.
-#[inline]
 pub const fn filling<N: ?Sized, T>(value: &T) -> Simple<'_, T>
 where
     T: UriValue<Plain: EncodedOnce> + ?Sized,
@@ -119,7 +117,6 @@ where
 }
 
 /// Makes `{x}`, whose value has a text.
-#[inline]
 pub const fn sound<N: ?Sized, T>(value: &T) -> Simple<'_, T>
 where
     T: UriValue<Plain: EncodedOnce> + ?Sized,
@@ -129,7 +126,6 @@ where
 }
 
 /// Makes `{?x}`, or its first variable, whose value has a text.
-#[inline]
 pub const fn first<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> First<'v, T>
 where
     T: UriValue<Plain: EncodedOnce> + ?Sized,
@@ -139,7 +135,6 @@ where
 }
 
 /// Makes a variable behind its operator, whose value has a text.
-#[inline]
 pub const fn valued<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> Valued<'v, T>
 where
     T: UriValue<Plain: EncodedOnce> + ?Sized,
@@ -149,7 +144,6 @@ where
 }
 
 /// Makes the variable of `{/x}`, whose value fills segments.
-#[inline]
 pub const fn segments<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> Valued<'v, T>
 where
     T: UriValue<Plain: EncodedOnce> + ?Sized,
@@ -159,7 +153,6 @@ where
 }
 
 /// Makes the variable of `{+x}` in a path, whose value is one.
-#[inline]
 pub const fn path<'v, N: ?Sized, T>(name: &'static str, value: &'v T) -> Valued<'v, T>
 where
     T: UriValue + ?Sized,
@@ -170,59 +163,50 @@ where
 }
 
 /// Makes `{x}` of any value, which has to fill a segment.
-#[inline]
 pub const fn word<N: ?Sized, T: UriValue + ?Sized>(name: Name, value: &T) -> Word<'_, Itself<T>> {
     const { once::<N, T>() }
     Word(name, value)
 }
 
 /// Makes `{x}` of any value.
-#[inline]
 pub const fn simple<N: ?Sized, T: UriValue + ?Sized>(value: &T) -> Simple<'_, Itself<T>> {
     const { once::<N, T>() }
     Simple(value)
 }
 
 /// Makes `{?x}`, or its first variable, of any value.
-#[inline]
 pub const fn query<N: ?Sized, T: UriValue + ?Sized>(name: Name, value: &T) -> First<'_, Itself<T>> {
     const { once::<N, T>() }
     First(name, value)
 }
 
 /// Makes a variable behind its operator of any value.
-#[inline]
 pub const fn value<N: ?Sized, T: UriValue + ?Sized>(name: Name, value: &T) -> Valued<'_, Itself<T>> {
     const { once::<N, T>() }
     Valued(name, value)
 }
 
 /// Makes the variable of `{+x}` or `{#x}`, whose value may be encoded.
-#[inline]
 pub const fn raw<'v, T: UriValue + ?Sized>(name: &'static str, value: &'v T) -> Valued<'v, Itself<T>> {
     Valued(name, value)
 }
 
 /// Makes a variable with `*`.
-#[inline]
 pub const fn exploded<'v, T: UriValue + ?Sized>(name: &'static str, value: &'v T) -> Exploded<'v, Itself<T>> {
     Exploded(name, value)
 }
 
 /// Makes a variable with a prefix.
-#[inline]
 pub const fn prefix<T: UriValue + ?Sized>(name: Name, value: &T, count: u16) -> Prefix<'_, Itself<T>> {
     Prefix(name, value, count)
 }
 
 /// Makes a whole host.
-#[inline]
 pub const fn host<T: UriValue + ?Sized>(value: &T) -> Host<'_, Itself<T>> {
     Host(value)
 }
 
 /// Makes a host with a path behind it.
-#[inline]
 pub const fn host_and_path<T: UriValue + ?Sized>(value: &T) -> HostAndPath<'_, Itself<T>> {
     HostAndPath(value)
 }

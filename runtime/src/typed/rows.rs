@@ -97,7 +97,6 @@ pairs!((K, T), &(K, T));
 /// # Errors
 ///
 /// Fails when the visitor returns an error.
-#[inline]
 pub fn show_pair<K, T, V>(name: &K, value: &T, visitor: &mut V) -> Result<(), V::Error>
 where
     K: Scalar + ?Sized,

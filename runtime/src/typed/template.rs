@@ -107,7 +107,6 @@ pub trait UriTemplate {
     /// Checks that no value changes the target of the URI: by itself each value where it stands. A template
     /// whose values are checked together has a check of its own.
     #[doc(hidden)]
-    #[inline]
     fn __check(&self) -> Result<(), BuildError> {
         self.__walk(Chain::new()).end()
     }
@@ -118,14 +117,12 @@ pub trait UriTemplate {
 
     /// Writes the expansion.
     #[doc(hidden)]
-    #[inline]
     fn __expand<S: Sink + ?Sized>(&self, sink: &mut S) -> fmt::Result {
         self.__walk(Expanding::new(sink)).end()
     }
 
     /// Returns an estimate of the length of the expansion.
     #[doc(hidden)]
-    #[inline]
     fn __hint(&self) -> usize {
         self.__walk(Hint(0)).0
     }

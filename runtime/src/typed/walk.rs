@@ -43,7 +43,6 @@ pub trait Walk: Sized {
     }
 
     /// Receives a variable without modifier. Its name is as [`Expression`] takes it.
-    #[inline]
     fn value<T: UriValue + ?Sized>(self, _name: &'static str, _value: &T) -> Self {
         self
     }
@@ -141,25 +140,21 @@ pub trait Walk: Sized {
     }
 
     /// Receives a variable with `*`.
-    #[inline]
     fn exploded<T: UriValue + ?Sized>(self, _name: &'static str, _value: &T) -> Self {
         self
     }
 
     /// Receives a variable with a prefix: its first characters.
-    #[inline]
     fn prefix<T: UriValue + ?Sized>(self, _name: &'static str, _value: &T, _count: u16) -> Self {
         self
     }
 
     /// Receives a variable that is a whole host.
-    #[inline]
     fn host<T: UriValue + ?Sized>(self, _value: &T) -> Self {
         self
     }
 
     /// Receives a variable that is a host with a path behind it.
-    #[inline]
     fn host_and_path<T: UriValue + ?Sized>(self, _value: &T) -> Self {
         self
     }
@@ -263,17 +258,14 @@ impl Walk for Hint {
         Self(self.0 + value.__count() * (name.len() + 2) + value.__hint())
     }
 
-    #[inline]
     fn prefix<T: UriValue + ?Sized>(self, name: &'static str, value: &T, _: u16) -> Self {
         self.value(name, value)
     }
 
-    #[inline]
     fn host<T: UriValue + ?Sized>(self, value: &T) -> Self {
         self.value("", value)
     }
 
-    #[inline]
     fn host_and_path<T: UriValue + ?Sized>(self, value: &T) -> Self {
         self.value("", value)
     }

@@ -44,7 +44,6 @@ macro_rules! appending {
 appending!(Uri<'_>, "Uri");
 appending!(UriBuf, "UriBuf");
 
-#[inline]
 fn append<I>(parts: Parts<'_>, segments: I) -> Result<UriBuf, ParseError>
 where
     I: IntoIterator<Item: AsRef<str>>,

@@ -171,7 +171,6 @@ impl PartialEq for Origin<'_> {
 impl Eq for Origin<'_> {}
 
 impl Hash for Origin<'_> {
-    #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.port.hash(state);
         self.scheme.bytes().for_each(|byte| byte.to_ascii_lowercase().hash(state));

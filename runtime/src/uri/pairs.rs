@@ -67,7 +67,6 @@ pairing!(UriRef<'_>, "UriRef", UriRefBuf, into_uri_ref);
 pairing!(UriBuf, "UriBuf", UriBuf, into_uri);
 pairing!(UriRefBuf, "UriRefBuf", UriRefBuf, into_uri_ref);
 
-#[inline]
 fn push_pairs<N, V>(query: &mut String, pairs: impl IntoIterator<Item = (N, V)>)
 where
     N: AsRef<str>,

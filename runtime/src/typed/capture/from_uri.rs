@@ -87,7 +87,6 @@ pub trait FromUri<'u>: Sized {
 
     /// Takes the values of a template one after the other; `None` where one of them is missing.
     #[doc(hidden)]
-    #[must_use]
     #[inline]
     fn __take(_: &mut Reader<'u>) -> Option<Result<Self, MatchError>> {
         None

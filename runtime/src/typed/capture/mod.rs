@@ -151,7 +151,6 @@ const fn unled<T: UriValue>(found: Found<'_>) -> Found<'_> {
 /// # Errors
 ///
 /// Fails when the text does not match the template.
-#[inline]
 pub fn owned<'u, T: FromUri<'u>, O>(
     text: &'u str,
     reading: Reading,
@@ -178,7 +177,6 @@ pub const fn no_match() -> MatchError {
 }
 
 /// Returns whether a route does not match at all, so that another may.
-#[inline]
 pub fn is_other<T>(taken: &Result<T, MatchError>) -> bool {
     matches!(taken, Err(error) if error.is_no_match())
 }
@@ -188,7 +186,6 @@ pub fn is_other<T>(taken: &Result<T, MatchError>) -> bool {
 /// # Errors
 ///
 /// Fails as `taken` does.
-#[inline]
 pub fn of_route<T>(taken: Result<T, MatchError>, route: &'static &'static str) -> Result<T, MatchError> {
     taken.map_err(|error| error.of_route(route))
 }

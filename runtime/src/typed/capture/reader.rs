@@ -247,7 +247,6 @@ impl<'u> Reader<'u> {
     /// # Errors
     ///
     /// Always fails: with the name of the variable if the text fits.
-    #[inline]
     pub fn fail<T>(mut self) -> Taken<T> {
         self.path_end();
         Err(self.refusal())

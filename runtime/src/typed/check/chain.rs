@@ -18,7 +18,6 @@ impl Chain {
     }
 
     /// Checks segments that consist of several pieces, which are added in `steps`.
-    #[inline]
     pub fn run(self, steps: impl FnOnce(&mut Run) -> Checked) -> Self {
         let mut run = Run::new();
         Self(self.0.and_then(|()| steps(&mut run)).and_then(|()| run.end()))

@@ -44,7 +44,6 @@ type Checked = Result<(), BuildError>;
 /// # Errors
 ///
 /// Fails when it has none: NaN, infinity, or a value that cannot be printed.
-#[inline]
 pub fn sound<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if T::Sound::IS { Ok(()) } else { value.__visit(&mut Sound::new(name)) }
 }
@@ -73,7 +72,6 @@ macro_rules! checks {
         $check:ident: $promise:ident => $promised:ident, |$name:ident, $value:ident| $checked:expr;
     )*) => {$(
         $(#[$doc])*
-        #[inline]
         pub fn $check<T: UriValue + ?Sized>($name: &'static str, $value: &T) -> Checked {
             if T::$promise::IS { $promised($name, $value) } else { $checked }
         }
@@ -154,7 +152,6 @@ checks! {
 /// # Errors
 ///
 /// Fails when the value is undefined or empty.
-#[inline]
 pub fn name<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     // Labels are never empty.
     if T::Label::IS {
@@ -174,7 +171,6 @@ pub fn name<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
 /// # Errors
 ///
 /// Fails when a pair has such a name.
-#[inline]
 pub fn keys<T: UriValue + ?Sized>(name: &'static str, value: &T, taken: &[&str]) -> Checked {
     if T::Distinct::IS { Ok(()) } else { value.__visit(&mut Keys { name, taken }) }
 }
@@ -184,7 +180,6 @@ pub fn keys<T: UriValue + ?Sized>(name: &'static str, value: &T, taken: &[&str])
 /// # Errors
 ///
 /// Fails when a pair has such a name.
-#[inline]
 pub fn keys_beside<T, U>(name: &'static str, value: &T, _: &U) -> Checked
 where
     T: UriValue + ?Sized,
@@ -194,7 +189,6 @@ where
 }
 
 /// Checks that a value has a text and can be printed.
-#[inline]
 fn defined<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
     if T::Defined::IS && T::Sound::IS {
         return Ok(());
@@ -205,7 +199,6 @@ fn defined<T: UriValue + ?Sized>(name: &'static str, value: &T) -> Checked {
 }
 
 /// Checks a value by itself, by one step of a run.
-#[inline]
 fn follow<T: UriValue + ?Sized>(
     name: &'static str,
     value: &T,

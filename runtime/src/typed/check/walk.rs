@@ -9,22 +9,18 @@ use crate::typed::value::UriValue;
 use crate::typed::walk::Walk;
 
 impl Walk for Chain {
-    #[inline]
     fn simple<T: UriValue + ?Sized>(self, _: &T) -> Self {
         self
     }
 
-    #[inline]
     fn word<T: UriValue + ?Sized>(self, _: &str, name: &'static str, value: &T) -> Self {
         if self.0.is_ok() { Self(super::segment(name, value)) } else { self }
     }
 
-    #[inline]
     fn value<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
         if self.0.is_ok() { Self(sound(bare(name), value)) } else { self }
     }
 
-    #[inline]
     fn exploded<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
         self.value(name, value)
     }

@@ -67,21 +67,18 @@ pub struct About {
 #[doc(hidden)]
 impl About {
     /// Makes a description; an empty text is a missing one.
-    #[must_use]
     pub const fn new(title: &'static str, description: &'static str, mime: &'static str) -> Self {
         Self { title, description, mime, written: "", texts: &[] }
     }
 
     /// Adds the template as its literal is written.
     #[cfg_attr(debug_assertions, inline)]
-    #[must_use]
     pub const fn written(self, written: &'static str) -> Self {
         Self { written, ..self }
     }
 
     /// Adds all texts of each variable, if its type knows them.
     #[cfg_attr(debug_assertions, inline)]
-    #[must_use]
     pub const fn texts(self, texts: &'static [(&'static str, &'static [&'static str])]) -> Self {
         Self { texts, ..self }
     }

@@ -109,7 +109,6 @@ type Row = (&'static str, &'static str, usize, &'static str, Shapes);
 /// Makes the routes of a set whose templates all stand in the enum. A list in each row would cost the compiler
 /// more than the rest of the row, so `patterns` and `marks` have what differs from one pattern and no marks,
 /// each with the number of the route.
-#[must_use]
 pub const fn own<const N: usize>(
     rows: &'static [Row; N],
     variables: &[&'static [&'static str]],
@@ -141,7 +140,6 @@ pub const fn own<const N: usize>(
 impl Route {
     /// Makes a route whose template stands in the enum.
     #[cfg_attr(debug_assertions, inline)]
-    #[must_use]
     pub const fn own(
         name: &'static str,
         template: &'static str,
@@ -156,14 +154,12 @@ impl Route {
 
     /// Adds the marks that no variable moves.
     #[cfg_attr(debug_assertions, inline)]
-    #[must_use]
     pub const fn marked(self, marks: Marks) -> Self {
         Self { marks, ..self }
     }
 
     /// Makes a route whose template belongs to a type.
     #[cfg_attr(debug_assertions, inline)]
-    #[must_use]
     pub const fn typed(name: &'static str, facts: Facts, rejection: fn() -> Companion) -> Self {
         let Facts { template, variables, patterns, shapes, marks, .. } = facts;
         let own = Self::own(name, template, variables, patterns, shapes);
@@ -172,7 +168,6 @@ impl Route {
 
     /// Makes an inner set behind a prefix.
     #[cfg_attr(debug_assertions, inline)]
-    #[must_use]
     pub const fn set(
         name: &'static str,
         prefix: &'static str,

@@ -54,7 +54,6 @@ fn answer(own: Companion, routes: &'static [Route], text: &str, error: &MatchErr
 
 /// Calls `visit` with the inner sets that have read the text, the outermost first, and then with the route of
 /// the error. A text that matches no route belongs to the sets whose prefixes it has.
-#[inline]
 pub fn way_of_error(
     mut routes: &'static [Route],
     mut text: &str,

@@ -89,7 +89,6 @@ pub trait Routes: Sized {
 
     /// Returns the marks that no variable of the route moves; all others are 0.
     #[doc(hidden)]
-    #[inline]
     fn __marks(&self) -> Marks {
         self.route().marks
     }
@@ -97,14 +96,12 @@ pub trait Routes: Sized {
     /// Checks that the values leave the target of the URI as it is written. The error may lack the route. A set
     /// has a function of its own if values are checked together, or by an inner template.
     #[doc(hidden)]
-    #[inline]
     fn __look(&self) -> Result<(), BuildError> {
         look(self)
     }
 
     /// Checks that the values leave the target of the URI as it is written.
     #[doc(hidden)]
-    #[inline]
     fn __check(&self) -> Result<(), BuildError> {
         self.__look().map_err(|error| error.of_route(&self.route().name))
     }
@@ -182,7 +179,6 @@ pub trait Routes: Sized {
 ///
 /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
 #[cfg(feature = "alloc")]
-#[must_use]
 pub fn build<T: Routes>(route: &T) -> <T::Form as Form>::Buf {
     let mut sink = growing(route);
     // A string takes any text, and a proven value prints.
@@ -196,7 +192,6 @@ pub fn build<T: Routes>(route: &T) -> <T::Form as Form>::Buf {
 ///
 /// Panics as [`build`] does.
 #[cfg(feature = "alloc")]
-#[must_use]
 pub fn build_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> UriBuf {
     let mut sink = behind(base, route.__marks(), hint(route));
     let written = expand(route, &mut sink);
@@ -239,7 +234,6 @@ fn expand<T: Routes, S: Sink + ?Sized>(route: &T, sink: &mut S) -> fmt::Result {
 /// # Errors
 ///
 /// Fails at the first value that would change the target of the URI.
-#[inline]
 pub fn look<T: Routes>(route: &T) -> Result<(), BuildError> {
     route.__walk(Chain::new()).end()
 }
@@ -268,7 +262,6 @@ fn doubtful<T: Routes>((reader, route): (Reader<'_>, T)) -> Result<T, MatchError
 /// # Errors
 ///
 /// Always fails.
-#[inline]
 pub fn fail<T: Routes>(reader: Reader<'_>) -> Result<T, MatchError> {
     named(reader.route(), reader.fail())
 }
@@ -284,7 +277,6 @@ pub fn astray<T: Routes>(reader: Reader<'_>, text: &str) -> Result<T, MatchError
 }
 
 /// Adds the name of the route to an error.
-#[inline]
 fn named<T: Routes>(number: Option<usize>, taken: Result<T, MatchError>) -> Result<T, MatchError> {
     taken.map_err(|error| match number.and_then(|number| T::ROUTES.get(number)) {
         Some(route) => error.of_route(&route.name),
@@ -294,7 +286,6 @@ fn named<T: Routes>(number: Option<usize>, taken: Result<T, MatchError>) -> Resu
 
 /// Shifts the marks of a path by the length of a prefix.
 #[cfg_attr(debug_assertions, inline)]
-#[must_use]
 pub const fn marks_behind(prefix: &str, marks: Marks) -> Marks {
     let length = prefix.len() as u32;
     Marks { path_end: marks.path_end + length, query_end: marks.query_end + length, ..marks }

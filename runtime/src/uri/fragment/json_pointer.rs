@@ -137,7 +137,6 @@ impl JsonPointer<'_> {
     /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     #[cfg(feature = "alloc")]
     #[must_use]
-    #[inline]
     pub fn from_tokens<T: AsRef<str>>(tokens: impl IntoIterator<Item = T>) -> JsonPointer<'static> {
         let mut text = String::new();
         for token in tokens {

@@ -48,13 +48,11 @@ impl<'u> Reader<'u> {
     }
 
     /// Takes a value as [`bare`](Self::bare) does, and makes it own its text.
-    #[inline]
     pub fn kept_bare<Lent, T: Kept<'u, Lent>>(&mut self, found: Found<'u>, name: &'static str) -> Option<T> {
         self.kept_value(unled::<T>(found), name)
     }
 
     /// Takes a value as [`value`](Self::value) does, and makes it own its text.
-    #[inline]
     pub fn kept_value<Lent, T: Kept<'u, Lent>>(&mut self, found: Found<'u>, name: &'static str) -> Option<T> {
         self.is_sure = false;
         if self.fits { self.note(T::keep(found), name) } else { None }
