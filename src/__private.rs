@@ -3,6 +3,7 @@
 //! Const evaluation checks, normalizes and lays out `uri!(CONSTANT)`. A text of computed length
 //! needs a constant for each step, which the macros emit. The functions of the steps are here, so
 //! that little has to be emitted.
+#![allow(clippy::must_use_candidate, reason = "only expansions call what is hidden here")]
 
 #[cfg(feature = "template")]
 mod items;
@@ -107,13 +108,11 @@ pub struct Reading<const N: usize> {
 }
 
 /// Returns the size of the buffer that [`read`] needs.
-#[must_use]
 pub const fn capacity(text: &str) -> usize {
     Policy::capacity(text)
 }
 
 /// Checks and normalizes `text`.
-#[must_use]
 pub const fn read<const N: usize>(policy: &Policy<'_>, what: What, text: &str) -> Reading<N> {
     let mut buffer = [0; N];
     let outcome = policy.apply(text, what, &mut buffer);
@@ -121,7 +120,6 @@ pub const fn read<const N: usize>(policy: &Policy<'_>, what: What, text: &str) -
 }
 
 /// Returns [`message_len`](Reading::message_len) of [`read`], for an array length.
-#[must_use]
 pub const fn message_len<const N: usize>(policy: &Policy<'_>, what: What, text: &str) -> usize {
     read::<N>(policy, what, text).message_len(policy, what, text)
 }
@@ -132,7 +130,6 @@ pub const fn message_len<const N: usize>(policy: &Policy<'_>, what: What, text: 
 /// # Panics
 ///
 /// As [`report`](Reading::report).
-#[must_use]
 #[track_caller]
 pub const fn checked_len<const M: usize, const N: usize>(
     policy: &Policy<'_>,
@@ -145,7 +142,6 @@ pub const fn checked_len<const M: usize, const N: usize>(
 }
 
 /// Returns [`fitted`](Reading::fitted) of [`read`].
-#[must_use]
 pub const fn read_fitted<const N: usize, const L: usize>(
     policy: &Policy<'_>,
     what: What,
@@ -156,7 +152,6 @@ pub const fn read_fitted<const N: usize, const L: usize>(
 
 impl<const N: usize> Reading<N> {
     /// Returns the length of the text in the buffer; 0 for a fault.
-    #[must_use]
     #[allow(clippy::len_without_is_empty, reason = "an array length")]
     pub const fn len(&self) -> usize {
         match self.outcome {
@@ -167,7 +162,6 @@ impl<const N: usize> Reading<N> {
 
     /// Copies the result to a buffer of `L` bytes, its [length](Self::len), so that the program holds only
     /// these.
-    #[must_use]
     pub const fn fitted<const L: usize>(&self) -> Reading<L> {
         let mut buffer = [0; L];
         buffer.copy_from_slice(self.buffer.split_at(L).0);
@@ -175,7 +169,6 @@ impl<const N: usize> Reading<N> {
     }
 
     /// Returns the length of the message of [`report`](Self::report); 0 if the text has no fault.
-    #[must_use]
     pub const fn message_len(&self, policy: &Policy<'_>, what: What, text: &str) -> usize {
         match self.picture(policy, what, text) {
             Some(picture) => picture.rendered_len(),
@@ -201,7 +194,6 @@ impl<const N: usize> Reading<N> {
     }
 
     /// Returns the URI, or a stand-in if the text has a fault, which [`report`](Self::report) reports.
-    #[must_use]
     pub const fn uri(&self) -> Uri<'_> {
         match self.outcome {
             Ok((length, marks)) => Uri::from_parsed(self.text(length), marks),
@@ -210,7 +202,6 @@ impl<const N: usize> Reading<N> {
     }
 
     /// As [`uri`](Self::uri), for a URI reference.
-    #[must_use]
     pub const fn uri_ref(&self) -> UriRef<'_> {
         match self.outcome {
             Ok((length, marks)) => UriRef::from_parsed(self.text(length), marks),

@@ -11,7 +11,6 @@ use urika_runtime::{Marks, Policy, Uri};
 
 /// Returns a policy that a macro has read from its spelling. `T` is the type that the spelling names to the
 /// compiler, which must be [`Policy`].
-#[must_use]
 pub const fn spelled<T: IsPolicy>(policy: Policy<'_>) -> Policy<'_> {
     policy
 }
@@ -38,7 +37,6 @@ pub trait OfPolicy<const NUMBER: u64> {
 }
 
 /// Returns the stand-in for a URI of a policy that could not be read.
-#[must_use]
 pub const fn stand_in() -> Uri<'static> {
     Uri::from_parsed(Marks::STAND_IN_TEXT, Marks::STAND_IN)
 }
@@ -54,7 +52,6 @@ pub struct Judge {
 #[cfg(feature = "template")]
 impl Judge {
     /// Joins a policy and the parts of the template that it cannot judge.
-    #[must_use]
     pub const fn new(policy: Policy<'static>, undecided: Undecided<'static>) -> Self {
         Self { policy, undecided }
     }
@@ -73,7 +70,6 @@ impl Judge {
 
     /// Returns the policy that judges an expansion. The policy changes nothing, and accepts everything if
     /// [`object`](Self::object) reports a rule.
-    #[must_use]
     pub const fn policy(&self) -> Policy<'static> {
         match self.policy.first_objection(self.undecided) {
             Some(_) => Policy::RFC3986.exact(),

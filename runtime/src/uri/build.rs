@@ -111,18 +111,9 @@ impl UriRefBuf {
     }
 }
 
-impl<'a> From<UriRef<'a>> for UriParts<'a> {
-    #[inline]
-    fn from(reference: UriRef<'a>) -> Self {
-        Self::of(reference.parts())
-    }
-}
-
-impl<'a> From<Uri<'a>> for UriParts<'a> {
-    #[inline]
-    fn from(uri: Uri<'a>) -> Self {
-        Self::of(uri.parts())
-    }
+crate::uri::text::converts! {
+    ['a] UriRef<'a> => UriParts<'a>, |reference| Self::of(reference.parts());
+    ['a] Uri<'a> => UriParts<'a>, |uri| Self::of(uri.parts());
 }
 
 impl<'a> UriParts<'a> {

@@ -72,12 +72,9 @@ impl<'t> Iterator for FindUris<'t> {
         loop {
             let rest = self.text.get(self.at..)?;
             let at = self.at + rest.find([':', '<'])?;
-            let (found, next) = if self.text.as_bytes()[at] == b'<' {
-                (self.in_brackets(at + 1), at + 1)
-            } else {
-                (self.around(at), at + 1)
-            };
-            self.at = found.as_ref().map_or(next, |(range, _)| range.end);
+            let is_bracket = self.text.as_bytes()[at] == b'<';
+            let found = if is_bracket { self.in_brackets(at + 1) } else { self.around(at) };
+            self.at = found.as_ref().map_or(at + 1, |(range, _)| range.end);
             if found.is_some() {
                 return found;
             }

@@ -41,6 +41,8 @@ pub mod percent;
 mod picture;
 pub(crate) mod query;
 #[cfg(feature = "alloc")]
+mod rejected;
+#[cfg(feature = "alloc")]
 mod relative;
 #[cfg(feature = "alloc")]
 mod repair;
@@ -56,4 +58,4 @@ pub use borrowed::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 pub use owned::{UriBuf, UriRefBuf};
 #[cfg(feature = "alloc")]
-pub use traits::Rejected;
+pub use rejected::Rejected;

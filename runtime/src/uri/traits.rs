@@ -3,8 +3,6 @@
 use core::fmt;
 
 use super::{Uri, UriRef};
-#[cfg(feature = "alloc")]
-use crate::fault::ParseError;
 use crate::uri::parts::{Masked, Parts};
 use crate::uri::text::{
     compares_by_text, compares_with_str, converts, lends_str, parses_str, prints_as_text,
@@ -53,83 +51,6 @@ converts! {
     ['a] &Uri<'a> => Uri<'a>, |uri| *uri;
     ['a] &UriRef<'a> => UriRef<'a>, |reference| *reference;
 }
-
-/// A text that is not a URI, or not a URI reference, and the reason.
-///
-/// `TryFrom<String>` returns this error, so that the text is not lost.
-///
-/// ```
-/// # extern crate urika_runtime as urika;
-/// use urika::UriBuf;
-///
-/// let text = String::from("no-uri");
-/// let rejected = UriBuf::try_from(text).unwrap_err();
-/// assert_eq!(rejected.error().code(), "RELATIVE_URL");
-/// assert_eq!(rejected.into_string(), "no-uri");
-/// ```
-#[cfg(feature = "alloc")]
-#[derive(Clone, PartialEq, Eq)]
-pub struct Rejected {
-    text: alloc::string::String,
-    error: ParseError,
-}
-
-#[cfg(feature = "alloc")]
-impl Rejected {
-    /// Makes the error from the text and the reason.
-    #[doc(hidden)]
-    #[must_use]
-    #[inline]
-    pub const fn new(text: alloc::string::String, error: ParseError) -> Self {
-        Self { text, error }
-    }
-
-    /// Returns the reason for which the text was rejected.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::UriBuf;
-    /// assert_eq!(UriBuf::try_from(String::from("a")).unwrap_err().error().offset(), 0);
-    /// ```
-    #[must_use]
-    #[inline]
-    pub const fn error(&self) -> ParseError {
-        self.error
-    }
-
-    /// Returns the rejected text.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::UriBuf;
-    /// assert_eq!(UriBuf::try_from(String::from("a")).unwrap_err().into_string(), "a");
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn into_string(self) -> alloc::string::String {
-        self.text
-    }
-}
-
-/// Prints only the reason: text that is not a URI may hold a password anywhere.
-#[cfg(feature = "alloc")]
-impl fmt::Debug for Rejected {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Rejected").field("error", &self.error).finish_non_exhaustive()
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl fmt::Display for Rejected {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.error, f)
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl core::error::Error for Rejected {}
 
 #[cfg(feature = "alloc")]
 mod owned {

@@ -2,6 +2,7 @@
 //!
 //! A text is only cut before or behind an ASCII character, so no cut falls into a longer character. Needs no
 //! `alloc`.
+#![allow(clippy::must_use_candidate, reason = "only the macros call what is hidden here")]
 
 use super::cost;
 use crate::grammar::class::UNRESERVED;
@@ -29,19 +30,16 @@ impl Set {
     };
 
     /// Returns the characters of these bits.
-    #[must_use]
     pub const fn from_bits(bits: u128) -> Self {
         Self(bits)
     }
 
     /// Returns the bits, one for each character.
-    #[must_use]
     pub const fn bits(self) -> u128 {
         self.0
     }
 
     /// Returns the set of these bytes.
-    #[must_use]
     pub const fn of(bytes: &[u8]) -> Self {
         let mut bits = 0;
         let mut i = 0;
@@ -59,7 +57,6 @@ impl Set {
     }
 
     /// Returns true when the set has a character. It has none outside of ASCII.
-    #[must_use]
     #[inline]
     pub const fn has(self, byte: u8) -> bool {
         byte < 0x80 && self.0 >> byte & 1 == 1

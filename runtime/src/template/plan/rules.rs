@@ -1,5 +1,6 @@
 //! The rules of matching that run-time templates and the macros share: the characters of a value, the end of
 //! a value, and the pairs of a query.
+#![allow(clippy::must_use_candidate, reason = "only the macros call what is hidden here")]
 
 use alloc::vec::Vec;
 
@@ -12,7 +13,6 @@ pub use crate::template::matching::set::Set;
 ///
 /// Several variables have the operator's separator between them, and an exploded variable may have `=`, as
 /// associative arrays do.
-#[must_use]
 pub fn texts(operator: Operator, variables: usize, is_exploded: bool) -> Set {
     let style = operator.style();
     if matches!(operator, Operator::Reserved | Operator::Fragment) {
@@ -95,20 +95,17 @@ pub fn end<E>(
 
 /// Returns the offset of the first character of a literal that a value of `texts` cannot have, except
 /// escaped.
-#[must_use]
 pub fn mark(literal: &str, texts: Set) -> Option<usize> {
     literal.bytes().position(|byte| byte < 0x80 && !texts.has(byte))
 }
 
 /// Returns the offset of the last such character; see [`mark`].
-#[must_use]
 pub fn last_mark(literal: &str, texts: Set) -> Option<usize> {
     literal.bytes().rposition(|byte| byte < 0x80 && !texts.has(byte))
 }
 
 /// Returns true when a template without a query ignores all parameters: if its scheme is http or https, or if
 /// it has none. In other schemes a query may mean anything.
-#[must_use]
 pub fn passes_query(scheme: &str) -> bool {
     ["", "http", "https"].iter().any(|open| scheme.eq_ignore_ascii_case(open))
 }

@@ -23,6 +23,7 @@ type Step = Result<(), BuildError>;
 
 impl Run {
     /// Begins behind a slash.
+    #[allow(clippy::new_without_default, reason = "nobody needs another way")]
     pub const fn new() -> Self {
         Self { segment: Segment::NEW }
     }
@@ -158,11 +159,5 @@ impl Run {
     ) -> Step {
         self.segment.variable(name);
         value.__visit(&mut Writing::new(&mut self.segment, name, written, before))
-    }
-}
-
-impl Default for Run {
-    fn default() -> Self {
-        Self::new()
     }
 }
