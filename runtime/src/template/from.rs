@@ -164,84 +164,34 @@ where
     }
 }
 
-/// Implements the conversions of texts that are borrowed, like `&str`.
-macro_rules! borrowed {
-    ($($type:ty),*) => {$(
-        impl sealed::Sealed for &$type {}
-
-        impl<'a> IntoText<'a> for &'a $type {
-            #[inline]
-            fn into_text(self) -> Cow<'a, str> {
-                Cow::Borrowed(AsRef::<str>::as_ref(self))
-            }
-        }
-    )*};
-}
-
-borrowed!(str, &str, String, Cow<'_, str>, Segment<'_>, Label<'_>, RelPath<'_>, AllowSlash<'_>);
-
-impl sealed::Sealed for String {}
-
-impl<'a> IntoText<'a> for String {
-    fn into_text(self) -> Cow<'a, str> {
-        Cow::Owned(self)
-    }
-}
-
-impl sealed::Sealed for Cow<'_, str> {}
-
-impl<'a> IntoText<'a> for Cow<'a, str> {
-    fn into_text(self) -> Self {
-        self
-    }
-}
-
-/// Implements the conversions of proof types, which keep owned text.
-macro_rules! proven {
-    ($($name:ident),*) => {$(
-        impl sealed::Sealed for $name<'_> {}
-
-        impl<'a> IntoText<'a> for $name<'a> {
-            fn into_text(self) -> Cow<'a, str> {
-                kept(self.text)
-            }
-        }
-    )*};
-}
-
-proven!(Segment, Label, RelPath, AllowSlash);
-
-fn kept(text: Text<'_>) -> Cow<'_, str> {
-    match text {
-        Text::Borrowed(text) => Cow::Borrowed(text),
-        Text::Owned(text) => Cow::Owned(text),
-    }
-}
-
-/// Implements the conversions of types by their `Display`.
-macro_rules! printed {
-    ($($type:ty),*) => {$(
-        impl sealed::Sealed for $type {}
+/// Implements the conversions of scalars.
+macro_rules! texts {
+    ($($($type:ty),+ => |$scalar:ident| $text:expr;)*) => {$($(
+        impl<'a> sealed::Sealed for $type {}
 
         impl<'a> IntoText<'a> for $type {
             #[inline]
             fn into_text(self) -> Cow<'a, str> {
-                Cow::Owned(self.to_string())
+                let $scalar = self;
+                $text
             }
         }
-
-        impl sealed::Sealed for &$type {}
-
-        impl<'a> IntoText<'a> for &$type {
-            #[inline]
-            fn into_text(self) -> Cow<'a, str> {
-                Cow::Owned(self.to_string())
-            }
-        }
-    )*};
+    )+)*};
 }
 
-printed!(char, bool, u8, u16, u32, u64, u128, usize, i8, i16, i32, i64, i128, isize);
+texts! {
+    &'a str, &'a &str, &'a String, &'a Cow<'_, str>, &'a Segment<'_>, &'a Label<'_>, &'a RelPath<'_>,
+    &'a AllowSlash<'_> => |borrowed| Cow::Borrowed(AsRef::<str>::as_ref(borrowed));
+    String => |text| Cow::Owned(text);
+    Cow<'a, str> => |text| text;
+    Segment<'a>, Label<'a>, RelPath<'a>, AllowSlash<'a> => |proof| match proof.text {
+        Text::Borrowed(text) => Cow::Borrowed(text),
+        Text::Owned(text) => Cow::Owned(text),
+    };
+    char, bool, u8, u16, u32, u64, u128, usize, i8, i16, i32, i64, i128, isize,
+    &char, &bool, &u8, &u16, &u32, &u64, &u128, &usize, &i8, &i16, &i32, &i64, &i128, &isize
+        => |printed| Cow::Owned(printed.to_string());
+}
 
 #[cfg(test)]
 mod tests {

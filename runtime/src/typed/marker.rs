@@ -37,10 +37,16 @@ pub trait IsYes {}
 
 impl IsYes for Yes {}
 
+/// Makes the markers, each with the answer that it asks for, and the message, the label and the notes of the
+/// compiler's error.
 macro_rules! markers {
-    ($($(#[$meta:meta])* $name:ident: |$of:ident| $asked:ty;)*) => {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident: |$of:ident| $asked:ty $(, $message:literal, $label:literal, $($note:literal),+)?;
+    )*) => {
         $(
-            $(#[$meta])*
+            $(#[$doc])*
+            $(#[diagnostic::on_unimplemented(message = $message, label = $label, $(note = $note),+)])?
             pub trait $name<N: ?Sized = Self> {}
 
             #[diagnostic::do_not_recommend]
@@ -65,7 +71,8 @@ macro_rules! markers {
             use super::Yes;
 
             $(
-                $(#[$meta])*
+                $(#[$doc])*
+                $(#[diagnostic::on_unimplemented(message = $message, label = $label, $(note = $note),+)])?
                 pub trait $name<N: ?Sized> {}
 
                 #[diagnostic::do_not_recommend]
@@ -77,171 +84,133 @@ macro_rules! markers {
 
 markers! {
     /// Needs text of one path segment.
-    #[diagnostic::on_unimplemented(
-        message = "`{N}` may be `.`, `..`, empty, undefined or hold a slash: a type is needed that rules this out [RFC 3986, section 3.3]",
-        label = "this may be no segment",
-        note = "`try_build()` and `try_uri_format!` check the value and give a `Result`",
-        note = "`Segment`, integers and validated newtypes always are segment text; a `RelPath` is written `{{+x}}`",
-        note = "an `Option` or a list may be undefined, and the path would lose a segment: for `/{{x}}` write `{{/x}}`, which leaves it out, or unwrap it"
-    )]
-    SegmentText: |T| And<T::Segment, T::Defined>;
+    SegmentText: |T| And<T::Segment, T::Defined>,
+        "`{N}` may be `.`, `..`, empty, undefined or hold a slash: a type is needed that rules this out [RFC 3986, section 3.3]",
+        "this may be no segment",
+        "`try_build()` and `try_uri_format!` check the value and give a `Result`",
+        "`Segment`, integers and validated newtypes always are segment text; a `RelPath` is written `{{+x}}`",
+        "an `Option` or a list may be undefined, and the path would lose a segment: for `/{{x}}` write `{{/x}}`, which leaves it out, or unwrap it";
 
     /// Needs text of one path segment at the beginning of a template, where a base may be meant.
-    #[diagnostic::on_unimplemented(
-        message = "`{N}` may be `.`, `..`, empty, undefined or hold a slash: a type is needed that rules this out [RFC 3986, section 3.3]",
-        label = "this may be no segment",
-        note = "to begin with a base, write `{{+base}}` and give a `Base`",
-        note = "`try_build()` and `try_uri_format!` check the value and give a `Result`",
-        note = "`Segment`, integers and validated newtypes always are segment text"
-    )]
-    FirstSegment: |T| And<T::Segment, T::Defined>;
+    FirstSegment: |T| And<T::Segment, T::Defined>,
+        "`{N}` may be `.`, `..`, empty, undefined or hold a slash: a type is needed that rules this out [RFC 3986, section 3.3]",
+        "this may be no segment",
+        "to begin with a base, write `{{+base}}` and give a `Base`",
+        "`try_build()` and `try_uri_format!` check the value and give a `Result`",
+        "`Segment`, integers and validated newtypes always are segment text";
 
     /// Needs text of path segments, if the value is defined.
-    #[diagnostic::on_unimplemented(
-        message = "`{N}` may be `.`, `..`, empty or hold a slash: a type is needed that rules this out [RFC 3986, section 3.3]",
-        label = "this may be no segment",
-        note = "`try_build()` and `try_uri_format!` check the value and give a `Result`",
-        note = "`Segment`, integers and validated newtypes always are segment text, and so are the members of a `Vec<Segment>`"
-    )]
-    SegmentTexts: |T| T::Segment;
+    SegmentTexts: |T| T::Segment,
+        "`{N}` may be `.`, `..`, empty or hold a slash: a type is needed that rules this out [RFC 3986, section 3.3]",
+        "this may be no segment",
+        "`try_build()` and `try_uri_format!` check the value and give a `Result`",
+        "`Segment`, integers and validated newtypes always are segment text, and so are the members of a `Vec<Segment>`";
 
     /// Needs path segments with slashes between them, if the value is defined.
-    #[diagnostic::on_unimplemented(
-        message = "`{N}` may hold empty segments, `.`, `..`, `?` or `#`: a type is needed that rules this out [RFC 3986, section 3.3]",
-        label = "this may be no path",
-        note = "`try_build()` and `try_uri_format!` check the value and give a `Result`",
-        note = "`RelPath` rules it out; `{{/x*}}` takes the segments one by one"
-    )]
-    PathText: |T| T::Path;
+    PathText: |T| T::Path,
+        "`{N}` may hold empty segments, `.`, `..`, `?` or `#`: a type is needed that rules this out [RFC 3986, section 3.3]",
+        "this may be no path",
+        "`try_build()` and `try_uri_format!` check the value and give a `Result`",
+        "`RelPath` rules it out; `{{/x*}}` takes the segments one by one";
 
     /// Needs a path that begins with a slash.
-    #[diagnostic::on_unimplemented(
-        message = "`{N}` may be no path from the root: a type is needed that rules this out [RFC 8089, section 2]",
-        label = "this may be no path from the root",
-        note = "`try_build()` and `try_uri_format!` check the value and give a `Result`",
-        note = "`AbsPath` rules it out; a `RelPath` or `FilePath` is written `file:///{{+x}}`"
-    )]
-    RootedPath: |T| And<T::Absolute, T::Defined>;
+    RootedPath: |T| And<T::Absolute, T::Defined>,
+        "`{N}` may be no path from the root: a type is needed that rules this out [RFC 8089, section 2]",
+        "this may be no path from the root",
+        "`try_build()` and `try_uri_format!` check the value and give a `Result`",
+        "`AbsPath` rules it out; a `RelPath` or `FilePath` is written `file:///{{+x}}`";
 
     /// Needs text that `{+x}` and `{#x}` leave as it is.
-    #[diagnostic::on_unimplemented(
-        message = "`{N}` may hold `#`, brackets or escapes, or have no text: a type is needed that rules this out [RFC 6570, section 3.2.3]",
-        label = "this may be no data",
-        note = "`try_build()` and `try_uri_format!` check the value and give a `Result`",
-        note = "`{{x}}` encodes all of it, and takes every text; integers, `RelPath` and `Encoded` rule it out here"
-    )]
-    Data: |T| And<T::Reserved, T::Sound>;
+    Data: |T| And<T::Reserved, T::Sound>,
+        "`{N}` may hold `#`, brackets or escapes, or have no text: a type is needed that rules this out [RFC 6570, section 3.2.3]",
+        "this may be no data",
+        "`try_build()` and `try_uri_format!` check the value and give a `Result`",
+        "`{{x}}` encodes all of it, and takes every text; integers, `RelPath` and `Encoded` rule it out here";
 
     /// Needs one label of a host.
-    #[diagnostic::on_unimplemented(
-        message = "`{N}` may be no label of a host name: a type is needed that rules this out [RFC 3986, section 3.2.2]",
-        label = "this may be no label",
-        note = "`try_build()` and `try_uri_format!` check the value and give a `Result`",
-        note = "`Label`, unsigned integers such as `7_u32`, and derived enums rule it out"
-    )]
-    LabelText: |T| <<T::Label as Answer>::And<Yes> as Answer>::And<T::Defined>;
+    LabelText: |T| <<T::Label as Answer>::And<Yes> as Answer>::And<T::Defined>,
+        "`{N}` may be no label of a host name: a type is needed that rules this out [RFC 3986, section 3.2.2]",
+        "this may be no label",
+        "`try_build()` and `try_uri_format!` check the value and give a `Result`",
+        "`Label`, unsigned integers such as `7_u32`, and derived enums rule it out";
 
     /// Needs a label, if the value is defined, so that its beginning is segment text, too.
-    #[diagnostic::on_unimplemented(
-        message = "the beginning of `{N}` may be `.`, `..` or hold a slash: a type is needed that rules this out [RFC 3986, section 3.3]",
-        label = "this may be no segment",
-        note = "`try_build()` and `try_uri_format!` check the value and give a `Result`",
-        note = "`Label` always is segment text, as is its beginning"
-    )]
-    LabelTexts: |T| <T::Label as Answer>::And<Yes>;
+    LabelTexts: |T| <T::Label as Answer>::And<Yes>,
+        "the beginning of `{N}` may be `.`, `..` or hold a slash: a type is needed that rules this out [RFC 3986, section 3.3]",
+        "this may be no segment",
+        "`try_build()` and `try_uri_format!` check the value and give a `Result`",
+        "`Label` always is segment text, as is its beginning";
 
     /// Needs a part of a label or host that keeps it short enough.
-    #[diagnostic::on_unimplemented(
-        message = "the host with `{N}` may have more than 253 characters, or a label of more than 63 or with `xn--`: types are needed that rule this out [RFC 3986, section 3.2.2]",
-        label = "part of a host that may be too long",
-        note = "`try_build()` and `try_uri_format!` check the value and give a `Result`",
-        note = "unsigned integers such as `7_u32`, `bool`, and derived enums with short names rule it out"
-    )]
-    ShortLabel: |T| <<T::Label as Answer>::IsWord as Answer>::And<T::Defined>;
+    ShortLabel: |T| <<T::Label as Answer>::IsWord as Answer>::And<T::Defined>,
+        "the host with `{N}` may have more than 253 characters, or a label of more than 63 or with `xn--`: types are needed that rule this out [RFC 3986, section 3.2.2]",
+        "part of a host that may be too long",
+        "`try_build()` and `try_uri_format!` check the value and give a `Result`",
+        "unsigned integers such as `7_u32`, `bool`, and derived enums with short names rule it out";
 
     /// Needs a whole host without brackets.
-    #[diagnostic::on_unimplemented(
-        message = "`{N}` may be no host name: a type is needed that rules this out [RFC 3986, section 3.2.2]",
-        label = "this may be no host name",
-        note = "`try_build()` and `try_uri_format!` check a `Host` or `Label` and give a `Result`",
-        note = "`Ipv4Addr` always is one, and in `{{+x}}` so is each IP type; a `Label` needs no check before a domain, as in `{{x}}.example.com`"
-    )]
-    HostName: |T| And<T::Host, T::Defined>;
+    HostName: |T| And<T::Host, T::Defined>,
+        "`{N}` may be no host name: a type is needed that rules this out [RFC 3986, section 3.2.2]",
+        "this may be no host name",
+        "`try_build()` and `try_uri_format!` check a `Host` or `Label` and give a `Result`",
+        "`Ipv4Addr` always is one, and in `{{+x}}` so is each IP type; a `Label` needs no check before a domain, as in `{{x}}.example.com`";
 
     /// Needs a whole host, which may be an address in brackets.
-    #[diagnostic::on_unimplemented(
-        message = "`{N}` may be no host name: a type is needed that rules this out [RFC 3986, section 3.2.2]",
-        label = "this may be no host name",
-        note = "`try_build()` and `try_uri_format!` check a `Host` or `Label` and give a `Result`",
-        note = "the IP types always are one; a `Label` needs no check before a domain, as in `{{x}}.example.com`"
-    )]
-    HostOrAddress: |T| And<T::HostReserved, T::Defined>;
+    HostOrAddress: |T| And<T::HostReserved, T::Defined>,
+        "`{N}` may be no host name: a type is needed that rules this out [RFC 3986, section 3.2.2]",
+        "this may be no host name",
+        "`try_build()` and `try_uri_format!` check a `Host` or `Label` and give a `Result`",
+        "the IP types always are one; a `Label` needs no check before a domain, as in `{{x}}.example.com`";
 
     /// Needs a type of hosts.
-    #[diagnostic::on_unimplemented(
-        message = "`{N}` stands for the host, and is no type of hosts [RFC 3986, section 3.2.2]",
-        label = "not a type of hosts",
-        note = "`Host`, `Label` and the IP types are; `Host::parse` makes one of text"
-    )]
-    HostType: |T| T::HostType;
+    HostType: |T| T::HostType,
+        "`{N}` stands for the host, and is no type of hosts [RFC 3986, section 3.2.2]",
+        "not a type of hosts",
+        "`Host`, `Label` and the IP types are; `Host::parse` makes one of text";
 
     /// Needs a port.
-    #[diagnostic::on_unimplemented(
-        message = "`{N}` stands for the port, and is no number from 0 to 65535 [RFC 3986, section 3.2.3]",
-        label = "not a type of ports",
-        note = "`u16` is: a literal is written `8080_u16`"
-    )]
-    PortNumber: |T| T::Port;
+    PortNumber: |T| T::Port,
+        "`{N}` stands for the port, and is no number from 0 to 65535 [RFC 3986, section 3.2.3]",
+        "not a type of ports",
+        "`u16` is: a literal is written `8080_u16`";
 
     /// Needs a value that is always defined.
-    #[diagnostic::on_unimplemented(
-        message = "`{N}` may be undefined, and what stands beside it needs it: a type is needed that is always defined [RFC 6570, section 2.3]",
-        label = "this may be undefined",
-        note = "unwrap an `Option`; where the value may be left out, `{{/x}}`, `{{?x}}` and `{{&x}}` leave their delimiter out with it"
-    )]
-    Defined: |T| T::Defined;
+    Defined: |T| T::Defined,
+        "`{N}` may be undefined, and what stands beside it needs it: a type is needed that is always defined [RFC 6570, section 2.3]",
+        "this may be undefined",
+        "unwrap an `Option`; where the value may be left out, `{{/x}}`, `{{?x}}` and `{{&x}}` leave their delimiter out with it";
 
     /// Needs a value that always has a text.
-    #[diagnostic::on_unimplemented(
-        message = "`{N}` may be NaN or infinite, or print by a `Display` that fails: a type is needed that rules this out",
-        label = "this may have no text",
-        note = "`try_build()` and `try_uri_format!` check the value and give a `Result`",
-        note = "integers and text rule it out, such as a `String` of what is printed"
-    )]
-    HasText: |T| T::Sound;
+    HasText: |T| T::Sound,
+        "`{N}` may be NaN or infinite, or print by a `Display` that fails: a type is needed that rules this out",
+        "this may have no text",
+        "`try_build()` and `try_uri_format!` check the value and give a `Result`",
+        "integers and text rule it out, such as a `String` of what is printed";
 
     /// Needs a value whose keys are known while compiling.
-    #[diagnostic::on_unimplemented(
-        message = "`{N}` brings names of its own, and one may be that of a parameter beside it: a type is needed that rules this out [RFC 6570, section 3.2.8]",
-        label = "this brings names that run time decides",
-        note = "`try_build()` and `try_uri_format!` check the value and give a `Result`",
-        note = "a list, or a struct that derives `UriValue`, has its names while compiling"
-    )]
-    KnownKeys: |T| T::Distinct;
+    KnownKeys: |T| T::Distinct,
+        "`{N}` brings names of its own, and one may be that of a parameter beside it: a type is needed that rules this out [RFC 6570, section 3.2.8]",
+        "this brings names that run time decides",
+        "`try_build()` and `try_uri_format!` check the value and give a `Result`",
+        "a list, or a struct that derives `UriValue`, has its names while compiling";
 
     /// Needs a string, of which a prefix can be taken.
-    #[diagnostic::on_unimplemented(
-        message = "`{{x:3}}` takes the beginning of a text, and `{N}` is none [RFC 6570, section 2.4.1]",
-        label = "not a text",
-        note = "strings are, and types that hold one"
-    )]
-    Prefixed: |T| T::Prefix;
+    Prefixed: |T| T::Prefix,
+        "`{{x:3}}` takes the beginning of a text, and `{N}` is none [RFC 6570, section 2.4.1]",
+        "not a text",
+        "strings are, and types that hold one";
 
     /// Needs one text at most.
-    #[diagnostic::on_unimplemented(
-        message = "one value stands here, no list and no associative array, and `{N}` may be one [RFC 3986, section 3.2]",
-        label = "not a single value",
-        note = "one value is a text, a number, or what derives `UriValue` as a newtype or an enum"
-    )]
-    Single: |T| <T::Kind as Kind>::Single;
+    Single: |T| <T::Kind as Kind>::Single,
+        "one value stands here, no list and no associative array, and `{N}` may be one [RFC 3986, section 3.2]",
+        "not a single value",
+        "one value is a text, a number, or what derives `UriValue` as a newtype or an enum";
 
     /// Needs a list or an associative array.
-    #[diagnostic::on_unimplemented(
-        message = "`{{x*}}` writes the members of a list or an associative array, and `{N}` is neither [RFC 6570, section 2.4.2]",
-        label = "not a list, and no associative array",
-        note = "without `*` the variable may be one value; for the rest of a path, slashes and all, write `{{+x}}`"
-    )]
-    Several: |T| <T::Kind as Kind>::Members;
+    Several: |T| <T::Kind as Kind>::Members,
+        "`{{x*}}` writes the members of a list or an associative array, and `{N}` is neither [RFC 6570, section 2.4.2]",
+        "not a list, and no associative array",
+        "without `*` the variable may be one value; for the rest of a path, slashes and all, write `{{+x}}`";
 
     /// Needs a maximum length of every value.
     HasLongest: |T| T::Bounded;
