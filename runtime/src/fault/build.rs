@@ -77,10 +77,8 @@ impl BuildError {
     /// ```
     #[must_use]
     pub const fn route(&self) -> Option<&'static str> {
-        match self.route {
-            Some(route) => Some(*route),
-            None => None,
-        }
+        let Some(route) = self.route else { return None };
+        Some(*route)
     }
 
     /// Returns the kind of the mistake, as data.

@@ -141,10 +141,8 @@ impl MatchError {
     #[cfg_attr(debug_assertions, inline)]
     #[must_use]
     pub const fn route(&self) -> Option<&'static str> {
-        match self.route {
-            Some(route) => Some(*route),
-            None => None,
-        }
+        let Some(route) = self.route else { return None };
+        Some(*route)
     }
 
     /// Returns a name for this kind of error that does not change between versions.

@@ -28,10 +28,8 @@ impl Ends {
         let mut ends = Self { path: UNSEEN, query: UNSEEN };
         let Some((_, mut rest)) = bytes.split_at_checked(at) else { return None };
         if rest.len() >= LONG {
-            rest = match ends.pass_long(bytes.len(), rest) {
-                Some(rest) => rest,
-                None => return None,
-            };
+            let Some(behind) = ends.pass_long(bytes.len(), rest) else { return None };
+            rest = behind;
         }
         while let Some((block, tail)) = rest.split_first_chunk::<BLOCK>() {
             let stops = Stops::of_path(*block);

@@ -45,12 +45,8 @@ const fn long_reference(source: Source<'_>) -> Option<Marks> {
 /// Reads `path-absolute [ "?" query ] [ "#" fragment ]`.
 #[inline(always)]
 const fn absolute_path(source: Source<'_>) -> Option<Marks> {
-    match Ends::behind(source.bytes(), 0) {
-        Some(ends) => {
-            Some(Marks { path_end: ends.path as u32, query_end: ends.query as u32, ..Marks::EMPTY })
-        }
-        None => None,
-    }
+    let Some(ends) = Ends::behind(source.bytes(), 0) else { return None };
+    Some(Marks { path_end: ends.path as u32, query_end: ends.query as u32, ..Marks::EMPTY })
 }
 
 /// Returns the offset of the colon of a scheme before `//`. Returns 0 if there is none, if the text is

@@ -22,10 +22,8 @@ pub(super) const fn control(subject: Subject<'_>) -> Option<Fault> {
 }
 
 const fn found(subject: Subject<'_>, range: (usize, usize), kind: FaultKind) -> Option<Fault> {
-    match find(subject.bytes, range, kind) {
-        Some((start, end)) => Some(Fault::new(kind, subject.marks.part_at(start), start, end)),
-        None => None,
-    }
+    let Some((start, end)) = find(subject.bytes, range, kind) else { return None };
+    Some(Fault::new(kind, subject.marks.part_at(start), start, end))
 }
 
 /// Returns the range that a reader takes for a path. An authority that no client connects to is the first

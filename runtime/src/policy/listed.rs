@@ -1,5 +1,7 @@
 //! The lists of a policy: schemes, hosts and ports. Also checks that a host can exist.
 
+use core::net::{Ipv4Addr, Ipv6Addr};
+
 use super::authority::{port, port_fault};
 use super::host::{ConnectedHost, Label};
 use super::subject::Subject;
@@ -50,7 +52,7 @@ const fn is_listed(hosts: Names<'_>, subject: Subject<'_>) -> bool {
         let is_it = match entry {
             [b'*', b'.', domain @ ..] => address.is_none() && is_below(subject.bytes, start, end, domain),
             _ => match (address, listed_address(entry)) {
-                (Some(address), Some(listed)) => address.is(listed),
+                (Some(address), Some(listed)) => address == listed,
                 (None, None) => is_name(subject.bytes, start, end, entry),
                 _ => false,
             },
@@ -174,67 +176,37 @@ impl Label {
     }
 }
 
-/// An IP address, in whatever notation.
-#[derive(Clone, Copy)]
-enum Address {
-    V4([u8; 4]),
-    V6([u16; 8]),
+/// Returns the bits of an IPv6 address. An IPv4 address has those of the IPv6 address that stands for it, so
+/// that `::ffff:127.0.0.1` is `127.0.0.1` (RFC 4291, section 2.5.5.2).
+const fn ipv6_bits([a, b, c, d, e, f, g, h]: [u16; 8]) -> u128 {
+    Ipv6Addr::new(a, b, c, d, e, f, g, h).to_bits()
 }
 
-impl Address {
-    /// Makes an address of an IPv6 address. One that stands for an IPv4 address becomes that (RFC 4291,
-    /// section 2.5.5.2).
-    const fn of_groups(groups: [u16; 8]) -> Self {
-        match groups {
-            [0, 0, 0, 0, 0, 0xFFFF, high, low] => {
-                Self::V4([(high >> 8) as u8, high as u8, (low >> 8) as u8, low as u8])
-            }
-            _ => Self::V6(groups),
-        }
-    }
-
-    const fn is(self, other: Self) -> bool {
-        match (self, other) {
-            (Self::V4(a), Self::V4(b)) => u32::from_be_bytes(a) == u32::from_be_bytes(b),
-            (Self::V6(a), Self::V6(b)) => {
-                let mut i = 0;
-                while i < 8 && a[i] == b[i] {
-                    i += 1;
-                }
-                i == 8
-            }
-            _ => false,
-        }
-    }
+const fn ipv4_bits([a, b, c, d]: [u8; 4]) -> u128 {
+    Ipv4Addr::new(a, b, c, d).to_ipv6_mapped().to_bits()
 }
 
 /// Returns the IP address of a host that the grammar has accepted.
-const fn address(bytes: &[u8], start: usize, end: usize) -> Option<Address> {
+const fn address(bytes: &[u8], start: usize, end: usize) -> Option<u128> {
     if start < end && bytes[start] == b'[' {
-        return match ipv6_address(Source::of(bytes), start + 1, end - 1) {
-            Ok(groups) => Some(Address::of_groups(groups)),
-            Err(_) => None,
-        };
+        let Ok(groups) = ipv6_address(Source::of(bytes), start + 1, end - 1) else { return None };
+        return Some(ipv6_bits(groups));
     }
-    match (ConnectedHost { bytes, start, end }).quad() {
-        Some(octets) => Some(Address::V4(octets)),
-        None => None,
-    }
+    let Some(octets) = (ConnectedHost { bytes, start, end }).quad() else { return None };
+    Some(ipv4_bits(octets))
 }
 
 /// Returns the IP address of a list entry, with brackets or without.
-const fn listed_address(entry: &[u8]) -> Option<Address> {
+const fn listed_address(entry: &[u8]) -> Option<u128> {
     let (start, end) = match entry {
         [b'[', .., b']'] => (1, entry.len() - 1),
         _ => (0, entry.len()),
     };
     if let Some(octets) = ipv4_address(entry, 0, entry.len()) {
-        return Some(Address::V4(octets));
+        return Some(ipv4_bits(octets));
     }
-    match ipv6_address(Source::of(entry.split_at(end).0), start, end) {
-        Ok(groups) => Some(Address::of_groups(groups)),
-        Err(_) => None,
-    }
+    let Ok(groups) = ipv6_address(Source::of(entry.split_at(end).0), start, end) else { return None };
+    Some(ipv6_bits(groups))
 }
 
 /// Returns whether a list entry can be a host: it has no port and no scheme, and `*.` only at its beginning.
