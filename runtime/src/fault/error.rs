@@ -29,7 +29,6 @@ pub struct ParseError {
 
 impl ParseError {
     /// Makes the error of `fault`, met while reading `what`.
-    #[must_use]
     pub(crate) const fn new(fault: Fault, what: What) -> Self {
         Self { fault, what }
     }

@@ -192,7 +192,6 @@ impl fmt::Debug for Steps {
 impl Steps {
     pub(crate) const NONE: Self = Self(0);
 
-    #[must_use]
     pub(crate) const fn with(self, step: Step) -> Self {
         Self(self.0 | 1 << step as u16)
     }

@@ -87,7 +87,7 @@ impl Policy<'_> {
         self.first(text, What::Uri).map(|result| result.normalized(text)).map_err(|first| {
             let wants_canonical = matches!(self.outcome, Outcome::Strict);
             let faults = self.faults(text, What::Uri, Some(first), wants_canonical);
-            Violations::new(self.violations(faults))
+            Violations(self.violations(faults))
         })
     }
 

@@ -181,14 +181,9 @@ impl fmt::Display for Violation {
 /// }
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Violations(Vec<Violation>);
+pub struct Violations(pub(super) Vec<Violation>);
 
 impl Violations {
-    #[inline]
-    pub(super) fn new(violations: Vec<Violation>) -> Self {
-        Self(violations)
-    }
-
     /// Iterates over the violations in the order in which they are looked for.
     /// [`Policy::normalize`](crate::Policy::normalize) reports the first.
     ///

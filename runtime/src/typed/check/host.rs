@@ -24,17 +24,13 @@ pub(super) enum Name {
 
 impl Name {
     fn fault(self, text: &str) -> Option<FaultKind> {
-        let fault = match self {
-            Self::Label => Label::check(text).err(),
-            Self::Host => {
-                return escaped(text, UNRESERVED.run(text.as_bytes(), 0)).or_else(|| kind(host_fault(text)));
-            }
-            Self::HostReserved if is_bare_ipv6(text) => None,
-            Self::HostReserved => {
-                return escaped(text, reserved_end(text)).or_else(|| kind(host_fault(text)));
-            }
+        let end = match self {
+            Self::Label => return kind(Label::check(text).err()),
+            Self::Host => UNRESERVED.run(text.as_bytes(), 0),
+            Self::HostReserved if is_bare_ipv6(text) => return None,
+            Self::HostReserved => reserved_end(text),
         };
-        kind(fault)
+        escaped(text, end).or_else(|| kind(host_fault(text)))
     }
 }
 

@@ -71,13 +71,11 @@ impl Form<'_> {
         Form { rules: self.rules, trailing_slash: self.trailing_slash, removed_params: Names::NONE }
     }
 
-    #[must_use]
     pub(crate) const fn with(mut self, rule: Rule) -> Self {
         self.rules |= 1 << rule as u8;
         self
     }
 
-    #[must_use]
     pub(crate) const fn set(mut self, rule: Rule, is_on: bool) -> Self {
         self.rules = self.rules & !(1 << rule as u8) | (is_on as u8) << rule as u8;
         self
