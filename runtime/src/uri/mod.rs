@@ -33,8 +33,6 @@ pub(crate) mod normalize;
 pub(crate) mod origin;
 #[cfg(feature = "alloc")]
 mod owned;
-#[cfg(feature = "alloc")]
-mod pairs;
 pub(crate) mod parts;
 pub(crate) mod path;
 pub mod percent;
