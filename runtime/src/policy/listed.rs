@@ -178,6 +178,7 @@ impl Label {
 
 /// Returns the bits of an IPv6 address. An IPv4 address has those of the IPv6 address that stands for it, so
 /// that `::ffff:127.0.0.1` is `127.0.0.1` (RFC 4291, section 2.5.5.2).
+#[allow(clippy::many_single_char_names, reason = "a name for each group")]
 const fn ipv6_bits([a, b, c, d, e, f, g, h]: [u16; 8]) -> u128 {
     Ipv6Addr::new(a, b, c, d, e, f, g, h).to_bits()
 }

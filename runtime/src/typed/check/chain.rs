@@ -1,9 +1,11 @@
 //! [`Chain`]: checks in a row, as one expression, which costs the compiler less than as many `?`.
 
 use super::{Checked, Run, UriValue};
+use crate::template::expression::bare;
 use crate::typed::UriTemplate;
 use crate::typed::pieces::Pieces;
 use crate::typed::routes::Routes;
+use crate::typed::walk::Walk;
 
 /// The result of the checks so far. Behind a fault no value is checked.
 #[derive(Debug)]
@@ -56,4 +58,26 @@ steps! {
     joined_pieces[P: Pieces](start: usize, labels: u128, pieces: &P);
     keys[T: UriValue + ?Sized](value: &T, taken: &[&str]);
     keys_beside[T: UriValue + ?Sized, U: UriValue + ?Sized](value: &T, other: &U);
+}
+
+/// Looks at each value where it stands, by the pieces of the template alone.
+///
+/// A method for the checks costs the compiler as much as the one for the pieces. So a template has one only
+/// where its values have to be looked at together, or in a place that their expression does not tell.
+impl Walk for Chain {
+    fn simple<T: UriValue + ?Sized>(self, _: &T) -> Self {
+        self
+    }
+
+    fn word<T: UriValue + ?Sized>(self, _: &str, name: &'static str, value: &T) -> Self {
+        self.segment(name, value)
+    }
+
+    fn value<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
+        self.sound(bare(name), value)
+    }
+
+    fn exploded<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
+        self.value(name, value)
+    }
 }

@@ -12,7 +12,6 @@ mod data;
 mod host;
 mod joined;
 mod keys;
-mod known_keys;
 #[cfg(all(test, feature = "alloc"))]
 mod laws;
 mod plain;
@@ -20,13 +19,12 @@ mod run;
 mod segment;
 #[cfg(all(test, feature = "alloc"))]
 mod tests;
-mod walk;
 mod written;
 
 pub use chain::Chain;
 pub use cut::Cut;
 pub use joined::{joined, joined_host, joined_pieces, joined_route};
-pub use known_keys::{no_key, no_key_of_both};
+pub use keys::{no_key, no_key_of_both};
 pub use run::Run;
 
 use super::{Answer, UriValue};
