@@ -16,15 +16,31 @@ pub use self::names::*;
 pub use self::policy::*;
 #[cfg(feature = "template")]
 pub use self::template::*;
+#[cfg(not(feature = "alloc"))]
+pub use crate::__dropped as with_alloc;
+#[cfg(not(feature = "serde"))]
+pub use crate::__dropped as with_serde;
+#[cfg(not(feature = "template"))]
+pub use crate::__dropped as with_template;
+#[cfg(feature = "alloc")]
+pub use crate::__emitted as with_alloc;
+#[cfg(feature = "serde")]
+pub use crate::__emitted as with_serde;
+#[cfg(feature = "template")]
+pub use crate::__emitted as with_template;
+#[cfg(all(feature = "serde", feature = "alloc"))]
+pub use crate::__emitted as typed_serde;
 #[cfg(all(feature = "template", not(feature = "alloc")))]
 pub use crate::__format_without_alloc as uri_format;
 #[cfg(all(feature = "template", not(feature = "alloc")))]
 pub use crate::__format_without_alloc as try_uri_format;
 pub use crate::__policy_type as policy_type;
+#[cfg(feature = "template")]
+pub use crate::__set_items as set_items;
 #[cfg(all(feature = "template", feature = "alloc"))]
 pub use crate::__template as template;
-#[cfg(feature = "template")]
-pub use crate::{__set_items as set_items, __typed_serde as typed_serde, __with_alloc as with_alloc};
+#[cfg(all(feature = "template", not(all(feature = "serde", feature = "alloc"))))]
+pub use crate::__typed_serde as typed_serde;
 #[cfg(all(feature = "template", not(feature = "alloc")))]
 pub use crate::{__template as template_with_alloc, __template_without_alloc as template};
 pub use ::core;
@@ -48,29 +64,18 @@ pub use urika_runtime::{Marks, What};
 
 use urika_runtime::{Fault, FaultKind, Picture, Policy};
 
-/// Emits items that need the feature `alloc` of this crate. An expansion cannot know whether the feature is
-/// on.
-#[cfg(all(feature = "template", feature = "alloc"))]
+/// Emits items that need features of this crate, which are on. An expansion cannot know whether they are.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! __with_alloc {
+macro_rules! __emitted {
     ($($items:tt)*) => { $($items)* };
 }
 
-/// Drops the items without the feature.
-#[cfg(all(feature = "template", not(feature = "alloc")))]
+/// Drops items whose features are off.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! __with_alloc {
+macro_rules! __dropped {
     ($($items:tt)*) => {};
-}
-
-/// Emits the items that the word `serde` asks for.
-#[cfg(all(feature = "template", feature = "serde", feature = "alloc"))]
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __typed_serde {
-    ($($items:tt)*) => { $($items)* };
 }
 
 /// Reports that the feature `serde` is off.

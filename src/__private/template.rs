@@ -108,10 +108,18 @@ impl<T> State for Set<T> {
     }
 }
 
-/// Answers these questions to a type with yes.
+/// Gives a type that is a label in any host, and answers these questions with yes.
 macro_rules! yes {
     ($($answer:ident)*) => {
+        type Given = Self;
+        type Initial = Self;
+        type Label = Word;
         $(type $answer = Yes;)*
+        const __SEAL: Seal = Seal;
+
+        fn __given(given: Self) -> Self {
+            given
+        }
     };
 }
 
@@ -119,16 +127,8 @@ macro_rules! yes {
 /// these methods.
 impl UriValue for Missing {
     type Kind = kind::Undefined;
-    type Given = Self;
-    type Initial = Self;
-    type Label = Word;
     yes! { Defined Sound Segment Path Absolute Reserved Plain HostType Host HostReserved Port Prefix Distinct Bounded }
-    const __SEAL: Seal = Seal;
     const __MAX_LEN: usize = 0;
-
-    fn __given(given: Self) -> Self {
-        given
-    }
 
     fn __initial() -> Self {
         Self
@@ -155,18 +155,10 @@ pub struct Literal<'t>(pub &'t str);
 
 impl UriValue for Literal<'_> {
     type Kind = kind::Scalar;
-    type Given = Self;
-    type Initial = Self;
-    type Label = Word;
     type Port = No;
     type Bounded = No;
     yes! { Defined Sound Segment Path Absolute Reserved Plain HostType Host HostReserved Prefix Distinct }
-    const __SEAL: Seal = Seal;
     const __MAX_LEN: usize = usize::MAX;
-
-    fn __given(given: Self) -> Self {
-        given
-    }
 
     fn __initial() -> Self {
         Self("")

@@ -1,37 +1,5 @@
 //! The parts of a type of `policy!`.
 
-/// Emits the items with the feature `serde` of this crate, which an expansion cannot know.
-#[cfg(feature = "serde")]
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __with_serde {
-    ($($items:tt)*) => { $($items)* };
-}
-
-/// Drops the items without the feature.
-#[cfg(not(feature = "serde"))]
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __with_serde {
-    ($($items:tt)*) => {};
-}
-
-/// Emits the items with the feature `template` of this crate, which an expansion cannot know.
-#[cfg(feature = "template")]
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __with_template {
-    ($($items:tt)*) => { $($items)* };
-}
-
-/// Drops the items without the feature.
-#[cfg(not(feature = "template"))]
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __with_template {
-    ($($items:tt)*) => {};
-}
-
 /// Reports that a type of `policy!` owns text, and needs the feature `alloc`.
 #[cfg(not(feature = "alloc"))]
 #[doc(hidden)]
@@ -139,7 +107,7 @@ macro_rules! __policy_type {
 
             $crate::__policy_type_by_text! { $name }
 
-            $crate::__with_template! {
+            __urika::with_template! {
                 impl __urika::UriValue for $name {
                     type Kind = <__urika::UriBuf as __urika::UriValue>::Kind;
                     type Given = Self;
@@ -180,7 +148,7 @@ macro_rules! __policy_type {
                 }
             }
 
-            $crate::__with_serde! {
+            __urika::with_serde! {
                 impl __urika::serde::Serialize for $name {
                     fn serialize<S: __urika::serde::Serializer>(
                         &self,
