@@ -49,12 +49,14 @@ pub fn try_build_made<T: UriTemplate>(template: T) -> Result<<T::Form as Form>::
 }
 
 /// Returns the URI in the sink. The types prove that all of it has been written.
+#[inline]
 pub(super) fn built<F: Form>(sink: Growing, _: fmt::Result) -> F::Buf {
     offset(sink.text.len());
     F::__own(sink.text, sink.marks)
 }
 
 /// Returns the URI in the sink, or an error when a value could not be printed.
+#[inline]
 pub(super) fn tried<F: Form>(sink: Growing, written: fmt::Result) -> Result<F::Buf, BuildError> {
     match written {
         Ok(()) => Ok(built::<F>(sink, written)),
@@ -67,6 +69,7 @@ pub(super) fn tried<F: Form>(sink: Growing, written: fmt::Result) -> Result<F::B
 /// # Panics
 ///
 /// Panics as [`build`] does.
+#[inline]
 #[allow(clippy::needless_pass_by_value, reason = "as `build_made`")]
 pub fn formatted<P: Pieces>(marks: [u32; 6], pieces: P) -> UriBuf {
     let (sink, written) = expanded(marks, &pieces);
@@ -78,6 +81,7 @@ pub fn formatted<P: Pieces>(marks: [u32; 6], pieces: P) -> UriBuf {
 /// # Panics
 ///
 /// Panics as [`build`] does.
+#[inline]
 #[allow(clippy::needless_pass_by_value, reason = "as `build_made`")]
 pub fn formatted_ref<P: Pieces>(marks: [u32; 6], pieces: P) -> UriRefBuf {
     let (sink, written) = expanded(marks, &pieces);
@@ -94,6 +98,7 @@ pub fn formatted_ref<P: Pieces>(marks: [u32; 6], pieces: P) -> UriRefBuf {
 /// # Panics
 ///
 /// Panics as [`build`] does.
+#[inline]
 #[allow(clippy::needless_pass_by_value, reason = "as `build_made`")]
 pub fn try_formatted<P: Pieces>(marks: [u32; 6], pieces: P) -> Result<UriBuf, BuildError> {
     pieces.walk(Chain::new()).formatted(marks, &pieces)
@@ -108,6 +113,7 @@ pub fn try_formatted<P: Pieces>(marks: [u32; 6], pieces: P) -> Result<UriBuf, Bu
 /// # Panics
 ///
 /// Panics as [`build`] does.
+#[inline]
 #[allow(clippy::needless_pass_by_value, reason = "as `build_made`")]
 pub fn try_formatted_ref<P: Pieces>(marks: [u32; 6], pieces: P) -> Result<UriRefBuf, BuildError> {
     pieces.walk(Chain::new()).formatted_ref(marks, &pieces)
@@ -123,6 +129,7 @@ impl Chain {
     /// # Panics
     ///
     /// Panics as [`build`] does.
+    #[inline]
     pub fn formatted<P: Pieces>(self, marks: [u32; 6], pieces: &P) -> Result<UriBuf, BuildError> {
         self.built::<WithScheme>(marks, pieces)
     }
@@ -136,6 +143,7 @@ impl Chain {
     /// # Panics
     ///
     /// Panics as [`build`] does.
+    #[inline]
     pub fn formatted_ref<P: Pieces>(self, marks: [u32; 6], pieces: &P) -> Result<UriRefBuf, BuildError> {
         self.built::<Relative>(marks, pieces)
     }
