@@ -2,7 +2,7 @@
 //!
 //! A template lists its pieces once, in [`UriTemplate::__walk`](super::UriTemplate::__walk), as one chain of
 //! calls, so that the compiler has one body for all operations. Two operations are here: [`Expanding`] writes
-//! the expansion, and [`Hint`] estimates its length. `Checking` in `check/walk.rs` checks the values.
+//! the expansion, and [`Hint`] estimates its length. `Chain` in `check/chain.rs` checks the values.
 //!
 //! A step is only inlined in a release build: in a debug build each copy would cost the compiler time,
 //! without gain.
