@@ -38,7 +38,6 @@ const MACROS: &[&[&str]] = &[
     &["template", "policy", "value_type"],
     &["routes"],
     &["item"],
-    &["project"],
 ];
 
 #[test]

@@ -4,6 +4,7 @@
 //
 // expands to
 
+#[allow(deprecated)]
 const _: () = {
     use ::urika::__private as __urika;
     const __URIKA_RULES: __urika::Rules = __urika::Rules::new(

@@ -6,6 +6,7 @@
 //
 // expands to
 
+#[allow(deprecated)]
 const _: () = {
     use ::urika::__private as __urika;
     #[automatically_derived]

@@ -37,8 +37,6 @@ mod model;
 mod native;
 #[path = "../../macros/src/policy.rs"]
 mod policy;
-#[path = "../../macros/src/project.rs"]
-mod project;
 #[path = "../../macros/src/routes/mod.rs"]
 mod routes;
 #[path = "../../macros/src/splice/mod.rs"]
@@ -52,7 +50,7 @@ mod value_type;
 
 pub mod law;
 
-use input::item::Item;
+use input::call::Item;
 use proc_macro2::TokenStream;
 
 /// A macro, by its name.
@@ -109,7 +107,7 @@ impl Macro {
             Self::Base => item::expand(Item::Base, tokens),
             Self::Segment => item::expand(Item::Segment, tokens),
             Self::Policy => policy::policy(tokens),
-            Self::ProjectUri => project::expand(tokens),
+            Self::ProjectUri => item::expand_project(tokens),
             Self::UriTemplate => template::template(tokens),
             Self::UriFormat => template::formatted(tokens, true),
             Self::TryUriFormat => template::formatted(tokens, false),

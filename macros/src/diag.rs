@@ -6,7 +6,7 @@ use crate::token::{Span, TokenTree};
 ///
 /// A stable compiler offers no way to join spans. It joins them itself when the first and the last token of
 /// an error have the two spans.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct Place {
     /// The beginning of the place.
     pub(crate) start: Span,
@@ -25,11 +25,6 @@ impl Place {
     pub(crate) fn call_site() -> Self {
         Self::from(Span::call_site())
     }
-
-    /// Makes a place from the start of one to the end of another.
-    pub(crate) const fn between(start: Span, end: Span) -> Self {
-        Self { start, end }
-    }
 }
 
 impl From<Span> for Place {
@@ -47,7 +42,7 @@ pub(crate) struct Diagnostic {
 }
 
 /// All errors of one call.
-pub(crate) struct Diagnostics(Vec<Diagnostic>);
+pub(crate) struct Diagnostics(pub(crate) Vec<Diagnostic>);
 
 impl Diagnostics {
     /// Makes an empty list.
@@ -93,14 +88,5 @@ impl Diagnostics {
     /// Returns whether there is no error.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
-    }
-}
-
-impl IntoIterator for Diagnostics {
-    type Item = Diagnostic;
-    type IntoIter = std::vec::IntoIter<Diagnostic>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.0.into_iter()
     }
 }

@@ -3,42 +3,64 @@
 //! Nearly every call has one plain literal without a fault. A fast path lays it out with the compiler's own
 //! token types and without lists. Everything else, including every fault, is left to the full path, which
 //! starts over.
+//!
+//! The macros of projects, which `policy!` makes, hand over `$crate`, the policy in a group, and the input of
+//! their user:
+//!
+//! ```text
+//! site_uri!( [ mode "," ]… text )          a Uri<'static>
+//! site_uri!( Type "," text )               the type of the same policy, which needs no check
+//! ```
 
 use proc_macro::{Literal, TokenStream, TokenTree};
 use urika_runtime::Policy;
 
 use crate::diag::{Diagnostics, Place};
 use crate::input::call::Call;
-use crate::input::door::{self, Door};
-use crate::input::item::Item;
-use crate::input::setting::Setting;
+use crate::input::call::Item;
+use crate::input::call::Setting;
+use crate::input::chain::Chain;
+use crate::input::door::Input;
 use crate::input::text::{self, Text, Written};
+use crate::model::chain::{self, Meaning};
 use crate::model::policy::Chosen;
-use crate::model::text::Accepted;
 use crate::splice::Splice;
-use crate::token::{Ident, Span, TokenStream as Tokens, trees};
+use crate::token::{TokenStream as Tokens, trees};
 use crate::{expand, literal, model};
 
 /// Expands one call.
 pub(crate) fn expand(item: Item, input: TokenStream) -> TokenStream {
-    match door::parse(input) {
-        Door::Literal { krate, literal } => match item {
+    let mut input = input.into_iter();
+    let Some(krate) = input.next() else { return TokenStream::new() };
+    match Input::read(input) {
+        Input::Literal(literal) => match item {
             Item::Uri | Item::UriRef => quick(&Policy::LITERAL, item, &krate, &literal),
             _ => None,
         }
         .unwrap_or_else(|| full(item, krate, TokenTree::from(literal).into())),
-        Door::Tokens { krate, tokens } => full(item, krate, tokens),
-        Door::Nothing => TokenStream::new(),
+        Input::Tokens(tokens) => full(item, krate, tokens),
     }
 }
 
+/// Expands one call of a macro of a project.
+pub(crate) fn expand_project(input: TokenStream) -> TokenStream {
+    let mut input = input.into_iter();
+    let (Some(krate), Some(TokenTree::Group(policy))) = (input.next(), input.next()) else {
+        return expand::error::at_least_one(Diagnostics::new()).into();
+    };
+    let policy = Tokens::from(policy.stream());
+    let tokens = match Input::read(input) {
+        Input::Literal(literal) => match quick_of_project(&policy, &krate, &literal) {
+            Some(value) => return value,
+            None => TokenTree::from(literal).into(),
+        },
+        Input::Tokens(tokens) => tokens,
+    };
+    full_of_project(krate, policy, tokens)
+}
+
 /// Expands a plain literal that a policy accepts: the fast path.
-pub(crate) fn quick(
-    policy: &Policy<'_>,
-    item: Item,
-    krate: &TokenTree,
-    literal: &Literal,
-) -> Option<TokenStream> {
+fn quick(policy: &Policy<'_>, item: Item, krate: &TokenTree, literal: &Literal) -> Option<TokenStream> {
     let written = literal.to_string();
     let text = literal::verbatim(&written)?;
     let accepted = model::text::lower(policy, item.what(), text).ok()?;
@@ -47,94 +69,106 @@ pub(crate) fn quick(
     Some(expand::value::uri(krate.clone(), item.type_name(), text, span, accepted.marks))
 }
 
+fn quick_of_project(policy: &Tokens, krate: &TokenTree, literal: &Literal) -> Option<TokenStream> {
+    let chain = Chain::parse(policy.clone()).ok()?;
+    match chain::lower(&chain, &mut Diagnostics::new()) {
+        Meaning::Policy(policy) => quick(&policy, Item::Uri, krate, literal),
+        _ => None,
+    }
+}
+
 /// Expands every other call by the full path: modes, policies, `concat!`, constants, and faults.
 fn full(item: Item, krate: TokenTree, tokens: TokenStream) -> TokenStream {
     let mut diagnostics = Diagnostics::new();
     let Some(call) = Call::parse(item, tokens.into(), &mut diagnostics) else {
         return expand::error::expand(diagnostics);
     };
-    let chosen = Chosen::lower(&call.settings, &mut diagnostics);
-    let chain = chosen.chain().cloned();
-    let lowered = lower(item, call, chosen, &mut diagnostics);
+    let chosen = Chosen::lower(&call.settings, false, &mut diagnostics);
+    let value = value(item, krate.clone(), call, &chosen, &mut diagnostics);
     let is_sound = diagnostics.is_empty();
-    let value = emit(item, krate.clone(), lowered, diagnostics);
-    let Some(chain) = chain else { return value };
+    let value = value.unwrap_or_else(|| expand::error::expand(diagnostics));
+    let Some(chain) = chosen.chain() else { return value };
     let krate = Tokens::from(TokenStream::from(krate));
     let seen =
-        if is_sound { expand::chain::seen(&krate, &chain) } else { expand::chain::mentioned(&krate, &chain) };
+        if is_sound { expand::policy::seen(&krate, chain) } else { expand::policy::mentioned(&krate, chain) };
     let mut splice = Splice::default();
     splice.text("{").tokens(seen).tokens(value).text("}");
     splice.finish().into()
 }
 
-/// The meaning of a call.
-pub(crate) enum Lowered {
-    /// A text, which is written at this place.
-    Accepted(Accepted, Span),
-    /// An expression for const evaluation, under a policy.
-    Constant(Box<Chosen>, Tokens),
-}
-
-/// Emits what a call means, or what is wrong with it.
-pub(crate) fn emit(
-    item: Item,
-    krate: TokenTree,
-    lowered: Option<Lowered>,
-    diagnostics: Diagnostics,
-) -> TokenStream {
-    match lowered {
-        Some(lowered) if diagnostics.is_empty() => match lowered {
-            Lowered::Accepted(accepted, span) => expand::value::of(item, krate, &accepted, span),
-            Lowered::Constant(chosen, text) => expand::constant::expand(item, krate, &chosen, text),
-        },
-        _ => expand::error::expand(diagnostics),
+fn full_of_project(krate: TokenTree, policy: Tokens, tokens: TokenStream) -> TokenStream {
+    let mut diagnostics = Diagnostics::new();
+    let Some(mut call) = Call::parse(Item::Uri, tokens.into(), &mut diagnostics) else {
+        return expand::error::expand(diagnostics);
+    };
+    let wanted = take_type(&mut call, &mut diagnostics);
+    let number = Chain::parse(policy.clone()).map(|chain| expand::policy::number(&chain)).ok();
+    if wanted.is_some() && number.is_none() {
+        // Only `policy!` calls this, with a policy that is spelled out.
+        diagnostics.at_least_one();
+    }
+    let chosen = Chosen::lower_from(policy, Place::call_site(), &call.settings, &mut diagnostics);
+    let value = value(Item::Uri, krate.clone(), call, &chosen, &mut diagnostics)
+        .unwrap_or_else(|| expand::error::expand(diagnostics));
+    match (wanted, number) {
+        (Some((ty, place)), Some(number)) => typed(krate, ty, place, number, value),
+        _ => value,
     }
 }
 
-/// Finds the meaning of a call under the policy that it has chosen.
-pub(crate) fn lower(
+/// Emits the value of a call under the policy that it has chosen, unless something is wrong with the call.
+fn value(
     item: Item,
+    krate: TokenTree,
     call: Call,
-    chosen: Chosen,
+    chosen: &Chosen,
     diagnostics: &mut Diagnostics,
-) -> Option<Lowered> {
+) -> Option<TokenStream> {
     if !diagnostics.is_empty() {
         // The policy is unknown, so the text cannot be checked.
         return None;
     }
-    let is_constant = matches!(item, Item::Uri | Item::UriRef)
-        && (chosen.is_constant() || matches!(call.text, Text::Expression(_)));
-    if let (true, Text::Expression(tokens)) = (is_constant, &call.text) {
-        if let Some(name) = text::run_time_value(tokens) {
-            push_run_time_value(item, &name, tokens, diagnostics);
-            return None;
+    if matches!(item, Item::Uri | Item::UriRef) {
+        match call.text {
+            Text::Expression(tokens) => return constant(item, krate, chosen, tokens, diagnostics),
+            Text::Written(written) if chosen.is_constant() => {
+                return Some(expand::constant::expand(item, krate, chosen, written.tokens));
+            }
+            Text::Written(_) => {}
         }
     }
-    if is_constant {
-        return Some(Lowered::Constant(Box::new(chosen), call.text.into_expression()));
-    }
-    let written = lower_written_only(item, call, diagnostics)?;
+    let written = written_only(item, call, diagnostics)?;
     let accepted = match item {
         Item::Uri | Item::UriRef => {
             model::text::lower_written(&chosen.modes, item.what(), &written, diagnostics)?
         }
-        Item::Base => model::value::lower_base(&chosen.modes, &written, diagnostics)?,
-        Item::Segment => model::value::lower_segment(&written, diagnostics)?,
+        Item::Base => model::text::lower_base(&chosen.modes, &written, diagnostics)?,
+        Item::Segment => model::text::lower_segment(&written, diagnostics)?,
     };
-    Some(Lowered::Accepted(accepted, written.span()))
+    Some(expand::value::of(item, krate, &accepted, written.span()))
 }
 
-/// Reports that a variable is not a constant.
-fn push_run_time_value(item: Item, name: &Ident, text: &Tokens, diagnostics: &mut Diagnostics) {
-    let (of_type, place) = (item.type_name(), Place::of(&trees(text.clone())));
+/// Emits a value that const evaluation makes. Refuses what is a variable by its name.
+fn constant(
+    item: Item,
+    krate: TokenTree,
+    chosen: &Chosen,
+    text: Tokens,
+    diagnostics: &mut Diagnostics,
+) -> Option<TokenStream> {
+    let Some(name) = text::run_time_value(&text) else {
+        return Some(expand::constant::expand(item, krate, chosen, text));
+    };
     let message = format!(
-        "expected a constant, and `{name}` is a variable by its name\n  help: `{of_type}::parse(text)` and `Policy::normalize(text)` take text that is known only at run time; a constant with a name in lower case stands in braces, as in `{{ root }}`"
+        "expected a constant, and `{name}` is a variable by its name\n  help: `{}::parse(text)` and `Policy::normalize(text)` take text that is known only at run time; a constant with a name in lower case stands in braces, as in `{{ root }}`",
+        item.type_name()
     );
-    diagnostics.push(place, message);
+    diagnostics.push(Place::of(&trees(text)), message);
+    None
 }
 
 /// Returns the text of a macro for proof types, which only takes literals.
-fn lower_written_only(item: Item, call: Call, diagnostics: &mut Diagnostics) -> Option<Written> {
+fn written_only(item: Item, call: Call, diagnostics: &mut Diagnostics) -> Option<Written> {
     let is_unwanted = |setting: &&Setting| match item {
         Item::Uri | Item::UriRef => false,
         Item::Base => matches!(setting, Setting::Policy(..)),
@@ -152,13 +186,37 @@ fn lower_written_only(item: Item, call: Call, diagnostics: &mut Diagnostics) -> 
     match call.text {
         Text::Written(written) => Some(written),
         Text::Expression(tokens) => {
-            let place = Place::of(&trees(tokens));
-            let example = item.example();
-            diagnostics.push(
-                place,
-                format!("expected a string literal, as in `{example}`\n  help: `parse` of the type takes constants, and is `const`"),
+            let message = format!(
+                "expected a string literal, as in `{}`\n  help: `parse` of the type takes constants, and is `const`",
+                item.example()
             );
+            diagnostics.push(Place::of(&trees(tokens)), message);
             None
         }
     }
+}
+
+/// Takes the type before the text. A type is no mode.
+fn take_type(call: &mut Call, diagnostics: &mut Diagnostics) -> Option<(Tokens, Place)> {
+    let at = call.settings.iter().position(|setting| matches!(setting, Setting::Policy(..)))?;
+    let Setting::Policy(ty, place) = call.settings.remove(at) else { return None };
+    if let Some(other) = call.settings.first() {
+        diagnostics.push(
+            other.place(),
+            "unexpected argument beside the type\n  help: leave it out: a type of a policy has no modes",
+        );
+        call.settings.clear();
+    }
+    Some((ty, place))
+}
+
+/// Makes `<Type as OfPolicy<NUMBER>>::of_policy(value)`.
+fn typed(krate: TokenTree, ty: Tokens, place: Place, number: u64, value: TokenStream) -> TokenStream {
+    let mut splice = Splice::default();
+    splice.spanned(place.start, |splice| {
+        splice.text("<").tokens(ty).text(" as ").tokens(TokenStream::from(krate));
+        splice.text("::__private::OfPolicy<").number(number).text(">>::of_policy");
+    });
+    splice.spanned(place.end, |splice| _ = splice.text("(").tokens(value).text(")"));
+    splice.finish().into()
 }

@@ -47,7 +47,6 @@ mod literal;
 mod model;
 mod native;
 mod policy;
-mod project;
 #[cfg(feature = "template")]
 mod routes;
 mod splice;
@@ -57,7 +56,7 @@ mod token;
 #[cfg(feature = "template")]
 mod value_type;
 
-use input::item::Item;
+use input::call::Item;
 use proc_macro::TokenStream;
 
 /// The door behind `urika::uri!`.
@@ -87,7 +86,7 @@ pub fn policy(input: TokenStream) -> TokenStream {
 
 /// The door behind the macros that `policy!` makes.
 pub fn project_uri(input: TokenStream) -> TokenStream {
-    project::expand(input)
+    item::expand_project(input)
 }
 
 /// The derive behind `urika::UriValue`, which documents the trait.

@@ -24,9 +24,17 @@ pub(crate) fn replaced(tokens: Tokens, lifetime: &Ident, name: &str) -> Tokens {
 
 /// Returns the owning type: with `'static` for its lifetime, if that is its only parameter.
 pub(crate) fn lasting(self_type: Tokens, generics: &syn::Generics) -> Tokens {
-    match lifetimes(generics).as_slice() {
-        [one] if generics.params.len() == 1 => replaced(self_type, &one.ident, "static"),
-        _ => self_type,
+    match sole(generics) {
+        Some(one) => replaced(self_type, &one.ident, "static"),
+        None => self_type,
+    }
+}
+
+/// Returns the only parameter, if that is a lifetime: what borrows may then be made to last.
+pub(crate) fn sole(generics: &syn::Generics) -> Option<&Lifetime> {
+    match generics.params.first() {
+        Some(syn::GenericParam::Lifetime(one)) if generics.params.len() == 1 => Some(&one.lifetime),
+        _ => None,
     }
 }
 
@@ -117,7 +125,7 @@ fn mapped(
 }
 
 /// The position of tokens relative to the brackets of `for<'a>`.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(PartialEq)]
 enum Binder {
     Outside,
     /// Behind `for`.
@@ -192,17 +200,6 @@ pub(crate) const WITH_LIFETIME: &[&str] = &[
     "JsonPointer",
     "Cow",
 ];
-
-/// Returns whether a type is written with such a name and no lifetime. It may be a type of the user.
-pub(crate) fn may_be_left_out(ty: &Tokens) -> bool {
-    let is_one = |token: &TokenTree| matches!(token, TokenTree::Ident(word) if WITH_LIFETIME.iter().any(|one| word == one));
-    let (mut has_lifetime, mut has_one) = (false, false);
-    for token in ty.clone() {
-        has_lifetime |= is_punct(&token, '\'');
-        has_one |= is_one(&token);
-    }
-    has_one && !has_lifetime
-}
 
 fn forgotten_name(lifetime: &Lifetime) -> Option<Span> {
     (lifetime.ident == "_").then(|| lifetime.span())

@@ -37,7 +37,9 @@ pub(crate) enum Kind {
 pub(crate) fn read(written: &str) -> Kind {
     if let Some(text) = verbatim(written) {
         let start = written.find('"').map_or(0, |quote| quote + 1);
-        return Kind::Text(Decoded::verbatim(text, start));
+        let mut decoded = Decoded { text: String::new(), places: Vec::new(), close: start + text.len() };
+        decoded.push_plain(text, start);
+        return Kind::Text(decoded);
     }
     match written.as_bytes() {
         [b'"', ..] => read_quoted(written),
@@ -71,79 +73,39 @@ fn suffix(written: &str) -> String {
 pub(crate) struct Decoded {
     /// The decoded text.
     pub(crate) text: String,
-    runs: Vec<Run>,
+    /// The place of each byte of the text. The bytes of an escape have the place of the whole escape.
+    places: Vec<Range<usize>>,
     /// The offset of the closing quote.
     close: usize,
 }
 
-/// A run of text that is written as it is meant, or one character that is not.
-#[derive(Debug, PartialEq)]
-struct Run {
-    decoded: Range<usize>,
-    written: Range<usize>,
-    is_escape: bool,
-}
-
 impl Decoded {
-    /// Makes a run of text that is written as it is meant, from byte `start` of the literal on.
-    fn verbatim(text: &str, start: usize) -> Self {
-        let close = start + text.len();
-        let run = Run { decoded: 0..text.len(), written: start..close, is_escape: false };
-        Self { text: text.to_owned(), runs: vec![run], close }
-    }
-
     /// Makes the text of a literal that is not a string, such as `true` or `80` in a `concat!`: every byte of
     /// the text has the place of the whole literal.
     pub(crate) fn whole(text: String, written: &str) -> Self {
-        let run = Run { decoded: 0..text.len(), written: 0..written.len(), is_escape: true };
-        Self { text, runs: vec![run], close: written.len() }
+        Self { places: vec![0..written.len(); text.len()], text, close: written.len() }
     }
 
     /// Returns the range in the literal where `range` of the text is written. The end of the text is the
     /// closing quote.
     pub(crate) fn written(&self, range: Range<usize>) -> Range<usize> {
-        let Some(start) = self.run_of(range.start).map(|run| run.start(range.start)) else {
-            return self.close..self.close + 1;
-        };
+        let Some(first) = self.places.get(range.start) else { return self.close..self.close + 1 };
         let last = range.end.saturating_sub(1).max(range.start);
-        let end = self.run_of(last).map_or(self.close, |run| run.end(last));
-        start..end
+        first.start..self.places.get(last).map_or(self.close, |last| last.end)
     }
 
-    fn run_of(&self, decoded: usize) -> Option<&Run> {
-        let at = self.runs.partition_point(|run| run.decoded.end <= decoded);
-        self.runs.get(at).filter(|run| run.decoded.contains(&decoded))
-    }
-
-    fn push_escape(&mut self, meaning: char, written: Range<usize>) {
-        let start = self.text.len();
-        self.text.push(meaning);
-        self.runs.push(Run { decoded: start..self.text.len(), written, is_escape: true });
-    }
-
-    fn push_plain(&mut self, text: &str, written: usize) {
-        let start = self.text.len();
+    /// Adds text that is written as it is meant, from byte `at` of the literal on.
+    fn push_plain(&mut self, text: &str, at: usize) {
         self.text.push_str(text);
-        let written = written..written + text.len();
-        self.runs.push(Run { decoded: start..self.text.len(), written, is_escape: false });
-    }
-}
-
-impl Run {
-    /// Returns the beginning of the place where the byte at `decoded` is written.
-    fn start(&self, decoded: usize) -> usize {
-        if self.is_escape { self.written.start } else { self.written.start + (decoded - self.decoded.start) }
-    }
-
-    /// Returns the end of the place where the byte at `decoded` is written.
-    fn end(&self, decoded: usize) -> usize {
-        if self.is_escape { self.written.end } else { self.start(decoded) + 1 }
+        for at in at..at + text.len() {
+            self.places.push(at..at + 1);
+        }
     }
 }
 
 /// Reads a literal between quotes, the second of which is at `close`.
 fn decode(written: &str, close: usize) -> Option<Decoded> {
-    let mut decoded = Decoded { text: String::new(), runs: Vec::new(), close };
+    let mut decoded = Decoded { text: String::new(), places: Vec::new(), close };
     let mut at = 1;
     while at < close {
         let rest = written.get(at..close)?;
@@ -155,7 +117,8 @@ fn decode(written: &str, close: usize) -> Option<Decoded> {
         }
         let (meaning, length) = read_escape(rest)?;
         if let Some(meaning) = meaning {
-            decoded.push_escape(meaning, at..at + length);
+            decoded.text.push(meaning);
+            decoded.places.resize(decoded.text.len(), at..at + length);
         }
         at += length;
     }

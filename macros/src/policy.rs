@@ -1,9 +1,9 @@
 //! `policy!`: turns the items into tokens.
 
 use crate::diag::{Diagnostics, Place};
-use crate::expand::chain::{mentioned, seen};
 use crate::expand::error;
 use crate::expand::policy as expand;
+use crate::expand::policy::{mentioned, seen};
 use crate::input::chain::Chain;
 use crate::input::policy::{self as input, Item, Kind};
 use crate::model::chain::{self, Meaning};
@@ -79,19 +79,14 @@ impl<'i> Block<'i> {
         match &item.kind {
             Kind::Constant(ty, value) => {
                 self.current = Some(item);
-                let chain = self.read(value);
-                match chain.as_ref().map(|chain| chain::lower(chain, diagnostics)) {
-                    Ok(Meaning::Contradiction) => {
-                        let written = Chain::parse(value.clone()).ok();
-                        let mut emitted = Tokens::new();
-                        if let Some(chain) = written {
-                            emitted.extend(mentioned(krate, &chain));
-                        }
-                        emitted.extend(expand::constant(item, ty, &literal(krate)));
-                        emitted
-                    }
-                    Ok(_) | Err(_) => expand::constant(item, ty, value),
+                let meaning = self.read(value).map(|chain| chain::lower(&chain, diagnostics));
+                if !matches!(meaning, Ok(Meaning::Contradiction)) {
+                    return expand::constant(item, ty, value);
                 }
+                let written = Chain::parse(value.clone()).ok();
+                let mut emitted = written.map_or_else(Tokens::new, |chain| mentioned(krate, &chain));
+                emitted.extend(expand::constant(item, ty, &literal(krate)));
+                emitted
             }
             Kind::Macro(policy) => self.project_macro(krate, item, policy.as_ref(), diagnostics),
             Kind::Type(policy) => match self.find(item, policy.as_ref(), diagnostics) {

@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use urika_runtime::template::{Modifier, Operator};
 
+use super::default_port;
 use super::labels::{Label, demand_labels, labels};
-use super::{all, default_port, defined_and, demand, demand_scalar};
-use crate::model::template::{Bit, Component, Draft, Form, Place, What, When};
+use crate::model::template::{Bit, Draft, Form, Part, Place, What, When};
 
 const HOST: &str = "RFC 3986, section 3.2.2";
 
@@ -20,7 +20,7 @@ pub(super) fn check(draft: &mut Draft<'_>) {
 
 /// Refuses `/{/x}`, whose two slashes would begin an authority.
 fn check_head(draft: &Draft<'_>) {
-    for (number, range) in &expressions(draft, Component::Head) {
+    for (number, range) in &expressions(draft, Part::Scheme) {
         if draft.form == Form::Based && *number == 0 {
             continue;
         }
@@ -34,10 +34,10 @@ fn check_head(draft: &Draft<'_>) {
     }
 }
 
-fn expressions(draft: &Draft<'_>, component: Component) -> Vec<(usize, Range<usize>)> {
+fn expressions(draft: &Draft<'_>, part: Part) -> Vec<(usize, Range<usize>)> {
     let mut found = Vec::new();
     for bit in &draft.bits {
-        if let (true, What::Expression(number)) = (bit.component == component, &bit.what) {
+        if let (true, What::Expression(number)) = (bit.part == part, &bit.what) {
             found.push((*number, bit.range.clone()));
         }
     }
@@ -45,7 +45,7 @@ fn expressions(draft: &Draft<'_>, component: Component) -> Vec<(usize, Range<usi
 }
 
 fn check_userinfo(draft: &mut Draft<'_>) {
-    for (number, range) in &expressions(draft, Component::Userinfo) {
+    for (number, range) in &expressions(draft, Part::Userinfo) {
         let expression = &draft.expressions[*number];
         if expression.operator != Operator::Simple || !expression.is_plain() {
             let help = format!("write `{{{}}}`", expression.specs[0].name);
@@ -54,13 +54,13 @@ fn check_userinfo(draft: &mut Draft<'_>) {
             continue;
         }
         let variable = expression.specs[0].variable;
-        demand_scalar(draft, variable);
+        draft.demand(When::Always, variable, &["Single"]);
         draft.push_call("sound", variable);
     }
 }
 
 fn check_host(draft: &mut Draft<'_>) {
-    let bits = draft.of(Component::Host);
+    let bits = draft.of(Part::Host);
     let mut labels = labels(&bits);
     if labels.iter().all(|label| label.expressions.is_empty()) {
         return;
@@ -172,23 +172,24 @@ fn refusal(
 fn help_of_reserved(draft: &Draft<'_>, number: usize) -> String {
     let expression = &draft.expressions[number];
     let (list, name) = (expression.list(), &expression.specs[0].name);
-    let host = draft.of(Component::Host);
+    let host = draft.of(Part::Host);
     let is_first =
         matches!(host.first(), Some(Bit { what: What::Expression(first), .. }) if *first == number);
-    let is_whole = is_first && host.len() == 1;
-    match draft.scheme().as_str() {
-        _ if is_whole => format!(
+    if is_first && host.len() == 1 {
+        format!(
             "write `{{{name}}}`, which takes text and `Host`: in this scheme a host is a name; a path behind it begins with `/`"
-        ),
-        _ if is_first => format!("a label is written `{{{name}}}`, as in `{{{name}}}.example.com`"),
-        _ => format!("begin the path with `/`, as in `/{{+{list}}}`, where a `RelPath` has none of its own"),
+        )
+    } else if is_first {
+        format!("a label is written `{{{name}}}`, as in `{{{name}}}.example.com`")
+    } else {
+        format!("begin the path with `/`, as in `/{{+{list}}}`, where a `RelPath` has none of its own")
     }
 }
 
 /// Returns whether `{+x}` as the whole authority is a host with the path behind it, as in schemes whose hosts
 /// are not domain names.
 fn begins_path(draft: &Draft<'_>, scheme: &str) -> bool {
-    let is_alone = draft.of(Component::Userinfo).is_empty() && draft.of(Component::Port).is_empty();
+    let is_alone = draft.of(Part::Userinfo).is_empty() && draft.of(Part::Port).is_empty();
     is_alone && !scheme.is_empty() && default_port(&format!("{scheme}:")).is_none()
 }
 
@@ -200,7 +201,7 @@ fn check_host_and_path(draft: &mut Draft<'_>, number: usize, range: Range<usize>
         draft.source.push(range, sentence, HOST, &format!("write `{{+{name}}}`"));
         return;
     }
-    if let [Bit { what: What::Text(text), range, .. }] = draft.of(Component::Path).as_slice() {
+    if let [Bit { what: What::Text(text), range, .. }] = draft.of(Part::Path).as_slice() {
         if text == "/" {
             let sentence = "slash at the end, which behind a host alone is the same as none";
             let help = format!("leave it out: `{{+{name}}}`");
@@ -210,8 +211,8 @@ fn check_host_and_path(draft: &mut Draft<'_>, number: usize, range: Range<usize>
     }
     let variable = expression.specs[0].variable;
     draft.expressions[number].place = Place::HostAndPath;
-    demand_scalar(draft, variable);
-    draft.push_demand(demand(When::Build, defined_and(variable, "Label")));
+    draft.demand(When::Always, variable, &["Single"]);
+    draft.demand(When::Build, variable, &["Label", "Defined"]);
     draft.push_call("host_and_path", variable);
 }
 
@@ -237,16 +238,16 @@ fn check_whole_host(draft: &mut Draft<'_>, number: usize, range: Range<usize>, s
         demand_name(draft, variable);
         return;
     }
-    draft.push_demand(demand(When::Always, all(&[(variable, "HostType")])));
+    draft.demand(When::Always, variable, &["HostType"]);
     let (function, answer) = if is_reserved { ("host_reserved", "HostReserved") } else { ("host", "Host") };
-    draft.push_demand(demand(When::Build, defined_and(variable, answer)));
+    draft.demand(When::Build, variable, &[answer, "Defined"]);
     draft.push_call(function, variable);
 }
 
 /// Demands a value that is the whole host, or a whole label, and may be any name.
 fn demand_name(draft: &mut Draft<'_>, variable: usize) {
-    demand_scalar(draft, variable);
-    draft.push_demand(demand(When::Build, defined_and(variable, "Segment")));
+    draft.demand(When::Always, variable, &["Single"]);
+    draft.demand(When::Build, variable, &["Segment", "Defined"]);
     draft.push_call("name", variable);
 }
 
@@ -256,13 +257,13 @@ fn demand_name_or_part(draft: &mut Draft<'_>, number: usize, is_whole: bool) {
     if is_whole {
         return demand_name(draft, variable);
     }
-    demand_scalar(draft, variable);
+    draft.demand(When::Always, variable, &["Single"]);
     draft.push_call("sound", variable);
 }
 
 fn check_port(draft: &mut Draft<'_>) {
-    let bits = draft.of(Component::Port);
-    let found = expressions(draft, Component::Port);
+    let bits = draft.of(Part::Port);
+    let found = expressions(draft, Part::Port);
     let Some((number, range)) = found.first().cloned() else { return };
     let expression = &draft.expressions[number];
     let name = expression.specs[0].name.clone();
@@ -277,7 +278,7 @@ fn check_port(draft: &mut Draft<'_>) {
         return;
     }
     let variable = expression.specs[0].variable;
-    draft.push_demand(demand(When::Always, all(&[(variable, "Port")])));
-    draft.push_demand(demand(When::Build, all(&[(variable, "Defined")])));
+    draft.demand(When::Always, variable, &["Port"]);
+    draft.demand(When::Build, variable, &["Defined"]);
     draft.push_call("name", variable);
 }

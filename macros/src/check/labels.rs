@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use urika_runtime::typed::Word;
 
-use super::{all, answers, defined_and, demand, demand_scalar};
-use crate::model::template::{Bit, Check, Demand, Draft, What, When, decoded};
+use super::each;
+use crate::model::template::{Bit, Check, Draft, What, When, decoded};
 
 /// The lengths of the longest label and the longest name (RFC 1035, section 2.3.4).
 const LABEL: usize = 63;
@@ -93,7 +93,7 @@ pub(super) fn demand_labels(draft: &mut Draft<'_>, labels: &[Label]) {
         let mut variables = Vec::new();
         for (number, _) in &label.expressions {
             let variable = draft.expressions[*number].specs[0].variable;
-            demand_scalar(draft, variable);
+            draft.demand(When::Always, variable, &["Single"]);
             if variables.last() != Some(&variable) {
                 variables.push(variable);
             }
@@ -101,10 +101,10 @@ pub(super) fn demand_labels(draft: &mut Draft<'_>, labels: &[Label]) {
         match variables.as_slice() {
             [] => continue,
             [variable] if label.is_whole() && is_short => {
-                draft.push_demand(demand(When::Build, defined_and(*variable, "Label")));
+                draft.demand(When::Build, *variable, &["Label", "Defined"]);
                 continue;
             }
-            several if is_short => draft.push_demand(demand_words(several, label.is_sure())),
+            several if is_short => demand_words(draft, several, label.is_sure()),
             _ => {}
         }
         for variable in variables {
@@ -119,7 +119,7 @@ pub(super) fn demand_labels(draft: &mut Draft<'_>, labels: &[Label]) {
     if !is_short {
         let is_sure = |label: &Label| !label.is_joined() || label.is_sure();
         let are_sure = labels.iter().all(is_sure) && length(Word::MAX_LEN) <= NAME;
-        draft.push_demand(demand_words(&doubtful, are_sure));
+        demand_words(draft, &doubtful, are_sure);
     }
     let mut joined = 0;
     for (number, label) in labels.iter().enumerate() {
@@ -129,8 +129,8 @@ pub(super) fn demand_labels(draft: &mut Draft<'_>, labels: &[Label]) {
 }
 
 /// Demands values that are short. If no type is short enough, `build()` does not exist.
-fn demand_words(variables: &[usize], is_enough: bool) -> Demand {
-    let mut asked = answers(variables, if is_enough { "Word" } else { "Never" });
-    asked.append(&mut answers(variables, "Defined"));
-    demand(When::Build, all(&asked))
+fn demand_words(draft: &mut Draft<'_>, variables: &[usize], is_enough: bool) {
+    let mut asked = each(variables, if is_enough { "Word" } else { "Never" });
+    asked.append(&mut each(variables, "Defined"));
+    draft.push_demand(When::Build, asked);
 }

@@ -11,27 +11,25 @@
 //! | `before.rs` | rules that come before the parts are known |
 //! | `authority.rs`, `labels.rs` | user information, host, port |
 //! | `path.rs`, `segment.rs` | dot segments, empty segments, slashes |
-//! | `query.rs` | delimiters that must always be written, fragments |
-//! | `names.rs` | names of parameters, which must differ |
-//! | `value.rs` | demands of a variable in every place |
+//! | `query.rs` | delimiters that must always be written, fragments, names of parameters, which must differ |
 //! | `reverse` | reading a URI back into values |
+//!
+//! The demands of a variable in every place are here: its kind, a prefix that can be taken, a text.
 
 mod authority;
 pub(crate) mod before;
 mod labels;
-pub(crate) mod names;
 mod path;
 mod query;
 pub(crate) mod reverse;
 pub(crate) mod routes;
 mod segment;
-pub(crate) mod set;
-mod value;
 
-pub(crate) use reverse::default_port;
+use urika_runtime::template::{Modifier, Operator};
 
-use crate::index::Seen;
-use crate::model::template::{Answer, Bit, Component, Demand, Draft, Place, Requirement, What, When};
+pub(crate) use self::reverse::default_port;
+use crate::listed::Listed as _;
+use crate::model::template::{Bit, Draft, Expression, Form, Part, Place, Requirement, Spec, What, When};
 
 /// Checks a template, and finds its checks and demands.
 pub(crate) fn check(draft: &mut Draft<'_>) {
@@ -39,76 +37,151 @@ pub(crate) fn check(draft: &mut Draft<'_>) {
     authority::check(draft);
     path::check(draft);
     query::check(draft);
-    value::check(draft);
+    check_values(draft);
 }
 
 /// Finds the part of each expression. Expressions in the host are checked more closely.
 fn place(draft: &mut Draft<'_>) {
-    for Bit { component, what, .. } in &draft.bits {
+    for Bit { part, what, .. } in &draft.bits {
         if let What::Expression(number) = what {
-            draft.expressions[*number].place = match component {
-                Component::Head => Place::Base,
-                Component::Userinfo => Place::Userinfo,
-                Component::Host => Place::Host { special: false },
-                Component::Port => Place::Port,
-                Component::Path => Place::Path,
-                Component::Query => Place::Query,
-                Component::Fragment => Place::Fragment,
+            draft.expressions[*number].place = match part {
+                Part::Scheme => Place::Base,
+                Part::Userinfo => Place::Userinfo,
+                Part::Host => Place::Host { special: false },
+                Part::Port => Place::Port,
+                Part::Path => Place::Path,
+                Part::Query => Place::Query,
+                _ => Place::Fragment,
             };
         }
     }
 }
 
-/// Demands that a variable is one value.
-fn demand_scalar(draft: &mut Draft<'_>, variable: usize) {
-    draft.push_demand(demand(When::Always, all(&[(variable, "Single")])));
-}
-
-/// Makes a demand. The markers of the runtime have the messages.
-fn demand(when: When, requirements: Vec<Requirement>) -> Demand {
-    Demand { when, variables: collect(&requirements), requirements }
-}
-
-/// Returns the variables of requirements, each once.
-fn collect(requirements: &[Requirement]) -> Vec<usize> {
-    let (mut seen, mut variables) = (Seen::default(), Vec::new());
-    for requirement in requirements {
-        for (variable, _) in requirement.answers() {
-            if seen.is_new(*variable) {
-                variables.push(*variable);
-            }
-        }
-    }
-    variables
-}
-
-/// Returns this answer for each variable.
-fn answers(variables: &[usize], answer: &'static str) -> Vec<Answer> {
-    let mut answers = Vec::new();
+/// Requires this answer for each variable.
+fn each(variables: &[usize], answer: &'static str) -> Vec<Requirement> {
+    let mut each = Vec::new();
     for variable in variables {
-        answers.push((*variable, answer));
+        each.push(Requirement::One((*variable, answer)));
     }
-    answers
+    each
 }
 
 /// Requires this answer for at least one variable.
 fn any(variables: &[usize], answer: &'static str) -> Requirement {
-    match variables {
-        [one] => Requirement::One((*one, answer)),
-        several => Requirement::Any(answers(several, answer)),
+    if let [one] = variables {
+        return Requirement::One((*one, answer));
+    }
+    let mut any = Vec::new();
+    for variable in variables {
+        any.push((*variable, answer));
+    }
+    Requirement::Any(any)
+}
+
+/// Checks every variable.
+fn check_values(draft: &mut Draft<'_>) {
+    let expressions = draft.expressions.clone();
+    check_modifiers(draft, &expressions);
+    for expression in &expressions {
+        // Code that writes a base requires one.
+        if expression.place == Place::Base {
+            continue;
+        }
+        for spec in &expression.specs {
+            demand_modifier(draft, spec);
+        }
+        demand_plain(draft, expression);
+    }
+    demand_sound(draft, &expressions);
+    demand_bounded(draft);
+}
+
+/// Checks modifiers: a text has a prefix and a list has members, but no value has both.
+fn check_modifiers(draft: &Draft<'_>, expressions: &[Expression]) {
+    let mut first: Vec<[Option<&Spec>; 2]> = vec![[None; 2]; draft.variables.len()];
+    for expression in expressions {
+        for spec in &expression.specs {
+            if spec.modifier != Modifier::None {
+                let kind = usize::from(spec.modifier == Modifier::Explode);
+                first[spec.variable][kind].get_or_insert(spec);
+            }
+        }
+    }
+    for of_it in &first {
+        if let [Some(one), Some(other)] = of_it {
+            let later = if one.range.start < other.range.start { other } else { one };
+            draft.source.push(
+                later.range.clone(),
+                &format!("`{}` is text in one place and a list in another", later.name),
+                "RFC 6570, section 2.4",
+                "`:3` takes the beginning of a text, `*` the members of a list: give the two their own names",
+            );
+        }
     }
 }
 
-/// Requires all of these answers.
-fn all(answers: &[Answer]) -> Vec<Requirement> {
-    let mut all = Vec::new();
-    for answer in answers {
-        all.push(Requirement::One(*answer));
-    }
-    all
+fn demand_modifier(draft: &mut Draft<'_>, spec: &Spec) {
+    let answer = match spec.modifier {
+        Modifier::None => return,
+        Modifier::Prefix(_) => "Prefix",
+        Modifier::Explode => "Members",
+    };
+    draft.demand(When::Always, spec.variable, &[answer]);
 }
 
-/// Requires an answer, and that the value is defined.
-fn defined_and(variable: usize, answer: &'static str) -> Vec<Requirement> {
-    all(&[(variable, answer), (variable, "Defined")])
+/// Demands a value that is not encoded already, in an expression that encodes its whole text.
+fn demand_plain(draft: &mut Draft<'_>, expression: &Expression) {
+    let is_more = matches!(expression.place, Place::Port | Place::Host { special: true });
+    if is_more || matches!(expression.operator, Operator::Reserved | Operator::Fragment) {
+        return;
+    }
+    for variable in &expression.variables() {
+        draft.demand(When::Always, *variable, &["Plain"]);
+    }
+}
+
+/// Adds one demand for all values that may have no text. A variable with another demand has a text anyway.
+fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expression]) {
+    let mut variables = Vec::new();
+    let mut is_done = vec![false; draft.variables.len()];
+    for demand in &draft.demands {
+        if demand.when == When::Build {
+            mark_sound(&demand.requirements, &mut is_done);
+        }
+    }
+    for expression in expressions {
+        if matches!(expression.place, Place::Base | Place::Port | Place::Host { special: true }) {
+            continue;
+        }
+        for variable in &expression.variables() {
+            if !std::mem::replace(&mut is_done[*variable], true) {
+                variables.push(*variable);
+            }
+        }
+    }
+    if !variables.is_empty() {
+        draft.push_demand(When::Build, each(&variables, "Sound"));
+    }
+}
+
+/// Marks the variables for which requirements include that values have a text.
+fn mark_sound(requirements: &[Requirement], is_sound: &mut [bool]) {
+    for requirement in requirements {
+        if let Requirement::One((
+            of,
+            "Sound" | "Segment" | "Path" | "Absolute" | "Label" | "Word" | "Host" | "HostReserved" | "Port",
+        )) = requirement
+        {
+            is_sound[*of] = true;
+        }
+    }
+}
+
+/// Demands that every value has a maximum length, for `MAX_LEN`.
+fn demand_bounded(draft: &mut Draft<'_>) {
+    if draft.form == Form::Based || draft.variables.is_empty() {
+        return;
+    }
+    let all: Vec<usize> = (0..draft.variables.len()).listed();
+    draft.push_demand(When::MaxLen, each(&all, "Bounded"));
 }

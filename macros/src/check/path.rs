@@ -5,18 +5,18 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::before::DOTS;
 use super::segment::{Run, counted, is_path, is_solid, steps};
-use super::{any, defined_and, demand, names};
-use crate::model::template::{Bit, Check, Component, Draft, Expression, Form, Requirement, Step, What, When};
+use super::{any, query};
+use crate::model::template::{Bit, Check, Draft, Expression, Form, Part, Requirement, Step, What, When};
 
 const SECTION: &str = "RFC 3986, section 3.3";
 
 /// Checks the path.
 pub(super) fn check(draft: &mut Draft<'_>) {
-    let bits = draft.of(Component::Path);
+    let bits = draft.of(Part::Path);
     check_operators(draft, &bits);
     check_beginning(draft, &bits);
     check_parameters(draft, &bits);
-    names::check_path(draft, &bits);
+    query::check_path_names(draft, &bits);
     for run in &runs(draft, &bits) {
         if is_from_root(draft, run) {
             check_from_root(draft, run);
@@ -39,7 +39,7 @@ fn check_from_root(draft: &mut Draft<'_>, run: &Run) {
         draft.source.push(run.range.clone().unwrap_or_default(), sentence, SECTION, help);
         return;
     };
-    draft.push_demand(demand(When::Build, defined_and(*variable, "Absolute")));
+    draft.demand(When::Build, *variable, &["Absolute", "Defined"]);
     draft.push_call("absolute", *variable);
 }
 
@@ -88,7 +88,7 @@ fn check_beginning(draft: &mut Draft<'_>, bits: &[Bit]) {
     if leading.is_empty() || is_delimited {
         return;
     }
-    draft.push_demand(demand(When::Always, vec![any(&leading, "Defined")]));
+    draft.push_demand(When::Always, vec![any(&leading, "Defined")]);
 }
 
 /// Checks values behind a `;`, which only need a text.
@@ -153,7 +153,7 @@ fn check_run(draft: &mut Draft<'_>, run: &Run) {
     for asked in run.requirements() {
         let asked = once_each(asked);
         if !asked.is_empty() {
-            draft.push_demand(demand(When::Build, asked));
+            draft.push_demand(When::Build, asked);
         }
     }
 }
@@ -198,7 +198,7 @@ fn push_checks(draft: &mut Draft<'_>, run: &Run) {
             draft.push_call_of("segment", operator, (variable, modifier));
         }
         &[Step::Value(operator @ Operator::Reserved, variable, modifier)]
-            if run.is_behind_slash && !has_more(before) =>
+            if run.is_behind_slash && counted(before).len() == before.len() =>
         {
             draft.push_call_of("path", operator, (variable, modifier));
         }
@@ -212,11 +212,6 @@ fn push_checks(draft: &mut Draft<'_>, run: &Run) {
     for (of, _) in &parts {
         draft.push_call_of("segments", Operator::Segment, *of);
     }
-}
-
-/// Returns whether parameters follow the text that counts.
-fn has_more(atoms: &[Step]) -> bool {
-    counted(atoms).len() < atoms.len()
 }
 
 /// Returns the requirements, each once. Few have the same first variable.

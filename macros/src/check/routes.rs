@@ -1,20 +1,91 @@
-//! Checks a route set: each route by itself, then that no two routes match the same path.
+//! [`Set`]: a route set. Checks each route by itself, then that no two routes match the same path.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream as Tokens};
+use syn::Type;
 use urika_runtime::template::Modifier;
 use urika_runtime::typed::routes::example::path;
 use urika_runtime::typed::routes::overlap::{Rank, is_shared, rank};
 
 use super::before::DOTS;
-use super::set::{Own, Route, Target};
 use crate::diag::{Diagnostics, Place};
-use crate::fields::Value;
+use crate::fields::{Planned, Value};
 use crate::index::Index;
-use crate::model::overlap::is_reached;
-use crate::model::template::pattern::{Pattern, with_shapes};
-use crate::model::template::reversal::Use;
+use crate::input::about::About;
+use crate::input::header::Header;
+use crate::input::text::Written;
+use crate::model::template::pattern::{Pattern, is_reached, with_shapes};
+use crate::model::template::reversal::{Use, Way};
 use crate::model::template::{Form, Template};
 use crate::token::trees;
+
+/// A route set that has been checked.
+pub(crate) struct Set<'s> {
+    /// `$crate`, or the path that the user gives.
+    pub(crate) krate: Tokens,
+    /// The enum, without its variants.
+    pub(crate) header: &'s Header,
+    /// The form of the routes' URIs, or `None` if only types know it.
+    pub(crate) form: Option<Form>,
+    /// The routes of the set.
+    pub(crate) routes: Vec<Route>,
+    /// Whether descriptions of the routes are emitted.
+    pub(crate) is_described: bool,
+    /// The tokens for former paths of the routes.
+    pub(crate) former: Option<Former>,
+}
+
+/// The tokens for former paths.
+#[derive(Default)]
+pub(crate) struct Former {
+    /// Members of `impl Routes`.
+    pub(crate) members: Tokens,
+    /// A second set, in which former paths are routes, too.
+    pub(crate) items: Tokens,
+}
+
+/// A route: a variant of the enum.
+pub(crate) struct Route {
+    /// The name of the variant.
+    pub(crate) ident: Ident,
+    /// The target of the route.
+    pub(crate) target: Target,
+    /// The description of the route.
+    pub(crate) about: About,
+}
+
+/// The target of a variant.
+pub(crate) enum Target {
+    /// A template in the enum.
+    Own(Box<Own>),
+    /// A type that is a typed template.
+    Typed(Type),
+    /// An inner set behind a prefix, which is a relative template without variables.
+    Set(Box<Own>, Type),
+}
+
+/// A template in the enum.
+pub(crate) struct Own {
+    /// The template.
+    pub(crate) template: Template,
+    /// The variables and other fields of the variant, in the order of the fields.
+    pub(crate) fields: Vec<Planned>,
+    /// The constant in which the policy judges the template.
+    pub(crate) policy: Tokens,
+    /// The template as it is written.
+    pub(crate) written: Written,
+}
+
+impl Own {
+    /// Returns the way back, which every route has.
+    pub(crate) fn way(&self) -> Option<&Way> {
+        self.template.reversal.as_ref().ok()
+    }
+
+    /// Returns the place of the template.
+    pub(crate) fn span(&self) -> Span {
+        self.written.span()
+    }
+}
 
 /// Returns whether a route can be read back from the URIs that it builds.
 pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &mut Diagnostics) -> bool {
@@ -52,16 +123,11 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &mut Diagn
 
 /// Reports a type that is read only from text that lives for `'static`: a template or set as a member, or a
 /// field of an enum with a lifetime.
-pub(crate) fn push_static(ty: &TokenStream, variant: &Ident, diagnostics: &mut Diagnostics) {
+pub(crate) fn push_static(ty: &Tokens, variant: &Ident, diagnostics: &mut Diagnostics) {
     diagnostics.push(
         Place::of(&trees(ty.clone())),
         format!("`'static` in route `{variant}`, whose values live as long as the URI of which they come\n  help: give the enum a lifetime, as in `enum Site<'a>`, and write `'a` here; `Site<'static>` is what handlers take, and what `into_owned()` gives"),
     );
-}
-
-/// Returns whether a type names `'static`.
-pub(crate) fn is_static(ty: &TokenStream) -> bool {
-    crate::lifetime::is_in(ty, &Ident::new("static", Span::call_site()))
 }
 
 /// Checks all routes together, and returns the form of their URIs.

@@ -8,7 +8,7 @@ use proc_macro::{TokenStream, TokenTree};
 use urika_runtime::What;
 
 use crate::diag::Place;
-use crate::input::item::Item;
+use crate::input::call::Item;
 use crate::model::policy::Chosen;
 use crate::splice::Splice;
 use crate::token::{TokenStream as Tokens, TokenTree as Token, any, is_word, trees};

@@ -21,23 +21,16 @@ pub(crate) fn expand(diagnostics: Diagnostics) -> TokenStream {
     splice.finish().into()
 }
 
-/// Emits only the diagnostics, of which there may be none.
-pub(crate) fn errors(diagnostics: Diagnostics) -> Tokens {
-    let mut splice = Splice::default();
-    for diagnostic in diagnostics {
-        push(&diagnostic, &mut splice);
-    }
-    splice.finish()
-}
-
-/// Pushes `::core::compile_error! { "…" }`, whose first token begins where the fault begins and whose
-/// last ends where it ends.
+/// Emits only the diagnostics, of which there may be none: each as `::core::compile_error! { "…" }`, whose first
+/// token begins where the fault begins and whose last ends where it ends.
 ///
 /// This is the one path that does not begin with `$crate`: a token with that span points into the facade, and
 /// the compiler would show the facade.
-fn push(diagnostic: &Diagnostic, splice: &mut Splice) {
-    splice.spanned(diagnostic.place.start, |splice| _ = splice.text("::core::compile_error!"));
-    splice.spanned(diagnostic.place.end, |splice| {
-        splice.text("{").string(&diagnostic.message).text("}");
-    });
+pub(crate) fn errors(diagnostics: Diagnostics) -> Tokens {
+    let mut splice = Splice::default();
+    for Diagnostic { place, message } in diagnostics.0 {
+        splice.spanned(place.start, |splice| _ = splice.text("::core::compile_error!"));
+        splice.spanned(place.end, |splice| _ = splice.text("{").string(&message).text("}"));
+    }
+    splice.finish()
 }

@@ -7,18 +7,13 @@
 //! `error.rs`). The user's tokens keep their spans. So do the tokens that the compiler may report, so that
 //! its errors point there and mention no macro. All other tokens have the span of the call.
 
-pub(crate) mod chain;
 pub(crate) mod constant;
 pub(crate) mod error;
-pub(crate) mod policy;
 #[cfg(feature = "template")]
-pub(crate) mod rejection;
+pub(crate) mod extras;
+pub(crate) mod policy;
 #[cfg(feature = "template")]
 pub(crate) mod routes;
 #[cfg(feature = "template")]
-pub(crate) mod serde;
-#[cfg(feature = "template")]
 pub(crate) mod template;
-#[cfg(feature = "template")]
-pub(crate) mod text;
 pub(crate) mod value;

@@ -7,7 +7,7 @@
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use urika_runtime::Marks;
 
-use crate::input::item::Item;
+use crate::input::call::Item;
 use crate::model::text::Accepted;
 use crate::splice::Splice;
 use crate::token::{

@@ -5,8 +5,6 @@
 //! nothing.
 
 mod missing;
-mod owner;
-mod tuple;
 mod types;
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
@@ -14,15 +12,14 @@ use quote::ToTokens;
 use syn::Attribute;
 
 use self::missing::{Lost, push_no_field};
-pub(crate) use self::owner::Owner;
-use self::owner::plain;
-pub(crate) use self::tuple::name;
+pub(crate) use self::missing::{Owner, name};
 pub(crate) use self::types::Taken;
 use self::types::{MAY_STAY, Words, inner_of_option, is_named, span_of};
 use crate::diag::{Diagnostics, Place};
 use crate::index::Index;
 use crate::input::field::Field;
 use crate::input::header::Header;
+use crate::input::plain;
 use crate::input::text::Written;
 use crate::lifetime;
 use crate::model::generics::Generics;
@@ -44,8 +41,8 @@ pub(crate) struct Planned {
     pub(crate) ty: Tokens,
     /// The type as text.
     pub(crate) words: Words,
-    /// Whether the type is written with the words of well-known types alone.
-    has_known_words: bool,
+    /// Whether the type is written with the words of well-known types alone, which have `Debug`.
+    pub(crate) has_known_words: bool,
     /// The number of the field's variable.
     pub(crate) variable: Option<usize>,
     /// The value of the field.
@@ -54,8 +51,6 @@ pub(crate) struct Planned {
     pub(crate) initial: Initial,
     /// Whether the type depends on a parameter.
     pub(crate) is_generic: bool,
-    /// Whether the field is skipped, and so no variable.
-    pub(crate) is_skipped: bool,
     /// The type that a setter takes, for a field that is written as an `Option<T>`.
     pub(crate) inner: Option<Tokens>,
     /// Whether the type is written as one whose values may stay undefined.
@@ -89,7 +84,6 @@ pub(crate) enum Value {
 }
 
 /// The initial value of a field in a builder.
-#[derive(PartialEq)]
 pub(crate) enum Initial {
     /// The initial value of the type.
     Typed,
@@ -98,16 +92,7 @@ pub(crate) enum Initial {
     /// The default of the type.
     Absent,
     /// This value.
-    Value(Expression),
-}
-
-/// Tokens that equal no others.
-pub(crate) struct Expression(pub(crate) Tokens);
-
-impl PartialEq for Expression {
-    fn eq(&self, _: &Self) -> bool {
-        false
-    }
+    Value(Tokens),
 }
 
 impl Planned {
@@ -122,14 +107,9 @@ impl Planned {
         matches!(self.value, Value::Own) && self.has_known_words
     }
 
-    /// Returns whether the type is written as one that has `Debug`.
-    pub(crate) fn is_printable(&self) -> bool {
-        self.has_known_words
-    }
-
     /// Returns whether the type lacks a lifetime that a struct must name, as far as its words tell.
     pub(crate) fn may_lack_lifetime(&self) -> bool {
-        self.words.may_lack(lifetime::WITH_LIFETIME) && lifetime::may_be_left_out(&self.ty)
+        self.words.may_lack(lifetime::WITH_LIFETIME)
     }
 
     /// Replaces the type.
@@ -157,8 +137,12 @@ impl Planned {
     /// Returns true if the builder keeps a state that says whether the value is set. A type that is seen to
     /// be optional has none: each state costs the compiler time.
     pub(crate) fn has_state(&self) -> bool {
-        let may_stay = self.may_stay && self.initial == Initial::Typed;
-        self.is_set() && !may_stay && matches!(self.initial, Initial::Typed | Initial::Required)
+        let is_required = match self.initial {
+            Initial::Typed => !self.may_stay,
+            Initial::Required => true,
+            Initial::Absent | Initial::Value(_) => false,
+        };
+        self.is_set() && is_required
     }
 }
 
@@ -331,7 +315,7 @@ fn of(
     };
     let is_own = matches!(value, Value::Own) && !is_base;
     let initial = match options.default {
-        Some(default) => Initial::Value(Expression(default)),
+        Some(default) => Initial::Value(default),
         None if variable.is_none() => Initial::Absent,
         None if is_own => Initial::Typed,
         None if matches!(value, Value::DisplayedOption(_)) => Initial::Absent,
@@ -342,8 +326,8 @@ fn of(
         is_generic: generics.is_in(&ty),
         has_known_words: words.are_known(),
         words,
-        is_skipped: options.skip.is_some(),
-        inner: inner.filter(|_| initial == Initial::Typed || matches!(value, Value::DisplayedOption(_))),
+        inner: inner
+            .filter(|_| matches!(initial, Initial::Typed) || matches!(value, Value::DisplayedOption(_))),
         may_stay,
         taken,
         is_unbounded,

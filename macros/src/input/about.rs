@@ -22,7 +22,7 @@ pub(crate) struct About {
 }
 
 /// Reads `title = "…"`, `description = "…"` or `mime = "…"`.
-fn word(argument: &[TokenTree]) -> Option<(&'static str, &[TokenTree])> {
+pub(crate) fn word(argument: &[TokenTree]) -> Option<(&'static str, &[TokenTree])> {
     let (name, value) = assigned(argument)?;
     for known in ["title", "description", "mime"] {
         if name == known {

@@ -1,17 +1,17 @@
-//! The arguments of a call: settings, then one text.
+//! The arguments of a call of a macro for literals: settings, then one text.
 //!
 //! ```text
 //! uri!( [ setting "," ]… text [ "," ] )
 //! ```
 
+use urika_runtime::What;
+
 use super::arguments;
-use super::setting::Setting;
 use super::text::{self, Text};
 use crate::diag::{Diagnostics, Place};
-use crate::input::item::Item;
-use crate::token::{Ident, TokenStream, TokenTree};
 #[cfg(feature = "template")]
-use crate::token::{Span, stream};
+use crate::token::Span;
+use crate::token::{Delimiter, Group, Ident, TokenStream, TokenTree, stream};
 
 /// A call that has been read.
 pub(crate) struct Call {
@@ -29,7 +29,7 @@ impl Call {
             text::push_no_text(item.example(), diagnostics);
             return None;
         };
-        if arguments.first().is_some_and(|first| is_literal(first)) {
+        if matches!(arguments.first().map(Vec::as_slice), Some([TokenTree::Literal(_)])) {
             diagnostics.push(
                 Place::of(&text),
                 "unexpected arguments after the text\n  help: the text is the last argument; there are no values to fill in",
@@ -42,10 +42,6 @@ impl Call {
         }
         Some(Self { settings, text: Text::parse(item.example(), &text, diagnostics)? })
     }
-}
-
-fn is_literal(argument: &[TokenTree]) -> bool {
-    matches!(argument, [TokenTree::Literal(_)])
 }
 
 /// Reports `name` and `name = value` when another argument has the same name.
@@ -98,4 +94,123 @@ fn checked(
         diagnostics.push(Place::of(value), message);
     }
     is_one.then(|| stream(value))
+}
+
+/// The message for `allow` and `allow()`.
+pub(crate) const ALLOW_WITHOUT_A_NAME: &str =
+    "`allow` without a name\n  help: as in `allow(userinfo, near_miss)`";
+
+/// One argument before the text.
+pub(crate) enum Setting {
+    /// A word: `exact`, `strict`, or a mistake.
+    Word(Ident),
+    /// A word with words in parentheses: `allow(userinfo, near_miss)`.
+    Words(Ident, Vec<Ident>),
+    /// An expression: the policy.
+    Policy(TokenStream, Place),
+}
+
+impl Setting {
+    /// Reads one argument.
+    pub(crate) fn parse(tokens: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<Self> {
+        let place = Place::of(tokens);
+        match tokens {
+            [] => {
+                diagnostics.push(Place::call_site(), "unexpected `,`");
+                None
+            }
+            [TokenTree::Ident(word)] if is_word(word) => Some(Self::Word(word.clone())),
+            // A list of words, or meant to be one, and not the call of a function.
+            [TokenTree::Ident(word), TokenTree::Group(group)]
+                if group.delimiter() == Delimiter::Parenthesis && word.to_string().starts_with("allow") =>
+            {
+                let words = parse_words(group, diagnostics)?;
+                Some(Self::Words(word.clone(), words))
+            }
+            _ => Some(Self::Policy(stream(tokens), place)),
+        }
+    }
+
+    /// Returns the place of the setting.
+    pub(crate) fn place(&self) -> Place {
+        match self {
+            Self::Word(word) | Self::Words(word, _) => Place::from(word.span()),
+            Self::Policy(_, place) => *place,
+        }
+    }
+}
+
+/// Returns whether a name is a word: words are in lower case, and constants, such as policies, are not.
+fn is_word(ident: &Ident) -> bool {
+    let text = ident.to_string();
+    text != "Self" && text.chars().all(|c| c.is_ascii_lowercase() || matches!(c, '_' | '0'..='9'))
+}
+
+fn parse_words(group: &Group, diagnostics: &mut Diagnostics) -> Option<Vec<Ident>> {
+    let mut words = Vec::new();
+    let mut is_word_next = true;
+    for token in group.stream() {
+        match &token {
+            TokenTree::Ident(word) if is_word_next => words.push(word.clone()),
+            TokenTree::Punct(comma) if !is_word_next && comma.as_char() == ',' => {}
+            _ => {
+                diagnostics.push(
+                    Place::of(&[token]),
+                    "expected names of refusals, as in `allow(userinfo, near_miss)`",
+                );
+                return None;
+            }
+        }
+        is_word_next = !is_word_next;
+    }
+    if words.is_empty() {
+        diagnostics.push(Place::from(group.span()), ALLOW_WITHOUT_A_NAME);
+        return None;
+    }
+    Some(words)
+}
+
+/// A macro for literals, by the type that it makes.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Item {
+    /// `uri!`
+    Uri,
+    /// `uri_ref!`
+    UriRef,
+    /// `base!`
+    Base,
+    /// `segment!`
+    Segment,
+}
+
+impl Item {
+    /// Returns the kind of text that the macro reads.
+    pub(crate) const fn what(self) -> What {
+        match self {
+            Self::Uri => What::Uri,
+            Self::UriRef => What::Reference,
+            Self::Base => What::Base,
+            Self::Segment => What::Segment,
+        }
+    }
+
+    /// Returns the type that the macro makes.
+    pub(crate) const fn type_name(self) -> &'static str {
+        match self {
+            Self::Uri => "Uri",
+            Self::UriRef => "UriRef",
+            Self::Base => "Base",
+            Self::Segment => "Segment",
+        }
+    }
+
+    /// Returns an example of a call.
+    pub(crate) const fn example(self) -> &'static str {
+        match self {
+            Self::Uri => "uri!(\"https://example.com/\")",
+            Self::UriRef => "uri_ref!(\"../images/a.png\")",
+            Self::Base => "base!(\"https://example.com/v1\")",
+            Self::Segment => "segment!(\"a b\")",
+        }
+    }
 }

@@ -78,7 +78,8 @@ impl Chain {
                 return Self::parse_among(group.stream(), known);
             }
         }
-        let (head, rest) = split_calls(&all);
+        let dot = all.iter().position(|token| is_punct(token, '.')).unwrap_or(all.len());
+        let (head, rest) = all.split_at(dot);
         let named = match head {
             [TokenTree::Ident(name)] => known(name),
             _ => None,
@@ -92,12 +93,6 @@ impl Chain {
         chain.calls.extend(parse_calls(rest)?);
         Ok(chain)
     }
-}
-
-/// Splits the tokens at the first `.`.
-fn split_calls(tokens: &[TokenTree]) -> (&[TokenTree], &[TokenTree]) {
-    let at = tokens.iter().position(|token| is_punct(token, '.')).unwrap_or(tokens.len());
-    tokens.split_at(at)
 }
 
 /// Reads the type, and the constant of it.

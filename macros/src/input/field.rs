@@ -1,11 +1,14 @@
-//! A field of a template's struct, and its options in `#[uri(…)]`.
+//! A field of a template's struct, and its options in `#[uri(…)]`; and the struct under
+//! `#[derive(UriTemplate)]`.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use quote::format_ident;
 use syn::parse::{ParseStream, Parser};
-use syn::{Attribute, Fields, Meta, Token, Type};
+use syn::{Attribute, Data, DeriveInput, Fields, Meta, Token, Type};
 
 use super::call::check_twice;
+use super::header::Header;
+use super::template::{Arguments, Caller};
 use super::text::Written;
 use super::{arguments, assigned};
 use crate::diag::{Diagnostics, Place};
@@ -94,10 +97,9 @@ impl Field {
     }
 
     /// Separates our attributes from the others.
-    fn new(attributes: Vec<Attribute>, ident: Ident, ty: Type, diagnostics: &mut Diagnostics) -> Self {
-        let (ours, attributes) =
-            attributes.into_iter().partition(|attribute| attribute.path().is_ident("uri"));
-        let options = Options::parse(ours, diagnostics);
+    fn new(mut attributes: Vec<Attribute>, ident: Ident, ty: Type, diagnostics: &mut Diagnostics) -> Self {
+        let options = Options::parse(&attributes, diagnostics);
+        attributes.retain(|attribute| !attribute.path().is_ident("uri"));
         Self { attributes, options, ..Self::made(ident, ty) }
     }
 
@@ -108,20 +110,9 @@ impl Field {
 }
 
 impl Options {
-    fn parse(attributes: Vec<Attribute>, diagnostics: &mut Diagnostics) -> Self {
+    fn parse(attributes: &[Attribute], diagnostics: &mut Diagnostics) -> Self {
         let mut options = Self::default();
-        let mut all = Vec::new();
-        for attribute in attributes {
-            let place = Place::from(span_of(attribute.path()));
-            let read = match attribute.meta {
-                Meta::List(list) => arguments(list.tokens),
-                _ => Vec::new(),
-            };
-            if read.is_empty() {
-                diagnostics.push(place, format!("`#[uri]` without options\n  help: {THERE_IS}"));
-            }
-            all.extend(read);
-        }
+        let all = arguments_of(attributes, &|| THERE_IS.to_owned(), diagnostics);
         check_twice(&all, &OPTIONS, diagnostics);
         for argument in all {
             options.parse_one(&argument, diagnostics);
@@ -173,38 +164,35 @@ impl Options {
 
     /// Reports options that exclude each other.
     fn check(&self, diagnostics: &mut Diagnostics) {
-        let mut exclude = |span: Span, one: &str, other: &str, why: &str| {
-            diagnostics
-                .push(Place::from(span), format!("`{one}` and `{other}` exclude each other\n  help: {why}"));
-        };
-        if let Some(skip) = self.skip {
-            let others = [
-                (self.name.is_some(), "name"),
-                (self.display.is_some(), "display"),
-                (self.with.is_some(), "with"),
-                (self.allow_slash.is_some(), "allow_slash"),
-                (self.empty_is_none.is_some(), "empty_is_none"),
-            ];
-            if let Some((_, other)) = others.into_iter().find(|(is_there, _)| *is_there) {
-                exclude(skip, "skip", other, "a field that is skipped is no variable");
-            }
-        }
-        let one_way = self.display.map(|_| "display").or(self.with.as_ref().map(|_| "with"));
-        if let (Some(empty), Some(other)) = (self.empty_is_none, one_way) {
-            exclude(
-                empty,
+        let others = [
+            (self.name.is_some(), "name"),
+            (self.display.is_some(), "display"),
+            (self.with.is_some(), "with"),
+            (self.allow_slash.is_some(), "allow_slash"),
+            (self.empty_is_none.is_some(), "empty_is_none"),
+        ];
+        let other = others.into_iter().find(|(is_there, _)| *is_there).map(|(_, other)| other);
+        let with = self.with.as_ref().map(|_| "with");
+        let one_way = self.display.map(|_| "display").or(with);
+        for (span, one, other, why) in [
+            (self.skip, "skip", other, "a field that is skipped is no variable"),
+            (
+                self.empty_is_none,
                 "empty_is_none",
-                other,
+                one_way,
                 "it is about the way back, which such a field does not have",
-            );
-        }
-        if let (Some(display), Some(_)) = (self.display, &self.with) {
-            exclude(
-                display,
+            ),
+            (
+                self.display,
                 "display",
-                "with",
+                with,
                 "`with` makes a value of the field, `display` writes it as it prints",
-            );
+            ),
+        ] {
+            if let (Some(span), Some(other)) = (span, other) {
+                let message = format!("`{one}` and `{other}` exclude each other\n  help: {why}");
+                diagnostics.push(Place::from(span), message);
+            }
         }
     }
 }
@@ -264,7 +252,90 @@ pub(crate) fn check_stray(
     }
 }
 
+/// Returns the arguments of each `#[uri(…)]`. `there_is` lists the options.
+pub(crate) fn arguments_of(
+    attributes: &[Attribute],
+    there_is: &dyn Fn() -> String,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Vec<TokenTree>> {
+    let mut all = Vec::new();
+    for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("uri")) {
+        let read = match &attribute.meta {
+            Meta::List(list) => arguments(list.tokens.clone()),
+            _ => Vec::new(),
+        };
+        if read.is_empty() {
+            let message = format!("`#[uri]` without options\n  help: {}", there_is());
+            diagnostics.push(Place::from(span_of(attribute.path())), message);
+        }
+        all.extend(read);
+    }
+    all
+}
+
 /// Returns the beginning of a path.
 pub(crate) fn span_of(path: &syn::Path) -> Span {
     path.segments.first().map_or_else(Span::call_site, |segment| segment.ident.span())
+}
+
+const ON_FIELDS: &str = "options stand on a field, as in `#[uri(skip)]`; what is said of the template, in `#[uri_template(…)]` above the struct";
+
+/// Reads a struct with its attribute. Returns `None` if nothing could be emitted for it.
+pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Option<Arguments> {
+    let input: DeriveInput = diagnostics.read(syn::parse2(tokens))?;
+    let span = input.ident.span();
+    let mut arguments = parse_attribute(&input.attrs, span, diagnostics);
+    check_stray(&input.attrs, &["uri"], ON_FIELDS, diagnostics);
+    let is_struct = matches!(input.data, Data::Struct(_));
+    let fields = parse_fields(input.data, span, diagnostics);
+    arguments.is_without_fields = fields.is_none();
+    arguments.fields = fields.unwrap_or_default();
+    let header = Header::new(Vec::new(), input.vis, input.ident, input.generics);
+    arguments.header = is_struct.then_some(header);
+    Some(arguments)
+}
+
+fn parse_attribute(attributes: &[Attribute], span: Span, diagnostics: &mut Diagnostics) -> Arguments {
+    let mut ours = attributes.iter().filter(|attribute| attribute.path().is_ident("uri_template"));
+    let Some(attribute) = ours.next() else {
+        diagnostics.push(
+            Place::from(span),
+            format!(
+                "expected the template in an attribute\n  help: write `{}` above the struct",
+                Caller::Attribute.example()
+            ),
+        );
+        return Arguments::default();
+    };
+    if let Some(second) = ours.next() {
+        diagnostics.push(
+            Place::from(span_of(second.path())),
+            "second `#[uri_template]`\n  help: a struct has one template; write another struct for the other",
+        );
+    }
+    match &attribute.meta {
+        Meta::List(list) => Arguments::parse(Caller::Attribute, list.tokens.clone(), diagnostics),
+        other => {
+            diagnostics.push(
+                Place::from(span_of(other.path())),
+                format!("expected a text, as in `{}`", Caller::Attribute.example()),
+            );
+            Arguments::default()
+        }
+    }
+}
+
+fn parse_fields(data: Data, span: Span, diagnostics: &mut Diagnostics) -> Option<Vec<Field>> {
+    let kind = match data {
+        Data::Struct(data) => {
+            return Some(Field::all(data.fields, &["uri_template"], ON_FIELDS, diagnostics));
+        }
+        Data::Enum(_) => "an enum has no fields of its own: derive it for a struct for each template",
+        Data::Union(_) => "the fields of a union cannot be read",
+    };
+    diagnostics.push(
+        Place::from(span),
+        format!("`UriTemplate` is derived for structs with a field for each variable\n  help: {kind}"),
+    );
+    None
 }

@@ -56,14 +56,12 @@ impl Header {
 
     /// Reads the struct, and returns the tokens behind it.
     pub(crate) fn parse(argument: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<(Self, Rest)> {
-        let parse = |input: ParseStream<'_>| parse(input, true);
-        diagnostics.read(Parser::parse2(parse, stream(argument)))
+        diagnostics.read(parse(argument, true))
     }
 
     /// Reads `Name = "…"`, which only lacks the word `struct`.
     pub(crate) fn without_word(argument: &[TokenTree]) -> Option<(Self, Vec<TokenTree>)> {
-        let parse = |input: ParseStream<'_>| parse(input, false);
-        let (header, Rest::Text(text)) = Parser::parse2(parse, stream(argument)).ok()? else { return None };
+        let (header, Ok(text)) = parse(argument, false).ok()? else { return None };
         let is_type = header.ident.to_string().starts_with(|c: char| c.is_ascii_uppercase());
         (is_type && matches!(text.as_slice(), [TokenTree::Literal(_)])).then_some((header, text))
     }
@@ -79,30 +77,28 @@ impl Header {
     }
 }
 
-/// The tokens behind the header of a struct.
-pub(crate) enum Rest {
-    /// The template behind `=`.
-    Text(Vec<TokenTree>),
-    /// Something else, or nothing.
-    Other(Vec<TokenTree>),
-}
+/// The template behind `=`; or other tokens behind the header of a struct, or none.
+pub(crate) type Rest = Result<Vec<TokenTree>, Vec<TokenTree>>;
 
-fn parse(input: ParseStream<'_>, has_word: bool) -> syn::Result<(Header, Rest)> {
-    let attributes = input.call(Attribute::parse_outer)?;
-    let visibility = input.parse()?;
-    if has_word {
-        input.parse::<Token![struct]>()?;
-    }
-    let ident = input.parse()?;
-    let mut generics: Generics = input.parse()?;
-    generics.where_clause = input.parse()?;
-    let is_text = input.peek(Token![=]);
-    if is_text {
-        input.parse::<Token![=]>()?;
-    }
-    let rest = unwrap_groups(input.parse()?);
-    let rest = if is_text && !rest.is_empty() { Rest::Text(rest) } else { Rest::Other(rest) };
-    Ok((Header::new(attributes, visibility, ident, generics), rest))
+fn parse(argument: &[TokenTree], has_word: bool) -> syn::Result<(Header, Rest)> {
+    let parse = |input: ParseStream<'_>| {
+        let attributes = input.call(Attribute::parse_outer)?;
+        let visibility = input.parse()?;
+        if has_word {
+            input.parse::<Token![struct]>()?;
+        }
+        let ident = input.parse()?;
+        let mut generics: Generics = input.parse()?;
+        generics.where_clause = input.parse()?;
+        let is_text = input.peek(Token![=]);
+        if is_text {
+            input.parse::<Token![=]>()?;
+        }
+        let rest = unwrap_groups(input.parse()?);
+        let rest = if is_text && !rest.is_empty() { Ok(rest) } else { Err(rest) };
+        Ok((Header::new(attributes, visibility, ident, generics), rest))
+    };
+    Parser::parse2(parse, stream(argument))
 }
 
 #[cfg(test)]
@@ -124,10 +120,7 @@ mod tests {
         ] {
             let mut diagnostics = Diagnostics::new();
             let read = Header::parse(&tokens(source), &mut diagnostics);
-            assert!(
-                matches!(read, Some((_, Rest::Text(_)))) == is_text && diagnostics.is_empty(),
-                "{source}"
-            );
+            assert!(matches!(read, Some((_, Ok(_)))) == is_text && diagnostics.is_empty(), "{source}");
         }
     }
 

@@ -6,19 +6,15 @@
 pub(crate) mod about;
 pub(crate) mod call;
 pub(crate) mod chain;
-#[cfg(feature = "template")]
-pub(crate) mod derive;
 pub(crate) mod door;
 #[cfg(feature = "template")]
 pub(crate) mod field;
 #[cfg(feature = "template")]
 pub(crate) mod header;
-pub(crate) mod item;
 pub(crate) mod nearest;
 pub(crate) mod policy;
 #[cfg(feature = "template")]
 pub(crate) mod routes;
-pub(crate) mod setting;
 #[cfg(feature = "template")]
 pub(crate) mod template;
 pub(crate) mod text;
@@ -48,14 +44,23 @@ pub(crate) fn arguments(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
     arguments
 }
 
-/// Returns the parts of `name = value`.
+/// Returns a name without `r#`.
+#[cfg(feature = "template")]
+pub(crate) fn plain(ident: &crate::token::Ident) -> String {
+    let text = ident.to_string();
+    text.strip_prefix("r#").map_or(text.clone(), str::to_owned)
+}
+
+/// Returns the parts of `name = value`; `name == value` has none.
 #[cfg(feature = "template")]
 pub(crate) fn assigned(argument: &[TokenTree]) -> Option<(&crate::token::Ident, &[TokenTree])> {
     match argument {
         [TokenTree::Ident(name), TokenTree::Punct(is), value @ ..]
-            if is.as_char() == '=' && !value.is_empty() =>
+            if is.as_char() == '=' && !matches!(value, [] | [TokenTree::Punct(_)]) =>
         {
-            Some((name, value))
+            let is_comparison = is.spacing() == crate::token::Spacing::Joint
+                && matches!(value, [TokenTree::Punct(next), ..] if matches!(next.as_char(), '=' | '>'));
+            if is_comparison { None } else { Some((name, value)) }
         }
         _ => None,
     }

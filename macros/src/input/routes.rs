@@ -37,8 +37,8 @@ pub(crate) struct Set {
 pub(crate) struct Variant {
     /// The name of the variant.
     pub(crate) ident: Ident,
-    /// The target of the route.
-    pub(crate) content: Content,
+    /// The target of the route, unless it could not be read.
+    pub(crate) content: Option<Content>,
     /// The description of the route.
     pub(crate) about: About,
 }
@@ -51,8 +51,6 @@ pub(crate) enum Content {
     Typed(Type),
     /// An inner set behind a prefix, which is the text of the arguments.
     Set(Box<Arguments>, Type),
-    /// A variant that could not be read.
-    Nothing,
 }
 
 const ON_FIELDS: &str =
@@ -182,7 +180,8 @@ fn is_redirect(value: &[TokenTree], diagnostics: &mut Diagnostics) -> bool {
     is_one
 }
 
-fn is_ours(attribute: &Attribute) -> bool {
+/// Returns whether an attribute is `#[route]` or `#[routes]`.
+pub(crate) fn is_ours(attribute: &Attribute) -> bool {
     attribute.path().is_ident("route") || attribute.path().is_ident("routes")
 }
 
@@ -191,7 +190,7 @@ impl Variant {
         check_stray(&variant.attrs, &["uri"], ON_FIELDS, diagnostics);
         let about = About::parse(&variant.attrs, diagnostics);
         let content = parse_content(&variant.attrs, &variant.ident, variant.fields, diagnostics);
-        Self { ident: variant.ident, content: content.unwrap_or(Content::Nothing), about }
+        Self { ident: variant.ident, content, about }
     }
 }
 

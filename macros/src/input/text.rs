@@ -20,7 +20,8 @@ pub(crate) struct Written {
     chunks: Vec<Chunk>,
     /// The end of each literal's text.
     ends: Vec<usize>,
-    tokens: TokenStream,
+    /// The tokens, for const evaluation.
+    pub(crate) tokens: TokenStream,
 }
 
 struct Chunk {
@@ -68,13 +69,6 @@ impl Text {
                 Some(chunks) => Some(Self::Written(Written::new(chunks, tokens))),
                 None => parse_expression(example, argument, diagnostics),
             },
-        }
-    }
-
-    /// Returns the tokens, for const evaluation.
-    pub(crate) fn into_expression(self) -> TokenStream {
-        match self {
-            Self::Written(Written { tokens, .. }) | Self::Expression(tokens) => tokens,
         }
     }
 }
@@ -259,9 +253,10 @@ impl Written {
         if std::ptr::eq(first, last) {
             return Place::from(first.span_of(start..start + length));
         }
-        let head = first.span_of(start..first.decoded.text.len());
-        let tail = last.span_of(0..end + usize::from(length > 0));
-        Place::between(head, tail)
+        Place {
+            start: first.span_of(start..first.decoded.text.len()),
+            end: last.span_of(0..end + usize::from(length > 0)),
+        }
     }
 
     /// Returns the chunk with the byte at `offset`, and the offset in it. An offset behind the text belongs

@@ -104,11 +104,6 @@ impl<'p> State<'p> {
         if self.is_open() { Self { has_rest: true, ..self } } else { Self { at: self.at + 1, ..self } }
     }
 
-    /// Returns whether the path may end here.
-    fn may_end(&self) -> bool {
-        self.step().is_none() || self.has_rest
-    }
-
     /// Returns the key of the order. The order behind a prefix is the lowest.
     fn rank(&self) -> Vec<u8> {
         let mut rank = self.of.pattern.rank();
@@ -128,7 +123,7 @@ fn node(states: &[State<'_>]) -> Node {
         is_read &= !state.of.is_prefix || state.is_open();
         is_open &= state.is_open();
         texts.push(state.text());
-        if state.may_end() {
+        if state.step().is_none() || state.has_rest {
             ended.push(*state);
         }
         if is_value(state) {

@@ -1,10 +1,12 @@
 //! [`Generics`]: the parameters of a user's struct or enum.
 
-use crate::native::settled;
-use crate::token::any;
 use proc_macro2::{Ident, Punct, Spacing, TokenStream as Tokens, TokenTree};
 use quote::ToTokens;
 use syn::{ConstParam, GenericParam, TypeParam};
+
+use crate::native::settled;
+use crate::splice::fill;
+use crate::token::any;
 
 /// The parameters of a struct, in all forms that are needed.
 #[derive(Clone)]
@@ -42,8 +44,13 @@ impl Generics {
                 push(&mut predicates, predicate);
             }
         }
-        let [parameters, used, predicates] = [parameters, used, predicates].map(settled);
-        Self { parameters, used, predicates, names }
+        Self { parameters: settled(parameters), used: settled(used), predicates: settled(predicates), names }
+    }
+
+    /// Returns the type with its arguments: `Posts<'a, T>`.
+    pub(crate) fn applied_to(&self, ident: &Ident) -> Tokens {
+        let used = &self.used;
+        if used.is_empty() { ident.to_token_stream() } else { fill!("$ident<$used>", ident, used) }
     }
 
     /// Returns whether one of the parameters is a lifetime.

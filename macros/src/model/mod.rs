@@ -8,11 +8,7 @@ pub(crate) mod chain;
 pub(crate) mod dispatch;
 #[cfg(feature = "template")]
 pub(crate) mod generics;
-mod lasting;
-#[cfg(feature = "template")]
-pub(crate) mod overlap;
 pub(crate) mod policy;
 #[cfg(feature = "template")]
 pub(crate) mod template;
 pub(crate) mod text;
-pub(crate) mod value;

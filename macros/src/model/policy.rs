@@ -5,9 +5,9 @@ use urika_runtime::{Policy, PolicyError, Refusal};
 use super::chain::{self, Meaning};
 use crate::diag::{Diagnostics, Place};
 use crate::input::call::push_second;
+use crate::input::call::{ALLOW_WITHOUT_A_NAME, Setting};
 use crate::input::chain::Chain;
 use crate::input::nearest::did_you_mean;
-use crate::input::setting::{ALLOW_WITHOUT_A_NAME, Setting};
 use crate::token::{Ident, TokenStream, is_word};
 
 /// The policy that a call chooses.
@@ -50,8 +50,7 @@ pub(crate) struct Modes {
 impl Modes {
     /// Returns the policy. If `exact` contradicts the base, which [`Chosen::lower`] reports, it is left out.
     pub(crate) fn policy(&self) -> Policy<'static> {
-        let policy = self.allowing();
-        self.try_policy().unwrap_or(policy)
+        self.try_policy().unwrap_or_else(|_| self.allowing())
     }
 
     fn try_policy(&self) -> Result<Policy<'static>, PolicyError> {
@@ -64,8 +63,7 @@ impl Modes {
 
     /// Returns the base, with the refusals that the call allows.
     fn allowing(&self) -> Policy<'static> {
-        let base = self.base.unwrap_or(Policy::LITERAL);
-        let mut policy = base;
+        let mut policy = self.base.unwrap_or(Policy::LITERAL);
         for refusal in &self.allowed {
             policy = policy.allow(*refusal);
         }
@@ -74,19 +72,9 @@ impl Modes {
 }
 
 impl Chosen {
-    /// Finds the meaning of the settings.
-    pub(crate) fn lower(settings: &[Setting], diagnostics: &mut Diagnostics) -> Self {
-        Self::new(false).with(settings, diagnostics)
-    }
-
-    /// Finds the meaning of a template's settings, which may also allow a forgotten scheme.
-    #[cfg(feature = "template")]
-    pub(crate) fn lower_template(settings: &[Setting], diagnostics: &mut Diagnostics) -> Self {
-        Self::new(true).with(settings, diagnostics)
-    }
-
-    fn new(is_template: bool) -> Self {
-        Self { base: None, modes: Modes::default(), is_template }
+    /// Finds the meaning of the settings. Those of a template may also allow a forgotten scheme.
+    pub(crate) fn lower(settings: &[Setting], is_template: bool, diagnostics: &mut Diagnostics) -> Self {
+        Self { base: None, modes: Modes::default(), is_template }.with(settings, diagnostics)
     }
 
     /// Finds the meaning of the settings when the policy is known beforehand.
@@ -96,7 +84,7 @@ impl Chosen {
         settings: &[Setting],
         diagnostics: &mut Diagnostics,
     ) -> Self {
-        let mut chosen = Self::new(false);
+        let mut chosen = Self { base: None, modes: Modes::default(), is_template: false };
         chosen.start_from(policy, place, diagnostics);
         chosen.with(settings, diagnostics)
     }

@@ -1,8 +1,7 @@
-//! Checks a text by the grammar and the policy.
+//! Checks a text by the grammar and the policy, and the texts of proof types: `base!` and `segment!`.
 
-use std::ops::Range;
-
-use urika_runtime::{Fault, Marks, Picture, Policy, What};
+use urika_runtime::value::{Base, Segment};
+use urika_runtime::{Fault, FaultKind, Marks, Picture, Policy, What};
 
 use super::policy::Modes;
 use crate::diag::Diagnostics;
@@ -60,10 +59,54 @@ pub(crate) fn push_refused(
 ) {
     let text = written.text();
     let picture = Picture::new(fault, what, &text).under(policy);
-    diagnostics.push(written.place(range(fault)), picture.to_string());
+    let start = fault.offset as usize;
+    diagnostics.push(written.place(start..start + fault.length as usize), picture.to_string());
 }
 
-fn range(fault: Fault) -> Range<usize> {
-    let start = fault.offset as usize;
-    start..start + fault.length as usize
+/// Checks a base: first as a URI, like `uri!`, and then by the rules for bases.
+pub(crate) fn lower_base(
+    modes: &Modes,
+    written: &Written,
+    diagnostics: &mut Diagnostics,
+) -> Option<Accepted> {
+    let accepted = lower_written(modes, What::Base, written, diagnostics)?;
+    let policy = modes.policy();
+    match Base::parse_by(&policy, &accepted.text) {
+        Ok(base) => {
+            let mut marks = accepted.marks;
+            // Trailing slashes are removed, and nothing stands behind the path.
+            marks.path_end = base.as_str().len() as u32;
+            marks.query_end = marks.path_end;
+            Some(Accepted { text: base.as_str().to_owned(), marks })
+        }
+        Err(error) => {
+            let fault = as_written(&policy, error.fault(), &written.text());
+            push_fault(What::Base, written, fault, diagnostics);
+            None
+        }
+    }
+}
+
+/// Moves the fault of a base in its normal form to the written text. The fault is the same there, unless the
+/// text had to be mapped to be a URI.
+fn as_written(policy: &Policy<'_>, fault: Fault, text: &str) -> Fault {
+    match (Base::parse_by(policy, text), fault.kind, text.find(['?', '#'])) {
+        (Err(error), ..) if error.kind() == fault.kind => error.fault(),
+        (_, FaultKind::BaseTail, Some(tail)) => {
+            Fault { offset: tail as u32, length: (text.len() - tail) as u32, ..fault }
+        }
+        _ => Fault { offset: 0, length: text.len() as u32, ..fault },
+    }
+}
+
+/// Checks segment text.
+pub(crate) fn lower_segment(written: &Written, diagnostics: &mut Diagnostics) -> Option<Accepted> {
+    let text = written.text();
+    match Segment::check(&text) {
+        Ok(()) => Some(Accepted { text, marks: Marks::EMPTY }),
+        Err(fault) => {
+            push_fault(What::Segment, written, fault, diagnostics);
+            None
+        }
+    }
 }

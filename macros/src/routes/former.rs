@@ -8,11 +8,13 @@ use proc_macro2::{Ident, Literal, TokenStream as Tokens, TokenTree};
 use syn::ext::IdentExt as _;
 use syn::{Attribute, Data, DeriveInput, Fields, Meta, Variant};
 
-use crate::check::set::Former;
+use crate::check::routes::{Former, Route, Target};
 use crate::diag::{Diagnostics, Place};
+use crate::expand::routes::items::MOVED;
+use crate::input::routes::is_ours;
 use crate::input::template::Arguments;
 use crate::input::text::{Text, Written};
-use crate::input::{arguments, assigned};
+use crate::input::{about, arguments, assigned};
 use crate::lifetime::inferred;
 use crate::model::generics::Generics;
 use crate::model::template::{Renames, Template, Variable};
@@ -126,7 +128,7 @@ fn variables(text: &str) -> Vec<&str> {
 }
 
 /// Emits the second set, and the code with which the first one asks it.
-pub(super) fn expand(source: &DeriveInput, krate: &Tokens, generics: &Generics) -> Former {
+pub(super) fn expand(source: &DeriveInput, routes: &[Route], krate: &Tokens, generics: &Generics) -> Former {
     let (owner, params, clause) = (&source.ident, &source.generics.params, &source.generics.where_clause);
     let inferred = inferred(&source.generics);
     let owner_type = fill!("$owner<$inferred>", owner, inferred);
@@ -134,11 +136,14 @@ pub(super) fn expand(source: &DeriveInput, krate: &Tokens, generics: &Generics) 
     let (mut arms, mut written, mut has_sets) = (Splice::default(), Splice::default(), false);
     arms.names(&[("owner", owner), ("owner_type", &owner_type)]);
     let Data::Enum(data) = &source.data else { return Former::default() };
-    for variant in &data.variants {
-        let Split { attribute, former } = Split::new(variant);
-        has_sets |= attribute.as_ref().is_some_and(|one| one.path().is_ident("routes"));
-        let prefix = attribute.as_ref().and_then(prefix).unwrap_or_default();
-        written.string(&prefix).text(",");
+    for (variant, route) in data.variants.iter().zip(routes) {
+        let (attribute, former) = split(variant);
+        has_sets |= matches!(route.target, Target::Set(..));
+        let prefix = match &route.target {
+            Target::Set(own, _) => own.template.text.as_str(),
+            _ => "",
+        };
+        written.string(prefix).text(",");
         let mut one = variant.clone();
         one.attrs = attribute.into_iter().collect();
         push_variant(&mut one, &mut variants, &mut plain);
@@ -149,7 +154,7 @@ pub(super) fn expand(source: &DeriveInput, krate: &Tokens, generics: &Generics) 
             one.attrs.push(attribute);
             one.fields.clone_from(&variant.fields);
             push_variant(&mut one, &mut variants, &mut plain);
-            written.string(&prefix).text(",");
+            written.string(prefix).text(",");
             push_arm(variant, &one.ident, is_kept, &mut arms);
         }
     }
@@ -160,11 +165,18 @@ pub(super) fn expand(source: &DeriveInput, krate: &Tokens, generics: &Generics) 
         clause,
         variants
     ));
-    let (used, arms, written) = (&generics.used, arms.finish(), written.finish());
+    let (arms, written, mut members) = (arms.finish(), written.finish(), Splice::default());
     let behind = if has_sets { fill!(MOVED_BEHIND, written) } else { Tokens::new() };
+    members.names(&[("used", &generics.used), ("inferred", &inferred), ("owner_type", &owner_type)]);
+    members.names(&[("arms", &arms), ("behind", &behind)]);
+    members.text(
+        "const __SERVED: &'static [__urika::Route] = <__UrikaFormer<$used> as __urika::Routes>::ROUTES;",
+    );
+    // The search is in a function of its own: bounds of the implementation would tie the text to its lifetimes.
+    members.text("fn __moved").text(MOVED).text("{ fn __urika_moved").text(MOVED).text(SEARCH);
     Former {
         items: fill!("enum __UrikaFormer<$params> $clause { $plain } $set", params, clause, plain, set),
-        members: fill!(MEMBERS, used, inferred, arms, owner_type, behind),
+        members: members.finish(),
     }
 }
 
@@ -184,34 +196,15 @@ const MOVED_BEHIND: &str = ".or_else(|| __urika::routes::moved_behind(
     __urika_out,
 ))";
 
-/// Members of `impl Routes`. The search is in a function of its own: bounds of the implementation would tie the
-/// text to its lifetimes.
-const MEMBERS: &str = "
-    const __SERVED: &'static [__urika::Route] = <__UrikaFormer<$used> as __urika::Routes>::ROUTES;
-    fn __moved(
-        __urika_text: __urika::Str<'_>,
-        __urika_reading: __urika::capture::Reading,
-        __urika_out: &mut dyn __urika::Write,
-    ) -> __urika::Option<__urika::Taken<__urika::capture::Moved>> {
-        fn __urika_moved(
-            __urika_text: __urika::Str<'_>,
-            __urika_reading: __urika::capture::Reading,
-            __urika_out: &mut dyn __urika::Write,
-        ) -> __urika::Option<__urika::Taken<__urika::capture::Moved>> {
-            match <__UrikaFormer<$inferred> as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading) {
-                $arms
-                __urika_read => __urika::routes::moved_wrongly::<$owner_type, _>(&__urika_read) $behind,
-            }
+/// The body of that function, and its call.
+const SEARCH: &str = "{
+        match <__UrikaFormer<$inferred> as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading) {
+            $arms
+            __urika_read => __urika::routes::moved_wrongly::<$owner_type, _>(&__urika_read) $behind,
         }
-        __urika_moved(__urika_text, __urika_reading, __urika_out)
-    }";
-
-/// Returns the prefix of an inner set, as `ROUTES` has it.
-fn prefix(attribute: &Attribute) -> Option<String> {
-    let Meta::List(list) = &attribute.meta else { return None };
-    let mut texts = arguments(list.tokens.clone()).into_iter().filter_map(|argument| text(&argument));
-    texts.next()
-}
+    }
+    __urika_moved(__urika_text, __urika_reading, __urika_out)
+}";
 
 /// Pushes the arm that moves the values of a former path into the variant.
 fn push_arm(variant: &Variant, former: &Ident, is_kept: bool, to: &mut Splice) {
@@ -235,63 +228,45 @@ fn push_arm(variant: &Variant, former: &Ident, is_kept: bool, to: &mut Splice) {
     to.text("redirects_slash: <$owner_type as __urika::Routes>::__REDIRECTS_SLASH })) }");
 }
 
-/// The attribute of a variant without its former paths, and an attribute for each of these.
-#[derive(Default)]
-struct Split {
-    attribute: Option<Attribute>,
-    /// Each with whether its query is that of the route.
-    former: Vec<(Attribute, bool)>,
-}
-
-impl Split {
-    fn new(variant: &Variant) -> Self {
-        let is_ours = |one: &&Attribute| one.path().is_ident("route") || one.path().is_ident("routes");
-        let Some(attribute) = variant.attrs.iter().find(is_ours) else { return Self::default() };
-        let Meta::List(list) = &attribute.meta else {
-            return Self { attribute: Some(attribute.clone()), former: Vec::new() };
-        };
-        let (mut was, mut others, mut route) = (Vec::new(), Vec::new(), None);
-        for argument in arguments(list.tokens.clone()) {
-            if is_of(&argument, &["was"]) {
-                was.push(argument);
-            } else if !is_of(&argument, &["title", "description", "mime"]) {
-                // Only the first set needs a description.
-                if let (None, Some(text)) = (&route, text(&argument)) {
-                    route = Some((text, others.len()));
-                }
-                others.push(argument);
+/// Returns the attribute of a variant without its former paths, and an attribute for each of these, with whether
+/// its query is that of the route.
+fn split(variant: &Variant) -> (Option<Attribute>, Vec<(Attribute, bool)>) {
+    let (attribute, mut former) = (variant.attrs.iter().find(|one| is_ours(one)), Vec::new());
+    let Some(Attribute { meta: Meta::List(list), .. }) = attribute else {
+        return (attribute.cloned(), former);
+    };
+    let (mut was, mut others, mut route) = (Vec::new(), Vec::new(), None);
+    for argument in arguments(list.tokens.clone()) {
+        if assigned(&argument).is_some_and(|(word, _)| word == "was") {
+            was.push(argument);
+        } else if about::word(&argument).is_none() {
+            // Only the first set needs a description.
+            if let (None, Some(text)) = (&route, text(&argument)) {
+                route = Some((text, others.len()));
             }
+            others.push(argument);
         }
-        let with = |text: Option<Literal>| -> Attribute {
-            let mut list = list.clone();
-            let mut to = Splice::default();
-            for (at, argument) in others.iter().enumerate() {
-                match (&text, &route) {
-                    (Some(text), Some((_, place))) if at == *place => to.put(&text),
-                    _ => to.tokens(stream(argument)),
-                };
-                to.text(",");
-            }
-            list.tokens = to.finish();
-            Attribute { meta: Meta::List(list), ..attribute.clone() }
-        };
-        let route = route.as_ref().map_or("", |(text, _)| text);
-        let mut former = Vec::new();
-        for argument in &was {
-            let (Some(was), Some(end)) = (text(&argument[2..]), argument.last()) else { continue };
-            let keeps_query = keeps_query(&was, route);
-            let query = if keeps_query { &route[query_start(route)..] } else { "" };
-            let mut literal = Literal::string(&(was + query));
-            literal.set_span(end.span());
-            former.push((with(Some(literal)), keeps_query));
-        }
-        Self { former, attribute: Some(with(None)) }
     }
-}
-
-/// Returns whether an argument gives a value to one of these words.
-fn is_of(argument: &[TokenTree], words: &[&str]) -> bool {
-    assigned(argument).is_some_and(|(word, _)| words.iter().any(|one| word == one))
+    let with = |arguments: &[Vec<TokenTree>]| {
+        let (mut list, mut to) = (list.clone(), Splice::default());
+        for argument in arguments {
+            to.tokens(stream(argument)).text(",");
+        }
+        list.tokens = to.finish();
+        attribute.map(|attribute| Attribute { meta: Meta::List(list), ..attribute.clone() })
+    };
+    let own = with(&others);
+    let Some((route, place)) = route else { return (own, former) };
+    for argument in &was {
+        let (Some(was), Some(end)) = (text(&argument[2..]), argument.last()) else { continue };
+        let keeps_query = keeps_query(&was, &route);
+        let query = if keeps_query { &route[query_start(&route)..] } else { "" };
+        let mut literal = Literal::string(&(was + query));
+        literal.set_span(end.span());
+        others[place] = vec![literal.into()];
+        former.extend(with(&others).map(|attribute| (attribute, keeps_query)));
+    }
+    (own, former)
 }
 
 /// Returns the text of an argument, if it has one.

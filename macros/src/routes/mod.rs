@@ -7,13 +7,14 @@ use quote::ToTokens as _;
 use syn::Type;
 
 use crate::check::routes as check;
-use crate::check::set::{Own, Route, Set, Target};
+use crate::check::routes::{Own, Route, Set, Target};
 use crate::diag::Diagnostics;
 use crate::expand::error::at_least_one;
 use crate::expand::routes as expand;
 use crate::fields::{self, Owner, Planned};
 use crate::input::routes::{self as input, Content, Variant};
 use crate::input::template::{Arguments, Caller};
+use crate::lifetime;
 use crate::model::generics::Generics;
 use crate::model::template::Renames;
 use crate::splice::fill;
@@ -36,9 +37,9 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
     }
     let form = check::check(&routes, &mut diagnostics);
     if !diagnostics.is_empty() {
-        return expand::stub::set(&krate, &set.header, form, set.is_described, &at_least_one(diagnostics));
+        return expand::stub(&krate, &set.header, form, set.is_described, &at_least_one(diagnostics));
     }
-    let former = set.source.map(|source| former::expand(&source, &krate, &generics));
+    let former = set.source.map(|source| former::expand(&source, &routes, &krate, &generics));
     expand::set(&Set { krate, header: &set.header, form, routes, is_described: set.is_described, former })
 }
 
@@ -50,7 +51,7 @@ impl Route {
         diagnostics: &mut Diagnostics,
     ) -> Option<Self> {
         let Variant { ident, content, about } = variant;
-        let target = match content {
+        let target = match content? {
             Content::Template(arguments) => {
                 let own = Own::lower(krate, generics, &ident, *arguments, diagnostics)?;
                 Target::Own(Box::new(own))
@@ -64,7 +65,6 @@ impl Route {
                 let own = Own::lower_prefix(krate, generics, &ident, *prefix, diagnostics)?;
                 Target::Set(Box::new(own), ty)
             }
-            Content::Nothing => return None,
         };
         Some(Self { ident, target, about })
     }
@@ -73,11 +73,11 @@ impl Route {
 /// Checks that a value that is read can live as long as the text.
 fn check_lifetime(ty: &Type, variant: &Ident, diagnostics: &mut Diagnostics) -> Option<()> {
     let ty = ty.to_token_stream();
-    if check::is_static(&ty) {
+    let is_static = lifetime::is_in(&ty, &Ident::new("static", Span::call_site()));
+    if is_static {
         check::push_static(&ty, variant, diagnostics);
-        return None;
     }
-    Some(())
+    (!is_static).then_some(())
 }
 
 impl Own {
@@ -128,8 +128,8 @@ impl Own {
             return None;
         }
         let own = Self { template, fields, policy, written };
-        let lifetime = Ident::new("static", Span::call_site());
-        let is_static = |field: &&Planned| !field.is_skipped && field.borrows(&lifetime);
+        let of_all = Ident::new("static", Span::call_site());
+        let is_static = |field: &&Planned| field.is_set() && field.borrows(&of_all);
         if let (true, Some(field)) = (generics.borrows(), own.fields.iter().find(is_static)) {
             check::push_static(&field.ty, variant, diagnostics);
             return None;

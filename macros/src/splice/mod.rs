@@ -116,6 +116,12 @@ impl Splice {
     pub(crate) fn spanned(&mut self, span: Span, push: impl FnOnce(&mut Self)) -> &mut Self {
         let (before, begin) = (self.text.len(), self.open(span));
         push(self);
+        self.close(before, begin)
+    }
+
+    /// Ends the text of a span, which began at `begin` with an opening from `before` on. This and `open` are functions
+    /// of their own, since `spanned` is compiled for each closure.
+    fn close(&mut self, before: usize, begin: usize) -> &mut Self {
         if self.text.len() == begin {
             self.text.to_mut().truncate(before);
             return self.text(" ");
@@ -123,8 +129,7 @@ impl Splice {
         self.text(") ")
     }
 
-    /// Begins the text of a span, and returns where. It is a function of its own, since `spanned` is compiled
-    /// for each closure.
+    /// Begins the text of a span, and returns where.
     fn open(&mut self, span: Span) -> usize {
         self.spans.push(span);
         let number = self.spans.len() - 1;

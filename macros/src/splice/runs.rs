@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::native::Delimiter;
 
 /// A part of a text, in order.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(PartialEq)]
 pub(super) enum Step {
     /// Tokens without a hole; their groups are whole.
     Run(Range<usize>),

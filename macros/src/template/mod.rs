@@ -1,32 +1,32 @@
 //! Leads each call about a template through the layers: input, model, fields, check, expand. The calls
 //! about URIs are in `item.rs`.
 
-pub(crate) mod lower;
 mod values;
 
 use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens as _;
 use syn::Type;
 
-use self::lower::lower;
+use crate::check::{self, before, reverse};
 use crate::diag::{Diagnostics, Place as Shown};
 use crate::expand::error::{self, at_least_one};
 use crate::expand::template::definition::{aliases, structure};
 use crate::expand::template::named::Named;
 use crate::expand::template::stub::{self, Guess};
 use crate::expand::template::{format, place};
-use crate::expand::{chain, constant};
-use crate::fields::{self, Owner, Planned};
+use crate::expand::{constant, policy};
+use crate::fields::{self, Owner};
 use crate::index::Index;
-use crate::input::derive;
+use crate::input::call::Item;
+use crate::input::field;
 use crate::input::header::Header;
-use crate::input::item::Item;
 use crate::input::template::{Arguments, Caller};
 use crate::input::text::Written;
 use crate::lifetime;
 use crate::model::generics::Generics;
 use crate::model::policy::{Chosen, Modes};
-use crate::model::template::{self as model, Form, Piece, Place, Renames, Template};
+use crate::model::template::{self as model, Chunks, Draft, Form, Renames, Sample, Source, Template, name};
+use crate::model::text::lower_base;
 use crate::splice::{Splice, fill};
 
 /// Expands `uri_template!`, in an expression or as an item.
@@ -46,7 +46,7 @@ pub(crate) fn template(input: Tokens) -> Tokens {
 /// Expands `#[derive(UriTemplate)]`.
 pub(crate) fn derived(input: Tokens) -> Tokens {
     let mut diagnostics = Diagnostics::new();
-    let Some(arguments) = derive::parse(input, &mut diagnostics) else { return at_least_one(diagnostics) };
+    let Some(arguments) = field::parse(input, &mut diagnostics) else { return at_least_one(diagnostics) };
     if arguments.header.is_none() {
         return at_least_one(diagnostics);
     }
@@ -137,46 +137,41 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
     let generics = Generics::new(&header.generics);
     let renames = fields::renames(Renames::new(arguments.caller, true), &arguments.fields);
     let lowered = Lowered::new(krate, &arguments, &renames, &mut diagnostics);
-    let span = arguments.span();
     let has_forgotten = fields::check_lifetimes(&header, &arguments.fields, is_item, &mut diagnostics);
     // For the stub, which is only made if there is an error.
-    let (names, types) = (arguments.names(), if is_item { arguments.types() } else { Vec::new() });
+    let (mut names, mut types) = (Vec::new(), Vec::new());
+    for field in &arguments.fields {
+        names.push(field.ident.clone());
+        types.extend(is_item.then(|| field.ty.clone()));
+    }
     if let (Some(Lowered { template, policy }), Some(text), false) =
         (lowered, &arguments.text, arguments.is_without_fields || has_forgotten)
     {
         let mut fields = std::mem::take(&mut arguments.fields);
         if fields::name(&mut fields, &template, (&header.ident, ""), &mut diagnostics) {
             let owner = if is_item { Owner::Item } else { Owner::Struct };
-            let fields = fields::plan(krate, &generics, &template, fields, text, owner, &mut diagnostics);
+            let mut fields = fields::plan(krate, &generics, &template, fields, text, owner, &mut diagnostics);
             if diagnostics.is_empty() {
-                return emit(krate, &header, generics, fields, &template, is_item, span, &policy);
+                let structure = is_item.then(|| structure(krate, &header, &fields));
+                let aliases = aliases(&header, &mut fields);
+                let self_type = generics.applied_to(&header.ident);
+                let own = Named::new(krate, &header, generics, self_type, &fields);
+                let beside = own.expand(&template, text.span());
+                return fill!("$structure $aliases $beside $policy", structure, aliases, beside, policy);
             }
         }
     }
     // In a struct of the user whose type lacks a lifetime, the compiler finds an error itself.
     let errors = if has_forgotten { error::errors(diagnostics) } else { at_least_one(diagnostics) };
-    let guess = guess_of(&arguments, &names);
+    let text = arguments.text.as_ref().map(Written::text).unwrap_or_default();
+    let mut guess = Guess::new(&text, arguments.base.is_some(), Span::call_site());
+    for name in &names {
+        guess.push(name.clone());
+    }
     let stub = stub::named(krate, &header, &generics, &guess, &errors);
     let structure = is_item.then(|| stub_structure(krate, &header, &names, &types, &guess));
     let mentioned = mentioned(krate, &arguments);
     fill!("$mentioned $structure $stub", mentioned, structure, stub)
-}
-
-#[allow(clippy::too_many_arguments, reason = "all that is known by then")]
-fn emit(
-    krate: &Tokens,
-    header: &Header,
-    generics: Generics,
-    mut fields: Vec<Planned>,
-    template: &Template,
-    is_item: bool,
-    span: Span,
-    policy: &Tokens,
-) -> Tokens {
-    let structure = is_item.then(|| structure(krate, header, &fields));
-    let aliases = aliases(header, &mut fields);
-    let beside = Named::new(krate, header, generics, &fields).expand(template, span);
-    fill!("$structure $aliases $beside $policy", structure, aliases, beside, policy)
 }
 
 fn stub_structure(krate: &Tokens, header: &Header, names: &[Ident], types: &[Type], guess: &Guess) -> Tokens {
@@ -201,16 +196,6 @@ fn stub_structure(krate: &Tokens, header: &Header, names: &[Ident], types: &[Typ
     to.text("}").finish()
 }
 
-/// Makes a guess of a template that may be at fault, with its fields.
-fn guess_of(arguments: &Arguments, fields: &[Ident]) -> Guess {
-    let text = arguments.text.as_ref().map(Written::text).unwrap_or_default();
-    let mut guess = Guess::new(&text, arguments.base.is_some(), Span::call_site());
-    for field in fields {
-        guess.push(field.clone());
-    }
-    guess
-}
-
 const ALLOWED_ALREADY: &str = "`allow_unknown_query` changes nothing\n  help: leave it out: other parameters are passed over where the template has a query, and where its scheme is http, https or none";
 
 /// A template, and the constant in which its policy judges it.
@@ -226,7 +211,7 @@ impl Lowered {
         renames: &Renames,
         diagnostics: &mut Diagnostics,
     ) -> Option<Self> {
-        let chosen = Chosen::lower_template(&arguments.settings, diagnostics);
+        let chosen = Chosen::lower(&arguments.settings, true, diagnostics);
         let text = arguments.text.as_ref()?;
         // A policy only refuses, so it judges the text as it is written.
         let modes = match chosen.base {
@@ -260,21 +245,21 @@ impl Lowered {
 
 /// Emits the policy that a call spells out, beside an error.
 fn mentioned(krate: &Tokens, arguments: &Arguments) -> Option<Tokens> {
-    let chosen = Chosen::lower_template(&arguments.settings, &mut Diagnostics::new());
-    chosen.chain().map(|policy| chain::mentioned(krate, policy))
+    let chosen = Chosen::lower(&arguments.settings, true, &mut Diagnostics::new());
+    chosen.chain().map(|policy| policy::mentioned(krate, policy))
 }
 
 /// Emits the policy for the compiler. A policy that only the compiler knows judges an example expansion in
 /// const evaluation.
 fn policy(krate: &Tokens, chosen: &Chosen, template: &Template, span: Span) -> Tokens {
     if let Some(chain) = chosen.chain() {
-        return chain::seen(krate, chain);
+        return policy::seen(krate, chain);
     }
     if chosen.base.is_none() {
         return Tokens::new();
     }
     let item = if template.form == Form::Relative { Item::UriRef } else { Item::Uri };
-    let mut text = Literal::string(&sample(template));
+    let mut text = Literal::string(&template.sample);
     text.set_span(span);
     constant::judged(
         item,
@@ -285,30 +270,45 @@ fn policy(krate: &Tokens, chosen: &Chosen, template: &Template, span: Span) -> T
     )
 }
 
-/// Returns an expansion as an example.
-fn sample(template: &Template) -> String {
-    let mut text = String::new();
-    for piece in &template.pieces {
-        match piece {
-            Piece::Literal(literal) => text.push_str(literal),
-            Piece::Mark(_) => {}
-            Piece::Expression(expression) => match expression.place {
-                Place::Base => text.push_str("https://example.com"),
-                Place::Port => text.push_str("8080"),
-                _ => {
-                    if expression.place == Place::Path && text.ends_with("://") {
-                        text.push('/');
-                    }
-                    let style = expression.operator.style();
-                    text.extend(style.first);
-                    if let Some(spec) = expression.specs.first().filter(|_| style.is_named) {
-                        text.push_str(&spec.name);
-                        text.push('=');
-                    }
-                    text.push_str(model::VALUE);
-                }
-            },
+/// Finds everything that is known of a template while compiling: `written`, behind the text of `base` if the call
+/// has one. The model finds the meaning, and the rules of `check` add demands and checks.
+pub(crate) fn lower(
+    modes: &Modes,
+    base: Option<&Written>,
+    written: &Written,
+    renames: &Renames,
+    diagnostics: &mut Diagnostics,
+) -> Option<Template> {
+    let source = match base {
+        None => Source::new(written, diagnostics),
+        Some(base) => {
+            let accepted = lower_base(modes, base, diagnostics)?;
+            Source::behind(base, &accepted.text, written, diagnostics)
         }
+    };
+    let chunks = Chunks::read(&source, modes.is_exact)?;
+    let variables = name::lower(&source, &chunks.names, &chunks.expressions, renames);
+    before::check(&source, &chunks);
+    if !source.is_sound() {
+        return None;
     }
-    text
+    let sample = Sample::lower(modes, &source, &chunks)?;
+    let mut draft = Draft::new(source, chunks, sample, variables);
+    if !modes.takes_forgotten_scheme {
+        before::check_forgotten_scheme(&draft);
+    }
+    check::check(&mut draft);
+    if draft.source.is_sound() {
+        model::check_settled(modes, &draft);
+    }
+    if !draft.source.is_sound() {
+        return None;
+    }
+    draft.settle_fallbacks();
+    if modes.is_strict && draft.text() != draft.source.text() {
+        draft.source.push_not_normal(&draft.text());
+        return None;
+    }
+    let reversal = reverse::lower(&draft);
+    Some(draft.finish(reversal))
 }

@@ -10,7 +10,7 @@ use crate::index::Index;
 use crate::input::nearest::nearest;
 use crate::input::template::Value;
 use crate::input::text::{Text, Written};
-use crate::input::unwrap_groups;
+use crate::input::{plain, unwrap_groups};
 use crate::known_values::{Known, Number, Texts};
 use crate::listed::Listed as _;
 use crate::literal::{self, Kind};
@@ -34,7 +34,7 @@ pub(super) fn all(
     }
     let mut unknown = 0;
     for (at, value) in values.iter().enumerate() {
-        let name = name_of(value);
+        let name = plain(&value.ident);
         if !seen.is_new(value.ident.to_string()) {
             let message =
                 format!("second value for `{name}`\n  help: leave one out: a variable has one value");
@@ -64,12 +64,6 @@ pub(super) fn all(
             Filled { name, value, is_constant: true }
         })
         .listed()
-}
-
-/// Returns the name of an argument, without `r#`.
-fn name_of(value: &Value) -> String {
-    let name = value.ident.to_string();
-    name.strip_prefix("r#").map_or(name.clone(), str::to_owned)
 }
 
 /// The most arguments for which a likely name is searched and the variables are listed: otherwise each
@@ -142,15 +136,13 @@ fn value_of(
 fn typed(
     known: &Known<'_>,
     variable: usize,
-    tokens: Vec<TokenTree>,
+    mut tokens: Vec<TokenTree>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<TokenTree> {
     match known.number(variable, &tokens) {
         Number::Other => tokens,
         Number::Typed(mut literal) => {
-            let place = Place::of(&tokens);
-            literal.set_span(place.end);
-            let mut tokens = tokens;
+            literal.set_span(Place::of(&tokens).end);
             tokens.pop();
             tokens.push(TokenTree::Literal(literal));
             tokens

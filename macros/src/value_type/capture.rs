@@ -8,6 +8,7 @@ use syn::{GenericParam, Type, parse_quote};
 
 use super::answers::is_unreserved;
 use super::chars::Chars;
+use super::record::Member;
 use super::target::Target;
 use crate::lifetime;
 use crate::splice::{Splice, fill};
@@ -86,14 +87,14 @@ pub(super) fn of_checked(target: &Target<'_>, ty: &Type, alphabet: &TokenStream)
 /// Emits `Capture` for a struct with named fields, which reads each field by its name.
 pub(super) fn of_fields(
     target: &Target<'_>,
-    fields: &[(&Ident, &Type, &str)],
+    fields: &[Member<'_>],
     skipped: &[(&Ident, &Type)],
 ) -> TokenStream {
     let (mut types, mut defaults, mut capture) = (Vec::new(), Vec::new(), Splice::default());
     let mut is_absent = Splice::default();
     capture.text("let __members = __found.members(); __urika::Ok(Self {");
     is_absent.text("let __members = __found.members();");
-    for (at, (ident, ty, name)) in fields.iter().enumerate() {
+    for (at, Member { ident, ty, name }) in fields.iter().enumerate() {
         types.push(*ty);
         capture.put(ident).text(": <").put(&ty);
         capture.text("as __urika::capture::Capture<'__urika_uri>>::capture(__members.of_name(");
@@ -160,11 +161,8 @@ fn same(target: &Target<'_>) -> Option<TokenStream> {
 /// other parameter.
 fn lasting(target: &Target<'_>, ty: &Type) -> Option<TokenStream> {
     let Target { input, .. } = target;
-    let mut parameters = input.generics.params.iter();
-    let (Some(GenericParam::Lifetime(parameter)), None) = (parameters.next(), parameters.next()) else {
-        return same(target);
-    };
-    let (lifetime, name) = (&parameter.lifetime.ident, &input.ident);
+    let Some(lifetime) = lifetime::sole(&input.generics) else { return same(target) };
+    let (lifetime, name) = (&lifetime.ident, &input.ident);
     let held = ty.to_token_stream();
     let lasting = lifetime::replaced(held.clone(), lifetime, "static");
     if !lifetime::is_in(&held, lifetime) {

@@ -31,7 +31,8 @@ struct Member {
 
 impl Chars {
     /// The `unreserved` characters (RFC 3986, section 2.3), which are never encoded.
-    pub(super) const UNRESERVED: Self = Self::of(b"-._~").and_alphanumeric();
+    pub(super) const UNRESERVED: Self =
+        Self::of(b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-._~");
 
     /// Returns the set of `bytes`, which are ASCII.
     pub(super) const fn of(bytes: &[u8]) -> Self {
@@ -40,18 +41,6 @@ impl Chars {
         while at < bytes.len() {
             set |= bit(bytes[at]);
             at += 1;
-        }
-        Self(set)
-    }
-
-    const fn and_alphanumeric(self) -> Self {
-        let mut set = self.0;
-        let mut byte = 0_u8;
-        while byte < 128 {
-            if byte.is_ascii_alphanumeric() {
-                set |= bit(byte);
-            }
-            byte += 1;
         }
         Self(set)
     }

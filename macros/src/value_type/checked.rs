@@ -4,7 +4,7 @@
 //! The proof needs a private field, so that no other module can set the text. Code of the same module can,
 //! and is trusted.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, Span, TokenStream};
 use syn::{Field, GenericParam, Type, Visibility, parse_quote};
 
 use super::answers::{Answers, fills_segment, may_be_no_segment};
@@ -139,7 +139,7 @@ fn check_parameters(target: &Target<'_>, diagnostics: &mut Diagnostics) {
 fn implement(target: &Target<'_>, rules: &Rules, field: &Field) -> TokenStream {
     let answers = Answers::of_chars(rules.chars, rules.min, rules.max).expand();
     let item = if rules.chars.is_within(Chars::UNRESERVED) { "Plain" } else { "Text" };
-    let (item, ty) = (super::ident(item), &field.ty);
+    let (item, ty) = (Ident::new(item, Span::call_site()), &field.ty);
     let text = fill!("<$ty as __urika::HoldsText>::text(&self.0)", ty);
     let show = fill!("__urika::Visitor::item(__visitor, __urika::Item::$item($text))", item, text);
     let visit = visit(&show, &fill!("$text.len()", text));

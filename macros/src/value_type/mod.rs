@@ -5,7 +5,7 @@
 //!   which is a proof (`checked.rs`).
 //! - An enum of units has one text for each variant, all of which are known here (`unit_enum.rs`).
 //! - A struct with named fields is an associative array (`record.rs`).
-//! - With `#[uri(text)]` a newtype and an enum print themselves (`text.rs`).
+//! - With `#[uri(text)]` a newtype and an enum print themselves.
 //!
 //! The derive decides from names and characters which promises a type makes, by the same functions that check
 //! values at run time. Where names and characters do not decide, the types of the fields do. `capture.rs`
@@ -22,11 +22,10 @@ mod newtype;
 mod options;
 mod record;
 mod target;
-mod text;
 mod unit_enum;
 
 use crate::index::Index;
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, TokenStream};
 use syn::ext::IdentExt as _;
 use syn::{Data, DeriveInput, Field, Fields};
 
@@ -86,7 +85,7 @@ fn expand(input: &DeriveInput, diagnostics: &mut Diagnostics) -> TokenStream {
 fn expand_newtype(input: &DeriveInput, field: &Field, diagnostics: &mut Diagnostics) -> TokenStream {
     let (target, mut options) = open(input, Door::NEWTYPE, diagnostics);
     Options::parse(&field.attrs, Door::INNER, diagnostics);
-    let display = options.flag("text", diagnostics).then(|| text::of_newtype(&target, field));
+    let display = options.flag("text", diagnostics).then(|| newtype::display(&target, field));
     let rules = ["chars", "min", "max"];
     let is_checked = rules.iter().any(|rule| options.span(rule).is_some());
     let value = if is_checked {
@@ -145,9 +144,4 @@ fn twice(texts: &[&str]) -> Vec<(usize, usize)> {
         }
     }
     twice
-}
-
-/// Returns an identifier of the expansion.
-fn ident(name: &str) -> Ident {
-    Ident::new(name, Span::call_site())
 }

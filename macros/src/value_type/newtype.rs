@@ -30,3 +30,10 @@ pub(super) fn expand(target: &Target<'_>, field: &Field) -> TokenStream {
     let back = capture::of_inner(target, ty);
     fill!("$value $back", value, back)
 }
+
+/// Emits `Display`.
+pub(super) fn display(target: &Target<'_>, field: &Field) -> TokenStream {
+    let ty = &field.ty;
+    let body = fill!("<$ty as __urika::Display>::fmt(&self.0, __urika_out)", ty);
+    target.display(&[bound(ty, "Display")], &body)
+}

@@ -1,14 +1,14 @@
 //! Reads the options of `#[uri(…)]` on a type, a variant or a field, each of which may stand once.
 
 use proc_macro2::{Ident, Span, TokenTree};
-use syn::{Attribute, LitStr, Meta, Path};
+use syn::{Attribute, LitStr, Path};
 
 use super::case::Case;
 use crate::diag::{Diagnostics, Place};
-use crate::input::field::span_of;
+use crate::input::field::arguments_of;
 use crate::input::nearest::{did_you_mean, nearest};
 use crate::input::text::{self, Text};
-use crate::input::{arguments, unwrap_groups};
+use crate::input::unwrap_groups;
 use crate::literal;
 use crate::token::{is_punct, stream};
 
@@ -73,24 +73,14 @@ impl Options {
     /// Reads the options of every `#[uri(…)]` among the attributes.
     pub(super) fn parse(attributes: &[Attribute], door: Door, diagnostics: &mut Diagnostics) -> Self {
         let mut options = Self(Vec::new());
-        for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("uri")) {
-            let read = match &attribute.meta {
-                Meta::List(list) => arguments(list.tokens.clone()),
-                _ => Vec::new(),
-            };
-            if read.is_empty() {
-                let message = format!("`#[uri]` without options\n  help: {}", door.there_is());
-                diagnostics.push(Place::from(span_of(attribute.path())), message);
-            }
-            for argument in &read {
-                match argument.as_slice() {
-                    [TokenTree::Ident(name)] => options.push(name, None, door, diagnostics),
-                    [TokenTree::Ident(name), is, value @ ..] if is_punct(is, '=') => {
-                        options.push(name, Some(unwrap_groups(stream(value))), door, diagnostics);
-                    }
-                    [TokenTree::Ident(_), next, ..] => diagnostics.push(next.span().into(), "expected `,`"),
-                    other => diagnostics.push(Place::of(other), "expected identifier"),
+        for argument in &arguments_of(attributes, &|| door.there_is(), diagnostics) {
+            match argument.as_slice() {
+                [TokenTree::Ident(name)] => options.push(name, None, door, diagnostics),
+                [TokenTree::Ident(name), is, value @ ..] if is_punct(is, '=') => {
+                    options.push(name, Some(unwrap_groups(stream(value))), door, diagnostics);
                 }
+                [TokenTree::Ident(_), next, ..] => diagnostics.push(next.span().into(), "expected `,`"),
+                other => diagnostics.push(Place::of(other), "expected identifier"),
             }
         }
         options

@@ -16,10 +16,10 @@ use crate::diag::{Diagnostics, Place};
 use crate::splice::{Splice, fill};
 
 /// A field and the name of its pair.
-struct Member<'i> {
-    ident: &'i Ident,
-    ty: &'i Type,
-    name: String,
+pub(super) struct Member<'i> {
+    pub(super) ident: &'i Ident,
+    pub(super) ty: &'i Type,
+    pub(super) name: String,
 }
 
 /// Emits the implementation.
@@ -47,11 +47,7 @@ pub(super) fn expand(
         return stand_in(target, diagnostics);
     }
     let value = implement(target, &members, &keys);
-    let mut named = Vec::new();
-    for member in &members {
-        named.push((member.ident, member.ty, member.name.as_str()));
-    }
-    let back = capture::of_fields(target, &named, &skipped);
+    let back = capture::of_fields(target, &members, &skipped);
     fill!("$value $back", value, back)
 }
 

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::ToTokens as _;
-use syn::{Attribute, Data, DeriveInput, Path, Type};
+use syn::{DeriveInput, Path, Type};
 
 use crate::diag::Place;
 use crate::splice::{Splice, fill};
@@ -23,10 +23,15 @@ impl<'i> Target<'i> {
         Self { input, krate }
     }
 
-    /// Emits the items in a scope of their own, where all our paths begin with `__urika`.
+    /// Emits the items in a scope of their own, where all our paths begin with `__urika`. They may name parts of the
+    /// type that are deprecated.
     pub(super) fn scope(&self, items: &TokenStream) -> TokenStream {
         let krate = &self.krate;
-        fill!("const _: () = { use $krate::__private as __urika; $items };", krate, items)
+        fill!(
+            "#[allow(deprecated)] const _: () = { use $krate::__private as __urika; $items };",
+            krate,
+            items
+        )
     }
 
     /// Emits `impl UriValue for …`: the items that say how builders hold the value, and `items`.
@@ -64,11 +69,17 @@ impl<'i> Target<'i> {
             ("items", items),
             ("of", of),
         ]);
-        to.text("#[automatically_derived]");
-        if self.is_deprecated() {
-            to.text("#[allow(deprecated)]");
-        }
-        to.text("impl $parameters __urika::$of for $type $arguments $conditions { $items }").finish()
+        to.text("#[automatically_derived] impl $parameters __urika::$of for $type $arguments $conditions { $items }").finish()
+    }
+
+    /// Emits `Display`, for `#[uri(text)]`: a newtype prints what it holds, and an enum the text of its variant. So
+    /// they stand in `format!` and in templates of HTML as they are.
+    pub(super) fn display(&self, bounds: &[TokenStream], body: &TokenStream) -> TokenStream {
+        let items = fill!(
+            "fn fmt(&self, __urika_out: &mut __urika::Formatter<'_>) -> __urika::Written { $body }",
+            body
+        );
+        self.implement_trait(&fill!("Display"), &self.input.generics, bounds, &items)
     }
 
     /// Returns the conditions of the type, and `bounds`.
@@ -85,29 +96,6 @@ impl<'i> Target<'i> {
         }
         to.finish()
     }
-
-    /// Returns whether the type or a part of it is deprecated, which the expansion names.
-    fn is_deprecated(&self) -> bool {
-        let mut is_deprecated = has_deprecated(&self.input.attrs);
-        match &self.input.data {
-            Data::Struct(data) => {
-                for field in &data.fields {
-                    is_deprecated |= has_deprecated(&field.attrs);
-                }
-            }
-            Data::Enum(data) => {
-                for variant in &data.variants {
-                    is_deprecated |= has_deprecated(&variant.attrs);
-                }
-            }
-            Data::Union(_) => {}
-        }
-        is_deprecated
-    }
-}
-
-fn has_deprecated(attributes: &[Attribute]) -> bool {
-    attributes.iter().any(|attribute| attribute.path().is_ident("deprecated"))
 }
 
 /// Emits the methods that show a scalar, whose texts take about `hint` bytes.

@@ -3,7 +3,7 @@
 //!
 //! All texts are known, so all promises are: they must hold for each text.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::ToTokens as _;
 use syn::{DataEnum, Fields, Ident, Variant};
 
@@ -11,9 +11,8 @@ use super::answers::{Answers, is_unreserved};
 use super::case::Case;
 use super::options::{Door, Options};
 use super::target::{Target, visit};
-use super::{capture, renamed, stand_in, text, twice};
+use super::{capture, renamed, stand_in, twice};
 use crate::diag::{Diagnostics, Place};
-use crate::expand::template::number;
 use crate::splice::{Splice, fill};
 
 /// Emits the implementation.
@@ -41,7 +40,7 @@ pub(super) fn expand(
             "`UriValue` cannot be derived for an enum without variants\n  help: each variant is one text",
         );
     }
-    let display = (is_unit && prints).then(|| text::of_enum(target, &named));
+    let display = (is_unit && prints).then(|| display(target, &named));
     let value = if !is_unit || named.is_empty() {
         stand_in(target, diagnostics)
     } else {
@@ -52,7 +51,7 @@ pub(super) fn expand(
 
 fn implement(target: &Target<'_>, named: &[(&Ident, &str)], texts: &[&str]) -> TokenStream {
     let answers = Answers::of_texts(texts);
-    let (hint, answers) = (number(answers.max_len.unwrap_or_default()), answers.expand());
+    let (hint, answers) = (Literal::usize_unsuffixed(answers.max_len.unwrap_or_default()), answers.expand());
     let mut show = Splice::default();
     show.text("__urika::Visitor::item(__visitor, match self {");
     for (ident, text) in named {
@@ -68,6 +67,18 @@ fn implement(target: &Target<'_>, named: &[(&Ident, &str)], texts: &[&str]) -> T
     let value = target.implement(&[], &to.text("; $visit").finish());
     let back = capture::of_texts(target, named);
     fill!("$value $back", value, back)
+}
+
+/// Emits `Display`.
+fn display(target: &Target<'_>, named: &[(&Ident, &str)]) -> TokenStream {
+    let mut to = Splice::default();
+    // A reference to an enum without variants is no empty match.
+    to.text(if named.is_empty() { "__urika_out.pad(\"\"" } else { "__urika_out.pad(match self {" });
+    for (ident, text) in named {
+        to.text("Self::").put(ident).text("=>").string(text).text(",");
+    }
+    to.text(if named.is_empty() { ")" } else { "})" });
+    target.display(&[], &to.finish())
 }
 
 fn name<'i>(variant: &'i Variant, case: Option<Case>, diagnostics: &mut Diagnostics) -> (&'i Ident, String) {

@@ -5,8 +5,7 @@
 //! |---|---|
 //! | `token.rs` | the tokens of a part, in order |
 //! | `row.rs` | the end of each value of host, path and fragment |
-//! | `query.rs` | the pairs of a query |
-//! | `head.rs` | scheme and authority |
+//! | `head.rs` | scheme and authority, and the pairs of a query |
 //! | `shape.rs` | the paths that are matched, segment by segment |
 //!
 //! The rules of the runtime decide where values end, what they may consist of, and which pairs a query has,
@@ -14,7 +13,6 @@
 //! on types becomes a question to them. Building never depends on any of it.
 
 mod head;
-mod query;
 mod row;
 mod shape;
 #[cfg(test)]
@@ -26,7 +24,7 @@ use urika_runtime::template::Modifier;
 pub(crate) use self::head::default_port;
 use self::token::{Token, tokens};
 use crate::model::template::reversal::{Ask, Head, Move, Obstacle, Question, Reversal, Use, Way};
-use crate::model::template::{Component, Draft, Form};
+use crate::model::template::{Draft, Form, Part};
 
 /// Finds the way back of a template.
 pub(crate) fn lower(draft: &Draft<'_>) -> Reversal {
@@ -55,7 +53,7 @@ impl<'d> Planner<'d, '_> {
             );
         }
         self.plan_head()?;
-        let path = tokens(self.draft, &[Component::Path]);
+        let path = tokens(self.draft, &[Part::Path]);
         let is_behind_authority = !matches!(self.way.head, Head::Nothing | Head::Scheme(_));
         let is_slash = matches!(path.as_slice(), [Token::Literal(text)] if text == "/");
         let may_be_root = path.iter().all(Token::may_be_absent) || is_slash;
@@ -69,7 +67,7 @@ impl<'d> Planner<'d, '_> {
             self.row(&path, path_stops)?
         };
         self.plan_query()?;
-        let fragment = tokens(self.draft, &[Component::Fragment]);
+        let fragment = tokens(self.draft, &[Part::Fragment]);
         self.way.fragment = self.row(&fragment, 0)?;
         self.plan_sources()?;
         let has_no_slash = |variable: usize| self.is_asked(Question::Lacks(variable, row::NO_SLASH));
@@ -80,7 +78,7 @@ impl<'d> Planner<'d, '_> {
     /// Adds the steps for a value that begins in the authority, with the path behind it.
     fn tree(&mut self, path: Vec<Token>, may_be_root: bool, stops: u128) -> Result<Vec<Move>, Obstacle> {
         let is_alone = path.is_empty();
-        let host = tokens(self.draft, &[Component::Host]);
+        let host = tokens(self.draft, &[Part::Host]);
         let mut moves = self.row(&[host, path].concat(), stops)?;
         if may_be_root && !is_alone {
             moves.insert(1, Move::Root);

@@ -9,7 +9,7 @@
 use urika_runtime::template::plan::rules::{self, Doubt};
 use urika_runtime::template::{Modifier, Operator};
 
-use super::token::Token;
+use super::token::{Token, Values};
 use super::{Planner, obstacle};
 use crate::model::template::Spec;
 use crate::model::template::reversal::{Back, Move, Obstacle, Param, Question, Value};
@@ -38,26 +38,26 @@ impl Planner<'_, '_> {
                     }
                 }
                 Token::Params(specs) => moves.push(self.matrix(specs, &tokens[at + 1..])?),
-                Token::Values { operator, specs } => {
-                    self.check_values(token, *operator, specs)?;
+                Token::Values(values) => {
+                    self.check_values(values)?;
                     let behind = &tokens[at + 1..];
                     let mut open = None;
-                    if is_open(token) && !behind.is_empty() {
+                    if values.is_open() && !behind.is_empty() {
                         let uses = self.way.uses.len();
-                        match self.backwards(token, specs, behind, stops) {
+                        match self.backwards(values, behind, stops) {
                             Ok(last) => {
                                 moves.push(last);
                                 return Ok(moves);
                             }
-                            Err(obstacle) if *operator == Operator::Reserved => open = Some(obstacle),
+                            Err(obstacle) if values.operator == Operator::Reserved => open = Some(obstacle),
                             Err(obstacle) => return Err(obstacle),
                         }
                         self.way.uses.truncate(uses);
                     }
-                    let end = self.end(token, behind, stops);
+                    let end = self.end(values, behind, stops);
                     let End { stops, suffix } = end.map_err(|obstacle| open.unwrap_or(obstacle))?;
                     read = suffix.len();
-                    moves.push(self.values(token, *operator, specs, stops, suffix));
+                    moves.push(self.values(values, stops, suffix));
                 }
             }
         }
@@ -65,9 +65,9 @@ impl Planner<'_, '_> {
     }
 
     /// Reports obstacles that no type can remove.
-    fn check_values(&mut self, token: &Token, operator: Operator, specs: &[Spec]) -> Result<(), Obstacle> {
-        let shown = token.shown();
-        if operator == Operator::Label && token.is_exploded() {
+    fn check_values(&mut self, values: &Values) -> Result<(), Obstacle> {
+        let (operator, specs, shown) = (values.operator, values.specs.as_slice(), values.shown());
+        if operator == Operator::Label && values.is_exploded() {
             let name = self.name(specs[0].variable).to_owned();
             self.ask(
                 Question::Lacks(specs[0].variable, "NoDot"),
@@ -111,15 +111,8 @@ impl Planner<'_, '_> {
         Ok(())
     }
 
-    fn values(
-        &mut self,
-        token: &Token,
-        operator: Operator,
-        specs: &[Spec],
-        stops: u128,
-        suffix: String,
-    ) -> Move {
-        let lead = token.lead();
+    fn values(&mut self, values: &Values, stops: u128, suffix: String) -> Move {
+        let (lead, specs) = (values.lead(), &values.specs);
         let is_bare = lead.is_none();
         let mut uses = Vec::new();
         for spec in specs {
@@ -128,12 +121,12 @@ impl Planner<'_, '_> {
                 self.ask_defined(spec.variable, "the value behind it would be taken for it");
             }
         }
-        let separator = match operator {
+        let separator = match values.operator {
             Operator::Label => b'.',
             Operator::Segment => b'/',
             _ => b',',
         };
-        let is_reserved = matches!(operator, Operator::Reserved | Operator::Fragment);
+        let is_reserved = values.has_all_characters();
         Move::Value(Value { uses, lead, stops, suffix, separator, is_reserved })
     }
 
@@ -185,13 +178,10 @@ impl Planner<'_, '_> {
     }
 
     /// Finds where the values of a token end in a part that ends before one of `stops`.
-    fn end(&mut self, token: &Token, behind: &[Token], stops: u128) -> Result<End, Obstacle> {
-        let Token::Values { specs, .. } = token else {
-            return Ok(End { stops, suffix: String::new() });
-        };
-        let texts = token.texts();
+    fn end(&mut self, values: &Values, behind: &[Token], stops: u128) -> Result<End, Obstacle> {
+        let texts = values.texts();
         let stops = if texts.has(b'/') || stops == 0 { stops } else { stops | 1 << b'/' };
-        self.ask_leads(token, specs, behind);
+        self.ask_leads(values, behind);
         let (literal, behind) = match behind {
             [Token::Literal(literal), behind @ ..] => (literal.as_str(), behind),
             _ => ("", behind),
@@ -204,16 +194,16 @@ impl Planner<'_, '_> {
             firsts.push(token.first());
         }
         let end = rules::end(texts, literal, &firsts, &mut |doubt| {
-            self.settle(token, literal, &reached[doubt.at], doubt)
+            self.settle(values, literal, &reached[doubt.at], doubt)
         });
         match end {
             Ok(end) => {
                 if end.is_text {
-                    self.ask_scalar(specs[0].variable, "and its commas could be the one behind it");
+                    self.ask_scalar(values.specs[0].variable, "and its commas could be the one behind it");
                 }
                 Ok(End { stops: stops | end.stops.bits(), suffix: literal[..end.behind].to_owned() })
             }
-            Err(None) => self.end_by_type(token, literal, &behind[0], specs, stops),
+            Err(None) => self.end_by_type(values, literal, &behind[0], stops),
             Err(Some(obstacle)) => Err(obstacle),
         }
     }
@@ -222,27 +212,26 @@ impl Planner<'_, '_> {
     /// which the type must exclude a character.
     fn settle(
         &mut self,
-        token: &Token,
+        values: &Values,
         literal: &str,
         next: &Token,
         doubt: Doubt,
     ) -> Result<(), Option<Obstacle>> {
-        let Token::Values { specs, .. } = token else { return Ok(()) };
         let Some(first) = doubt.first else {
             if doubt.at == 0 && !literal.is_empty() {
                 return Err(None);
             }
             let help = "put text between them that no value can have, as in `{a}/{b}` or `{a},{b}`";
-            return Err(Some(self.no_end(token, specs, &next.shown(), help)));
+            return Err(Some(self.no_end(values, &next.shown(), help)));
         };
-        for spec in specs {
-            self.ask_lacks(token, spec.variable, first, &next.shown()).map_err(Some)?;
+        for spec in &values.specs {
+            self.ask_lacks(values, spec.variable, first, &next.shown()).map_err(Some)?;
         }
         Ok(())
     }
 
-    fn no_end(&self, token: &Token, specs: &[Spec], next: &str, help: &str) -> Obstacle {
-        let (shown, name) = (token.shown(), self.name(specs[0].variable));
+    fn no_end(&self, values: &Values, next: &str, help: &str) -> Obstacle {
+        let (shown, name) = (values.shown(), self.name(values.specs[0].variable));
         let reason = format!("`{shown}{next}`: nothing shows where `{name}` ends");
         Obstacle { reason, help: help.to_owned() }
     }
@@ -250,41 +239,40 @@ impl Planner<'_, '_> {
     /// Ends a value with only unreserved characters behind it: its type must exclude one of them.
     fn end_by_type(
         &mut self,
-        token: &Token,
+        values: &Values,
         literal: &str,
         next: &Token,
-        specs: &[Spec],
         stops: u128,
     ) -> Result<End, Obstacle> {
         let is_escaped = literal.contains('%');
         let best = match is_escaped {
-            _ if is_open(token) => literal.bytes().position(|byte| byte == b'/'),
+            _ if values.is_open() => literal.bytes().position(|byte| byte == b'/'),
             true => None,
             false => literal.bytes().position(|byte| !byte.is_ascii_alphanumeric()),
         };
         let Some(at) = best.or((!is_escaped).then_some(0)) else {
             let help = "put text between them that no value can have, such as `/` or `,`";
-            return Err(self.no_end(token, specs, &format!("{literal}{}", next.shown()), help));
+            return Err(self.no_end(values, &format!("{literal}{}", next.shown()), help));
         };
         let byte = literal.as_bytes()[at];
-        for spec in specs {
-            self.ask_lacks(token, spec.variable, byte, literal)?;
+        for spec in &values.specs {
+            self.ask_lacks(values, spec.variable, byte, literal)?;
         }
         Ok(End { stops: stops | 1 << byte, suffix: literal[..at].to_owned() })
     }
 
-    fn ask_lacks(&mut self, token: &Token, variable: usize, byte: u8, next: &str) -> Result<(), Obstacle> {
+    fn ask_lacks(&mut self, values: &Values, variable: usize, byte: u8, next: &str) -> Result<(), Obstacle> {
         let name = self.name(variable).to_owned();
         let class = match byte {
             // Of several segments, only the end of the last one is known.
-            _ if is_open(token) && byte != b'/' => return obstacle("", ""),
+            _ if values.is_open() && byte != b'/' => return obstacle("", ""),
             b'-' => "NoHyphen",
             b'.' => "NoDot",
             b'_' => "NoUnderscore",
             b'~' => "NoTilde",
             b'0'..=b'9' => "NoDigit",
             b'A'..=b'Z' | b'a'..=b'z' => "NoLetter",
-            b'/' if matches!(token, Token::Values { operator: Operator::Reserved, .. }) => {
+            b'/' if values.operator == Operator::Reserved => {
                 self.ask(
                     Question::Lacks(variable, NO_SLASH),
                     format!("`{name}` may have a `/`, and only `{next}` shows where it ends"),
@@ -293,13 +281,13 @@ impl Planner<'_, '_> {
                 return Ok(());
             }
             _ => {
-                let help = if token.has_all_characters() {
+                let help = if values.has_all_characters() {
                     "it may have every character: let nothing follow it"
                 } else {
                     "put text between them that no value can have, such as `/`"
                 };
                 return obstacle(
-                    format!("nothing shows where `{}` ends before `{next}`", token.shown()),
+                    format!("nothing shows where `{}` ends before `{next}`", values.shown()),
                     help,
                 );
             }
@@ -314,15 +302,15 @@ impl Planner<'_, '_> {
     }
 
     /// Asks that a value is defined when an absent one would let the text behind it be read as the value.
-    fn ask_leads(&mut self, token: &Token, specs: &[Spec], behind: &[Token]) {
-        let Some(lead) = token.lead() else { return };
+    fn ask_leads(&mut self, values: &Values, behind: &[Token]) {
+        let Some(lead) = values.lead() else { return };
         for next in behind {
             let is_same = match next {
                 Token::Literal(text) => text.as_bytes().first() == Some(&lead),
                 other => other.lead() == Some(lead),
             };
             if is_same {
-                for spec in specs {
+                for spec in &values.specs {
                     self.ask_defined(spec.variable, &format!("`{}` would be taken for it", next.shown()));
                 }
                 return;
@@ -334,25 +322,15 @@ impl Planner<'_, '_> {
     }
 
     /// Adds the steps for an open value, and for everything behind it.
-    fn backwards(
-        &mut self,
-        token: &Token,
-        specs: &[Spec],
-        behind: &[Token],
-        stops: u128,
-    ) -> Result<Move, Obstacle> {
-        let lead = token.lead();
-        let open = self.push_use(specs[0].variable, specs[0].modifier, lead.is_none());
-        let shown = token.shown();
+    fn backwards(&mut self, values: &Values, behind: &[Token], stops: u128) -> Result<Move, Obstacle> {
+        let (lead, shown, spec) = (values.lead(), values.shown(), &values.specs[0]);
+        let open = self.push_use(spec.variable, spec.modifier, lead.is_none());
         let mut moves = Vec::new();
         for (at, next) in behind.iter().enumerate().rev() {
             match next {
                 Token::Literal(text) => moves.push(Back::Literal(text.clone())),
-                Token::Values { operator: Operator::Simple, specs }
-                    if !next.is_exploded() && specs.len() == 1 =>
-                {
-                    let variable = specs[0].variable;
-                    let lists = next.texts().with(b',');
+                Token::Values(one) if is_one_text(one) => {
+                    let lists = one.texts().with(b',');
                     let before = match at.checked_sub(1).map(|at| &behind[at]) {
                         Some(Token::Literal(text)) => text
                             .bytes()
@@ -366,7 +344,7 @@ impl Planner<'_, '_> {
                             "put a `/` between the two",
                         );
                     };
-                    let of = self.push_use(variable, specs[0].modifier, true);
+                    let of = self.push_use(one.specs[0].variable, one.specs[0].modifier, true);
                     moves.push(Back::Value(of, before));
                 }
                 _ => {
@@ -383,12 +361,7 @@ impl Planner<'_, '_> {
     }
 }
 
-/// Returns whether the token may have every character.
-fn is_open(token: &Token) -> bool {
-    match token {
-        Token::Values { operator, .. } => {
-            *operator == Operator::Reserved || (*operator == Operator::Segment && token.is_exploded())
-        }
-        _ => false,
-    }
+/// Returns whether values are one `{x}`.
+fn is_one_text(values: &Values) -> bool {
+    values.operator == Operator::Simple && !values.is_exploded() && values.specs.len() == 1
 }

@@ -1,13 +1,13 @@
 //! The patterns that a template matches, segment by segment. A template with optional expressions has
 //! several: each expression doubles them. Route sets compare these patterns.
 
+use urika_runtime::template::Operator;
 use urika_runtime::template::plan::rules::canonical;
-use urika_runtime::template::{Modifier, Operator};
 
-use super::token::{Token, tokens};
+use super::token::{Token, Values, tokens};
 use crate::model::template::pattern::Pattern;
 use crate::model::template::reversal::Head;
-use crate::model::template::{Component, Draft, Spec, What};
+use crate::model::template::{Draft, Part, What};
 
 /// The most patterns; a template with more has none.
 const MOST: usize = 64;
@@ -28,10 +28,10 @@ pub(super) fn lower(draft: &Draft<'_>, head: &Head, is_segment: &dyn Fn(usize) -
         let rest = Row { done: vec!["{+}".to_owned()], open: None };
         rows.extend((!is_segment(variable)).then_some(rest));
     }
-    for token in &mut tokens(draft, &[Component::Path]) {
-        if let Token::Values { operator: operator @ Operator::Reserved, specs } = token {
-            if is_segment(specs[0].variable) {
-                *operator = Operator::Simple;
+    for token in &mut tokens(draft, &[Part::Path]) {
+        if let Token::Values(values) = token {
+            if values.operator == Operator::Reserved && is_segment(values.specs[0].variable) {
+                values.operator = Operator::Simple;
             }
         }
         push(&mut rows, token);
@@ -184,23 +184,17 @@ fn push_to(open: &mut Open, token: &Token) {
             open.text(";");
             open.value();
         }
-        Token::Values { operator, specs } => {
-            let is_exploded = matches!(specs.as_slice(), [Spec { modifier: Modifier::Explode, .. }]);
-            match operator {
-                Operator::Reserved => open.rest(),
-                Operator::Segment if is_exploded => open.rest(),
-                Operator::Label => {
-                    open.text(".");
-                    open.value();
+        Token::Values(values) if values.is_open() => open.rest(),
+        Token::Values(Values { operator: Operator::Label, .. }) => {
+            open.text(".");
+            open.value();
+        }
+        Token::Values(values) => {
+            for number in 0..values.specs.len() {
+                if number > 0 {
+                    open.text(",");
                 }
-                _ => {
-                    for number in 0..specs.len() {
-                        if number > 0 {
-                            open.text(",");
-                        }
-                        open.value();
-                    }
-                }
+                open.value();
             }
         }
     }

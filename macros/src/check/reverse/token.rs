@@ -4,17 +4,24 @@
 use urika_runtime::template::plan::rules::{self, Set};
 use urika_runtime::template::{Modifier, Operator};
 
-use crate::model::template::{Component, Draft, Expression, Spec, What, sign};
+use crate::model::template::{Draft, Expression, Part, Spec, What, sign};
 
 /// A text or values.
 #[derive(Clone)]
 pub(super) enum Token {
     /// Text.
     Literal(String),
-    /// One variable, or those of `{x,y}`, whose texts have commas between them.
-    Values { operator: Operator, specs: Vec<Spec> },
+    /// Values.
+    Values(Values),
     /// `;name=value` pairs.
     Params(Vec<Spec>),
+}
+
+/// One variable, or those of `{x,y}`, whose texts have commas between them.
+#[derive(Clone)]
+pub(super) struct Values {
+    pub(super) operator: Operator,
+    pub(super) specs: Vec<Spec>,
 }
 
 impl Token {
@@ -27,7 +34,7 @@ impl Token {
     pub(super) fn lead(&self) -> Option<u8> {
         match self {
             Self::Literal(_) => None,
-            Self::Values { operator, .. } => operator.style().first.map(|first| first as u8),
+            Self::Values(values) => values.lead(),
             Self::Params(_) => Some(b';'),
         }
     }
@@ -40,47 +47,56 @@ impl Token {
         }
     }
 
-    /// Returns the characters of the token's texts. Lists have commas, too; members of `{.x*}` are assumed to
-    /// have commas.
-    pub(super) fn texts(&self) -> Set {
-        match self {
-            Self::Values { operator, specs } => {
-                let texts = rules::texts(*operator, specs.len(), self.is_exploded());
-                let is_list = self.is_exploded() && *operator != Operator::Segment;
-                if is_list { texts.with(b',') } else { texts }
-            }
-            _ => Set::NONE,
-        }
-    }
-
-    /// Returns whether the token's one value takes members one by one.
-    pub(super) fn is_exploded(&self) -> bool {
-        matches!(self, Self::Values { specs, .. }
-            if matches!(specs.as_slice(), [Spec { modifier: Modifier::Explode, .. }]))
-    }
-
-    /// Returns whether values are written as they are, including delimiters.
-    pub(super) fn has_all_characters(&self) -> bool {
-        matches!(self, Self::Values { operator: Operator::Reserved | Operator::Fragment, .. })
-    }
-
     /// Returns the token as it would be written.
     pub(super) fn shown(&self) -> String {
         match self {
             Self::Literal(text) => text.clone(),
             Self::Params(specs) => format!("{{;{}}}", Spec::list(specs)),
-            Self::Values { operator, specs } => {
-                format!("{{{}{}}}", sign(*operator), Spec::list(specs))
-            }
+            Self::Values(values) => values.shown(),
         }
     }
 }
 
+impl Values {
+    /// Returns the character that the operator writes before its values.
+    pub(super) fn lead(&self) -> Option<u8> {
+        self.operator.style().first.map(|first| first as u8)
+    }
+
+    /// Returns the characters of the texts. Lists have commas, too; members of `{.x*}` are assumed to have
+    /// commas.
+    pub(super) fn texts(&self) -> Set {
+        let texts = rules::texts(self.operator, self.specs.len(), self.is_exploded());
+        let is_list = self.is_exploded() && self.operator != Operator::Segment;
+        if is_list { texts.with(b',') } else { texts }
+    }
+
+    /// Returns whether the one value takes members one by one.
+    pub(super) fn is_exploded(&self) -> bool {
+        matches!(self.specs.as_slice(), [Spec { modifier: Modifier::Explode, .. }])
+    }
+
+    /// Returns whether the values may have every character of a path.
+    pub(super) fn is_open(&self) -> bool {
+        self.operator == Operator::Reserved || (self.operator == Operator::Segment && self.is_exploded())
+    }
+
+    /// Returns whether values are written as they are, including delimiters.
+    pub(super) fn has_all_characters(&self) -> bool {
+        matches!(self.operator, Operator::Reserved | Operator::Fragment)
+    }
+
+    /// Returns the values as they would be written.
+    pub(super) fn shown(&self) -> String {
+        format!("{{{}{}}}", sign(self.operator), Spec::list(&self.specs))
+    }
+}
+
 /// Returns the tokens of consecutive parts.
-pub(super) fn tokens(draft: &Draft<'_>, components: &[Component]) -> Vec<Token> {
+pub(super) fn tokens(draft: &Draft<'_>, parts: &[Part]) -> Vec<Token> {
     let mut tokens = Vec::new();
-    for component in components {
-        for bit in &draft.of(*component) {
+    for part in parts {
+        for bit in &draft.of(*part) {
             match &bit.what {
                 What::Text(text) => push_text(&mut tokens, text),
                 What::Expression(number) => push(&mut tokens, &draft.expressions[*number]),
@@ -103,11 +119,11 @@ fn push(tokens: &mut Vec<Token>, expression: &Expression) {
         (Operator::Parameter, Some(Token::Params(last))) => last.extend_from_slice(specs),
         (Operator::Parameter, _) => tokens.push(Token::Params(specs.clone())),
         (Operator::Simple | Operator::Reserved | Operator::Fragment, _) => {
-            tokens.push(Token::Values { operator, specs: specs.clone() });
+            tokens.push(Token::Values(Values { operator, specs: specs.clone() }));
         }
         _ => {
             for spec in specs {
-                tokens.push(Token::Values { operator, specs: vec![spec.clone()] });
+                tokens.push(Token::Values(Values { operator, specs: vec![spec.clone()] }));
             }
         }
     }

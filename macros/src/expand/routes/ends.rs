@@ -3,10 +3,11 @@
 //! A route is read in place if the search ends there once and tries no other route behind it, and by a closure
 //! otherwise.
 
+use super::Expansion;
+use super::Parts;
 use super::read::{START, closure, scan};
-use super::route::Parts;
-use super::{Expansion, name};
-use crate::check::set::Target;
+use crate::check::routes::Target;
+use crate::input::plain;
 use crate::splice::Splice;
 
 /// Begins code that breaks with the route that is found, as a call for each route would cost the compiler more.
@@ -124,7 +125,7 @@ impl Expansion<'_> {
     fn push_call(&self, route: usize, segments: usize, splice: &mut Splice) {
         let Some(parts) = &self.parts[route] else {
             splice.text("__urika::capture::of_route(").tokens(self.call_inner(route));
-            splice.text(", &").string(&name(&self.set.routes[route])).text(")");
+            splice.text(", &").string(&plain(&self.set.routes[route].ident)).text(")");
             return;
         };
         let from = parts.from(segments);

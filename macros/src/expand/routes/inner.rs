@@ -7,7 +7,7 @@ use syn::Type;
 use syn::spanned::Spanned as _;
 
 use super::Expansion;
-use crate::check::set::Target;
+use crate::check::routes::Target;
 use crate::expand::template::numbered;
 use crate::lifetime::all_static;
 use crate::splice::{Splice, fill};
@@ -57,7 +57,7 @@ impl Expansion<'_> {
     }
 
     /// Emits a text for each inner type.
-    fn for_inner(&self, text: &'static str, is_spanned: bool) -> Tokens {
+    pub(super) fn for_inner(&self, text: &'static str, is_spanned: bool) -> Tokens {
         let mut all = Tokens::new();
         for inner in &self.inner() {
             let mut to = self.splice();
@@ -94,11 +94,6 @@ impl Expansion<'_> {
             back.extend([fill!("Self: __urika::Routes,")]);
         }
         back
-    }
-
-    /// Returns the further bounds of `build`, which cannot fail.
-    pub(super) fn inner_sure(&self) -> Tokens {
-        self.for_inner("for<'__urika> $type: __urika::Proven,", true)
     }
 
     /// Pushes the checks of the types that are known where the enum is defined: a function for each type,

@@ -3,9 +3,9 @@
 use proc_macro2::TokenStream as Tokens;
 
 use super::Expansion;
-use super::route::Parts;
-use crate::check::set::Target;
-use crate::expand::rejection;
+use super::Parts;
+use crate::check::routes::Target;
+use crate::expand::extras;
 use crate::expand::template::demand::Asked;
 use crate::index::Index;
 use crate::lifetime::{distinct, inferred};
@@ -25,6 +25,13 @@ const READING: &str = "
 const ON_BASE: &str = "
     fn build_on, where($uses for<'__urika> Self: __urika::Proven);
     fn try_build_on, where($uses);";
+
+/// The parameters and the result of the search for former paths.
+pub(crate) const MOVED: &str = "(
+    __urika_text: __urika::Str<'_>,
+    __urika_reading: __urika::capture::Reading,
+    __urika_out: &mut dyn __urika::Write,
+) -> __urika::Option<__urika::Taken<__urika::capture::Moved>>";
 
 impl Expansion<'_> {
     /// Pushes everything except the way back.
@@ -101,7 +108,7 @@ impl Expansion<'_> {
         if self.set.header.extras.redirects_slash {
             splice.text("const __REDIRECTS_SLASH: __urika::Is = true;");
         }
-        rejection::push(self.set.header, splice);
+        extras::push_rejection(self.set.header, splice);
         match &self.set.former {
             Some(former) => _ = splice.put(&former.members),
             None => self.moved_inside(splice),
@@ -136,30 +143,15 @@ impl Expansion<'_> {
         if !self.set.routes.iter().any(|route| matches!(route.target, Target::Set(..))) {
             return;
         }
-        splice.text(
-            "fn __moved(
-                __urika_text: __urika::Str<'_>,
-                __urika_reading: __urika::capture::Reading,
-                __urika_out: &mut dyn __urika::Write,
-            ) -> __urika::Option<__urika::Taken<__urika::capture::Moved>> {",
-        );
+        splice.text("fn __moved").text(MOVED).text("{");
         if self.set.header.generics.params.is_empty() {
             splice.text("__urika::routes::moved_inside::<Self>(__urika_text, __urika_reading, __urika_out)");
         } else if self.generics.names.is_empty() {
             let (ident, inferred) = (&self.set.header.ident, inferred(&self.set.header.generics));
             // In a function of its own: bounds of the implementation would tie the text to its lifetimes.
-            splice.tokens(fill!(
-                "fn __urika_moved(
-                    __urika_text: __urika::Str<'_>,
-                    __urika_reading: __urika::capture::Reading,
-                    __urika_out: &mut dyn __urika::Write,
-                ) -> __urika::Option<__urika::Taken<__urika::capture::Moved>> {
-                    __urika::routes::moved_inside::<$ident<$inferred>>(__urika_text, __urika_reading, __urika_out)
-                }
-                __urika_moved(__urika_text, __urika_reading, __urika_out)",
-                ident,
-                inferred
-            ));
+            splice.text("fn __urika_moved").text(MOVED).text("{ __urika::routes::moved_inside::<").put(ident);
+            splice.text("<").tokens(inferred).text(">>(__urika_text, __urika_reading, __urika_out) }");
+            splice.text("__urika_moved(__urika_text, __urika_reading, __urika_out)");
         } else {
             splice.text(
                 "const { __urika::routes::assert_no_former(<Self as __urika::Routes>::ROUTES) };
@@ -253,7 +245,7 @@ impl Expansion<'_> {
         for parts in self.own() {
             parts.target.push_markers(Asked::Build, &|_| true, Some(&mut pushed), &mut splice);
         }
-        distinct(splice.tokens(self.inner_sure()).finish())
+        distinct(splice.tokens(self.for_inner("for<'__urika> $type: __urika::Proven,", true)).finish())
     }
 
     /// Pushes the items that all sets have alike.

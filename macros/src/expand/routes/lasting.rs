@@ -4,33 +4,24 @@ use proc_macro2::{Ident, TokenStream as Tokens};
 use quote::ToTokens as _;
 
 use super::Expansion;
-use crate::check::set::Target;
+use crate::check::routes::Target;
 use crate::expand::template::reverse::value_of;
 use crate::index::Index;
-use crate::lifetime::{is_in, lifetimes, replaced};
+use crate::lifetime::{is_in, lifetimes, replaced, sole};
 use crate::splice::Splice;
 
 impl Expansion<'_> {
-    /// Returns the only parameter of the enum, if that is a lifetime: what borrows may then be made to last.
-    fn borrowed(&self) -> Option<Ident> {
-        let generics = &self.set.header.generics;
-        match lifetimes(generics).as_slice() {
-            [one] if generics.params.len() == 1 => Some(one.ident.clone()),
-            _ => None,
-        }
-    }
-
     /// Pushes `into_owned`, and the header of `impl FromUriOwned` with the type by which it reads.
     pub(super) fn lasting(&self, splice: &mut Splice) {
         let types = self.borrowing();
         splice.text("{");
-        let lifetime = self.borrowed();
-        if let Some(lifetime) = &lifetime {
-            self.owning_method(splice, &types, lifetime);
+        let lifetime = sole(&self.set.header.generics);
+        if let Some(lifetime) = lifetime {
+            self.owning_method(splice, &types, &lifetime.ident);
         }
         splice.text("}");
-        if let Some(lifetime) = &lifetime {
-            self.owned_lasting(splice, &types, lifetime);
+        if let Some(lifetime) = lifetime {
+            self.owned_lasting(splice, &types, &lifetime.ident);
         } else if lifetimes(&self.set.header.generics).is_empty() {
             splice.text("owned(impl<$parameters> __urika::FromUriOwned for $self where $predicates $uses ");
             splice.text("for<'__urika_uri> Self: __urika::FromUri<'__urika_uri>);");

@@ -2,40 +2,37 @@
 //!
 //! | file | emits |
 //! |---|---|
-//! | `route.rs` | the variant of a route, and the demands of its template |
-//! | `table.rs` | the rows of `ROUTES` |
+//! | `table.rs` | the rows of `ROUTES`, and `impl Described`, if the set asks for it |
 //! | `items.rs` | `impl Routes`, `Proven` and the functions of the enum |
-//! | `read.rs` | `impl FromUri`: the code that reads the values of a route |
+//! | `read.rs` | `impl FromUri`: the code that reads the values of a route, from any segment on |
 //! | `tree.rs` | the search for the route of a URI |
 //! | `ends.rs` | the ends of the search: closures, and routes that are read in place |
-//! | `resume.rs` | the steps of a route behind the segments that the search has read |
 //! | `inner.rs` | the conditions on types that are templates or sets themselves |
 //! | `lasting.rs` | `into_owned`, and `impl FromUriOwned` |
-//! | `about.rs` | `impl Described`, if the set asks for it |
-//! | `stub.rs` | the items that stand in for those of a set at fault |
 
-mod about;
 mod ends;
 mod inner;
-mod items;
+pub(crate) mod items;
 mod lasting;
 mod read;
-mod resume;
-mod route;
-pub(crate) mod stub;
 mod table;
 mod tree;
 
 use proc_macro2::TokenStream as Tokens;
 use quote::ToTokens as _;
 
-use self::route::Parts;
-use super::template::block;
-use crate::check::set::{Route, Set, Target};
-use crate::expand::{serde, text};
+use crate::check::routes::{Own, Route, Set, Target};
+use crate::expand::extras;
+use crate::expand::template::named::Named;
+use crate::expand::template::reverse::{Reverse, value_of};
+use crate::expand::template::stub::{BACK, BUILDING};
+use crate::expand::template::{Target as Template, block, built, lent};
+use crate::fields::Planned;
 use crate::input::header::Header;
-use crate::lifetime::lifetimes;
+use crate::lifetime::{lasting, lifetimes};
 use crate::model::generics::Generics;
+use crate::model::template::Form;
+use crate::model::template::reversal::Way;
 use crate::splice::{Splice, fill};
 
 /// A set, ready to be emitted.
@@ -54,7 +51,7 @@ struct Expansion<'s> {
 /// Emits a set.
 pub(crate) fn set(set: &Set<'_>) -> Tokens {
     let generics = Generics::new(&set.header.generics);
-    let self_type = self_type(set.header, &generics);
+    let self_type = generics.applied_to(&set.header.ident);
     let mut parts = Vec::new();
     for (number, route) in set.routes.iter().enumerate() {
         parts.push(Parts::new(set, (&self_type, &generics), number, route));
@@ -65,8 +62,8 @@ pub(crate) fn set(set: &Set<'_>) -> Tokens {
     expansion.reading(&mut splice);
     expansion.described(&mut splice);
     let items = splice.finish();
-    let serde = serde::routes(set.header, &expansion.generics);
-    let text = text::traits(set.header, &expansion.generics, "Routes");
+    let serde = extras::serde_of_routes(set.header, &expansion.generics);
+    let text = extras::text(set.header, &expansion.generics, "Routes");
     let former = set.former.as_ref().map(|former| &former.items);
     let items = fill!("$items $serde $text $former", items, serde, text, former);
     let mut emitted = block(&set.krate, &items);
@@ -76,12 +73,6 @@ pub(crate) fn set(set: &Set<'_>) -> Tokens {
         }
     }
     emitted
-}
-
-/// Returns the type of the enum: `Api<'a>`.
-fn self_type(header: &Header, generics: &Generics) -> Tokens {
-    let (ident, used) = (&header.ident, &generics.used);
-    if used.is_empty() { ident.to_token_stream() } else { fill!("$ident<$used>", ident, used) }
 }
 
 /// Returns the lifetime of a URI that is read: that of the enum, or a new one if the enum has none.
@@ -109,8 +100,106 @@ impl Expansion<'_> {
     }
 }
 
-/// Returns the name of a route for `ROUTES` and errors.
-fn name(route: &Route) -> String {
-    let name = route.ident.to_string();
-    name.strip_prefix("r#").map_or(name.clone(), str::to_owned)
+/// A route with a template in the enum.
+struct Parts<'s> {
+    own: &'s Own,
+    route: &'s Route,
+    number: usize,
+    way: &'s Way,
+    target: Template<'s>,
+    /// Whether the type of each field has the only lifetime of the enum.
+    borrows: Vec<bool>,
+    named: Named<'s>,
 }
+
+impl<'s> Parts<'s> {
+    fn new(set: &'s Set<'_>, of_enum: (&Tokens, &Generics), number: usize, route: &'s Route) -> Option<Self> {
+        let Target::Own(own) = &route.target else { return None };
+        let named = Named::of_variant((&set.krate, set.header), of_enum, (number, &route.ident), &own.fields);
+        let target = named.target(&own.template, own.span());
+        let lifetimes = lifetimes(&set.header.generics);
+        let mut borrows = vec![false; own.fields.len()];
+        if let [one] = lifetimes.as_slice() {
+            for (at, field) in own.fields.iter().enumerate() {
+                borrows[at] = field.borrows(&one.ident);
+            }
+        }
+        Some(Self { own, route, number, borrows, way: own.way()?, target, named })
+    }
+
+    /// Returns the way back.
+    fn reverse(&self) -> Reverse<'_> {
+        Reverse { named: &self.named, target: &self.target, way: self.way }
+    }
+
+    /// Pushes the variant as a pattern or with values: `push` pushes each field.
+    fn variant(&self, splice: &mut Splice, push: &dyn Fn(&mut Splice, usize, &Planned)) {
+        splice.made(self.named.variant.as_deref().unwrap_or_default());
+        self.named.push_members(splice, push);
+    }
+
+    /// Pushes the variant as a pattern that names each variable, and with `is_whole` the other fields, too.
+    fn pattern(&self, splice: &mut Splice, is_whole: bool) {
+        self.variant(splice, &|splice, at, field| {
+            let is_named = is_whole || field.is_set();
+            splice.made(&if is_named { value_of(at) } else { "_".to_owned() });
+        });
+    }
+}
+
+/// Emits the errors, and the items that a correct set has.
+pub(crate) fn stub(
+    krate: &Tokens,
+    header: &Header,
+    form: Option<Form>,
+    is_described: bool,
+    errors: &Tokens,
+) -> Tokens {
+    let form = form.unwrap_or(Form::Relative);
+    let generics = Generics::new(&header.generics);
+    let self_type = generics.applied_to(&header.ident);
+    let mut to = Splice::default();
+    to.names(&[
+        ("parameters", &generics.parameters),
+        ("predicates", &generics.predicates),
+        ("visibility", &header.visibility),
+        ("built", &built(form)),
+        ("lent", &lent(form)),
+        ("lasting", &lasting(self_type.clone(), &header.generics)),
+        ("self", &self_type),
+        ("serde", &extras::serde_stub(header, &generics)),
+        ("text", &extras::text(header, &generics, "Routes")),
+    ]);
+    if is_described {
+        to.text(DESCRIBED);
+    }
+    to.text("$serde $text impl<$parameters> __urika::Routes for $self where $predicates {");
+    to.text("type Form = __urika::form::")
+        .text(form.name())
+        .text(";")
+        .text(ITEMS)
+        .text(BUILDING)
+        .text("} }")
+        .text(BACK);
+    let block = block(krate, &to.finish());
+    fill!("$errors $block", errors, block)
+}
+
+const DESCRIBED: &str = "
+    impl<$parameters> __urika::Described for $self where $predicates {
+        const ABOUT: &'static [__urika::About] = &[];
+    }";
+
+/// The other items, behind the beginning of `impl Routes`.
+const ITEMS: &str = "
+        const ROUTES: &'static [__urika::Route] = &[];
+        fn __number(&self) -> __urika::Length { loop {} }
+        fn __walk<__UrikaWalk: __urika::Walk>(&self, _: __UrikaWalk) -> __UrikaWalk { loop {} }
+    }
+    impl<$parameters> $self where $predicates {
+        $visibility const ROUTES: &'static [__urika::Route] = &[];
+        $visibility fn from_uri(_: __urika::Str<'_>) -> __urika::Taken<Self> { loop {} }
+    }
+    __urika::with_alloc! {
+        impl<$parameters> $self where $predicates {
+            $visibility fn into_owned(self) -> $lasting { loop {} }";

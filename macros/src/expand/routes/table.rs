@@ -1,13 +1,14 @@
-//! Emits the rows of `ROUTES`.
+//! Emits the rows of `ROUTES`, and `impl Described`: the descriptions of routes, for sets that ask for it.
 
 use syn::Type;
 use syn::spanned::Spanned as _;
 use urika_runtime::Marks;
 
-use super::route::Parts;
-use super::{Expansion, name};
-use crate::check::set::{Own, Route, Target};
+use super::Expansion;
+use super::Parts;
+use crate::check::routes::{Own, Route, Target};
 use crate::expand::template::implementation::push_offsets;
+use crate::input::plain;
 use crate::model::template::pattern::shapes;
 use crate::splice::Splice;
 
@@ -15,7 +16,11 @@ use crate::splice::Splice;
 pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>) {
     match &route.target {
         Target::Own(own) => {
-            splice.text("__urika::Route::own(").string(&name(route)).text(",").string(&own.template.text);
+            splice
+                .text("__urika::Route::own(")
+                .string(&plain(&route.ident))
+                .text(",")
+                .string(&own.template.text);
             splice.text(",").strings(own.template.variables.iter().map(|variable| variable.name.as_str()));
             splice.text(",").strings(own.template.routes.iter().map(String::as_str));
             splice.text(",").string(&shapes_of(own)).text(")");
@@ -27,7 +32,7 @@ pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>)
         }
         Target::Typed(ty) => {
             splice.spanned(ty.span(), |splice| {
-                splice.text("__urika::Route::typed(").string(&name(route)).text(",");
+                splice.text("__urika::Route::typed(").string(&plain(&route.ident)).text(",");
                 of_type(splice, ty, "UriTemplate>::__FACTS");
                 splice.text(", ||");
                 of_type(splice, ty, "UriTemplate>::__REJECTION");
@@ -36,7 +41,7 @@ pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>)
         }
         Target::Set(own, ty) => {
             splice.spanned(ty.span(), |splice| {
-                splice.text("__urika::Route::set(").string(&name(route)).text(",");
+                splice.text("__urika::Route::set(").string(&plain(&route.ident)).text(",");
                 splice.string(&own.template.text).text(",");
                 of_type(splice, ty, "Routes>::__INNER");
                 splice.text(", ||");
@@ -80,7 +85,7 @@ impl Expansion<'_> {
             if list == lists.len() {
                 lists.push(names);
             }
-            splice.text("(").string(&name(parts.route)).text(",").string(&template.text).text(",");
+            splice.text("(").string(&plain(&parts.route.ident)).text(",").string(&template.text).text(",");
             splice.number(list as u128).text(",");
             splice.string(template.routes.first().map_or("", String::as_str)).text(",");
             splice.string(&shapes_of(parts.own)).text("),");
@@ -118,4 +123,45 @@ impl Expansion<'_> {
 
 fn shapes_of(own: &Own) -> String {
     own.way().map_or_else(String::new, |way| shapes(&way.patterns))
+}
+
+impl Expansion<'_> {
+    /// Pushes the implementation, if the set asks for it.
+    pub(super) fn described(&self, splice: &mut Splice) {
+        if !self.set.is_described {
+            return;
+        }
+        splice.name("uses", self.uses()).text(
+            "#[automatically_derived]
+            impl<$parameters> __urika::Described for $self where $predicates $uses {
+                const ABOUT: &'static [__urika::About] = &[",
+        );
+        for route in &self.set.routes {
+            describe(splice, route);
+        }
+        splice.text("]; }");
+    }
+}
+
+fn describe(splice: &mut Splice, route: &Route) {
+    let about = &route.about;
+    splice.text("__urika::About::new(");
+    for text in [&about.title, &about.description, &about.mime] {
+        splice.string(text).text(",");
+    }
+    splice.text(")");
+    if let Target::Own(own) = &route.target {
+        splice.text(".written(").string(&own.written.text()).text(")");
+        let mut texts = Splice::default();
+        for field in &own.fields {
+            let Some(variable) = field.variable else { continue };
+            texts.text("(").string(&own.template.variables[variable].name);
+            texts.text(", <").put(&field.ty).text(" as __urika::UriValue>::__TEXTS),");
+        }
+        let texts = texts.finish();
+        if !texts.is_empty() {
+            splice.text(".texts(&[").tokens(texts).text("])");
+        }
+    }
+    splice.text(",");
 }

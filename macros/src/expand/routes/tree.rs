@@ -9,7 +9,7 @@ use super::Expansion;
 use super::ends::End;
 use super::read::{raw, scan};
 use crate::check::default_port;
-use crate::check::set::Target;
+use crate::check::routes::Target;
 use crate::expand::template::reverse::FAIL;
 use crate::model::dispatch::{Candidate, Node, Segments, by_text, picked};
 use crate::model::template::Form;
@@ -23,7 +23,7 @@ const ASTRAY: &str = "return __urika::routes::astray(__urika_reader, __urika_tex
 const BEGIN: &str = "let __urika_scan0 = __urika::capture::Scan::new(__urika_text);";
 
 /// The way to read the first segment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Root {
     /// Behind a slash.
     Slash,

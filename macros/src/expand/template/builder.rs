@@ -4,7 +4,7 @@
 //! The type of a field decides its initial value: `Unset`, which must be replaced, or a value that means
 //! "undefined", which may stay. So types decide which fields are required.
 
-use proc_macro2::{Ident, TokenStream as Tokens, TokenTree};
+use proc_macro2::{Ident, TokenTree};
 use syn::ext::IdentExt as _;
 
 use super::Target;
@@ -45,7 +45,7 @@ impl<'n> Builder<'n> {
         to.text("#[doc = ")
             .string(&of)
             .text("] #[must_use] #[allow(deprecated, missing_debug_implementations)]");
-        to.tokens(visibility.clone()).text("struct ").tokens(token(&self.name));
+        to.tokens(visibility.clone()).text("struct ").put(&self.name);
         self.push_parameters(to);
         to.text("where ").tokens(self.generics.predicates.clone()).text("{");
         for (at, field, state) in self.fields() {
@@ -178,7 +178,7 @@ impl<'n> Builder<'n> {
     fn push_setter(&self, at: usize, name: &Ident, sets: &str, is_whole: bool, to: &mut Splice) {
         let field = &self.named.fields[at];
         let state = self.states[at].as_ref();
-        to.text("#[doc = ").string(&format!(" {sets}")).text("] $visibility fn ").tokens(token(name));
+        to.text("#[doc = ").string(&format!(" {sets}")).text("] $visibility fn ").put(&name);
         to.text(if state.is_some() { "(self, value:" } else { "(mut self, value:" });
         push_taken(field, is_whole, to);
         to.text(") -> ");
@@ -245,7 +245,7 @@ impl<'n> Builder<'n> {
 
 /// Returns whether only the type of a field knows its initial value and what its setter takes.
 fn is_asked(field: &Planned) -> bool {
-    field.initial == Initial::Typed && !field.is_defined() && !field.may_stay
+    matches!(field.initial, Initial::Typed) && !field.is_defined() && !field.may_stay
 }
 
 /// Returns whether a field's type is written as a number, or as an `Option` of one: only numbers convert to
@@ -268,7 +268,7 @@ fn push_initial_type(field: &Planned, to: &mut Splice) {
 /// Pushes the value of a field that is not set.
 fn push_initial_value(field: &Planned, to: &mut Splice) {
     match &field.initial {
-        Initial::Value(value) => _ = to.tokens(value.0.clone()),
+        Initial::Value(value) => _ = to.tokens(value.clone()),
         _ if field.has_state() && is_asked(field) => {
             to.spanned(field.span, |to| {
                 to.text("<").tokens(field.ty.clone()).text("as __urika::UriValue>::__initial()");
@@ -342,8 +342,4 @@ fn push_given(field: &Planned, is_whole: bool, to: &mut Splice) {
 /// its parameter, if it has one, and the type that has the trait.
 pub(super) fn push_state(at: usize, of: &str, name: &str, to: &mut Splice) {
     to.made(&format!("__UrikaSet{at}{of}: \"`{name}` is not set\", \"call `.{name}(…)` before\";"));
-}
-
-fn token(ident: &Ident) -> Tokens {
-    TokenTree::from(ident.clone()).into()
 }

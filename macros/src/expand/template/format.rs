@@ -11,7 +11,6 @@ use super::demand::Asked;
 use super::implementation::push_offsets;
 use super::members::{Made, Member, Members};
 use super::{Slot, Target, numbered};
-use crate::fields::Taken;
 use crate::index::Seen;
 use crate::model::template::{Check, Demand, Form, Template, When};
 use crate::splice::Splice;
@@ -112,25 +111,9 @@ pub(crate) fn expand(
 ) -> Tokens {
     let mut slots = Vec::new();
     for filled in values {
-        slots.push(slot(&filled.value, span));
+        slots.push(Slot::new(Tokens::new(), filled.value.clone(), span));
     }
     Format::new(Target::new(template, slots, span), values, is_proven).expand(krate)
-}
-
-/// Makes the slot of a value, whose type has no name yet.
-pub(super) fn slot(value: &Tokens, span: Span) -> Slot {
-    Slot {
-        value_type: Tokens::new(),
-        access: value.clone(),
-        bound: None,
-        written: None,
-        is_generic: true,
-        is_assumed: true,
-        is_unbounded: false,
-        taken: Taken::Unknown,
-        allows_slash: false,
-        span,
-    }
 }
 
 impl<'t> Format<'t> {

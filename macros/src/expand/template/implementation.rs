@@ -6,7 +6,7 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::Target;
 use super::demand::Asked;
-use crate::expand::rejection;
+use crate::expand::extras;
 use crate::index::Index;
 use crate::lifetime;
 use crate::model::template::pattern::shapes;
@@ -28,7 +28,7 @@ impl Target<'_> {
         to.text("> __urika::UriTemplate for ").put(&self.self_type);
         to.text(" where ").put(&self.predicates).tokens(self.value_bounds());
         self.push_bounds(Asked::Use, to);
-        self.push_facts(to.text("); ").text(self.form()));
+        self.push_facts(to.text("); ").text(self.template.form.name()));
         self.push_walk(to);
         to.text("{");
         self.push_members(to);
@@ -47,7 +47,7 @@ impl Target<'_> {
             to.tokens(asked).text("<Self as __urika::UriTemplate>::__FACTS.marks };");
         }
         if let Some(header) = self.header {
-            rejection::push(header, to);
+            extras::push_rejection(header, to);
         }
         self.push_check(to);
     }
@@ -115,7 +115,7 @@ impl Target<'_> {
             if slot.is_assumed {
                 to.text(if slot.is_lent() || !slot.is_generic { "for<'__urika>" } else { "" });
                 to.put(&slot.value_type).spanned(slot.span, |to| {
-                    to.text(if self.is_base(variable) {
+                    to.text(if self.template.is_base(variable) {
                         ": __urika::AsBase,"
                     } else {
                         ": __urika::UriValue,"
@@ -124,11 +124,6 @@ impl Target<'_> {
             }
         }
         to.finish()
-    }
-
-    /// Returns whether a variable is the base.
-    pub(crate) fn is_base(&self, variable: usize) -> bool {
-        self.template.is_base(variable)
     }
 
     /// Pushes the marks that no variable moves.

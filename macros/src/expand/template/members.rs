@@ -160,13 +160,14 @@ mod tests {
     use proc_macro2::{Span, TokenStream as Tokens};
 
     use super::*;
-    use crate::expand::template::format::slot;
+    use crate::expand::template::Slot;
     use crate::model::template::tests::lowered;
 
     /// Returns the functions of the members that have a value.
     fn functions(text: &str, is_proven: bool) -> String {
         let template = lowered(text).unwrap_or_else(|messages| panic!("{text}: {}", messages.join("\n")));
-        let slots = template.variables.iter().map(|_| slot(&Tokens::new(), Span::call_site())).collect();
+        let slots =
+            vec![Slot::new(Tokens::new(), Tokens::new(), Span::call_site()); template.variables.len()];
         let target = Target::new(&template, slots, Span::call_site());
         let members = Members::new(&target, is_proven);
         let made = members.list.iter().filter_map(|member| match member {

@@ -9,19 +9,15 @@ pub(crate) mod definition;
 pub(crate) mod demand;
 pub(crate) mod format;
 pub(crate) mod implementation;
-pub(crate) mod inherent;
-pub(crate) mod keys;
 pub(crate) mod marker;
 mod members;
-pub(crate) mod methods;
 pub(crate) mod named;
-pub(crate) mod names;
 pub(crate) mod place;
 pub(crate) mod reverse;
 pub(crate) mod stub;
 pub(crate) mod walk;
 
-use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens};
+use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::{quote, quote_spanned};
 
 use crate::fields::Taken;
@@ -85,6 +81,22 @@ pub(crate) struct Slot {
 }
 
 impl Slot {
+    /// Makes the slot of a value whose type is not written.
+    pub(crate) fn new(value_type: Tokens, access: Tokens, span: Span) -> Self {
+        Self {
+            value_type,
+            access,
+            bound: None,
+            written: None,
+            is_generic: true,
+            is_assumed: true,
+            is_unbounded: false,
+            taken: Taken::Unknown,
+            allows_slash: false,
+            span,
+        }
+    }
+
     /// Returns whether the type is written as one whose values are never encoded already.
     pub(crate) fn is_named_plain(&self) -> bool {
         matches!(self.taken, Taken::Known { .. })
@@ -127,19 +139,9 @@ impl<'t> Target<'t> {
         }
     }
 
-    /// Returns the name of the form.
-    fn form(&self) -> &'static str {
-        if self.template.form == Form::Relative { "Relative" } else { "WithScheme" }
-    }
-
     /// Returns the name of the type that is built.
     fn buffer(&self) -> &'static str {
         if self.template.form == Form::Relative { "UriRefBuf" } else { "UriBuf" }
-    }
-
-    /// Returns the type that is built, such as `UriBuf`.
-    pub(crate) fn built(&self) -> Tokens {
-        built(self.template.form)
     }
 }
 
@@ -186,11 +188,6 @@ pub(crate) const ALLOWED: &str = "#[allow(
     clippy::pedantic,
     clippy::nursery
 )]";
-
-/// Returns a number without suffix.
-pub(crate) fn number(number: usize) -> Literal {
-    Literal::usize_unsuffixed(number)
-}
 
 /// Returns a name of ours with a number.
 pub(crate) fn numbered(name: &str, number: usize, span: Span) -> Ident {

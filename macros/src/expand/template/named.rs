@@ -1,14 +1,23 @@
 //! [`Named`]: a template that is a struct, with its fields.
+//!
+//! `NAMES` has the names of the values in the query, for the fields of forms. It is a struct with a field for each
+//! name, so that a wrong name is the compiler's error about a field. Templates without such names have no
+//! `NAMES`.
+
+use std::fmt::Write as _;
 
 use proc_macro2::{Ident, Punct, Spacing, Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens as _;
+use urika_runtime::percent;
+use urika_runtime::template::Operator;
 
 use super::reverse::value_of;
 use super::{Slot, Target};
 use crate::fields::{Planned, Taken, Value};
 use crate::input::header::Header;
+use crate::listed::Listed as _;
 use crate::model::generics::Generics;
-use crate::model::template::Template;
+use crate::model::template::{Expression, Piece, Place, Template};
 use crate::native::settled;
 use crate::splice::{Splice, fill};
 
@@ -40,11 +49,9 @@ impl<'n> Named<'n> {
         krate: &'n Tokens,
         header: &'n Header,
         generics: Generics,
+        self_type: Tokens,
         fields: &'n [Planned],
     ) -> Self {
-        let (ident, used) = (&header.ident, &generics.used);
-        let self_type =
-            if used.is_empty() { ident.to_token_stream() } else { fill!("$ident<$used>", ident, used) };
         Self {
             krate,
             header,
@@ -54,7 +61,7 @@ impl<'n> Named<'n> {
             generics,
             route: None,
             variant: None,
-            members: members(fields),
+            members: fields.iter().map(|field| field.member.to_string()).listed(),
         }
     }
 
@@ -65,17 +72,8 @@ impl<'n> Named<'n> {
         (number, variant): (usize, &Ident),
         fields: &'n [Planned],
     ) -> Self {
-        Self {
-            krate,
-            header,
-            fields,
-            self_type: self_type.clone(),
-            visibility: settled(header.visibility.to_token_stream()),
-            generics: generics.clone(),
-            route: Some(number),
-            variant: Some(variant.to_string()),
-            members: members(fields),
-        }
+        let named = Self::new(krate, header, generics.clone(), self_type.clone(), fields);
+        Self { route: Some(number), variant: Some(variant.to_string()), ..named }
     }
 
     /// Pushes the members, as a pattern or with values: `push` pushes each.
@@ -128,18 +126,8 @@ impl<'n> Named<'n> {
     ) -> Slot {
         let Some((at, field)) = field else {
             // At this point every variable has a field.
-            return Slot {
-                value_type: fill!("__urika::Undefined"),
-                access: fill!("&__urika::Undefined"),
-                bound: None,
-                written: None,
-                is_generic: false,
-                is_assumed: false,
-                is_unbounded: false,
-                taken: Taken::Unknown,
-                allows_slash: false,
-                span,
-            };
+            let slot = Slot::new(fill!("__urika::Undefined"), fill!("&__urika::Undefined"), span);
+            return Slot { is_generic: false, is_assumed: false, ..slot };
         };
         let bound = self.route.map(|_| value_of(at));
         let (value_type, access) = match &bound {
@@ -163,11 +151,6 @@ impl<'n> Named<'n> {
             span: field.span,
         }
     }
-}
-
-/// Returns the text of each field's name.
-fn members(fields: &[Planned]) -> Vec<String> {
-    fields.iter().map(|field| field.member.to_string()).collect()
 }
 
 /// Returns the type of a field's value, and a reference to the value.
@@ -195,4 +178,64 @@ fn lent(field: &Planned) -> (Tokens, Tokens) {
             fill!("&$module::to_value(&self.$member)", module, member),
         ),
     }
+}
+
+impl Named<'_> {
+    /// Returns the fields that have a name in the query, with the name.
+    pub(crate) fn names(&self, template: &Template) -> Vec<(Ident, String)> {
+        let (found, mut named) = (names(template), Vec::new());
+        for field in self.fields {
+            if let Some(name) = field.variable.and_then(|at| found[at].as_ref()) {
+                // A form encodes names itself.
+                named.push((field.ident.clone(), percent::decode_lossy(name).into_owned()));
+            }
+        }
+        named
+    }
+}
+
+/// Pushes the fields of the constant.
+pub(crate) fn push_names(names: &[(Ident, String)], to: &mut Splice) {
+    if names.is_empty() {
+        return;
+    }
+    let mut doc = String::from(" The names of the parameters in the query, as forms need them:");
+    to.text("names(");
+    for (at, (field, name)) in names.iter().enumerate() {
+        to.put(&field).text(":").string(name).text(",");
+        let _ = write!(doc, "{} `NAMES.{field}`", if at > 0 { "," } else { "" });
+    }
+    to.text("), #[doc = ").string(&(doc + "."));
+    to.text("];");
+}
+
+/// Returns the name of each variable in the query: of `{?x}`, `{&x}` and `?name={x}`.
+fn names(template: &Template) -> Vec<Option<String>> {
+    let (mut names, mut before) = (vec![None; template.variables.len()], "");
+    for piece in &template.pieces {
+        match piece {
+            Piece::Literal(text) => before = text,
+            Piece::Mark(_) => {}
+            Piece::Expression(Expression { operator, place, specs, .. }) => {
+                for spec in specs {
+                    let name = match operator {
+                        Operator::Query | Operator::Continuation => &spec.name,
+                        Operator::Simple | Operator::Reserved
+                            if *place == Place::Query && specs.len() == 1 =>
+                        {
+                            before
+                                .strip_suffix('=')
+                                .map_or("", |text| &text[text.rfind(['?', '&']).map_or(0, |at| at + 1)..])
+                        }
+                        _ => "",
+                    };
+                    if !name.is_empty() && names[spec.variable].is_none() {
+                        names[spec.variable] = Some(name.to_owned());
+                    }
+                }
+                before = "";
+            }
+        }
+    }
+    names
 }

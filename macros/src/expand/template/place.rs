@@ -1,13 +1,12 @@
-//! Emits `uri_template!` in an expression: a builder of its own, whose setters take any value.
+//! Emits `uri_template!` in an expression: a builder of its own, whose setters take any value, and its methods.
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::ToTokens as _;
 
 use super::builder::push_state;
 use super::demand::Asked;
-use super::{ALLOWED, Slot, Target, doc, ident, numbered};
-use crate::fields::Taken;
-use crate::model::template::{Fallback, Template};
+use super::{ALLOWED, Slot, Target, built, doc, ident, lent, numbered};
+use crate::model::template::{Fallback, Form, Template};
 use crate::splice::{Splice, fill};
 
 /// Emits a builder in which no value is set.
@@ -62,30 +61,15 @@ fn target(template: &Template, span: Span) -> Target<'_> {
         let state = numbered("__UrikaS", at, span).to_token_stream();
         parameters.put(&state).text(": __urika::State,");
         self_type.put(&state).text(",");
-        slots.push(slot(at, &state, span));
+        let value_type = fill!(span => "<$state as __urika::State>::Value", state);
+        let access = Splice::default().made(&format!("__urika::State::value(&self.{at})")).finish();
+        slots.push(Slot::new(value_type, access, span));
     }
     Target {
         self_type: self_type.text(">").finish(),
         parameters: parameters.finish(),
         has_setters: true,
         ..Target::new(template, slots, span)
-    }
-}
-
-fn slot(at: usize, state: &Tokens, span: Span) -> Slot {
-    let mut access = Splice::default();
-    access.made(&format!("__urika::State::value(&self.{at})"));
-    Slot {
-        value_type: fill!(span => "<$state as __urika::State>::Value", state),
-        access: access.finish(),
-        bound: None,
-        written: None,
-        is_generic: true,
-        is_assumed: true,
-        is_unbounded: false,
-        taken: Taken::Unknown,
-        allows_slash: false,
-        span,
     }
 }
 
@@ -135,7 +119,7 @@ fn push_setter<'t>(
     let demands = own_demands(target, own, at, value_type);
     to.tokens(doc(&target.template.variables[at].shown)).spanned(target.span, |to| {
         to.text("fn ").put(&name).text("<__UrikaValue: __urika::");
-        to.text(if target.is_base(at) { "AsBase" } else { "UriValue" }).text(">(self, value:");
+        to.text(if target.template.is_base(at) { "AsBase" } else { "UriValue" }).text(">(self, value:");
         to.made(value_type).text(") -> __UrikaTemplate<");
         push_states(count, at, &format!("__urika::Set<{value_type}>"), to);
         to.made(&format!("> where <__UrikaS{at} as __urika::State>::IsOpen: __urika::Open<__urika::Yes>,"));
@@ -158,3 +142,125 @@ fn own_demands<'t>(target: &Target<'t>, own: &mut Target<'t>, at: usize, value_t
     own.slots[at].value_type = target.slots[at].value_type.clone();
     demands
 }
+
+const EXPANDING: &str = "\
+The plain expansion of RFC 6570, to be printed; nothing is checked.
+
+Only IPv6 addresses that are the whole host stand in brackets besides.";
+const WRITING: &str = "\
+Writes what `try_build` gives, without allocating.
+
+# Errors
+
+When a value would change what is addressed, or `out` takes no more.";
+const LENDING: &str = "\
+As `try_build`, into a buffer.
+
+# Errors
+
+When a value would change what is addressed, or the buffer is too short.";
+const BUILDING: &str = "What the template builds: the types of the values rule out that it fails.";
+const TRYING: &str = "\
+What the template builds, when every value can stand where it is put.
+
+# Errors
+
+When a value would change what is addressed: the first such variable.";
+
+impl Target<'_> {
+    /// Emits the methods that need no allocator; `extra` are further bounds.
+    pub(crate) fn lending(&self, extra: &Tokens) -> Tokens {
+        self.methods(extra, &[EXPANDING, EXPANSION, WRITING, WRITE, LENDING, BUILD_IN])
+    }
+
+    /// Emits the methods that allocate; `extra` are further bounds.
+    pub(crate) fn building(&self, extra: &Tokens) -> Tokens {
+        let form = self.template.form;
+        let on_base = match form {
+            _ if self.template.can_build_on => BUILD_ON_BASE.to_owned(),
+            Form::Relative => BUILD_ON_NO_BASE.replace("BaseOf", "BaseOfOther"),
+            _ => BUILD_ON_NO_BASE.replace("BaseOf", "BaseOfWithScheme"),
+        };
+        self.methods(extra, &[BUILDING, BUILD, TRYING, TRY_BUILD, "", &on_base])
+    }
+
+    /// Emits methods, each behind the words of its documentation.
+    fn methods(&self, extra: &Tokens, texts: &[&str]) -> Tokens {
+        let (form, mut to) = (self.template.form, Splice::default());
+        to.names(&[
+            ("visibility", &self.visibility),
+            ("extra", extra),
+            ("uses", &self.uses()),
+            ("surely", &self.bounds(Asked::Build)),
+            ("built", &built(form)),
+            ("lent", &lent(form)),
+        ]);
+        for pair in texts.chunks(2) {
+            to.tokens(doc(pair[0]));
+            to.spanned(self.span, |to| _ = to.made(pair[1]));
+        }
+        to.finish()
+    }
+}
+
+const EXPANSION: &str = "
+    #[must_use]
+    $visibility fn expansion(&self) -> __urika::Expansion<'_, Self> where $extra $uses {
+        __urika::UriTemplate::expansion(self)
+    }";
+
+const WRITE: &str = "
+    $visibility fn write_to(
+        &self,
+        out: &mut (impl __urika::Write + ?__urika::Sized),
+    ) -> __urika::Result<(), __urika::BuildError> where $extra $uses {
+        __urika::UriTemplate::write_to(self, out)
+    }";
+
+const BUILD_IN: &str = "
+    $visibility fn build_in<'__urika_buffer>(
+        &self,
+        buffer: &'__urika_buffer mut [__urika::u8],
+    ) -> __urika::Result<$lent<'__urika_buffer>, __urika::BuildError> where $extra $uses {
+        __urika::UriTemplate::build_in(self, buffer)
+    }";
+
+const BUILD: &str = "
+    #[must_use]
+    $visibility fn build(&self) -> $built where $extra $uses $surely {
+        __urika::build(self)
+    }";
+
+const TRY_BUILD: &str = "
+    $visibility fn try_build(&self) -> __urika::Result<$built, __urika::BuildError> where $extra $uses {
+        __urika::UriTemplate::try_build(self)
+    }";
+
+const BUILD_ON_BASE: &str = "
+    /// As `build`, behind a base.
+    #[must_use]
+    $visibility fn build_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
+    where $extra $uses $surely {
+        __urika::build_on(self, __urika::AsBase::as_base(&base))
+    }
+
+    /// As `try_build`, behind a base.
+    ///
+    /// # Errors
+    ///
+    /// As `try_build`.
+    $visibility fn try_build_on(&self, base: impl __urika::AsBase) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
+    where $extra $uses {
+        __urika::UriTemplate::try_build_on(self, base)
+    }";
+
+/// Methods that do not compile when they are called, and say why.
+const BUILD_ON_NO_BASE: &str = "
+    #[doc(hidden)]
+    $visibility fn build_on<__UrikaBase: __urika::BaseOf>(&self, base: __UrikaBase) -> __urika::UriBuf {
+        __urika::BaseOf::never(&base)
+    }
+    #[doc(hidden)]
+    $visibility fn try_build_on<__UrikaBase: __urika::BaseOf>(&self, base: __UrikaBase) -> __urika::UriBuf {
+        __urika::BaseOf::never(&base)
+    }";

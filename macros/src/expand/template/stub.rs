@@ -4,7 +4,7 @@
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 
 use super::{ALLOWED, block, built, ident, lent};
-use crate::expand::{serde, text};
+use crate::expand::extras;
 use crate::index::Index;
 use crate::input::header::Header;
 use crate::lifetime::lasting;
@@ -46,11 +46,6 @@ impl Guess {
         if self.known.is_new(name.to_string()) {
             self.names.push(name);
         }
-    }
-
-    /// Names the types that the methods return.
-    fn name_types(&self, to: &mut Splice) {
-        to.name("built", built(self.form)).name("lent", lent(self.form));
     }
 
     fn push_setters(&self, to: &mut Splice) {
@@ -117,12 +112,13 @@ pub(crate) fn named(
         ("predicates", &generics.predicates),
         ("visibility", &header.visibility),
         ("builder", &header.builder),
+        ("built", &built(guess.form)),
+        ("lent", &lent(guess.form)),
         ("lasting", &lasting(own.clone(), &header.generics)),
         ("self", &own),
-        ("serde", &serde::stub(header, generics)),
-        ("text", &text::traits(header, generics, "UriTemplate")),
+        ("serde", &extras::serde_stub(header, generics)),
+        ("text", &extras::text(header, generics, "UriTemplate")),
     ]);
-    guess.name_types(&mut to);
     to.text("$serde $text pub struct __UrikaNames {");
     for name in &guess.names {
         to.text("pub ").put(&name).text(": __urika::Text,");

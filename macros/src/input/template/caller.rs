@@ -1,11 +1,11 @@
-//! The macro or attribute that has the arguments: what each takes, and what it says about others.
+//! The macro or attribute that has the arguments: what each takes, and what it says about others. Recognizes the
+//! kind of an argument by its tokens.
 
-use proc_macro2::{Ident, TokenTree};
+use proc_macro2::{Delimiter, Ident, Spacing, TokenTree};
 
-use super::shape::is_literal;
 use crate::diag::{Diagnostics, Place};
+use crate::input::assigned;
 use crate::input::nearest::did_you_mean;
-use crate::listed::Listed as _;
 
 /// The macro or attribute that has the arguments.
 #[derive(Clone, Copy, Default, PartialEq)]
@@ -32,45 +32,28 @@ impl Caller {
         }
     }
 
-    /// Returns the arguments with a value.
-    const fn named(self) -> &'static [&'static str] {
-        match self {
-            Self::Attribute => &["base", "policy", "builder", "rejection", "crate"],
-            Self::Template => &["base", "policy", "builder", "rejection"],
-            Self::Format => &["base", "policy"],
-            Self::Route => &["policy", "was", "title", "description", "mime"],
+    /// Returns the names of all arguments.
+    fn words(self) -> Vec<&'static str> {
+        let mut words = Vec::new();
+        for shown in self.there_is().split('`').skip(1).step_by(2) {
+            words.extend(shown.split([' ', '(']).next());
         }
+        words
     }
 
-    /// Returns the arguments that may be given once. Modes and policies are checked elsewhere.
-    pub(super) const fn once(self) -> &'static [&'static str] {
-        match self {
-            // Here a name is a value's, which is checked elsewhere.
-            Self::Format => &[],
-            _ => &[
-                "allow_unknown_query",
-                "base",
-                "builder",
-                "crate",
-                "deny_unknown_query",
-                "description",
-                "form",
-                "mime",
-                "rejection",
-                "serde",
-                "text",
-                "title",
-            ],
+    /// Returns the arguments that may be given once. Modes and policies are checked elsewhere, as are the values of
+    /// variables.
+    pub(super) fn once(self) -> Vec<&'static str> {
+        let mut once = Vec::new();
+        for word in self.words() {
+            if !matches!(word, "exact" | "strict" | "allow" | "policy" | "was") {
+                once.push(word);
+            }
         }
-    }
-
-    /// Returns the arguments without a value.
-    fn words(self) -> impl Iterator<Item = &'static str> {
-        let of_the_way_back: &[&str] =
-            if self == Self::Format { &[] } else { &["allow_unknown_query", "deny_unknown_query", "form"] };
-        let of_the_struct: &[&str] = if self == Self::Attribute { &["builder"] } else { &[] };
-        let own = of_the_way_back.iter().chain(of_the_struct);
-        ["exact", "strict", "allow"].into_iter().chain(own.copied())
+        if self != Self::Format {
+            once.extend(["serde", "text"]);
+        }
+        once
     }
 
     /// Returns whether `base = …` is an argument, and not the value of a variable `base`.
@@ -110,7 +93,7 @@ pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &mut Diagn
         (Caller::Route, "described" | "rejection" | "trailing_slash") => {
             format!("`{word}` stands in `#[routes(…)]` above the enum; ")
         }
-        _ => did_you_mean(&word_text, &caller.words().chain(caller.named().iter().copied()).listed()),
+        _ => did_you_mean(&word_text, &caller.words()),
     };
     diagnostics.push(
         Place::from(word.span()),
@@ -132,4 +115,43 @@ pub(super) fn push_unexpected(caller: Caller, argument: &[TokenTree], diagnostic
         _ => format!("unexpected argument\n  help: {}", caller.there_is()),
     };
     diagnostics.push(Place::of(argument), message);
+}
+
+/// Returns whether the argument is a literal or a `concat!`.
+pub(super) fn is_text(argument: &[TokenTree]) -> bool {
+    match argument {
+        [first, ..] if is_literal(first) => true,
+        [TokenTree::Punct(minus), TokenTree::Literal(_)] => minus.as_char() == '-',
+        [.., TokenTree::Ident(concat), TokenTree::Punct(bang), TokenTree::Group(_)] => {
+            concat == "concat" && bang.as_char() == '!' && assigned(argument).is_none()
+        }
+        _ => false,
+    }
+}
+
+/// Returns whether the token is a literal.
+pub(super) fn is_literal(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Literal(_))
+}
+
+/// Returns whether the argument is `#[…] name: Type`, and not a path.
+pub(super) fn is_field(argument: &[TokenTree]) -> bool {
+    let mut rest = argument;
+    while let [TokenTree::Punct(hash), TokenTree::Group(group), after @ ..] = rest {
+        if hash.as_char() != '#' || group.delimiter() != Delimiter::Bracket {
+            return false;
+        }
+        rest = after;
+    }
+    matches!(rest, [TokenTree::Ident(_), TokenTree::Punct(colon), ..]
+        if colon.as_char() == ':' && colon.spacing() == Spacing::Alone)
+}
+
+/// Returns whether the argument is `exact`, `strict` or `allow(…)`.
+pub(super) fn is_mode(argument: &[TokenTree]) -> bool {
+    match argument {
+        [TokenTree::Ident(word)] => word == "exact" || word == "strict",
+        [TokenTree::Ident(word), TokenTree::Group(_)] => word == "allow",
+        _ => false,
+    }
 }

@@ -7,22 +7,20 @@
 //! ```
 
 mod caller;
-mod shape;
 #[cfg(test)]
 mod tests;
 
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
-use syn::Type;
 
 pub(crate) use self::caller::Caller;
+use self::caller::{is_field, is_mode, is_text};
 use self::caller::{push_unexpected, push_unknown};
-use self::shape::{is_field, is_mode, is_text, named};
-use super::arguments;
+use super::call::Setting;
 use super::call::{check_twice, path_of_crate, push_second, rejection};
 use super::field::Field;
-use super::header::{Extras, Header, Rest};
-use super::setting::Setting;
+use super::header::{Extras, Header};
 use super::text::{self, Written};
+use super::{arguments, assigned};
 use crate::diag::{Diagnostics, Place};
 
 /// Arguments that have been read.
@@ -72,24 +70,6 @@ pub(crate) struct Value {
 }
 
 impl Arguments {
-    /// Returns the names of the fields.
-    pub(crate) fn names(&self) -> Vec<Ident> {
-        let mut names = Vec::new();
-        for field in &self.fields {
-            names.push(field.ident.clone());
-        }
-        names
-    }
-
-    /// Returns the types of the fields.
-    pub(crate) fn types(&self) -> Vec<Type> {
-        let mut types = Vec::new();
-        for field in &self.fields {
-            types.push(field.ty.clone());
-        }
-        types
-    }
-
     /// Reads the tokens of a call or an attribute.
     pub(crate) fn parse(caller: Caller, tokens: TokenStream, diagnostics: &mut Diagnostics) -> Self {
         let mut read = Self { caller, ..Self::default() };
@@ -99,7 +79,7 @@ impl Arguments {
             text::push_no_text(caller.example(), diagnostics);
             return read;
         }
-        check_twice(&arguments, caller.once(), diagnostics);
+        check_twice(&arguments, &caller.once(), diagnostics);
         for (at, argument) in arguments.iter().enumerate() {
             let is_before = text_at.is_none_or(|text| at < text);
             read.parse_one(argument, is_before, diagnostics);
@@ -151,7 +131,7 @@ impl Arguments {
         if caller != Caller::Format && self.parse_word(argument, diagnostics) {
             return;
         }
-        if let Some((name, value)) = named(argument) {
+        if let Some((name, value)) = assigned(argument) {
             return self.parse_named(name, value, diagnostics);
         }
         if caller == Caller::Template && is_field(argument) {
@@ -221,8 +201,8 @@ impl Arguments {
         }
         let Some((header, rest)) = Header::parse(argument, diagnostics) else { return };
         match rest {
-            Rest::Text(text) => self.text = self.parse_text_of_struct(&text, diagnostics),
-            Rest::Other(rest) => self.push_no_template(&header, &rest, diagnostics),
+            Ok(text) => self.text = self.parse_text_of_struct(&text, diagnostics),
+            Err(rest) => self.push_no_template(&header, &rest, diagnostics),
         }
         self.header = Some(header);
     }

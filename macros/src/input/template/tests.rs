@@ -5,7 +5,7 @@ use super::*;
 fn parse(caller: Caller, source: &str) -> (Arguments, Vec<String>) {
     let mut diagnostics = Diagnostics::new();
     let arguments = Arguments::parse(caller, source.parse().unwrap(), &mut diagnostics);
-    (arguments, diagnostics.into_iter().map(|diagnostic| diagnostic.message).collect())
+    (arguments, diagnostics.0.into_iter().map(|diagnostic| diagnostic.message).collect())
 }
 
 fn fault(caller: Caller, source: &str) -> String {

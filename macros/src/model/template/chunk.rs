@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::ops::Range;
 
+use urika_runtime::Policy;
 use urika_runtime::template::{Modifier, Operator, Piece, Pieces};
 
 use super::source::Source;
@@ -103,7 +104,8 @@ impl Chunks {
             match piece {
                 Ok(piece) => chunks.push(text, piece),
                 Err(fault) => {
-                    source.push_fault(fault);
+                    // A fault of the grammar is not about a list.
+                    source.push_refused(&Policy::LITERAL, fault);
                     is_whole = false;
                 }
             }

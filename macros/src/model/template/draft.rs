@@ -3,12 +3,13 @@
 use std::ops::Range;
 
 use urika_runtime::template::{Modifier, Operator};
-use urika_runtime::{Marks, Policy};
+use urika_runtime::{Marks, Part, Policy};
 
 use super::chunk::{Chunk, Chunks, Expression};
 use super::sample::Sample;
 use super::source::Source;
 use super::{Check, Demand, Fallback, Form, Place, Requirement, Variable, When};
+use crate::index::Seen;
 
 /// A template under construction.
 pub(crate) struct Draft<'w> {
@@ -29,7 +30,8 @@ pub(crate) struct Draft<'w> {
 /// A piece of one part of the URI. A text includes the delimiter that begins the part.
 #[derive(Clone)]
 pub(crate) struct Bit {
-    pub(crate) component: Component,
+    /// The part. The scheme includes its colon and `//`; a base counts as one.
+    pub(crate) part: Part,
     pub(crate) what: What,
     /// The range in which the literal or the expression is written.
     pub(crate) range: Range<usize>,
@@ -42,19 +44,6 @@ pub(crate) enum What {
     Text(String),
     /// The expression of this number.
     Expression(usize),
-}
-
-/// A part of the URI.
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Component {
-    /// The scheme with its colon and `//`, or the base.
-    Head,
-    Userinfo,
-    Host,
-    Port,
-    Path,
-    Query,
-    Fragment,
 }
 
 /// Returns the numbers of the items with this first variable. They are few, so they are compared one by one.
@@ -94,10 +83,10 @@ impl<'w> Draft<'w> {
     }
 
     /// Returns the bits of one part.
-    pub(crate) fn of(&self, component: Component) -> Vec<Bit> {
+    pub(crate) fn of(&self, part: Part) -> Vec<Bit> {
         let mut bits = Vec::new();
         for bit in &self.bits {
-            if bit.component == component {
+            if bit.part == part {
                 bits.push(bit.clone());
             }
         }
@@ -178,13 +167,28 @@ impl<'w> Draft<'w> {
         self.push_check(Check::Call { function, variable, cut });
     }
 
-    /// Adds a demand, once.
-    pub(crate) fn push_demand(&mut self, demand: Demand) {
-        let known = of_first(&mut self.demands_of, demand.variables.first().copied());
-        let is_same = |other: &Demand| other.when == demand.when && other.requirements == demand.requirements;
+    /// Demands these answers of one variable, once.
+    pub(crate) fn demand(&mut self, when: When, variable: usize, answers: &[&'static str]) {
+        let mut requirements = Vec::new();
+        for answer in answers {
+            requirements.push(Requirement::One((variable, *answer)));
+        }
+        self.push_demand(when, requirements);
+    }
+
+    /// Adds a demand, once. The markers of the runtime have the messages.
+    pub(crate) fn push_demand(&mut self, when: When, requirements: Vec<Requirement>) {
+        let (mut seen, mut variables) = (Seen::default(), Vec::new());
+        for requirement in &requirements {
+            for (variable, _) in requirement.answers() {
+                variables.extend(seen.is_new(*variable).then_some(*variable));
+            }
+        }
+        let known = of_first(&mut self.demands_of, variables.first().copied());
+        let is_same = |other: &Demand| other.when == when && other.requirements == requirements;
         if !known.iter().any(|at| is_same(&self.demands[*at])) {
             known.push(self.demands.len());
-            self.demands.push(demand);
+            self.demands.push(Demand { when, requirements, variables });
         }
     }
 
@@ -242,10 +246,10 @@ fn bits(chunks: &Chunks, sample: &Sample, form: Form) -> Vec<Bit> {
             Chunk::Expression(number) => {
                 let range = &sample.ranges[*number];
                 parts.push_texts(&sample.text, at..range.start, &written, &mut bits);
-                let component =
-                    if form == Form::Based && *number == 0 { Component::Head } else { parts.at(range.start) };
+                let part =
+                    if form == Form::Based && *number == 0 { Part::Scheme } else { parts.at(range.start) };
                 let what = What::Expression(*number);
-                bits.push(Bit { component, what, range: chunks.expressions[*number].range.clone() });
+                bits.push(Bit { part, what, range: chunks.expressions[*number].range.clone() });
                 at = range.end;
                 let end = chunks.expressions[*number].range.end;
                 written = end..end;
@@ -257,7 +261,7 @@ fn bits(chunks: &Chunks, sample: &Sample, form: Form) -> Vec<Bit> {
 }
 
 /// The beginning of each part.
-struct PartStarts([(Component, usize); 7]);
+struct PartStarts([(Part, usize); 7]);
 
 impl PartStarts {
     fn of(marks: &Marks, form: Form) -> Self {
@@ -273,29 +277,29 @@ impl PartStarts {
         // A base counts as head, except for the text behind its path.
         let path = if form == Form::Based { 0 } else { path };
         Self([
-            (Component::Head, 0),
-            (Component::Userinfo, if form == Form::Based { 0 } else { userinfo }),
-            (Component::Host, if form == Form::Based { 0 } else { host }),
-            (Component::Port, if form == Form::Based { 0 } else { port }),
-            (Component::Path, path),
-            (Component::Query, marks.path_end as usize),
-            (Component::Fragment, marks.query_end as usize),
+            (Part::Scheme, 0),
+            (Part::Userinfo, if form == Form::Based { 0 } else { userinfo }),
+            (Part::Host, if form == Form::Based { 0 } else { host }),
+            (Part::Port, if form == Form::Based { 0 } else { port }),
+            (Part::Path, path),
+            (Part::Query, marks.path_end as usize),
+            (Part::Fragment, marks.query_end as usize),
         ])
     }
 
     /// Returns the part of something that begins at `at`.
-    fn at(&self, at: usize) -> Component {
+    fn at(&self, at: usize) -> Part {
         let last = self.0.iter().rev().find(|(_, start)| *start <= at);
-        last.map_or(Component::Head, |(component, _)| *component)
+        last.map_or(Part::Scheme, |(part, _)| *part)
     }
 
     fn push_texts(&self, text: &str, range: Range<usize>, written: &Range<usize>, bits: &mut Vec<Bit>) {
-        for (number, (component, start)) in self.0.iter().enumerate() {
+        for (number, (part, start)) in self.0.iter().enumerate() {
             let end = self.0.get(number + 1).map_or(usize::MAX, |(_, start)| *start);
             let (from, to) = (range.start.max(*start), range.end.min(end));
             if let Some(text) = text.get(from..to).filter(|text| !text.is_empty()) {
                 let what = What::Text(text.to_owned());
-                bits.push(Bit { component: *component, what, range: written.clone() });
+                bits.push(Bit { part: *part, what, range: written.clone() });
             }
         }
     }

@@ -1,9 +1,9 @@
 //! Turns the draft into the template: its pieces, marks and routes.
 
-use urika_runtime::Marks;
 use urika_runtime::template::Operator;
+use urika_runtime::{Marks, Part};
 
-use super::draft::{Component, Draft, What};
+use super::draft::{Draft, What};
 use super::reversal::Reversal;
 use super::route;
 use super::{Form, Mark, Piece, Place, Template};
@@ -13,14 +13,7 @@ impl Draft<'_> {
     pub(crate) fn finish(self, reversal: Reversal) -> Template {
         let (routes, route) = route::lower(&self);
         let (marks, pieces) = self.pieces();
-        let literal_len = self
-            .bits
-            .iter()
-            .map(|bit| match &bit.what {
-                What::Text(text) => text.len(),
-                What::Expression(_) => 0,
-            })
-            .sum();
+        let literal_len = self.text_with(&|_| String::new()).len();
         Template {
             text: self.text(),
             form: self.form,
@@ -33,6 +26,7 @@ impl Draft<'_> {
             routes,
             route,
             literal_len,
+            sample: self.sample.text,
             reversal,
             denies_unknown: false,
             is_form: false,
@@ -54,7 +48,7 @@ impl Draft<'_> {
     fn pieces(&self) -> (Marks, Vec<Piece>) {
         let first = self.sample.ranges.first().map_or(usize::MAX, |range| range.start);
         let (mut marks, mut known, mut moved) = (Marks::EMPTY, self.sample.marks, Vec::new());
-        for (mark, component) in MARKS {
+        for (mark, part) in MARKS {
             let at = *mark.offset(&mut known);
             let is_base = self.form == Form::Based && !matches!(mark, Mark::PathEnd | Mark::QueryEnd);
             // A value that is a host and a path sets both marks itself.
@@ -66,18 +60,18 @@ impl Draft<'_> {
             if at as usize <= first && self.form != Form::Based {
                 *mark.offset(&mut marks) = at;
             } else {
-                moved.push((mark, component));
+                moved.push((mark, part));
             }
         }
         (marks, self.pieces_with(&moved))
     }
 
     /// Returns the pieces, with each mark before its part.
-    fn pieces_with(&self, mut moved: &[(Mark, Component)]) -> Vec<Piece> {
+    fn pieces_with(&self, mut moved: &[(Mark, Part)]) -> Vec<Piece> {
         let mut pieces = Vec::new();
         for bit in &self.bits {
-            while let [(mark, component), rest @ ..] = moved {
-                if *component as u8 > bit.component as u8 {
+            while let [(mark, part), rest @ ..] = moved {
+                if *part > bit.part {
                     break;
                 }
                 pieces.push(Piece::Mark(*mark));
@@ -107,13 +101,13 @@ fn push_text(pieces: &mut Vec<Piece>, text: &str) {
 }
 
 /// The marks, each with the part that it stands before.
-const MARKS: [(Mark, Component); 6] = [
-    (Mark::SchemeEnd, Component::Userinfo),
-    (Mark::HostStart, Component::Host),
-    (Mark::HostEnd, Component::Port),
-    (Mark::PathStart, Component::Path),
-    (Mark::PathEnd, Component::Query),
-    (Mark::QueryEnd, Component::Fragment),
+const MARKS: [(Mark, Part); 6] = [
+    (Mark::SchemeEnd, Part::Userinfo),
+    (Mark::HostStart, Part::Host),
+    (Mark::HostEnd, Part::Port),
+    (Mark::PathStart, Part::Path),
+    (Mark::PathEnd, Part::Query),
+    (Mark::QueryEnd, Part::Fragment),
 ];
 
 /// Returns whether the scheme or the authority that the mark belongs to is missing.

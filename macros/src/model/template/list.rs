@@ -3,7 +3,7 @@
 use urika_runtime::template::Operator;
 
 /// A list of parameters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum List {
     /// The query: `?a=1&b=2`.
     Query,
@@ -12,32 +12,20 @@ pub(crate) enum List {
 }
 
 impl List {
+    /// Returns whether an operator writes parameters of the list.
     pub(crate) const fn has(self, operator: Operator) -> bool {
-        match self {
-            Self::Query => matches!(operator, Operator::Query | Operator::Continuation),
-            Self::Segment => matches!(operator, Operator::Parameter),
+        match operator {
+            Operator::Query | Operator::Continuation => matches!(self, Self::Query),
+            Operator::Parameter => matches!(self, Self::Segment),
+            _ => false,
         }
     }
 
-    /// Returns the place of the list in words.
-    pub(crate) const fn place(self) -> &'static str {
+    /// Returns the place of the list in words, its section, and its operator.
+    pub(crate) const fn words(self) -> (&'static str, &'static str, char) {
         match self {
-            Self::Query => "query",
-            Self::Segment => "segment",
-        }
-    }
-
-    pub(crate) const fn section(self) -> &'static str {
-        match self {
-            Self::Query => "RFC 6570, section 3.2.8",
-            Self::Segment => "RFC 6570, section 3.2.7",
-        }
-    }
-
-    pub(crate) const fn sign(self) -> char {
-        match self {
-            Self::Query => '?',
-            Self::Segment => ';',
+            Self::Query => ("query", "RFC 6570, section 3.2.8", '?'),
+            Self::Segment => ("segment", "RFC 6570, section 3.2.7", ';'),
         }
     }
 

@@ -4,7 +4,7 @@
 //! expression stands: a text like an expansion, with a placeholder for every expression. The sample goes
 //! through the policy of the call like a literal of `uri!`. So literals are normalized and refused by the
 //! rules of `uri!`, and the marks of the sample place each expression. The layer `check` draws conclusions
-//! from the places; `template/lower.rs` leads through both.
+//! from the places; `template/mod.rs` leads through both.
 
 mod chunk;
 mod draft;
@@ -13,11 +13,9 @@ mod judge;
 mod list;
 pub(crate) mod name;
 pub(crate) mod pattern;
-mod renames;
 pub(crate) mod reversal;
 mod route;
 mod sample;
-pub(crate) mod settled;
 mod source;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -26,17 +24,18 @@ mod touched;
 use std::ops::Range;
 
 use urika_runtime::Marks;
+pub(crate) use urika_runtime::Part;
 use urika_runtime::template::{Modifier, Operator};
 pub(crate) use urika_runtime::typed::Mark;
 
 pub(crate) use self::chunk::{Chunk, Chunks, Expression, sign};
-pub(crate) use self::draft::{Bit, Component, Draft, What};
-pub(crate) use self::judge::{below, judge, undecided};
+pub(crate) use self::draft::{Bit, Draft, What};
+pub(crate) use self::judge::{below, check_settled, judge, undecided};
 pub(crate) use self::list::List;
+pub(crate) use self::name::Renames;
 pub(crate) use self::name::{METHODS, snake_case};
-pub(crate) use self::renames::Renames;
 use self::reversal::Reversal;
-pub(crate) use self::sample::{Sample, VALUE, decoded};
+pub(crate) use self::sample::{Sample, decoded};
 pub(crate) use self::source::Source;
 
 /// A template that has been checked.
@@ -57,6 +56,8 @@ pub(crate) struct Template {
     pub(crate) checks: Vec<Check>,
     /// The promises that types must make.
     pub(crate) demands: Vec<Demand>,
+    /// An expansion as an example.
+    pub(crate) sample: String,
     /// The patterns of a router for the path.
     pub(crate) routes: Vec<String>,
     /// The pattern, if there is exactly one and it means the same as the template.

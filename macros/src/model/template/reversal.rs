@@ -90,7 +90,7 @@ pub(crate) enum Port {
 }
 
 /// A step through a text.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub(crate) enum Move {
     /// Passes `/`, which equals an empty path.
     Root,
@@ -112,7 +112,7 @@ pub(crate) enum Move {
 }
 
 /// One value, or several with commas between them.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub(crate) struct Value {
     /// The variables of the value, by their uses.
     pub(crate) uses: Vec<usize>,
@@ -129,7 +129,7 @@ pub(crate) struct Value {
 }
 
 /// A step from the end of a text.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub(crate) enum Back {
     /// Text.
     Literal(String),
@@ -149,7 +149,7 @@ pub(crate) struct Query {
 }
 
 /// A variable with a name in a query or segment.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub(crate) struct Param {
     /// The name of the parameter.
     pub(crate) name: String,
@@ -174,7 +174,7 @@ pub(crate) struct Ask {
 }
 
 /// A question to a type.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Question {
     /// The value is one text.
     Scalar(usize),

@@ -1,9 +1,10 @@
 //! Makes the patterns under which a router finds the path of a template, in the notation of matchit, which
 //! axum 0.8 uses. A pattern may match more paths than the template builds, but never fewer.
 
+use urika_runtime::Part;
 use urika_runtime::template::{Modifier, Operator};
 
-use super::draft::{Bit, Component, Draft, What};
+use super::draft::{Bit, Draft, What};
 use super::{Form, Place, Spec};
 use crate::index::Index;
 
@@ -12,7 +13,7 @@ const MOST: usize = 64;
 
 /// Returns the patterns, and the one that means exactly the same as the template.
 pub(super) fn lower(draft: &Draft<'_>) -> (Vec<String>, Option<String>) {
-    let path = draft.of(Component::Path);
+    let path = draft.of(Part::Path);
     if !begins_at_root(draft, path.first()) {
         return (Vec::new(), None);
     }

@@ -229,7 +229,7 @@ fn is_path_from_root(text: &str, chunks: &Chunks) -> bool {
 }
 
 /// The placeholder for values. It fits into all places, and a list of hosts hardly has it as a label.
-pub(crate) const VALUE: &str = "somevalue";
+pub(super) const VALUE: &str = "somevalue";
 
 /// Returns a text that is not in `text`, even after normalizing case and escapes. It does not end as it
 /// begins, so two of them never overlap.
@@ -294,7 +294,7 @@ impl Mapped<'_, '_> {
     fn push(&self, fault: Fault) {
         let start = fault.offset as usize;
         let end = start + (fault.length as usize).max(1);
-        let written = self.start(start)..self.end(start + fault.length as usize);
+        let written = self.offset(start, false)..self.offset(start + fault.length as usize, true);
         let first = self.map.partition_point(|mapping| mapping.sample.end <= start);
         let mut touched = self.map[first..].iter().take_while(|mapping| mapping.sample.start < end);
         if let Some(expression) = touched.find_map(|mapping| mapping.expression) {
@@ -308,22 +308,16 @@ impl Mapped<'_, '_> {
         self.source.push_refused(self.policy, Fault { offset, length, ..fault });
     }
 
-    /// Returns the offset in the template for the beginning of a range at `at` in the sample.
-    fn start(&self, at: usize) -> usize {
-        let found = self.map.get(self.map.partition_point(|mapping| mapping.sample.end <= at));
-        found.map_or(self.source.text().len(), |mapping| match mapping.expression {
-            Some(_) => mapping.written.start,
-            None => mapping.written.start + at.saturating_sub(mapping.sample.start),
-        })
-    }
-
-    /// Returns the offset in the template for the end of a range at `at` in the sample.
-    fn end(&self, at: usize) -> usize {
-        let found = self.map.get(self.map.partition_point(|mapping| mapping.sample.end < at));
-        found.map_or(self.source.text().len(), |mapping| match mapping.expression {
-            Some(_) if at > mapping.sample.start => mapping.written.end,
-            Some(_) => mapping.written.start,
-            None => mapping.written.start + at.saturating_sub(mapping.sample.start),
-        })
+    /// Returns the offset in the template for the beginning of a range at `at` in the sample, or for its end.
+    fn offset(&self, at: usize, is_end: bool) -> usize {
+        let is_before = |one: &Mapping| if is_end { one.sample.end < at } else { one.sample.end <= at };
+        let Some(found) = self.map.get(self.map.partition_point(is_before)) else {
+            return self.source.text().len();
+        };
+        match found.expression {
+            Some(_) if is_end && at > found.sample.start => found.written.end,
+            Some(_) => found.written.start,
+            None => found.written.start + at.saturating_sub(found.sample.start),
+        }
     }
 }

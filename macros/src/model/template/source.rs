@@ -79,11 +79,6 @@ impl<'w> Source<'w> {
         }
     }
 
-    /// Reports a range that the grammar refuses.
-    pub(super) fn push_fault(&self, fault: Fault) {
-        self.push_refused(&Policy::LITERAL, fault);
-    }
-
     /// Reports a range that `policy` refuses.
     pub(super) fn push_refused(&self, policy: &Policy<'_>, fault: Fault) {
         let start = fault.offset as usize;
@@ -103,11 +98,6 @@ impl<'w> Source<'w> {
         self.diagnostics.borrow_mut().push(written.place(range), picture.to_string());
     }
 
-    /// Reports the part of the text that differs from `normal`.
-    pub(super) fn push_changed(&self, normal: &str, sentence: &str, section: &str, help: &str) {
-        self.push(difference(&self.text, normal), sentence, section, help);
-    }
-
     /// Reports `range`, in the layout of the run time.
     pub(crate) fn push(&self, range: Range<usize>, sentence: &str, section: &str, help: &str) {
         let (written, range) = self.locate(range);
@@ -122,7 +112,7 @@ impl<'w> Source<'w> {
 
 /// Returns the range of `text` that differs from `normal`: the bytes between their common beginning and their
 /// common end.
-fn difference(text: &str, normal: &str) -> Range<usize> {
+pub(super) fn difference(text: &str, normal: &str) -> Range<usize> {
     let (text, normal) = (text.as_bytes(), normal.as_bytes());
     let longest = text.len().min(normal.len());
     let (mut start, mut tail) = (0, 0);

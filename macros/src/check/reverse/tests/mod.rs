@@ -12,7 +12,7 @@ use crate::model::policy::Modes;
 use crate::model::template::pattern::{Pattern, shapes, with_shapes};
 use crate::model::template::reversal::Question;
 use crate::model::template::{Renames, Template};
-use crate::template::lower::lower;
+use crate::template::lower;
 
 /// Returns the template of a text, or `None` if it is refused.
 pub(super) fn lowered(text: &str) -> Option<Template> {

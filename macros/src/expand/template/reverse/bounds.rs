@@ -1,6 +1,6 @@
-//! Emits the bounds of the way back.
+//! Emits the bounds of the way back; and `into_owned`, for a struct with one lifetime, and `impl FromUriOwned`.
 
-use proc_macro2::TokenStream as Tokens;
+use proc_macro2::{Ident, TokenStream as Tokens};
 use quote::ToTokens as _;
 use syn::Lifetime;
 
@@ -8,6 +8,7 @@ use super::super::{answer, ident};
 use super::{Reverse, push_words};
 use crate::fields::{Initial, Taken};
 use crate::lifetime::{self, replaced};
+use crate::listed::Listed as _;
 use crate::model::template::reversal::{Ask, Question};
 use crate::splice::{Splice, fill};
 
@@ -114,16 +115,6 @@ impl Reverse<'_> {
         }
     }
 
-    /// Returns the conditions of the trait.
-    pub(crate) fn trait_bounds(&self) -> Tokens {
-        self.bounds("for<'__urika>")
-    }
-
-    /// Returns the bounds for URIs of any lifetime.
-    pub(super) fn lasting_bounds(&self) -> Tokens {
-        self.bounds("for<'__urika, '__urika_uri>")
-    }
-
     /// Returns whether the type of a variable is known to be readable in its place.
     fn is_sure(&self, variable: usize) -> bool {
         self.known(variable).is_some()
@@ -149,7 +140,8 @@ impl Reverse<'_> {
         variables.all(|variable| self.is_sure(variable)) && self.asks().is_empty() && self.uses().is_empty()
     }
 
-    fn bounds(&self, binder: &'static str) -> Tokens {
+    /// Returns the conditions of the way back. For URIs of any lifetime, `binder` names that.
+    pub(super) fn bounds(&self, binder: &'static str) -> Tokens {
         let mut bounds = Splice::default();
         for (variable, slot) in self.target.slots.iter().enumerate() {
             if !self.is_sure(variable) {
@@ -222,5 +214,78 @@ impl Reverse<'_> {
                 )
             }
         }
+    }
+}
+
+impl Reverse<'_> {
+    /// Pushes the group of `impl FromUriOwned`.
+    pub(super) fn push_owned(&self, to: &mut Splice) {
+        if let Some(lifetime) = lifetime::sole(&self.named.header.generics) {
+            self.push_owned_of_borrowing(&lifetime.ident, to);
+        } else if self.named.header.generics.lifetimes().next().is_none() {
+            self.push_owned_of_owning(to);
+        } else {
+            to.text("{}");
+        }
+    }
+
+    /// Pushes the implementation for a type that borrows nothing.
+    fn push_owned_of_owning(&self, to: &mut Splice) {
+        let target = self.target;
+        to.text(if self.allocates() { "alloc {" } else { "{" });
+        to.text("(impl<").tokens(target.parameters.clone());
+        to.text("> __urika::FromUriOwned for ").tokens(target.self_type.clone());
+        to.text(" where ")
+            .tokens(target.predicates.clone())
+            .tokens(target.uses())
+            .tokens(self.bounds("for<'__urika, '__urika_uri>"));
+        to.text("); = Self; }");
+    }
+
+    fn push_owned_of_borrowing(&self, lifetime: &Ident, to: &mut Splice) {
+        let of = |name: &str| lifetime::replaced(self.target.self_type.clone(), lifetime, name);
+        to.text("alloc { (impl __urika::FromUriOwned for ").tokens(of("static"));
+        to.text(" where ");
+        if !self.is_unconditional() {
+            to.text("for<'__urika_uri> ").tokens(of("__urika_uri")).text(": __urika::FromUri<'__urika_uri>,");
+        }
+        for (_, lasting, own) in self.borrowing(lifetime) {
+            to.text("for<'__urika_uri> ").tokens(own).text(": __urika::capture::Lasting<Lasting = ");
+            to.tokens(lasting).text(">,");
+        }
+        to.text("); lent(<").tokens(of("_")).text(">); }");
+    }
+
+    /// Returns the types of fields with the lifetime that may not be able to own their text, each with its
+    /// type for `'static` and for a URI.
+    fn borrowing(&self, lifetime: &Ident) -> Vec<(Tokens, Tokens, Tokens)> {
+        let fields = self.named.fields.iter().filter(|field| field.taken == Taken::Unknown);
+        let fields = fields.filter(|field| field.borrows(lifetime));
+        fields
+            .map(|field| {
+                let with = |name: &str| lifetime::replaced(field.ty.clone(), lifetime, name);
+                (field.ty.clone(), with("static"), with("__urika_uri"))
+            })
+            .listed()
+    }
+
+    /// Pushes `into_owned`.
+    pub(crate) fn push_owning_method(&self, to: &mut Splice) {
+        let Some(lifetime) = lifetime::sole(&self.named.header.generics) else { return };
+        let lifetime = &lifetime.ident;
+        to.text("/// Makes all that it borrows its own.\n #[must_use] #[inline] ");
+        to.tokens(self.target.visibility.clone()).text("fn into_owned(self) -> ");
+        to.tokens(lifetime::replaced(self.target.self_type.clone(), lifetime, "static")).text(" where ");
+        for (own, lasting, _) in self.borrowing(lifetime) {
+            to.text("for<'__urika> ").tokens(own).text(": __urika::capture::Lasting<Lasting = ");
+            to.tokens(lasting).text(">,");
+        }
+        to.text("{").made(&self.named.header.ident.to_string());
+        self.named.push_members(to, &|to, at, field| {
+            let is_lasting = field.borrows(lifetime);
+            to.text(if is_lasting { "__urika::capture::Lasting::lasting(" } else { "(" });
+            to.text("self.").made(&self.named.members[at]).text(")");
+        });
+        to.text("}");
     }
 }

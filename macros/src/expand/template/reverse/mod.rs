@@ -2,15 +2,11 @@
 //!
 //! | file | emits |
 //! |---|---|
-//! | `bounds.rs` | the bounds on types |
-//! | `steps.rs` | the steps through a URI |
-//! | `query.rs` | the steps through parameters |
+//! | `bounds.rs` | the bounds on types; `into_owned`, and `impl FromUriOwned` |
+//! | `steps.rs` | the steps through a URI and its parameters |
 //! | `values.rs` | the values of the variables |
-//! | `lasting.rs` | `into_owned`, and `impl FromUriOwned` |
 
 mod bounds;
-mod lasting;
-mod query;
 mod steps;
 mod values;
 
@@ -53,20 +49,6 @@ impl Back<'_> {
             Self::Way(reverse) => reverse.traits(),
             Self::Obstacle { traits, .. } => traits.clone(),
         });
-    }
-
-    /// Pushes the inherent functions that say why there is no way back.
-    pub(crate) fn push_functions(&self, to: &mut Splice) {
-        if let Self::Obstacle { functions, .. } = self {
-            to.put(functions);
-        }
-    }
-
-    /// Pushes the inherent functions that allocate.
-    pub(crate) fn push_owning(&self, to: &mut Splice) {
-        if let Self::Way(reverse) = self {
-            reverse.push_owning_method(to);
-        }
     }
 
     /// Pushes the groups of `template!` that write the way back.
@@ -127,7 +109,7 @@ impl<'r> Reverse<'r> {
             to.text("impl<").text(if self.one_lifetime().is_some() { "" } else { "'__urika_uri," });
             to.put(&target.parameters).text("> __urika::FromUri<").tokens(self.uri()).text("> for ");
             to.put(&target.self_type).text(" where ").put(&target.predicates);
-            to.tokens(self.uses()).tokens(self.trait_bounds());
+            to.tokens(self.uses()).tokens(self.bounds("for<'__urika>"));
         });
         to.text("); fn take(__urika_reader: ").tokens(self.uri()).text(") {");
         Steps::new(*self).whole(to);

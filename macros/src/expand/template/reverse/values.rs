@@ -80,7 +80,7 @@ impl Steps<'_> {
         let mut has_word = false;
         for step in moves {
             if let Some(of) = segment_of(self.reverse.way, step) {
-                self.set_raw(of, String::new());
+                self.raws[of] = Some(String::new());
                 has_word = true;
             }
         }
@@ -102,7 +102,7 @@ impl Steps<'_> {
             match (step, segment_of(self.reverse.way, step)) {
                 (_, Some(of)) => {
                     let literal = std::mem::take(&mut literal);
-                    let call = match self.take_begin() {
+                    let call = match self.begin.take() {
                         Some(arguments) => ("first", format!("{arguments} {literal:?},")),
                         None => ("word", format!("{literal:?},")),
                     };
@@ -189,7 +189,7 @@ impl Steps<'_> {
         named.push_members(splice, &|splice, at, field| {
             match (field.variable, &field.initial) {
                 (Some(_), _) => splice.made(&value_of(at)),
-                (None, Initial::Value(value)) => splice.put(&value.0),
+                (None, Initial::Value(value)) => splice.put(value),
                 _ => splice.text("__urika::Default::default()"),
             };
         });
@@ -266,7 +266,7 @@ impl Steps<'_> {
         };
         splice.text("if <").tokens(lent.clone().unwrap_or_else(|| self.reverse.of_one_uri(field.ty.clone())));
         splice.made(&format!(" as __urika::capture::Capture<'_>>::is_absent({found}) {{ __urika::Some("));
-        splice.put(&default.0).text(") } else {");
+        splice.put(default).text(") } else {");
         self.take(splice, field, variable, &found, lent, call);
         splice.text("}");
     }

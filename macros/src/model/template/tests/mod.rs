@@ -15,7 +15,7 @@ use crate::diag::Diagnostics;
 use crate::input::template::Caller;
 use crate::input::text::{Text, Written};
 use crate::model::policy::Modes;
-use crate::template::lower::lower;
+use crate::template::lower;
 
 pub(super) fn written(text: &str) -> Written {
     let literal = TokenTree::Literal(Literal::string(text));
@@ -29,7 +29,7 @@ fn run(modes: &Modes, base: Option<&str>, text: &str) -> Result<Template, Vec<St
     let mut diagnostics = Diagnostics::new();
     let base = base.map(written);
     let found = lower(modes, base.as_ref(), &written(text), &Renames::default(), &mut diagnostics);
-    let messages: Vec<String> = diagnostics.into_iter().map(|diagnostic| diagnostic.message).collect();
+    let messages: Vec<String> = diagnostics.0.into_iter().map(|diagnostic| diagnostic.message).collect();
     match found {
         Some(template) if messages.is_empty() => Ok(template),
         None if !messages.is_empty() => Err(messages),

@@ -25,7 +25,7 @@ use self::value::{Value, Values, build, holds, passes};
 use super::*;
 use crate::diag::Diagnostics;
 use crate::model::policy::Modes;
-use crate::template::lower::lower;
+use crate::template::lower;
 
 /// Counts by kind, and the differences that were found.
 #[derive(Default)]

@@ -1,0 +1,149 @@
+//! Emits what an argument asks for: `serde` for `Serialize` and `Deserialize`, `text` for `Display`, `FromStr` and
+//! `TryFrom`, and `rejection = Type` for the answer of a server to a request that does not match. Texts are
+//! built and read as everywhere.
+
+use proc_macro2::TokenStream as Tokens;
+
+use super::template::Target;
+use super::template::named::Named;
+use crate::input::header::Header;
+use crate::lifetime;
+use crate::model::generics::Generics;
+use crate::splice::{Splice, fill};
+
+/// Emits the two traits of a typed template. A template without a way back can be serialized, but not
+/// deserialized.
+pub(crate) fn serde_of_template(named: &Named<'_>, target: &Target<'_>) -> Option<Tokens> {
+    let what = format!("`{}`", target.template.text);
+    let write =
+        ["for<'__urika> Self: __urika::UriTemplate", "__urika::extras::serde_of_template(self, __urika_out)"];
+    // Nobody can call the second; a caller sees the reason.
+    let read =
+        if named.has_way_back(target) { READ } else { ["for<'__urika> __urika::No: __UrikaNoWay", LOOP] };
+    traits(named.header, &named.generics, &what, write, read)
+}
+
+/// Emits the two traits of a route set.
+pub(crate) fn serde_of_routes(header: &Header, generics: &Generics) -> Option<Tokens> {
+    let what = format!("a route of `{}`", header.ident);
+    let write = ["for<'__urika> Self: __urika::Routes", "__urika::serde::route(self, __urika_out)"];
+    traits(header, generics, &what, write, READ)
+}
+
+/// Emits the two traits for a type with another error.
+pub(crate) fn serde_stub(header: &Header, generics: &Generics) -> Option<Tokens> {
+    traits(header, generics, "", ["", LOOP], ["", LOOP])
+}
+
+const LOOP: &str = "loop {}";
+
+/// The condition and the body of `deserialize`, which reads a `Posts<'static>`, a `Posts` of any lifetime.
+const READ: [&str; 2] = [
+    "for<'__urika> $lasting: __urika::FromUriOwned",
+    "__urika::serde::matched::<$lasting, __UrikaIn>($what, __urika_in)",
+];
+
+/// Emits the traits, if the argument asks for them. `write` and `read` are the conditions and bodies of their
+/// functions.
+fn traits(
+    header: &Header,
+    generics: &Generics,
+    what: &str,
+    write: [&'static str; 2],
+    read: [&'static str; 2],
+) -> Option<Tokens> {
+    let word = header.extras.serde?;
+    let owner = generics.applied_to(&header.ident);
+    let mut to = Splice::default();
+    to.names(&[
+        ("parameters", &generics.parameters),
+        ("predicates", &generics.predicates),
+        ("lasting", &lifetime::all_static(owner.clone())),
+        ("owner", &owner),
+        ("what", &what),
+    ]);
+    to.text(SERIALIZE).text(write[0]).text(INTO).text(write[1]);
+    to.text(DESERIALIZE).text(read[0]).text(FROM).text(read[1]);
+    let traits = to.text("} }").finish();
+    // If the feature is missing, the error points to the argument.
+    Some(fill!(word => "__urika::typed_serde! { $traits }", traits))
+}
+
+const SERIALIZE: &str = "
+    #[automatically_derived]
+    impl<$parameters> __urika::serde::Serialize for $owner where $predicates ";
+
+const INTO: &str = " {
+        fn serialize<__UrikaOut: __urika::serde::Serializer>(
+            &self,
+            __urika_out: __UrikaOut,
+        ) -> __urika::core::result::Result<__UrikaOut::Ok, __UrikaOut::Error> {";
+
+const DESERIALIZE: &str = "} }
+    #[automatically_derived]
+    impl<'__urika_de, $parameters> __urika::serde::Deserialize<'__urika_de> for $owner where $predicates ";
+
+const FROM: &str = " {
+        fn deserialize<__UrikaIn: __urika::serde::Deserializer<'__urika_de>>(
+            __urika_in: __UrikaIn,
+        ) -> __urika::core::result::Result<Self, __UrikaIn::Error> {";
+
+/// Emits the traits of a struct or an enum, which implements `of`: `UriTemplate` or `Routes`.
+pub(crate) fn text(header: &Header, generics: &Generics, of: &'static str) -> Option<Tokens> {
+    let word = header.extras.as_text?;
+    let Generics { parameters, predicates, .. } = generics;
+    let owner = generics.applied_to(&header.ident);
+    let mut to = Splice::default();
+    to.name("lasting", lifetime::all_static(owner.clone())).name("owner", owner);
+    to.name("parameters", parameters.clone()).name("predicates", predicates.clone());
+    // Without parameters, the body has the bound, and its error is at the definition.
+    let proven = if generics.names.is_empty() { Tokens::new() } else { fill!("Self: __urika::Proven") };
+    to.name("proven", proven);
+    to.spanned(word, |to| {
+        to.text(DISPLAY).text(of).text(WRITTEN).text(PARSED);
+    });
+    Some(to.finish())
+}
+
+const DISPLAY: &str = "
+    #[automatically_derived]
+    impl<$parameters> __urika::Display for $owner where $predicates $proven {
+        fn fmt(&self, __urika_out: &mut __urika::Formatter<'_>) -> __urika::Written {
+            __urika::proven(self);
+            __urika::";
+
+const WRITTEN: &str = "::write_to(self, __urika_out).map_err(|_| __urika::Unwritten)
+        }
+    }";
+
+/// `FromStr` reads a `Posts<'static>`, which is a `Posts` of any lifetime.
+const PARSED: &str = "
+
+    #[automatically_derived]
+    impl<$parameters> __urika::FromStr for $owner
+    where $predicates for<'__urika> $lasting: __urika::FromUriOwned {
+        type Err = __urika::MatchError;
+        fn from_str(__urika_text: __urika::Str<'_>) -> __urika::Taken<Self> {
+            <$lasting as __urika::FromUriOwned>::from_uri_owned(__urika_text)
+        }
+    }
+
+    #[automatically_derived]
+    impl<'__urika_uri, $parameters> __urika::TryFrom<__urika::Str<'__urika_uri>> for $owner
+    where $predicates for<'__urika> Self: __urika::FromUri<'__urika_uri> {
+        type Error = __urika::MatchError;
+        fn try_from(__urika_text: __urika::Str<'__urika_uri>) -> __urika::Taken<Self> {
+            __urika::FromUri::from_uri(__urika_text)
+        }
+    }";
+
+/// Pushes a member of `impl Routes` or `impl UriTemplate`: the constant that `urika-axum` looks for. A
+/// function of that crate hands the type over and checks it, so that no other crate needs to depend on it.
+pub(crate) fn push_rejection(header: &Header, to: &mut Splice) {
+    let Some((_, ty)) = &header.extras.rejection else { return };
+    let span = ty.clone().into_iter().next().map_or_else(|| header.span(), |first| first.span());
+    to.text("const __REJECTION: __urika::Companion = ").spanned(span, |to| {
+        to.text("&::urika_axum::__rejection::<").put(&ty).text(">()");
+    });
+    to.text(";");
+}
