@@ -5,7 +5,7 @@
 
 use proptest::prelude::*;
 use urika::fragment::{JsonPointer, Lines};
-use urika::{MatchErrorKind, Uri, UriTemplate};
+use urika::{FromUriOwned, MatchErrorKind, Uri, UriTemplate};
 
 #[derive(Debug, PartialEq, UriTemplate)]
 #[uri_template("file:///src/main.ts{#lines}")]
@@ -66,7 +66,7 @@ fn pointers_in_templates() {
     let error = Context::from_uri("memory://context#user").unwrap_err();
     assert_eq!((error.code(), error.variable()), ("POINTER_START", Some("pointer")));
     assert_eq!(Context::from_uri("memory://context#/%FF").unwrap_err().code(), "NOT_UTF8");
-    let kept: Context<'static> = Context::from_uri("memory://context#/a").expect("a pointer").into_owned();
+    let kept: Context<'static> = Context::from_uri_owned("memory://context#/a").expect("a pointer");
     assert_eq!(kept.pointer, "/a");
 }
 

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use urika::value::{BaseBuf, Segment};
-use urika::{Routes, UriTemplate, base, segment, try_uri_format, uri_format, uri_template};
+use urika::{FromUriOwned, Routes, UriTemplate, base, segment, try_uri_format, uri_format, uri_template};
 
 uri_template!(
     /// Posts of a user.
@@ -152,7 +152,7 @@ fn a_tuple_struct() {
     assert_eq!(file.build(), "/files/a%20b");
     let read = File::from_uri("/files/a%20b").unwrap();
     assert_eq!(read, file);
-    assert_eq!(read.into_owned(), file);
+    assert_eq!(File::from_uri_owned("/files/a%20b"), Ok(file));
 }
 
 uri_template!(struct Tag = "https://example.com/tags/{name}", name: u32, text);

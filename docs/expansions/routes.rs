@@ -63,25 +63,6 @@ const _: () = {
         fn try_build;
         fn build_on, where(for<'__urika> Self: __urika::Proven);
         fn try_build_on, where();
-        {
-            /// Makes all that the route borrows its own.
-            #[must_use]
-            fn into_owned(self) -> Page<'static>
-            where
-                for<'__urika> Segment<'a>: __urika::capture::Lasting<Lasting = Segment<'static>>,
-            {
-                match self {
-                    Self::User { id: __urika_field0 } => Page::User { id: __urika_field0 },
-                    Self::Me {} => Page::Me {},
-                    Self::File { name: __urika_field0 } => {
-                        Page::File {
-                            name: __urika::capture::Lasting::lasting(__urika_field0),
-                        }
-                    }
-                }
-            }
-        }
-        lent(impl __urika::FromUriOwned for Page<'static> where for<'__urika_uri> Page<'__urika_uri>: __urika::FromUri<'__urika_uri>, for<'__urika_uri> Segment<'__urika_uri>: __urika::capture::Lasting<Lasting = Segment<'static>>,) -> Page<'_>;
     }
     impl<'a> __urika::Proven for Page<'a>
     where
@@ -90,9 +71,11 @@ const _: () = {
     {}
     #[automatically_derived]
     impl<'a> __urika::FromUri<'a> for Page<'a> {
-        fn __read(
-            __urika_text: __urika::Str<'a>,
+        type Serving = __urika::routes::OfSet<'a, Self>;
+        fn __read<'__urika_text, __UrikaLend: __urika::capture::Lend<'__urika_text, 'a>>(
+            __urika_text: __urika::Str<'__urika_text>,
             __urika_reading: __urika::capture::Reading,
+            __urika_lend: __UrikaLend,
         ) -> __urika::Taken<Self> {
             let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
             let __urika_route = 'urika_found: {
@@ -112,7 +95,7 @@ const _: () = {
                                 } else {
                                     __urika_reader.begin(__urika_scan2, 0);
                                     if let __urika::Some(__urika_field0) = __urika_reader
-                                        .filled(__urika_raw1, "id")
+                                        .filled(__urika_lend, __urika_raw1, "id")
                                     {
                                         break 'urika_found Self::User { id: __urika_field0 };
                                     }
@@ -121,7 +104,7 @@ const _: () = {
                         }
                         b"files" => {
                             if let __urika::Some(__urika_field0) = __urika_reader
-                                .first(__urika_scan1, 2, "/", "name")
+                                .first(__urika_lend, __urika_scan1, 2, "/", "name")
                             {
                                 break 'urika_found Self::File { name: __urika_field0 };
                             }

@@ -50,27 +50,25 @@ const _: () = {
         -> __urika::UriBuf;
         fn build, where(for<'__urika> Branch: __urika::UriValue, for<'__urika> Self: __urika::Proven);
         fn try_build;
-        {}
-        owned(impl<> __urika::FromUriOwned for Git where for<'__urika> Branch: __urika::UriValue, for<'__urika_uri> Self: __urika::FromUri<'__urika_uri>);
     }
     impl __urika::Proven for Git
     where
         for<'__urika> Branch: __urika::UriValue,
         for<'__urika> Branch: __urika::SegmentText,
     {}
-    const __URIKA_NUMBER0_0: __urika::usize = {
-        #[allow(unused_imports)]
-        use __urika::capture::Unlisted as _;
-        __urika::capture::Probe::<Branch>::NUMBER
-    };
     #[automatically_derived]
     impl<'__urika_uri> __urika::FromUri<'__urika_uri> for Git
     where
         for<'__urika> Branch: __urika::UriValue,
     {
-        fn __read(
-            __urika_text: __urika::Str<'__urika_uri>,
+        type Serving = __urika::routes::OfSet<'__urika_uri, Self>;
+        fn __read<
+            '__urika_text,
+            __UrikaLend: __urika::capture::Lend<'__urika_text, '__urika_uri>,
+        >(
+            __urika_text: __urika::Str<'__urika_text>,
             __urika_reading: __urika::capture::Reading,
+            __urika_lend: __UrikaLend,
         ) -> __urika::Taken<Self> {
             let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
             let __urika_route = 'urika_found: {
@@ -95,10 +93,7 @@ const _: () = {
                             });
                         __urika_reader.doubt();
                         if let __urika::Some(__urika_field0) = __urika_reader
-                            .kept_bare::<
-                                __urika::capture::Numbered<__URIKA_NUMBER0_0>,
-                                _,
-                            >(__urika_found0, "branch")
+                            .bare(__urika::capture::Own, __urika_found0, "branch")
                         {
                             break 'urika_found Self::Log {
                                 branch: __urika_field0,

@@ -93,15 +93,14 @@ urika::__private::template! {
         -> UriBuf;
         fn build, where();
         fn try_build, where();
-        {}
     }
     {
         (impl<'__urika_uri> __urika::FromUri<'__urika_uri> for User where);
-        fn take(__urika_reader: '__urika_uri) {
+        fn take(__urika_reader, __urika_lend: '__urika_uri) {
             __urika_reader.origin("https://example.com");
             if let (__urika::Some(__urika_field0), __urika::Some(__urika_field1)) = (
-                __urika_reader.word("/users/", "id"),
-                __urika_reader.param("page"),
+                __urika_reader.word(__urika_lend, "/users/", "id"),
+                __urika_reader.param(__urika_lend, "page"),
             ) {
                 return __urika_reader
                     .done(User {
@@ -112,9 +111,5 @@ urika::__private::template! {
         }
         fn from_uri<'__urika_uri>, where();
         fn from_path<'__urika_uri>, where();
-    }
-    {
-        (impl<> __urika::FromUriOwned for User where);
-        = Self;
     }
 }

@@ -43,25 +43,14 @@
         -> UriBuf;
         fn build, where();
         fn try_build, where();
-        {
-            /// Makes all that it borrows its own.
-            #[must_use]
-            #[inline]
-            fn into_owned(self) -> Issues<'static> {
-                Issues {
-                    owner: __urika::capture::Lasting::lasting(self.owner),
-                    labels: __urika::capture::Lasting::lasting(self.labels),
-                }
-            }
-        }
     }
     alloc {
         (impl<'a> __urika::FromUri<'a> for Issues<'a> where);
-        fn take(__urika_reader: 'a) {
+        fn take(__urika_reader, __urika_lend: 'a) {
             __urika_reader.origin("https://example.com");
             if let (__urika::Some(__urika_field0), __urika::Some(__urika_field1)) = (
-                __urika_reader.word("/", "owner"),
-                __urika_reader.list("labels", "labels"),
+                __urika_reader.word(__urika_lend, "/", "owner"),
+                __urika_reader.list(__urika_lend, "labels", "labels"),
             ) {
                 return __urika_reader
                     .done(Issues {
@@ -72,9 +61,5 @@
         }
         fn from_uri<>, where();
         fn from_path<>, where();
-    }
-    alloc {
-        (impl __urika::FromUriOwned for Issues<'static> where);
-        lent(<Issues<'_>>);
     }
 }

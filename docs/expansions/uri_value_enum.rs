@@ -75,8 +75,12 @@ const _: () = {
             __urika::Yes,
         >;
         #[inline]
-        fn capture(
-            __found: __urika::capture::Found<'__urika_uri>,
+        fn capture<
+            '__urika_text,
+            __UrikaLend: __urika::capture::Lend<'__urika_text, '__urika_uri>,
+        >(
+            __found: __urika::capture::Found<'__urika_text>,
+            __lend: __UrikaLend,
         ) -> __urika::Result<Self, __urika::capture::Mismatch> {
             __found
                 .text()?
@@ -88,14 +92,6 @@ const _: () = {
                         _ => __urika::Err(__urika::capture::Mismatch::Name),
                     },
                 )
-        }
-    }
-    #[automatically_derived]
-    impl __urika::capture::Lasting for State {
-        type Lasting = Self;
-        #[inline]
-        fn lasting(self) -> Self {
-            self
         }
     }
 };

@@ -145,26 +145,22 @@ const _: () = {
             __urika::Yes,
         >;
         #[inline]
-        fn capture(
-            __found: __urika::capture::Found<'__urika_uri>,
+        fn capture<
+            '__urika_text,
+            __UrikaLend: __urika::capture::Lend<'__urika_text, '__urika_uri>,
+        >(
+            __found: __urika::capture::Found<'__urika_text>,
+            __lend: __UrikaLend,
         ) -> __urika::Result<Self, __urika::capture::Mismatch> {
             let __held = <String as __urika::capture::Capture<
                 '__urika_uri,
-            >>::capture(__found)?;
+            >>::capture(__found, __lend)?;
             match Self::check(<String as __urika::HoldsText>::text(&__held)) {
                 __urika::Ok(()) => __urika::Ok(Self(__held)),
                 __urika::Err(__error) => {
                     __urika::Err(__urika::capture::Mismatch::of_type(__error))
                 }
             }
-        }
-    }
-    #[automatically_derived]
-    impl __urika::capture::Lasting for Owner {
-        type Lasting = Self;
-        #[inline]
-        fn lasting(self) -> Self {
-            self
         }
     }
 };

@@ -89,23 +89,27 @@ const _: () = {
     {
         type Alphabet = __urika::capture::alphabet::Any;
         #[inline]
-        fn capture(
-            __found: __urika::capture::Found<'__urika_uri>,
+        fn capture<
+            '__urika_text,
+            __UrikaLend: __urika::capture::Lend<'__urika_text, '__urika_uri>,
+        >(
+            __found: __urika::capture::Found<'__urika_text>,
+            __lend: __UrikaLend,
         ) -> __urika::Result<Self, __urika::capture::Mismatch> {
             let __members = __found.members();
             __urika::Ok(Self {
                 page: <u32 as __urika::capture::Capture<
                     '__urika_uri,
-                >>::capture(__members.of_name("page")?)?,
+                >>::capture(__members.of_name("page")?, __lend)?,
                 per_page: <Option<
                     u8,
                 > as __urika::capture::Capture<
                     '__urika_uri,
-                >>::capture(__members.of_name("per_page")?)?,
+                >>::capture(__members.of_name("per_page")?, __lend)?,
             })
         }
         #[inline]
-        fn is_absent(__found: __urika::capture::Found<'__urika_uri>) -> __urika::bool {
+        fn is_absent(__found: __urika::capture::Found<'_>) -> __urika::bool {
             let __members = __found.members();
             __members.lacks("page") && __members.lacks("per_page")
         }

@@ -22,22 +22,6 @@ pub(crate) fn replaced(tokens: Tokens, lifetime: &Ident, name: &str) -> Tokens {
     })
 }
 
-/// Returns the owning type: with `'static` for its lifetime, if that is its only parameter.
-pub(crate) fn lasting(self_type: Tokens, generics: &syn::Generics) -> Tokens {
-    match sole(generics) {
-        Some(one) => replaced(self_type, &one.ident, "static"),
-        None => self_type,
-    }
-}
-
-/// Returns the only parameter, if that is a lifetime: what borrows may then be made to last.
-pub(crate) fn sole(generics: &syn::Generics) -> Option<&Lifetime> {
-    match generics.params.first() {
-        Some(syn::GenericParam::Lifetime(one)) if generics.params.len() == 1 => Some(&one.lifetime),
-        _ => None,
-    }
-}
-
 /// Returns the lifetimes among the parameters.
 pub(crate) fn lifetimes(generics: &syn::Generics) -> Vec<&Lifetime> {
     let mut lifetimes = Vec::new();
@@ -69,24 +53,6 @@ pub(crate) fn all_static(tokens: Tokens) -> Tokens {
     mapped(tokens, &mut Vec::new(), &mut |found, is_bound| {
         (!is_bound).then(|| Ident::new("static", found.span()))
     })
-}
-
-/// Returns a type that names `'static`, and so owns its content, with another lifetime in its place. Returns
-/// `None` if it names no lifetime, or others, too; content behind a `&` is not owned.
-pub(crate) fn lent(tokens: &Tokens, name: &str) -> Option<Tokens> {
-    let (mut is_static, mut is_other) = (false, any(tokens, &mut |token| is_punct(token, '&')));
-    let lent = mapped(tokens.clone(), &mut Vec::new(), &mut |found, is_bound| {
-        let is_one = *found == "static";
-        is_static |= is_one;
-        is_other |= !is_one && !is_bound;
-        is_one.then(|| Ident::new(name, found.span()))
-    });
-    (is_static && !is_other).then_some(lent)
-}
-
-/// Returns whether tokens have a reference or name a lifetime.
-pub(crate) fn has_any(tokens: &Tokens) -> bool {
-    any(tokens, &mut |token| is_punct(token, '&') || is_punct(token, '\''))
 }
 
 /// Returns the tokens with the results of `replace` for each lifetime. `replace` is told whether `for<…>`
@@ -269,14 +235,6 @@ mod tests {
         let of = |text| tokens(text);
         assert!(is_in(&of("(u8, &'a str)"), &a) && !is_in(&of("&'b a"), &a));
         same(&replaced(of("&'a Cow<'b, a>"), &a, "c"), "&'c Cow<'b, a>");
-    }
-
-    #[test]
-    fn static_types_can_borrow() {
-        same(&lent(&tokens("Option<Label<'static>>"), "u").unwrap(), "Option<Label<'u>>");
-        for text in ["String", "&'static str", "(&'static str,)", "Cow<'a, str>", "(A<'a>, B<'static>)"] {
-            assert!(lent(&tokens(text), "u").is_none(), "{text}");
-        }
     }
 
     #[test]

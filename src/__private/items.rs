@@ -16,9 +16,8 @@
 /// | 3 | the inherent constants; the functions of groups 4 and 5 stand beside them. Behind `builder`, the methods of the builder |
 /// | 4 | `build`, `try_build` and the like, which need the feature `alloc` |
 /// | 5 | `impl FromUri`, and its inherent functions |
-/// | 6 | `impl FromUriOwned` |
 ///
-/// Groups 1, 3 and 4 have further items in braces. Behind those of group 1 stand traits of which each says that a
+/// Groups 1 and 3 have further items in braces. Behind those of group 1 stand traits of which each says that a
 /// variable is set, with the message for one that is not. A template in an expression has only the first two
 /// groups. The word `alloc` stands before a group that needs this feature.
 #[doc(hidden)]
@@ -59,18 +58,12 @@ macro_rules! __template {
                     fn $build_on:ident, where($($proven_on_base:tt)*);
                     fn $try_build_on:ident, where($($uses_on_base:tt)*);
                 )?
-                {$($owning:tt)*}
             )?}
             $(alloc)? {$(
                 ($($reads:tt)*);
-                fn take($reader:ident: $uri:lifetime) {$($taken:tt)*}
+                fn take($reader:ident, $lend:ident: $uri:lifetime) {$($taken:tt)*}
                 fn $from_uri:ident<$($parameter:lifetime)?>, where($($way:tt)*);
                 fn $from_path:ident<$($parameter_of_path:lifetime)?>, where($($way_of_path:tt)*);
-            )?}
-            $(alloc)? {$(
-                ($($owned:tt)*);
-                $(lent($($lent:tt)*);)?
-                $(= $own:ident;)?
             )?}
         )?
     ) => {
@@ -197,7 +190,6 @@ macro_rules! __template {
                                 __urika::UriTemplate::try_build_on(self, base)
                             }
                         )?
-                        $($owning)*
                     )?
                     $(
                         /// Parses a URI that this template builds.
@@ -221,26 +213,14 @@ macro_rules! __template {
                 $(
                     #[automatically_derived]
                     $($reads)* {
+                        type Serving = __urika::routes::OfTemplate<Self>;
                         #[inline]
-                        fn __take(
-                            $reader: &mut __urika::capture::Reader<$uri>,
+                        fn __take<'__urika_text, __UrikaLend: __urika::capture::Lend<'__urika_text, $uri>>(
+                            $reader: &mut __urika::capture::Reader<'__urika_text>,
+                            $lend: __UrikaLend,
                         ) -> __urika::Option<__urika::Taken<Self>> {
                             $($taken)*
                             __urika::Option::None
-                        }
-                    }
-                )?
-                $(
-                    #[automatically_derived]
-                    $($owned)* {
-                        type Serving = __urika::routes::OfTemplate<Self>;
-                        #[inline]
-                        fn __read_owned(
-                            text: __urika::Str<'_>,
-                            reading: __urika::capture::Reading,
-                        ) -> __urika::Taken<Self> {
-                            $(__urika::capture::owned(text, reading, $($lent)*::into_owned))?
-                            $(<$own as __urika::FromUri<'_>>::__read(text, reading))?
                         }
                     }
                 )?
@@ -257,7 +237,6 @@ macro_rules! __template {
 /// | `const` | `ROUTES` |
 /// | `fn from_uri`, `fn write_to` | these functions |
 /// | `->` and the functions behind it | `build`, `try_build` and the items in braces, which need the feature `alloc` |
-/// | `owned` or `lent` and the header of `impl FromUriOwned` | this implementation |
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __set_items {
@@ -273,9 +252,6 @@ macro_rules! __set_items {
             fn $build_on:ident, where($($proven_on_base:tt)*);
             fn $try_build_on:ident, where($($uses_on_base:tt)*);
         )?
-        {$($owning:tt)*}
-        $(owned($($owned:tt)*);)?
-        $(lent($($lasting:tt)*) -> $lent:ty;)?
     ) => {
         $($inherent)* {
             /// The routes, in the order of the variants.
@@ -340,35 +316,8 @@ macro_rules! __set_items {
                         __urika::routes::try_build_on(self, __urika::AsBase::as_base(&base))
                     }
                 )?
-                $($owning)*
             }
         }
-        $(
-            #[automatically_derived]
-            $($owned)* {
-                type Serving = __urika::routes::OfSet<Self>;
-                fn __read_owned(
-                    text: __urika::Str<'_>,
-                    reading: __urika::capture::Reading,
-                ) -> __urika::Taken<Self> {
-                    <Self as __urika::FromUri<'_>>::__read(text, reading)
-                }
-            }
-        )?
-        $(
-            __urika::with_alloc! {
-                #[automatically_derived]
-                $($lasting)* {
-                    type Serving = __urika::routes::OfSet<Self>;
-                    fn __read_owned(
-                        text: __urika::Str<'_>,
-                        reading: __urika::capture::Reading,
-                    ) -> __urika::Taken<Self> {
-                        __urika::capture::owned(text, reading, <$lent>::into_owned)
-                    }
-                }
-            }
-        )?
     };
 }
 
@@ -380,13 +329,10 @@ macro_rules! __template_without_alloc {
     ($writing:tt $beside:tt) => {
         $crate::__private::template_with_alloc! { $writing $beside }
     };
-    ($writing:tt $beside:tt $constants:tt alloc $building:tt alloc $reading:tt alloc $owned:tt) => {
-        $crate::__private::template_with_alloc! { $writing $beside $constants {} {} {} }
+    ($writing:tt $beside:tt $constants:tt alloc $building:tt alloc $reading:tt) => {
+        $crate::__private::template_with_alloc! { $writing $beside $constants {} {} }
     };
-    ($writing:tt $beside:tt $constants:tt alloc $building:tt $reading:tt alloc $owned:tt) => {
-        $crate::__private::template_with_alloc! { $writing $beside $constants {} $reading {} }
-    };
-    ($writing:tt $beside:tt $constants:tt alloc $building:tt $reading:tt $owned:tt) => {
-        $crate::__private::template_with_alloc! { $writing $beside $constants {} $reading $owned }
+    ($writing:tt $beside:tt $constants:tt alloc $building:tt $reading:tt) => {
+        $crate::__private::template_with_alloc! { $writing $beside $constants {} $reading }
     };
 }

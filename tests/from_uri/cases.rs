@@ -22,7 +22,7 @@ fn a_post_comes_back() {
     assert!(matches!(Post::from_path("/users/7/posts/a").unwrap().slug, Cow::Borrowed("a")));
     assert_eq!(Post::from_uri("HTTPS://API.example.com:443/users/7/posts/a").unwrap().id, 7);
     let owned: Post<'static> = Post::from_uri_owned(uri).unwrap();
-    assert_eq!(owned, post.into_owned());
+    assert_eq!(owned, post);
 }
 
 #[test]

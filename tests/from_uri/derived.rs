@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use urika::{UriTemplate, UriValue};
+use urika::{FromUriOwned, UriTemplate, UriValue};
 
 #[derive(Debug, Clone, PartialEq, UriValue)]
 #[uri(rename_all = "kebab-case")]
@@ -38,7 +38,8 @@ fn derived_values_come_back() {
     assert_eq!((tickets.code.as_str(), &tickets.state), ("A1", &State::InReview));
     assert_eq!(tickets.paging, Some(Paging { page: None, size: 9, seen: false }));
     assert_eq!(tickets.extra.len(), 2);
-    assert_eq!(tickets.into_owned().extra["b"], "+");
+    assert_eq!(tickets.extra["b"], "+");
+    assert_eq!(Tickets::from_uri_owned("/t/A1-in-review?size=9&%20=x&b=%2B"), Ok(tickets));
     assert_eq!(Tickets::from_uri("/t/A1-open").unwrap().paging, None);
     let code = |uri| {
         let error = Tickets::from_uri(uri).unwrap_err();

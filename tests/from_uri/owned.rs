@@ -147,3 +147,36 @@ fn aliases_of_owned_types_are_kept() {
     assert_eq!(aliased, expected);
     assert_eq!(route, AliasedSite::User { name: name("a b") });
 }
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("/users/{name}{?tag}")]
+struct Two<'a, 'b> {
+    name: Segment<'a>,
+    tag: Option<Cow<'b, str>>,
+}
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("/users/{name}{?tag}")]
+struct Partly<'a> {
+    name: Segment<'a>,
+    tag: Option<Segment<'static>>,
+}
+
+#[derive(Debug, PartialEq, Routes)]
+enum Lent<'a> {
+    #[route("/users/{name}{?tag}")]
+    User { name: Segment<'a>, tag: Option<Cow<'static, str>> },
+}
+
+/// Each field lives as long as its type says, in structs with several lifetimes and in routes.
+#[test]
+fn fields_live_as_long_as_their_types_say() {
+    let text = String::from("/users/kim?tag=a");
+    let two: Two<'static, 'static> = Two::from_path_owned(&text).expect("two");
+    let tag: Option<Segment<'static>> = Partly::from_uri(&text).expect("partly").tag;
+    let Lent::User { tag: of_route, .. } = Lent::from_uri(&text).expect("a route");
+    let of_route: Option<Cow<'static, str>> = of_route;
+    drop(text);
+    assert_eq!((two.name.as_str(), two.tag.as_deref()), ("kim", Some("a")));
+    assert_eq!((tag.as_ref().map(Segment::as_str), of_route.as_deref()), (Some("a"), Some("a")));
+}

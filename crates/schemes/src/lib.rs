@@ -26,7 +26,7 @@
 //! ```
 //!
 //! Each type also has what [`#[derive(UriTemplate)]`](urika::UriTemplate) gives: a builder, `TEMPLATE`,
-//! `PATTERNS`, `into_owned()` and the traits. [`POLICY`] is the [`Policy`] for URIs of these schemes.
+//! `PATTERNS` and the traits. [`POLICY`] is the [`Policy`] for URIs of these schemes.
 //! [`SCHEMES`] is an allow-list for a policy of your own.
 //!
 //! # Case

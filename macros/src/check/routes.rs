@@ -121,12 +121,11 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &mut Diagn
     fault.is_none()
 }
 
-/// Reports a type that is read only from text that lives for `'static`: a template or set as a member, or a
-/// field of an enum with a lifetime.
-pub(crate) fn push_static(ty: &Tokens, variant: &Ident, diagnostics: &mut Diagnostics) {
+/// Reports a template or set as a member that is read only from text that lives for `'static`.
+pub(crate) fn push_static(ty: Tokens, variant: &Ident, diagnostics: &mut Diagnostics) {
     diagnostics.push(
-        Place::of(&trees(ty.clone())),
-        format!("`'static` in route `{variant}`, whose values live as long as the URI of which they come\n  help: give the enum a lifetime, as in `enum Site<'a>`, and write `'a` here; `Site<'static>` is what handlers take, and what `into_owned()` gives"),
+        Place::of(&trees(ty)),
+        format!("`'static` in route `{variant}`, whose values live as long as the URI of which they come\n  help: give the enum a lifetime, as in `enum Site<'a>`, and write `'a` here; `Site<'static>` is what handlers take"),
     );
 }
 

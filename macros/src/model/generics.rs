@@ -53,11 +53,6 @@ impl Generics {
         if used.is_empty() { ident.to_token_stream() } else { fill!("$ident<$used>", ident, used) }
     }
 
-    /// Returns whether one of the parameters is a lifetime.
-    pub(crate) fn borrows(&self) -> bool {
-        self.used.to_string().starts_with('\'')
-    }
-
     /// Returns whether a type depends on one of the parameters.
     pub(crate) fn is_in(&self, tokens: &Tokens) -> bool {
         // The macro pays for each token that it asks for.

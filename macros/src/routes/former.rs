@@ -198,7 +198,9 @@ const MOVED_BEHIND: &str = ".or_else(|| __urika::routes::moved_behind(
 
 /// The body of that function, and its call.
 const SEARCH: &str = "{
-        match <__UrikaFormer<$inferred> as __urika::FromUri<'_>>::__read(__urika_text, __urika_reading) {
+        match <__UrikaFormer<$inferred> as __urika::FromUri<'_>>::__read(
+            __urika_text, __urika_reading, __urika::capture::Borrow,
+        ) {
             $arms
             __urika_read => __urika::routes::moved_wrongly::<$owner_type, _>(&__urika_read) $behind,
         }

@@ -11,7 +11,7 @@ use crate::check::routes::{Own, Route, Set, Target};
 use crate::diag::Diagnostics;
 use crate::expand::error::at_least_one;
 use crate::expand::routes as expand;
-use crate::fields::{self, Owner, Planned};
+use crate::fields::{self, Owner};
 use crate::input::routes::{self as input, Content, Variant};
 use crate::input::template::{Arguments, Caller};
 use crate::lifetime;
@@ -70,12 +70,12 @@ impl Route {
     }
 }
 
-/// Checks that a value that is read can live as long as the text.
+/// Checks that a member may borrow from the text that it is read from.
 fn check_lifetime(ty: &Type, variant: &Ident, diagnostics: &mut Diagnostics) -> Option<()> {
     let ty = ty.to_token_stream();
     let is_static = lifetime::is_in(&ty, &Ident::new("static", Span::call_site()));
     if is_static {
-        check::push_static(&ty, variant, diagnostics);
+        check::push_static(ty, variant, diagnostics);
     }
     (!is_static).then_some(())
 }
@@ -128,12 +128,6 @@ impl Own {
             return None;
         }
         let own = Self { template, fields, policy, written };
-        let of_all = Ident::new("static", Span::call_site());
-        let is_static = |field: &&Planned| field.is_set() && field.borrows(&of_all);
-        if let (true, Some(field)) = (generics.borrows(), own.fields.iter().find(is_static)) {
-            check::push_static(&field.ty, variant, diagnostics);
-            return None;
-        }
         check::check_reversal(&own, variant, diagnostics).then_some(own)
     }
 }

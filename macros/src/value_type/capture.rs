@@ -3,14 +3,12 @@
 //! The checks of a constructor are made here, too: no value is made without them.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::ToTokens as _;
 use syn::{GenericParam, Type, parse_quote};
 
 use super::answers::is_unreserved;
 use super::chars::Chars;
 use super::record::Member;
 use super::target::Target;
-use crate::lifetime;
 use crate::splice::{Splice, fill};
 
 /// Returns the alphabet of a type's texts, from their characters.
@@ -50,26 +48,22 @@ pub(super) fn of_texts(target: &Target<'_>, named: &[(&Ident, &str)]) -> TokenSt
         capture.put(ident).text("),");
     }
     capture.text("_ => __urika::Err(__urika::capture::Mismatch::Name), })");
-    let (alphabet, capture, same) = (alphabet(chars, is_filled), capture.finish(), same(target));
-    let of_texts = implement(target, &[], Vec::new(), &alphabet, &capture, None);
-    fill!("$of_texts $same", of_texts, same)
+    implement(target, &[], Vec::new(), &alphabet(chars, is_filled), &capture.finish(), None)
 }
 
 /// Emits `Capture` for a newtype, which reads its field.
 pub(super) fn of_inner(target: &Target<'_>, ty: &Type) -> TokenStream {
     let inner = fill!("<$ty as __urika::capture::Capture<'__urika_uri>>", ty);
-    let capture = fill!("__urika::Result::map($inner::capture(__found), Self)", inner);
+    let capture = fill!("__urika::Result::map($inner::capture(__found, __lend), Self)", inner);
     let is_absent = fill!("$inner::is_absent(__found)", inner);
     let alphabet = fill!("$inner::Alphabet", inner);
-    let of_inner = implement(target, &[ty], Vec::new(), &alphabet, &capture, Some(&is_absent));
-    let lasting = lasting(target, ty);
-    fill!("$of_inner $lasting", of_inner, lasting)
+    implement(target, &[ty], Vec::new(), &alphabet, &capture, Some(&is_absent))
 }
 
 /// Emits `Capture` for a newtype that checks its text.
 pub(super) fn of_checked(target: &Target<'_>, ty: &Type, alphabet: &TokenStream) -> TokenStream {
     let capture = fill!(
-        "let __held = <$ty as __urika::capture::Capture<'__urika_uri>>::capture(__found)?;
+        "let __held = <$ty as __urika::capture::Capture<'__urika_uri>>::capture(__found, __lend)?;
         match Self::check(<$ty as __urika::HoldsText>::text(&__held)) {
             __urika::Ok(()) => __urika::Ok(Self(__held)),
             __urika::Err(__error) => {
@@ -79,9 +73,7 @@ pub(super) fn of_checked(target: &Target<'_>, ty: &Type, alphabet: &TokenStream)
         ty
     );
     let holds_text = vec![fill!("for<'__any> $ty: __urika::HoldsText", ty)];
-    let of_checked = implement(target, &[ty], holds_text, alphabet, &capture, None);
-    let lasting = lasting(target, ty);
-    fill!("$of_checked $lasting", of_checked, lasting)
+    implement(target, &[ty], holds_text, alphabet, &capture, None)
 }
 
 /// Emits `Capture` for a struct with named fields, which reads each field by its name.
@@ -98,7 +90,7 @@ pub(super) fn of_fields(
         types.push(*ty);
         capture.put(ident).text(": <").put(&ty);
         capture.text("as __urika::capture::Capture<'__urika_uri>>::capture(__members.of_name(");
-        capture.string(name).text(")?)?,");
+        capture.string(name).text(")?, __lend)?,");
         is_absent.text(if at > 0 { "&&" } else { "" }).text("__members.lacks(").string(name).text(")");
     }
     for (ident, ty) in skipped {
@@ -129,14 +121,17 @@ fn implement(
     let is_absent = is_absent.map(|is_absent| {
         fill!(
             "#[inline]
-            fn is_absent(__found: __urika::capture::Found<'__urika_uri>) -> __urika::bool { $is_absent }",
+            fn is_absent(__found: __urika::capture::Found<'_>) -> __urika::bool { $is_absent }",
             is_absent
         )
     });
     let items = fill!(
         "type Alphabet = $alphabet;
         #[inline]
-        fn capture(__found: __urika::capture::Found<'__urika_uri>) -> __urika::Result<Self, __urika::capture::Mismatch> {
+        fn capture<'__urika_text, __UrikaLend: __urika::capture::Lend<'__urika_text, '__urika_uri>>(
+            __found: __urika::capture::Found<'__urika_text>,
+            __lend: __UrikaLend,
+        ) -> __urika::Result<Self, __urika::capture::Mismatch> {
             $capture
         }
         $is_absent",
@@ -145,36 +140,4 @@ fn implement(
         is_absent
     );
     target.implement_trait(&fill!("capture::Capture<'__urika_uri>"), &generics, &bounds, &items)
-}
-
-/// Emits `Lasting` for a type without parameters, which borrows nothing, for use beside a borrowing member of
-/// a map or a pair.
-fn same(target: &Target<'_>) -> Option<TokenStream> {
-    if !target.input.generics.params.is_empty() {
-        return None;
-    }
-    let items = fill!("type Lasting = Self; #[inline] fn lasting(self) -> Self { self }");
-    Some(target.implement_trait(&fill!("capture::Lasting"), &target.input.generics, &[], &items))
-}
-
-/// Emits `Lasting` for a newtype: itself without parameters, and the owned form with one lifetime and no
-/// other parameter.
-fn lasting(target: &Target<'_>, ty: &Type) -> Option<TokenStream> {
-    let Target { input, .. } = target;
-    let Some(lifetime) = lifetime::sole(&input.generics) else { return same(target) };
-    let (lifetime, name) = (&lifetime.ident, &input.ident);
-    let held = ty.to_token_stream();
-    let lasting = lifetime::replaced(held.clone(), lifetime, "static");
-    if !lifetime::is_in(&held, lifetime) {
-        return None;
-    }
-    let bound = fill!("for<'__any> $ty: __urika::capture::Lasting<Lasting = $lasting>", ty, lasting);
-    let items = fill!(
-        "type Lasting = $name<'static>;
-        #[inline]
-        fn lasting(self) -> $name<'static> { $name(__urika::capture::Lasting::lasting(self.0)) }",
-        name
-    );
-    let items = target.implement_trait(&fill!("capture::Lasting"), &input.generics, &[bound], &items);
-    Some(fill!("__urika::with_alloc! { $items }", items))
 }

@@ -139,10 +139,11 @@ macro_rules! __policy_type {
                 impl<'u> __urika::capture::Capture<'u> for $name {
                     type Alphabet = <__urika::UriBuf as __urika::capture::Capture<'u>>::Alphabet;
 
-                    fn capture(
-                        found: __urika::capture::Found<'u>,
+                    fn capture<'t, L: __urika::capture::Lend<'t, 'u>>(
+                        found: __urika::capture::Found<'t>,
+                        lend: L,
                     ) -> __urika::Result<Self, __urika::capture::Mismatch> {
-                        <__urika::UriBuf as __urika::capture::Capture<'u>>::capture(found)
+                        <__urika::UriBuf as __urika::capture::Capture<'u>>::capture(found, lend)
                             .and_then(|uri| Self::new(uri).map_err(__urika::capture::Mismatch::of_type))
                     }
                 }

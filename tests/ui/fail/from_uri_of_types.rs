@@ -106,23 +106,6 @@ mod from_uri_of_what_prints {
     }
 }
 
-// From uri owned of two lifetimes.
-mod from_uri_owned_of_two_lifetimes {
-    use std::borrow::Cow;
-
-    use urika::{FromUriOwned, uri_template};
-
-    uri_template!(struct Link<'a, 'b> = "/users/x{name}{?tag}", name: Cow<'a, str>, tag: Option<Cow<'b, str>>);
-
-    fn read<T: FromUriOwned>(uri: &str) -> T {
-        T::from_uri_owned(uri).unwrap()
-    }
-
-    fn call() {
-        let _: Link<'static, 'static> = read("/users/xa");
-    }
-}
-
 // From uri path without its authority.
 mod from_uri_path_without_its_authority {
     use urika::UriTemplate;
@@ -136,17 +119,6 @@ mod from_uri_path_without_its_authority {
 
     fn call() {
         let _ = Link::from_path("/users/7");
-    }
-}
-
-// Into owned of borrowed text.
-mod into_owned_of_borrowed_text {
-    use urika::uri_template;
-
-    uri_template!(struct Link<'a> = "/users{?name}", name: Option<&'a str>);
-
-    fn call() {
-        let _ = Link { name: Some("a") }.into_owned();
     }
 }
 

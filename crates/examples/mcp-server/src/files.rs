@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use cap_fs_ext::OpenOptionsSyncExt as _;
 use cap_std::ambient_authority;
 use cap_std::fs::{Dir, File as OpenFile, OpenOptions};
+use urika::FromUriOwned as _;
 use urika_rmcp::{Content, Error, Listed};
 use urika_schemes::{File, file};
 
@@ -80,7 +81,7 @@ impl Files {
     /// Returns the entry of a file, or `None` if its name is not UTF-8 or cannot be read back.
     fn listed(&self, below: &Path, size: u64) -> Option<Listed<Resource<'static>>> {
         let uri = file::from_path(self.root.join(below)).ok()?;
-        let file = File::from_uri(uri.as_str()).ok()?.into_owned();
+        let file = File::from_uri_owned(uri.as_str()).ok()?;
         let entry = listed(file, below.to_str()?.replace('\\', "/"), size);
         Some(match media::of_name(below.to_str()?) {
             Some(media_type) => entry.mime(media_type),

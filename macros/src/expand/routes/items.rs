@@ -263,7 +263,6 @@ impl Expansion<'_> {
                 splice.text(ON_BASE);
             }
         });
-        self.lasting(splice);
         splice.text("}");
     }
 }

@@ -8,12 +8,10 @@
 //! | `tree.rs` | the search for the route of a URI |
 //! | `ends.rs` | the ends of the search: closures, and routes that are read in place |
 //! | `inner.rs` | the conditions on types that are templates or sets themselves |
-//! | `lasting.rs` | `into_owned`, and `impl FromUriOwned` |
 
 mod ends;
 mod inner;
 pub(crate) mod items;
-mod lasting;
 mod read;
 mod table;
 mod tree;
@@ -29,7 +27,8 @@ use crate::expand::template::stub::{BACK, BUILDING};
 use crate::expand::template::{Target as Template, block, built, lent};
 use crate::fields::Planned;
 use crate::input::header::Header;
-use crate::lifetime::{lasting, lifetimes};
+use crate::lifetime::lifetimes;
+
 use crate::model::generics::Generics;
 use crate::model::template::Form;
 use crate::model::template::reversal::Way;
@@ -107,8 +106,6 @@ struct Parts<'s> {
     number: usize,
     way: &'s Way,
     target: Template<'s>,
-    /// Whether the type of each field has the only lifetime of the enum.
-    borrows: Vec<bool>,
     named: Named<'s>,
 }
 
@@ -117,14 +114,7 @@ impl<'s> Parts<'s> {
         let Target::Own(own) = &route.target else { return None };
         let named = Named::of_variant((&set.krate, set.header), of_enum, (number, &route.ident), &own.fields);
         let target = named.target(&own.template, own.span());
-        let lifetimes = lifetimes(&set.header.generics);
-        let mut borrows = vec![false; own.fields.len()];
-        if let [one] = lifetimes.as_slice() {
-            for (at, field) in own.fields.iter().enumerate() {
-                borrows[at] = field.borrows(&one.ident);
-            }
-        }
-        Some(Self { own, route, number, borrows, way: own.way()?, target, named })
+        Some(Self { own, route, number, way: own.way()?, target, named })
     }
 
     /// Returns the way back.
@@ -165,7 +155,6 @@ pub(crate) fn stub(
         ("visibility", &header.visibility),
         ("built", &built(form)),
         ("lent", &lent(form)),
-        ("lasting", &lasting(self_type.clone(), &header.generics)),
         ("self", &self_type),
         ("serde", &extras::serde_stub(header, &generics)),
         ("text", &extras::text(header, &generics, "Routes")),
@@ -202,4 +191,4 @@ const ITEMS: &str = "
     }
     __urika::with_alloc! {
         impl<$parameters> $self where $predicates {
-            $visibility fn into_owned(self) -> $lasting { loop {} }";
+";

@@ -77,9 +77,11 @@ impl Expansion<'_> {
         );
         splice.tokens(outlives).tokens(bounds).text(
             "{
-                fn __read(
-                    __urika_text: __urika::Str<$uri>,
+                type Serving = __urika::routes::OfSet<$uri, Self>;
+                fn __read<'__urika_text, __UrikaLend: __urika::capture::Lend<'__urika_text, $uri>>(
+                    __urika_text: __urika::Str<'__urika_text>,
                     __urika_reading: __urika::capture::Reading,
+                    __urika_lend: __UrikaLend,
                 ) -> __urika::Taken<Self> {",
         );
         self.push_inner_in_use(splice);
@@ -112,7 +114,7 @@ impl Expansion<'_> {
     fn back_definition(&self, splice: &mut Splice) {
         for parts in self.own() {
             let reverse = parts.reverse();
-            splice.tokens(reverse.numbers()).tokens(reverse.ask_traits());
+            splice.tokens(reverse.traits());
             let bounds = reverse.ask_definition();
             if !bounds.is_empty() {
                 let name = parts.target.numbered("__urika_back", 0, parts.own.span());
@@ -134,7 +136,9 @@ impl Expansion<'_> {
             Target::Own(_) => return Tokens::new(),
         };
         splice.text("<").put(&ty);
-        splice.made(&format!(" as __urika::FromUri<$uri>>::__read({text}, __urika_reading).map(Self::"));
+        splice.made(&format!(
+            " as __urika::FromUri<$uri>>::__read({text}, __urika_reading, __urika_lend).map(Self::"
+        ));
         splice.put(&route.ident).text(")").finish()
     }
 }

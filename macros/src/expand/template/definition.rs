@@ -178,12 +178,8 @@ impl Target<'_> {
         if self.template.can_build_on {
             self.push_building("build_on", "try_build_on", to);
         }
-        to.text("{");
-        if let Back::Way(reverse) = back {
-            reverse.push_owning_method(to);
-        }
-        to.text("} }");
-        back.push_groups(to);
+        to.text("}");
+        back.push_group(to);
     }
 
     /// Pushes the names and bounds of a function that builds, and of the one that tries to.

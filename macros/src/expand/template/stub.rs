@@ -7,7 +7,6 @@ use super::{ALLOWED, block, built, ident, lent};
 use crate::expand::extras;
 use crate::index::Index;
 use crate::input::header::Header;
-use crate::lifetime::lasting;
 use crate::model::generics::Generics;
 use crate::model::template::{Form, METHODS};
 use crate::splice::{Splice, fill};
@@ -114,7 +113,6 @@ pub(crate) fn named(
         ("builder", &header.builder),
         ("built", &built(guess.form)),
         ("lent", &lent(guess.form)),
-        ("lasting", &lasting(own.clone(), &header.generics)),
         ("self", &own),
         ("serde", &extras::serde_stub(header, generics)),
         ("text", &extras::text(header, generics, "UriTemplate")),
@@ -139,7 +137,7 @@ pub(crate) fn named(
         to.put(&name).text(": \"\",");
     }
     to.text("}; } __urika::with_alloc! { impl<$parameters> $self where $predicates {").text(BUILDING);
-    to.text("$visibility fn into_owned(self) -> $lasting { loop {} } } }");
+    to.text("} }");
     let items = block(krate, &to.finish());
     to.names(&[("errors", errors), ("items", &items)]).text("$errors");
     if header.builder.is_some() {
@@ -159,11 +157,12 @@ const TRAITS: &str = ";
 /// The traits of the way back, and of the proof.
 pub(crate) const BACK: &str = "
     impl<'__urika_uri, $parameters> __urika::FromUri<'__urika_uri> for $self where $predicates {
-        fn __read(_: __urika::Str<'__urika_uri>, _: __urika::capture::Reading) -> __urika::Taken<Self> { loop {} }
-    }
-    impl<$parameters> __urika::FromUriOwned for $self where $predicates {
         type Serving = ();
-        fn __read_owned(_: __urika::Str<'_>, _: __urika::capture::Reading) -> __urika::Taken<Self> { loop {} }
+        fn __read<'__urika_text, __UrikaLend: __urika::capture::Lend<'__urika_text, '__urika_uri>>(
+            _: __urika::Str<'__urika_text>,
+            _: __urika::capture::Reading,
+            _: __UrikaLend,
+        ) -> __urika::Taken<Self> { loop {} }
     }
     impl<$parameters> __urika::Proven for $self where $predicates {}";
 

@@ -1,6 +1,6 @@
 //! [`FromUri`] and [`FromUriOwned`]: the traits that users write in bounds.
 
-use super::{Reader, Serves};
+use super::{Borrow, Lend, Own, Reader, Serves};
 use crate::fault::MatchError;
 
 /// The way to read a text.
@@ -52,7 +52,7 @@ pub trait FromUri<'u>: Sized {
     /// says which.
     #[inline]
     fn from_uri(uri: &'u str) -> Result<Self, MatchError> {
-        Self::__read(uri, Reading { is_path: false, is_form: false })
+        Self::__read(uri, Reading { is_path: false, is_form: false }, Borrow)
     }
 
     /// Reads the values from path and query, as a server receives them.
@@ -71,15 +71,19 @@ pub trait FromUri<'u>: Sized {
     /// Fails as [`from_uri`](Self::from_uri) does, and always when the authority has a variable.
     #[inline]
     fn from_path(path_and_query: &'u str) -> Result<Self, MatchError> {
-        Self::__read(path_and_query, Reading { is_path: true, is_form: false })
+        Self::__read(path_and_query, Reading { is_path: true, is_form: false }, Borrow)
     }
+
+    /// The answers of the type to servers.
+    #[doc(hidden)]
+    type Serving: Serves;
 
     /// Reads a whole URI, a path or a form, as `reading` says. A route set does it by itself.
     #[doc(hidden)]
     #[inline]
-    fn __read(text: &'u str, reading: Reading) -> Result<Self, MatchError> {
+    fn __read<'t, L: Lend<'t, 'u>>(text: &'t str, reading: Reading, lend: L) -> Result<Self, MatchError> {
         let mut reader = Reader::of(text, reading);
-        match Self::__take(&mut reader) {
+        match Self::__take(&mut reader, lend) {
             Some(taken) => taken,
             None => reader.fail(),
         }
@@ -88,7 +92,7 @@ pub trait FromUri<'u>: Sized {
     /// Takes the values of a template one after the other; `None` where one of them is missing.
     #[doc(hidden)]
     #[inline]
-    fn __take(_: &mut Reader<'u>) -> Option<Result<Self, MatchError>> {
+    fn __take<'t, L: Lend<'t, 'u>>(_: &mut Reader<'t>, _: L) -> Option<Result<Self, MatchError>> {
         None
     }
 }
@@ -167,4 +171,13 @@ pub trait FromUriOwned: Sized {
     /// Reads a whole URI, a path or a form, as `reading` says.
     #[doc(hidden)]
     fn __read_owned(text: &str, reading: Reading) -> Result<Self, MatchError>;
+}
+
+impl<T: FromUri<'static>> FromUriOwned for T {
+    type Serving = T::Serving;
+
+    #[inline]
+    fn __read_owned(text: &str, reading: Reading) -> Result<Self, MatchError> {
+        T::__read(text, reading, Own)
+    }
 }

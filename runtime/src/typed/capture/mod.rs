@@ -13,14 +13,14 @@
 //! | `alphabet` | the characters that a type writes, which show where a value ends |
 //! | `from_uri` | the traits that users see |
 //! | `serving` | the answers of a type to a server |
-//! | `lasting` | values that own their text |
+//! | `lend` | values that borrow their text, or own it |
 //!
 //! Only types that own their text, and texts with escapes, allocate.
 
 pub mod alphabet;
 mod found;
 mod from_uri;
-mod lasting;
+mod lend;
 mod names;
 mod params;
 mod raw;
@@ -39,7 +39,7 @@ mod texts;
 pub use self::alphabet::Alphabet;
 pub use self::found::{Found, Members};
 pub use self::from_uri::{FromUri, FromUriOwned, Reading};
-pub use self::lasting::{Kept, KeptBare, Lasting, Numbered, Probe, Unlisted};
+pub use self::lend::{Borrow, Lend, Own};
 pub use self::names::Params;
 pub use self::raw::Raw;
 pub use self::reader::Reader;
@@ -55,7 +55,7 @@ use super::value::UriValue;
 use crate::fault::MatchError;
 pub use crate::fault::Mismatch;
 
-/// A value that can be read from a URI that lives for `'u`.
+/// A value that can be read from a URI, and lives for `'u`.
 #[cfg_attr(
     not(feature = "alloc"),
     diagnostic::on_unimplemented(
@@ -77,11 +77,11 @@ pub trait Capture<'u>: UriValue + Sized {
     /// # Errors
     ///
     /// Fails when the text is not a value of this type.
-    fn capture(found: Found<'u>) -> Result<Self, Mismatch>;
+    fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch>;
 
     /// Returns whether the text stands for an absent value of this type.
     #[inline]
-    fn is_absent(found: Found<'u>) -> bool {
+    fn is_absent(found: Found<'_>) -> bool {
         matches!(found, Found::Undefined)
     }
 }
@@ -144,19 +144,6 @@ impl PathAlone for Yes {}
 #[cfg_attr(not(debug_assertions), inline(always))]
 const fn unled<T: UriValue>(found: Found<'_>) -> Found<'_> {
     if T::Defined::IS { found } else { found.unless_empty() }
-}
-
-/// Reads a value that borrows from the text, and calls `own` to make it own its text.
-///
-/// # Errors
-///
-/// Fails when the text does not match the template.
-pub fn owned<'u, T: FromUri<'u>, O>(
-    text: &'u str,
-    reading: Reading,
-    own: fn(T) -> O,
-) -> Result<O, MatchError> {
-    T::__read(text, reading).map(own)
 }
 
 /// Returns whether the value needs no check as a segment: its type is the proof, or its text is a word.

@@ -7,7 +7,7 @@
 mod values;
 
 use super::params::fill_plain;
-use super::{Capture, Found, Params, Raw, Reading, Scan};
+use super::{Capture, Found, Lend, Params, Raw, Reading, Scan};
 use crate::fault::{BuildError, MatchError, Mismatch};
 use crate::typed::UriTemplate;
 
@@ -158,9 +158,9 @@ impl<'u> Reader<'u> {
 
     /// Ends the path, and takes the value of the template's only parameter.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn param<T: Capture<'u>>(&mut self, name: &'static str) -> Option<T> {
+    pub fn param<'v, T: Capture<'v>>(&mut self, lend: impl Lend<'u, 'v>, name: &'static str) -> Option<T> {
         let [found] = self.params([name]);
-        self.value(found, name)
+        self.value(lend, found, name)
     }
 
     /// Ends the path, and finds the texts of these parameters, each with the name of its variable. The bits of
@@ -183,9 +183,14 @@ impl<'u> Reader<'u> {
 
     /// Ends the path, and takes the members of the template's only parameter.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn list<T: Capture<'u>>(&mut self, name: &'static str, variable: &'static str) -> Option<T> {
+    pub fn list<'v, T: Capture<'v>>(
+        &mut self,
+        lend: impl Lend<'u, 'v>,
+        name: &'static str,
+        variable: &'static str,
+    ) -> Option<T> {
         let [found] = self.pairs([(name, variable)], 1);
-        self.value(found, variable)
+        self.value(lend, found, variable)
     }
 
     /// Refuses a variable with different texts.

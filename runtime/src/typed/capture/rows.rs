@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::alphabet::{Alphabet, Any};
 use super::found::{Found, Members};
-use super::{Capture, Mismatch};
+use super::{Capture, Lend, Mismatch};
 use crate::typed::Yes;
 use crate::typed::rows::Member;
 use crate::typed::value::{Scalar, UriValue};
@@ -16,15 +16,15 @@ pub trait Entry<'u>: Member + Sized {
     type Alphabet: Alphabet;
 
     /// Returns the next member.
-    fn next(members: &mut Members<'u>) -> Option<Result<Self, Mismatch>>;
+    fn next<'t, L: Lend<'t, 'u>>(members: &mut Members<'t>, lend: L) -> Option<Result<Self, Mismatch>>;
 }
 
 impl<'u, T: Capture<'u> + Scalar + UriValue<Defined = Yes>> Entry<'u> for T {
     type Alphabet = T::Alphabet;
 
     #[inline]
-    fn next(members: &mut Members<'u>) -> Option<Result<Self, Mismatch>> {
-        members.member().map(|raw| T::capture(Found::Text(raw)))
+    fn next<'t, L: Lend<'t, 'u>>(members: &mut Members<'t>, lend: L) -> Option<Result<Self, Mismatch>> {
+        members.member().map(|raw| T::capture(Found::Text(raw), lend))
     }
 }
 
@@ -35,15 +35,19 @@ where
 {
     type Alphabet = Any;
 
-    fn next(members: &mut Members<'u>) -> Option<Result<Self, Mismatch>> {
-        let pair = |(name, value)| Ok((K::capture(Found::Text(name))?, T::capture(Found::Text(value))?));
+    fn next<'t, L: Lend<'t, 'u>>(members: &mut Members<'t>, lend: L) -> Option<Result<Self, Mismatch>> {
+        let pair =
+            |(name, value)| Ok((K::capture(Found::Text(name), lend)?, T::capture(Found::Text(value), lend)?));
         members.pair().map(|found| found.and_then(pair))
     }
 }
 
-fn entries<'u, T: Entry<'u>>(found: Found<'u>) -> impl Iterator<Item = Result<T, Mismatch>> {
+fn entries<'t, 'u, T: Entry<'u>>(
+    found: Found<'t>,
+    lend: impl Lend<'t, 'u>,
+) -> impl Iterator<Item = Result<T, Mismatch>> {
     let mut members = found.members();
-    core::iter::from_fn(move || T::next(&mut members))
+    core::iter::from_fn(move || T::next(&mut members, lend))
 }
 
 macro_rules! rows {
@@ -52,8 +56,8 @@ macro_rules! rows {
         impl<'u, T: Entry<'u>, $($generics)*> Capture<'u> for $row {
             type Alphabet = <T as Entry<'u>>::Alphabet;
 
-            fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
-                entries(found).collect()
+            fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch> {
+                entries(found, lend).collect()
             }
         }
     )*};
@@ -72,8 +76,8 @@ macro_rules! hashed {
         impl<'u, T: Entry<'u> $(+ $bound)*, $($generics)*> Capture<'u> for $set {
             type Alphabet = <T as Entry<'u>>::Alphabet;
 
-            fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
-                entries(found).collect()
+            fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch> {
+                entries(found, lend).collect()
             }
         }
 
@@ -85,9 +89,9 @@ macro_rules! hashed {
         {
             type Alphabet = Any;
 
-            fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+            fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch> {
                 let mut map = Self::default();
-                for entry in entries::<(K, T)>(found) {
+                for entry in entries::<(K, T)>(found, lend) {
                     let (name, value) = entry?;
                     if map.insert(name, value).is_some() {
                         return Err(Mismatch::Twice);

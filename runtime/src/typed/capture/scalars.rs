@@ -6,7 +6,7 @@ use core::num::NonZero;
 
 use super::alphabet;
 use super::found::Found;
-use super::{Capture, Mismatch};
+use super::{Capture, Lend, Mismatch};
 use crate::typed::Yes;
 use crate::typed::value::{Undefined, UriValue};
 use crate::uri::fragment::Lines;
@@ -21,7 +21,7 @@ macro_rules! integers {
             #[cfg_attr(debug_assertions, inline)]
             #[cfg_attr(not(debug_assertions), inline(always))]
             #[allow(clippy::cast_lossless, clippy::cast_possible_wrap, reason = "a digit is 9 at most")]
-            fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+            fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, _: L) -> Result<Self, Mismatch> {
                 found.text()?.short(Mismatch::Number, |text| {
                     let (is_negative, digits) = match text.as_bytes() {
                         [b'-', digits @ ..] if $signed => (true, digits),
@@ -55,8 +55,8 @@ macro_rules! integers {
             type Alphabet = alphabet::$alphabet;
 
             #[inline]
-            fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
-                Self::new(<$type>::capture(found)?).ok_or(Mismatch::Range)
+            fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch> {
+                Self::new(<$type>::capture(found, lend)?).ok_or(Mismatch::Range)
             }
         }
     )*};
@@ -80,14 +80,14 @@ integers! {
 /// Implements the trait for types that are read from one text, with their alphabets.
 macro_rules! reads {
     ($(
-        $($(#[$meta:meta])* $(where [$($generics:tt)*])? $type:ty),+ => $alphabet:ident, |$found:ident| $read:expr;
+        $($(#[$meta:meta])* $(where [$($generics:tt)*])? $type:ty),+ => $alphabet:ident, |$found:ident, $lend:ident| $read:expr;
     )*) => {$($(
         $(#[$meta])*
         impl<'u $($($generics)*)?> Capture<'u> for $type {
             type Alphabet = alphabet::$alphabet;
 
             #[inline]
-            fn capture($found: Found<'u>) -> Result<Self, Mismatch> {
+            fn capture<'t, L: Lend<'t, 'u>>($found: Found<'t>, $lend: L) -> Result<Self, Mismatch> {
                 $read
             }
         }
@@ -99,7 +99,7 @@ pub(super) use reads;
 
 reads! {
     /// Reads numbers like `-0.25`: digits, and more digits behind a point.
-    f32, f64 => Decimal, |found| found.text()?.short(Mismatch::Number, |text| {
+    f32, f64 => Decimal, |found, _lend| found.text()?.short(Mismatch::Number, |text| {
         let digits = text.strip_prefix('-').unwrap_or(text);
         let (whole, part) = digits.split_once('.').unwrap_or((digits, "0"));
         let are_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -112,25 +112,25 @@ reads! {
             Err(_) => Err(Mismatch::Number),
         }
     });
-    bool => Letters, |found| found.text()?.short(Mismatch::Boolean, |text| match text {
+    bool => Letters, |found, _lend| found.text()?.short(Mismatch::Boolean, |text| match text {
         "true" => Ok(true),
         "false" => Ok(false),
         _ => Err(Mismatch::Boolean),
     });
-    char => Filled, |found| found.text()?.short(Mismatch::OneCharacter, |text| {
+    char => Filled, |found, _lend| found.text()?.short(Mismatch::OneCharacter, |text| {
         let mut characters = text.chars();
         match (characters.next(), characters.next()) {
             (Some(character), None) => Ok(character),
             _ => Err(Mismatch::OneCharacter),
         }
     });
-    Ipv4Addr => Dotted, |found| found.text()?.short(Mismatch::Address, address);
-    Ipv6Addr, IpAddr => Address, |found| found.text()?.short(Mismatch::Address, address);
-    Lines => Hyphened, |found| Lines::parse(found.text()?.encoded()).map_err(Mismatch::of_type);
-    Undefined => Any, |_found| Ok(Self);
+    Ipv4Addr => Dotted, |found, _lend| found.text()?.short(Mismatch::Address, address);
+    Ipv6Addr, IpAddr => Address, |found, _lend| found.text()?.short(Mismatch::Address, address);
+    Lines => Hyphened, |found, _lend| Lines::parse(found.text()?.encoded()).map_err(Mismatch::of_type);
+    Undefined => Any, |_found, _lend| Ok(Self);
     /// Reads a UUID with hyphens, in either case (RFC 9562, section 4).
     #[cfg(feature = "uuid")]
-    uuid::Uuid => Hyphened, |found| found.text()?.short(Mismatch::Uuid, |text| match Self::try_parse(text) {
+    uuid::Uuid => Hyphened, |found, _lend| found.text()?.short(Mismatch::Uuid, |text| match Self::try_parse(text) {
         Ok(uuid) if text.len() == uuid::fmt::Hyphenated::LENGTH => Ok(uuid),
         _ => Err(Mismatch::Uuid),
     });
@@ -153,8 +153,8 @@ impl<'u, T: Capture<'u> + UriValue<Defined = Yes>> Capture<'u> for Option<T> {
     type Alphabet = T::Alphabet;
 
     #[inline]
-    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
-        if T::is_absent(found) { Ok(None) } else { T::capture(found).map(Some) }
+    fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch> {
+        if T::is_absent(found) { Ok(None) } else { T::capture(found, lend).map(Some) }
     }
 }
 
@@ -163,12 +163,12 @@ impl<'u, T: Capture<'u>> Capture<'u> for crate::uri::value::Secret<T> {
     type Alphabet = T::Alphabet;
 
     #[inline]
-    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
-        T::capture(found).map(Self::new)
+    fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch> {
+        T::capture(found, lend).map(Self::new)
     }
 
     #[inline]
-    fn is_absent(found: Found<'u>) -> bool {
+    fn is_absent(found: Found<'_>) -> bool {
         T::is_absent(found)
     }
 }

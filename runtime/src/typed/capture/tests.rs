@@ -13,7 +13,7 @@ use crate::fault::FaultKind;
 use crate::uri::value::{Encoded, RelPath, Segment};
 
 fn of<'u, T: Capture<'u>>(text: &'u str) -> Result<T, Mismatch> {
-    T::capture(Found::Text(Raw::new(text)))
+    T::capture(Found::Text(Raw::new(text)), Borrow)
 }
 
 #[track_caller]
@@ -52,9 +52,9 @@ fn other_scalars() {
     is::<char>(&["", "ab", "%C3", "é"], Err(Mismatch::OneCharacter));
     is::<Ipv6Addr>(&["::1", "%3A%3a1", "[::1]"], Ok(Ipv6Addr::LOCALHOST));
     is::<IpAddr>(&["", "[127.0.0.1]", "127.1", "[::1", "::1]", "0127.0.0.1"], Err(Mismatch::Address));
-    assert_eq!(<Option<u8>>::capture(Found::Undefined), Ok(None));
-    assert_eq!(<Option<u8>>::capture(Found::Text(Raw::new(""))), Err(Mismatch::Number));
-    assert_eq!(u8::capture(Found::Undefined), Err(Mismatch::Missing));
+    assert_eq!(<Option<u8>>::capture(Found::Undefined, Borrow), Ok(None));
+    assert_eq!(<Option<u8>>::capture(Found::Text(Raw::new("")), Borrow), Err(Mismatch::Number));
+    assert_eq!(u8::capture(Found::Undefined, Borrow), Err(Mismatch::Missing));
 }
 
 #[test]
@@ -67,8 +67,8 @@ fn texts_are_borrowed_where_nothing_is_escaped() {
     assert_eq!(of::<Segment<'_>>("a%20b").unwrap(), "a b");
     assert_eq!(of::<Segment<'_>>("%2E.").map_err(|how| MatchError::of(how, "a").code()), Err("SEGMENT_DOTS"));
     assert_eq!(of::<Encoded<'_>>("a%2Fb").unwrap().as_str(), "a%2Fb");
-    assert_eq!(RelPath::capture(Found::Text(Raw::new("a/b%20c").reserved())).unwrap(), "a/b c");
-    assert!(RelPath::capture(Found::Text(Raw::new("a%2F..").reserved())).is_err());
+    assert_eq!(RelPath::capture(Found::Text(Raw::new("a/b%20c").reserved()), Borrow).unwrap(), "a/b c");
+    assert!(RelPath::capture(Found::Text(Raw::new("a%2F..").reserved()), Borrow).is_err());
 }
 
 #[test]
@@ -79,13 +79,13 @@ fn rows_come_from_members() {
     is::<BTreeMap<String, u8>>(&["a", "a,1,b"], Err(Mismatch::Text));
     is::<BTreeMap<String, u8>>(&["a,1,%61,1"], Err(Mismatch::Twice));
     let exploded = |text| Found::exploded(Raw::new(text), b'/');
-    assert_eq!(<Vec<String>>::capture(exploded("a/b%2F")), Ok(Vec::from(["a".into(), "b/".into()])));
-    assert_eq!(<Vec<(String, u8)>>::capture(exploded("a=1/a=2")).unwrap().len(), 2);
-    assert_eq!(<Vec<String>>::capture(Found::Undefined), Ok(Vec::new()));
+    assert_eq!(<Vec<String>>::capture(exploded("a/b%2F"), Borrow), Ok(Vec::from(["a".into(), "b/".into()])));
+    assert_eq!(<Vec<(String, u8)>>::capture(exploded("a=1/a=2"), Borrow).unwrap().len(), 2);
+    assert_eq!(<Vec<String>>::capture(Found::Undefined, Borrow), Ok(Vec::new()));
     let mut places = [Found::Undefined; 2];
     let mut divide = |text| Found::divide(Raw::new(text), &mut places);
     assert!(divide("a").is_none() && divide("a,b,c").is_none() && divide("a,b").is_some());
-    assert_eq!(places.map(String::capture), [Ok("a".into()), Ok("b".into())]);
+    assert_eq!(places.map(|place| String::capture(place, Borrow)), [Ok("a".into()), Ok("b".into())]);
 }
 
 const PARAMS: Params<'_> = Params {
@@ -104,10 +104,10 @@ fn params(text: &'static str) -> Result<[Found<'static>; 4], (Mismatch, &'static
 #[test]
 fn pairs_are_found_by_name() {
     let [a, e, l, m] = params("l=1&%c3%a9=2&x=%26&&fixed=1&%61=&l=3&k%20y=7").unwrap();
-    assert_eq!(<Option<String>>::capture(a), Ok(Some(String::new())));
-    assert_eq!(u8::capture(e), Ok(2));
-    assert_eq!(<Vec<u8>>::capture(l), Ok(Vec::from([1, 3])));
-    assert_eq!(<BTreeMap<String, String>>::capture(m), Ok([("x".into(), "&".into())].into()));
+    assert_eq!(<Option<String>>::capture(a, Borrow), Ok(Some(String::new())));
+    assert_eq!(u8::capture(e, Borrow), Ok(2));
+    assert_eq!(<Vec<u8>>::capture(l, Borrow), Ok(Vec::from([1, 3])));
+    assert_eq!(<BTreeMap<String, String>>::capture(m, Borrow), Ok([("x".into(), "&".into())].into()));
     assert_eq!(params("a=1&a=2").unwrap_err(), (Mismatch::Twice, "a"));
     assert!(PARAMS.has_others(Some(Raw::new("a=1&k+y&fixed"))));
     assert!(!PARAMS.has_others(Some(Raw::new("a=1&k%20y&fixed&m=1"))));
@@ -207,7 +207,7 @@ fn a_name_that_stands_twice_has_one_text() {
 fn only_maps_take_other_parameters() {
     static LISTS: Params<'_> = Params { has_maps: false, ..PARAMS };
     let [a, _, l, m] = params("a=1").unwrap();
-    assert_eq!(u8::capture(a), Ok(1));
+    assert_eq!(u8::capture(a, Borrow), Ok(1));
     assert!(matches!((l, m), (Found::Undefined, Found::Undefined)));
     let mut found = [Found::Undefined; 4];
     LISTS.fill(Raw::new("x=1"), Some(&LISTS), &mut found).unwrap();
@@ -216,14 +216,14 @@ fn only_maps_take_other_parameters() {
 
 #[test]
 fn a_form_may_have_escapes() {
-    assert_eq!(u8::capture(Found::Text(Raw::new("%37").form(true))), Ok(7));
-    assert_eq!(u8::capture(Found::Text(Raw::new("1+2").form(true))), Err(Mismatch::Number));
-    assert_eq!(String::capture(Found::Text(Raw::new("1+2").form(true))), Ok("1 2".into()));
+    assert_eq!(u8::capture(Found::Text(Raw::new("%37").form(true)), Borrow), Ok(7));
+    assert_eq!(u8::capture(Found::Text(Raw::new("1+2").form(true)), Borrow), Err(Mismatch::Number));
+    assert_eq!(String::capture(Found::Text(Raw::new("1+2").form(true)), Borrow), Ok("1 2".into()));
 }
 
 #[test]
 fn undefined_ignores_its_text() {
-    assert_eq!(crate::typed::Undefined::capture(Found::Text(Raw::new("a"))).map(|_| ()), Ok(()));
+    assert_eq!(crate::typed::Undefined::capture(Found::Text(Raw::new("a")), Borrow).map(|_| ()), Ok(()));
 }
 
 #[cfg(feature = "uuid")]
@@ -249,7 +249,7 @@ fn maps_have_no_names_of_their_own() {
 /// Reads a number behind `/` and a parameter, without a check of values.
 fn read(text: &str) -> Result<(u8, Option<u8>), MatchError> {
     let mut reader = Reader::of(text, Reading::default());
-    if let (Some(id), Some(page)) = (reader.word("/", "id"), reader.param("page")) {
+    if let (Some(id), Some(page)) = (reader.word(Borrow, "/", "id"), reader.param(Borrow, "page")) {
         return reader.finish((id, page), |_| unreachable!());
     }
     reader.fail()
@@ -261,7 +261,7 @@ fn parameters_and_lists_are_found_by_name() {
     let read = |text| {
         let mut reader = Reader::of(text, Reading::default());
         let [x, list] = reader.pairs([("q", "x"), ("tag", "tags")], 0b10);
-        if let (Some(x), Some(list)) = (reader.value(x, "x"), reader.value(list, "tags")) {
+        if let (Some(x), Some(list)) = (reader.value(Borrow, x, "x"), reader.value(Borrow, list, "tags")) {
             return reader.finish((x, list), |_| unreachable!());
         }
         reader.fail::<(Option<u8>, Vec<u8>)>()
@@ -362,7 +362,8 @@ fn a_path_is_behind_an_authority() {
 /// A host in `{+x}` has its own escapes. Elsewhere escapes are decoded, and such a host cannot be borrowed.
 #[test]
 fn a_host_may_have_escapes_where_it_is_written_as_it_is() {
-    let of = |raw| crate::uri::host::Host::capture(Found::Text(raw)).map(|host| alloc::format!("{host}"));
+    let of =
+        |raw| crate::uri::host::Host::capture(Found::Text(raw), Borrow).map(|host| alloc::format!("{host}"));
     assert_eq!(of(Raw::new("a%2Cb").reserved()), Ok("a%2Cb".into()));
     assert!(matches!(of(Raw::new("a%2Cb")), Err(Mismatch::Refused(crate::fault::FaultKind::HostEscape))));
     assert_eq!(of(Raw::new("a")), Ok("a".into()));
@@ -371,7 +372,7 @@ fn a_host_may_have_escapes_where_it_is_written_as_it_is() {
 /// In a query a word may have slashes.
 #[test]
 fn a_word_with_a_slash_is_no_segment() {
-    let of = |text| Segment::capture(Found::Text(Scan::new(text).until(0)));
+    let of = |text| Segment::capture(Found::Text(Scan::new(text).until(0)), Borrow);
     assert_eq!(of("a").unwrap(), "a");
     assert_eq!(of("a/b").map_err(|how| MatchError::of(how, "a").code()), Err("SEGMENT_CHARACTER"));
 }

@@ -9,7 +9,7 @@ use super::alphabet;
 use super::found::Found;
 use super::raw::{How, Raw};
 use super::scalars::reads;
-use super::{Capture, Mismatch};
+use super::{Capture, Lend, Mismatch};
 use crate::fault::{FaultKind, ParseError};
 use crate::policy::base::BaseBuf;
 use crate::uri::fragment::JsonPointer;
@@ -18,26 +18,31 @@ use crate::uri::value::{AbsPath, AllowSlash, Encoded, FilePath, Label, RelPath, 
 use crate::uri::{Rejected, UriBuf, UriRefBuf};
 
 reads! {
-    where [: 's, 's] Cow<'s, str> => Any, |found| found.text()?.decode();
+    where [: 's, 's] Cow<'s, str> => Any, |found, lend| Ok(lend.lend(found.text()?.decode()?));
     String, Box<str>, Rc<str>, #[cfg(target_has_atomic = "ptr")] Arc<str> => Any,
-        |found| found.text()?.decode().map(Self::from);
+        |found, _lend| found.text()?.decode().map(Self::from);
     where [: 's, 's] AllowSlash<'s>, where [: 's, 's] RelPath<'s> => Filled,
-        |found| checked(found.text()?.decode()?, Self::parse);
-    where [: 's, 's] Label<'s> => Hyphened, |found| checked(found.text()?.decode()?, Self::parse);
+        |found, lend| checked(lend.lend(found.text()?.decode()?), Self::parse);
+    where [: 's, 's] Label<'s> => Hyphened,
+        |found, lend| checked(lend.lend(found.text()?.decode()?), Self::parse);
     where [: 's, 's] FilePath<'s>, where [: 's, 's] AbsPath<'s> => Filled,
-        |found| checked(names(found.text()?)?, Self::parse);
+        |found, lend| checked(lend.lend(names(found.text()?)?), Self::parse);
     /// Takes the text as it stands in the URI.
-    where [: 's, 's] Encoded<'s> => Any, |found| Self::parse(found.text()?.encoded()).map_err(Mismatch::of_type);
+    where [: 's, 's] Encoded<'s> => Any,
+        |found, lend| Self::parse(lent(found.text()?.encoded(), lend)?).map_err(Mismatch::of_type);
     /// Reads a pointer from its form in a fragment.
     where [: 's, 's] JsonPointer<'s> => Any,
-        |found| JsonPointer::from_fragment(found.text()?.encoded()).map_err(Mismatch::of_type);
+        |found, lend| match lend.lend(Cow::Borrowed(found.text()?.encoded())) {
+            Cow::Borrowed(text) => JsonPointer::from_fragment(text),
+            Cow::Owned(text) => JsonPointer::from_fragment(&text).map(JsonPointer::into_owned),
+        }.map_err(Mismatch::of_type);
     /// Reads a host as `{+x}` writes it, with its own escapes. Elsewhere it is decoded; a name with escapes is
     /// refused, since the host borrows.
-    where [: 's, 's] Host<'s> => Any, |found| {
+    where [: 's, 's] Host<'s> => Any, |found, lend| {
         let raw = found.text()?;
         let text = if raw.is_reserved() { Cow::Borrowed(raw.encoded()) } else { raw.decode()? };
         match text {
-            Cow::Borrowed(text) => host(text),
+            Cow::Borrowed(text) => host(lent(text, lend)?),
             Cow::Owned(text) => match host(&text)? {
                 Host::Ipv4(address) => Ok(Self::Ipv4(address)),
                 Host::Ipv6(address) => Ok(Self::Ipv6(address)),
@@ -46,7 +51,17 @@ reads! {
         }
     };
     /// Reads URIs within a URI.
-    UriBuf, UriRefBuf, BaseBuf => Any, |found| owned(found.text()?.decode()?.into_owned());
+    UriBuf, UriRefBuf, BaseBuf => Any, |found, _lend| owned(found.text()?.decode()?.into_owned());
+}
+
+/// Returns the text for a type that always borrows. Such a type cannot be read by itself from a text that is
+/// gone afterwards: this does not compile.
+fn lent<'t, 'u, L: Lend<'t, 'u>>(text: &'t str, lend: L) -> Result<&'u str, Mismatch> {
+    const { assert!(L::LENDS, "a `Host` or an `Encoded` borrows from the URI, so the value cannot be kept") };
+    match lend.lend(Cow::Borrowed(text)) {
+        Cow::Borrowed(text) => Ok(text),
+        Cow::Owned(_) => Err(Mismatch::Text),
+    }
 }
 
 /// Reads a type that checks its text, and owns what is owned already.
@@ -72,12 +87,12 @@ macro_rules! pointers {
             type Alphabet = T::Alphabet;
 
             #[inline]
-            fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
-                T::capture(found).map(Self::new)
+            fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch> {
+                T::capture(found, lend).map(Self::new)
             }
 
             #[inline]
-            fn is_absent(found: Found<'u>) -> bool {
+            fn is_absent(found: Found<'_>) -> bool {
                 T::is_absent(found)
             }
         }
@@ -95,21 +110,26 @@ impl<'u: 's, 's> Capture<'u> for Segment<'s> {
     type Alphabet = alphabet::OfSegment;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn capture(found: Found<'u>) -> Result<Self, Mismatch> {
+    fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch> {
         let raw = found.text()?;
         // In a query or a fragment a word may have slashes.
         if found.is_word() && raw.is_in_segment() && u32::try_from(raw.encoded().len()).is_ok() {
-            return Ok(Self { text: Text::Borrowed(raw.encoded()) });
+            return Ok(Self {
+                text: match lend.lend(Cow::Borrowed(raw.encoded())) {
+                    Cow::Borrowed(text) => Text::Borrowed(text),
+                    Cow::Owned(text) => Text::Owned(text),
+                },
+            });
         }
         let (text, how) = raw.apart();
-        other_segment(text, how)
+        other_segment(text, how, lend)
     }
 }
 
 /// Reads a segment that must be checked.
 #[inline(never)]
-fn other_segment(text: &str, how: How) -> Result<Segment<'_>, Mismatch> {
-    checked(Raw::from_parts(text, how).decode()?, Segment::parse)
+fn other_segment<'t, 'u, L: Lend<'t, 'u>>(text: &'t str, how: How, lend: L) -> Result<Segment<'u>, Mismatch> {
+    checked(lend.lend(Raw::from_parts(text, how).decode()?), Segment::parse)
 }
 
 /// Reads a file path: each name is decoded once.

@@ -6,20 +6,20 @@ use core::marker::PhantomData;
 use super::route::{Inner, Kind, Route, has_former};
 use super::set::Routes;
 use crate::fault::MatchError;
-use crate::typed::capture::{Companion, FromUri, FromUriOwned, Moved, Reading, Scan, Serves, Serving};
+use crate::typed::capture::{Borrow, Companion, FromUri, Moved, Own, Reading, Scan, Serves, Serving};
 use crate::typed::template::UriTemplate;
 use crate::typed::walk::Walk;
 
 /// The answers of a set.
 #[derive(Debug)]
-pub struct OfSet<T>(PhantomData<T>);
+pub struct OfSet<'u, T>(PhantomData<(&'u (), T)>);
 
-impl<T: Routes + FromUriOwned> Serves for OfSet<T> {
+impl<'u, T: Routes + FromUri<'u>> Serves for OfSet<'u, T> {
     const SERVING: Serving = Serving {
         rejection: |text, error| answer(T::__REJECTION, T::ROUTES, text, error),
         moved: T::__moved,
         redirects_slash: |text, reading| {
-            T::__read_owned(text, reading).is_ok_and(|route| redirects_slash(&route))
+            T::__read(text, reading, Own).is_ok_and(|route| redirects_slash(&route))
         },
         inner: T::__INNER,
     };
@@ -111,7 +111,7 @@ pub fn moved_inside<'u, R: Routes + FromUri<'u>>(
     if !has_former(R::ROUTES) {
         return None;
     }
-    moved_behind(&R::__read(text, reading), &[], text, reading, out)
+    moved_behind(&R::__read(text, reading, Borrow), &[], text, reading, out)
 }
 
 /// Returns the error of a former path of which the query has a value that cannot be taken. `R` is the set,

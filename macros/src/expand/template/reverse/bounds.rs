@@ -1,6 +1,6 @@
-//! Emits the bounds of the way back; and `into_owned`, for a struct with one lifetime, and `impl FromUriOwned`.
+//! Emits the bounds of the way back.
 
-use proc_macro2::{Ident, TokenStream as Tokens};
+use proc_macro2::TokenStream as Tokens;
 use quote::ToTokens as _;
 use syn::Lifetime;
 
@@ -8,37 +8,12 @@ use super::super::{answer, ident};
 use super::{Reverse, push_words};
 use crate::fields::{Initial, Taken};
 use crate::lifetime::{self, replaced};
-use crate::listed::Listed as _;
 use crate::model::template::reversal::{Ask, Question};
 use crate::splice::{Splice, fill};
 
 impl Reverse<'_> {
-    /// Emits the traits and constants that the bounds name, beside the traits of the runtime.
-    pub(crate) fn traits(&self) -> Tokens {
-        let (numbers, traits) = (self.numbers(), self.ask_traits());
-        fill!("$numbers $traits", numbers, traits)
-    }
-
-    /// Emits the constants that tell whether aliases hide a lifetime.
-    pub(crate) fn numbers(&self) -> Tokens {
-        let mut to = Splice::default();
-        for (variable, slot) in self.target.slots.iter().enumerate() {
-            if self.lent(variable).is_some() && self.is_alias(variable) {
-                to.text("const ").put(&self.number_of(variable));
-                to.text(
-                    ": __urika::usize = {
-                        #[allow(unused_imports)]
-                        use __urika::capture::Unlisted as _;
-                        __urika::capture::Probe::<",
-                );
-                to.put(&slot.value_type).text(">::NUMBER };");
-            }
-        }
-        to.finish()
-    }
-
     /// Emits the local traits of further questions to types.
-    pub(crate) fn ask_traits(&self) -> Tokens {
+    pub(crate) fn traits(&self) -> Tokens {
         let mut to = Splice::default();
         for (at, ask) in self.asks().iter().enumerate() {
             to.spanned(self.target.span, |to| self.push_ask_trait(at, ask, to));
@@ -75,13 +50,10 @@ impl Reverse<'_> {
 
     /// Returns the trait by which the value of a variable is read.
     fn capture(&self, variable: usize) -> Tokens {
-        let (uri, span) = (self.uri(), self.target.slots[variable].span);
-        match (self.lent(variable), self.is_bare(variable)) {
-            (Some(lent), true) => fill!(span => "KeptBare<$uri, $lent>", uri, lent),
-            (Some(lent), false) => fill!(span => "Kept<$uri, $lent>", uri, lent),
-            (None, true) => fill!(span => "Bare<$uri>", uri),
-            (None, false) => fill!(span => "Delimited<$uri>", uri),
-        }
+        let (uri, span) = (self.of(variable), self.target.slots[variable].span);
+        let of = if self.is_bare(variable) { "Bare" } else { "Delimited" };
+        let of = ident(of, span);
+        fill!(span => "$of<$uri>", of, uri)
     }
 
     /// Returns the questions of the steps, and one for each field with a default: such a value must always be
@@ -125,7 +97,7 @@ impl Reverse<'_> {
         let field = self.named.fields.iter().find(|field| field.variable == Some(variable))?;
         let Taken::Known { is_defined, is_text, .. } = field.taken else { return None };
         let is_sure = (is_defined || !self.is_bare(variable)) && self.several_lifetimes().is_empty();
-        (is_sure && self.lent(variable).is_none() && self.target.route.is_none()).then_some(is_text)
+        (is_sure && self.target.route.is_none()).then_some(is_text)
     }
 
     /// Returns whether the way back needs an allocator that no bound requires.
@@ -199,93 +171,16 @@ impl Reverse<'_> {
             Question::Defined(variable) => answer(slot(variable), "Defined"),
             Question::Distinct(variable) => answer(slot(variable), "Distinct"),
             Question::Lacks(variable, class) => {
-                let (slot, uri) = (slot(variable), self.uri());
+                let (slot, uri) = (slot(variable), self.of(variable));
                 let (ty, span) = (&slot.value_type, slot.span);
-                let (class, of) = match self.lent(variable) {
-                    Some(lent) => (class, fill!("Kept<$uri, $lent>", uri, lent)),
-                    None => (class, fill!("Capture<$uri>", uri)),
-                };
                 let class = ident(class, span);
                 fill!(
-                    span => "<<$ty as __urika::capture::$of>::Alphabet as __urika::capture::Alphabet>::$class",
+                    span => "<<$ty as __urika::capture::Capture<$uri>>::Alphabet as __urika::capture::Alphabet>::$class",
                     ty,
-                    of,
+                    uri,
                     class
                 )
             }
         }
-    }
-}
-
-impl Reverse<'_> {
-    /// Pushes the group of `impl FromUriOwned`.
-    pub(super) fn push_owned(&self, to: &mut Splice) {
-        if let Some(lifetime) = lifetime::sole(&self.named.header.generics) {
-            self.push_owned_of_borrowing(&lifetime.ident, to);
-        } else if self.named.header.generics.lifetimes().next().is_none() {
-            self.push_owned_of_owning(to);
-        } else {
-            to.text("{}");
-        }
-    }
-
-    /// Pushes the implementation for a type that borrows nothing.
-    fn push_owned_of_owning(&self, to: &mut Splice) {
-        let target = self.target;
-        to.text(if self.allocates() { "alloc {" } else { "{" });
-        to.text("(impl<").tokens(target.parameters.clone());
-        to.text("> __urika::FromUriOwned for ").tokens(target.self_type.clone());
-        to.text(" where ")
-            .tokens(target.predicates.clone())
-            .tokens(target.uses())
-            .tokens(self.bounds("for<'__urika, '__urika_uri>"));
-        to.text("); = Self; }");
-    }
-
-    fn push_owned_of_borrowing(&self, lifetime: &Ident, to: &mut Splice) {
-        let of = |name: &str| lifetime::replaced(self.target.self_type.clone(), lifetime, name);
-        to.text("alloc { (impl __urika::FromUriOwned for ").tokens(of("static"));
-        to.text(" where ");
-        if !self.is_unconditional() {
-            to.text("for<'__urika_uri> ").tokens(of("__urika_uri")).text(": __urika::FromUri<'__urika_uri>,");
-        }
-        for (_, lasting, own) in self.borrowing(lifetime) {
-            to.text("for<'__urika_uri> ").tokens(own).text(": __urika::capture::Lasting<Lasting = ");
-            to.tokens(lasting).text(">,");
-        }
-        to.text("); lent(<").tokens(of("_")).text(">); }");
-    }
-
-    /// Returns the types of fields with the lifetime that may not be able to own their text, each with its
-    /// type for `'static` and for a URI.
-    fn borrowing(&self, lifetime: &Ident) -> Vec<(Tokens, Tokens, Tokens)> {
-        let fields = self.named.fields.iter().filter(|field| field.taken == Taken::Unknown);
-        let fields = fields.filter(|field| field.borrows(lifetime));
-        fields
-            .map(|field| {
-                let with = |name: &str| lifetime::replaced(field.ty.clone(), lifetime, name);
-                (field.ty.clone(), with("static"), with("__urika_uri"))
-            })
-            .listed()
-    }
-
-    /// Pushes `into_owned`.
-    pub(crate) fn push_owning_method(&self, to: &mut Splice) {
-        let Some(lifetime) = lifetime::sole(&self.named.header.generics) else { return };
-        let lifetime = &lifetime.ident;
-        to.text("/// Makes all that it borrows its own.\n #[must_use] #[inline] ");
-        to.tokens(self.target.visibility.clone()).text("fn into_owned(self) -> ");
-        to.tokens(lifetime::replaced(self.target.self_type.clone(), lifetime, "static")).text(" where ");
-        for (own, lasting, _) in self.borrowing(lifetime) {
-            to.text("for<'__urika> ").tokens(own).text(": __urika::capture::Lasting<Lasting = ");
-            to.tokens(lasting).text(">,");
-        }
-        to.text("{").made(&self.named.header.ident.to_string());
-        self.named.push_members(to, &|to, at, field| {
-            let is_lasting = field.borrows(lifetime);
-            to.text(if is_lasting { "__urika::capture::Lasting::lasting(" } else { "(" });
-            to.text("self.").made(&self.named.members[at]).text(")");
-        });
-        to.text("}");
     }
 }

@@ -18,9 +18,9 @@ pub(crate) use self::steps::{Steps, segment_of};
 pub(crate) use self::values::{FAIL, value_of};
 use super::Target;
 use super::named::Named;
-use crate::fields::{Initial, Value};
+use crate::fields::Value;
 use crate::lifetime;
-use crate::model::template::reversal::{Head, Obstacle, Question, Way};
+use crate::model::template::reversal::{Head, Obstacle, Way};
 use crate::splice::{Splice, fill};
 
 /// A template with a way back.
@@ -51,11 +51,11 @@ impl Back<'_> {
         });
     }
 
-    /// Pushes the groups of `template!` that write the way back.
-    pub(crate) fn push_groups(&self, to: &mut Splice) {
+    /// Pushes the group of `template!` that writes the way back.
+    pub(crate) fn push_group(&self, to: &mut Splice) {
         match self {
-            Self::Way(reverse) => reverse.push_groups(to),
-            Self::Obstacle { .. } => _ = to.text("{} {}"),
+            Self::Way(reverse) => reverse.push_group(to),
+            Self::Obstacle { .. } => _ = to.text("{}"),
         }
     }
 }
@@ -100,8 +100,8 @@ impl<'r> Reverse<'r> {
         }
     }
 
-    /// Pushes the groups of `impl FromUri` and `impl FromUriOwned`.
-    fn push_groups(&self, to: &mut Splice) {
+    /// Pushes the group of `impl FromUri`.
+    fn push_group(&self, to: &mut Splice) {
         let target = self.target;
         to.text(if self.allocates() { "alloc { (" } else { "{ (" });
         // With the span of the derive, the compiler would suggest to write it by hand.
@@ -111,12 +111,12 @@ impl<'r> Reverse<'r> {
             to.put(&target.self_type).text(" where ").put(&target.predicates);
             to.tokens(self.uses()).tokens(self.bounds("for<'__urika>"));
         });
-        to.text("); fn take(__urika_reader: ").tokens(self.uri()).text(") {");
+        to.text("); fn take(__urika_reader, __urika_lend: ").tokens(self.uri()).text(") {");
         Steps::new(*self).whole(to);
         to.text("}");
         self.push_function("from_uri", false, to);
         self.push_function("from_path", self.has_authority(), to);
-        self.push_owned(to.text("}"));
+        to.text("}");
     }
 
     /// Pushes the name of a function and its bounds. No path alone has a value of the authority.
@@ -137,53 +137,27 @@ impl<'r> Reverse<'r> {
         &self.target.template.variables[variable].name
     }
 
-    /// Returns the type that borrows from the URI, for a variable that outlives the URI; the value is made to
-    /// own its text afterwards. Only a struct without a lifetime needs this: a struct with one says which of
-    /// its values borrow.
-    pub(crate) fn lent(&self, variable: usize) -> Option<Tokens> {
-        let slot = &self.target.slots[variable];
-        if slot.is_generic || !lifetime::lifetimes(&self.named.header.generics).is_empty() {
-            return None;
-        }
-        let lent = lifetime::lent(&slot.value_type, "__urika_uri");
-        if lent.is_some() || !self.is_alias(variable) {
-            return lent;
-        }
-        let number = self.number_of(variable);
-        Some(fill!(slot.span => "__urika::capture::Numbered<$number>", number))
+    /// Returns the lifetime of the values of a variable.
+    pub(crate) fn of(&self, variable: usize) -> Tokens {
+        if self.is_kept(variable) { fill!("'static") } else { self.uri() }
     }
 
-    /// Returns whether a type may be an alias that hides a lifetime. Not if its texts or its absence are
-    /// asked about: only the type that borrows could answer.
-    pub(crate) fn is_alias(&self, variable: usize) -> bool {
-        for ask in &self.way.asks {
-            if matches!(ask.question, Question::Lacks(of, _) if of == variable) {
-                return false;
-            }
-        }
+    /// Returns whether the value of a variable owns its text, whatever the reading: its type names no lifetime
+    /// of the struct, and may be an alias with `'static`.
+    pub(crate) fn is_kept(&self, variable: usize) -> bool {
+        let lifetimes = lifetime::lifetimes(&self.named.header.generics);
         self.named.fields.iter().any(|field| {
             field.variable == Some(variable)
-                && field.is_unknown()
-                && !names_ours(&field.ty)
-                && !matches!(field.initial, Initial::Value(_))
-                && !lifetime::has_any(&field.ty)
+                && !field.is_generic
+                && (field.is_unknown() || field.words.text().contains('\''))
+                && !lifetimes.iter().any(|one| field.borrows(&one.ident))
         })
-    }
-
-    /// Returns the name of the constant with the number of the type.
-    pub(crate) fn number_of(&self, variable: usize) -> Ident {
-        self.target.numbered("__URIKA_NUMBER", variable, self.target.slots[variable].span)
     }
 
     /// Returns whether scheme and authority have a variable, which no path has.
     fn has_authority(&self) -> bool {
         matches!(self.way.head, Head::Authority { .. } | Head::Tree(_))
     }
-}
-
-/// Returns whether the macro has chosen the type.
-fn names_ours(ty: &Tokens) -> bool {
-    ty.clone().into_iter().any(|token| matches!(token, TokenTree::Ident(word) if word == "__private"))
 }
 
 /// Pushes `#[diagnostic::on_unimplemented(…)]`.

@@ -1,6 +1,6 @@
 //! Emits the reading of values: all are taken in one `if let`, which makes the template.
 
-use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
+use proc_macro2::{Ident, Span, TokenTree};
 
 use super::steps::{Steps, segment_of};
 use crate::fields::{Initial, Planned};
@@ -229,10 +229,8 @@ impl Steps<'_> {
 
     /// Returns whether a field takes the value that is found.
     fn is_taken(&self, variable: usize) -> bool {
-        self.reverse.lent(variable).is_none()
-            && self
-                .field_of(variable)
-                .is_some_and(|(_, field)| !field.empty_is_none && !matches!(field.initial, Initial::Value(_)))
+        self.field_of(variable)
+            .is_some_and(|(_, field)| !field.empty_is_none && !matches!(field.initial, Initial::Value(_)))
     }
 
     /// Returns the field of a variable, with its number.
@@ -256,31 +254,22 @@ impl Steps<'_> {
     /// Pushes the value of a field, or `None`.
     fn value(&self, splice: &mut Splice, field: &Planned, call: Option<Call>) {
         let Some(variable) = field.variable else { return };
-        let (source, lent) = (self.reverse.way.sources[variable], self.reverse.lent(variable));
-        let mut found = self.found(source);
+        let mut found = self.found(self.reverse.way.sources[variable]);
         if field.empty_is_none {
             found.push_str(".unless_empty()");
         }
         let Initial::Value(default) = &field.initial else {
-            return self.take(splice, field, variable, &found, lent, call);
+            return self.take(splice, field, variable, &found, call);
         };
-        splice.text("if <").tokens(lent.clone().unwrap_or_else(|| self.reverse.of_one_uri(field.ty.clone())));
+        splice.text("if <").tokens(self.reverse.of_one_uri(field.ty.clone()));
         splice.made(&format!(" as __urika::capture::Capture<'_>>::is_absent({found}) {{ __urika::Some("));
         splice.put(default).text(") } else {");
-        self.take(splice, field, variable, &found, lent, call);
+        self.take(splice, field, variable, &found, call);
         splice.text("}");
     }
 
     /// Pushes the call that takes a value. The error of a type that cannot be read points to the field.
-    fn take(
-        &self,
-        splice: &mut Splice,
-        field: &Planned,
-        variable: usize,
-        found: &str,
-        lent: Option<Tokens>,
-        call: Option<Call>,
-    ) {
+    fn take(&self, splice: &mut Splice, field: &Planned, variable: usize, found: &str, call: Option<Call>) {
         let source = self.reverse.way.sources[variable];
         let take = if self.reverse.way.uses[source].is_bare { "bare" } else { "value" };
         // The field may be written by another macro, in which our names are unknown.
@@ -288,22 +277,19 @@ impl Steps<'_> {
         let method = |splice: &mut Splice, name: &str| {
             splice.text("__urika_reader.").tokens(TokenTree::from(Ident::new(name, span)));
         };
-        match (lent, call, self.raw(source)) {
-            (Some(lent), ..) => {
-                method(splice, &format!("kept_{take}"));
-                splice.text("::<").tokens(lent).made(&format!(", _>({found},"));
-            }
-            (None, Some((name, literal)), _) => {
+        let lend = if self.reverse.is_kept(variable) { "__urika::capture::Own," } else { "__urika_lend," };
+        match (call, self.raw(source)) {
+            (Some((name, literal)), _) => {
                 method(splice, name);
-                splice.text("(").made(&literal);
+                splice.text("(").text(lend).made(&literal);
             }
-            (None, None, Some(raw)) if self.is_word(variable) => {
+            (None, Some(raw)) if self.is_word(variable) => {
                 method(splice, "filled");
-                splice.made(&format!("({raw},"));
+                splice.text("(").text(lend).made(raw).text(",");
             }
-            (None, None, _) => {
+            (None, _) => {
                 method(splice, take);
-                splice.made(&format!("({found},"));
+                splice.text("(").text(lend).made(found).text(",");
             }
         }
         splice.string(self.reverse.name(variable)).text(")");
