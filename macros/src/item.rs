@@ -16,9 +16,7 @@ use proc_macro::{Literal, TokenStream, TokenTree};
 use urika_runtime::Policy;
 
 use crate::diag::{Diagnostics, Place};
-use crate::input::call::Call;
-use crate::input::call::Item;
-use crate::input::call::Setting;
+use crate::input::call::{Call, Item, Setting};
 use crate::input::chain::Chain;
 use crate::input::door::Input;
 use crate::input::text::{self, Text, Written};
@@ -90,7 +88,7 @@ fn full(item: Item, krate: TokenTree, tokens: TokenStream) -> TokenStream {
     let Some(chain) = chosen.chain() else { return value };
     let krate = Tokens::from(TokenStream::from(krate));
     let seen =
-        if is_sound { expand::policy::seen(&krate, chain) } else { expand::policy::mentioned(&krate, chain) };
+        if is_sound { expand::chain::seen(&krate, chain) } else { expand::chain::mentioned(&krate, chain) };
     let mut splice = Splice::default();
     splice.text("{").tokens(seen).tokens(value).text("}");
     splice.finish().into()
@@ -102,7 +100,7 @@ fn full_of_project(krate: TokenTree, policy: Tokens, tokens: TokenStream) -> Tok
         return expand::error::expand(diagnostics);
     };
     let wanted = take_type(&mut call, &mut diagnostics);
-    let number = Chain::parse(policy.clone()).map(|chain| expand::policy::number(&chain)).ok();
+    let number = Chain::parse(policy.clone()).map(|chain| expand::chain::number(&chain)).ok();
     if wanted.is_some() && number.is_none() {
         // Only `policy!` calls this, with a policy that is spelled out.
         diagnostics.at_least_one();

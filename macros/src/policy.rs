@@ -1,9 +1,9 @@
 //! `policy!`: turns the items into tokens.
 
 use crate::diag::{Diagnostics, Place};
+use crate::expand::chain::{mentioned, seen};
 use crate::expand::error;
 use crate::expand::policy as expand;
-use crate::expand::policy::{mentioned, seen};
 use crate::input::chain::Chain;
 use crate::input::policy::{self as input, Item, Kind};
 use crate::model::chain::{self, Meaning};

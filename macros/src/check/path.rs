@@ -5,7 +5,7 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::before::DOTS;
 use super::segment::{Run, counted, is_path, is_solid, steps};
-use super::{any, query};
+use super::{any, names};
 use crate::model::template::{Bit, Check, Draft, Expression, Form, Part, Requirement, Step, What, When};
 
 const SECTION: &str = "RFC 3986, section 3.3";
@@ -16,7 +16,7 @@ pub(super) fn check(draft: &mut Draft<'_>) {
     check_operators(draft, &bits);
     check_beginning(draft, &bits);
     check_parameters(draft, &bits);
-    query::check_path_names(draft, &bits);
+    names::check_path(draft, &bits);
     for run in &runs(draft, &bits) {
         if is_from_root(draft, run) {
             check_from_root(draft, run);

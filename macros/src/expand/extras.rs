@@ -15,8 +15,7 @@ use crate::splice::{Splice, fill};
 /// deserialized.
 pub(crate) fn serde_of_template(named: &Named<'_>, target: &Target<'_>) -> Option<Tokens> {
     let what = format!("`{}`", target.template.text);
-    let write =
-        ["for<'__urika> Self: __urika::UriTemplate", "__urika::serde::template(self, __urika_out)"];
+    let write = ["for<'__urika> Self: __urika::UriTemplate", "__urika::serde::template(self, __urika_out)"];
     // Nobody can call the second; a caller sees the reason.
     let read =
         if named.has_way_back(target) { READ } else { ["for<'__urika> __urika::No: __UrikaNoWay", LOOP] };

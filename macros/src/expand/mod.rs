@@ -7,6 +7,7 @@
 //! `error.rs`). The user's tokens keep their spans. So do the tokens that the compiler may report, so that
 //! its errors point there and mention no macro. All other tokens have the span of the call.
 
+pub(crate) mod chain;
 pub(crate) mod constant;
 pub(crate) mod error;
 #[cfg(feature = "template")]

@@ -1,10 +1,8 @@
-//! Expands `policy!`: the constant, the macro of the project, and the type. Emits the chain of a policy that is
-//! spelled out: the tokens that the compiler must see, and the form in which a project macro carries it.
+//! Expands `policy!`: the constant, the macro of the project, and the type.
 
-use std::fmt::Write as _;
-
+use super::chain::{number, number_of, push_anywhere};
 use crate::diag::Place;
-use crate::input::chain::{Argument, Chain, Method};
+use crate::input::chain::Chain;
 use crate::input::policy::Item;
 use crate::splice::Splice;
 use crate::token::{Ident, TokenStream as Tokens, TokenTree, is_word, stream, trees};
@@ -141,60 +139,4 @@ fn is_condition(attribute: &[TokenTree; 2]) -> bool {
 fn is_named([_, group]: &[TokenTree; 2], name: &str) -> bool {
     let TokenTree::Group(group) = group else { return false };
     matches!(group.stream().into_iter().next(), Some(TokenTree::Ident(word)) if is_word(&word, name))
-}
-
-/// Emits a constant of the chain as it was written.
-///
-/// A macro takes `Policy::PAGE` at its word. The compiler checks it: that the type is the right one, and that
-/// its import is used.
-pub(crate) fn seen(krate: &Tokens, chain: &Chain) -> Tokens {
-    spelled(krate, chain, "$crate::Policy<'static> = ")
-}
-
-/// Mentions a chain without evaluating it. It is used beside an error, which evaluating would report again.
-pub(crate) fn mentioned(krate: &Tokens, chain: &Chain) -> Tokens {
-    spelled(krate, chain, "fn() -> $crate::Policy<'static> = || ")
-}
-
-/// Emits a constant of this type and beginning.
-fn spelled(krate: &Tokens, chain: &Chain, head: &str) -> Tokens {
-    let mut splice = Splice::default();
-    splice.name("crate", krate.clone());
-    splice.text("#[allow(elided_lifetimes_in_paths)] const _: ").made(head);
-    splice.text("$crate::__private::spelled::<").tokens(chain.path.clone()).text(">(");
-    splice.tokens(chain.tokens.clone()).text(");");
-    splice.finish()
-}
-
-/// Pushes the chain with paths that have the same meaning everywhere. The text has a hole `$crate`.
-pub(crate) fn push_anywhere(chain: &Chain, splice: &mut Splice) {
-    splice.text("$crate::Policy::").tokens(TokenTree::Ident(chain.preset.clone()));
-    for Method { name, argument } in &chain.calls {
-        splice.text(".").tokens(TokenTree::Ident(name.clone())).text("(");
-        match argument {
-            Argument::None => {}
-            Argument::Flag(flag) => _ = splice.text(if *flag { "true" } else { "false" }),
-            Argument::Empty => _ = splice.text("&[]"),
-            Argument::Texts(texts) => _ = splice.made(&format!("&{texts:?}")),
-            Argument::Numbers(numbers) => _ = splice.made(&format!("&{numbers:?}")),
-            Argument::Variant(name, variant) => _ = splice.made(&format!("$crate::{name}::{variant}")),
-        }
-        splice.text(")");
-    }
-}
-
-/// Returns a number that is equal for equal chains, and almost certainly differs for others.
-pub(crate) fn number(chain: &Chain) -> u64 {
-    let mut text = chain.preset.to_string();
-    for call in &chain.calls {
-        let _ = write!(text, ".{}({:?})", call.name, call.argument);
-    }
-    number_of(&text)
-}
-
-/// Returns the FNV-1a hash of 64 bits, which is the same with every compiler.
-pub(crate) fn number_of(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
 }

@@ -5,14 +5,16 @@
 //! nothing.
 
 mod missing;
+mod tuple;
 mod types;
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens;
 use syn::Attribute;
 
+pub(crate) use self::missing::Owner;
 use self::missing::{Lost, push_no_field};
-pub(crate) use self::missing::{Owner, name};
+pub(crate) use self::tuple::name;
 pub(crate) use self::types::Taken;
 use self::types::{MAY_STAY, Words, inner_of_option, is_named, span_of};
 use crate::diag::{Diagnostics, Place};

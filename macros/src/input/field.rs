@@ -1,14 +1,11 @@
-//! A field of a template's struct, and its options in `#[uri(…)]`; and the struct under
-//! `#[derive(UriTemplate)]`.
+//! A field of a template's struct, and its options in `#[uri(…)]`.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use quote::format_ident;
 use syn::parse::{ParseStream, Parser};
-use syn::{Attribute, Data, DeriveInput, Fields, Meta, Token, Type};
+use syn::{Attribute, Fields, Meta, Token, Type};
 
 use super::call::check_twice;
-use super::header::Header;
-use super::template::{Arguments, Caller};
 use super::text::Written;
 use super::{arguments, assigned};
 use crate::diag::{Diagnostics, Place};
@@ -276,66 +273,4 @@ pub(crate) fn arguments_of(
 /// Returns the beginning of a path.
 pub(crate) fn span_of(path: &syn::Path) -> Span {
     path.segments.first().map_or_else(Span::call_site, |segment| segment.ident.span())
-}
-
-const ON_FIELDS: &str = "options stand on a field, as in `#[uri(skip)]`; what is said of the template, in `#[uri_template(…)]` above the struct";
-
-/// Reads a struct with its attribute. Returns `None` if nothing could be emitted for it.
-pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Option<Arguments> {
-    let input: DeriveInput = diagnostics.read(syn::parse2(tokens))?;
-    let span = input.ident.span();
-    let mut arguments = parse_attribute(&input.attrs, span, diagnostics);
-    check_stray(&input.attrs, &["uri"], ON_FIELDS, diagnostics);
-    let is_struct = matches!(input.data, Data::Struct(_));
-    let fields = parse_fields(input.data, span, diagnostics);
-    arguments.is_without_fields = fields.is_none();
-    arguments.fields = fields.unwrap_or_default();
-    let header = Header::new(Vec::new(), input.vis, input.ident, input.generics);
-    arguments.header = is_struct.then_some(header);
-    Some(arguments)
-}
-
-fn parse_attribute(attributes: &[Attribute], span: Span, diagnostics: &mut Diagnostics) -> Arguments {
-    let mut ours = attributes.iter().filter(|attribute| attribute.path().is_ident("uri_template"));
-    let Some(attribute) = ours.next() else {
-        diagnostics.push(
-            Place::from(span),
-            format!(
-                "expected the template in an attribute\n  help: write `{}` above the struct",
-                Caller::Attribute.example()
-            ),
-        );
-        return Arguments::default();
-    };
-    if let Some(second) = ours.next() {
-        diagnostics.push(
-            Place::from(span_of(second.path())),
-            "second `#[uri_template]`\n  help: a struct has one template; write another struct for the other",
-        );
-    }
-    match &attribute.meta {
-        Meta::List(list) => Arguments::parse(Caller::Attribute, list.tokens.clone(), diagnostics),
-        other => {
-            diagnostics.push(
-                Place::from(span_of(other.path())),
-                format!("expected a text, as in `{}`", Caller::Attribute.example()),
-            );
-            Arguments::default()
-        }
-    }
-}
-
-fn parse_fields(data: Data, span: Span, diagnostics: &mut Diagnostics) -> Option<Vec<Field>> {
-    let kind = match data {
-        Data::Struct(data) => {
-            return Some(Field::all(data.fields, &["uri_template"], ON_FIELDS, diagnostics));
-        }
-        Data::Enum(_) => "an enum has no fields of its own: derive it for a struct for each template",
-        Data::Union(_) => "the fields of a union cannot be read",
-    };
-    diagnostics.push(
-        Place::from(span),
-        format!("`UriTemplate` is derived for structs with a field for each variable\n  help: {kind}"),
-    );
-    None
 }

@@ -6,6 +6,8 @@
 pub(crate) mod about;
 pub(crate) mod call;
 pub(crate) mod chain;
+#[cfg(feature = "template")]
+pub(crate) mod derive;
 pub(crate) mod door;
 #[cfg(feature = "template")]
 pub(crate) mod field;

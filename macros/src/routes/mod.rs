@@ -37,7 +37,7 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
     }
     let form = check::check(&routes, &mut diagnostics);
     if !diagnostics.is_empty() {
-        return expand::stub(&krate, &set.header, form, set.is_described, &at_least_one(diagnostics));
+        return expand::stub::set(&krate, &set.header, form, set.is_described, &at_least_one(diagnostics));
     }
     let former = set.source.map(|source| former::expand(&source, &routes, &krate, &generics));
     expand::set(&Set { krate, header: &set.header, form, routes, is_described: set.is_described, former })

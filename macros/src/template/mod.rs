@@ -14,11 +14,11 @@ use crate::expand::template::definition::{aliases, structure};
 use crate::expand::template::named::Named;
 use crate::expand::template::stub::{self, Guess};
 use crate::expand::template::{format, place};
-use crate::expand::{constant, policy};
+use crate::expand::{chain, constant};
 use crate::fields::{self, Owner};
 use crate::index::Index;
 use crate::input::call::Item;
-use crate::input::field;
+use crate::input::derive;
 use crate::input::header::Header;
 use crate::input::template::{Arguments, Caller};
 use crate::input::text::Written;
@@ -46,7 +46,7 @@ pub(crate) fn template(input: Tokens) -> Tokens {
 /// Expands `#[derive(UriTemplate)]`.
 pub(crate) fn derived(input: Tokens) -> Tokens {
     let mut diagnostics = Diagnostics::new();
-    let Some(arguments) = field::parse(input, &mut diagnostics) else { return at_least_one(diagnostics) };
+    let Some(arguments) = derive::parse(input, &mut diagnostics) else { return at_least_one(diagnostics) };
     if arguments.header.is_none() {
         return at_least_one(diagnostics);
     }
@@ -246,14 +246,14 @@ impl Lowered {
 /// Emits the policy that a call spells out, beside an error.
 fn mentioned(krate: &Tokens, arguments: &Arguments) -> Option<Tokens> {
     let chosen = Chosen::lower(&arguments.settings, true, &mut Diagnostics::new());
-    chosen.chain().map(|policy| policy::mentioned(krate, policy))
+    chosen.chain().map(|policy| chain::mentioned(krate, policy))
 }
 
 /// Emits the policy for the compiler. A policy that only the compiler knows judges an example expansion in
 /// const evaluation.
 fn policy(krate: &Tokens, chosen: &Chosen, template: &Template, span: Span) -> Tokens {
     if let Some(chain) = chosen.chain() {
-        return policy::seen(krate, chain);
+        return chain::seen(krate, chain);
     }
     if chosen.base.is_none() {
         return Tokens::new();
@@ -299,7 +299,7 @@ pub(crate) fn lower(
     }
     check::check(&mut draft);
     if draft.source.is_sound() {
-        model::check_settled(modes, &draft);
+        model::settled::check(modes, &draft);
     }
     if !draft.source.is_sound() {
         return None;

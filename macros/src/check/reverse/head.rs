@@ -1,17 +1,11 @@
 //! Scheme and authority: one comparison if they have no variable, and a row of tokens otherwise.
-//!
-//! The query: `name=value` pairs, found by name in any order. `?name={v}` equals `{?name}`. Building already
-//! demands that at most one map takes the remaining pairs.
 
 use urika_runtime::Uri;
-use urika_runtime::template::plan::rules::{Pairs, canonical, passes_query};
-use urika_runtime::template::{Modifier, Operator};
 
+use super::Planner;
 use super::token::{Token, Values, tokens};
-use super::{Planner, obstacle};
-use crate::index::Index;
-use crate::model::template::reversal::{Head, Move, Obstacle, Param, Port, Value};
-use crate::model::template::{Part, Place, Spec, What};
+use crate::model::template::reversal::{Head, Move, Obstacle, Port, Value};
+use crate::model::template::{Part, Place, What};
 
 const AUTHORITY: [Part; 3] = [Part::Userinfo, Part::Host, Part::Port];
 
@@ -81,72 +75,5 @@ fn stop_at_both_cases(one: &mut Move) {
     if let Move::Value(Value { stops, .. }) = one {
         let upper = ((1_u128 << 26) - 1) << b'A';
         *stops |= (*stops & upper) << 32 | (*stops >> 32 & upper);
-    }
-}
-
-impl Planner<'_, '_> {
-    pub(super) fn plan_query(&mut self) -> Result<(), Obstacle> {
-        let mut pairs = Pairs::default();
-        let tokens = tokens(self.draft, &[Part::Query]);
-        self.way.query.is_closed = tokens.is_empty() && !passes_query(&self.draft.scheme());
-        for (at, token) in tokens.iter().enumerate() {
-            match token {
-                Token::Literal(text) => pairs.text(text, at == 0).ok_or_else(|| no_pair(token))?,
-                Token::Values(Values { operator, specs }) => {
-                    match (operator, pairs.take_open(), specs.as_slice()) {
-                        (Operator::Query | Operator::Continuation, None, specs) => self.params(specs),
-                        (Operator::Simple, Some(name), [spec]) if spec.modifier != Modifier::Explode => {
-                            let of = self.push_use(spec.variable, spec.modifier, true);
-                            self.way.query.params.push(Param { name: name.to_owned(), of });
-                        }
-                        _ => return Err(no_pair(token)),
-                    }
-                }
-                Token::Params(_) => return Err(no_pair(token)),
-            }
-        }
-        pairs.close();
-        for (name, value) in &pairs.fixed {
-            self.way.query.fixed.push(((*name).to_owned(), (*value).to_owned()));
-        }
-        self.check_names()?;
-        if self.way.query.params.len() > Param::MOST {
-            return obstacle(
-                format!("a query with more than {} variables", Param::MOST),
-                "take several of them as one struct that derives `UriValue`, as in `{?paging*}`",
-            );
-        }
-        Ok(())
-    }
-
-    /// Checks that no two pairs have the same name, since their variables could not be told apart.
-    fn check_names(&self) -> Result<(), Obstacle> {
-        let mut seen = Index::new();
-        for (name, _) in &self.way.query.fixed {
-            seen.is_new(canonical(name, false));
-        }
-        for Param { name, .. } in &self.way.query.params {
-            if !seen.is_new(canonical(name, false)) {
-                return obstacle(
-                    format!("parameter `{name}` stands in the query twice"),
-                    "pairs are found by name: give each its own, or write a list as `{?name*}`",
-                );
-            }
-        }
-        Ok(())
-    }
-
-    fn params(&mut self, specs: &[Spec]) {
-        for spec in specs {
-            let of = self.push_use(spec.variable, spec.modifier, false);
-            self.way.query.params.push(Param { name: spec.name.clone(), of });
-        }
-    }
-}
-
-fn no_pair(token: &Token) -> Obstacle {
-    Obstacle {
-        reason: format!("`{}` in the query is no `name=value` pair", token.shown()),
-        help: "write `{?name}` or `?name={value}`: pairs are found by name".to_owned(),
     }
 }

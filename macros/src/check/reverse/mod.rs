@@ -5,7 +5,8 @@
 //! |---|---|
 //! | `token.rs` | the tokens of a part, in order |
 //! | `row.rs` | the end of each value of host, path and fragment |
-//! | `head.rs` | scheme and authority, and the pairs of a query |
+//! | `query.rs` | the pairs of a query |
+//! | `head.rs` | scheme and authority |
 //! | `shape.rs` | the paths that are matched, segment by segment |
 //!
 //! The rules of the runtime decide where values end, what they may consist of, and which pairs a query has,
@@ -13,6 +14,7 @@
 //! on types becomes a question to them. Building never depends on any of it.
 
 mod head;
+mod query;
 mod row;
 mod shape;
 #[cfg(test)]

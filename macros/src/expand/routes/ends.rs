@@ -4,8 +4,8 @@
 //! otherwise.
 
 use super::Expansion;
-use super::Parts;
 use super::read::{START, closure, scan};
+use super::route::Parts;
 use crate::check::routes::Target;
 use crate::input::plain;
 use crate::splice::Splice;

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream as Tokens;
 
 use super::Expansion;
-use super::Parts;
+use super::route::Parts;
 use crate::check::routes::Target;
 use crate::expand::extras;
 use crate::expand::template::demand::Asked;

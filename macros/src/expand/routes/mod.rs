@@ -2,36 +2,34 @@
 //!
 //! | file | emits |
 //! |---|---|
+//! | `route.rs` | the variant of a route, and its way back |
 //! | `table.rs` | the rows of `ROUTES`, and `impl Described`, if the set asks for it |
 //! | `items.rs` | `impl Routes`, `Proven` and the functions of the enum |
 //! | `read.rs` | `impl FromUri`: the code that reads the values of a route, from any segment on |
 //! | `tree.rs` | the search for the route of a URI |
 //! | `ends.rs` | the ends of the search: closures, and routes that are read in place |
 //! | `inner.rs` | the conditions on types that are templates or sets themselves |
+//! | `stub.rs` | the items that stand in for those of a set at fault |
 
 mod ends;
 mod inner;
 pub(crate) mod items;
 mod read;
+mod route;
+pub(crate) mod stub;
 mod table;
 mod tree;
 
 use proc_macro2::TokenStream as Tokens;
 use quote::ToTokens as _;
 
-use crate::check::routes::{Own, Route, Set, Target};
+use self::route::Parts;
+use super::template::block;
+use crate::check::routes::{Route, Set, Target};
 use crate::expand::extras;
-use crate::expand::template::named::Named;
-use crate::expand::template::reverse::{Reverse, value_of};
-use crate::expand::template::stub::{BACK, BUILDING};
-use crate::expand::template::{Target as Template, block, built, lent};
-use crate::fields::Planned;
 use crate::input::header::Header;
 use crate::lifetime::lifetimes;
-
 use crate::model::generics::Generics;
-use crate::model::template::Form;
-use crate::model::template::reversal::Way;
 use crate::splice::{Splice, fill};
 
 /// A set, ready to be emitted.
@@ -98,97 +96,3 @@ impl Expansion<'_> {
         splice
     }
 }
-
-/// A route with a template in the enum.
-struct Parts<'s> {
-    own: &'s Own,
-    route: &'s Route,
-    number: usize,
-    way: &'s Way,
-    target: Template<'s>,
-    named: Named<'s>,
-}
-
-impl<'s> Parts<'s> {
-    fn new(set: &'s Set<'_>, of_enum: (&Tokens, &Generics), number: usize, route: &'s Route) -> Option<Self> {
-        let Target::Own(own) = &route.target else { return None };
-        let named = Named::of_variant((&set.krate, set.header), of_enum, (number, &route.ident), &own.fields);
-        let target = named.target(&own.template, own.span());
-        Some(Self { own, route, number, way: own.way()?, target, named })
-    }
-
-    /// Returns the way back.
-    fn reverse(&self) -> Reverse<'_> {
-        Reverse { named: &self.named, target: &self.target, way: self.way }
-    }
-
-    /// Pushes the variant as a pattern or with values: `push` pushes each field.
-    fn variant(&self, splice: &mut Splice, push: &dyn Fn(&mut Splice, usize, &Planned)) {
-        splice.made(self.named.variant.as_deref().unwrap_or_default());
-        self.named.push_members(splice, push);
-    }
-
-    /// Pushes the variant as a pattern that names each variable, and with `is_whole` the other fields, too.
-    fn pattern(&self, splice: &mut Splice, is_whole: bool) {
-        self.variant(splice, &|splice, at, field| {
-            let is_named = is_whole || field.is_set();
-            splice.made(&if is_named { value_of(at) } else { "_".to_owned() });
-        });
-    }
-}
-
-/// Emits the errors, and the items that a correct set has.
-pub(crate) fn stub(
-    krate: &Tokens,
-    header: &Header,
-    form: Option<Form>,
-    is_described: bool,
-    errors: &Tokens,
-) -> Tokens {
-    let form = form.unwrap_or(Form::Relative);
-    let generics = Generics::new(&header.generics);
-    let self_type = generics.applied_to(&header.ident);
-    let mut to = Splice::default();
-    to.names(&[
-        ("parameters", &generics.parameters),
-        ("predicates", &generics.predicates),
-        ("visibility", &header.visibility),
-        ("built", &built(form)),
-        ("lent", &lent(form)),
-        ("self", &self_type),
-        ("serde", &extras::serde_stub(header, &generics)),
-        ("text", &extras::text(header, &generics, "Routes")),
-    ]);
-    if is_described {
-        to.text(DESCRIBED);
-    }
-    to.text("$serde $text impl<$parameters> __urika::Routes for $self where $predicates {");
-    to.text("type Form = __urika::form::")
-        .text(form.name())
-        .text(";")
-        .text(ITEMS)
-        .text(BUILDING)
-        .text("} }")
-        .text(BACK);
-    let block = block(krate, &to.finish());
-    fill!("$errors $block", errors, block)
-}
-
-const DESCRIBED: &str = "
-    impl<$parameters> __urika::Described for $self where $predicates {
-        const ABOUT: &'static [__urika::About] = &[];
-    }";
-
-/// The other items, behind the beginning of `impl Routes`.
-const ITEMS: &str = "
-        const ROUTES: &'static [__urika::Route] = &[];
-        fn __number(&self) -> __urika::Length { loop {} }
-        fn __walk<__UrikaWalk: __urika::Walk>(&self, _: __UrikaWalk) -> __UrikaWalk { loop {} }
-    }
-    impl<$parameters> $self where $predicates {
-        $visibility const ROUTES: &'static [__urika::Route] = &[];
-        $visibility fn from_uri(_: __urika::Str<'_>) -> __urika::Taken<Self> { loop {} }
-    }
-    __urika::with_alloc! {
-        impl<$parameters> $self where $predicates {
-";

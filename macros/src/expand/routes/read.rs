@@ -5,7 +5,7 @@
 use proc_macro2::TokenStream as Tokens;
 
 use super::Expansion;
-use super::Parts;
+use super::route::Parts;
 use crate::check::routes::Target;
 use crate::expand::template::reverse::{Steps, segment_of};
 use crate::lifetime::{distinct, lifetimes, outliving};

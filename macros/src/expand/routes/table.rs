@@ -5,7 +5,7 @@ use syn::spanned::Spanned as _;
 use urika_runtime::Marks;
 
 use super::Expansion;
-use super::Parts;
+use super::route::Parts;
 use crate::check::routes::{Own, Route, Target};
 use crate::expand::template::implementation::push_offsets;
 use crate::input::plain;

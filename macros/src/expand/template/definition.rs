@@ -10,7 +10,8 @@ use syn::ext::IdentExt as _;
 
 use super::builder::Builder;
 use super::demand::Asked;
-use super::named::{Named, push_names};
+use super::named::Named;
+use super::names::push_names;
 use super::reverse::Back;
 use super::{Slot, Target, doc, numbered};
 use crate::expand::extras;

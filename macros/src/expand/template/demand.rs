@@ -1,16 +1,11 @@
 //! Decides which items require a demand, and emits the checks of types that wait until the types are known.
 //! `marker.rs` emits the bounds.
-//!
-//! Checks names of parameters that the types of values know, too: no two parameters may have the same name.
-//! Constants at the definition check types that are known there, and others are checked where the template is
-//! used.
 
 use proc_macro2::{Span, TokenStream as Tokens};
 
-use super::{Slot, Target};
+use super::Target;
 use crate::index::Index;
-use crate::lifetime;
-use crate::model::template::{Answer, Check, Demand, When};
+use crate::model::template::{Answer, Demand, When};
 use crate::splice::Splice;
 
 /// An item that has bounds.
@@ -146,72 +141,4 @@ impl Target<'_> {
 /// Returns whether a demand is about one variable, so that its setter can require it.
 fn is_of_one(demand: &Demand) -> bool {
     demand.variables.windows(2).all(|pair| pair[0] == pair[1])
-}
-
-impl Target<'_> {
-    /// Emits constants that panic when two names are equal.
-    pub(crate) fn known_keys(&self) -> Tokens {
-        self.asked_keys(false)
-    }
-
-    /// Emits the checks of the keys of generic types, for a constant that every function that builds
-    /// evaluates.
-    pub(crate) fn keys_in_use(&self) -> Tokens {
-        self.asked_keys(true)
-    }
-
-    fn asked_keys(&self, is_generic: bool) -> Tokens {
-        let mut to = Splice::default();
-        for check in &self.template.checks {
-            let Check::Keys { list, variable, taken, beside } = check else { continue };
-            let (place, section, _) = list.words();
-            let (slot, one) = (&self.slots[*variable], &self.template.variables[*variable].name);
-            if is_asked(&[slot], is_generic) {
-                for taken in taken {
-                    let message = format!(
-                        "parameter `{taken}` would stand in the {place} twice: `{one}` has a field of that name [{section}]\n  help: leave `{taken}` out of the template, or the field out by `#[uri(skip)]`, or give it another name by `#[uri(name = \"…\")]`"
-                    );
-                    push_no_key("no_key", &[slot], taken, &message, is_generic, &mut to);
-                }
-            }
-            for &other in beside {
-                let (slots, two) = ([slot, &self.slots[other]], &self.template.variables[other].name);
-                // Each pair is compared once.
-                if other > *variable && is_asked(&slots, is_generic) {
-                    let message = format!(
-                        "` would stand in the {place} twice: `{one}` and `{two}` both have a field of that name [{section}]\n  help: leave one of the fields out by `#[uri(skip)]`, or give it another name by `#[uri(name = \"…\")]`"
-                    );
-                    push_no_key("no_key_of_both", &slots, "parameter `", &message, is_generic, &mut to);
-                }
-            }
-        }
-        to.finish()
-    }
-}
-
-/// Pushes the call of a check of the types of these slots.
-fn push_no_key(
-    function: &'static str,
-    slots: &[&Slot],
-    first: &str,
-    second: &str,
-    is_generic: bool,
-    to: &mut Splice,
-) {
-    to.spanned(slots[0].span, |to| {
-        to.text(if is_generic { "" } else { "const _: () =" });
-        to.text("__urika::check::").text(function).text("::<");
-        for slot in slots {
-            // A constant outside of the implementation cannot name its lifetimes.
-            let ty = slot.value_type.clone();
-            to.tokens(if slot.is_generic { ty } else { lifetime::all_static(ty) }).text(",");
-        }
-        to.text(">(").string(first).text(",").string(second).text(");");
-    });
-}
-
-/// Returns whether types are checked now: known types are checked at the definition.
-fn is_asked(slots: &[&Slot], is_generic: bool) -> bool {
-    slots.iter().any(|slot| slot.is_generic) == is_generic
-        && !(is_generic && slots.iter().any(|slot| slot.is_lent()))
 }

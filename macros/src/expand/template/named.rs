@@ -1,15 +1,7 @@
 //! [`Named`]: a template that is a struct, with its fields.
-//!
-//! `NAMES` has the names of the values in the query, for the fields of forms. It is a struct with a field for each
-//! name, so that a wrong name is the compiler's error about a field. Templates without such names have no
-//! `NAMES`.
-
-use std::fmt::Write as _;
 
 use proc_macro2::{Ident, Punct, Spacing, Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens as _;
-use urika_runtime::percent;
-use urika_runtime::template::Operator;
 
 use super::reverse::value_of;
 use super::{Slot, Target};
@@ -17,7 +9,7 @@ use crate::fields::{Planned, Taken, Value};
 use crate::input::header::Header;
 use crate::listed::Listed as _;
 use crate::model::generics::Generics;
-use crate::model::template::{Expression, Piece, Place, Template};
+use crate::model::template::Template;
 use crate::native::settled;
 use crate::splice::{Splice, fill};
 
@@ -178,64 +170,4 @@ fn lent(field: &Planned) -> (Tokens, Tokens) {
             fill!("&$module::to_value(&self.$member)", module, member),
         ),
     }
-}
-
-impl Named<'_> {
-    /// Returns the fields that have a name in the query, with the name.
-    pub(crate) fn names(&self, template: &Template) -> Vec<(Ident, String)> {
-        let (found, mut named) = (names(template), Vec::new());
-        for field in self.fields {
-            if let Some(name) = field.variable.and_then(|at| found[at].as_ref()) {
-                // A form encodes names itself.
-                named.push((field.ident.clone(), percent::decode_lossy(name).into_owned()));
-            }
-        }
-        named
-    }
-}
-
-/// Pushes the fields of the constant.
-pub(crate) fn push_names(names: &[(Ident, String)], to: &mut Splice) {
-    if names.is_empty() {
-        return;
-    }
-    let mut doc = String::from(" The names of the parameters in the query, as forms need them:");
-    to.text("names(");
-    for (at, (field, name)) in names.iter().enumerate() {
-        to.put(&field).text(":").string(name).text(",");
-        let _ = write!(doc, "{} `NAMES.{field}`", if at > 0 { "," } else { "" });
-    }
-    to.text("), #[doc = ").string(&(doc + "."));
-    to.text("];");
-}
-
-/// Returns the name of each variable in the query: of `{?x}`, `{&x}` and `?name={x}`.
-fn names(template: &Template) -> Vec<Option<String>> {
-    let (mut names, mut before) = (vec![None; template.variables.len()], "");
-    for piece in &template.pieces {
-        match piece {
-            Piece::Literal(text) => before = text,
-            Piece::Mark(_) => {}
-            Piece::Expression(Expression { operator, place, specs, .. }) => {
-                for spec in specs {
-                    let name = match operator {
-                        Operator::Query | Operator::Continuation => &spec.name,
-                        Operator::Simple | Operator::Reserved
-                            if *place == Place::Query && specs.len() == 1 =>
-                        {
-                            before
-                                .strip_suffix('=')
-                                .map_or("", |text| &text[text.rfind(['?', '&']).map_or(0, |at| at + 1)..])
-                        }
-                        _ => "",
-                    };
-                    if !name.is_empty() && names[spec.variable].is_none() {
-                        names[spec.variable] = Some(name.to_owned());
-                    }
-                }
-                before = "";
-            }
-        }
-    }
-    names
 }

@@ -16,6 +16,7 @@ pub(crate) mod pattern;
 pub(crate) mod reversal;
 mod route;
 mod sample;
+pub(crate) mod settled;
 mod source;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -30,10 +31,9 @@ pub(crate) use urika_runtime::typed::Mark;
 
 pub(crate) use self::chunk::{Chunk, Chunks, Expression, sign};
 pub(crate) use self::draft::{Bit, Draft, What};
-pub(crate) use self::judge::{below, check_settled, judge, undecided};
+pub(crate) use self::judge::{below, judge, undecided};
 pub(crate) use self::list::List;
-pub(crate) use self::name::Renames;
-pub(crate) use self::name::{METHODS, snake_case};
+pub(crate) use self::name::{METHODS, Renames, snake_case};
 use self::reversal::Reversal;
 pub(crate) use self::sample::{Sample, decoded};
 pub(crate) use self::source::Source;
