@@ -54,10 +54,13 @@ reads! {
     UriBuf, UriRefBuf, BaseBuf => Any, |found, _lend| owned(found.text()?.decode()?.into_owned());
 }
 
-/// Returns the text for a type that always borrows. Such a type cannot be read by itself from a text that is
-/// gone afterwards: this does not compile.
+const NOT_KEPT: &str = "`from_uri_owned` cannot keep a `Host` or an `Encoded`, which borrow from the URI\n  \
+    help: take a `String`, or read with `from_uri`";
+
+/// Returns the text for a type that always borrows. A reading whose values own their text does not compile with
+/// such a type.
 fn lent<'t, 'u, L: Lend<'t, 'u>>(text: &'t str, lend: L) -> Result<&'u str, Mismatch> {
-    const { assert!(L::LENDS, "a `Host` or an `Encoded` borrows from the URI, so the value cannot be kept") };
+    const { assert!(L::LENDS, "{}", NOT_KEPT) };
     match lend.lend(Cow::Borrowed(text)) {
         Cow::Borrowed(text) => Ok(text),
         Cow::Owned(_) => Err(Mismatch::Text),
