@@ -8,8 +8,9 @@ use axum::Router;
 use axum::http::Uri;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use urika::__private::capture::{Lend, Reading};
 use urika::value::Segment;
-use urika::{MatchError, Routes};
+use urika::{FromUri, MatchError, Routes};
 use urika_axum::{RouterExt, Typed, TypedForm, TypedRejection};
 
 use super::words::Admin;
@@ -179,15 +180,15 @@ fn an_own_rejection_has_the_text() {
     assert!(status == 500 && body.contains("which is at `/shown/{id}`"), "{status} {body}");
 }
 
-/// A `FromUriOwned` written by hand does not tell which paths its type matches.
+/// A `FromUri` written by hand does not tell which paths its type matches.
 #[test]
 fn a_handwritten_implementation_is_not_checked() {
     #[derive(Debug)]
     struct Own;
-    impl urika::FromUriOwned for Own {
+    impl<'u> FromUri<'u> for Own {
         type Serving = ();
 
-        fn __read_owned(text: &str, _: urika::__private::capture::Reading) -> Result<Self, MatchError> {
+        fn __read<'t, L: Lend<'t, 'u>>(text: &'t str, _: Reading, _: L) -> Result<Self, MatchError> {
             Note::from_path(text).map(|_| Self)
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! | file | emits |
 //! |---|---|
-//! | `bounds.rs` | the bounds on types; `into_owned`, and `impl FromUriOwned` |
+//! | `bounds.rs` | the bounds on types |
 //! | `steps.rs` | the steps through a URI and its parameters |
 //! | `values.rs` | the values of the variables |
 
