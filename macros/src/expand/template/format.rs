@@ -42,6 +42,8 @@ struct Format<'t> {
     members: Members<'t>,
     is_proven: bool,
     others: Option<Others>,
+    /// Whether the types with the names of the variables stand before the call.
+    is_named: bool,
 }
 
 /// The demands that no member asks for.
@@ -120,28 +122,28 @@ impl<'t> Format<'t> {
     fn new(mut target: Target<'t>, values: &'t [Filled], is_proven: bool) -> Self {
         let members = Members::new(&target, is_proven);
         let others = Others::new(&mut target, &members, is_proven);
-        Self { target, values, members, is_proven, others }
+        Self { target, values, members, is_proven, others, is_named: false }
     }
 
     fn expand(mut self, krate: &Tokens) -> Tokens {
         let mut to = Splice::default();
         to.text("{ use").put(krate).text("::__private as __urika;");
         if self.values.iter().all(|value| value.is_constant) {
-            self.push_call(&mut to);
+            self.push_bound(true, &mut to);
         } else {
             // The variable drops temporary values before the block ends.
             to.text("let __urika_built =");
-            self.push_bound(&mut to);
+            self.push_bound(false, &mut to);
             to.text("; __urika_built");
         }
         to.text("}").finish()
     }
 
-    /// Pushes the call, where each value is evaluated once.
-    fn push_bound(&mut self, to: &mut Splice) {
-        let is_evaluated = |variable: usize| !self.values[variable].is_constant;
+    /// Pushes the call, where each value is evaluated once, and each name is that of one type: of two types the
+    /// compiler would print the paths.
+    fn push_bound(&mut self, is_constant: bool, to: &mut Splice) {
         let is_checked = self.is_proven || self.target.is_checked_by_walk();
-        if is_checked && self.others.is_none() && !self.members.repeat(is_evaluated) {
+        if (is_checked || is_constant) && self.others.is_none() && !self.members.repeat() {
             return self.push_call(to);
         }
         to.text("match (");
@@ -154,9 +156,20 @@ impl<'t> Format<'t> {
         for slot in &self.target.slots {
             to.put(&slot.access).text(",");
         }
-        to.text(") =>");
+        to.text(") => {");
+        self.push_named(to);
+        to.text("} }");
+    }
+
+    /// Pushes the call behind the types with the names of variables.
+    fn push_named(&mut self, to: &mut Splice) {
+        let mut seen = Seen::default();
+        let others = self.others.iter().flat_map(|others| &others.variables).copied();
+        let named: Vec<usize> =
+            others.chain(self.members.named()).filter(|variable| seen.is_new(*variable)).collect();
+        self.push_names(&named, to);
+        self.is_named = true;
         self.push_call(to);
-        to.text("}");
     }
 
     /// Pushes the call. The compiler points to it, to a member or to a value. Two errors in one place are shown
@@ -185,7 +198,6 @@ impl<'t> Format<'t> {
         to.text("(");
         self.push_members(&self.members.list, to);
         to.text(", {");
-        self.push_names(&others.variables, to);
         others.push_function(&self.target, to);
         to.text("})");
     }
@@ -228,10 +240,13 @@ impl<'t> Format<'t> {
 
     fn push_made(&self, made: &Made, variable: usize, to: &mut Splice) {
         let function = made.function;
-        if made.is_named {
+        let name = &self.values[variable].name;
+        if made.is_named && self.is_named {
+            to.made(&format!("__urika::pieces::{function}::<{name}, _>("));
+        } else if made.is_named {
             // The type has a block of its own, where it is in the way of no value.
             self.push_names(&[variable], to.text("{"));
-            to.made(&format!("__urika::pieces::{function}::<{}, _> }}(", self.values[variable].name));
+            to.made(&format!("__urika::pieces::{function}::<{name}, _> }}("));
         } else {
             to.made(&format!("__urika::pieces::{function}("));
         }

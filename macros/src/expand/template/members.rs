@@ -106,11 +106,19 @@ impl<'t> Members<'t> {
         })
     }
 
-    /// Returns whether a value that `is_meant` stands in several places.
-    pub(super) fn repeat(&self, is_meant: impl Fn(usize) -> bool) -> bool {
+    /// Returns the variables whose names functions take.
+    pub(super) fn named(&self) -> impl Iterator<Item = usize> {
+        self.list.iter().filter_map(|member| match member {
+            Member::Value(made, variable) if made.is_named => Some(*variable),
+            _ => None,
+        })
+    }
+
+    /// Returns whether a value stands in several places.
+    pub(super) fn repeat(&self) -> bool {
         let mut seen = Seen::default();
         self.list.iter().any(|member| match member {
-            Member::Value(_, variable) => is_meant(*variable) && !seen.is_new(*variable),
+            Member::Value(_, variable) => !seen.is_new(*variable),
             _ => false,
         })
     }
