@@ -129,15 +129,24 @@ impl fmt::Display for BuildError {
 impl fmt::Debug for BuildError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut shown = f.debug_struct("BuildError");
-        if let Some(name) = self.variable() {
-            shown.field("variable", &name);
-        }
-        if let Some(route) = self.route() {
-            shown.field("route", &route);
-        }
-        shown.field("code", &self.code()).finish()
+        debug(f.debug_struct("BuildError"), self.variable(), self.route(), self.code())
     }
+}
+
+/// Prints the place and the code of an error.
+pub(super) fn debug(
+    mut shown: fmt::DebugStruct<'_, '_>,
+    variable: Option<&str>,
+    route: Option<&str>,
+    code: &str,
+) -> fmt::Result {
+    if let Some(name) = variable {
+        shown.field("variable", &name);
+    }
+    if let Some(route) = route {
+        shown.field("route", &route);
+    }
+    shown.field("code", &code).finish()
 }
 
 impl core::error::Error for BuildError {}

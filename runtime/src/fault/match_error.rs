@@ -4,6 +4,7 @@
 use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
+use super::build::debug;
 use super::mismatch::{MatchErrorKind, Mismatch};
 use super::{BuildError, Fault, Part, words};
 
@@ -36,7 +37,7 @@ type Name = &'static str;
 /// assert_eq!((error.kind(), error.variable()), (MatchErrorKind::Ambiguous, Some("a")));
 /// # Ok::<(), urika::ParseError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct MatchError {
     mismatch: Mismatch,
     variable: Name,
@@ -180,6 +181,13 @@ impl MatchError {
             (None, Some(route)) => write!(f, " in route `{route}`"),
             (None, None) => Ok(()),
         }
+    }
+}
+
+/// Prints variable and code: `unwrap` shows them.
+impl fmt::Debug for MatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        debug(f.debug_struct("MatchError"), self.variable(), self.route(), self.code())
     }
 }
 
