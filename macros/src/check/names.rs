@@ -78,10 +78,9 @@ fn check_names(draft: &Draft<'_>, list: List, bits: &[Bit]) -> Vec<Name> {
 }
 
 fn push_twice(draft: &Draft<'_>, list: List, range: Range<usize>, name: &str) {
-    let (place, section, sign) = list.words();
-    let sentence = format!("parameter `{name}` stands in the {place} twice");
-    let help = format!("leave one out; a list under one name is written `{{{sign}{name}*}}`");
-    draft.source.push(range, &sentence, section, &help);
+    let sentence = format!("parameter `{name}` stands in the {} twice", list.place());
+    let help = format!("leave one out; a list under one name is written `{{{}{name}*}}`", list.sign());
+    draft.source.push(range, &sentence, list.section(), &help);
 }
 
 /// Checks the keys of exploded associative arrays, which are names of the list, too.

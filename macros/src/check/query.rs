@@ -27,24 +27,40 @@ pub(super) fn check(draft: &mut Draft<'_>) {
     }
 }
 
+/// Refuses `{?x}` behind the beginning of a query.
 fn check_second_query(draft: &Draft<'_>, query: &[Bit]) {
-    let parameters = |bit| expression(draft, bit).filter(|found| is_of_query(found));
-    let adjacent: Vec<String> = query.iter().map_while(parameters).map(Expression::list).collect();
-    let is_bare = matches!(query.first().map(|bit| &bit.what), Some(What::Text(text)) if text == "?");
+    let first = first_lists(draft, query);
+    let is_bare = matches!(query, [Bit { what: What::Text(text), .. }, ..] if text == "?");
     for (at, bit) in query.iter().enumerate().skip(1) {
-        let Some(second) = parameters(bit).filter(|found| found.operator == Operator::Query) else {
+        let Some(second) = expression(draft, bit) else { continue };
+        if second.operator != Operator::Query {
             continue;
-        };
+        }
         let list = second.list();
-        let help = match adjacent.as_slice() {
-            lists if at < lists.len() => format!("write one expression: `{{?{}}}`", lists.join(",")),
-            _ if is_bare => format!("leave out the `?` before `{{?{list}}}`"),
-            _ => format!("a query goes on with `{{&{list}}}`"),
+        let help = if at < first.len() {
+            format!("write one expression: `{{?{}}}`", first.join(","))
+        } else if is_bare {
+            format!("leave out the `?` before `{{?{list}}}`")
+        } else {
+            format!("a query goes on with `{{&{list}}}`")
         };
         draft.source.push(bit.range.clone(), "second `?` of a query", "RFC 6570, section 3.2.8", &help);
     }
 }
 
+/// Returns the variables of each expression with which a query begins, before any text.
+fn first_lists(draft: &Draft<'_>, query: &[Bit]) -> Vec<String> {
+    let mut lists = Vec::new();
+    for bit in query {
+        match expression(draft, bit) {
+            Some(found) if is_of_query(found) => lists.push(found.list()),
+            _ => break,
+        }
+    }
+    lists
+}
+
+/// Returns whether an expression has parameters of a query.
 fn is_of_query(expression: &Expression) -> bool {
     matches!(expression.operator, Operator::Query | Operator::Continuation)
 }

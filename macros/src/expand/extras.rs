@@ -1,6 +1,6 @@
 //! Emits what an argument asks for: `serde` for `Serialize` and `Deserialize`, `text` for `Display`, `FromStr` and
-//! `TryFrom`, and `rejection = Type` for the answer of a server to a request that does not match. Texts are
-//! built and read as everywhere.
+//! `TryFrom`, and `rejection = Type` for the answer of a server to a request that does not match. The traits build and
+//! read texts as `build` and `from_uri` do.
 
 use proc_macro2::TokenStream as Tokens;
 
@@ -11,7 +11,7 @@ use crate::lifetime;
 use crate::model::generics::Generics;
 use crate::splice::{Splice, fill};
 
-/// Emits the two traits of a typed template. A template without a way back can be serialized, but not
+/// Emits `Serialize` and `Deserialize` for a typed template. A template without a way back can be serialized, but not
 /// deserialized.
 pub(crate) fn serde_of_template(named: &Named<'_>, target: &Target<'_>) -> Option<Tokens> {
     let what = format!("`{}`", target.template.text);
@@ -19,19 +19,19 @@ pub(crate) fn serde_of_template(named: &Named<'_>, target: &Target<'_>) -> Optio
     // Nobody can call the second; a caller sees the reason.
     let read =
         if named.has_way_back(target) { READ } else { ["for<'__urika> __urika::No: __UrikaNoWay", LOOP] };
-    traits(named.header, &named.generics, &what, write, read)
+    serde_traits(named.header, &named.generics, &what, write, read)
 }
 
-/// Emits the two traits of a route set.
+/// Emits `Serialize` and `Deserialize` for a route set.
 pub(crate) fn serde_of_routes(header: &Header, generics: &Generics) -> Option<Tokens> {
     let what = format!("a route of `{}`", header.ident);
     let write = ["for<'__urika> Self: __urika::Routes", "__urika::serde::route(self, __urika_out)"];
-    traits(header, generics, &what, write, READ)
+    serde_traits(header, generics, &what, write, READ)
 }
 
-/// Emits the two traits for a type with another error.
+/// Emits `Serialize` and `Deserialize` as stand-ins, for a type with another error.
 pub(crate) fn serde_stub(header: &Header, generics: &Generics) -> Option<Tokens> {
-    traits(header, generics, "", ["", LOOP], ["", LOOP])
+    serde_traits(header, generics, "", ["", LOOP], ["", LOOP])
 }
 
 const LOOP: &str = "loop {}";
@@ -42,9 +42,9 @@ const READ: [&str; 2] = [
     "__urika::serde::matched::<$lasting, __UrikaIn>($what, __urika_in)",
 ];
 
-/// Emits the traits, if the argument asks for them. `write` and `read` are the conditions and bodies of their
-/// functions.
-fn traits(
+/// Emits `Serialize` and `Deserialize`, if the argument `serde` asks for them. `write` and `read` are the conditions
+/// and bodies of their functions.
+fn serde_traits(
     header: &Header,
     generics: &Generics,
     what: &str,
@@ -87,8 +87,9 @@ const FROM: &str = " {
             __urika_in: __UrikaIn,
         ) -> __urika::core::result::Result<Self, __UrikaIn::Error> {";
 
-/// Emits the traits of a struct or an enum, which implements `of`: `UriTemplate` or `Routes`.
-pub(crate) fn text(header: &Header, generics: &Generics, of: &'static str) -> Option<Tokens> {
+/// Emits `Display`, `FromStr` and `TryFrom`, if the argument `text` asks for them. `of` is the trait that builds the
+/// text: `UriTemplate` or `Routes`.
+pub(crate) fn text_traits(header: &Header, generics: &Generics, of: &'static str) -> Option<Tokens> {
     let word = header.extras.as_text?;
     let Generics { parameters, predicates, .. } = generics;
     let owner = generics.applied_to(&header.ident);

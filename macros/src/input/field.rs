@@ -161,35 +161,38 @@ impl Options {
 
     /// Reports options that exclude each other.
     fn check(&self, diagnostics: &mut Diagnostics) {
-        let others = [
-            (self.name.is_some(), "name"),
-            (self.display.is_some(), "display"),
-            (self.with.is_some(), "with"),
-            (self.allow_slash.is_some(), "allow_slash"),
-            (self.empty_is_none.is_some(), "empty_is_none"),
-        ];
-        let other = others.into_iter().find(|(is_there, _)| *is_there).map(|(_, other)| other);
-        let with = self.with.as_ref().map(|_| "with");
-        let one_way = self.display.map(|_| "display").or(with);
-        for (span, one, other, why) in [
-            (self.skip, "skip", other, "a field that is skipped is no variable"),
-            (
-                self.empty_is_none,
-                "empty_is_none",
-                one_way,
-                "it is about the way back, which such a field does not have",
-            ),
-            (
-                self.display,
-                "display",
-                with,
-                "`with` makes a value of the field, `display` writes it as it prints",
-            ),
-        ] {
-            if let (Some(span), Some(other)) = (span, other) {
-                let message = format!("`{one}` and `{other}` exclude each other\n  help: {why}");
-                diagnostics.push(Place::from(span), message);
+        let mut exclude = |span: Span, one: &str, other: &str, why: &str| {
+            diagnostics
+                .push(Place::from(span), format!("`{one}` and `{other}` exclude each other\n  help: {why}"));
+        };
+        if let Some(skip) = self.skip {
+            let others = [
+                (self.name.is_some(), "name"),
+                (self.display.is_some(), "display"),
+                (self.with.is_some(), "with"),
+                (self.allow_slash.is_some(), "allow_slash"),
+                (self.empty_is_none.is_some(), "empty_is_none"),
+            ];
+            if let Some((_, other)) = others.into_iter().find(|(is_there, _)| *is_there) {
+                exclude(skip, "skip", other, "a field that is skipped is no variable");
             }
+        }
+        let one_way = self.display.map(|_| "display").or(self.with.as_ref().map(|_| "with"));
+        if let (Some(empty), Some(other)) = (self.empty_is_none, one_way) {
+            exclude(
+                empty,
+                "empty_is_none",
+                other,
+                "it is about the way back, which such a field does not have",
+            );
+        }
+        if let (Some(display), Some(_)) = (self.display, &self.with) {
+            exclude(
+                display,
+                "display",
+                "with",
+                "`with` makes a value of the field, `display` writes it as it prints",
+            );
         }
     }
 }

@@ -61,7 +61,7 @@ impl Header {
 
     /// Reads `Name = "…"`, which only lacks the word `struct`.
     pub(crate) fn without_word(argument: &[TokenTree]) -> Option<(Self, Vec<TokenTree>)> {
-        let (header, Ok(text)) = parse(argument, false).ok()? else { return None };
+        let (header, Rest::Text(text)) = parse(argument, false).ok()? else { return None };
         let is_type = header.ident.to_string().starts_with(|c: char| c.is_ascii_uppercase());
         (is_type && matches!(text.as_slice(), [TokenTree::Literal(_)])).then_some((header, text))
     }
@@ -77,8 +77,13 @@ impl Header {
     }
 }
 
-/// The template behind `=`; or other tokens behind the header of a struct, or none.
-pub(crate) type Rest = Result<Vec<TokenTree>, Vec<TokenTree>>;
+/// The tokens behind the header of a struct.
+pub(crate) enum Rest {
+    /// The template behind `=`.
+    Text(Vec<TokenTree>),
+    /// Something else, or nothing.
+    Other(Vec<TokenTree>),
+}
 
 fn parse(argument: &[TokenTree], has_word: bool) -> syn::Result<(Header, Rest)> {
     let parse = |input: ParseStream<'_>| {
@@ -95,7 +100,7 @@ fn parse(argument: &[TokenTree], has_word: bool) -> syn::Result<(Header, Rest)> 
             input.parse::<Token![=]>()?;
         }
         let rest = unwrap_groups(input.parse()?);
-        let rest = if is_text && !rest.is_empty() { Ok(rest) } else { Err(rest) };
+        let rest = if is_text && !rest.is_empty() { Rest::Text(rest) } else { Rest::Other(rest) };
         Ok((Header::new(attributes, visibility, ident, generics), rest))
     };
     Parser::parse2(parse, stream(argument))
@@ -120,7 +125,10 @@ mod tests {
         ] {
             let mut diagnostics = Diagnostics::new();
             let read = Header::parse(&tokens(source), &mut diagnostics);
-            assert!(matches!(read, Some((_, Ok(_)))) == is_text && diagnostics.is_empty(), "{source}");
+            assert!(
+                matches!(read, Some((_, Rest::Text(_)))) == is_text && diagnostics.is_empty(),
+                "{source}"
+            );
         }
     }
 

@@ -122,7 +122,7 @@ fn lasting_texts(texts: &[String]) -> &'static [&'static str] {
     })
 }
 
-/// Stores a list of numbers in the same way.
+/// Stores a list of numbers as long as the macros are loaded, each list once.
 fn lasting_numbers(numbers: &[u16]) -> &'static [u16] {
     thread_local!(static KNOWN: RefCell<Vec<&'static [u16]>> = RefCell::default());
     KNOWN.with_borrow_mut(|known| {

@@ -4,8 +4,7 @@ use urika_runtime::{Policy, PolicyError, Refusal};
 
 use super::chain::{self, Meaning};
 use crate::diag::{Diagnostics, Place};
-use crate::input::call::push_second;
-use crate::input::call::{ALLOW_WITHOUT_A_NAME, Setting};
+use crate::input::call::{ALLOW_WITHOUT_A_NAME, Setting, push_second};
 use crate::input::chain::Chain;
 use crate::input::nearest::did_you_mean;
 use crate::token::{Ident, TokenStream, is_word};

@@ -137,7 +137,7 @@ pub(super) fn expand(source: &DeriveInput, routes: &[Route], krate: &Tokens, gen
     arms.names(&[("owner", owner), ("owner_type", &owner_type)]);
     let Data::Enum(data) = &source.data else { return Former::default() };
     for (variant, route) in data.variants.iter().zip(routes) {
-        let (attribute, former) = split(variant);
+        let Split { attribute, former } = Split::new(variant);
         has_sets |= matches!(route.target, Target::Set(..));
         let prefix = match &route.target {
             Target::Set(own, _) => own.template.text.as_str(),
@@ -196,7 +196,7 @@ const MOVED_BEHIND: &str = ".or_else(|| __urika::routes::moved_behind(
     __urika_out,
 ))";
 
-/// The body of that function, and its call.
+/// The body of the function that searches, and its call in the method `__moved`.
 const SEARCH: &str = "{
         match <__UrikaFormer<$inferred> as __urika::FromUri<'_>>::__read(
             __urika_text, __urika_reading, __urika::capture::Borrow,
@@ -230,45 +230,65 @@ fn push_arm(variant: &Variant, former: &Ident, is_kept: bool, to: &mut Splice) {
     to.text("redirects_slash: <$owner_type as __urika::Routes>::__REDIRECTS_SLASH })) }");
 }
 
-/// Returns the attribute of a variant without its former paths, and an attribute for each of these, with whether
-/// its query is that of the route.
-fn split(variant: &Variant) -> (Option<Attribute>, Vec<(Attribute, bool)>) {
-    let (attribute, mut former) = (variant.attrs.iter().find(|one| is_ours(one)), Vec::new());
-    let Some(Attribute { meta: Meta::List(list), .. }) = attribute else {
-        return (attribute.cloned(), former);
-    };
-    let (mut was, mut others, mut route) = (Vec::new(), Vec::new(), None);
-    for argument in arguments(list.tokens.clone()) {
-        if assigned(&argument).is_some_and(|(word, _)| word == "was") {
-            was.push(argument);
-        } else if about::word(&argument).is_none() {
-            // Only the first set needs a description.
-            if let (None, Some(text)) = (&route, text(&argument)) {
-                route = Some((text, others.len()));
+/// The attribute of a variant without its former paths, and an attribute for each of these.
+#[derive(Default)]
+struct Split {
+    attribute: Option<Attribute>,
+    /// The attributes of the former paths, each with whether its query is that of the route.
+    former: Vec<(Attribute, bool)>,
+}
+
+impl Split {
+    fn new(variant: &Variant) -> Self {
+        let Some(attribute) = variant.attrs.iter().find(|one| is_ours(one)) else { return Self::default() };
+        let Meta::List(list) = &attribute.meta else {
+            return Self { attribute: Some(attribute.clone()), former: Vec::new() };
+        };
+        let (mut was, mut others) = (Vec::new(), Vec::new());
+        for argument in arguments(list.tokens.clone()) {
+            if assigned(&argument).is_some_and(|(word, _)| word == "was") {
+                was.push(argument);
+            } else if about::word(&argument).is_none() {
+                // Only the first set needs a description.
+                others.push(argument);
             }
-            others.push(argument);
         }
+        let own = with_arguments(attribute, &others);
+        Self { attribute: Some(own), former: former(attribute, others, &was) }
     }
-    let with = |arguments: &[Vec<TokenTree>]| {
-        let (mut list, mut to) = (list.clone(), Splice::default());
-        for argument in arguments {
-            to.tokens(stream(argument)).text(",");
-        }
-        list.tokens = to.finish();
-        attribute.map(|attribute| Attribute { meta: Meta::List(list), ..attribute.clone() })
-    };
-    let own = with(&others);
-    let Some((route, place)) = route else { return (own, former) };
-    for argument in &was {
+}
+
+/// Makes an attribute for each former path in `was`, which takes the place of the route among `others`.
+fn former(
+    attribute: &Attribute,
+    mut others: Vec<Vec<TokenTree>>,
+    was: &[Vec<TokenTree>],
+) -> Vec<(Attribute, bool)> {
+    let route = others.iter().enumerate().find_map(|(place, argument)| Some((place, text(argument)?)));
+    let Some((place, route)) = route else { return Vec::new() };
+    let mut former = Vec::new();
+    for argument in was {
         let (Some(was), Some(end)) = (text(&argument[2..]), argument.last()) else { continue };
         let keeps_query = keeps_query(&was, &route);
         let query = if keeps_query { &route[query_start(&route)..] } else { "" };
         let mut literal = Literal::string(&(was + query));
         literal.set_span(end.span());
         others[place] = vec![literal.into()];
-        former.extend(with(&others).map(|attribute| (attribute, keeps_query)));
+        former.push((with_arguments(attribute, &others), keeps_query));
     }
-    (own, former)
+    former
+}
+
+/// Returns the attribute with these arguments in the place of its own.
+fn with_arguments(attribute: &Attribute, arguments: &[Vec<TokenTree>]) -> Attribute {
+    let (mut attribute, mut to) = (attribute.clone(), Splice::default());
+    for argument in arguments {
+        to.tokens(stream(argument)).text(",");
+    }
+    if let Meta::List(list) = &mut attribute.meta {
+        list.tokens = to.finish();
+    }
+    attribute
 }
 
 /// Returns the text of an argument, if it has one.

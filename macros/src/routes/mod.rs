@@ -73,11 +73,11 @@ impl Route {
 /// Checks that a member may borrow from the text that it is read from.
 fn check_lifetime(ty: &Type, variant: &Ident, diagnostics: &mut Diagnostics) -> Option<()> {
     let ty = ty.to_token_stream();
-    let is_static = lifetime::is_in(&ty, &Ident::new("static", Span::call_site()));
-    if is_static {
+    if lifetime::is_in(&ty, &Ident::new("static", Span::call_site())) {
         check::push_static(ty, variant, diagnostics);
+        return None;
     }
-    (!is_static).then_some(())
+    Some(())
 }
 
 impl Own {

@@ -142,7 +142,9 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
     let (mut names, mut types) = (Vec::new(), Vec::new());
     for field in &arguments.fields {
         names.push(field.ident.clone());
-        types.extend(is_item.then(|| field.ty.clone()));
+        if is_item {
+            types.push(field.ty.clone());
+        }
     }
     if let (Some(Lowered { template, policy }), Some(text), false) =
         (lowered, &arguments.text, arguments.is_without_fields || has_forgotten)
@@ -163,11 +165,7 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
     }
     // In a struct of the user whose type lacks a lifetime, the compiler finds an error itself.
     let errors = if has_forgotten { error::errors(diagnostics) } else { at_least_one(diagnostics) };
-    let text = arguments.text.as_ref().map(Written::text).unwrap_or_default();
-    let mut guess = Guess::new(&text, arguments.base.is_some(), Span::call_site());
-    for name in &names {
-        guess.push(name.clone());
-    }
+    let guess = guess_of(&arguments, &names);
     let stub = stub::named(krate, &header, &generics, &guess, &errors);
     let structure = is_item.then(|| stub_structure(krate, &header, &names, &types, &guess));
     let mentioned = mentioned(krate, &arguments);
@@ -194,6 +192,16 @@ fn stub_structure(krate: &Tokens, header: &Header, names: &[Ident], types: &[Typ
         }
     }
     to.text("}").finish()
+}
+
+/// Makes a guess of a template that may be at fault, with its fields.
+fn guess_of(arguments: &Arguments, fields: &[Ident]) -> Guess {
+    let text = arguments.text.as_ref().map(Written::text).unwrap_or_default();
+    let mut guess = Guess::new(&text, arguments.base.is_some(), Span::call_site());
+    for field in fields {
+        guess.push(field.clone());
+    }
+    guess
 }
 
 const ALLOWED_ALREADY: &str = "`allow_unknown_query` changes nothing\n  help: leave it out: other parameters are passed over where the template has a query, and where its scheme is http, https or none";

@@ -11,7 +11,7 @@ use crate::model::template::{Draft, Expression, Part, Spec, What, sign};
 pub(super) enum Token {
     /// Text.
     Literal(String),
-    /// Values.
+    /// The values of an expression, or one of them.
     Values(Values),
     /// `;name=value` pairs.
     Params(Vec<Spec>),

@@ -60,7 +60,7 @@ pub(crate) fn set(set: &Set<'_>) -> Tokens {
     expansion.described(&mut splice);
     let items = splice.finish();
     let serde = extras::serde_of_routes(set.header, &expansion.generics);
-    let text = extras::text(set.header, &expansion.generics, "Routes");
+    let text = extras::text_traits(set.header, &expansion.generics, "Routes");
     let former = set.former.as_ref().map(|former| &former.items);
     let items = fill!("$items $serde $text $former", items, serde, text, former);
     let mut emitted = block(&set.krate, &items);

@@ -31,7 +31,7 @@ pub(crate) fn set(
         ("lent", &lent(form)),
         ("self", &self_type),
         ("serde", &extras::serde_stub(header, &generics)),
-        ("text", &extras::text(header, &generics, "Routes")),
+        ("text", &extras::text_traits(header, &generics, "Routes")),
     ]);
     if is_described {
         to.text(DESCRIBED);

@@ -80,9 +80,9 @@ impl<'n> Builder<'n> {
     }
 
     /// Pushes the traits that the bounds of the builder name.
-    pub(crate) fn push_states(&self, to: &mut Splice) {
+    pub(crate) fn push_set_traits(&self, to: &mut Splice) {
         for (at, field, _) in self.fields().filter(|(.., state)| state.is_some()) {
-            push_state(at, "<T> for T", &field.ident.unraw().to_string(), to);
+            push_set_trait(at, "<T> for T", &field.ident.unraw().to_string(), to);
         }
     }
 
@@ -338,8 +338,9 @@ fn push_given(field: &Planned, is_whole: bool, to: &mut Splice) {
     to.text(if is_converted { ")" } else { "" });
 }
 
-/// Pushes the trait which says that a variable is set, and the message of the compiler if it is not. `of` is
-/// its parameter, if it has one, and the type that has the trait.
-pub(super) fn push_state(at: usize, of: &str, name: &str, to: &mut Splice) {
+/// Pushes the row of `template!` for the trait which says that a variable is set, with the compiler's message for one
+/// that is not. `of` has the parameter of the trait, if there is one, and the type that implements the trait:
+/// `<T> for T`, or `<> for __urika::Yes`.
+pub(super) fn push_set_trait(at: usize, of: &str, name: &str, to: &mut Splice) {
     to.made(&format!("__UrikaSet{at}{of}: \"`{name}` is not set\", \"call `.{name}(…)` before\";"));
 }

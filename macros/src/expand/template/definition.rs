@@ -1,7 +1,7 @@
 //! A named template: the struct of `uri_template!`, and everything beside a struct.
 //!
-//! There are few inherent items, which need no import of a trait, since each function costs the compiler a tenth of a
-//! template. Everything else is in the trait.
+//! Inherent items need no import of a trait. There are few, since each function costs the compiler a tenth of a
+//! template; everything else is in the trait.
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens as _;
@@ -34,9 +34,9 @@ impl Named<'_> {
             builder.push_definition(&mut to);
         }
         let (back, names) = (self.reverse(&target), self.names(template));
-        let push_states = |to: &mut Splice| {
+        let push_set_traits = |to: &mut Splice| {
             if let Some(builder) = &builder {
-                builder.push_states(to);
+                builder.push_set_traits(to);
             }
         };
         let push_beside = |to: &mut Splice| {
@@ -44,10 +44,10 @@ impl Named<'_> {
             target.push_proven(to);
             target.push_max_len(true, to);
             to.tokens(extras::serde_of_template(self, &target).unwrap_or_default());
-            to.tokens(extras::text(self.header, &self.generics, "UriTemplate").unwrap_or_default());
+            to.tokens(extras::text_traits(self.header, &self.generics, "UriTemplate").unwrap_or_default());
         };
         let push_groups = |to: &mut Splice| target.push_inherent(&names, &back, builder.as_ref(), to);
-        target.push_implementation(&push_states, &push_beside, &push_groups, &mut to);
+        target.push_implementation(&push_set_traits, &push_beside, &push_groups, &mut to);
         to.finish()
     }
 }
@@ -234,23 +234,23 @@ impl Target<'_> {
         to.text(";");
     }
 
-    /// Pushes `MAX_LEN`. If a value may have no maximum length, it is `apart` in an `impl` of its own: using
-    /// the constant is then the error.
-    pub(crate) fn push_max_len(&self, apart: bool, to: &mut Splice) {
+    /// Pushes `MAX_LEN`, if `is_apart` says its place. Where a value may have no maximum length, the constant stands
+    /// apart, in an `impl` with bounds, so that only its use is an error. Otherwise it stands with the other constants.
+    pub(crate) fn push_max_len(&self, is_apart: bool, to: &mut Splice) {
         let is_based = self.template.form == Form::Based;
         let is_generic = self.slots.iter().any(|slot| slot.is_generic || slot.is_unbounded);
         let is_asked = self.template.demands.iter().any(|demand| demand.when == When::MaxLen);
         let has_longest = |slot: &Slot| matches!(slot.taken, Taken::Known { is_text: false, .. });
         let has_bounds = !self.slots.iter().all(has_longest);
-        if is_based || is_generic || (!self.slots.is_empty() && !is_asked) || has_bounds != apart {
+        if is_based || is_generic || (!self.slots.is_empty() && !is_asked) || has_bounds != is_apart {
             return;
         }
-        if apart {
+        if is_apart {
             to.text("impl<").put(&self.parameters).text("> ").put(&self.self_type);
             to.text(" where ").put(&self.predicates).tokens(self.value_bounds());
             to.tokens(self.bounds(Asked::MaxLen)).text("{");
         }
         to.text("/// How many bytes it builds at most.\n $visibility const MAX_LEN: __urika::usize =");
-        to.tokens(self.max_len()).text(if apart { "; }" } else { ";" });
+        to.tokens(self.max_len()).text(if is_apart { "; }" } else { ";" });
     }
 }

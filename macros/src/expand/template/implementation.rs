@@ -15,11 +15,11 @@ use crate::splice::{Splice, fill};
 
 impl Target<'_> {
     /// Pushes the call that writes the implementation of the trait, with the conditions of the definition.
-    /// `push_states` pushes the traits of a builder, `push_beside` further items, and `push_groups` the further
+    /// `push_set_traits` pushes the traits of a builder, `push_beside` further items, and `push_groups` the further
     /// groups of the call.
     pub(crate) fn push_implementation(
         &self,
-        push_states: &dyn Fn(&mut Splice),
+        push_set_traits: &dyn Fn(&mut Splice),
         push_beside: &dyn Fn(&mut Splice),
         push_groups: &dyn Fn(&mut Splice),
         to: &mut Splice,
@@ -32,7 +32,7 @@ impl Target<'_> {
         self.push_walk(to);
         to.text("{");
         self.push_members(to);
-        push_states(to.text("}"));
+        push_set_traits(to.text("}"));
         self.push_definition(to.text("} {"));
         push_beside(to.tokens(self.known_keys()));
         push_groups(to.text("}"));

@@ -26,7 +26,7 @@ impl Target<'_> {
         let mut to = Splice::default();
         for check in &self.template.checks {
             let Check::Keys { list, variable, taken, beside } = check else { continue };
-            let (place, section, _) = list.words();
+            let (place, section) = (list.place(), list.section());
             let (slot, one) = (&self.slots[*variable], &self.template.variables[*variable].name);
             if is_asked(&[slot], is_generic) {
                 for taken in taken {

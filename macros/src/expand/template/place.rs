@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::ToTokens as _;
 
-use super::builder::push_state;
+use super::builder::push_set_trait;
 use super::demand::Asked;
 use super::{ALLOWED, Slot, Target, built, doc, ident, lent, numbered};
 use crate::model::template::{Fallback, Form, Template};
@@ -22,9 +22,9 @@ pub(crate) fn expand(krate: &Tokens, template: &Template, span: Span) -> Tokens 
     to.text(">(");
     push_states(template.variables.len(), usize::MAX, "", &mut to);
     to.text(");");
-    let push_states = |to: &mut Splice| {
+    let push_set_traits = |to: &mut Splice| {
         for (at, name) in required(template) {
-            push_state(at, "<> for __urika::Yes", name, to);
+            push_set_trait(at, "<> for __urika::Yes", name, to);
         }
     };
     let push_beside = |to: &mut Splice| {
@@ -33,7 +33,7 @@ pub(crate) fn expand(krate: &Tokens, template: &Template, span: Span) -> Tokens 
         to.text("} __urika::with_alloc! { impl<$parameters> $self {").tokens(target.building(&is_set));
         to.text("} }");
     };
-    target.push_implementation(&push_states, &push_beside, &|_| {}, &mut to);
+    target.push_implementation(&push_set_traits, &push_beside, &|_| {}, &mut to);
     to.text("__UrikaTemplate(");
     for variable in &template.variables {
         let is_required = variable.fallback == Fallback::Text;

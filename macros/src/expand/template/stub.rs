@@ -115,7 +115,7 @@ pub(crate) fn named(
         ("lent", &lent(guess.form)),
         ("self", &own),
         ("serde", &extras::serde_stub(header, generics)),
-        ("text", &extras::text(header, generics, "UriTemplate")),
+        ("text", &extras::text_traits(header, generics, "UriTemplate")),
     ]);
     to.text("$serde $text pub struct __UrikaNames {");
     for name in &guess.names {

@@ -1,10 +1,9 @@
-//! The macro or attribute that has the arguments: what each takes, and what it says about others. Recognizes the
-//! kind of an argument by its tokens.
+//! The macro or attribute that has the arguments: what each takes, and what it says about others.
 
-use proc_macro2::{Delimiter, Ident, Spacing, TokenTree};
+use proc_macro2::{Ident, TokenTree};
 
+use super::shape::is_literal;
 use crate::diag::{Diagnostics, Place};
-use crate::input::assigned;
 use crate::input::nearest::did_you_mean;
 
 /// The macro or attribute that has the arguments.
@@ -32,25 +31,61 @@ impl Caller {
         }
     }
 
-    /// Returns the names of all arguments.
-    fn words(self) -> Vec<&'static str> {
-        let mut words = Vec::new();
-        for shown in self.there_is().split('`').skip(1).step_by(2) {
-            words.extend(shown.split([' ', '(']).next());
+    /// Returns the names of all arguments, for the question whether one of them was meant.
+    const fn words(self) -> &'static [&'static str] {
+        match self {
+            Self::Attribute => &[
+                "exact",
+                "strict",
+                "allow",
+                "allow_unknown_query",
+                "deny_unknown_query",
+                "form",
+                "serde",
+                "text",
+                "base",
+                "policy",
+                "builder",
+                "rejection",
+                "crate",
+            ],
+            Self::Template => &[
+                "exact",
+                "strict",
+                "allow",
+                "allow_unknown_query",
+                "deny_unknown_query",
+                "form",
+                "base",
+                "policy",
+                "builder",
+                "rejection",
+            ],
+            Self::Route => &[
+                "exact",
+                "strict",
+                "allow",
+                "allow_unknown_query",
+                "deny_unknown_query",
+                "form",
+                "policy",
+                "was",
+                "title",
+                "description",
+                "mime",
+            ],
+            // Nothing is unknown here: all other names are those of values.
+            Self::Format => &[],
         }
-        words
     }
 
     /// Returns the arguments that may be given once. Modes and policies are checked elsewhere, as are the values of
     /// variables.
     pub(super) fn once(self) -> Vec<&'static str> {
-        let mut once = Vec::new();
-        for word in self.words() {
-            if !matches!(word, "exact" | "strict" | "allow" | "policy" | "was") {
-                once.push(word);
-            }
-        }
-        if self != Self::Format {
+        let mut once = self.words().to_vec();
+        once.retain(|word| !matches!(*word, "exact" | "strict" | "allow" | "policy" | "was"));
+        // `uri_template!` takes these for a struct.
+        if self == Self::Template {
             once.extend(["serde", "text"]);
         }
         once
@@ -93,7 +128,7 @@ pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &mut Diagn
         (Caller::Route, "described" | "rejection" | "trailing_slash") => {
             format!("`{word}` stands in `#[routes(…)]` above the enum; ")
         }
-        _ => did_you_mean(&word_text, &caller.words()),
+        _ => did_you_mean(&word_text, caller.words()),
     };
     diagnostics.push(
         Place::from(word.span()),
@@ -115,43 +150,4 @@ pub(super) fn push_unexpected(caller: Caller, argument: &[TokenTree], diagnostic
         _ => format!("unexpected argument\n  help: {}", caller.there_is()),
     };
     diagnostics.push(Place::of(argument), message);
-}
-
-/// Returns whether the argument is a literal or a `concat!`.
-pub(super) fn is_text(argument: &[TokenTree]) -> bool {
-    match argument {
-        [first, ..] if is_literal(first) => true,
-        [TokenTree::Punct(minus), TokenTree::Literal(_)] => minus.as_char() == '-',
-        [.., TokenTree::Ident(concat), TokenTree::Punct(bang), TokenTree::Group(_)] => {
-            concat == "concat" && bang.as_char() == '!' && assigned(argument).is_none()
-        }
-        _ => false,
-    }
-}
-
-/// Returns whether the token is a literal.
-pub(super) fn is_literal(token: &TokenTree) -> bool {
-    matches!(token, TokenTree::Literal(_))
-}
-
-/// Returns whether the argument is `#[…] name: Type`, and not a path.
-pub(super) fn is_field(argument: &[TokenTree]) -> bool {
-    let mut rest = argument;
-    while let [TokenTree::Punct(hash), TokenTree::Group(group), after @ ..] = rest {
-        if hash.as_char() != '#' || group.delimiter() != Delimiter::Bracket {
-            return false;
-        }
-        rest = after;
-    }
-    matches!(rest, [TokenTree::Ident(_), TokenTree::Punct(colon), ..]
-        if colon.as_char() == ':' && colon.spacing() == Spacing::Alone)
-}
-
-/// Returns whether the argument is `exact`, `strict` or `allow(…)`.
-pub(super) fn is_mode(argument: &[TokenTree]) -> bool {
-    match argument {
-        [TokenTree::Ident(word)] => word == "exact" || word == "strict",
-        [TokenTree::Ident(word), TokenTree::Group(_)] => word == "allow",
-        _ => false,
-    }
 }

@@ -7,18 +7,18 @@
 //! ```
 
 mod caller;
+mod shape;
 #[cfg(test)]
 mod tests;
 
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 
 pub(crate) use self::caller::Caller;
-use self::caller::{is_field, is_mode, is_text};
 use self::caller::{push_unexpected, push_unknown};
-use super::call::Setting;
-use super::call::{check_twice, path_of_crate, push_second, rejection};
+use self::shape::{is_field, is_mode, is_text};
+use super::call::{Setting, check_twice, path_of_crate, push_second, rejection};
 use super::field::Field;
-use super::header::{Extras, Header};
+use super::header::{Extras, Header, Rest};
 use super::text::{self, Written};
 use super::{arguments, assigned};
 use crate::diag::{Diagnostics, Place};
@@ -201,8 +201,8 @@ impl Arguments {
         }
         let Some((header, rest)) = Header::parse(argument, diagnostics) else { return };
         match rest {
-            Ok(text) => self.text = self.parse_text_of_struct(&text, diagnostics),
-            Err(rest) => self.push_no_template(&header, &rest, diagnostics),
+            Rest::Text(text) => self.text = self.parse_text_of_struct(&text, diagnostics),
+            Rest::Other(rest) => self.push_no_template(&header, &rest, diagnostics),
         }
         self.header = Some(header);
     }

@@ -181,7 +181,9 @@ impl<'w> Draft<'w> {
         let (mut seen, mut variables) = (Seen::default(), Vec::new());
         for requirement in &requirements {
             for (variable, _) in requirement.answers() {
-                variables.extend(seen.is_new(*variable).then_some(*variable));
+                if seen.is_new(*variable) {
+                    variables.push(*variable);
+                }
             }
         }
         let known = of_first(&mut self.demands_of, variables.first().copied());

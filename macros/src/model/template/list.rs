@@ -14,18 +14,33 @@ pub(crate) enum List {
 impl List {
     /// Returns whether an operator writes parameters of the list.
     pub(crate) const fn has(self, operator: Operator) -> bool {
-        match operator {
-            Operator::Query | Operator::Continuation => matches!(self, Self::Query),
-            Operator::Parameter => matches!(self, Self::Segment),
-            _ => false,
+        match self {
+            Self::Query => matches!(operator, Operator::Query | Operator::Continuation),
+            Self::Segment => matches!(operator, Operator::Parameter),
         }
     }
 
-    /// Returns the place of the list in words, its section, and its operator.
-    pub(crate) const fn words(self) -> (&'static str, &'static str, char) {
+    /// Returns the place of the list in words.
+    pub(crate) const fn place(self) -> &'static str {
         match self {
-            Self::Query => ("query", "RFC 6570, section 3.2.8", '?'),
-            Self::Segment => ("segment", "RFC 6570, section 3.2.7", ';'),
+            Self::Query => "query",
+            Self::Segment => "segment",
+        }
+    }
+
+    /// Returns the section that has the operator of the list.
+    pub(crate) const fn section(self) -> &'static str {
+        match self {
+            Self::Query => "RFC 6570, section 3.2.8",
+            Self::Segment => "RFC 6570, section 3.2.7",
+        }
+    }
+
+    /// Returns the operator of the list.
+    pub(crate) const fn sign(self) -> char {
+        match self {
+            Self::Query => '?',
+            Self::Segment => ';',
         }
     }
 

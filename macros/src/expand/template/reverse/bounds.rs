@@ -50,10 +50,9 @@ impl Reverse<'_> {
 
     /// Returns the trait by which the value of a variable is read.
     fn capture(&self, variable: usize) -> Tokens {
-        let (uri, span) = (self.of(variable), self.target.slots[variable].span);
-        let of = if self.is_bare(variable) { "Bare" } else { "Delimited" };
-        let of = ident(of, span);
-        fill!(span => "$of<$uri>", of, uri)
+        let (uri, span) = (self.lifetime_of(variable), self.target.slots[variable].span);
+        let name = ident(if self.is_bare(variable) { "Bare" } else { "Delimited" }, span);
+        fill!(span => "$name<$uri>", name, uri)
     }
 
     /// Returns the questions of the steps, and one for each field with a default: such a value must always be
@@ -171,7 +170,7 @@ impl Reverse<'_> {
             Question::Defined(variable) => answer(slot(variable), "Defined"),
             Question::Distinct(variable) => answer(slot(variable), "Distinct"),
             Question::Lacks(variable, class) => {
-                let (slot, uri) = (slot(variable), self.of(variable));
+                let (slot, uri) = (slot(variable), self.lifetime_of(variable));
                 let (ty, span) = (&slot.value_type, slot.span);
                 let class = ident(class, span);
                 fill!(

@@ -137,8 +137,8 @@ impl<'r> Reverse<'r> {
         &self.target.template.variables[variable].name
     }
 
-    /// Returns the lifetime of the values of a variable.
-    pub(crate) fn of(&self, variable: usize) -> Tokens {
+    /// Returns the lifetime for which the value of a variable lives.
+    pub(crate) fn lifetime_of(&self, variable: usize) -> Tokens {
         if self.is_kept(variable) { fill!("'static") } else { self.uri() }
     }
 
