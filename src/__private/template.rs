@@ -108,7 +108,8 @@ impl<T> State for Set<T> {
     }
 }
 
-/// Gives a type that is a label in any host, and answers these questions with yes.
+/// Implements the items of `UriValue` that stand-ins have alike: the value is given as itself, its text may be a
+/// label of a host, and these questions are answered with yes.
 macro_rules! yes {
     ($($answer:ident)*) => {
         type Given = Self;

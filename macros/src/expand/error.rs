@@ -21,10 +21,10 @@ pub(crate) fn expand(diagnostics: Diagnostics) -> TokenStream {
     splice.finish().into()
 }
 
-/// Emits only the diagnostics, of which there may be none: each as `::core::compile_error! { "…" }`, whose first
-/// token begins where the fault begins and whose last ends where it ends.
+/// Emits only the diagnostics, of which there may be none. Each is a `::core::compile_error! { "…" }`, whose
+/// first token begins where the fault begins and whose last token ends where the fault ends.
 ///
-/// This is the one path that does not begin with `$crate`: a token with that span points into the facade, and
+/// `::core` is the one path that does not begin with `$crate`: a token with that span points into the facade, and
 /// the compiler would show the facade.
 pub(crate) fn errors(diagnostics: Diagnostics) -> Tokens {
     let mut splice = Splice::default();

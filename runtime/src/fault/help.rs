@@ -148,18 +148,24 @@ const fn relative(fault: Fault, text: &str) -> Message<'_> {
         Some(parts) => parts,
         None => (text, ""),
     };
-    let (scheme, between, rest) = match (first.as_bytes(), behind.as_bytes()) {
-        _ if !is_showable(text) => ("", "", ""),
-        (scheme, [b'/', b'/', ..]) if is_web_scheme(scheme) => (first, ":", behind),
-        _ if matches!(text.as_bytes(), [b'/', b'/', ..]) => ("https", ":", text),
-        (host, _) if looks_like_host(host) => ("https", "://", text),
-        _ => ("", "", ""),
-    };
-    if rest.is_empty() {
-        return Message::text(
-            "begin with a scheme, as in `https://example.com/`; `UriRef` and `uri_ref!` take references",
-        );
+    if is_showable(text) {
+        if is_web_scheme(first.as_bytes()) && matches!(behind.as_bytes(), [b'/', b'/', ..]) {
+            return was_meant(first, ":", behind);
+        }
+        if matches!(text.as_bytes(), [b'/', b'/', ..]) {
+            return was_meant("https", ":", text);
+        }
+        if looks_like_host(first.as_bytes()) {
+            return was_meant("https", "://", text);
+        }
     }
+    Message::text(
+        "begin with a scheme, as in `https://example.com/`; `UriRef` and `uri_ref!` take references",
+    )
+}
+
+/// Makes the question whether this URI was meant instead of a reference.
+const fn was_meant<'t>(scheme: &'t str, between: &'t str, rest: &'t str) -> Message<'t> {
     Message::text("did you mean `")
         .and_text(scheme)
         .and_text(between)

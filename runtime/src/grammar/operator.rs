@@ -33,7 +33,7 @@ impl Operator {
         if self.is_empty() { 0 } else { 1 }
     }
 
-    /// Returns the operator that a byte is, where no reserved operator may stand.
+    /// Returns the operator that a byte is, or `Simple` for a byte that is none. Reserved operators count as none.
     #[inline]
     pub(crate) const fn of(byte: u8) -> Self {
         match byte {

@@ -149,7 +149,8 @@ pub(crate) const fn relative_ref(source: Source<'_>) -> Result<Marks, Fault> {
     hierarchy(source, 0, 0)
 }
 
-/// Reads `hier-part`, or `relative-part` where no scheme ends, and what stands behind it.
+/// Reads `hier-part`, or without a scheme `relative-part`, and then the query and the fragment. A `scheme_end` of 0
+/// says that there is no scheme.
 #[inline(always)]
 const fn hierarchy(source: Source<'_>, scheme_end: usize, at: usize) -> Result<Marks, Fault> {
     if source.peek(at) == b'/' && source.peek(at + 1) == b'/' {

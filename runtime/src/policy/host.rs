@@ -89,31 +89,35 @@ impl ConnectedHost<'_> {
 
     /// Refuses text outside ASCII, escaped or not: clients ask the name service for its `xn--` form.
     pub(super) const fn beyond_ascii(self) -> Option<Fault> {
-        self.find(FaultKind::HostBeyondAscii)
-    }
-
-    /// Refuses `%2F` and other escapes that no name has: a reader that decodes them sees another host.
-    pub(super) const fn escape(self) -> Option<Fault> {
-        self.find(FaultKind::HostEscape)
-    }
-
-    /// Finds the first escape of ASCII in a name, or the first character outside ASCII.
-    const fn find(self, kind: FaultKind) -> Option<Fault> {
         if !self.is_name() {
             return None;
         }
         let mut at = self.start;
         while at < self.end {
-            at = match (read(self.bytes, at), kind) {
-                ((Read::Plain(0x80..), _), FaultKind::HostBeyondAscii) => {
-                    return Some(fault(kind, at, char_at(self.bytes, at).1));
+            let (found, next) = read(self.bytes, at);
+            match found {
+                Read::Plain(0x80..) => {
+                    return Some(fault(FaultKind::HostBeyondAscii, at, char_at(self.bytes, at).1));
                 }
-                ((Read::Escape(0x80..), next), FaultKind::HostBeyondAscii)
-                | ((Read::Escape(..0x80), next), FaultKind::HostEscape) => {
-                    return Some(fault(kind, at, next));
-                }
-                ((_, next), _) => next,
-            };
+                Read::Escape(0x80..) => return Some(fault(FaultKind::HostBeyondAscii, at, next)),
+                _ => at = next,
+            }
+        }
+        None
+    }
+
+    /// Refuses `%2F` and other escapes that no name has: a reader that decodes them sees another host.
+    pub(super) const fn escape(self) -> Option<Fault> {
+        if !self.is_name() {
+            return None;
+        }
+        let mut at = self.start;
+        while at < self.end {
+            let (found, next) = read(self.bytes, at);
+            if matches!(found, Read::Escape(..0x80)) {
+                return Some(fault(FaultKind::HostEscape, at, next));
+            }
+            at = next;
         }
         None
     }

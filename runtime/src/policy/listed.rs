@@ -34,6 +34,7 @@ pub(super) const fn host_not_listed(hosts: Names<'_>, subject: Subject<'_>) -> O
     if is_listed(hosts, subject) { None } else { Some(at_host(subject, FaultKind::HostNotAllowed)) }
 }
 
+/// Returns whether the policy takes the host of a text, or the text has the host of its base.
 const fn is_listed(hosts: Names<'_>, subject: Subject<'_>) -> bool {
     if is_this_machine(subject) {
         return has_this_machine(hosts);
@@ -176,18 +177,19 @@ impl Label {
     }
 }
 
-/// Returns the bits of an IPv6 address. An IPv4 address has those of the IPv6 address that stands for it, so
-/// that `::ffff:127.0.0.1` is `127.0.0.1` (RFC 4291, section 2.5.5.2).
+/// Returns the bits of an IPv6 address. They equal those of [`ipv4_bits`] if the address stands for an IPv4
+/// address: `::ffff:127.0.0.1` is `127.0.0.1` (RFC 4291, section 2.5.5.2).
 #[allow(clippy::many_single_char_names, reason = "a name for each group")]
 const fn ipv6_bits([a, b, c, d, e, f, g, h]: [u16; 8]) -> u128 {
     Ipv6Addr::new(a, b, c, d, e, f, g, h).to_bits()
 }
 
+/// Returns the bits of the IPv6 address that stands for an IPv4 address.
 const fn ipv4_bits([a, b, c, d]: [u8; 4]) -> u128 {
     Ipv4Addr::new(a, b, c, d).to_ipv6_mapped().to_bits()
 }
 
-/// Returns the IP address of a host that the grammar has accepted.
+/// Returns the bits of the IP address of a host that the grammar has accepted.
 const fn address(bytes: &[u8], start: usize, end: usize) -> Option<u128> {
     if start < end && bytes[start] == b'[' {
         let Ok(groups) = ipv6_address(Source::of(bytes), start + 1, end - 1) else { return None };
@@ -197,7 +199,7 @@ const fn address(bytes: &[u8], start: usize, end: usize) -> Option<u128> {
     Some(ipv4_bits(octets))
 }
 
-/// Returns the IP address of a list entry, with brackets or without.
+/// Returns the bits of the IP address of a list entry, with brackets or without.
 const fn listed_address(entry: &[u8]) -> Option<u128> {
     let (start, end) = match entry {
         [b'[', .., b']'] => (1, entry.len() - 1),

@@ -164,15 +164,15 @@ where
     }
 }
 
-/// Implements the conversions of scalars.
+/// Implements the conversion of each type: an expression makes the text of a value.
 macro_rules! texts {
-    ($($($type:ty),+ => |$scalar:ident| $text:expr;)*) => {$($(
+    ($($($type:ty),+ => |$value:ident| $text:expr;)*) => {$($(
         impl<'a> sealed::Sealed for $type {}
 
         impl<'a> IntoText<'a> for $type {
             #[inline]
             fn into_text(self) -> Cow<'a, str> {
-                let $scalar = self;
+                let $value = self;
                 $text
             }
         }
@@ -182,8 +182,8 @@ macro_rules! texts {
 texts! {
     &'a str, &'a &str, &'a String, &'a Cow<'_, str>, &'a Segment<'_>, &'a Label<'_>, &'a RelPath<'_>,
     &'a AllowSlash<'_> => |borrowed| Cow::Borrowed(AsRef::<str>::as_ref(borrowed));
-    String => |text| Cow::Owned(text);
-    Cow<'a, str> => |text| text;
+    String => |owned| Cow::Owned(owned);
+    Cow<'a, str> => |same| same;
     Segment<'a>, Label<'a>, RelPath<'a>, AllowSlash<'a> => |proof| match proof.text {
         Text::Borrowed(text) => Cow::Borrowed(text),
         Text::Owned(text) => Cow::Owned(text),

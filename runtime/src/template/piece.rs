@@ -128,6 +128,7 @@ fn read_plain(text: &[u8], pieces: &mut Vec<Piece>) -> Option<()> {
 /// Reads an expression behind its brace, and returns the offset behind the expression.
 #[inline]
 fn read_expression(text: &[u8], at: usize, pieces: &mut Vec<Piece>) -> Option<usize> {
+    // No name begins with a reserved operator, so the loop refuses it.
     let operator = Operator::of(*text.get(at)?);
     let (mut at, mut is_first) = (at + operator.len(), true);
     loop {

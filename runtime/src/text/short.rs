@@ -14,12 +14,12 @@ pub struct Short<const N: usize> {
 impl<const N: usize> Short<N> {
     pub(crate) const NEW: Self = Self { bytes: [0; N], length: 0 };
 
-    /// Adds a text. One that does not fit is left out.
+    /// Adds a text, or leaves it out if it does not fit.
     pub(crate) const fn and(self, text: &str) -> Self {
         self.and_bytes(text.as_bytes())
     }
 
-    /// Adds the bytes of a text, as [`and`](Self::and) does.
+    /// Adds the bytes of a text, or leaves them out if they do not fit.
     pub(crate) const fn and_bytes(mut self, text: &[u8]) -> Self {
         let (_, free) = self.bytes.split_at_mut(self.length);
         if let Some((place, _)) = free.split_at_mut_checked(text.len()) {

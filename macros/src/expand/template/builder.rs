@@ -338,9 +338,9 @@ fn push_given(field: &Planned, is_whole: bool, to: &mut Splice) {
     to.text(if is_converted { ")" } else { "" });
 }
 
-/// Pushes the row of `template!` for the trait which says that a variable is set, with the compiler's message for one
-/// that is not. `of` has the parameter of the trait, if there is one, and the type that implements the trait:
-/// `<T> for T`, or `<> for __urika::Yes`.
+/// Pushes the row of `template!` for the trait which says that a variable is set, with the compiler's message
+/// for one that is not. `of` is `<T> for T`, or `<> for __urika::Yes`: the parameter of the trait, and the type
+/// that has the trait.
 pub(super) fn push_set_trait(at: usize, of: &str, name: &str, to: &mut Splice) {
     to.made(&format!("__UrikaSet{at}{of}: \"`{name}` is not set\", \"call `.{name}(…)` before\";"));
 }

@@ -1,7 +1,7 @@
 //! A named template: the struct of `uri_template!`, and everything beside a struct.
 //!
-//! Inherent items need no import of a trait. There are few, since each function costs the compiler a tenth of a
-//! template; everything else is in the trait.
+//! Inherent items need no import of a trait. There are few, since each function costs the compiler a tenth of
+//! a template; everything else is in the trait.
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens as _;
@@ -234,8 +234,9 @@ impl Target<'_> {
         to.text(";");
     }
 
-    /// Pushes `MAX_LEN`, if `is_apart` says its place. Where a value may have no maximum length, the constant stands
-    /// apart, in an `impl` with bounds, so that only its use is an error. Otherwise it stands with the other constants.
+    /// Pushes `MAX_LEN`, if `is_apart` says its place. Where a value may have no maximum length, the constant
+    /// stands apart, in an `impl` with bounds, so that only a use of the constant is an error. Otherwise
+    /// `MAX_LEN` stands with the other constants.
     pub(crate) fn push_max_len(&self, is_apart: bool, to: &mut Splice) {
         let is_based = self.template.form == Form::Based;
         let is_generic = self.slots.iter().any(|slot| slot.is_generic || slot.is_unbounded);

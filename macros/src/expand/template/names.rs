@@ -1,7 +1,7 @@
 //! Emits `NAMES`: the names of the values in the query, for the fields of forms.
 //!
-//! The constant is a struct with a field for each name, so that a wrong name is the compiler's error about a field.
-//! Templates without such names have no `NAMES`.
+//! The constant is a struct with a field for each name, so that a wrong name is the compiler's error about a
+//! field. Templates without names in the query have no `NAMES`.
 
 use std::fmt::Write as _;
 

@@ -79,8 +79,8 @@ impl Caller {
         }
     }
 
-    /// Returns the arguments that may be given once. Modes and policies are checked elsewhere, as are the values of
-    /// variables.
+    /// Returns the arguments that may be given once. Modes, policies and the values of variables are checked
+    /// elsewhere.
     pub(super) fn once(self) -> Vec<&'static str> {
         let mut once = self.words().to_vec();
         once.retain(|word| !matches!(*word, "exact" | "strict" | "allow" | "policy" | "was"));

@@ -46,9 +46,8 @@ pub(super) fn check<'t>(row: &[Token<'t>]) -> Result<(), Ambiguity<'t>> {
             match open {
                 None if end(group, &row[at + 1..]).is_none() => open = Some(group),
                 Some(open) if begin(group, before).is_none() => {
-                    let are_queries = [open, group].map(|one| one.operator == Operator::Query);
-                    let how =
-                        if are_queries == [true; 2] { Mismatch::Queries } else { Mismatch::Unseparated };
+                    let are_queries = open.operator == Operator::Query && group.operator == Operator::Query;
+                    let how = if are_queries { Mismatch::Queries } else { Mismatch::Unseparated };
                     return Err(ambiguity(open, how));
                 }
                 _ => {}

@@ -33,7 +33,7 @@ enum Names {
     Joined,
     /// `a/b`, or `key=value/key=value`.
     Exploded,
-    /// `name=a&name=b`, or any pairs except those of other variables, if there may be a map.
+    /// `name=a&name=b`. A map also has the pairs whose names are not among those of other variables.
     Named(&'static str, Option<&'static Params<'static>>),
 }
 
@@ -53,7 +53,8 @@ impl<'u> Found<'u> {
         members.rest.is_none().then_some(())
     }
 
-    /// Makes the members of the variable `name`, or the pairs that do not belong to `others`.
+    /// Makes the members of the variable `name`: the pairs of this name, and for a map those that do not belong
+    /// to `others`.
     #[inline]
     pub(super) const fn named(
         text: Raw<'u>,

@@ -74,7 +74,7 @@ pub trait FromUri<'u>: Sized {
         Self::__read(path_and_query, Reading { is_path: true, is_form: false }, Borrow)
     }
 
-    /// The answers of the type to servers.
+    /// The answers of the type to servers, which `urika-axum` uses.
     #[doc(hidden)]
     type Serving: Serves;
 
@@ -99,6 +99,9 @@ pub trait FromUri<'u>: Sized {
 
 /// A typed template whose values can be read from a URI and kept, as servers do.
 ///
+/// Every type with `FromUri<'static>` has this trait. A type that borrows, such as `User<'a>`, is read as
+/// `User<'static>`, and then owns its text.
+///
 /// ```
 /// # extern crate urika_runtime as urika;
 /// use urika::{FromUriOwned, MatchError};
@@ -109,7 +112,7 @@ pub trait FromUri<'u>: Sized {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be taken from a URI and kept",
-    note = "a type that borrows is kept as `Type<'static>`, when it has one lifetime and the feature `alloc` is on"
+    note = "a type that borrows is kept as `Type<'static>`, when the feature `alloc` is on"
 )]
 pub trait FromUriOwned: Sized {
     /// Reads the values as [`FromUri::from_uri`] does.

@@ -1,11 +1,12 @@
-//! [`Lend`]: how values take the text of a URI. They borrow it, or own a copy and outlive the URI.
+//! [`Lend`]: the way in which values take the text of a URI. Values borrow the text, or own a copy and outlive
+//! the URI.
 
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
 
 /// The way in which values that live for `'u` take the text of a URI that lives for `'t`.
 pub trait Lend<'t, 'u>: Copy {
-    /// Whether a value can be a part of the text itself.
+    /// Whether a value may borrow the text.
     const LENDS: bool;
 
     /// Returns the text for a value.
@@ -13,7 +14,7 @@ pub trait Lend<'t, 'u>: Copy {
     fn lend(self, text: Cow<'t, str>) -> Cow<'u, str>;
 }
 
-/// Has values borrow from the URI.
+/// Lets values borrow the text of the URI.
 #[derive(Clone, Copy, Debug)]
 pub struct Borrow;
 
@@ -27,7 +28,7 @@ impl<'t: 'u, 'u> Lend<'t, 'u> for Borrow {
     }
 }
 
-/// Has values own their text, whatever their lifetime.
+/// Makes values own their text, whatever their lifetime.
 #[derive(Clone, Copy, Debug)]
 pub struct Own;
 

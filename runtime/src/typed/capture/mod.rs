@@ -7,13 +7,13 @@
 //! | `reader` | reads a URI, as the code of one template or route directs |
 //! | `step` | the steps of rarer templates, which a loop follows |
 //! | `scan` | the rest of a URI, read from left to right |
-//! | `params` | finds `name=value` pairs |
+//! | `params`, `names` | find `name=value` pairs, and compare their names |
 //! | `found`, `raw` | the texts of one variable, still encoded |
 //! | `scalars`, `texts`, `rows` | read the values of each type from such texts |
 //! | `alphabet` | the characters that a type writes, which show where a value ends |
 //! | `from_uri` | the traits that users see |
 //! | `serving` | the answers of a type to a server |
-//! | `lend` | values that borrow their text, or own it |
+//! | `lend` | the ways in which values take their text: they borrow it, or own it |
 //!
 //! Only types that own their text, and texts with escapes, allocate.
 

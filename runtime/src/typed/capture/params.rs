@@ -9,7 +9,8 @@ use crate::template::matching::literal::{Case, is};
 use crate::text::bytes::is_same;
 
 impl Params<'_> {
-    /// Finds the text of each variable. Maps leave the names of `others`, if there may be one.
+    /// Finds the text of each variable. `others` has the names that a map leaves to other variables; without
+    /// `others` no variable is a map.
     ///
     /// # Errors
     ///

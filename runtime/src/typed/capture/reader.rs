@@ -163,8 +163,8 @@ impl<'u> Reader<'u> {
         self.value(lend, found, name)
     }
 
-    /// Ends the path, and finds the texts of these parameters, each with the name of its variable. The bits of
-    /// `lists` are those of the lists among them, which are written with `*`.
+    /// Ends the path, and finds the texts of these parameters, each with the name of its variable. `lists` has
+    /// a bit for each parameter that is a list, written with `*`.
     #[inline]
     pub fn pairs<const N: usize>(
         &mut self,
@@ -181,7 +181,7 @@ impl<'u> Reader<'u> {
         found
     }
 
-    /// Ends the path, and takes the members of the template's only parameter.
+    /// Ends the path, and takes the value of the template's only parameter, which is a list.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn list<'v, T: Capture<'v>>(
         &mut self,

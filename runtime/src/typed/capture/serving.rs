@@ -37,19 +37,19 @@ pub struct Moved {
     pub redirects_slash: bool,
 }
 
-/// A type that has such answers.
+/// A type that has the answers of a template or a route set to a server.
 pub trait Serves {
-    /// The answers.
+    /// The answers of the template or the set.
     const SERVING: Serving;
 }
 
-/// Of a type without such arguments.
+/// Answers for a type without arguments for servers, such as `rejection`.
 impl Serves for () {
     const SERVING: Serving = Serving::NONE;
 }
 
 impl Serving {
-    /// The answers of a type without such arguments.
+    /// The answers of a type without arguments for servers, such as `rejection`.
     pub const NONE: Self = Self {
         rejection: |_, _| &(),
         moved: |_, _, _| None,

@@ -1,5 +1,7 @@
-//! Checks names of pairs against the names of other variables: at run time, and in const evaluation those that
-//! types know.
+//! Checks names of pairs against the names of other variables. [`Keys`] checks names that only values know, at
+//! run time. [`no_key`] and [`no_key_of_both`] check names that the type of a value knows, in const evaluation, so
+//! that a template with the same name twice does not compile; the macros know all words of the message except the
+//! name of the key.
 
 use super::data::pieces;
 use crate::fault::{BuildError, FaultKind, Part};

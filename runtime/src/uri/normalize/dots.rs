@@ -64,7 +64,8 @@ const fn leading_dots(path: &[u8]) -> usize {
     let mut rest = path;
     while let count @ 1.. = dots(rest) {
         // A slash stands behind the dots, except at the end.
-        (_, rest) = rest.split_at(if count < rest.len() { count + 1 } else { count });
+        let length = if count < rest.len() { count + 1 } else { count };
+        rest = rest.split_at(length).1;
     }
     path.len() - rest.len()
 }

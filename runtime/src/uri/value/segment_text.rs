@@ -58,7 +58,8 @@ pub(crate) const fn read_segment(
     (counted, at)
 }
 
-/// Finds the first segment of one or two dots, which may be escaped, in a path.
+/// Finds the first segment of one or two dots, which may be escaped, in a path. With `has_parameters`, only the
+/// text before a `;` counts.
 pub(crate) const fn dot_segment(
     bytes: &[u8],
     path_start: usize,
