@@ -67,7 +67,7 @@ fn sets_mean_what_they_say() {
     assert_eq!(Set::from_uri("/none").ok(), Some(Set::None));
     assert_eq!(Set::from_uri("/7").ok(), Some(Set::Ok { r#type: 7 }));
     assert_eq!(Set::from_uri("/inner/7").ok(), Some(Set::Err(Inner::One(7))));
-    let some = <Set<'_> as urika::FromUriOwned>::from_uri_owned("/some/a?q=1");
+    let some = <Set<'_> as address::FromUriOwned>::from_uri_owned("/some/a?q=1");
     assert_eq!(
         some.and_then(|some| Ok(some.try_build()?)).map(|uri| uri.to_string()),
         Ok("/some/a?q=1".to_owned())
