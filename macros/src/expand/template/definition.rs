@@ -1,6 +1,6 @@
 //! A named template: the struct of `uri_template!`, and everything beside a struct.
 //!
-//! Inherent items need no import of a trait. There are few, since each function costs the compiler a tenth of
+//! Inherent items need no import of a trait. There are few, since each function costs the compiler a twentieth of
 //! a template; everything else is in the trait.
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};

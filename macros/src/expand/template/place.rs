@@ -159,9 +159,9 @@ As `try_build`, into a buffer.
 # Errors
 
 When a value would change what is addressed, or the buffer is too short.";
-const BUILDING: &str = "What the template builds: the types of the values rule out that it fails.";
+const BUILDING: &str = "Builds the URI: the types of the values rule out that it fails.";
 const TRYING: &str = "\
-What the template builds, when every value can stand where it is put.
+Builds the URI, if every value can stand where it is put.
 
 # Errors
 
