@@ -85,6 +85,7 @@ fn matching() -> Vec<Said> {
     let template = |text: &'static str| Template::parse(text).expect(text);
     Vec::from(said! { "MatchError":
         template("/users/{id}").captures("/posts/7");
+        template("/users/{id}").captures("https://example.com/users/7");
         template("/{a}/{a}").captures("/x/y");
         template("/{a:1}").captures("/xy");
         template("/{?page}").captures("/?page=1&page=2");
@@ -115,6 +116,7 @@ fn typed_matching() -> Vec<Said> {
     uri_template!(struct Client = "/list{?address}", address: IpAddr);
     uri_template!(struct Sorted = "/list{?sort}", sort: Sort);
     uri_template!(struct Keyed = "/list/{key}", key: Key);
+    uri_template!(struct List = "/list");
     uri_template!(struct Tenant<'a> = "https://{tenant}.example.com/", tenant: Label<'a>);
     uri_template!(struct File<'a> = "/files/{+path}", path: RelPath<'a>);
     #[derive(UriTemplate)]
@@ -134,6 +136,8 @@ fn typed_matching() -> Vec<Said> {
         Client::from_path("/list?address=localhost");
         Sorted::from_path("/list?sort=best");
         Strict::from_path("/list?pgae=2");
+        Keyed::from_uri("https://example.com/list/abc");
+        List::from_uri("https://example.com/list");
         Keyed::from_path("/list/ABC");
         Keyed::from_path("/list/abcd");
         Tenant::from_uri("https://a_b.example.com/");

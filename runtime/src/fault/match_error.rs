@@ -51,6 +51,15 @@ impl MatchError {
     /// The error of a text that the template does not expand to.
     pub(crate) const NO_MATCH: Self = Self::of(Mismatch::Text, "");
 
+    /// Makes the error of a text that `template` does not expand to. If the template begins at the path, and the
+    /// text does not, as a whole URL, the error says so.
+    #[cfg_attr(debug_assertions, inline)]
+    #[cold]
+    pub(crate) fn no_match(template: &str, text: &str) -> Self {
+        let is_path = template.starts_with('/') && !template.starts_with("//");
+        if is_path && !text.starts_with('/') { Self::of(Mismatch::NoPath, "") } else { Self::NO_MATCH }
+    }
+
     /// Makes the error of a variable whose name is known while the program compiles. An empty name stands for
     /// no variable.
     #[doc(hidden)]

@@ -25,8 +25,9 @@ use super::{FaultKind, ParseError, Wording};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MatchErrorKind {
-    /// The URI does not match this template, but may match another. A server answers 404, not found. A set of
-    /// paths takes path and query: the error of a whole URL says that it does not begin with `/`.
+    /// The URI does not match this template, but may match another. A server answers 404, not found. A template
+    /// of a path, or a set of paths, takes path and query: the error of a whole URL says that it does not begin
+    /// with `/`.
     NoMatch,
     /// The URI matches this template, except for a value that cannot be read. A server answers 400, bad
     /// request.
@@ -78,9 +79,9 @@ mismatches! {
     /// No values make the template expand to this text.
     Text: NoMatch, "NO_MATCH", "RFC 6570, section 1.4",
         "text that does not match the template or route set", "";
-    /// No path, where all routes are paths.
+    /// No path, where the template or all routes of the set begin at the path.
     NoPath: NoMatch, "NO_MATCH", "RFC 9110, section 4.2.3",
-        "text that does not begin with `/`, as all routes of the set do",
+        "text that does not begin with `/`, as the template or route set does",
         "of a whole URL give path and query";
     /// A variable that stands in several places has several values.
     Differs: NoMatch, "VALUES_DIFFER", "RFC 6570, section 3.2.1",

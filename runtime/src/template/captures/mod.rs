@@ -260,7 +260,7 @@ fn values<'t, 'u>(plan: &Plan<'t>, fill: Fill<'t, 'u>, uri: &'u str) -> Result<C
         has_repeats |= plan.by_name.is_none() && slots.iter().any(is_it);
         slots.push(Capture::new(var.name));
     }
-    let pairs = fill(plan, uri, &mut slots).ok_or(MatchError::NO_MATCH)?;
+    let pairs = fill(plan, uri, &mut slots).ok_or_else(|| MatchError::no_match(plan.template, uri))?;
     pairs.map_err(|name| MatchError::new(Mismatch::Twice, name))?;
     let found = unify::unify(plan, slots, has_repeats)?;
     let Plan { template, pieces, .. } = *plan;

@@ -217,52 +217,43 @@ impl<'u> Reader<'u> {
         self.fits && self.is_sure && self.scan.path_end().is_some()
     }
 
-    /// Returns the values, unless `check` refuses one.
-    ///
-    /// # Errors
-    ///
-    /// Fails when the path goes on, when another step did not fit, and when a value is refused.
+    /// Returns the values, or the error of `check`; `None` where a step did not fit, or the path goes on.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(in crate::typed) fn finish<T>(
         mut self,
         value: T,
         check: impl FnOnce(&T) -> Result<(), BuildError>,
-    ) -> Taken<T> {
+    ) -> Option<Taken<T>> {
         self.path_end();
         if !self.fits {
-            return Err(self.refusal());
+            return None;
         }
         if self.is_sure {
-            return Ok(value);
+            return Some(Ok(value));
         }
-        match check(&value) {
+        Some(match check(&value) {
             Ok(()) => Ok(value),
             Err(error) => Err(error.into()),
-        }
+        })
     }
 
-    /// Returns a template with the values that have been read, or the error of a text that is none of it.
+    /// Returns a template with the values that have been read; `None` where the text is none of it.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn done<T: UriTemplate>(&self, value: T) -> Option<Taken<T>> {
-        Some(self.finish(value, T::__check))
+        self.finish(value, T::__check)
     }
 
-    /// Returns the error of a text in which a value is missing.
+    /// Returns the error of `text`, in which a value of `template` is missing.
     ///
     /// # Errors
     ///
     /// Always fails: with the name of the variable if the text fits.
-    pub fn fail<T>(mut self) -> Taken<T> {
-        self.path_end();
-        Err(self.refusal())
-    }
-
     #[cfg_attr(debug_assertions, inline)]
-    #[cold]
-    fn refusal(self) -> MatchError {
-        match self.broken {
+    pub fn fail<T>(mut self, template: &str, text: &str) -> Taken<T> {
+        self.path_end();
+        Err(match self.broken {
             Some((mismatch, name)) if self.fits || self.is_refused => MatchError::of(mismatch, name),
-            _ => MatchError::NO_MATCH,
-        }
+            _ => MatchError::no_match(template, text),
+        })
     }
 }

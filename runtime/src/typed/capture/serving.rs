@@ -41,6 +41,8 @@ pub struct Moved {
 pub trait Serves {
     /// The answers of the template or the set.
     const SERVING: Serving;
+    /// The template. A set has none.
+    const TEMPLATE: &'static str = "";
 }
 
 /// Answers for a type without arguments for servers, such as `rejection`.

@@ -250,9 +250,11 @@ fn maps_have_no_names_of_their_own() {
 fn read(text: &str) -> Result<(u8, Option<u8>), MatchError> {
     let mut reader = Reader::of(text, Reading::default());
     if let (Some(id), Some(page)) = (reader.word(Borrow, "/", "id"), reader.param(Borrow, "page")) {
-        return reader.finish((id, page), |_| unreachable!());
+        if let Some(taken) = reader.finish((id, page), |_| unreachable!()) {
+            return taken;
+        }
     }
-    reader.fail()
+    reader.fail("/{id}{?page}", text)
 }
 
 /// Names may differ from those of their variables, and members of a list may come any number of times.
@@ -262,9 +264,11 @@ fn parameters_and_lists_are_found_by_name() {
         let mut reader = Reader::of(text, Reading::default());
         let [x, list] = reader.pairs([("q", "x"), ("tag", "tags")], 0b10);
         if let (Some(x), Some(list)) = (reader.value(Borrow, x, "x"), reader.value(Borrow, list, "tags")) {
-            return reader.finish((x, list), |_| unreachable!());
+            if let Some(taken) = reader.finish((x, list), |_| unreachable!()) {
+                return taken;
+            }
         }
-        reader.fail::<(Option<u8>, Vec<u8>)>()
+        reader.fail::<(Option<u8>, Vec<u8>)>("", text)
     };
     assert_eq!(read(""), Ok((None, Vec::new())));
     assert_eq!(read("?tag=1&q=2&x=3&%74ag=4#f"), Ok((Some(2), Vec::from([1, 4]))));
@@ -285,8 +289,8 @@ fn a_reader_keeps_the_first_reason() {
         ("/x?page=2&page=2", Mismatch::Number, "id"),
         ("/x/y?page=x", Mismatch::Text, ""),
         ("/1/y?page=2&page=2", Mismatch::Text, ""),
-        ("1", Mismatch::Text, ""),
-        ("", Mismatch::Text, ""),
+        ("1", Mismatch::NoPath, ""),
+        ("", Mismatch::NoPath, ""),
     ] {
         assert_eq!(read(text), Err(MatchError::of(reason, variable)), "{text}");
     }

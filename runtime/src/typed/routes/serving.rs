@@ -37,6 +37,7 @@ impl<T: UriTemplate> Serves for OfTemplate<T> {
         };
         Serving { rejection: |_, _| T::__REJECTION, inner, ..Serving::NONE }
     };
+    const TEMPLATE: &'static str = T::__FACTS.template;
 }
 
 /// Returns the rejection of the member that has read the text. The innermost member with a rejection decides.

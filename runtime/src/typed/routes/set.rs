@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{Inner, Route};
-use crate::fault::{BuildError, MatchError, Mismatch};
+use crate::fault::{BuildError, MatchError};
 use crate::grammar::marks::Marks;
 #[cfg(feature = "alloc")]
 use crate::policy::base::Base;
@@ -254,7 +254,10 @@ pub fn done<T: Routes>(reader: Reader<'_>, route: T) -> Result<T, MatchError> {
 #[cfg_attr(not(debug_assertions), inline(never))]
 #[cold]
 fn doubtful<T: Routes>((reader, route): (Reader<'_>, T)) -> Result<T, MatchError> {
-    named(reader.route(), reader.finish(route, T::__check))
+    match reader.finish(route, T::__check) {
+        Some(taken) => named(reader.route(), taken),
+        None => fail(reader),
+    }
 }
 
 /// Returns the error of a text that the route, if one has been found, refuses.
@@ -263,7 +266,7 @@ fn doubtful<T: Routes>((reader, route): (Reader<'_>, T)) -> Result<T, MatchError
 ///
 /// Always fails.
 pub fn fail<T: Routes>(reader: Reader<'_>) -> Result<T, MatchError> {
-    named(reader.route(), reader.fail())
+    named(reader.route(), reader.fail("", ""))
 }
 
 /// Returns the error of a text that no route of a set of paths takes.
@@ -271,9 +274,8 @@ pub fn fail<T: Routes>(reader: Reader<'_>) -> Result<T, MatchError> {
 /// # Errors
 ///
 /// Always fails.
-#[inline]
 pub fn astray<T: Routes>(reader: Reader<'_>, text: &str) -> Result<T, MatchError> {
-    if text.starts_with('/') { fail(reader) } else { Err(MatchError::of(Mismatch::NoPath, "")) }
+    named(reader.route(), reader.fail("/", text))
 }
 
 /// Adds the name of the route to an error.
