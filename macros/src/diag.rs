@@ -1,5 +1,7 @@
 //! The diagnostics of a call, and their places.
 
+use std::cell::RefCell;
+
 use crate::token::{Span, TokenTree};
 
 /// The place that a diagnostic points to.
@@ -41,22 +43,28 @@ pub(crate) struct Diagnostic {
     pub(crate) message: String,
 }
 
-/// All errors of one call.
-pub(crate) struct Diagnostics(pub(crate) Vec<Diagnostic>);
+/// All errors of one call. Whoever reads a part of it may add to them.
+pub(crate) struct Diagnostics(RefCell<Vec<Diagnostic>>);
 
 impl Diagnostics {
     /// Makes an empty list.
     pub(crate) const fn new() -> Self {
-        Self(Vec::new())
+        Self(RefCell::new(Vec::new()))
     }
 
     /// Adds an error.
-    pub(crate) fn push(&mut self, place: Place, message: impl Into<String>) {
-        self.0.push(Diagnostic { place, message: message.into() });
+    pub(crate) fn push(&self, place: Place, message: impl Into<String>) {
+        self.0.borrow_mut().push(Diagnostic { place, message: message.into() });
+    }
+
+    /// Adds an error in the place of a result.
+    pub(crate) fn refuse<T>(&self, place: Place, message: impl Into<String>) -> Option<T> {
+        self.push(place, message);
+        None
     }
 
     /// Adds an error if there is none, so that nothing stands in for a value without an error.
-    pub(crate) fn at_least_one(&mut self) {
+    pub(crate) fn at_least_one(&self) {
         if self.is_empty() {
             self.push(
                 Place::call_site(),
@@ -67,7 +75,7 @@ impl Diagnostics {
 
     /// Returns the result of syn, or adds its error.
     #[cfg(feature = "template")]
-    pub(crate) fn read<T>(&mut self, read: syn::Result<T>) -> Option<T> {
+    pub(crate) fn read<T>(&self, read: syn::Result<T>) -> Option<T> {
         match read {
             Ok(read) => Some(read),
             Err(errors) => {
@@ -82,11 +90,15 @@ impl Diagnostics {
     /// Returns the number of errors.
     #[cfg(feature = "template")]
     pub(crate) fn len(&self) -> usize {
-        self.0.len()
+        self.0.borrow().len()
     }
 
     /// Returns whether there is no error.
     pub(crate) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.0.borrow().is_empty()
+    }
+    /// Returns the errors in the order in which they were found.
+    pub(crate) fn into_list(self) -> Vec<Diagnostic> {
+        self.0.into_inner()
     }
 }

@@ -69,7 +69,7 @@ fn quick(policy: &Policy<'_>, item: Item, krate: &TokenTree, literal: &Literal) 
 
 fn quick_of_project(policy: &Tokens, krate: &TokenTree, literal: &Literal) -> Option<TokenStream> {
     let chain = Chain::parse(policy.clone()).ok()?;
-    match chain::lower(&chain, &mut Diagnostics::new()) {
+    match chain::lower(&chain, &Diagnostics::new()) {
         Meaning::Policy(policy) => quick(&policy, Item::Uri, krate, literal),
         _ => None,
     }
@@ -77,12 +77,12 @@ fn quick_of_project(policy: &Tokens, krate: &TokenTree, literal: &Literal) -> Op
 
 /// Expands every other call by the full path: modes, policies, `concat!`, constants, and faults.
 fn full(item: Item, krate: TokenTree, tokens: TokenStream) -> TokenStream {
-    let mut diagnostics = Diagnostics::new();
-    let Some(call) = Call::parse(item, tokens.into(), &mut diagnostics) else {
+    let diagnostics = Diagnostics::new();
+    let Some(call) = Call::parse(item, tokens.into(), &diagnostics) else {
         return expand::error::expand(diagnostics);
     };
-    let chosen = Chosen::lower(&call.settings, false, &mut diagnostics);
-    let value = value(item, krate.clone(), call, &chosen, &mut diagnostics);
+    let chosen = Chosen::lower(&call.settings, false, &diagnostics);
+    let value = value(item, krate.clone(), call, &chosen, &diagnostics);
     let is_sound = diagnostics.is_empty();
     let value = value.unwrap_or_else(|| expand::error::expand(diagnostics));
     let Some(chain) = chosen.chain() else { return value };
@@ -95,18 +95,18 @@ fn full(item: Item, krate: TokenTree, tokens: TokenStream) -> TokenStream {
 }
 
 fn full_of_project(krate: TokenTree, policy: Tokens, tokens: TokenStream) -> TokenStream {
-    let mut diagnostics = Diagnostics::new();
-    let Some(mut call) = Call::parse(Item::Uri, tokens.into(), &mut diagnostics) else {
+    let diagnostics = Diagnostics::new();
+    let Some(mut call) = Call::parse(Item::Uri, tokens.into(), &diagnostics) else {
         return expand::error::expand(diagnostics);
     };
-    let wanted = take_type(&mut call, &mut diagnostics);
+    let wanted = take_type(&mut call, &diagnostics);
     let number = Chain::parse(policy.clone()).map(|chain| expand::chain::number(&chain)).ok();
     if wanted.is_some() && number.is_none() {
         // Only `policy!` calls this, with a policy that is spelled out.
         diagnostics.at_least_one();
     }
-    let chosen = Chosen::lower_from(policy, Place::call_site(), &call.settings, &mut diagnostics);
-    let value = value(Item::Uri, krate.clone(), call, &chosen, &mut diagnostics)
+    let chosen = Chosen::lower_from(policy, Place::call_site(), &call.settings, &diagnostics);
+    let value = value(Item::Uri, krate.clone(), call, &chosen, &diagnostics)
         .unwrap_or_else(|| expand::error::expand(diagnostics));
     match (wanted, number) {
         (Some((ty, place)), Some(number)) => typed(krate, ty, place, number, value),
@@ -120,7 +120,7 @@ fn value(
     krate: TokenTree,
     call: Call,
     chosen: &Chosen,
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> Option<TokenStream> {
     if !diagnostics.is_empty() {
         // The policy is unknown, so the text cannot be checked.
@@ -152,7 +152,7 @@ fn constant(
     krate: TokenTree,
     chosen: &Chosen,
     text: Tokens,
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> Option<TokenStream> {
     let Some(name) = text::run_time_value(&text) else {
         return Some(expand::constant::expand(item, krate, chosen, text));
@@ -161,12 +161,11 @@ fn constant(
         "expected a constant, and `{name}` is a variable by its name\n  help: `{}::parse(text)` and `Policy::normalize(text)` take text that is known only at run time; a constant with a name in lower case stands in braces, as in `{{ root }}`",
         item.type_name()
     );
-    diagnostics.push(Place::of(&trees(text)), message);
-    None
+    diagnostics.refuse(Place::of(&trees(text)), message)
 }
 
 /// Returns the text of a macro for proof types, which only takes literals.
-fn written_only(item: Item, call: Call, diagnostics: &mut Diagnostics) -> Option<Written> {
+fn written_only(item: Item, call: Call, diagnostics: &Diagnostics) -> Option<Written> {
     let is_unwanted = |setting: &&Setting| match item {
         Item::Uri | Item::UriRef => false,
         Item::Base => matches!(setting, Setting::Policy(..)),
@@ -178,8 +177,8 @@ fn written_only(item: Item, call: Call, diagnostics: &mut Diagnostics) -> Option
         } else {
             "the modes are `exact`, `strict` and `allow(…)`"
         };
-        diagnostics.push(setting.place(), format!("unexpected argument before the text\n  help: {help}"));
-        return None;
+        return diagnostics
+            .refuse(setting.place(), format!("unexpected argument before the text\n  help: {help}"));
     }
     match call.text {
         Text::Written(written) => Some(written),
@@ -188,14 +187,13 @@ fn written_only(item: Item, call: Call, diagnostics: &mut Diagnostics) -> Option
                 "expected a string literal, as in `{}`\n  help: `parse` of the type takes constants, and is `const`",
                 item.example()
             );
-            diagnostics.push(Place::of(&trees(tokens)), message);
-            None
+            diagnostics.refuse(Place::of(&trees(tokens)), message)
         }
     }
 }
 
 /// Takes the type before the text. A type is no mode.
-fn take_type(call: &mut Call, diagnostics: &mut Diagnostics) -> Option<(Tokens, Place)> {
+fn take_type(call: &mut Call, diagnostics: &Diagnostics) -> Option<(Tokens, Place)> {
     let at = call.settings.iter().position(|setting| matches!(setting, Setting::Policy(..)))?;
     let Setting::Policy(ty, place) = call.settings.remove(at) else { return None };
     if let Some(other) = call.settings.first() {

@@ -15,12 +15,12 @@ pub(crate) fn policy(input: Tokens) -> Tokens {
     let mut input = input.into_iter();
     let Some(krate) = input.next() else { return Tokens::new() };
     let krate = Tokens::from(krate);
-    let mut diagnostics = Diagnostics::new();
-    let items = input::parse(input.collect(), &mut diagnostics);
+    let diagnostics = Diagnostics::new();
+    let items = input::parse(input.collect(), &diagnostics);
     let mut block = Block::new(&items);
     let mut emitted = Tokens::new();
     for item in &items {
-        emitted.extend(block.item(&krate, item, &mut diagnostics));
+        emitted.extend(block.item(&krate, item, &diagnostics));
     }
     if block.stands_in {
         diagnostics.at_least_one();
@@ -75,7 +75,7 @@ impl<'i> Block<'i> {
         })
     }
 
-    fn item(&mut self, krate: &Tokens, item: &'i Item, diagnostics: &mut Diagnostics) -> Tokens {
+    fn item(&mut self, krate: &Tokens, item: &'i Item, diagnostics: &Diagnostics) -> Tokens {
         match &item.kind {
             Kind::Constant(ty, value) => {
                 self.current = Some(item);
@@ -104,7 +104,7 @@ impl<'i> Block<'i> {
         krate: &Tokens,
         item: &Item,
         policy: Option<&Tokens>,
-        diagnostics: &mut Diagnostics,
+        diagnostics: &Diagnostics,
     ) -> Tokens {
         let mut emitted = Tokens::new();
         if let Some(Ok(chain)) = policy.map(|policy| Chain::parse(policy.clone())) {
@@ -128,7 +128,7 @@ impl<'i> Block<'i> {
     }
 
     /// Returns the policy of a macro or a type: its own, or that of a constant in the block.
-    fn find(&self, item: &Item, policy: Option<&Tokens>, diagnostics: &mut Diagnostics) -> Found {
+    fn find(&self, item: &Item, policy: Option<&Tokens>, diagnostics: &Diagnostics) -> Found {
         let (value, name) = match (policy, self.current) {
             (Some(policy), _) => (policy, None),
             (None, Some(Item { name, kind: Kind::Constant(_, value), .. })) => (value, Some(name)),

@@ -88,7 +88,7 @@ impl Own {
 }
 
 /// Returns whether a route can be read back from the URIs that it builds.
-pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &mut Diagnostics) -> bool {
+pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &Diagnostics) -> bool {
     if let Some(field) = own.fields.iter().find(|field| !matches!(field.value, Value::Own)) {
         diagnostics.push(
             Place::from(field.ident.span()),
@@ -122,7 +122,7 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &mut Diagn
 }
 
 /// Reports a template or set as a member that is read only from text that lives for `'static`.
-pub(crate) fn push_static(ty: Tokens, variant: &Ident, diagnostics: &mut Diagnostics) {
+pub(crate) fn push_static(ty: Tokens, variant: &Ident, diagnostics: &Diagnostics) {
     diagnostics.push(
         Place::of(&trees(ty)),
         format!("`'static` in route `{variant}`, whose values live as long as the URI of which they come\n  help: give the enum a lifetime, as in `enum Site<'a>`, and write `'a` here; `Site<'static>` is what handlers take"),
@@ -130,7 +130,7 @@ pub(crate) fn push_static(ty: Tokens, variant: &Ident, diagnostics: &mut Diagnos
 }
 
 /// Checks all routes together, and returns the form of their URIs.
-pub(crate) fn check(routes: &[Route], diagnostics: &mut Diagnostics) -> Option<Form> {
+pub(crate) fn check(routes: &[Route], diagnostics: &Diagnostics) -> Option<Form> {
     let mut own: Vec<(&Route, &Own)> = Vec::new();
     for route in routes {
         if let Target::Own(target) = &route.target {
@@ -149,7 +149,7 @@ pub(crate) fn check(routes: &[Route], diagnostics: &mut Diagnostics) -> Option<F
 
 /// Refuses dot segments, which no requested path has. Only literals of references without a scheme keep
 /// theirs, and all literals with `exact`; rootless paths keep them anyway (RFC 3986, section 5.2.4).
-fn check_dots(routes: &[Route], diagnostics: &mut Diagnostics) {
+fn check_dots(routes: &[Route], diagnostics: &Diagnostics) {
     for route in routes {
         let (Target::Own(own) | Target::Set(own, _)) = &route.target else { continue };
         let is_dots = |step: &String| step == "." || step == "..";
@@ -164,7 +164,7 @@ fn check_dots(routes: &[Route], diagnostics: &mut Diagnostics) {
 }
 
 /// Checks that inner sets stand behind a prefix, and behind all other routes. Returns whether there are any.
-fn check_sets(routes: &[Route], form: Option<Form>, diagnostics: &mut Diagnostics) -> bool {
+fn check_sets(routes: &[Route], form: Option<Form>, diagnostics: &Diagnostics) -> bool {
     let mut earlier: Option<&Ident> = None;
     for route in routes {
         let Target::Set(own, _) = &route.target else {
@@ -196,7 +196,7 @@ fn check_sets(routes: &[Route], form: Option<Form>, diagnostics: &mut Diagnostic
 }
 
 /// Reports a prefix that is none.
-pub(crate) fn push_no_prefix(variant: &Ident, span: Span, diagnostics: &mut Diagnostics) {
+pub(crate) fn push_no_prefix(variant: &Ident, span: Span, diagnostics: &Diagnostics) {
     diagnostics.push(
         Place::from(span),
         format!("prefix of `{variant}` has variables, or a `/` at its end or none at its beginning [RFC 3986, section 3.3]\n  help: write it as in `#[routes(\"/admin\")]`; the routes behind it begin with `/`"),
@@ -205,7 +205,7 @@ pub(crate) fn push_no_prefix(variant: &Ident, span: Span, diagnostics: &mut Diag
 
 /// Reports a route for the rest of a path that can never match, because routes with the same beginning rank
 /// higher.
-fn check_reach(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
+fn check_reach(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) {
     let mut with_rest = Vec::new();
     for (number, (_, own)) in routes.iter().enumerate() {
         if patterns(own).iter().all(|pattern| pattern.rest().is_some()) {
@@ -273,7 +273,7 @@ fn is_sure(own: &Own) -> bool {
 }
 
 /// Checks that all routes are relative, or none is.
-fn check_forms(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) -> Option<Form> {
+fn check_forms(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) -> Option<Form> {
     let (first, own) = routes.first()?;
     let form = own.template.form;
     for (route, own) in routes {
@@ -308,7 +308,7 @@ fn is_no_path(template: &Template) -> bool {
 
 /// Checks that no path belongs to two routes. Routes that share a path and have the same rank have equal
 /// marks, up to a rest.
-fn check_overlap(routes: &[(&Route, &Own)], diagnostics: &mut Diagnostics) {
+fn check_overlap(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) {
     let (mut owners, mut patterns) = (Vec::new(), Vec::new());
     for (number, (_, own)) in routes.iter().enumerate() {
         for pattern in self::patterns(own) {
@@ -351,7 +351,7 @@ fn push_overlap(
     (first, one): (&Route, &Own),
     (second, other): (&Route, &Own),
     patterns: (&Pattern, &Pattern),
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) {
     let mut shared = String::new();
     with_shapes(&[patterns.0, patterns.1], &mut |shapes| {

@@ -8,7 +8,7 @@ use crate::token::TokenStream as Tokens;
 
 /// Emits one error or more, so that no item can stand in for another without an error. Every function that makes
 /// such items takes them.
-pub(crate) fn at_least_one(mut diagnostics: Diagnostics) -> Tokens {
+pub(crate) fn at_least_one(diagnostics: Diagnostics) -> Tokens {
     diagnostics.at_least_one();
     errors(diagnostics)
 }
@@ -28,7 +28,7 @@ pub(crate) fn expand(diagnostics: Diagnostics) -> TokenStream {
 /// the compiler would show the facade.
 pub(crate) fn errors(diagnostics: Diagnostics) -> Tokens {
     let mut splice = Splice::default();
-    for Diagnostic { place, message } in diagnostics.0 {
+    for Diagnostic { place, message } in diagnostics.into_list() {
         splice.spanned(place.start, |splice| _ = splice.text("::core::compile_error!"));
         splice.spanned(place.end, |splice| _ = splice.text("{").string(&message).text("}"));
     }

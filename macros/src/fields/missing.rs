@@ -46,7 +46,7 @@ impl<'t> Lost<'t> {
     }
 
     /// Reports a field without a variable.
-    pub(super) fn push(&mut self, field: &Field, diagnostics: &mut Diagnostics) {
+    pub(super) fn push(&mut self, field: &Field, diagnostics: &Diagnostics) {
         if field.options.is_unread {
             self.has_misnamed = true;
             return;
@@ -117,7 +117,7 @@ pub(super) fn push_no_field(
     owner: Owner<'_>,
     variable: &Variable,
     text: &Written,
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) {
     let owner = match owner {
         Owner::Variant(name) => format!("variant `{name}`"),

@@ -164,7 +164,7 @@ pub(crate) fn check_lifetimes(
     header: &Header,
     fields: &[Field],
     is_item: bool,
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> bool {
     let name = &header.ident;
     let mut is_any = false;
@@ -192,7 +192,7 @@ pub(crate) fn plan(
     fields: Vec<Field>,
     text: &Written,
     owner: Owner<'_>,
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> Vec<Planned> {
     let may_be_left_out = owner == Owner::Item;
     check_twice(&fields, diagnostics);
@@ -236,7 +236,7 @@ fn in_order(planned: Vec<Planned>) -> Vec<Planned> {
     ordered
 }
 
-fn check_twice(fields: &[Field], diagnostics: &mut Diagnostics) {
+fn check_twice(fields: &[Field], diagnostics: &Diagnostics) {
     let mut seen = Index::new();
     for field in fields {
         if !seen.is_new(field.ident.to_string()) {
@@ -253,7 +253,7 @@ fn plan_one(
     names: &Names,
     field: Field,
     lost: &mut Lost<'_>,
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> Planned {
     let variable = names.find(&field);
     if variable.is_none() && field.options.skip.is_none() {

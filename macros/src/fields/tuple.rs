@@ -15,7 +15,7 @@ pub(crate) fn name(
     fields: &mut [Field],
     template: &Template,
     (owner, inner): (&Ident, &str),
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> bool {
     // Variables that a field names are no field's by their place.
     let mut named = Index::new();

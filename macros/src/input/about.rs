@@ -41,7 +41,7 @@ pub(crate) fn is_alone(meta: &Meta) -> bool {
 
 impl About {
     /// Reads the attributes of a variant.
-    pub(crate) fn parse(attributes: &[Attribute], diagnostics: &mut Diagnostics) -> Self {
+    pub(crate) fn parse(attributes: &[Attribute], diagnostics: &Diagnostics) -> Self {
         let mut about = Self::default();
         for attribute in attributes {
             let Meta::List(list) = &attribute.meta else { continue };
@@ -57,7 +57,7 @@ impl About {
         about
     }
 
-    fn take(&mut self, name: &str, value: &[TokenTree], diagnostics: &mut Diagnostics) {
+    fn take(&mut self, name: &str, value: &[TokenTree], diagnostics: &Diagnostics) {
         self.is_asked = true;
         let example =
             if name == "mime" { "mime = \"text/plain\"" } else { "title = \"The log of a branch\"" };

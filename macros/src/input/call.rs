@@ -23,18 +23,17 @@ pub(crate) struct Call {
 
 impl Call {
     /// Reads the tokens of a call.
-    pub(crate) fn parse(item: Item, tokens: TokenStream, diagnostics: &mut Diagnostics) -> Option<Self> {
+    pub(crate) fn parse(item: Item, tokens: TokenStream, diagnostics: &Diagnostics) -> Option<Self> {
         let mut arguments = arguments(tokens);
         let Some(text) = arguments.pop() else {
             text::push_no_text(item.example(), diagnostics);
             return None;
         };
         if matches!(arguments.first().map(Vec::as_slice), Some([TokenTree::Literal(_)])) {
-            diagnostics.push(
+            return diagnostics.refuse(
                 Place::of(&text),
                 "unexpected arguments after the text\n  help: the text is the last argument; there are no values to fill in",
             );
-            return None;
         }
         let mut settings = Vec::new();
         for argument in &arguments {
@@ -46,7 +45,7 @@ impl Call {
 
 /// Reports `name` and `name = value` when another argument has the same name.
 #[cfg(feature = "template")]
-pub(crate) fn check_twice(arguments: &[Vec<TokenTree>], names: &[&str], diagnostics: &mut Diagnostics) {
+pub(crate) fn check_twice(arguments: &[Vec<TokenTree>], names: &[&str], diagnostics: &Diagnostics) {
     let mut seen: Vec<&Ident> = Vec::new();
     for argument in arguments {
         let [TokenTree::Ident(word), rest @ ..] = argument.as_slice() else { continue };
@@ -60,13 +59,13 @@ pub(crate) fn check_twice(arguments: &[Vec<TokenTree>], names: &[&str], diagnost
 }
 
 /// Reports a word that stands twice.
-pub(crate) fn push_second(word: &Ident, diagnostics: &mut Diagnostics) {
+pub(crate) fn push_second(word: &Ident, diagnostics: &Diagnostics) {
     diagnostics.push(Place::from(word.span()), format!("second `{word}`\n  help: leave it out"));
 }
 
 /// Reads the path of `crate = path`.
 #[cfg(feature = "template")]
-pub(crate) fn path_of_crate(value: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<TokenStream> {
+pub(crate) fn path_of_crate(value: &[TokenTree], diagnostics: &Diagnostics) -> Option<TokenStream> {
     let is_path = syn::parse2::<syn::Path>(stream(value)).is_ok();
     checked(value, is_path, "expected a path, as in `crate = path`", diagnostics)
 }
@@ -76,7 +75,7 @@ pub(crate) fn path_of_crate(value: &[TokenTree], diagnostics: &mut Diagnostics) 
 pub(crate) fn rejection(
     word: &Ident,
     value: &[TokenTree],
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> Option<(Span, TokenStream)> {
     let is_type = syn::parse2::<syn::Type>(stream(value)).is_ok();
     let ty = checked(value, is_type, "expected a type, as in `rejection = NotFoundPage`", diagnostics)?;
@@ -88,7 +87,7 @@ fn checked(
     value: &[TokenTree],
     is_one: bool,
     message: &str,
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> Option<TokenStream> {
     if !is_one {
         diagnostics.push(Place::of(value), message);
@@ -112,13 +111,10 @@ pub(crate) enum Setting {
 
 impl Setting {
     /// Reads one argument.
-    pub(crate) fn parse(tokens: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<Self> {
+    pub(crate) fn parse(tokens: &[TokenTree], diagnostics: &Diagnostics) -> Option<Self> {
         let place = Place::of(tokens);
         match tokens {
-            [] => {
-                diagnostics.push(Place::call_site(), "unexpected `,`");
-                None
-            }
+            [] => diagnostics.refuse(Place::call_site(), "unexpected `,`"),
             [TokenTree::Ident(word)] if is_word(word) => Some(Self::Word(word.clone())),
             // A list of words, or meant to be one, and not the call of a function.
             [TokenTree::Ident(word), TokenTree::Group(group)]
@@ -146,7 +142,7 @@ fn is_word(ident: &Ident) -> bool {
     text != "Self" && text.chars().all(|c| c.is_ascii_lowercase() || matches!(c, '_' | '0'..='9'))
 }
 
-fn parse_words(group: &Group, diagnostics: &mut Diagnostics) -> Option<Vec<Ident>> {
+fn parse_words(group: &Group, diagnostics: &Diagnostics) -> Option<Vec<Ident>> {
     let mut words = Vec::new();
     let mut is_word_next = true;
     for token in group.stream() {
@@ -154,18 +150,16 @@ fn parse_words(group: &Group, diagnostics: &mut Diagnostics) -> Option<Vec<Ident
             TokenTree::Ident(word) if is_word_next => words.push(word.clone()),
             TokenTree::Punct(comma) if !is_word_next && comma.as_char() == ',' => {}
             _ => {
-                diagnostics.push(
+                return diagnostics.refuse(
                     Place::of(&[token]),
                     "expected names of refusals, as in `allow(userinfo, near_miss)`",
                 );
-                return None;
             }
         }
         is_word_next = !is_word_next;
     }
     if words.is_empty() {
-        diagnostics.push(Place::from(group.span()), ALLOW_WITHOUT_A_NAME);
-        return None;
+        return diagnostics.refuse(Place::from(group.span()), ALLOW_WITHOUT_A_NAME);
     }
     Some(words)
 }

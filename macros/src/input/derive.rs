@@ -11,7 +11,7 @@ use crate::diag::{Diagnostics, Place};
 const ON_FIELDS: &str = "options stand on a field, as in `#[uri(skip)]`; what is said of the template, in `#[uri_template(…)]` above the struct";
 
 /// Reads a struct with its attribute. Returns `None` if nothing could be emitted for it.
-pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Option<Arguments> {
+pub(crate) fn parse(tokens: TokenStream, diagnostics: &Diagnostics) -> Option<Arguments> {
     let input: DeriveInput = diagnostics.read(syn::parse2(tokens))?;
     let span = input.ident.span();
     let mut arguments = parse_attribute(&input.attrs, span, diagnostics);
@@ -25,7 +25,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Optio
     Some(arguments)
 }
 
-fn parse_attribute(attributes: &[Attribute], span: Span, diagnostics: &mut Diagnostics) -> Arguments {
+fn parse_attribute(attributes: &[Attribute], span: Span, diagnostics: &Diagnostics) -> Arguments {
     let mut ours = attributes.iter().filter(|attribute| attribute.path().is_ident("uri_template"));
     let Some(attribute) = ours.next() else {
         diagnostics.push(
@@ -55,7 +55,7 @@ fn parse_attribute(attributes: &[Attribute], span: Span, diagnostics: &mut Diagn
     }
 }
 
-fn parse_fields(data: Data, span: Span, diagnostics: &mut Diagnostics) -> Option<Vec<Field>> {
+fn parse_fields(data: Data, span: Span, diagnostics: &Diagnostics) -> Option<Vec<Field>> {
     let kind = match data {
         Data::Struct(data) => {
             return Some(Field::all(data.fields, &["uri_template"], ON_FIELDS, diagnostics));
@@ -63,9 +63,8 @@ fn parse_fields(data: Data, span: Span, diagnostics: &mut Diagnostics) -> Option
         Data::Enum(_) => "an enum has no fields of its own: derive it for a struct for each template",
         Data::Union(_) => "the fields of a union cannot be read",
     };
-    diagnostics.push(
+    diagnostics.refuse(
         Place::from(span),
         format!("`UriTemplate` is derived for structs with a field for each variable\n  help: {kind}"),
-    );
-    None
+    )
 }

@@ -54,7 +54,7 @@ pub(crate) struct Options {
 
 impl Field {
     /// Reads `#[…] name: Type`.
-    pub(crate) fn parse(argument: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<Self> {
+    pub(crate) fn parse(argument: &[TokenTree], diagnostics: &Diagnostics) -> Option<Self> {
         let parse = |input: ParseStream<'_>| {
             let attributes = input.call(Attribute::parse_outer)?;
             let ident = input.parse()?;
@@ -67,12 +67,7 @@ impl Field {
     }
 
     /// Reads the fields of a struct or a variant. The attributes `stray` must not stand on them.
-    pub(crate) fn all(
-        fields: Fields,
-        stray: &[&str],
-        help: &str,
-        diagnostics: &mut Diagnostics,
-    ) -> Vec<Self> {
+    pub(crate) fn all(fields: Fields, stray: &[&str], help: &str, diagnostics: &Diagnostics) -> Vec<Self> {
         let mut all = Vec::new();
         for (number, field) in fields.into_iter().enumerate() {
             check_stray(&field.attrs, stray, help, diagnostics);
@@ -94,7 +89,7 @@ impl Field {
     }
 
     /// Separates our attributes from the others.
-    fn new(mut attributes: Vec<Attribute>, ident: Ident, ty: Type, diagnostics: &mut Diagnostics) -> Self {
+    fn new(mut attributes: Vec<Attribute>, ident: Ident, ty: Type, diagnostics: &Diagnostics) -> Self {
         let options = Options::parse(&attributes, diagnostics);
         attributes.retain(|attribute| !attribute.path().is_ident("uri"));
         Self { attributes, options, ..Self::made(ident, ty) }
@@ -107,7 +102,7 @@ impl Field {
 }
 
 impl Options {
-    fn parse(attributes: &[Attribute], diagnostics: &mut Diagnostics) -> Self {
+    fn parse(attributes: &[Attribute], diagnostics: &Diagnostics) -> Self {
         let mut options = Self::default();
         let all = arguments_of(attributes, &|| THERE_IS.to_owned(), diagnostics);
         check_twice(&all, &OPTIONS, diagnostics);
@@ -118,7 +113,7 @@ impl Options {
         options
     }
 
-    fn parse_one(&mut self, argument: &[TokenTree], diagnostics: &mut Diagnostics) {
+    fn parse_one(&mut self, argument: &[TokenTree], diagnostics: &Diagnostics) {
         let [TokenTree::Ident(word), rest @ ..] = argument else {
             let message = format!("expected the name of an option\n  help: {THERE_IS}");
             self.is_unread = true;
@@ -147,7 +142,7 @@ impl Options {
         }
     }
 
-    fn parse_value(&mut self, name: &str, value: &[TokenTree], diagnostics: &mut Diagnostics) {
+    fn parse_value(&mut self, name: &str, value: &[TokenTree], diagnostics: &Diagnostics) {
         match (name, module_fault(value)) {
             ("name", _) => {
                 self.name = Written::parse(example("name"), value, "", diagnostics);
@@ -160,8 +155,8 @@ impl Options {
     }
 
     /// Reports options that exclude each other.
-    fn check(&self, diagnostics: &mut Diagnostics) {
-        let mut exclude = |span: Span, one: &str, other: &str, why: &str| {
+    fn check(&self, diagnostics: &Diagnostics) {
+        let exclude = |span: Span, one: &str, other: &str, why: &str| {
             diagnostics
                 .push(Place::from(span), format!("`{one}` and `{other}` exclude each other\n  help: {why}"));
         };
@@ -232,18 +227,13 @@ fn example(option: &str) -> &'static str {
     }
 }
 
-fn push_unknown(word: &Ident, diagnostics: &mut Diagnostics) {
+fn push_unknown(word: &Ident, diagnostics: &Diagnostics) {
     let meant = did_you_mean(&word.to_string(), &OPTIONS);
     diagnostics.push(Place::from(word.span()), format!("unknown option `{word}`\n  help: {meant}{THERE_IS}"));
 }
 
 /// Reports attributes of ours in places where they have no effect.
-pub(crate) fn check_stray(
-    attributes: &[Attribute],
-    ours: &[&str],
-    help: &str,
-    diagnostics: &mut Diagnostics,
-) {
+pub(crate) fn check_stray(attributes: &[Attribute], ours: &[&str], help: &str, diagnostics: &Diagnostics) {
     for attribute in attributes {
         if let Some(name) = ours.iter().find(|name| attribute.path().is_ident(name)) {
             let message = format!("`#[{name}]` says nothing here\n  help: {help}");
@@ -256,7 +246,7 @@ pub(crate) fn check_stray(
 pub(crate) fn arguments_of(
     attributes: &[Attribute],
     there_is: &dyn Fn() -> String,
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> Vec<Vec<TokenTree>> {
     let mut all = Vec::new();
     for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("uri")) {

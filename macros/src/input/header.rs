@@ -55,7 +55,7 @@ impl Header {
     }
 
     /// Reads the struct, and returns the tokens behind it.
-    pub(crate) fn parse(argument: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<(Self, Rest)> {
+    pub(crate) fn parse(argument: &[TokenTree], diagnostics: &Diagnostics) -> Option<(Self, Rest)> {
         diagnostics.read(parse(argument, true))
     }
 
@@ -123,8 +123,8 @@ mod tests {
             ("struct A =", false),
             ("struct A", false),
         ] {
-            let mut diagnostics = Diagnostics::new();
-            let read = Header::parse(&tokens(source), &mut diagnostics);
+            let diagnostics = Diagnostics::new();
+            let read = Header::parse(&tokens(source), &diagnostics);
             assert!(
                 matches!(read, Some((_, Rest::Text(_)))) == is_text && diagnostics.is_empty(),
                 "{source}"

@@ -33,7 +33,7 @@ pub(crate) enum Kind {
 }
 
 /// Reads all items, up to the first faulty one.
-pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Vec<Item> {
+pub(crate) fn parse(tokens: TokenStream, diagnostics: &Diagnostics) -> Vec<Item> {
     let tokens = trees(tokens);
     let mut rest = Rest(&tokens);
     let mut items = Vec::new();

@@ -63,17 +63,16 @@ const WAS: &str = "#[routes(\"/admin\", was = \"/old-admin\")]";
 const ON_SET: [&str; 5] = ["described", "rejection", "serde", "text", "trailing_slash"];
 
 /// Reads an enum. Returns `None` if nothing could be emitted for it.
-pub(crate) fn parse(tokens: TokenStream, diagnostics: &mut Diagnostics) -> Option<Set> {
+pub(crate) fn parse(tokens: TokenStream, diagnostics: &Diagnostics) -> Option<Set> {
     let input: DeriveInput = diagnostics.read(syn::parse2(tokens))?;
     let span = input.ident.span();
     let has_former = has_former(&input);
     let source = has_former.then(|| input.clone());
     let Data::Enum(data) = input.data else {
-        diagnostics.push(
+        return diagnostics.refuse(
             Place::from(span),
             "`Routes` is derived for enums, with a variant for each route\n  help: `UriTemplate` is for structs",
         );
-        return None;
     };
     if data.variants.is_empty() {
         diagnostics.push(
@@ -107,7 +106,7 @@ const OPTIONS: [&str; 6] = ["crate", "described", "rejection", "serde", "text", 
 const THERE_IS: &str = "above an enum there is `#[routes(crate = path)]`, `#[routes(serde)]`, `#[routes(text)]`, `#[routes(described)]`, `#[routes(rejection = Type)]` and `#[routes(trailing_slash = \"redirect\")]`; routes stand above its variants";
 
 impl Options {
-    fn parse(attributes: &[Attribute], diagnostics: &mut Diagnostics) -> Self {
+    fn parse(attributes: &[Attribute], diagnostics: &Diagnostics) -> Self {
         let mut options = Self::default();
         let mut all = Vec::new();
         for attribute in attributes.iter().filter(|attribute| is_ours(attribute)) {
@@ -127,7 +126,7 @@ impl Options {
     }
 
     /// Reads one argument, and returns whether it is known.
-    fn parse_one(&mut self, argument: &[TokenTree], diagnostics: &mut Diagnostics) -> bool {
+    fn parse_one(&mut self, argument: &[TokenTree], diagnostics: &Diagnostics) -> bool {
         let [TokenTree::Ident(word), rest @ ..] = argument else { return false };
         match (word.to_string().as_str(), rest, assigned(argument)) {
             ("serde", [], _) => self.extras.serde = Some(word.span()),
@@ -145,7 +144,7 @@ impl Options {
 }
 
 /// Reports an argument that is not known, or not in this form.
-fn push_unknown(word: &Ident, diagnostics: &mut Diagnostics) {
+fn push_unknown(word: &Ident, diagnostics: &Diagnostics) {
     let text = word.to_string();
     let meant = if OPTIONS.contains(&text.as_str()) { String::new() } else { did_you_mean(&text, &OPTIONS) };
     let message = format!("unexpected argument `{text}`\n  help: {meant}{THERE_IS}");
@@ -169,7 +168,7 @@ fn has_former(input: &DeriveInput) -> bool {
 }
 
 /// Reads the text of `trailing_slash = "redirect"`.
-fn is_redirect(value: &[TokenTree], diagnostics: &mut Diagnostics) -> bool {
+fn is_redirect(value: &[TokenTree], diagnostics: &Diagnostics) -> bool {
     let is_one = matches!(value, [TokenTree::Literal(literal)] if literal.to_string() == "\"redirect\"");
     if !is_one {
         diagnostics.push(
@@ -186,7 +185,7 @@ pub(crate) fn is_ours(attribute: &Attribute) -> bool {
 }
 
 impl Variant {
-    fn new(variant: syn::Variant, diagnostics: &mut Diagnostics) -> Self {
+    fn new(variant: syn::Variant, diagnostics: &Diagnostics) -> Self {
         check_stray(&variant.attrs, &["uri"], ON_FIELDS, diagnostics);
         let about = About::parse(&variant.attrs, diagnostics);
         let content = parse_content(&variant.attrs, &variant.ident, variant.fields, diagnostics);
@@ -198,22 +197,20 @@ fn parse_content(
     attributes: &[Attribute],
     ident: &Ident,
     fields: Fields,
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> Option<Content> {
     let mut ours = attributes.iter().filter(|attribute| is_ours(attribute));
     let Some(attribute) = ours.next() else {
-        diagnostics.push(
+        return diagnostics.refuse(
             Place::from(ident.span()),
             format!("variant `{ident}` has no route\n  help: write `{EXAMPLE}` above it, `#[route]` where its one field is a typed template, or `{PREFIX}` where it is another set"),
         );
-        return None;
     };
     if let Some(second) = ours.next() {
-        diagnostics.push(
+        return diagnostics.refuse(
             Place::from(span_of(second.path())),
             format!("second route of `{ident}`\n  help: a variant has one, so that it builds one URI; write another variant for the other"),
         );
-        return None;
     }
     let is_set = attribute.path().is_ident("routes");
     match (&attribute.meta, is_set) {
@@ -242,14 +239,13 @@ fn parse_content(
         (meta, _) => {
             let example = if is_set { PREFIX } else { EXAMPLE };
             diagnostics
-                .push(Place::from(span_of(meta.path())), format!("expected a text, as in `{example}`"));
-            None
+                .refuse(Place::from(span_of(meta.path())), format!("expected a text, as in `{example}`"))
         }
     }
 }
 
 /// Reads `"/admin"`, and `was = "/old-admin"` behind it.
-fn parse_prefix(list: &MetaList, diagnostics: &mut Diagnostics) -> Option<Arguments> {
+fn parse_prefix(list: &MetaList, diagnostics: &Diagnostics) -> Option<Arguments> {
     let mut prefix = Arguments::default();
     let arguments = arguments(list.tokens.clone());
     for argument in &arguments {
@@ -259,30 +255,29 @@ fn parse_prefix(list: &MetaList, diagnostics: &mut Diagnostics) -> Option<Argume
         }
         match argument.as_slice() {
             [TokenTree::Ident(word), ..] if ON_SET.iter().any(|known| word == known) => {
-                diagnostics.push(
+                return diagnostics.refuse(
                     Place::from(word.span()),
                     format!("`{word}` of a set inside of a set\n  help: write `#[routes({word}{})]` above the enum of the inner set", if word == "rejection" { " = Type" } else if word == "trailing_slash" { " = \"redirect\"" } else { "" }),
                 );
-                return None;
             }
             argument if prefix.text.is_none() => {
                 prefix.text = Some(Written::parse(PREFIX, argument, "", diagnostics)?);
             }
             argument => {
-                diagnostics.push(Place::of(argument), format!("expected one text, as in `{PREFIX}`"));
-                return None;
+                return diagnostics
+                    .refuse(Place::of(argument), format!("expected one text, as in `{PREFIX}`"));
             }
         }
     }
     if prefix.text.is_none() {
-        diagnostics.push(Place::from(span_of(&list.path)), format!("expected one text, as in `{PREFIX}`"));
-        return None;
+        return diagnostics
+            .refuse(Place::from(span_of(&list.path)), format!("expected one text, as in `{PREFIX}`"));
     }
     Some(prefix)
 }
 
 /// Returns the type of the variant's only field, which has no name.
-fn the_field(fields: Fields, ident: &Ident, what: &str, diagnostics: &mut Diagnostics) -> Option<Type> {
+fn the_field(fields: Fields, ident: &Ident, what: &str, diagnostics: &Diagnostics) -> Option<Type> {
     match fields {
         Fields::Unnamed(fields) if fields.unnamed.len() == 1 => {
             let field = fields.unnamed.into_iter().next()?;
@@ -291,11 +286,10 @@ fn the_field(fields: Fields, ident: &Ident, what: &str, diagnostics: &mut Diagno
             Some(field.ty)
         }
         _ => {
-            diagnostics.push(
+            diagnostics.refuse(
                 Place::from(ident.span()),
                 format!("{what} is for a variant with one field without a name\n  help: write `{ident}(Type)`, or a template, as in `{EXAMPLE}`"),
-            );
-            None
+            )
         }
     }
 }

@@ -31,11 +31,7 @@ struct Chunk {
 
 impl Text {
     /// Reads the last argument.
-    pub(crate) fn parse(
-        example: &str,
-        argument: &[TokenTree],
-        diagnostics: &mut Diagnostics,
-    ) -> Option<Self> {
+    pub(crate) fn parse(example: &str, argument: &[TokenTree], diagnostics: &Diagnostics) -> Option<Self> {
         let tokens: TokenStream = stream(argument);
         match argument {
             [TokenTree::Literal(literal)] => {
@@ -50,16 +46,14 @@ impl Text {
                 None
             }
             [TokenTree::Ident(mode), rest @ ..] if is_mode(&mode.to_string(), rest) => {
-                diagnostics.push(Place::of(argument), format!("expected `,` and a text after `{mode}`"));
-                None
+                diagnostics.refuse(Place::of(argument), format!("expected `,` and a text after `{mode}`"))
             }
             // A method or an index may follow; anything else is a mistake.
             [TokenTree::Literal(_), next, ..] if !is_continuation(next) => {
-                diagnostics.push(
+                diagnostics.refuse(
                     Place::of(&argument[1..]),
                     "expected one text\n  help: `concat!(…)` joins literals; `concatcp!(…)`, with the feature `const_format`, joins constants",
-                );
-                None
+                )
             }
             [] => {
                 push_no_text(example, diagnostics);
@@ -74,12 +68,11 @@ impl Text {
 }
 
 /// Reads an expression. A `;` would end it, and the tokens behind would be emitted as items.
-fn parse_expression(example: &str, argument: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<Text> {
+fn parse_expression(example: &str, argument: &[TokenTree], diagnostics: &Diagnostics) -> Option<Text> {
     let is_end = |token: &&TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';');
     if let Some(end) = argument.iter().find(is_end) {
         let message = format!("expected one text, found `;`\n  help: as in `{example}`");
-        diagnostics.push(Place::from(end.span()), message);
-        return None;
+        return diagnostics.refuse(Place::from(end.span()), message);
     }
     Some(Text::Expression(stream(argument)))
 }
@@ -103,7 +96,7 @@ pub(crate) fn run_time_value(expression: &TokenStream) -> Option<Ident> {
 }
 
 /// Reports that there is no text.
-pub(crate) fn push_no_text(example: &str, diagnostics: &mut Diagnostics) {
+pub(crate) fn push_no_text(example: &str, diagnostics: &Diagnostics) {
     diagnostics.push(Place::call_site(), format!("expected a text, as in `{example}`"));
 }
 
@@ -125,7 +118,7 @@ fn is_continuation(token: &TokenTree) -> bool {
     }
 }
 
-fn parse_string(example: &str, literal: &Literal, diagnostics: &mut Diagnostics) -> Option<Chunk> {
+fn parse_string(example: &str, literal: &Literal, diagnostics: &Diagnostics) -> Option<Chunk> {
     let message = match literal::read(&literal.to_string()) {
         Kind::Text(decoded) => return Some(Chunk { literal: literal.clone(), decoded }),
         Kind::Suffixed(suffix) => {
@@ -135,8 +128,7 @@ fn parse_string(example: &str, literal: &Literal, diagnostics: &mut Diagnostics)
             format!("expected a string literal, found {found}\n  help: as in `{example}`")
         }
     };
-    diagnostics.push(Place::from(literal.span()), message);
-    None
+    diagnostics.refuse(Place::from(literal.span()), message)
 }
 
 /// Returns the chunks of `concat!("a", "b", 1, true, 'c')`. Returns `None` for anything else, and for
@@ -212,14 +204,13 @@ impl Written {
         example: &str,
         argument: &[TokenTree],
         help: &str,
-        diagnostics: &mut Diagnostics,
+        diagnostics: &Diagnostics,
     ) -> Option<Self> {
         match Text::parse(example, argument, diagnostics)? {
             Text::Written(written) => Some(written),
             Text::Expression(_) => {
                 let message = format!("expected a string literal, as in `{example}`{help}");
-                diagnostics.push(Place::of(argument), message);
-                None
+                diagnostics.refuse(Place::of(argument), message)
             }
         }
     }

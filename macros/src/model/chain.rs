@@ -34,7 +34,7 @@ pub(crate) enum Meaning {
 /// Finds the policy that a chain stands for.
 ///
 /// An unknown name is left to the compiler, which reports it best.
-pub(crate) fn lower(chain: &Chain, diagnostics: &mut Diagnostics) -> Meaning {
+pub(crate) fn lower(chain: &Chain, diagnostics: &Diagnostics) -> Meaning {
     let preset = chain.preset.to_string();
     let Some((_, preset)) = PRESETS.iter().find(|(name, _)| preset == *name) else {
         return Meaning::Unknown;
@@ -197,12 +197,12 @@ mod tests {
     }
 
     fn read(source: &str) -> Result<Option<Policy<'static>>, Vec<String>> {
-        let mut diagnostics = Diagnostics::new();
+        let diagnostics = Diagnostics::new();
         let chain = Chain::parse(source.parse().unwrap()).ok().unwrap();
-        match lower(&chain, &mut diagnostics) {
+        match lower(&chain, &diagnostics) {
             Meaning::Policy(policy) => Ok(Some(policy)),
             Meaning::Unknown => Ok(None),
-            Meaning::Contradiction => Err(diagnostics.0.into_iter().map(|it| it.message).collect()),
+            Meaning::Contradiction => Err(diagnostics.into_list().into_iter().map(|it| it.message).collect()),
         }
     }
 

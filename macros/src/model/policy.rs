@@ -72,7 +72,7 @@ impl Modes {
 
 impl Chosen {
     /// Finds the meaning of the settings. Those of a template may also allow a forgotten scheme.
-    pub(crate) fn lower(settings: &[Setting], is_template: bool, diagnostics: &mut Diagnostics) -> Self {
+    pub(crate) fn lower(settings: &[Setting], is_template: bool, diagnostics: &Diagnostics) -> Self {
         Self { base: None, modes: Modes::default(), is_template }.with(settings, diagnostics)
     }
 
@@ -81,14 +81,14 @@ impl Chosen {
         policy: TokenStream,
         place: Place,
         settings: &[Setting],
-        diagnostics: &mut Diagnostics,
+        diagnostics: &Diagnostics,
     ) -> Self {
         let mut chosen = Self { base: None, modes: Modes::default(), is_template: false };
         chosen.start_from(policy, place, diagnostics);
         chosen.with(settings, diagnostics)
     }
 
-    fn with(mut self, settings: &[Setting], diagnostics: &mut Diagnostics) -> Self {
+    fn with(mut self, settings: &[Setting], diagnostics: &Diagnostics) -> Self {
         for setting in settings {
             self.lower_setting(setting, diagnostics);
         }
@@ -111,7 +111,7 @@ impl Chosen {
     }
 
     /// Starts from the policy before the text.
-    fn start_from(&mut self, tokens: TokenStream, place: Place, diagnostics: &mut Diagnostics) {
+    fn start_from(&mut self, tokens: TokenStream, place: Place, diagnostics: &Diagnostics) {
         let mut chain = Chain::parse(tokens.clone()).ok();
         match chain.as_ref().map(|chain| chain::lower(chain, diagnostics)) {
             Some(Meaning::Policy(policy)) => self.modes.base = Some(policy),
@@ -131,7 +131,7 @@ impl Chosen {
         self.base.as_ref()?.chain.as_ref()
     }
 
-    fn lower_setting(&mut self, setting: &Setting, diagnostics: &mut Diagnostics) {
+    fn lower_setting(&mut self, setting: &Setting, diagnostics: &Diagnostics) {
         match setting {
             Setting::Word(word) => self.lower_word(word, diagnostics),
             Setting::Words(word, _) if is_word(word, "allow") => {}
@@ -145,7 +145,7 @@ impl Chosen {
 
     /// Allows the refusal of this name, if the policy has it. Nothing is known of a policy that only const
     /// evaluation knows.
-    fn lower_refusal(&mut self, name: &Ident, diagnostics: &mut Diagnostics) {
+    fn lower_refusal(&mut self, name: &Ident, diagnostics: &Diagnostics) {
         let known = match (&self.base, self.modes.base) {
             (None, _) => Some(Policy::LITERAL),
             (Some(_), policy) => policy,
@@ -176,7 +176,7 @@ impl Chosen {
         diagnostics.push(Place::from(name.span()), not_refused(name, is_known, &names));
     }
 
-    fn lower_word(&mut self, word: &Ident, diagnostics: &mut Diagnostics) {
+    fn lower_word(&mut self, word: &Ident, diagnostics: &Diagnostics) {
         match word.to_string().as_str() {
             "exact" if self.modes.is_exact => return push_second(word, diagnostics),
             "strict" if self.modes.is_strict => return push_second(word, diagnostics),
@@ -206,7 +206,7 @@ fn not_refused(name: &Ident, is_known: bool, refused: &[&str]) -> String {
     format!("unknown refusal `{name}`\n  help: {meant}{list}")
 }
 
-fn unknown_mode(word: &Ident, diagnostics: &mut Diagnostics) {
+fn unknown_mode(word: &Ident, diagnostics: &Diagnostics) {
     let meant = did_you_mean(&word.to_string(), &["exact", "strict", "allow"]);
     diagnostics.push(
         Place::from(word.span()),

@@ -29,7 +29,7 @@ pub(crate) fn lower_written(
     modes: &Modes,
     what: What,
     written: &Written,
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> Option<Accepted> {
     let policy = modes.policy();
     match lower(&policy, what, &written.text()) {
@@ -44,7 +44,7 @@ pub(crate) fn lower_written(
 }
 
 /// Adds the same message as at run time.
-pub(crate) fn push_fault(what: What, written: &Written, fault: Fault, diagnostics: &mut Diagnostics) {
+pub(crate) fn push_fault(what: What, written: &Written, fault: Fault, diagnostics: &Diagnostics) {
     // A fault of the grammar is not about a list.
     push_refused(&Policy::LITERAL, what, written, fault, diagnostics);
 }
@@ -55,7 +55,7 @@ pub(crate) fn push_refused(
     what: What,
     written: &Written,
     fault: Fault,
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) {
     let text = written.text();
     let picture = Picture::new(fault, what, &text).under(policy);
@@ -64,11 +64,7 @@ pub(crate) fn push_refused(
 }
 
 /// Checks a base: first as a URI, like `uri!`, and then by the rules for bases.
-pub(crate) fn lower_base(
-    modes: &Modes,
-    written: &Written,
-    diagnostics: &mut Diagnostics,
-) -> Option<Accepted> {
+pub(crate) fn lower_base(modes: &Modes, written: &Written, diagnostics: &Diagnostics) -> Option<Accepted> {
     let accepted = lower_written(modes, What::Base, written, diagnostics)?;
     let policy = modes.policy();
     match Base::parse_by(&policy, &accepted.text) {
@@ -100,7 +96,7 @@ fn as_written(policy: &Policy<'_>, fault: Fault, text: &str) -> Fault {
 }
 
 /// Checks segment text.
-pub(crate) fn lower_segment(written: &Written, diagnostics: &mut Diagnostics) -> Option<Accepted> {
+pub(crate) fn lower_segment(written: &Written, diagnostics: &Diagnostics) -> Option<Accepted> {
     let text = written.text();
     match Segment::check(&text) {
         Ok(()) => Some(Accepted { text, marks: Marks::EMPTY }),

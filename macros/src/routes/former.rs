@@ -24,19 +24,14 @@ use crate::token::stream;
 
 /// Refuses former paths in a set with type parameters, since the set does not promise what reading a path
 /// needs.
-pub(super) fn check_parameters(
-    generics: &Generics,
-    was: &Written,
-    diagnostics: &mut Diagnostics,
-) -> Option<()> {
+pub(super) fn check_parameters(generics: &Generics, was: &Written, diagnostics: &Diagnostics) -> Option<()> {
     if generics.names.is_empty() {
         return Some(());
     }
-    diagnostics.push(
+    diagnostics.refuse(
         Place::from(was.span()),
         "former path in a set with type parameters\n  help: give its types in the enum, as in `User { id: u64 }`",
-    );
-    None
+    )
 }
 
 /// Checks that the values of a former path are those of its route.
@@ -46,7 +41,7 @@ pub(super) fn check(
     (route, written): (&Template, &Written),
     was: Written,
     renames: &Renames,
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> Option<()> {
     let arguments = Arguments { text: Some(was), ..Arguments::default() };
     let Lowered { template: former, .. } = Lowered::new(krate, &arguments, renames, diagnostics)?;
@@ -62,11 +57,10 @@ pub(super) fn check(
                 known if known.is_empty() => "it has none".to_owned(),
                 known => format!("it has `{known}`"),
             };
-            diagnostics.push(
+            return diagnostics.refuse(
                 was.place(variable.range.clone()),
                 format!("`{name}` of the former path is no variable of route `{variant}`, so that its value would be lost\n  help: {known}"),
             );
-            return None;
         }
     }
     let (keeps_query, query) = (keeps_query(&was.text(), &written.text()), query_start(&written.text()));
@@ -79,13 +73,12 @@ pub(super) fn check(
         } else {
             format!("add `{name}` to its variables: a former path with a query of its own has all values")
         };
-        diagnostics.push(
+        return diagnostics.refuse(
             Place::from(was.span()),
             format!(
                 "the former path has no `{name}`, of which route `{variant}` builds its URI\n  help: {help}"
             ),
         );
-        return None;
     }
     Some(())
 }
@@ -293,7 +286,7 @@ fn with_arguments(attribute: &Attribute, arguments: &[Vec<TokenTree>]) -> Attrib
 
 /// Returns the text of an argument, if it has one.
 fn text(argument: &[TokenTree]) -> Option<String> {
-    match Text::parse("", argument, &mut Diagnostics::new())? {
+    match Text::parse("", argument, &Diagnostics::new())? {
         Text::Written(written) => Some(written.text()),
         Text::Expression(_) => None,
     }

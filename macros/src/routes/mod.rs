@@ -25,17 +25,17 @@ const INNER: &str = "; an inner set stands behind its prefix, as `#[routes(\"/ad
 
 /// Expands `#[derive(Routes)]`.
 pub(crate) fn derived(input: Tokens) -> Tokens {
-    let mut diagnostics = Diagnostics::new();
-    let Some(set) = input::parse(input, &mut diagnostics) else {
+    let diagnostics = Diagnostics::new();
+    let Some(set) = input::parse(input, &diagnostics) else {
         return at_least_one(diagnostics);
     };
     let krate = set.krate.unwrap_or_else(|| fill!("::urika"));
     let generics = Generics::new(&set.header.generics);
     let mut routes = Vec::new();
     for variant in set.variants {
-        routes.extend(Route::lower(&krate, &generics, variant, &mut diagnostics));
+        routes.extend(Route::lower(&krate, &generics, variant, &diagnostics));
     }
-    let form = check::check(&routes, &mut diagnostics);
+    let form = check::check(&routes, &diagnostics);
     if !diagnostics.is_empty() {
         return expand::stub::set(&krate, &set.header, form, set.is_described, &at_least_one(diagnostics));
     }
@@ -48,7 +48,7 @@ impl Route {
         krate: &Tokens,
         generics: &Generics,
         variant: Variant,
-        diagnostics: &mut Diagnostics,
+        diagnostics: &Diagnostics,
     ) -> Option<Self> {
         let Variant { ident, content, about } = variant;
         let target = match content? {
@@ -71,7 +71,7 @@ impl Route {
 }
 
 /// Checks that a member may borrow from the text that it is read from.
-fn check_lifetime(ty: &Type, variant: &Ident, diagnostics: &mut Diagnostics) -> Option<()> {
+fn check_lifetime(ty: &Type, variant: &Ident, diagnostics: &Diagnostics) -> Option<()> {
     let ty = ty.to_token_stream();
     if lifetime::is_in(&ty, &Ident::new("static", Span::call_site())) {
         check::push_static(ty, variant, diagnostics);
@@ -86,7 +86,7 @@ impl Own {
         generics: &Generics,
         variant: &Ident,
         arguments: Arguments,
-        diagnostics: &mut Diagnostics,
+        diagnostics: &Diagnostics,
     ) -> Option<Self> {
         // Otherwise the fields of its variables would be reported as missing.
         let mut texts = arguments.text.iter().chain(&arguments.was);
@@ -102,7 +102,7 @@ impl Own {
         generics: &Generics,
         variant: &Ident,
         mut arguments: Arguments,
-        diagnostics: &mut Diagnostics,
+        diagnostics: &Diagnostics,
     ) -> Option<Self> {
         let renames = fields::renames(Renames::new(Caller::Route, true), &arguments.fields);
         let Lowered { template, policy } = Lowered::new(krate, &arguments, &renames, diagnostics)?;

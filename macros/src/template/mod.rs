@@ -31,9 +31,9 @@ use crate::splice::{Splice, fill};
 
 /// Expands `uri_template!`, in an expression or as an item.
 pub(crate) fn template(input: Tokens) -> Tokens {
-    let mut diagnostics = Diagnostics::new();
+    let diagnostics = Diagnostics::new();
     let Some((krate, tokens)) = door(input) else { return at_least_one(diagnostics) };
-    let arguments = Arguments::parse(Caller::Template, tokens, &mut diagnostics);
+    let arguments = Arguments::parse(Caller::Template, tokens, &diagnostics);
     if arguments.header.is_some() {
         named(&krate, arguments, true, diagnostics)
     } else if arguments.is_item {
@@ -45,8 +45,8 @@ pub(crate) fn template(input: Tokens) -> Tokens {
 
 /// Expands `#[derive(UriTemplate)]`.
 pub(crate) fn derived(input: Tokens) -> Tokens {
-    let mut diagnostics = Diagnostics::new();
-    let Some(arguments) = derive::parse(input, &mut diagnostics) else { return at_least_one(diagnostics) };
+    let diagnostics = Diagnostics::new();
+    let Some(arguments) = derive::parse(input, &diagnostics) else { return at_least_one(diagnostics) };
     if arguments.header.is_none() {
         return at_least_one(diagnostics);
     }
@@ -56,13 +56,13 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
 
 /// Expands `uri_format!`, whose values are proven, and `try_uri_format!`, which checks them.
 pub(crate) fn formatted(input: Tokens, is_proven: bool) -> Tokens {
-    let mut diagnostics = Diagnostics::new();
+    let diagnostics = Diagnostics::new();
     let Some((krate, tokens)) = door(input) else { return at_least_one(diagnostics) };
-    let arguments = Arguments::parse(Caller::Format, tokens, &mut diagnostics);
-    let lowered = Lowered::new(&krate, &arguments, &Renames::new(Caller::Format, false), &mut diagnostics);
+    let arguments = Arguments::parse(Caller::Format, tokens, &diagnostics);
+    let lowered = Lowered::new(&krate, &arguments, &Renames::new(Caller::Format, false), &diagnostics);
     let span = arguments.span();
     if let (Some(lowered), Some(text)) = (lowered, &arguments.text) {
-        let values = values::all(&krate, &lowered.template, &arguments.values, text, &mut diagnostics);
+        let values = values::all(&krate, &lowered.template, &arguments.values, text, &diagnostics);
         if diagnostics.is_empty() {
             let (policy, value) =
                 (lowered.policy, format::expand(&krate, &lowered.template, &values, span, is_proven));
@@ -85,7 +85,7 @@ fn door(input: Tokens) -> Option<(Tokens, Tokens)> {
     Some((krate.into(), input.collect()))
 }
 
-fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics) -> Tokens {
+fn in_place(krate: &Tokens, arguments: &Arguments, diagnostics: Diagnostics) -> Tokens {
     for field in &arguments.fields {
         diagnostics.push(
             Shown::from(field.ident.span()),
@@ -116,7 +116,7 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
         let message = format!("`{word}` for a template without a struct\n  help: {help}");
         diagnostics.push(Shown::from(span), message);
     }
-    let lowered = Lowered::new(krate, arguments, &Renames::new(Caller::Template, false), &mut diagnostics);
+    let lowered = Lowered::new(krate, arguments, &Renames::new(Caller::Template, false), &diagnostics);
     match lowered {
         Some(Lowered { template, policy }) if diagnostics.is_empty() => {
             let value = place::expand(krate, &template, arguments.span());
@@ -127,7 +127,7 @@ fn in_place(krate: &Tokens, arguments: &Arguments, mut diagnostics: Diagnostics)
 }
 
 /// Expands a struct. It is emitted, too, if the macro stands as an item.
-fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostics: Diagnostics) -> Tokens {
+fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, diagnostics: Diagnostics) -> Tokens {
     let Some(mut header) = arguments.header.take() else { return at_least_one(diagnostics) };
     let builder = arguments.builder.take();
     if is_item || arguments.has_builder.is_some() || builder.is_some() {
@@ -136,8 +136,8 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
     header.extras = std::mem::take(&mut arguments.extras);
     let generics = Generics::new(&header.generics);
     let renames = fields::renames(Renames::new(arguments.caller, true), &arguments.fields);
-    let lowered = Lowered::new(krate, &arguments, &renames, &mut diagnostics);
-    let has_forgotten = fields::check_lifetimes(&header, &arguments.fields, is_item, &mut diagnostics);
+    let lowered = Lowered::new(krate, &arguments, &renames, &diagnostics);
+    let has_forgotten = fields::check_lifetimes(&header, &arguments.fields, is_item, &diagnostics);
     // For the stub, which is only made if there is an error.
     let (mut names, mut types) = (Vec::new(), Vec::new());
     for field in &arguments.fields {
@@ -150,9 +150,9 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, mut diagnostic
         (lowered, &arguments.text, arguments.is_without_fields || has_forgotten)
     {
         let mut fields = std::mem::take(&mut arguments.fields);
-        if fields::name(&mut fields, &template, (&header.ident, ""), &mut diagnostics) {
+        if fields::name(&mut fields, &template, (&header.ident, ""), &diagnostics) {
             let owner = if is_item { Owner::Item } else { Owner::Struct };
-            let mut fields = fields::plan(krate, &generics, &template, fields, text, owner, &mut diagnostics);
+            let mut fields = fields::plan(krate, &generics, &template, fields, text, owner, &diagnostics);
             if diagnostics.is_empty() {
                 let structure = is_item.then(|| structure(krate, &header, &fields));
                 let aliases = aliases(&header, &mut fields);
@@ -217,7 +217,7 @@ impl Lowered {
         krate: &Tokens,
         arguments: &Arguments,
         renames: &Renames,
-        diagnostics: &mut Diagnostics,
+        diagnostics: &Diagnostics,
     ) -> Option<Self> {
         let chosen = Chosen::lower(&arguments.settings, true, diagnostics);
         let text = arguments.text.as_ref()?;
@@ -237,11 +237,10 @@ impl Lowered {
         }
         template.is_form = arguments.is_form.is_some();
         if let (Some(policy), Form::Based) = (&chosen.base, template.form) {
-            diagnostics.push(
+            return diagnostics.refuse(
                 policy.place,
                 "a policy cannot look at a base that only run time knows\n  help: apply it to the base where that is made, or to what is built, as in `POLICY.normalize(uri.as_str())`",
             );
-            return None;
         }
         let policy = policy(krate, &chosen, &template, text.span());
         if let (Some(_), true) = (chosen.chain(), diagnostics.is_empty()) {
@@ -253,7 +252,7 @@ impl Lowered {
 
 /// Emits the policy that a call spells out, beside an error.
 fn mentioned(krate: &Tokens, arguments: &Arguments) -> Option<Tokens> {
-    let chosen = Chosen::lower(&arguments.settings, true, &mut Diagnostics::new());
+    let chosen = Chosen::lower(&arguments.settings, true, &Diagnostics::new());
     chosen.chain().map(|policy| chain::mentioned(krate, policy))
 }
 
@@ -285,7 +284,7 @@ pub(crate) fn lower(
     base: Option<&Written>,
     written: &Written,
     renames: &Renames,
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> Option<Template> {
     let source = match base {
         None => Source::new(written, diagnostics),

@@ -26,7 +26,7 @@ pub(super) fn all(
     template: &Template,
     values: &[Value],
     text: &Written,
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> Vec<Filled> {
     let (mut idents, mut by_name, mut seen) = (Index::new(), Index::new(), Index::new());
     for variable in &template.variables {
@@ -76,7 +76,7 @@ fn push_no_variable(
     name: &str,
     is_searched: bool,
     span: Span,
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) {
     let names = if is_searched { template.variables.as_slice() } else { &[] };
     let names: Vec<_> = names.iter().map(|variable| variable.ident.as_str()).listed();
@@ -95,7 +95,7 @@ fn push_no_variable(
 }
 
 /// Reports `{user.id}` without an argument: in a template the dot is part of the name.
-fn push_access(text: &Written, variable: &Variable, diagnostics: &mut Diagnostics) {
+fn push_access(text: &Written, variable: &Variable, diagnostics: &Diagnostics) {
     let Variable { name, range, .. } = variable;
     let field = name.rsplit('.').next().unwrap_or_default();
     let is_number = field.starts_with(|first: char| first.is_ascii_digit());
@@ -113,7 +113,7 @@ fn value_of(
     known: &Known<'_>,
     variable: usize,
     value: &Value,
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> Tokens {
     let tokens = unwrap_groups(stream(&value.tokens));
     let span = tokens.first().map_or_else(Span::call_site, TokenTree::span);
@@ -137,7 +137,7 @@ fn typed(
     known: &Known<'_>,
     variable: usize,
     mut tokens: Vec<TokenTree>,
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> Vec<TokenTree> {
     match known.number(variable, &tokens) {
         Number::Other => tokens,
@@ -159,7 +159,7 @@ fn typed(
 }
 
 /// Reports a literal value that fails its check.
-fn push_value(tokens: &[TokenTree], text: &str, error: &BuildError, diagnostics: &mut Diagnostics) {
+fn push_value(tokens: &[TokenTree], text: &str, error: &BuildError, diagnostics: &Diagnostics) {
     let tokens = unwrap_groups(stream(tokens));
     let faults = [
         (What::Segment, Segment::check(text).err()),

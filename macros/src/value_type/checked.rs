@@ -29,7 +29,7 @@ pub(super) fn expand(
     target: &Target<'_>,
     mut options: Options,
     field: &Field,
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> TokenStream {
     check_private(field, diagnostics);
     check_parameters(target, diagnostics);
@@ -42,7 +42,7 @@ pub(super) fn expand(
 }
 
 impl Rules {
-    fn lower(options: &mut Options, target: &Target<'_>, diagnostics: &mut Diagnostics) -> Self {
+    fn lower(options: &mut Options, target: &Target<'_>, diagnostics: &Diagnostics) -> Self {
         let written = lower_chars(options, target, diagnostics);
         let (min_span, max_span) = (options.span("min"), options.span("max"));
         let min = options.number("min", diagnostics).unwrap_or(1);
@@ -82,23 +82,19 @@ impl Rules {
 fn lower_chars(
     options: &mut Options,
     target: &Target<'_>,
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> Option<(Chars, String)> {
     if options.span("chars").is_none() {
-        diagnostics.push(
+        return diagnostics.refuse(
             Place::from(target.input.ident.span()),
             "`min` and `max` without `chars`\n  help: say which characters the text may have, as in `chars = \"A-Za-z0-9_-\"`",
         );
-        return None;
     }
     let text = options.text("chars", diagnostics)?;
     let set = text.text();
     match Chars::parse(&set) {
         Ok(chars) => Some((chars, set)),
-        Err(fault) => {
-            diagnostics.push(text.place(fault.range.clone()), picture(&fault, &set));
-            None
-        }
+        Err(fault) => diagnostics.refuse(text.place(fault.range.clone()), picture(&fault, &set)),
     }
 }
 
@@ -114,7 +110,7 @@ fn picture(fault: &Fault, text: &str) -> String {
     format!("{sentence}\n  {text}\n  {indent}{carets} {help}")
 }
 
-fn check_private(field: &Field, diagnostics: &mut Diagnostics) {
+fn check_private(field: &Field, diagnostics: &Diagnostics) {
     let span = match &field.vis {
         Visibility::Inherited => return,
         Visibility::Public(token) => token.span,
@@ -127,7 +123,7 @@ fn check_private(field: &Field, diagnostics: &mut Diagnostics) {
 }
 
 /// Refuses parameters: a parameter could be any type, `&str` in one place and a number in another.
-fn check_parameters(target: &Target<'_>, diagnostics: &mut Diagnostics) {
+fn check_parameters(target: &Target<'_>, diagnostics: &Diagnostics) {
     if let Some(parameter) = target.input.generics.type_params().next() {
         diagnostics.push(
             Place::from(parameter.ident.span()),

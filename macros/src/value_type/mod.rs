@@ -39,14 +39,14 @@ use crate::splice::fill;
 
 /// Expands the derive.
 pub(crate) fn derived(input: TokenStream) -> TokenStream {
-    let mut diagnostics = Diagnostics::new();
+    let diagnostics = Diagnostics::new();
     let input = diagnostics.read(syn::parse2(input));
-    let items = input.map_or_else(TokenStream::new, |input| expand(&input, &mut diagnostics));
+    let items = input.map_or_else(TokenStream::new, |input| expand(&input, &diagnostics));
     TokenStream::from_iter([errors(diagnostics), items])
 }
 
 /// Returns the derived implementations, and reports mistakes.
-fn expand(input: &DeriveInput, diagnostics: &mut Diagnostics) -> TokenStream {
+fn expand(input: &DeriveInput, diagnostics: &Diagnostics) -> TokenStream {
     match &input.data {
         Data::Struct(data) => match &data.fields {
             Fields::Named(fields) => {
@@ -82,7 +82,7 @@ fn expand(input: &DeriveInput, diagnostics: &mut Diagnostics) -> TokenStream {
     }
 }
 
-fn expand_newtype(input: &DeriveInput, field: &Field, diagnostics: &mut Diagnostics) -> TokenStream {
+fn expand_newtype(input: &DeriveInput, field: &Field, diagnostics: &Diagnostics) -> TokenStream {
     let (target, mut options) = open(input, Door::NEWTYPE, diagnostics);
     Options::parse(&field.attrs, Door::INNER, diagnostics);
     let display = options.flag("text", diagnostics).then(|| newtype::display(&target, field));
@@ -97,14 +97,14 @@ fn expand_newtype(input: &DeriveInput, field: &Field, diagnostics: &mut Diagnost
 }
 
 /// Reads the attributes above the type.
-fn open<'i>(input: &'i DeriveInput, door: Door, diagnostics: &mut Diagnostics) -> (Target<'i>, Options) {
+fn open<'i>(input: &'i DeriveInput, door: Door, diagnostics: &Diagnostics) -> (Target<'i>, Options) {
     let mut options = Options::parse(&input.attrs, door, diagnostics);
     let krate = options.path("crate", diagnostics);
     (Target::new(input, krate), options)
 }
 
 /// Reports a type whose shape cannot be a value.
-fn no_value(input: &DeriveInput, what: &str, help: &str, diagnostics: &mut Diagnostics) -> TokenStream {
+fn no_value(input: &DeriveInput, what: &str, help: &str, diagnostics: &Diagnostics) -> TokenStream {
     let (target, _) = open(
         input,
         Door { on: "a value", known: &["crate", "chars", "min", "max", "rename_all", "text"] },
@@ -118,7 +118,7 @@ fn no_value(input: &DeriveInput, what: &str, help: &str, diagnostics: &mut Diagn
 }
 
 /// Emits an implementation without further errors, beside at least one error.
-fn stand_in(target: &Target<'_>, diagnostics: &mut Diagnostics) -> TokenStream {
+fn stand_in(target: &Target<'_>, diagnostics: &Diagnostics) -> TokenStream {
     diagnostics.at_least_one();
     let answers = Answers::STAND_IN.expand();
     let visit = visit(&fill!("__urika::Ok(())"), &fill!("0"));

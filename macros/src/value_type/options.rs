@@ -71,7 +71,7 @@ pub(super) struct Options(Vec<Written>);
 
 impl Options {
     /// Reads the options of every `#[uri(…)]` among the attributes.
-    pub(super) fn parse(attributes: &[Attribute], door: Door, diagnostics: &mut Diagnostics) -> Self {
+    pub(super) fn parse(attributes: &[Attribute], door: Door, diagnostics: &Diagnostics) -> Self {
         let mut options = Self(Vec::new());
         for argument in &arguments_of(attributes, &|| door.there_is(), diagnostics) {
             match argument.as_slice() {
@@ -86,13 +86,7 @@ impl Options {
         options
     }
 
-    fn push(
-        &mut self,
-        name: &Ident,
-        value: Option<Vec<TokenTree>>,
-        door: Door,
-        diagnostics: &mut Diagnostics,
-    ) {
+    fn push(&mut self, name: &Ident, value: Option<Vec<TokenTree>>, door: Door, diagnostics: &Diagnostics) {
         let (word, place) = (name.to_string(), Place::from(name.span()));
         if !door.known.contains(&&*word) {
             diagnostics.push(place, unknown(&word, door));
@@ -114,12 +108,12 @@ impl Options {
     }
 
     /// Takes an option that is a text.
-    pub(super) fn text(&mut self, name: &str, diagnostics: &mut Diagnostics) -> Option<text::Written> {
+    pub(super) fn text(&mut self, name: &str, diagnostics: &Diagnostics) -> Option<text::Written> {
         self.value(name, "a string literal", &text, diagnostics)
     }
 
     /// Takes an option that is a number of characters.
-    pub(super) fn number(&mut self, name: &str, diagnostics: &mut Diagnostics) -> Option<u32> {
+    pub(super) fn number(&mut self, name: &str, diagnostics: &Diagnostics) -> Option<u32> {
         let read = |value: &[TokenTree]| match value {
             [TokenTree::Literal(number)] => literal::integer(&number.to_string())?.try_into().ok(),
             _ => None,
@@ -128,7 +122,7 @@ impl Options {
     }
 
     /// Takes an option that is a path. Other derives write it as `crate = "path"`.
-    pub(super) fn path(&mut self, name: &str, diagnostics: &mut Diagnostics) -> Option<Path> {
+    pub(super) fn path(&mut self, name: &str, diagnostics: &Diagnostics) -> Option<Path> {
         let read = |value: &[TokenTree]| {
             let quoted = || syn::parse2::<LitStr>(stream(value)).ok()?.parse().ok();
             syn::parse2(stream(value)).ok().or_else(quoted)
@@ -142,7 +136,7 @@ impl Options {
         name: &str,
         what: &str,
         read: &dyn Fn(&[TokenTree]) -> Option<T>,
-        diagnostics: &mut Diagnostics,
+        diagnostics: &Diagnostics,
     ) -> Option<T> {
         let written = self.take(name)?;
         let value = read(&written.value.unwrap_or_default());
@@ -154,7 +148,7 @@ impl Options {
     }
 
     /// Returns whether the option is there, which takes no value.
-    pub(super) fn flag(&mut self, name: &str, diagnostics: &mut Diagnostics) -> bool {
+    pub(super) fn flag(&mut self, name: &str, diagnostics: &Diagnostics) -> bool {
         let Some(written) = self.take(name) else { return false };
         if written.value.is_some() {
             let message = format!("`{name}` takes no value\n  help: write `{name}` alone");
@@ -164,7 +158,7 @@ impl Options {
     }
 
     /// Takes the case of `rename_all`.
-    pub(super) fn case(&mut self, diagnostics: &mut Diagnostics) -> Option<Case> {
+    pub(super) fn case(&mut self, diagnostics: &Diagnostics) -> Option<Case> {
         let text = self.text("rename_all", diagnostics)?;
         let case = Case::named(&text.text());
         if case.is_none() {
@@ -176,7 +170,7 @@ impl Options {
 
 /// Reads a string literal.
 fn text(value: &[TokenTree]) -> Option<text::Written> {
-    match Text::parse("", value, &mut Diagnostics::new()) {
+    match Text::parse("", value, &Diagnostics::new()) {
         Some(Text::Written(written)) if matches!(value, [TokenTree::Literal(_)]) => Some(written),
         _ => None,
     }

@@ -27,7 +27,7 @@ pub(super) fn expand(
     target: &Target<'_>,
     mut options: Options,
     fields: &FieldsNamed,
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> TokenStream {
     let case = options.case(diagnostics);
     let (mut members, mut skipped) = (Vec::new(), Vec::new());
@@ -132,7 +132,7 @@ fn push_joined(splice: &mut Splice, members: &[Member<'_>], answer: &'static str
     splice.text(" > ");
 }
 
-fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &mut Diagnostics) -> Option<Member<'i>> {
+fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &Diagnostics) -> Option<Member<'i>> {
     let mut options = Options::parse(&field.attrs, Door::FIELD, diagnostics);
     let ident = field.ident.as_ref()?;
     if options.flag("skip", diagnostics) {
@@ -156,7 +156,7 @@ fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &mut Diagnostic
     Some(Member { ident, ty: &field.ty, name })
 }
 
-fn check_names(members: &[Member<'_>], keys: &[&str], diagnostics: &mut Diagnostics) {
+fn check_names(members: &[Member<'_>], keys: &[&str], diagnostics: &Diagnostics) {
     for (first, second) in &twice(keys) {
         let (first, Member { ident, name, .. }) = (members[*first].ident, &members[*second]);
         diagnostics.push(

@@ -20,7 +20,7 @@ pub(super) fn expand(
     target: &Target<'_>,
     mut options: Options,
     data: &DataEnum,
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) -> TokenStream {
     let (case, prints) = (options.case(diagnostics), options.flag("text", diagnostics));
     let (mut all, mut is_unit) = (Vec::new(), true);
@@ -81,7 +81,7 @@ fn display(target: &Target<'_>, named: &[(&Ident, &str)]) -> TokenStream {
     target.display(&[], &to.finish())
 }
 
-fn name<'i>(variant: &'i Variant, case: Option<Case>, diagnostics: &mut Diagnostics) -> (&'i Ident, String) {
+fn name<'i>(variant: &'i Variant, case: Option<Case>, diagnostics: &Diagnostics) -> (&'i Ident, String) {
     let mut options = Options::parse(&variant.attrs, Door::VARIANT, diagnostics);
     let ident = &variant.ident;
     if !matches!(variant.fields, Fields::Unit) {
@@ -95,7 +95,7 @@ fn name<'i>(variant: &'i Variant, case: Option<Case>, diagnostics: &mut Diagnost
     (ident, text)
 }
 
-fn check_distinct(named: &[(&Ident, &str)], texts: &[&str], diagnostics: &mut Diagnostics) {
+fn check_distinct(named: &[(&Ident, &str)], texts: &[&str], diagnostics: &Diagnostics) {
     for (first, second) in &twice(texts) {
         let (first, (ident, text)) = (named[*first].0, named[*second]);
         diagnostics.push(

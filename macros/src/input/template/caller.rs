@@ -119,7 +119,7 @@ impl Caller {
 }
 
 /// Reports a name that no argument has.
-pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &mut Diagnostics) {
+pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &Diagnostics) {
     let word_text = word.to_string();
     let meant = match (caller, word_text.as_str()) {
         (Caller::Route, "prefix") => {
@@ -137,7 +137,7 @@ pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &mut Diagn
 }
 
 /// Reports an unknown argument behind the text.
-pub(super) fn push_unexpected(caller: Caller, argument: &[TokenTree], diagnostics: &mut Diagnostics) {
+pub(super) fn push_unexpected(caller: Caller, argument: &[TokenTree], diagnostics: &Diagnostics) {
     let message = match (caller, argument) {
         (_, []) => return diagnostics.push(Place::call_site(), "unexpected `,`"),
         (Caller::Format, [TokenTree::Ident(name)]) => format!(

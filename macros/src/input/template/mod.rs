@@ -71,7 +71,7 @@ pub(crate) struct Value {
 
 impl Arguments {
     /// Reads the tokens of a call or an attribute.
-    pub(crate) fn parse(caller: Caller, tokens: TokenStream, diagnostics: &mut Diagnostics) -> Self {
+    pub(crate) fn parse(caller: Caller, tokens: TokenStream, diagnostics: &Diagnostics) -> Self {
         let mut read = Self { caller, ..Self::default() };
         let arguments = arguments(tokens);
         let text_at = arguments.iter().position(|argument| is_text(argument) || Header::is_one(argument));
@@ -95,7 +95,7 @@ impl Arguments {
         self.text.as_ref().map_or_else(Span::call_site, Written::span)
     }
 
-    fn push_no_text(&mut self, arguments: &[Vec<TokenTree>], diagnostics: &mut Diagnostics) {
+    fn push_no_text(&mut self, arguments: &[Vec<TokenTree>], diagnostics: &Diagnostics) {
         let is_expression = |setting: &Setting| matches!(setting, Setting::Policy(..) | Setting::Word(_));
         let last = arguments.last().map_or(&[][..], Vec::as_slice);
         if self.settings.last().is_some_and(is_expression) && !is_mode(last) {
@@ -110,7 +110,7 @@ impl Arguments {
         }
     }
 
-    fn parse_one(&mut self, argument: &[TokenTree], is_before: bool, diagnostics: &mut Diagnostics) {
+    fn parse_one(&mut self, argument: &[TokenTree], is_before: bool, diagnostics: &Diagnostics) {
         let caller = self.caller;
         if caller == Caller::Template && Header::is_one(argument) {
             return self.parse_header(argument, diagnostics);
@@ -147,7 +147,7 @@ impl Arguments {
 
     /// Reports an argument that the call does not take. Where the template takes values by position, its own
     /// error is enough.
-    fn push_unexpected(&self, argument: &[TokenTree], diagnostics: &mut Diagnostics) {
+    fn push_unexpected(&self, argument: &[TokenTree], diagnostics: &Diagnostics) {
         let is_positional = self.caller == Caller::Format && self.text.as_ref().is_some_and(is_positional);
         if !is_positional || argument.is_empty() {
             push_unexpected(self.caller, argument, diagnostics);
@@ -155,7 +155,7 @@ impl Arguments {
     }
 
     /// Reads an argument without a value, and returns whether it is known.
-    fn parse_word(&mut self, argument: &[TokenTree], diagnostics: &mut Diagnostics) -> bool {
+    fn parse_word(&mut self, argument: &[TokenTree], diagnostics: &Diagnostics) -> bool {
         let [TokenTree::Ident(word)] = argument else { return false };
         let span = Some(word.span());
         match word.to_string().as_str() {
@@ -177,7 +177,7 @@ impl Arguments {
         true
     }
 
-    fn parse_text(&mut self, argument: &[TokenTree], diagnostics: &mut Diagnostics) {
+    fn parse_text(&mut self, argument: &[TokenTree], diagnostics: &Diagnostics) {
         let caller = self.caller;
         if self.text.is_some() {
             if caller == Caller::Format {
@@ -193,7 +193,7 @@ impl Arguments {
         self.text = written(caller.example(), argument, diagnostics);
     }
 
-    fn parse_header(&mut self, argument: &[TokenTree], diagnostics: &mut Diagnostics) {
+    fn parse_header(&mut self, argument: &[TokenTree], diagnostics: &Diagnostics) {
         self.is_item = true;
         if self.header.is_some() || self.text.is_some() {
             let message = "expected one struct, with its template behind `=`\n  help: write another `uri_template!` for another template";
@@ -207,7 +207,7 @@ impl Arguments {
         self.header = Some(header);
     }
 
-    fn parse_text_of_struct(&mut self, text: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<Written> {
+    fn parse_text_of_struct(&mut self, text: &[TokenTree], diagnostics: &Diagnostics) -> Option<Written> {
         let is_end = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';');
         let Some(at) = text.iter().position(is_end) else {
             return written(Caller::Template.example(), text, diagnostics);
@@ -221,7 +221,7 @@ impl Arguments {
     }
 
     /// Reports a struct without a template. The tokens behind it may be its fields.
-    fn push_no_template(&mut self, header: &Header, rest: &[TokenTree], diagnostics: &mut Diagnostics) {
+    fn push_no_template(&mut self, header: &Header, rest: &[TokenTree], diagnostics: &Diagnostics) {
         let message = match rest {
             [TokenTree::Group(group), ..] if group.delimiter() == Delimiter::Brace => {
                 self.fields.extend(fields(group.stream()));
@@ -236,7 +236,7 @@ impl Arguments {
         diagnostics.push(place, message);
     }
 
-    fn parse_named(&mut self, name: &Ident, value: &[TokenTree], diagnostics: &mut Diagnostics) {
+    fn parse_named(&mut self, name: &Ident, value: &[TokenTree], diagnostics: &Diagnostics) {
         let caller = self.caller;
         match name.to_string().as_str() {
             "base" if caller == Caller::Format && self.base.is_some() => push_second(name, diagnostics),
@@ -270,7 +270,7 @@ impl Arguments {
     }
 }
 
-fn written(example: &str, tokens: &[TokenTree], diagnostics: &mut Diagnostics) -> Option<Written> {
+fn written(example: &str, tokens: &[TokenTree], diagnostics: &Diagnostics) -> Option<Written> {
     const HELP: &str = "\n  help: a template is looked at while the macro is expanded, so it cannot be a constant or a variable; `concat!(…)` joins literals";
     Written::parse(example, tokens, HELP, diagnostics)
 }
@@ -283,9 +283,9 @@ fn is_positional(template: &Written) -> bool {
 
 /// Returns the fields that can be read, when an error has been reported already.
 fn fields(tokens: TokenStream) -> Vec<Field> {
-    let (mut ignored, mut fields) = (Diagnostics::new(), Vec::new());
+    let (ignored, mut fields) = (Diagnostics::new(), Vec::new());
     for argument in &arguments(tokens) {
-        fields.extend(Field::parse(argument, &mut ignored));
+        fields.extend(Field::parse(argument, &ignored));
     }
     fields
 }

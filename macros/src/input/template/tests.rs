@@ -3,9 +3,9 @@
 use super::*;
 
 fn parse(caller: Caller, source: &str) -> (Arguments, Vec<String>) {
-    let mut diagnostics = Diagnostics::new();
-    let arguments = Arguments::parse(caller, source.parse().unwrap(), &mut diagnostics);
-    (arguments, diagnostics.0.into_iter().map(|diagnostic| diagnostic.message).collect())
+    let diagnostics = Diagnostics::new();
+    let arguments = Arguments::parse(caller, source.parse().unwrap(), &diagnostics);
+    (arguments, diagnostics.into_list().into_iter().map(|diagnostic| diagnostic.message).collect())
 }
 
 fn fault(caller: Caller, source: &str) -> String {

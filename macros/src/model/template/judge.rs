@@ -18,7 +18,7 @@ pub(crate) fn judge(
     template: &Template,
     base: Option<&Written>,
     written: &Written,
-    diagnostics: &mut Diagnostics,
+    diagnostics: &Diagnostics,
 ) {
     let source = match base {
         None => Source::new(written, diagnostics),

@@ -2,7 +2,6 @@
 //! into it and show it.
 
 use std::borrow::Cow;
-use std::cell::RefCell;
 use std::ops::Range;
 
 use urika_runtime::{Fault, FaultKind, Part, Picture, Policy, What};
@@ -17,16 +16,15 @@ pub(crate) struct Source<'w> {
     base: Option<&'w Written>,
     base_len: usize,
     text: String,
-    diagnostics: RefCell<&'w mut Diagnostics>,
+    diagnostics: &'w Diagnostics,
     /// The number of errors before the template was read.
     before: usize,
 }
 
 impl<'w> Source<'w> {
     /// Makes the source of a template without a base.
-    pub(crate) fn new(written: &'w Written, diagnostics: &'w mut Diagnostics) -> Self {
+    pub(crate) fn new(written: &'w Written, diagnostics: &'w Diagnostics) -> Self {
         let before = diagnostics.len();
-        let diagnostics = RefCell::new(diagnostics);
         Self { written, base: None, base_len: 0, text: written.text(), diagnostics, before }
     }
 
@@ -35,7 +33,7 @@ impl<'w> Source<'w> {
         base: &'w Written,
         text: &str,
         written: &'w Written,
-        diagnostics: &'w mut Diagnostics,
+        diagnostics: &'w Diagnostics,
     ) -> Self {
         let own = Self::new(written, diagnostics);
         Self { base: Some(base), base_len: text.len(), text: text.to_owned() + &own.text, ..own }
@@ -43,7 +41,7 @@ impl<'w> Source<'w> {
 
     /// Returns whether nothing has been reported.
     pub(crate) fn is_sound(&self) -> bool {
-        self.diagnostics.borrow().len() == self.before
+        self.diagnostics.len() == self.before
     }
 
     /// Returns the whole text.
@@ -84,7 +82,7 @@ impl<'w> Source<'w> {
         let start = fault.offset as usize;
         let (written, range) = self.locate(start..start + fault.length as usize);
         let fault = Fault { offset: range.start as u32, length: range.len() as u32, ..fault };
-        push_refused(policy, What::Template, written, fault, &mut self.diagnostics.borrow_mut());
+        push_refused(policy, What::Template, written, fault, self.diagnostics);
     }
 
     /// Reports that the text is not `normal`, as it should be.
@@ -95,7 +93,7 @@ impl<'w> Source<'w> {
         let fault = Fault { kind: FaultKind::NotNormal, part, offset, length };
         let (text, normal) = (written.text(), &normal[self.base_len.min(normal.len())..]);
         let picture = Picture::new(fault, What::Template, &text).with_normal(normal);
-        self.diagnostics.borrow_mut().push(written.place(range), picture.to_string());
+        self.diagnostics.push(written.place(range), picture.to_string());
     }
 
     /// Reports `range`, in the layout of the run time.
@@ -106,7 +104,7 @@ impl<'w> Source<'w> {
         let fault = Fault { kind: FaultKind::TooLong, part: Part::Template, offset, length };
         let excerpt = Picture::new(fault, What::Template, &text).excerpt();
         let message = format!("invalid URI template: {sentence} [{section}]\n{excerpt} {help}");
-        self.diagnostics.borrow_mut().push(written.place(range), message);
+        self.diagnostics.push(written.place(range), message);
     }
 }
 

@@ -21,10 +21,10 @@ pub(super) fn lowered(text: &str) -> Option<Template> {
 
 fn lowered_by(modes: &Modes, text: &str) -> Option<Template> {
     let literal = TokenTree::Literal(Literal::string(text));
-    let Some(Text::Written(written)) = Text::parse("", &[literal], &mut Diagnostics::new()) else {
+    let Some(Text::Written(written)) = Text::parse("", &[literal], &Diagnostics::new()) else {
         panic!("{text}");
     };
-    lower(modes, None, &written, &Renames::default(), &mut Diagnostics::new())
+    lower(modes, None, &written, &Renames::default(), &Diagnostics::new())
 }
 
 /// Returns the questions, as `Lacks b -`, or the obstacle.

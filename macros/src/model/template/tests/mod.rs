@@ -19,17 +19,18 @@ use crate::template::lower;
 
 pub(super) fn written(text: &str) -> Written {
     let literal = TokenTree::Literal(Literal::string(text));
-    match Text::parse("", &[literal], &mut Diagnostics::new()) {
+    match Text::parse("", &[literal], &Diagnostics::new()) {
         Some(Text::Written(written)) => written,
         _ => panic!("{text}"),
     }
 }
 
 fn run(modes: &Modes, base: Option<&str>, text: &str) -> Result<Template, Vec<String>> {
-    let mut diagnostics = Diagnostics::new();
+    let diagnostics = Diagnostics::new();
     let base = base.map(written);
-    let found = lower(modes, base.as_ref(), &written(text), &Renames::default(), &mut diagnostics);
-    let messages: Vec<String> = diagnostics.0.into_iter().map(|diagnostic| diagnostic.message).collect();
+    let found = lower(modes, base.as_ref(), &written(text), &Renames::default(), &diagnostics);
+    let messages: Vec<String> =
+        diagnostics.into_list().into_iter().map(|diagnostic| diagnostic.message).collect();
     match found {
         Some(template) if messages.is_empty() => Ok(template),
         None if !messages.is_empty() => Err(messages),
@@ -186,11 +187,10 @@ fn names_become_identifiers() {
     renames.insert("build", "built");
     renames.insert("%24top", "top");
     let template =
-        lower(&Modes::default(), None, &written("/{build}{?%24top}"), &renames, &mut Diagnostics::new());
+        lower(&Modes::default(), None, &written("/{build}{?%24top}"), &renames, &Diagnostics::new());
     let idents = template.map(|template| template.variables.into_iter().map(|variable| variable.ident));
     assert_eq!(idents.map(Vec::from_iter), Some(vec!["built".to_owned(), "top".to_owned()]));
-    let found =
-        |renames| lower(&Modes::default(), None, &written("{build}"), &renames, &mut Diagnostics::new());
+    let found = |renames| lower(&Modes::default(), None, &written("{build}"), &renames, &Diagnostics::new());
     assert!(found(Renames::new(Caller::Format, false)).is_some() && found(Renames::default()).is_none());
 }
 

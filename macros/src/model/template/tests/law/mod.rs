@@ -78,7 +78,7 @@ const POLICIES: [(&str, Policy<'static>); 5] = [
 fn check(text: &str, values: &Values, tally: &mut Tally) {
     tally.count("texts");
     let source = written(text);
-    let lower = |modes: Modes| lower(&modes, None, &source, &Renames::default(), &mut Diagnostics::new());
+    let lower = |modes: Modes| lower(&modes, None, &source, &Renames::default(), &Diagnostics::new());
     let plain = lower(Modes::default());
     if let Some(template) = &plain {
         tally.count("templates");
@@ -98,8 +98,8 @@ fn check(text: &str, values: &Values, tally: &mut Tally) {
         return;
     }
     for (name, policy) in &POLICIES {
-        let mut diagnostics = Diagnostics::new();
-        judge(policy, &exact, None, &source, &mut diagnostics);
+        let diagnostics = Diagnostics::new();
+        judge(policy, &exact, None, &source, &diagnostics);
         if diagnostics.is_empty() && exact.form != Form::Based {
             tally.count("templates, policies");
             check_values(text, &exact, Asked::Taken(name, policy), values, tally);
