@@ -25,15 +25,10 @@ struct Rules {
 }
 
 /// Emits the implementations.
-pub(super) fn expand(
-    target: &Target<'_>,
-    mut options: Options,
-    field: &Field,
-    diagnostics: &Diagnostics,
-) -> TokenStream {
-    check_private(field, diagnostics);
-    check_parameters(target, diagnostics);
-    let rules = Rules::lower(&mut options, target, diagnostics);
+pub(super) fn expand(target: &Target<'_>, mut options: Options<'_>, field: &Field) -> TokenStream {
+    check_private(field, target.diagnostics);
+    check_parameters(target);
+    let rules = Rules::lower(&mut options, target);
     let (constant, value) = (rules.expand(), implement(target, &rules, field));
     let (inherent, conversions) = (inherent(target, field), conversions(target, field));
     let alphabet = capture::alphabet(rules.chars, rules.min > 0);
@@ -42,19 +37,19 @@ pub(super) fn expand(
 }
 
 impl Rules {
-    fn lower(options: &mut Options, target: &Target<'_>, diagnostics: &Diagnostics) -> Self {
-        let written = lower_chars(options, target, diagnostics);
+    fn lower(options: &mut Options<'_>, target: &Target<'_>) -> Self {
+        let written = lower_chars(options, target);
         let (min_span, max_span) = (options.span("min"), options.span("max"));
-        let min = options.number("min", diagnostics).unwrap_or(1);
-        let max = options.number("max", diagnostics);
+        let min = options.number("min").unwrap_or(1);
+        let max = options.number("max");
         if let (Some(0), Some(span)) = (max, max_span) {
-            diagnostics.push(
+            target.diagnostics.push(
                 Place::from(span),
                 "`max = 0` leaves no text\n  help: a value has one character or more",
             );
         } else if let (Some(most), Some(span)) = (max, min_span.or(max_span)) {
             if min > most {
-                diagnostics.push(
+                target.diagnostics.push(
                     Place::from(span),
                     format!("`min = {min}` is more than `max = {most}`\n  help: no text is that long and that short"),
                 );
@@ -79,22 +74,18 @@ impl Rules {
     }
 }
 
-fn lower_chars(
-    options: &mut Options,
-    target: &Target<'_>,
-    diagnostics: &Diagnostics,
-) -> Option<(Chars, String)> {
+fn lower_chars(options: &mut Options<'_>, target: &Target<'_>) -> Option<(Chars, String)> {
     if options.span("chars").is_none() {
-        return diagnostics.refuse(
+        return target.diagnostics.refuse(
             Place::from(target.input.ident.span()),
             "`min` and `max` without `chars`\n  help: say which characters the text may have, as in `chars = \"A-Za-z0-9_-\"`",
         );
     }
-    let text = options.text("chars", diagnostics)?;
+    let text = options.text("chars")?;
     let set = text.text();
     match Chars::parse(&set) {
         Ok(chars) => Some((chars, set)),
-        Err(fault) => diagnostics.refuse(text.place(fault.range.clone()), picture(&fault, &set)),
+        Err(fault) => target.diagnostics.refuse(text.place(fault.range.clone()), picture(&fault, &set)),
     }
 }
 
@@ -123,9 +114,9 @@ fn check_private(field: &Field, diagnostics: &Diagnostics) {
 }
 
 /// Refuses parameters: a parameter could be any type, `&str` in one place and a number in another.
-fn check_parameters(target: &Target<'_>, diagnostics: &Diagnostics) {
+fn check_parameters(target: &Target<'_>) {
     if let Some(parameter) = target.input.generics.type_params().next() {
-        diagnostics.push(
+        target.diagnostics.push(
             Place::from(parameter.ident.span()),
             "checked newtype with a type parameter\n  help: say what holds the text, as in `struct Id(String)` or `struct Id<'a>(Cow<'a, str>)`",
         );

@@ -51,7 +51,7 @@ fn expand(input: &DeriveInput, diagnostics: &Diagnostics) -> TokenStream {
         Data::Struct(data) => match &data.fields {
             Fields::Named(fields) => {
                 let (target, options) = open(input, Door::RECORD, diagnostics);
-                target.scope(&record::expand(&target, options, fields, diagnostics))
+                target.scope(&record::expand(&target, options, fields))
             }
             Fields::Unnamed(fields) if fields.unnamed.len() == 1 => {
                 expand_newtype(input, &fields.unnamed[0], diagnostics)
@@ -71,7 +71,7 @@ fn expand(input: &DeriveInput, diagnostics: &Diagnostics) -> TokenStream {
         },
         Data::Enum(data) => {
             let (target, options) = open(input, Door::ENUM, diagnostics);
-            target.scope(&unit_enum::expand(&target, options, data, diagnostics))
+            target.scope(&unit_enum::expand(&target, options, data))
         }
         Data::Union(_) => no_value(
             input,
@@ -85,22 +85,19 @@ fn expand(input: &DeriveInput, diagnostics: &Diagnostics) -> TokenStream {
 fn expand_newtype(input: &DeriveInput, field: &Field, diagnostics: &Diagnostics) -> TokenStream {
     let (target, mut options) = open(input, Door::NEWTYPE, diagnostics);
     Options::parse(&field.attrs, Door::INNER, diagnostics);
-    let display = options.flag("text", diagnostics).then(|| newtype::display(&target, field));
+    let display = options.flag("text").then(|| newtype::display(&target, field));
     let rules = ["chars", "min", "max"];
     let is_checked = rules.iter().any(|rule| options.span(rule).is_some());
-    let value = if is_checked {
-        checked::expand(&target, options, field, diagnostics)
-    } else {
-        newtype::expand(&target, field)
-    };
+    let value =
+        if is_checked { checked::expand(&target, options, field) } else { newtype::expand(&target, field) };
     target.scope(&fill!("$value $display", value, display))
 }
 
 /// Reads the attributes above the type.
-fn open<'i>(input: &'i DeriveInput, door: Door, diagnostics: &Diagnostics) -> (Target<'i>, Options) {
+fn open<'i>(input: &'i DeriveInput, door: Door, diagnostics: &'i Diagnostics) -> (Target<'i>, Options<'i>) {
     let mut options = Options::parse(&input.attrs, door, diagnostics);
-    let krate = options.path("crate", diagnostics);
-    (Target::new(input, krate), options)
+    let krate = options.path("crate");
+    (Target::new(input, krate, diagnostics), options)
 }
 
 /// Reports a type whose shape cannot be a value.
@@ -114,12 +111,12 @@ fn no_value(input: &DeriveInput, what: &str, help: &str, diagnostics: &Diagnosti
         Place::from(input.ident.span()),
         format!("`UriValue` cannot be derived for {what}\n  help: {help}"),
     );
-    target.scope(&stand_in(&target, diagnostics))
+    target.scope(&stand_in(&target))
 }
 
 /// Emits an implementation without further errors, beside at least one error.
-fn stand_in(target: &Target<'_>, diagnostics: &Diagnostics) -> TokenStream {
-    diagnostics.at_least_one();
+fn stand_in(target: &Target<'_>) -> TokenStream {
+    target.diagnostics.at_least_one();
     let answers = Answers::STAND_IN.expand();
     let visit = visit(&fill!("__urika::Ok(())"), &fill!("0"));
     target.implement(&[], &fill!("type Kind = __urika::kind::Scalar; $answers $visit", answers, visit))

@@ -67,17 +67,20 @@ struct Written {
 }
 
 /// All options of one place. Each is taken once, by the code that knows its meaning.
-pub(super) struct Options(Vec<Written>);
+pub(super) struct Options<'d> {
+    all: Vec<Written>,
+    diagnostics: &'d Diagnostics,
+}
 
-impl Options {
+impl<'d> Options<'d> {
     /// Reads the options of every `#[uri(…)]` among the attributes.
-    pub(super) fn parse(attributes: &[Attribute], door: Door, diagnostics: &Diagnostics) -> Self {
-        let mut options = Self(Vec::new());
+    pub(super) fn parse(attributes: &[Attribute], door: Door, diagnostics: &'d Diagnostics) -> Self {
+        let mut options = Self { all: Vec::new(), diagnostics };
         for argument in &arguments_of(attributes, &|| door.there_is(), diagnostics) {
             match argument.as_slice() {
-                [TokenTree::Ident(name)] => options.push(name, None, door, diagnostics),
+                [TokenTree::Ident(name)] => options.push(name, None, door),
                 [TokenTree::Ident(name), is, value @ ..] if is_punct(is, '=') => {
-                    options.push(name, Some(unwrap_groups(stream(value))), door, diagnostics);
+                    options.push(name, Some(unwrap_groups(stream(value))), door);
                 }
                 [TokenTree::Ident(_), next, ..] => diagnostics.push(next.span().into(), "expected `,`"),
                 other => diagnostics.push(Place::of(other), "expected identifier"),
@@ -86,83 +89,77 @@ impl Options {
         options
     }
 
-    fn push(&mut self, name: &Ident, value: Option<Vec<TokenTree>>, door: Door, diagnostics: &Diagnostics) {
+    fn push(&mut self, name: &Ident, value: Option<Vec<TokenTree>>, door: Door) {
         let (word, place) = (name.to_string(), Place::from(name.span()));
         if !door.known.contains(&&*word) {
-            diagnostics.push(place, unknown(&word, door));
+            self.diagnostics.push(place, unknown(&word, door));
         } else if self.span(&word).is_some() {
-            diagnostics.push(place, format!("second `{word}`\n  help: an option is given once"));
+            self.diagnostics.push(place, format!("second `{word}`\n  help: an option is given once"));
         } else {
-            self.0.push(Written { name: name.clone(), value });
+            self.all.push(Written { name: name.clone(), value });
         }
     }
 
     fn take(&mut self, name: &str) -> Option<Written> {
-        let at = self.0.iter().position(|written| written.name == name)?;
-        Some(self.0.swap_remove(at))
+        let at = self.all.iter().position(|written| written.name == name)?;
+        Some(self.all.swap_remove(at))
     }
 
     /// Returns the place of the option, if there is one.
     pub(super) fn span(&self, name: &str) -> Option<Span> {
-        self.0.iter().find(|written| written.name == name).map(|written| written.name.span())
+        self.all.iter().find(|written| written.name == name).map(|written| written.name.span())
     }
 
     /// Takes an option that is a text.
-    pub(super) fn text(&mut self, name: &str, diagnostics: &Diagnostics) -> Option<text::Written> {
-        self.value(name, "a string literal", &text, diagnostics)
+    pub(super) fn text(&mut self, name: &str) -> Option<text::Written> {
+        self.value(name, "a string literal", &text)
     }
 
     /// Takes an option that is a number of characters.
-    pub(super) fn number(&mut self, name: &str, diagnostics: &Diagnostics) -> Option<u32> {
+    pub(super) fn number(&mut self, name: &str) -> Option<u32> {
         let read = |value: &[TokenTree]| match value {
             [TokenTree::Literal(number)] => literal::integer(&number.to_string())?.try_into().ok(),
             _ => None,
         };
-        self.value(name, "a number of characters", &read, diagnostics)
+        self.value(name, "a number of characters", &read)
     }
 
     /// Takes an option that is a path. Other derives write it as `crate = "path"`.
-    pub(super) fn path(&mut self, name: &str, diagnostics: &Diagnostics) -> Option<Path> {
+    pub(super) fn path(&mut self, name: &str) -> Option<Path> {
         let read = |value: &[TokenTree]| {
             let quoted = || syn::parse2::<LitStr>(stream(value)).ok()?.parse().ok();
             syn::parse2(stream(value)).ok().or_else(quoted)
         };
-        self.value(name, "a path", &read, diagnostics)
+        self.value(name, "a path", &read)
     }
 
     /// Takes an option whose value `read` reads.
-    fn value<T>(
-        &mut self,
-        name: &str,
-        what: &str,
-        read: &dyn Fn(&[TokenTree]) -> Option<T>,
-        diagnostics: &Diagnostics,
-    ) -> Option<T> {
+    fn value<T>(&mut self, name: &str, what: &str, read: &dyn Fn(&[TokenTree]) -> Option<T>) -> Option<T> {
         let written = self.take(name)?;
         let value = read(&written.value.unwrap_or_default());
         if value.is_none() {
             let message = format!("expected {what}, as in `{}`", example(name));
-            diagnostics.push(Place::from(written.name.span()), message);
+            self.diagnostics.push(Place::from(written.name.span()), message);
         }
         value
     }
 
     /// Returns whether the option is there, which takes no value.
-    pub(super) fn flag(&mut self, name: &str, diagnostics: &Diagnostics) -> bool {
+    pub(super) fn flag(&mut self, name: &str) -> bool {
         let Some(written) = self.take(name) else { return false };
         if written.value.is_some() {
             let message = format!("`{name}` takes no value\n  help: write `{name}` alone");
-            diagnostics.push(Place::from(written.name.span()), message);
+            self.diagnostics.push(Place::from(written.name.span()), message);
         }
         true
     }
 
     /// Takes the case of `rename_all`.
-    pub(super) fn case(&mut self, diagnostics: &Diagnostics) -> Option<Case> {
-        let text = self.text("rename_all", diagnostics)?;
+    pub(super) fn case(&mut self) -> Option<Case> {
+        let text = self.text("rename_all")?;
         let case = Case::named(&text.text());
         if case.is_none() {
-            diagnostics.push(Place::from(text.span()), unknown_case(&text.text()));
+            self.diagnostics.push(Place::from(text.span()), unknown_case(&text.text()));
         }
         case
     }

@@ -23,28 +23,23 @@ pub(super) struct Member<'i> {
 }
 
 /// Emits the implementation.
-pub(super) fn expand(
-    target: &Target<'_>,
-    mut options: Options,
-    fields: &FieldsNamed,
-    diagnostics: &Diagnostics,
-) -> TokenStream {
-    let case = options.case(diagnostics);
+pub(super) fn expand(target: &Target<'_>, mut options: Options<'_>, fields: &FieldsNamed) -> TokenStream {
+    let case = options.case();
     let (mut members, mut skipped) = (Vec::new(), Vec::new());
     for field in &fields.named {
-        match (member(field, case, diagnostics), &field.ident) {
+        match (member(field, case, target.diagnostics), &field.ident) {
             (None, Some(ident)) => skipped.push((ident, &field.ty)),
             (member, _) => members.extend(member),
         }
     }
     let keys = keys(&members);
-    check_names(&members, &keys, diagnostics);
+    check_names(&members, &keys, target.diagnostics);
     if members.is_empty() {
-        diagnostics.push(
+        target.diagnostics.push(
             Place::from(target.input.ident.span()),
             "`UriValue` cannot be derived for a struct without a field that is written\n  help: each field is one pair of an associative array",
         );
-        return stand_in(target, diagnostics);
+        return stand_in(target);
     }
     let value = implement(target, &members, &keys);
     let back = capture::of_fields(target, &members, &skipped);
@@ -135,7 +130,7 @@ fn push_joined(splice: &mut Splice, members: &[Member<'_>], answer: &'static str
 fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &Diagnostics) -> Option<Member<'i>> {
     let mut options = Options::parse(&field.attrs, Door::FIELD, diagnostics);
     let ident = field.ident.as_ref()?;
-    if options.flag("skip", diagnostics) {
+    if options.flag("skip") {
         if let Some(span) = options.span("name") {
             diagnostics.push(
                 Place::from(span),
@@ -144,7 +139,7 @@ fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &Diagnostics) -
         }
         return None;
     }
-    let given = options.text("name", diagnostics);
+    let given = options.text("name");
     if let Some(empty) = given.as_ref().filter(|text| text.text().is_empty()) {
         diagnostics.push(
             Place::from(empty.span()),

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::ToTokens as _;
 use syn::{DeriveInput, Path, Type};
 
-use crate::diag::Place;
+use crate::diag::{Diagnostics, Place};
 use crate::splice::{Splice, fill};
 use crate::token::trees;
 
@@ -14,13 +14,15 @@ pub(super) struct Target<'i> {
     pub(super) input: &'i DeriveInput,
     /// The path of the crate `urika`.
     krate: TokenStream,
+    /// The errors of the derive.
+    pub(super) diagnostics: &'i Diagnostics,
 }
 
 impl<'i> Target<'i> {
     /// Names the crate by the path that was written, or as `::urika`.
-    pub(super) fn new(input: &'i DeriveInput, krate: Option<Path>) -> Self {
+    pub(super) fn new(input: &'i DeriveInput, krate: Option<Path>, diagnostics: &'i Diagnostics) -> Self {
         let krate = krate.map_or_else(|| fill!("::urika"), |path| path.to_token_stream());
-        Self { input, krate }
+        Self { input, krate, diagnostics }
     }
 
     /// Emits the items in a scope of their own, where all our paths begin with `__urika`. They may name parts of the

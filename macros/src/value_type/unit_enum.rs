@@ -16,16 +16,11 @@ use crate::diag::{Diagnostics, Place};
 use crate::splice::{Splice, fill};
 
 /// Emits the implementation.
-pub(super) fn expand(
-    target: &Target<'_>,
-    mut options: Options,
-    data: &DataEnum,
-    diagnostics: &Diagnostics,
-) -> TokenStream {
-    let (case, prints) = (options.case(diagnostics), options.flag("text", diagnostics));
+pub(super) fn expand(target: &Target<'_>, mut options: Options<'_>, data: &DataEnum) -> TokenStream {
+    let (case, prints) = (options.case(), options.flag("text"));
     let (mut all, mut is_unit) = (Vec::new(), true);
     for variant in &data.variants {
-        all.push(name(variant, case, diagnostics));
+        all.push(name(variant, case, target.diagnostics));
         is_unit &= matches!(variant.fields, Fields::Unit);
     }
     let (mut named, mut texts) = (Vec::new(), Vec::new());
@@ -33,19 +28,16 @@ pub(super) fn expand(
         named.push((*ident, text.as_str()));
         texts.push(text.as_str());
     }
-    check_distinct(&named, &texts, diagnostics);
+    check_distinct(&named, &texts, target.diagnostics);
     if named.is_empty() {
-        diagnostics.push(
+        target.diagnostics.push(
             Place::from(target.input.ident.span()),
             "`UriValue` cannot be derived for an enum without variants\n  help: each variant is one text",
         );
     }
     let display = (is_unit && prints).then(|| display(target, &named));
-    let value = if !is_unit || named.is_empty() {
-        stand_in(target, diagnostics)
-    } else {
-        implement(target, &named, &texts)
-    };
+    let value =
+        if !is_unit || named.is_empty() { stand_in(target) } else { implement(target, &named, &texts) };
     fill!("$value $display", value, display)
 }
 
@@ -91,7 +83,7 @@ fn name<'i>(variant: &'i Variant, case: Option<Case>, diagnostics: &Diagnostics)
         );
     }
     let own = || renamed(ident, case, Case::of_variant);
-    let text = options.text("name", diagnostics).map_or_else(own, |text| text.text());
+    let text = options.text("name").map_or_else(own, |text| text.text());
     (ident, text)
 }
 

@@ -5,6 +5,7 @@ use proc_macro2::{Ident, TokenTree};
 use super::shape::is_literal;
 use crate::diag::{Diagnostics, Place};
 use crate::input::nearest::did_you_mean;
+use crate::listed::Listed as _;
 
 /// The macro or attribute that has the arguments.
 #[derive(Clone, Copy, Default, PartialEq)]
@@ -31,58 +32,26 @@ impl Caller {
         }
     }
 
-    /// Returns the names of all arguments, for the question whether one of them was meant.
-    const fn words(self) -> &'static [&'static str] {
-        match self {
-            Self::Attribute => &[
-                "exact",
-                "strict",
-                "allow",
-                "allow_unknown_query",
-                "deny_unknown_query",
-                "form",
-                "serde",
-                "text",
-                "base",
-                "policy",
-                "builder",
-                "rejection",
-                "crate",
-            ],
-            Self::Template => &[
-                "exact",
-                "strict",
-                "allow",
-                "allow_unknown_query",
-                "deny_unknown_query",
-                "form",
-                "base",
-                "policy",
-                "builder",
-                "rejection",
-            ],
-            Self::Route => &[
-                "exact",
-                "strict",
-                "allow",
-                "allow_unknown_query",
-                "deny_unknown_query",
-                "form",
-                "policy",
-                "was",
-                "title",
-                "description",
-                "mime",
-            ],
-            // Nothing is unknown here: all other names are those of values.
-            Self::Format => &[],
+    /// Returns the arguments as they are written. `uri_format!` has none: all other names are those of values.
+    fn arguments(self) -> Vec<&'static str> {
+        let mut taken = Vec::new();
+        for (written, callers) in ARGUMENTS {
+            if callers.contains(&self) {
+                taken.push(written);
+            }
         }
+        taken
+    }
+
+    /// Returns the names of all arguments, for the question whether one of them was meant.
+    fn words(self) -> Vec<&'static str> {
+        self.arguments().into_iter().filter_map(|written| written.split([' ', '(']).next()).listed()
     }
 
     /// Returns the arguments that may be given once. Modes, policies and the values of variables are checked
     /// elsewhere.
     pub(super) fn once(self) -> Vec<&'static str> {
-        let mut once = self.words().to_vec();
+        let mut once = self.words();
         once.retain(|word| !matches!(*word, "exact" | "strict" | "allow" | "policy" | "was"));
         // `uri_template!` takes these for a struct.
         if self == Self::Template {
@@ -101,22 +70,38 @@ impl Caller {
     }
 
     /// Returns all arguments in words.
-    fn there_is(self) -> &'static str {
-        match self {
-            Self::Attribute => {
-                "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form`, `serde`, `text`, `base = \"…\"`, `policy = …`, `builder`, `builder = Name`, `rejection = Type` and `crate = …`"
-            }
-            Self::Template => {
-                "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form`, `base = \"…\"`, `policy = …`, `builder = Name` and `rejection = Type`"
-            }
-            Self::Route => {
-                "there is `exact`, `strict`, `allow(…)`, `allow_unknown_query`, `deny_unknown_query`, `form`, `policy = …`, `was = \"…\"`, `title = \"…\"`, `description = \"…\"` and `mime = \"…\"`"
-            }
-            // Nothing is unknown here: all other names are those of values.
-            Self::Format => "",
+    fn there_is(self) -> String {
+        match self.arguments().as_slice() {
+            [others @ .., last] => format!("there is `{}` and `{last}`", others.join("`, `")),
+            [] => String::new(),
         }
     }
 }
+
+const ALL: &[Caller] = &[Caller::Template, Caller::Attribute, Caller::Route];
+const OF_STRUCTS: &[Caller] = &[Caller::Template, Caller::Attribute];
+
+/// The arguments as they are written, in the order of the help, and who takes them.
+const ARGUMENTS: [(&str, &[Caller]); 18] = [
+    ("exact", ALL),
+    ("strict", ALL),
+    ("allow(…)", ALL),
+    ("allow_unknown_query", ALL),
+    ("deny_unknown_query", ALL),
+    ("form", ALL),
+    ("serde", &[Caller::Attribute]),
+    ("text", &[Caller::Attribute]),
+    ("base = \"…\"", OF_STRUCTS),
+    ("policy = …", ALL),
+    ("was = \"…\"", &[Caller::Route]),
+    ("title = \"…\"", &[Caller::Route]),
+    ("description = \"…\"", &[Caller::Route]),
+    ("mime = \"…\"", &[Caller::Route]),
+    ("builder", &[Caller::Attribute]),
+    ("builder = Name", OF_STRUCTS),
+    ("rejection = Type", OF_STRUCTS),
+    ("crate = …", &[Caller::Attribute]),
+];
 
 /// Reports a name that no argument has.
 pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &Diagnostics) {
@@ -128,7 +113,7 @@ pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &Diagnosti
         (Caller::Route, "described" | "rejection" | "trailing_slash") => {
             format!("`{word}` stands in `#[routes(…)]` above the enum; ")
         }
-        _ => did_you_mean(&word_text, caller.words()),
+        _ => did_you_mean(&word_text, &caller.words()),
     };
     diagnostics.push(
         Place::from(word.span()),
