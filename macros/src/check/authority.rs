@@ -1,14 +1,13 @@
 //! Checks user information, host and port (RFC 3986, section 3.2).
 
-use std::ops::Range;
-
 use urika_runtime::template::{Modifier, Operator};
 
 use super::default_port;
 use super::labels::{Label, demand_labels, labels};
-use crate::model::template::{Bit, Draft, Form, Part, Place, What, When};
+use crate::model::template::{Bit, Draft, Expression, Form, Part, Place, What, When};
 
 const HOST: &str = "RFC 3986, section 3.2.2";
+const TOUCHES: &str = "expression that touches the host";
 
 /// Checks the text before the path.
 pub(super) fn check(draft: &mut Draft<'_>) {
@@ -20,37 +19,30 @@ pub(super) fn check(draft: &mut Draft<'_>) {
 
 /// Refuses `/{/x}`, whose two slashes would begin an authority.
 fn check_head(draft: &Draft<'_>) {
-    for (number, range) in &expressions(draft, Part::Scheme) {
-        if draft.form == Form::Based && *number == 0 {
+    for number in draft.numbers(Part::Scheme) {
+        if draft.form == Form::Based && number == 0 {
             continue;
         }
-        let list = draft.expressions[*number].list();
-        draft.source.push(
-            range.clone(),
-            "expression whose slash would begin an authority",
-            "RFC 3986, section 3.3",
-            &format!("leave out the slash before it, or write `/{{{list}}}`"),
-        );
+        let Expression { range, .. } = &draft.expressions[number];
+        let help =
+            format!("leave out the slash before it, or write `/{{{}}}`", draft.expressions[number].list());
+        let sentence = "expression whose slash would begin an authority";
+        draft.source.push(range.clone(), sentence, "RFC 3986, section 3.3", &help);
     }
 }
 
-fn expressions(draft: &Draft<'_>, part: Part) -> Vec<(usize, Range<usize>)> {
-    let mut found = Vec::new();
-    for bit in &draft.bits {
-        if let (true, What::Expression(number)) = (bit.part == part, &bit.what) {
-            found.push((*number, bit.range.clone()));
-        }
-    }
-    found
+/// Reports an expression of the host.
+fn push(draft: &Draft<'_>, number: usize, sentence: &str, help: &str) {
+    draft.source.push(draft.expressions[number].range.clone(), sentence, HOST, help);
 }
 
 fn check_userinfo(draft: &mut Draft<'_>) {
-    for (number, range) in &expressions(draft, Part::Userinfo) {
-        let expression = &draft.expressions[*number];
+    for number in draft.numbers(Part::Userinfo) {
+        let expression = &draft.expressions[number];
         if expression.operator != Operator::Simple || !expression.is_plain() {
             let help = format!("write `{{{}}}`", expression.specs[0].name);
             let sentence = "user information takes variables one by one, without operator and modifier";
-            draft.source.push(range.clone(), sentence, "RFC 3986, section 3.2.1", &help);
+            draft.source.push(expression.range.clone(), sentence, "RFC 3986, section 3.2.1", &help);
             continue;
         }
         let variable = expression.specs[0].variable;
@@ -68,17 +60,17 @@ fn check_host(draft: &mut Draft<'_>) {
     let scheme = draft.scheme();
     // A reference without a scheme gets the scheme of its base.
     let special = matches!(scheme.as_str(), "" | "http" | "https" | "ws" | "wss" | "ftp");
-    if let [Bit { what: What::Expression(number), range, .. }] = bits.as_slice() {
-        let operator = draft.expressions[*number].operator;
+    if let [Bit { what: What::Expression(number), .. }] = bits.as_slice() {
+        let Expression { operator, range, .. } = &draft.expressions[*number];
         // The normal form removes the colon of an empty port.
         let is_before_port = draft.source.text()[range.end..].starts_with(':');
-        if operator == Operator::Reserved && !is_before_port && begins_path(draft, &scheme) {
-            check_host_and_path(draft, *number, range.clone());
-            return;
-        }
-        if operator == Operator::Simple || (operator == Operator::Reserved && special) {
-            check_whole_host(draft, *number, range.clone(), special);
-            return;
+        match operator {
+            Operator::Reserved if !is_before_port && begins_path(draft, &scheme) => {
+                return check_host_and_path(draft, *number);
+            }
+            Operator::Reserved if special => return check_whole_host(draft, *number, special),
+            Operator::Simple => return check_whole_host(draft, *number, special),
+            _ => {}
         }
     }
     // The dot of the root separates no labels.
@@ -87,21 +79,25 @@ fn check_host(draft: &mut Draft<'_>) {
     }
     let last = labels.len() - 1;
     for (at, label) in labels.iter().enumerate() {
-        for (number, range) in blamed(draft, label) {
-            let is_touched = at == last && special && !label.start.is_empty();
-            if let Some((sentence, help)) = refusal(draft, *number, is_touched, at == last && special) {
-                draft.source.push(range.clone(), sentence, HOST, &help);
+        for &number in blamed(draft, label) {
+            let is_last = at == last && special;
+            if let Some((sentence, help)) = refusal(draft, number, is_last, !label.start.is_empty()) {
+                push(draft, number, sentence, &help);
                 continue;
             }
             if special && label.start.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--")) {
-                push_encoded_label(draft, *number, range.clone());
+                push_encoded_label(draft, number);
                 continue;
             }
-            draft.expressions[*number].place = Place::Label { special };
+            draft.expressions[number].place = Place::Label { special };
+            let variable = draft.expressions[number].specs[0].variable;
             if special {
-                draft.push_call("label", draft.expressions[*number].specs[0].variable);
+                draft.push_call("label", variable);
+            } else if label.is_whole() {
+                demand_name(draft, variable);
             } else {
-                demand_name_or_part(draft, *number, label.is_whole());
+                draft.demand(When::Always, variable, &["Single"]);
+                draft.push_call("sound", variable);
             }
         }
     }
@@ -112,9 +108,8 @@ fn check_host(draft: &mut Draft<'_>) {
 
 /// Returns the expressions of a label that are at fault. In `{host}{+path}` the second is one too many, and
 /// the first may be right.
-fn blamed<'l>(draft: &Draft<'_>, label: &'l Label) -> &'l [(usize, Range<usize>)] {
-    let is_other =
-        |(number, _): &(usize, Range<usize>)| draft.expressions[*number].operator != Operator::Simple;
+fn blamed<'l>(draft: &Draft<'_>, label: &'l Label) -> &'l [usize] {
+    let is_other = |number: &usize| draft.expressions[*number].operator != Operator::Simple;
     match label.expressions.as_slice() {
         [_, rest @ ..] if label.start.is_empty() && rest.first().is_some_and(is_other) => rest,
         all => all,
@@ -122,19 +117,20 @@ fn blamed<'l>(draft: &Draft<'_>, label: &'l Label) -> &'l [(usize, Range<usize>)
 }
 
 /// Reports an expression in an encoded label, which is no text that values can be inserted into.
-fn push_encoded_label(draft: &Draft<'_>, number: usize, range: Range<usize>) {
-    let name = &draft.expressions[number].specs[0].name;
-    let help = format!("let one variable be the whole label, of type `Label`: `{{{name}}}.`");
+fn push_encoded_label(draft: &Draft<'_>, number: usize) {
+    let Expression { specs, range, .. } = &draft.expressions[number];
+    let help = format!("let one variable be the whole label, of type `Label`: `{{{}}}.`", specs[0].name);
     let sentence = "expression in an `xn--` label, which encodes text outside ASCII";
-    draft.source.push(range, sentence, "RFC 3492, section 6.2", &help);
+    draft.source.push(range.clone(), sentence, "RFC 3492, section 6.2", &help);
 }
 
-/// Returns why an expression cannot be a label or a piece of one.
+/// Returns why an expression cannot be a label or a piece of one: of the last one, if `is_last`, and behind text
+/// of that.
 fn refusal(
     draft: &Draft<'_>,
     number: usize,
-    is_touched: bool,
     is_last: bool,
+    is_behind_text: bool,
 ) -> Option<(&'static str, String)> {
     let expression = &draft.expressions[number];
     let (list, name) = (expression.list(), &expression.specs[0].name);
@@ -142,18 +138,16 @@ fn refusal(
         Operator::Continuation => {
             ("`&` of an expression without a `?` before it", format!("write `{{?{list}}}`"))
         }
-        Operator::Reserved => ("expression that touches the host", help_of_reserved(draft, number)),
-        Operator::Parameter => {
-            ("expression that touches the host", format!("begin the path with `/`, as in `/path{{;{list}}}`"))
-        }
+        Operator::Reserved => (TOUCHES, help_of_reserved(draft, number)),
+        Operator::Parameter => (TOUCHES, format!("begin the path with `/`, as in `/path{{;{list}}}`")),
         Operator::Label => (
-            "expression that touches the host",
+            TOUCHES,
             format!(
                 "write the dot of a label itself, as in `{{{name}}}.example.com`; a path begins with `/`"
             ),
         ),
-        Operator::Simple if is_touched => {
-            ("expression that touches the host", format!("begin the path with `/`, as in `/{{{list}}}`"))
+        Operator::Simple if is_last && is_behind_text => {
+            (TOUCHES, format!("begin the path with `/`, as in `/{{{list}}}`"))
         }
         Operator::Simple if is_last => (
             "expression in the last label of the host",
@@ -193,20 +187,18 @@ fn begins_path(draft: &Draft<'_>, scheme: &str) -> bool {
     is_alone && !scheme.is_empty() && default_port(&format!("{scheme}:")).is_none()
 }
 
-fn check_host_and_path(draft: &mut Draft<'_>, number: usize, range: Range<usize>) {
+fn check_host_and_path(draft: &mut Draft<'_>, number: usize) {
     let expression = &draft.expressions[number];
-    let name = expression.specs[0].name.clone();
+    let name = &expression.specs[0].name;
     if !expression.is_plain() {
         let sentence = "a path that begins in the authority takes one variable, without modifier";
-        draft.source.push(range, sentence, HOST, &format!("write `{{+{name}}}`"));
-        return;
+        return push(draft, number, sentence, &format!("write `{{+{name}}}`"));
     }
     if let [Bit { what: What::Text(text), range, .. }] = draft.of(Part::Path).as_slice() {
         if text == "/" {
             let sentence = "slash at the end, which behind a host alone is the same as none";
             let help = format!("leave it out: `{{+{name}}}`");
-            draft.source.push(range.start..range.start + 1, sentence, HOST, &help);
-            return;
+            return draft.source.push(range.start..range.start + 1, sentence, HOST, &help);
         }
     }
     let variable = expression.specs[0].variable;
@@ -216,9 +208,9 @@ fn check_host_and_path(draft: &mut Draft<'_>, number: usize, range: Range<usize>
     draft.push_call("host_and_path", variable);
 }
 
-fn check_whole_host(draft: &mut Draft<'_>, number: usize, range: Range<usize>, special: bool) {
+fn check_whole_host(draft: &mut Draft<'_>, number: usize, special: bool) {
     let expression = &draft.expressions[number];
-    let name = expression.specs[0].name.clone();
+    let name = &expression.specs[0].name;
     if !expression.is_plain() {
         let is_list =
             expression.specs[0].modifier == Modifier::Explode && begins_path(draft, &draft.scheme());
@@ -227,16 +219,13 @@ fn check_whole_host(draft: &mut Draft<'_>, number: usize, range: Range<usize>, s
         } else {
             format!("write `{{{name}}}`")
         };
-        let sentence = "a host takes one variable, without modifier";
-        draft.source.push(range, sentence, HOST, &help);
-        return;
+        return push(draft, number, "a host takes one variable, without modifier", &help);
     }
     let variable = expression.specs[0].variable;
     let is_reserved = expression.operator == Operator::Reserved;
     draft.expressions[number].place = Place::Host { special };
     if !special {
-        demand_name(draft, variable);
-        return;
+        return demand_name(draft, variable);
     }
     draft.demand(When::Always, variable, &["HostType"]);
     let (function, answer) = if is_reserved { ("host_reserved", "HostReserved") } else { ("host", "Host") };
@@ -251,31 +240,17 @@ fn demand_name(draft: &mut Draft<'_>, variable: usize) {
     draft.push_call("name", variable);
 }
 
-/// Demands a value that is a label, or a part of one, and may be any name.
-fn demand_name_or_part(draft: &mut Draft<'_>, number: usize, is_whole: bool) {
-    let variable = draft.expressions[number].specs[0].variable;
-    if is_whole {
-        return demand_name(draft, variable);
-    }
-    draft.demand(When::Always, variable, &["Single"]);
-    draft.push_call("sound", variable);
-}
-
 fn check_port(draft: &mut Draft<'_>) {
-    let bits = draft.of(Part::Port);
-    let found = expressions(draft, Part::Port);
-    let Some((number, range)) = found.first().cloned() else { return };
+    let Some(&number) = draft.numbers(Part::Port).first() else { return };
     let expression = &draft.expressions[number];
-    let name = expression.specs[0].name.clone();
     let is_alone = matches!(
-        bits.as_slice(),
+        draft.of(Part::Port).as_slice(),
         [Bit { what: What::Text(colon), .. }, Bit { what: What::Expression(_), .. }] if colon == ":"
     );
     if !is_alone || expression.operator != Operator::Simple || !expression.is_plain() {
-        let help = format!("let one variable be the whole port: `:{{{name}}}`");
+        let help = format!("let one variable be the whole port: `:{{{}}}`", expression.specs[0].name);
         let sentence = "expression that is not the whole port";
-        draft.source.push(range, sentence, "RFC 3986, section 3.2.3", &help);
-        return;
+        return draft.source.push(expression.range.clone(), sentence, "RFC 3986, section 3.2.3", &help);
     }
     let variable = expression.specs[0].variable;
     draft.demand(When::Always, variable, &["Port"]);

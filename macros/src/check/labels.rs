@@ -1,8 +1,6 @@
 //! Checks labels that values are part of, in hosts that clients connect to: how long they can become, and
 //! whether they can become `xn--` labels.
 
-use std::ops::Range;
-
 use urika_runtime::typed::Word;
 
 use super::each;
@@ -17,7 +15,7 @@ const NAME: usize = 253;
 pub(super) struct Label {
     /// The texts in the label, in lower case.
     texts: Vec<String>,
-    pub(super) expressions: Vec<(usize, Range<usize>)>,
+    pub(super) expressions: Vec<usize>,
     /// The text at the beginning of the label.
     pub(super) start: String,
 }
@@ -70,7 +68,7 @@ pub(super) fn labels(bits: &[Bit]) -> Vec<Label> {
             }
             What::Expression(number) => {
                 if let Some(label) = labels.last_mut() {
-                    label.expressions.push((*number, bit.range.clone()));
+                    label.expressions.push(*number);
                 }
             }
         }
@@ -91,7 +89,7 @@ pub(super) fn demand_labels(draft: &mut Draft<'_>, labels: &[Label]) {
     let mut doubtful: Vec<usize> = Vec::new();
     for label in labels {
         let mut variables = Vec::new();
-        for (number, _) in &label.expressions {
+        for number in &label.expressions {
             let variable = draft.expressions[*number].specs[0].variable;
             draft.demand(When::Always, variable, &["Single"]);
             if variables.last() != Some(&variable) {

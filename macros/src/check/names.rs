@@ -87,8 +87,7 @@ fn push_twice(draft: &Draft<'_>, list: List, range: Range<usize>, name: &str) {
 fn check_keys(draft: &mut Draft<'_>, list: List, bits: &[Bit], names: &[Name]) {
     let mut exploded = Vec::new();
     for bit in bits {
-        let What::Expression(number) = bit.what else { continue };
-        let expression = &draft.expressions[number];
+        let Some(expression) = draft.expression(bit) else { continue };
         for spec in &expression.specs {
             if list.has(expression.operator) && spec.modifier == Modifier::Explode {
                 exploded.push(spec.variable);

@@ -13,7 +13,7 @@ const SECTION: &str = "RFC 3986, section 3.3";
 /// Checks the path.
 pub(super) fn check(draft: &mut Draft<'_>) {
     let bits = draft.of(Part::Path);
-    check_operators(draft, &bits);
+    check_operators(draft);
     check_beginning(draft, &bits);
     check_parameters(draft, &bits);
     names::check_path(draft, &bits);
@@ -36,27 +36,20 @@ fn check_from_root(draft: &mut Draft<'_>, run: &Run) {
     let [Step::Value(_, variable, Modifier::None)] = run.atoms.as_slice() else {
         let sentence = "path of a file from its root that is not one variable, without modifier";
         let help = "let `/`, `?`, `#` or nothing follow it, as in `file://{+path}`";
-        draft.source.push(run.range.clone().unwrap_or_default(), sentence, SECTION, help);
-        return;
+        return draft.source.push(run.range.clone().unwrap_or_default(), sentence, SECTION, help);
     };
     draft.demand(When::Build, *variable, &["Absolute", "Defined"]);
     draft.push_call("absolute", *variable);
 }
 
-fn check_operators(draft: &Draft<'_>, bits: &[Bit]) {
-    let mut is_told = false;
-    for bit in bits {
-        let What::Expression(number) = bit.what else { continue };
+fn check_operators(draft: &Draft<'_>) {
+    for number in draft.numbers(Part::Path) {
         let expression = &draft.expressions[number];
-        // Behind a `?` the others are right.
-        if expression.operator == Operator::Continuation && !is_told {
-            is_told = true;
-            draft.source.push(
-                bit.range.clone(),
-                "`&` of an expression without a `?` before it",
-                "RFC 6570, section 3.2.9",
-                &format!("write `{{?{}}}`", expression.list()),
-            );
+        if expression.operator == Operator::Continuation {
+            let help = format!("write `{{?{}}}`", expression.list());
+            let sentence = "`&` of an expression without a `?` before it";
+            // Behind a `?` the others are right.
+            return draft.source.push(expression.range.clone(), sentence, "RFC 6570, section 3.2.9", &help);
         }
     }
 }
@@ -146,8 +139,7 @@ fn check_run(draft: &mut Draft<'_>, run: &Run) {
     if let Some((sentence, help)) = refusal(draft, run) {
         let expression = run.range.clone().unwrap_or_default();
         let range = if help == DOTS { segment_before(draft, expression.start) } else { expression };
-        draft.source.push(range, sentence, SECTION, &help);
-        return;
+        return draft.source.push(range, sentence, SECTION, &help);
     }
     push_checks(draft, run);
     for asked in run.requirements() {

@@ -13,17 +13,13 @@ pub(super) fn check(draft: &mut Draft<'_>) {
     let query = draft.of(Part::Query);
     let fragment = draft.of(Part::Fragment);
     check_second_query(draft, &query);
-    check_behind_fragment(draft, &fragment);
+    check_behind_fragment(draft);
     check_sure(draft, &query, Operator::Query);
     check_sure(draft, &fragment, Operator::Fragment);
     names::check(draft, List::Query, &query);
-    for bits in [&query, &fragment] {
-        for bit in bits {
-            if let What::Expression(number) = bit.what {
-                let expression = draft.expressions[number].clone();
-                check_data(draft, &expression);
-            }
-        }
+    for number in [draft.numbers(Part::Query), draft.numbers(Part::Fragment)].concat() {
+        let expression = draft.expressions[number].clone();
+        check_data(draft, &expression);
     }
 }
 
@@ -32,7 +28,7 @@ fn check_second_query(draft: &Draft<'_>, query: &[Bit]) {
     let first = first_lists(draft, query);
     let is_bare = matches!(query, [Bit { what: What::Text(text), .. }, ..] if text == "?");
     for (at, bit) in query.iter().enumerate().skip(1) {
-        let Some(second) = expression(draft, bit) else { continue };
+        let Some(second) = draft.expression(bit) else { continue };
         if second.operator != Operator::Query {
             continue;
         }
@@ -52,7 +48,7 @@ fn check_second_query(draft: &Draft<'_>, query: &[Bit]) {
 fn first_lists(draft: &Draft<'_>, query: &[Bit]) -> Vec<String> {
     let mut lists = Vec::new();
     for bit in query {
-        match expression(draft, bit) {
+        match draft.expression(bit) {
             Some(found) if is_of_query(found) => lists.push(found.list()),
             _ => break,
         }
@@ -65,27 +61,25 @@ fn is_of_query(expression: &Expression) -> bool {
     matches!(expression.operator, Operator::Query | Operator::Continuation)
 }
 
-fn check_behind_fragment(draft: &Draft<'_>, fragment: &[Bit]) {
-    for bit in fragment {
-        let Some(found) = expression(draft, bit) else { continue };
+fn check_behind_fragment(draft: &Draft<'_>) {
+    for number in draft.numbers(Part::Fragment) {
+        let found = &draft.expressions[number];
         if is_of_query(found) {
             let help = "write the query before the fragment";
-            draft.source.push(bit.range.clone(), "query behind the fragment", "RFC 3986, section 3.5", help);
+            draft.source.push(
+                found.range.clone(),
+                "query behind the fragment",
+                "RFC 3986, section 3.5",
+                help,
+            );
         }
-    }
-}
-
-fn expression<'d>(draft: &'d Draft<'_>, bit: &Bit) -> Option<&'d Expression> {
-    match bit.what {
-        What::Expression(number) => draft.expressions.get(number),
-        What::Text(_) => None,
     }
 }
 
 /// Demands that `a` is always defined where the text behind `{?a}` relies on its `?`.
 fn check_sure(draft: &mut Draft<'_>, bits: &[Bit], operator: Operator) {
     let [first, next, ..] = bits else { return };
-    let Some(opener) = expression(draft, first).cloned() else { return };
+    let Some(opener) = draft.expression(first).cloned() else { return };
     if opener.operator != operator {
         return;
     }
@@ -95,10 +89,9 @@ fn check_sure(draft: &mut Draft<'_>, bits: &[Bit], operator: Operator) {
     };
     if is_path && operator == Operator::Query {
         let help = format!("write the path before `{{?{}}}`", opener.list());
-        draft.source.push(next.range.clone(), "path behind the query", SECTION, &help);
-        return;
+        return draft.source.push(next.range.clone(), "path behind the query", SECTION, &help);
     }
-    if expression(draft, next).is_none_or(|next| next.operator != Operator::Query) {
+    if draft.expression(next).is_none_or(|next| next.operator != Operator::Query) {
         draft.push_demand(When::Always, vec![any(&opener.variables(), "Defined")]);
     }
 }

@@ -93,6 +93,25 @@ impl<'w> Draft<'w> {
         bits
     }
 
+    /// Returns the numbers of the expressions in one part.
+    pub(crate) fn numbers(&self, part: Part) -> Vec<usize> {
+        let mut numbers = Vec::new();
+        for bit in &self.bits {
+            if let (true, What::Expression(number)) = (bit.part == part, &bit.what) {
+                numbers.push(*number);
+            }
+        }
+        numbers
+    }
+
+    /// Returns the expression of a bit, if it is one.
+    pub(crate) fn expression(&self, bit: &Bit) -> Option<&Expression> {
+        match bit.what {
+            What::Expression(number) => self.expressions.get(number),
+            What::Text(_) => None,
+        }
+    }
+
     /// Returns whether an expression stands in this place.
     pub(crate) fn has_place(&self, place: Place) -> bool {
         self.expressions.iter().any(|expression| expression.place == place)
