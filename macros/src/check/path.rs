@@ -6,7 +6,8 @@ use urika_runtime::template::{Modifier, Operator};
 use super::before::DOTS;
 use super::segment::{Run, counted, is_path, is_solid, steps};
 use super::{any, names};
-use crate::model::template::{Bit, Check, Draft, Expression, Form, Part, Requirement, Step, What, When};
+use crate::index::Index;
+use crate::model::template::{Bit, Check, Draft, Expression, Form, Part, Step, What, When};
 
 const SECTION: &str = "RFC 3986, section 3.3";
 
@@ -142,8 +143,9 @@ fn check_run(draft: &mut Draft<'_>, run: &Run) {
         return draft.source.push(range, sentence, SECTION, &help);
     }
     push_checks(draft, run);
-    for asked in run.requirements() {
-        let asked = once_each(asked);
+    for mut asked in run.requirements() {
+        let mut seen = Index::new();
+        asked.retain(|one| seen.is_new(format!("{one:?}")));
         if !asked.is_empty() {
             draft.push_demand(When::Build, asked);
         }
@@ -204,20 +206,4 @@ fn push_checks(draft: &mut Draft<'_>, run: &Run) {
     for (of, _) in &parts {
         draft.push_call_of("segments", Operator::Segment, *of);
     }
-}
-
-/// Returns the requirements, each once. Few have the same first variable.
-fn once_each(asked: Vec<Requirement>) -> Vec<Requirement> {
-    let (mut once, mut of_first): (Vec<Requirement>, Vec<Vec<usize>>) = (Vec::new(), Vec::new());
-    for requirement in asked {
-        let first = requirement.answers().first().map(|(variable, _)| variable).copied().unwrap_or_default();
-        if first >= of_first.len() {
-            of_first.resize(first + 1, Vec::new());
-        }
-        if !of_first[first].iter().any(|at| once[*at] == requirement) {
-            of_first[first].push(once.len());
-            once.push(requirement);
-        }
-    }
-    once
 }

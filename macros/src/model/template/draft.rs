@@ -9,7 +9,7 @@ use super::chunk::{Chunk, Chunks, Expression};
 use super::sample::Sample;
 use super::source::Source;
 use super::{Check, Demand, Fallback, Form, Place, Requirement, Variable, When};
-use crate::index::Seen;
+use crate::index::{Index, Seen};
 
 /// A template under construction.
 pub(crate) struct Draft<'w> {
@@ -21,9 +21,8 @@ pub(crate) struct Draft<'w> {
     pub(crate) variables: Vec<Variable>,
     pub(crate) checks: Vec<Check>,
     pub(crate) demands: Vec<Demand>,
-    /// For each variable, the numbers of the checks, and of the demands, whose first variable it is.
-    checks_of: Vec<Vec<usize>>,
-    demands_of: Vec<Vec<usize>>,
+    /// The checks and demands as text, so that each is added once.
+    known: Index,
     pub(super) sample: Sample,
 }
 
@@ -44,15 +43,6 @@ pub(crate) enum What {
     Text(String),
     /// The expression of this number.
     Expression(usize),
-}
-
-/// Returns the numbers of the items with this first variable. They are few, so they are compared one by one.
-fn of_first(all: &mut Vec<Vec<usize>>, first: Option<usize>) -> &mut Vec<usize> {
-    let at = first.map_or(0, |variable| variable + 1);
-    if at >= all.len() {
-        all.resize(at + 1, Vec::new());
-    }
-    &mut all[at]
 }
 
 impl<'w> Draft<'w> {
@@ -76,8 +66,7 @@ impl<'w> Draft<'w> {
             variables,
             checks: Vec::new(),
             demands: Vec::new(),
-            checks_of: Vec::new(),
-            demands_of: Vec::new(),
+            known: Index::new(),
             sample,
         }
     }
@@ -160,9 +149,7 @@ impl<'w> Draft<'w> {
 
     /// Adds a check, once.
     pub(crate) fn push_check(&mut self, check: Check) {
-        let known = of_first(&mut self.checks_of, check.first());
-        if !known.iter().any(|at| self.checks[*at] == check) {
-            known.push(self.checks.len());
+        if self.known.is_new(format!("{check:?}")) {
             self.checks.push(check);
         }
     }
@@ -205,10 +192,7 @@ impl<'w> Draft<'w> {
                 }
             }
         }
-        let known = of_first(&mut self.demands_of, variables.first().copied());
-        let is_same = |other: &Demand| other.when == when && other.requirements == requirements;
-        if !known.iter().any(|at| is_same(&self.demands[*at])) {
-            known.push(self.demands.len());
+        if self.known.is_new(format!("{when:?} {requirements:?}")) {
             self.demands.push(Demand { when, requirements, variables });
         }
     }

@@ -217,17 +217,6 @@ pub(crate) enum Check {
 /// `&typed::check::Cut::new(&value, count, operator)`: a prefix of a value.
 pub(crate) type Cut = (u16, Operator);
 
-impl Check {
-    /// Returns the first variable of the check.
-    pub(crate) fn first(&self) -> Option<usize> {
-        match self {
-            Self::Call { variable, .. } | Self::Keys { variable, .. } => Some(*variable),
-            Self::Joined { variables, .. } => variables.first().copied(),
-            Self::Run(steps) => steps.iter().find_map(Step::variable),
-        }
-    }
-}
-
 /// A piece of a segment, and a call of a method of `typed::check::Run`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Step {
@@ -272,7 +261,7 @@ impl Demand {
 }
 
 /// The use that needs a demand.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum When {
     /// Every use: the template would make no sense.
     Always,
