@@ -77,117 +77,116 @@ fn quick_of_project(policy: &Tokens, krate: &TokenTree, literal: &Literal) -> Op
 
 /// Expands every other call by the full path: modes, policies, `concat!`, constants, and faults.
 fn full(item: Item, krate: TokenTree, tokens: TokenStream) -> TokenStream {
-    let diagnostics = Diagnostics::new();
-    let Some(call) = Call::parse(item, tokens.into(), &diagnostics) else {
-        return expand::error::expand(diagnostics);
+    let call = Full { item, krate, diagnostics: Diagnostics::new() };
+    let Some(read) = Call::parse(item, tokens.into(), &call.diagnostics) else {
+        return expand::error::expand(call.diagnostics);
     };
-    let chosen = Chosen::lower(&call.settings, false, &diagnostics);
-    let value = value(item, krate.clone(), call, &chosen, &diagnostics);
-    let is_sound = diagnostics.is_empty();
-    let value = value.unwrap_or_else(|| expand::error::expand(diagnostics));
-    let Some(chain) = chosen.chain() else { return value };
-    let krate = Tokens::from(TokenStream::from(krate));
-    let seen =
-        if is_sound { expand::chain::seen(&krate, chain) } else { expand::chain::mentioned(&krate, chain) };
+    let chosen = Chosen::lower(&read.settings, false, &call.diagnostics);
+    let krate = Tokens::from(TokenStream::from(call.krate.clone()));
+    let value = call.value(read, &chosen);
+    let Some(chain) = chosen.chain() else { return call.emitted(value) };
+    let emit = if call.diagnostics.is_empty() { expand::chain::seen } else { expand::chain::mentioned };
+    let seen = emit(&krate, chain);
     let mut splice = Splice::default();
-    splice.text("{").tokens(seen).tokens(value).text("}");
+    splice.text("{").tokens(seen).tokens(call.emitted(value)).text("}");
     splice.finish().into()
 }
 
 fn full_of_project(krate: TokenTree, policy: Tokens, tokens: TokenStream) -> TokenStream {
-    let diagnostics = Diagnostics::new();
-    let Some(mut call) = Call::parse(Item::Uri, tokens.into(), &diagnostics) else {
-        return expand::error::expand(diagnostics);
+    let call = Full { item: Item::Uri, krate, diagnostics: Diagnostics::new() };
+    let Some(mut read) = Call::parse(Item::Uri, tokens.into(), &call.diagnostics) else {
+        return expand::error::expand(call.diagnostics);
     };
-    let wanted = take_type(&mut call, &diagnostics);
+    let wanted = take_type(&mut read, &call.diagnostics);
     let number = Chain::parse(policy.clone()).map(|chain| expand::chain::number(&chain)).ok();
     if wanted.is_some() && number.is_none() {
         // Only `policy!` calls this, with a policy that is spelled out.
-        diagnostics.at_least_one();
+        call.diagnostics.at_least_one();
     }
-    let chosen = Chosen::lower_from(policy, Place::call_site(), &call.settings, &diagnostics);
-    let value = value(Item::Uri, krate.clone(), call, &chosen, &diagnostics)
-        .unwrap_or_else(|| expand::error::expand(diagnostics));
+    read.settings.insert(0, Setting::Policy(policy, Place::call_site()));
+    let chosen = Chosen::lower(&read.settings, false, &call.diagnostics);
+    let (krate, value) = (call.krate.clone(), call.value(read, &chosen));
+    let value = call.emitted(value);
     match (wanted, number) {
         (Some((ty, place)), Some(number)) => typed(krate, ty, place, number, value),
         _ => value,
     }
 }
 
-/// Emits the value of a call under the policy that it has chosen, unless something is wrong with the call.
-fn value(
+/// A call in the full path.
+struct Full {
     item: Item,
     krate: TokenTree,
-    call: Call,
-    chosen: &Chosen,
-    diagnostics: &Diagnostics,
-) -> Option<TokenStream> {
-    if !diagnostics.is_empty() {
-        // The policy is unknown, so the text cannot be checked.
-        return None;
+    diagnostics: Diagnostics,
+}
+
+impl Full {
+    /// Returns the value, or the errors in its place.
+    fn emitted(self, value: Option<TokenStream>) -> TokenStream {
+        value.unwrap_or_else(|| expand::error::expand(self.diagnostics))
     }
-    if matches!(item, Item::Uri | Item::UriRef) {
-        match call.text {
-            Text::Expression(tokens) => return constant(item, krate, chosen, tokens, diagnostics),
-            Text::Written(written) if chosen.is_constant() => {
-                return Some(expand::constant::expand(item, krate, chosen, written.tokens));
+
+    /// Emits the value of a call under the policy that it has chosen, unless something is wrong with the call.
+    fn value(&self, call: Call, chosen: &Chosen) -> Option<TokenStream> {
+        let Self { item, krate, diagnostics } = self;
+        if !diagnostics.is_empty() {
+            // The policy is unknown, so the text cannot be checked.
+            return None;
+        }
+        if matches!(item, Item::Uri | Item::UriRef) {
+            match call.text {
+                Text::Expression(tokens) => return self.constant(chosen, tokens),
+                Text::Written(written) if chosen.is_constant() => {
+                    return Some(expand::constant::expand(*item, krate.clone(), chosen, written.tokens));
+                }
+                Text::Written(_) => {}
             }
-            Text::Written(_) => {}
         }
-    }
-    let written = written_only(item, call, diagnostics)?;
-    let accepted = match item {
-        Item::Uri | Item::UriRef => {
-            model::text::lower_written(&chosen.modes, item.what(), &written, diagnostics)?
-        }
-        Item::Base => model::text::lower_base(&chosen.modes, &written, diagnostics)?,
-        Item::Segment => model::text::lower_segment(&written, diagnostics)?,
-    };
-    Some(expand::value::of(item, krate, &accepted, written.span()))
-}
-
-/// Emits a value that const evaluation makes. Refuses what is a variable by its name.
-fn constant(
-    item: Item,
-    krate: TokenTree,
-    chosen: &Chosen,
-    text: Tokens,
-    diagnostics: &Diagnostics,
-) -> Option<TokenStream> {
-    let Some(name) = text::run_time_value(&text) else {
-        return Some(expand::constant::expand(item, krate, chosen, text));
-    };
-    let message = format!(
-        "expected a constant, and `{name}` is a variable by its name\n  help: `{}::parse(text)` and `Policy::normalize(text)` take text that is known only at run time; a constant with a name in lower case stands in braces, as in `{{ root }}`",
-        item.type_name()
-    );
-    diagnostics.refuse(Place::of(&trees(text)), message)
-}
-
-/// Returns the text of a macro for proof types, which only takes literals.
-fn written_only(item: Item, call: Call, diagnostics: &Diagnostics) -> Option<Written> {
-    let is_unwanted = |setting: &&Setting| match item {
-        Item::Uri | Item::UriRef => false,
-        Item::Base => matches!(setting, Setting::Policy(..)),
-        Item::Segment => true,
-    };
-    if let Some(setting) = call.settings.iter().find(is_unwanted) {
-        let help = if item == Item::Segment {
-            "it takes one text"
-        } else {
-            "the modes are `exact`, `strict` and `allow(…)`"
+        let written = self.written_only(call)?;
+        let accepted = match item {
+            Item::Uri | Item::UriRef => {
+                model::text::lower_written(&chosen.modes, item.what(), &written, diagnostics)?
+            }
+            Item::Base => model::text::lower_base(&chosen.modes, &written, diagnostics)?,
+            Item::Segment => model::text::lower_segment(&written, diagnostics)?,
         };
-        return diagnostics
-            .refuse(setting.place(), format!("unexpected argument before the text\n  help: {help}"));
+        Some(expand::value::of(*item, krate.clone(), &accepted, written.span()))
     }
-    match call.text {
-        Text::Written(written) => Some(written),
-        Text::Expression(tokens) => {
-            let message = format!(
-                "expected a string literal, as in `{}`\n  help: `parse` of the type takes constants, and is `const`",
-                item.example()
-            );
-            diagnostics.refuse(Place::of(&trees(tokens)), message)
+
+    /// Emits a value that const evaluation makes. Refuses what is a variable by its name.
+    fn constant(&self, chosen: &Chosen, text: Tokens) -> Option<TokenStream> {
+        let Some(name) = text::run_time_value(&text) else {
+            return Some(expand::constant::expand(self.item, self.krate.clone(), chosen, text));
+        };
+        let message = format!(
+            "expected a constant, and `{name}` is a variable by its name\n  help: `{}::parse(text)` and `Policy::normalize(text)` take text that is known only at run time; a constant with a name in lower case stands in braces, as in `{{ root }}`",
+            self.item.type_name()
+        );
+        self.diagnostics.refuse(Place::of(&trees(text)), message)
+    }
+
+    /// Returns the text of a macro for proof types, which only takes literals.
+    fn written_only(&self, call: Call) -> Option<Written> {
+        let (is_unwanted, help): (fn(&Setting) -> bool, _) = match self.item {
+            Item::Uri | Item::UriRef => (|_| false, ""),
+            Item::Base => {
+                (|one| matches!(one, Setting::Policy(..)), "the modes are `exact`, `strict` and `allow(…)`")
+            }
+            Item::Segment => (|_| true, "it takes one text"),
+        };
+        if let Some(setting) = call.settings.iter().find(|setting| is_unwanted(setting)) {
+            let message = format!("unexpected argument before the text\n  help: {help}");
+            return self.diagnostics.refuse(setting.place(), message);
+        }
+        match call.text {
+            Text::Written(written) => Some(written),
+            Text::Expression(tokens) => {
+                let message = format!(
+                    "expected a string literal, as in `{}`\n  help: `parse` of the type takes constants, and is `const`",
+                    self.item.example()
+                );
+                self.diagnostics.refuse(Place::of(&trees(tokens)), message)
+            }
         }
     }
 }

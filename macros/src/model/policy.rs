@@ -73,52 +73,26 @@ impl Modes {
 impl Chosen {
     /// Finds the meaning of the settings. Those of a template may also allow a forgotten scheme.
     pub(crate) fn lower(settings: &[Setting], is_template: bool, diagnostics: &Diagnostics) -> Self {
-        Self { base: None, modes: Modes::default(), is_template }.with(settings, diagnostics)
-    }
-
-    /// Finds the meaning of the settings when the policy is known beforehand.
-    pub(crate) fn lower_from(
-        policy: TokenStream,
-        place: Place,
-        settings: &[Setting],
-        diagnostics: &Diagnostics,
-    ) -> Self {
-        let mut chosen = Self { base: None, modes: Modes::default(), is_template: false };
-        chosen.start_from(policy, place, diagnostics);
-        chosen.with(settings, diagnostics)
-    }
-
-    fn with(mut self, settings: &[Setting], diagnostics: &Diagnostics) -> Self {
+        let mut chosen = Self { base: None, modes: Modes::default(), is_template };
         for setting in settings {
-            self.lower_setting(setting, diagnostics);
+            chosen.lower_setting(setting, diagnostics);
         }
         // The valid names depend on the policy, which may stand behind them.
         for setting in settings {
             if let Setting::Words(word, names) = setting {
                 if is_word(word, "allow") {
                     for name in names {
-                        self.lower_refusal(name, diagnostics);
+                        chosen.lower_refusal(name, diagnostics);
                     }
                 }
             }
         }
-        if let (Some(base), true) = (&self.base, diagnostics.is_empty()) {
-            if let Err(error) = self.modes.try_policy() {
+        if let (Some(base), true) = (&chosen.base, diagnostics.is_empty()) {
+            if let Err(error) = chosen.modes.try_policy() {
                 diagnostics.push(base.place, error.to_string());
             }
         }
-        self
-    }
-
-    /// Starts from the policy before the text.
-    fn start_from(&mut self, tokens: TokenStream, place: Place, diagnostics: &Diagnostics) {
-        let mut chain = Chain::parse(tokens.clone()).ok();
-        match chain.as_ref().map(|chain| chain::lower(chain, diagnostics)) {
-            Some(Meaning::Policy(policy)) => self.modes.base = Some(policy),
-            Some(Meaning::Unknown) => chain = None,
-            Some(Meaning::Contradiction) | None => {}
-        }
-        self.base = Some(Base { tokens, place, chain });
+        chosen
     }
 
     /// Returns whether only const evaluation knows the policy.
@@ -139,7 +113,15 @@ impl Chosen {
             Setting::Policy(_, place) if self.base.is_some() => {
                 diagnostics.push(*place, "second policy\n  help: one policy stands before the text");
             }
-            Setting::Policy(tokens, place) => self.start_from(tokens.clone(), *place, diagnostics),
+            Setting::Policy(tokens, place) => {
+                let mut chain = Chain::parse(tokens.clone()).ok();
+                match chain.as_ref().map(|chain| chain::lower(chain, diagnostics)) {
+                    Some(Meaning::Policy(policy)) => self.modes.base = Some(policy),
+                    Some(Meaning::Unknown) => chain = None,
+                    Some(Meaning::Contradiction) | None => {}
+                }
+                self.base = Some(Base { tokens: tokens.clone(), place: *place, chain });
+            }
         }
     }
 
