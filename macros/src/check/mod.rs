@@ -15,6 +15,7 @@
 //! | `names.rs` | names of parameters, which must differ |
 //! | `value.rs` | demands of a variable in every place |
 //! | `reverse` | reading a URI back into values |
+//! | `router.rs` | the patterns of a router for the path |
 
 mod authority;
 pub(crate) mod before;
@@ -23,6 +24,7 @@ mod names;
 mod path;
 mod query;
 pub(crate) mod reverse;
+pub(crate) mod router;
 pub(crate) mod routes;
 mod segment;
 mod value;

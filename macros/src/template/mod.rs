@@ -7,7 +7,7 @@ use proc_macro2::{Ident, Literal, Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens as _;
 use syn::Type;
 
-use crate::check::{self, before, reverse};
+use crate::check::{self, before, reverse, router};
 use crate::diag::{Diagnostics, Place as Shown};
 use crate::expand::error::{self, at_least_one};
 use crate::expand::template::definition::{aliases, structure};
@@ -316,6 +316,6 @@ pub(crate) fn lower(
         draft.source.push_not_normal(&draft.text());
         return None;
     }
-    let reversal = reverse::lower(&draft);
-    Some(draft.finish(reversal))
+    let (reversal, routes) = (reverse::lower(&draft), router::lower(&draft));
+    Some(draft.finish(reversal, routes))
 }

@@ -7,7 +7,7 @@
 //! | `row.rs` | the end of each value of host, path and fragment |
 //! | `query.rs` | the pairs of a query |
 //! | `head.rs` | scheme and authority |
-//! | `shape.rs` | the paths that are matched, segment by segment |
+//! | `rows.rs`, `shape.rs` | the paths that are matched, segment by segment |
 //!
 //! The rules of the runtime decide where values end, what they may consist of, and which pairs a query has,
 //! as they do for run-time templates. This layer decides what follows from the template alone. What depends
@@ -16,10 +16,11 @@
 mod head;
 mod query;
 mod row;
+pub(super) mod rows;
 mod shape;
 #[cfg(test)]
 mod tests;
-mod token;
+pub(super) mod token;
 
 use urika_runtime::template::Modifier;
 

@@ -1,10 +1,10 @@
-//! The patterns that a template matches, segment by segment. A template with optional expressions has
-//! several: each expression doubles them. Route sets compare these patterns.
+//! The patterns that a template matches, segment by segment. Route sets compare these patterns.
 
 use urika_runtime::template::Operator;
 use urika_runtime::template::plan::rules::canonical;
 
-use super::token::{Token, Values, tokens};
+use super::rows::{Row, Segment, rows};
+use super::token::{Token, tokens};
 use crate::model::template::pattern::Pattern;
 use crate::model::template::reversal::Head;
 use crate::model::template::{Draft, Part, What};
@@ -15,33 +15,25 @@ const MOST: usize = 64;
 /// Returns the patterns, or none if there are too many.
 pub(super) fn lower(draft: &Draft<'_>, head: &Head, is_segment: &dyn Fn(usize) -> bool) -> Vec<Pattern> {
     let (scheme, host) = start(draft, head);
-    let row = Row { done: Vec::new(), open: None };
     let is_relative = scheme.is_empty();
     let mut pattern = Pattern { scheme, host, steps: Vec::new() };
-    let mut rows = vec![row];
-    if pattern.is_rootless() {
-        rows[0].open = Some(Open::default());
-    }
+    let mut begun = vec![Row::default()];
     if let Head::Tree(_) = head {
         let variable = draft.expressions[0].specs[0].variable;
         // The value includes the path behind the host.
-        let rest = Row { done: vec!["{+}".to_owned()], open: None };
-        rows.extend((!is_segment(variable)).then_some(rest));
+        begun.extend((!is_segment(variable)).then(Row::of_rest));
     }
-    for token in &mut tokens(draft, &[Part::Path]) {
+    let mut tokens = tokens(draft, &[Part::Path]);
+    for token in &mut tokens {
         if let Token::Values(values) = token {
             if values.operator == Operator::Reserved && is_segment(values.specs[0].variable) {
                 values.operator = Operator::Simple;
             }
         }
-        push(&mut rows, token);
-        if rows.len() > MOST {
-            return Vec::new();
-        }
     }
     let mut patterns: Vec<Pattern> = Vec::new();
-    for row in rows {
-        pattern.steps = row.steps();
+    for row in rows(&tokens, begun, &Token::may_be_absent, MOST).unwrap_or_default() {
+        pattern.steps = steps(&row, pattern.is_rootless());
         if pattern.steps.is_empty() {
             // The path of a server is never empty; behind an authority, an empty path is the root.
             if is_relative {
@@ -63,139 +55,42 @@ fn start(draft: &Draft<'_>, head: &Head) -> (String, Option<String>) {
         Head::Scheme(scheme) => (scheme.to_ascii_lowercase(), None),
         Head::Tree(scheme) => (scheme.clone(), Some("{}".to_owned())),
         Head::Origin(_) | Head::Authority { .. } => {
-            let mut open = Open { is_authority: true, ..Open::default() };
+            let mut authority = Segment::default();
             for part in draft.authority() {
                 match part {
-                    What::Text(text) => open.text(&text),
+                    What::Text(text) => authority.text(&text),
                     What::Expression(number) => match draft.expressions[number].operator {
-                        Operator::Reserved => open.rest(),
-                        _ => open.value(),
+                        Operator::Reserved => authority.rest(),
+                        _ => authority.value(),
                     },
                 }
             }
-            (format!("{}:", draft.scheme()), Some(open.segment()))
+            (format!("{}:", draft.scheme()), Some(step(&authority, true)))
         }
     }
 }
 
-/// A pattern under construction.
-#[derive(Clone)]
-struct Row {
-    done: Vec<String>,
-    /// The segment under construction, or `None` before the first slash.
-    open: Option<Open>,
+/// Returns the segments as steps. Before the first slash, a path with a root has nothing.
+fn steps(row: &Row, is_rootless: bool) -> Vec<String> {
+    let mut steps = Vec::new();
+    for (number, segment) in row.segments().enumerate() {
+        if number > 0 || is_rootless || segment.texts.as_slice() != [""] {
+            steps.push(step(segment, false));
+        }
+    }
+    steps
 }
 
-/// Texts with values between them.
-#[derive(Clone)]
-struct Open {
-    texts: Vec<String>,
-    /// Whether the texts belong to an authority and not to a path segment.
-    is_authority: bool,
-    has_rest: bool,
-    /// Whether there is one value, and nothing else.
-    is_value: bool,
-}
-
-impl Default for Open {
-    fn default() -> Self {
-        Self { texts: vec![String::new()], is_authority: false, has_rest: false, is_value: false }
+/// Returns a segment, or an authority, in the notation of route sets.
+fn step(segment: &Segment, is_authority: bool) -> String {
+    let mut texts = Vec::new();
+    for text in &segment.texts {
+        texts.push(canonical(text, is_authority));
     }
-}
-
-impl Open {
-    fn text(&mut self, text: &str) {
-        self.is_value &= text.is_empty();
-        if let Some(last) = self.texts.last_mut() {
-            last.push_str(&canonical(text, self.is_authority));
-        }
-    }
-
-    fn value(&mut self) {
-        self.is_value = self.texts.as_slice() == [""];
-        self.texts.push(String::new());
-    }
-
-    fn rest(&mut self) {
-        self.value();
-        self.has_rest = true;
-    }
-
-    fn segment(self) -> String {
-        match self.texts.as_slice() {
-            [first, .., last] if self.has_rest => format!("{first}{{+}}{last}"),
-            // Two values rank higher than one value alone.
-            [_, _, ..] if !self.is_value && self.texts.iter().all(String::is_empty) => "{}{}".to_owned(),
-            texts => texts.join("{}"),
-        }
-    }
-}
-
-impl Row {
-    fn slash(&mut self) {
-        self.done.extend(self.open.take().map(Open::segment));
-        self.open = Some(Open::default());
-    }
-
-    fn open(&mut self) -> &mut Open {
-        self.open.get_or_insert_default()
-    }
-
-    fn steps(mut self) -> Vec<String> {
-        self.done.extend(self.open.map(Open::segment));
-        self.done
-    }
-}
-
-fn push(rows: &mut Vec<Row>, token: &Token) {
-    match token {
-        Token::Literal(text) => {
-            for row in rows {
-                for (number, text) in text.split('/').enumerate() {
-                    if number > 0 {
-                        row.slash();
-                    }
-                    // Nothing may stand before the first slash.
-                    if number > 0 || !text.is_empty() {
-                        row.open().text(text);
-                    }
-                }
-            }
-        }
-        token if token.may_be_absent() => {
-            let mut with = rows.clone();
-            for row in &mut with {
-                if token.lead() == Some(b'/') {
-                    row.slash();
-                }
-                push_to(row.open(), token);
-            }
-            rows.append(&mut with);
-        }
-        token => rows.iter_mut().for_each(|row| push_to(row.open(), token)),
-    }
-}
-
-/// Adds a token to the open segment.
-fn push_to(open: &mut Open, token: &Token) {
-    match token {
-        Token::Literal(text) => open.text(text),
-        Token::Params(_) => {
-            open.text(";");
-            open.value();
-        }
-        Token::Values(values) if values.is_open() => open.rest(),
-        Token::Values(Values { operator: Operator::Label, .. }) => {
-            open.text(".");
-            open.value();
-        }
-        Token::Values(values) => {
-            for number in 0..values.specs.len() {
-                if number > 0 {
-                    open.text(",");
-                }
-                open.value();
-            }
-        }
+    match texts.as_slice() {
+        [first, .., last] if segment.has_rest => format!("{first}{{+}}{last}"),
+        // Two values rank higher than one value alone.
+        [_, _, ..] if !segment.is_value && texts.iter().all(String::is_empty) => "{}{}".to_owned(),
+        texts => texts.join("{}"),
     }
 }

@@ -8,7 +8,7 @@ use crate::model::template::{Draft, Expression, Part, Spec, What, sign};
 
 /// A text or values.
 #[derive(Clone)]
-pub(super) enum Token {
+pub(in crate::check) enum Token {
     /// Text.
     Literal(String),
     /// The values of an expression, or one of them.
@@ -19,19 +19,19 @@ pub(super) enum Token {
 
 /// One variable, or those of `{x,y}`, whose texts have commas between them.
 #[derive(Clone)]
-pub(super) struct Values {
-    pub(super) operator: Operator,
-    pub(super) specs: Vec<Spec>,
+pub(in crate::check) struct Values {
+    pub(in crate::check) operator: Operator,
+    pub(in crate::check) specs: Vec<Spec>,
 }
 
 impl Token {
     /// Returns whether the token may expand to nothing, which its first character shows.
-    pub(super) fn may_be_absent(&self) -> bool {
+    pub(in crate::check) fn may_be_absent(&self) -> bool {
         self.lead().is_some()
     }
 
     /// Returns the character that the operator writes before its values.
-    pub(super) fn lead(&self) -> Option<u8> {
+    pub(in crate::check) fn lead(&self) -> Option<u8> {
         match self {
             Self::Literal(_) => None,
             Self::Values(values) => values.lead(),
@@ -40,7 +40,7 @@ impl Token {
     }
 
     /// Returns the first character of the token's text, if that is not empty.
-    pub(super) fn first(&self) -> Option<u8> {
+    pub(in crate::check) fn first(&self) -> Option<u8> {
         match self {
             Self::Literal(text) => text.bytes().next(),
             other => other.lead(),
@@ -48,7 +48,7 @@ impl Token {
     }
 
     /// Returns the token as it would be written.
-    pub(super) fn shown(&self) -> String {
+    pub(in crate::check) fn shown(&self) -> String {
         match self {
             Self::Literal(text) => text.clone(),
             Self::Params(specs) => format!("{{;{}}}", Spec::list(specs)),
@@ -59,41 +59,41 @@ impl Token {
 
 impl Values {
     /// Returns the character that the operator writes before its values.
-    pub(super) fn lead(&self) -> Option<u8> {
+    pub(in crate::check) fn lead(&self) -> Option<u8> {
         self.operator.style().first.map(|first| first as u8)
     }
 
     /// Returns the characters of the texts. Lists have commas, too; members of `{.x*}` are assumed to have
     /// commas.
-    pub(super) fn texts(&self) -> Set {
+    pub(in crate::check) fn texts(&self) -> Set {
         let texts = rules::texts(self.operator, self.specs.len(), self.is_exploded());
         let is_list = self.is_exploded() && self.operator != Operator::Segment;
         if is_list { texts.with(b',') } else { texts }
     }
 
     /// Returns whether the one value takes members one by one.
-    pub(super) fn is_exploded(&self) -> bool {
+    pub(in crate::check) fn is_exploded(&self) -> bool {
         matches!(self.specs.as_slice(), [Spec { modifier: Modifier::Explode, .. }])
     }
 
     /// Returns whether the values may have every character of a path.
-    pub(super) fn is_open(&self) -> bool {
+    pub(in crate::check) fn is_open(&self) -> bool {
         self.operator == Operator::Reserved || (self.operator == Operator::Segment && self.is_exploded())
     }
 
     /// Returns whether values are written as they are, including delimiters.
-    pub(super) fn has_all_characters(&self) -> bool {
+    pub(in crate::check) fn has_all_characters(&self) -> bool {
         matches!(self.operator, Operator::Reserved | Operator::Fragment)
     }
 
     /// Returns the values as they would be written.
-    pub(super) fn shown(&self) -> String {
+    pub(in crate::check) fn shown(&self) -> String {
         format!("{{{}{}}}", sign(self.operator), Spec::list(&self.specs))
     }
 }
 
 /// Returns the tokens of consecutive parts.
-pub(super) fn tokens(draft: &Draft<'_>, parts: &[Part]) -> Vec<Token> {
+pub(in crate::check) fn tokens(draft: &Draft<'_>, parts: &[Part]) -> Vec<Token> {
     let mut tokens = Vec::new();
     for part in parts {
         for bit in &draft.of(*part) {

@@ -5,13 +5,15 @@ use urika_runtime::{Marks, Part};
 
 use super::draft::{Draft, What};
 use super::reversal::Reversal;
-use super::route;
 use super::{Form, Mark, Piece, Place, Template};
 
 impl Draft<'_> {
-    /// Returns the template, with its way back.
-    pub(crate) fn finish(self, reversal: Reversal) -> Template {
-        let (routes, route) = route::lower(&self);
+    /// Returns the template, with its way back and the patterns of a router.
+    pub(crate) fn finish(
+        self,
+        reversal: Reversal,
+        (routes, route): (Vec<String>, Option<String>),
+    ) -> Template {
         let (marks, pieces) = self.pieces();
         let literal_len = self.text_with(&|_| String::new()).len();
         Template {

@@ -14,7 +14,6 @@ mod list;
 pub(crate) mod name;
 pub(crate) mod pattern;
 pub(crate) mod reversal;
-mod route;
 mod sample;
 pub(crate) mod settled;
 mod source;

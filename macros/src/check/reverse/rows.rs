@@ -1,0 +1,148 @@
+//! The forms of a path, segment by segment: each expression that may be absent doubles them. Route sets and
+//! routers read them.
+
+use urika_runtime::template::{Modifier, Operator};
+
+use super::token::{Token, Values};
+
+/// A path under construction. The first segment is the text before the first slash.
+#[derive(Clone, Default)]
+pub(in crate::check) struct Row {
+    done: Vec<Segment>,
+    last: Segment,
+    /// The number of the token that begins a segment behind a rest.
+    pub(in crate::check) goes_on: Option<usize>,
+}
+
+/// Texts with values between them.
+#[derive(Clone)]
+pub(in crate::check) struct Segment {
+    pub(in crate::check) texts: Vec<String>,
+    /// The first variable.
+    pub(in crate::check) variable: Option<usize>,
+    pub(in crate::check) has_rest: bool,
+    /// Whether there is one value, and nothing else.
+    pub(in crate::check) is_value: bool,
+    /// Whether each value is a whole variable, which a router finds in its place.
+    pub(in crate::check) is_plain: bool,
+}
+
+impl Default for Segment {
+    fn default() -> Self {
+        let texts = vec![String::new()];
+        Self { texts, variable: None, has_rest: false, is_value: false, is_plain: true }
+    }
+}
+
+impl Segment {
+    pub(in crate::check) fn text(&mut self, text: &str) {
+        self.is_value &= text.is_empty();
+        if let Some(last) = self.texts.last_mut() {
+            last.push_str(text);
+        }
+    }
+
+    pub(in crate::check) fn value(&mut self) {
+        self.is_value = self.texts.as_slice() == [""];
+        self.texts.push(String::new());
+    }
+
+    pub(in crate::check) fn rest(&mut self) {
+        self.value();
+        self.has_rest = true;
+    }
+
+    /// Adds an expression.
+    fn push(&mut self, token: &Token) {
+        let specs = match token {
+            Token::Literal(_) => return,
+            Token::Params(specs) | Token::Values(Values { specs, .. }) => specs,
+        };
+        self.variable = self.variable.or(specs.first().map(|spec| spec.variable));
+        self.is_plain &= is_plain(token);
+        match token {
+            Token::Values(values) if values.is_open() => self.rest(),
+            Token::Values(Values { operator: Operator::Simple | Operator::Segment, .. }) => {
+                for number in 0..specs.len() {
+                    self.text(if number > 0 { "," } else { "" });
+                    self.value();
+                }
+            }
+            _ => {
+                self.text(if matches!(token, Token::Params(_)) { ";" } else { "." });
+                self.value();
+            }
+        }
+    }
+}
+
+fn is_plain(token: &Token) -> bool {
+    match token {
+        Token::Values(values) => match (values.operator, values.specs.as_slice()) {
+            (Operator::Reserved, [_]) => true,
+            (Operator::Simple, [spec]) => spec.modifier == Modifier::None,
+            (Operator::Segment, [spec]) => !matches!(spec.modifier, Modifier::Prefix(_)),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+impl Row {
+    /// Begins with a value that may be any number of segments.
+    pub(in crate::check) fn of_rest() -> Self {
+        let mut row = Self::default();
+        row.slash(0);
+        row.last.rest();
+        row
+    }
+
+    fn slash(&mut self, at: usize) {
+        self.goes_on = self.goes_on.or(self.last.has_rest.then_some(at));
+        self.done.push(std::mem::take(&mut self.last));
+    }
+
+    /// Returns the segments, the first of which is the text before the first slash.
+    pub(in crate::check) fn segments(&self) -> impl Iterator<Item = &Segment> {
+        self.done.iter().chain([&self.last])
+    }
+}
+
+/// Adds tokens to the rows. Returns `None` if there are more than `most`.
+pub(in crate::check) fn rows(
+    tokens: &[Token],
+    mut rows: Vec<Row>,
+    is_forked: &dyn Fn(&Token) -> bool,
+    most: usize,
+) -> Option<Vec<Row>> {
+    for (at, token) in tokens.iter().enumerate() {
+        if let Token::Literal(text) = token {
+            for row in &mut rows {
+                push_text(row, text, at);
+            }
+            continue;
+        }
+        let mut without = if is_forked(token) { rows.clone() } else { Vec::new() };
+        if without.len() + rows.len() > most {
+            return None;
+        }
+        for row in &mut rows {
+            if token.lead() == Some(b'/') {
+                row.slash(at);
+            }
+            row.last.push(token);
+        }
+        without.append(&mut rows);
+        rows = without;
+    }
+    Some(rows)
+}
+
+fn push_text(row: &mut Row, text: &str, at: usize) {
+    for (number, text) in text.split('/').enumerate() {
+        if number > 0 {
+            row.slash(at);
+        }
+        row.last.text(text);
+    }
+}

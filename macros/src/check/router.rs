@@ -1,0 +1,76 @@
+//! Makes the patterns under which a router finds the path of a template, in the notation of matchit, which
+//! axum 0.8 uses. A pattern may match more paths than the template builds, but never fewer.
+
+use urika_runtime::template::Operator;
+
+use super::reverse::rows::{Row, Segment, rows};
+use super::reverse::token::{Token, tokens};
+use crate::index::Index;
+use crate::model::template::{Draft, Form, Part, Place, What};
+
+/// The most rows; a template with more has no patterns, since each optional segment doubles them.
+const MOST: usize = 128;
+
+/// Returns the patterns, and the one that means exactly the same as the template.
+pub(crate) fn lower(draft: &Draft<'_>) -> (Vec<String>, Option<String>) {
+    if !begins_at_root(draft) {
+        return (Vec::new(), None);
+    }
+    let is_forked = |token: &Token| token.lead() == Some(b'/');
+    let tokens = tokens(draft, &[Part::Path]);
+    let rows = rows(&tokens, vec![Row::default()], &is_forked, MOST).unwrap_or_default();
+    // Rows that go on behind a rest come first, since no pattern does.
+    let mut ordered: Vec<&Row> = Vec::new();
+    for row in &rows {
+        let key = |row: &Row| row.goes_on.unwrap_or(usize::MAX);
+        ordered.insert(ordered.partition_point(|other| key(other) <= key(row)), row);
+    }
+    let (mut routes, mut shapes, mut is_exact) = (Vec::new(), Index::new(), true);
+    for row in ordered {
+        let route = pattern(row, &|variable| draft.variables[variable].ident.as_str());
+        // Without the value, other text would touch the host; a demand excludes that.
+        if route.starts_with('/') && shapes.is_new(pattern(row, &|_| "")) {
+            routes.push(route);
+        }
+        is_exact &= row.goes_on.is_none() && row.segments().all(is_exact_segment);
+    }
+    let route = routes.first().filter(|_| is_exact && routes.len() == 1).cloned();
+    (routes, route)
+}
+
+/// Returns whether the path begins with `/`, or is empty behind an authority, where that is the root. A
+/// reference with an empty path stands for the page that contains it.
+fn begins_at_root(draft: &Draft<'_>) -> bool {
+    match draft.of(Part::Path).first().map(|bit| &bit.what) {
+        // A value brings the beginning of the path.
+        _ if draft.has_place(Place::HostAndPath) => false,
+        None => draft.form != Form::Relative,
+        Some(What::Text(text)) => {
+            text.starts_with('/') && (draft.form != Form::Relative || !text.starts_with("//"))
+        }
+        Some(What::Expression(number)) => draft.expressions[*number].operator == Operator::Segment,
+    }
+}
+
+/// Returns whether a segment matches nothing but what the template builds.
+fn is_exact_segment(segment: &Segment) -> bool {
+    segment.variable.is_none() || segment.is_value && segment.is_plain
+}
+
+/// Returns the pattern of a row, up to a rest.
+fn pattern<'n>(row: &Row, name: &dyn Fn(usize) -> &'n str) -> String {
+    let mut pattern = String::new();
+    for (number, segment) in row.segments().enumerate() {
+        pattern += if number > 0 { "/" } else { "" };
+        match segment.variable {
+            Some(variable) => {
+                pattern.extend(["{", if segment.has_rest { "*" } else { "" }, name(variable), "}"]);
+            }
+            None => pattern += &segment.texts.concat(),
+        }
+        if segment.has_rest {
+            break;
+        }
+    }
+    if pattern.is_empty() { "/".to_owned() } else { pattern }
+}
