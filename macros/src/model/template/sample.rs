@@ -29,13 +29,12 @@ impl Sample {
     /// Applies the policy to a template, and reports everything that it refuses.
     pub(crate) fn lower(modes: &Modes, source: &Source<'_>, chunks: &Chunks) -> Option<Self> {
         let policy = Modes { is_strict: false, ..modes.clone() }.policy();
-        let mut raw = Placeholders::new(source.text(), chunks);
-        let (accepted, text) = match raw.settle(&policy, What::Reference, source.text(), chunks) {
+        let mut raw = Placeholders::new(source, chunks);
+        let (accepted, text) = match raw.settle(&policy, What::Reference) {
             Ok(settled) => settled,
             Err((faults, map)) => {
-                let mapped = Mapped { policy: &policy, source, chunks, map: &map };
                 for fault in faults {
-                    mapped.push(fault);
+                    raw.push(&policy, &map, fault);
                 }
                 return None;
             }
@@ -53,14 +52,13 @@ impl Sample {
 /// Applies a policy to a sample, in which only the placeholders may change. Reports everything that it
 /// refuses or would change.
 pub(super) fn judge(policy: &Policy<'_>, what: What, source: &Source<'_>, chunks: &Chunks) {
-    let mut raw = Placeholders::new(source.text(), chunks);
-    let Err((faults, map)) = raw.settle(&policy.refusing(), what, source.text(), chunks) else { return };
-    let mapped = Mapped { policy, source, chunks, map: &map };
+    let mut raw = Placeholders::new(source, chunks);
+    let Err((faults, map)) = raw.settle(&policy.refusing(), what) else { return };
     for fault in faults {
         if fault.kind != FaultKind::NotNormal {
-            mapped.push(fault);
-        } else if let Ok((accepted, _)) = raw.settle(policy, what, source.text(), chunks) {
-            source.push_not_normal(&raw.unplaced(&accepted.text, source.text(), chunks));
+            raw.push(policy, &map, fault);
+        } else if let Ok((accepted, _)) = raw.settle(policy, what) {
+            source.push_not_normal(&raw.unplaced(&accepted.text));
         }
     }
 }
@@ -96,16 +94,18 @@ struct Mapping {
     expression: Option<usize>,
 }
 
-/// The placeholders.
-struct Placeholders {
+/// A template with placeholders for its expressions.
+struct Placeholders<'s, 'w> {
+    source: &'s Source<'w>,
+    chunks: &'s Chunks,
     /// The text of the operator, before each placeholder.
     leads: Vec<String>,
     cores: Vec<String>,
 }
 
-impl Placeholders {
-    fn new(text: &str, chunks: &Chunks) -> Self {
-        let stem = stem(text);
+impl<'s, 'w> Placeholders<'s, 'w> {
+    fn new(source: &'s Source<'w>, chunks: &'s Chunks) -> Self {
+        let text = source.text();
         let is_based = matches!(chunks.list.first(), Some(Chunk::Expression(0)));
         let mut leads = Vec::new();
         for (number, expression) in chunks.expressions.iter().enumerate() {
@@ -117,27 +117,25 @@ impl Placeholders {
                 operator => lead(operator),
             });
         }
-        let mut raw = Self { leads, cores: vec![stem; chunks.expressions.len()] };
+        let mut raw = Self { source, chunks, leads, cores: vec![stem(text); chunks.expressions.len()] };
         if is_port_behind_host_as_scheme(text, chunks) {
-            raw.becomes_digits(0, text);
+            raw.becomes_digits(0);
         }
         raw
     }
 
-    fn text(&self, text: &str, chunks: &Chunks) -> (String, Vec<Mapping>) {
-        let mut sample = String::new();
-        let mut map = Vec::new();
-        for chunk in &chunks.list {
+    fn text(&self) -> (String, Vec<Mapping>) {
+        let (mut sample, mut map) = (String::new(), Vec::new());
+        for chunk in &self.chunks.list {
             let start = sample.len();
             let (written, expression) = match chunk {
                 Chunk::Literal(range) => {
-                    sample.push_str(&text[range.clone()]);
+                    sample += &self.source.text()[range.clone()];
                     (range.clone(), None)
                 }
                 Chunk::Expression(number) => {
-                    sample.push_str(&self.leads[*number]);
-                    sample.push_str(&self.cores[*number]);
-                    (chunks.expressions[*number].range.clone(), Some(*number))
+                    sample = sample + &self.leads[*number] + &self.cores[*number];
+                    (self.chunks.expressions[*number].range.clone(), Some(*number))
                 }
             };
             map.push(Mapping { sample: start..sample.len(), written, expression });
@@ -146,11 +144,11 @@ impl Placeholders {
     }
 
     /// Uses a number as the placeholder of an expression. Returns `false` if it is one already.
-    fn becomes_digits(&mut self, expression: usize, text: &str) -> bool {
+    fn becomes_digits(&mut self, expression: usize) -> bool {
         let core = &mut self.cores[expression];
         let is_new = !core.starts_with(|c: char| c.is_ascii_digit());
         if is_new {
-            *core = digits(text);
+            *core = digits(self.source.text());
         }
         is_new
     }
@@ -165,17 +163,15 @@ impl Placeholders {
         &mut self,
         policy: &Policy<'_>,
         what: What,
-        template: &str,
-        chunks: &Chunks,
     ) -> Result<(Accepted, String), (Vec<Fault>, Vec<Mapping>)> {
         loop {
-            let (text, map) = self.text(template, chunks);
+            let (text, map) = self.text();
             let faults = match text::lower(policy, what, &text) {
                 Ok(accepted) => return Ok((accepted, text)),
                 Err(faults) => faults,
             };
-            let port = port(&faults, &text, &map, chunks);
-            if !port.is_some_and(|expression| self.becomes_digits(expression, template)) {
+            let port = port(&faults, &text, &map, self.chunks);
+            if !port.is_some_and(|expression| self.becomes_digits(expression)) {
                 return Err((faults, map));
             }
         }
@@ -183,13 +179,11 @@ impl Placeholders {
 
     /// Returns the policy's form of the sample, with the expressions of the template in the places of the
     /// placeholders. Empty if the form has lost one.
-    fn unplaced(&self, normal: &str, template: &str, chunks: &Chunks) -> String {
+    fn unplaced(&self, normal: &str) -> String {
         let Some(ranges) = self.find(normal) else { return String::new() };
-        let mut text = String::new();
-        let mut from = 0;
-        for (at, range) in ranges.iter().enumerate() {
-            text.push_str(&normal[from..range.start]);
-            text.push_str(&template[chunks.expressions[at].range.clone()]);
+        let (mut text, mut from) = (String::new(), 0);
+        for (range, expression) in ranges.iter().zip(&self.chunks.expressions) {
+            text = text + &normal[from..range.start] + &self.source.text()[expression.range.clone()];
             from = range.end;
         }
         text + &normal[from..]
@@ -209,6 +203,31 @@ impl Placeholders {
             ranges.push(start..from);
         }
         Some(ranges)
+    }
+
+    /// Reports a fault of the sample at its place in the template.
+    fn push(&self, policy: &Policy<'_>, map: &[Mapping], fault: Fault) {
+        let (start, end) = (fault.offset as usize, fault.offset as usize + fault.length as usize);
+        let first = map.partition_point(|one| one.sample.end <= start);
+        let mut touched = map[first..].iter().take_while(|one| one.sample.start < end.max(start + 1));
+        if let Some(expression) = touched.find_map(|one| one.expression) {
+            let expression = &self.chunks.expressions[expression];
+            if let Some((sentence, section, help)) = of_expression(fault, expression) {
+                return self.source.push(expression.range.clone(), &sentence, section, &help);
+            }
+        }
+        let length = self.source.text().len();
+        let start = map.get(first).map_or(length, |one| match one.expression {
+            Some(_) => one.written.start,
+            None => one.written.start + start - one.sample.start,
+        });
+        let last = map.partition_point(|one| one.sample.end < end);
+        let end = map.get(last).map_or(length, |one| match one.expression {
+            Some(_) if end > one.sample.start => one.written.end,
+            _ => one.written.start + end.saturating_sub(one.sample.start),
+        });
+        let (offset, length) = (start as u32, end.saturating_sub(start) as u32);
+        self.source.push_refused(policy, Fault { offset, length, ..fault });
     }
 }
 
@@ -280,44 +299,4 @@ fn port(faults: &[Fault], sample: &str, map: &[Mapping], chunks: &Chunks) -> Opt
     let expression = map.iter().find(|mapping| mapping.sample.start == at)?.expression?;
     let is_whole = sample[..at].ends_with(':');
     (is_whole && chunks.expressions[expression].operator == Operator::Simple).then_some(expression)
-}
-
-/// Faults of a sample, moved to the template.
-struct Mapped<'a, 'w> {
-    policy: &'a Policy<'a>,
-    source: &'a Source<'w>,
-    chunks: &'a Chunks,
-    map: &'a [Mapping],
-}
-
-impl Mapped<'_, '_> {
-    fn push(&self, fault: Fault) {
-        let start = fault.offset as usize;
-        let end = start + (fault.length as usize).max(1);
-        let written = self.offset(start, false)..self.offset(start + fault.length as usize, true);
-        let first = self.map.partition_point(|mapping| mapping.sample.end <= start);
-        let mut touched = self.map[first..].iter().take_while(|mapping| mapping.sample.start < end);
-        if let Some(expression) = touched.find_map(|mapping| mapping.expression) {
-            let expression = &self.chunks.expressions[expression];
-            if let Some((sentence, section, help)) = of_expression(fault, expression) {
-                self.source.push(expression.range.clone(), &sentence, section, &help);
-                return;
-            }
-        }
-        let (offset, length) = (written.start as u32, written.end.saturating_sub(written.start) as u32);
-        self.source.push_refused(self.policy, Fault { offset, length, ..fault });
-    }
-
-    /// Returns the offset in the template for the beginning of a range at `at` in the sample, or for its end.
-    fn offset(&self, at: usize, is_end: bool) -> usize {
-        let is_before = |one: &Mapping| if is_end { one.sample.end < at } else { one.sample.end <= at };
-        let Some(found) = self.map.get(self.map.partition_point(is_before)) else {
-            return self.source.text().len();
-        };
-        match found.expression {
-            Some(_) if is_end && at > found.sample.start => found.written.end,
-            Some(_) => found.written.start,
-            None => found.written.start + at.saturating_sub(found.sample.start),
-        }
-    }
 }
