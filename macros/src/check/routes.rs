@@ -122,11 +122,11 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &Diagnosti
 }
 
 /// Reports a template or set as a member that is read only from text that lives for `'static`.
-pub(crate) fn push_static(ty: Tokens, variant: &Ident, diagnostics: &Diagnostics) {
-    diagnostics.push(
+pub(crate) fn refuse_static<T>(ty: Tokens, variant: &Ident, diagnostics: &Diagnostics) -> Option<T> {
+    diagnostics.refuse(
         Place::of(&trees(ty)),
         format!("`'static` in route `{variant}`, whose values live as long as the URI of which they come\n  help: give the enum a lifetime, as in `enum Site<'a>`, and write `'a` here; `Site<'static>` is what handlers take"),
-    );
+    )
 }
 
 /// Checks all routes together, and returns the form of their URIs.

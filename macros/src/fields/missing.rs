@@ -8,7 +8,6 @@ use crate::input::field::Field;
 use crate::input::nearest::{did_you_mean, nearest};
 use crate::input::plain;
 use crate::input::text::Written;
-use crate::listed::Listed as _;
 use crate::model::template::{Template, Variable};
 
 /// The most fields for which a likely name is searched and the variables are listed. With more, each message
@@ -56,8 +55,7 @@ impl<'t> Lost<'t> {
         if let Some(name) = &field.options.name {
             self.has_misnamed = true;
             let text = name.text();
-            let names = if is_searched { self.template.variables.as_slice() } else { &[] };
-            let names = names.iter().map(|variable| variable.name.as_str()).listed();
+            let names = if is_searched { self.template.names() } else { Vec::new() };
             let (meant, help) = (did_you_mean(&text, &names), self.variables(&text));
             diagnostics.push(
                 Place::from(name.span()),
@@ -93,11 +91,7 @@ impl<'t> Lost<'t> {
         if self.count > MOST {
             return "its variables are named above".to_owned();
         }
-        let mut names = Vec::new();
-        for variable in &self.template.variables {
-            names.push(variable.name.as_str());
-        }
-        format!("its variables are `{}`", names.join("`, `"))
+        format!("its variables are `{}`", self.template.names().join("`, `"))
     }
 }
 

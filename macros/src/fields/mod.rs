@@ -183,43 +183,123 @@ pub(crate) fn check_lifetimes(
     is_any
 }
 
-/// Finds the variable of each field, and the field of each variable. If fields may be left out, as in
-/// `uri_template!`, the missing ones are made.
-pub(crate) fn plan(
-    krate: &Tokens,
-    generics: &Generics,
-    template: &Template,
-    fields: Vec<Field>,
-    text: &Written,
-    owner: Owner<'_>,
-    diagnostics: &Diagnostics,
-) -> Vec<Planned> {
-    let may_be_left_out = owner == Owner::Item;
-    check_twice(&fields, diagnostics);
-    let names = Names::new(template);
-    let mut lost = Lost::new(template, &fields, may_be_left_out);
-    let (mut planned, mut has_field) = (Vec::new(), vec![false; template.variables.len()]);
-    for field in fields {
-        let field = plan_one(generics, template, &names, field, &mut lost, diagnostics);
-        if let Some(variable) = field.variable {
-            has_field[variable] = true;
+/// What the fields of a template's struct are matched with.
+pub(crate) struct Match<'m> {
+    pub(crate) krate: &'m Tokens,
+    pub(crate) generics: &'m Generics,
+    pub(crate) template: &'m Template,
+    /// The template as it is written.
+    pub(crate) text: &'m Written,
+    pub(crate) owner: Owner<'m>,
+    pub(crate) diagnostics: &'m Diagnostics,
+}
+
+impl Match<'_> {
+    /// Finds the variable of each field, and the field of each variable. If fields may be left out, as in
+    /// `uri_template!`, the missing ones are made.
+    pub(crate) fn plan(&self, fields: Vec<Field>) -> Vec<Planned> {
+        let variables = &self.template.variables;
+        let may_be_left_out = self.owner == Owner::Item;
+        check_twice(&fields, self.diagnostics);
+        let names = Names::new(self.template);
+        let mut lost = Lost::new(self.template, &fields, may_be_left_out);
+        let (mut planned, mut has_field) = (Vec::new(), vec![false; variables.len()]);
+        for field in fields {
+            let field = self.plan_one(&names, field, &mut lost);
+            if let Some(variable) = field.variable {
+                has_field[variable] = true;
+            }
+            planned.push(field);
         }
-        planned.push(field);
-    }
-    for (at, variable) in template.variables.iter().enumerate() {
-        if has_field[at] {
-            continue;
+        for (at, variable) in variables.iter().enumerate() {
+            if has_field[at] {
+                continue;
+            }
+            if may_be_left_out {
+                planned.push(self.fallback(at));
+            } else if !lost.is_meant(variable) {
+                push_no_field(self.owner, variable, self.text, self.diagnostics);
+            }
         }
-        if may_be_left_out {
-            planned.push(fallback(krate, generics, template, at, text));
-        } else if !lost.is_meant(variable) {
-            push_no_field(owner, variable, text, diagnostics);
+        if may_be_left_out { in_order(planned) } else { planned }
+    }
+
+    fn plan_one(&self, names: &Names, field: Field, lost: &mut Lost<'_>) -> Planned {
+        let variable = names.find(&field);
+        if variable.is_none() && field.options.skip.is_none() {
+            lost.push(&field, self.diagnostics);
+        }
+        if let (Some(variable), Some(skip)) = (variable, field.options.skip) {
+            let name = &self.template.variables[variable].name;
+            let message = format!(
+                "`{name}` is a variable of the template and cannot be skipped\n  help: leave out `skip`, or `{{{name}}}` in the template"
+            );
+            self.diagnostics.push(Place::from(skip), message);
+        }
+        self.of(field, variable)
+    }
+
+    fn of(&self, field: Field, variable: Option<usize>) -> Planned {
+        let is_base = variable.is_some_and(|at| self.template.is_base(at));
+        let Field { attributes, ident, member, ty, options } = field;
+        let may_stay = is_named(&ty, MAY_STAY);
+        let span = span_of(&ty);
+        let inner = inner_of_option(&ty).map(ToTokens::to_token_stream);
+        let (taken, is_unbounded) = (types::taken(&ty), types::is_unbounded(&ty));
+        let is_reference = types::is_reference(&ty);
+        let ty = settled(ty.into_token_stream());
+        let words = Words::new(&ty);
+        let value = match (options.display, options.with) {
+            (Some(_), _) => inner.clone().map_or(Value::Displayed, Value::DisplayedOption),
+            (_, Some(module)) => Value::With(module),
+            _ => Value::Own,
+        };
+        let is_own = matches!(value, Value::Own) && !is_base;
+        let initial = match options.default {
+            Some(default) => Initial::Value(default),
+            None if variable.is_none() => Initial::Absent,
+            None if is_own => Initial::Typed,
+            None if matches!(value, Value::DisplayedOption(_)) => Initial::Absent,
+            None => Initial::Required,
+        };
+        Planned {
+            shown: variable.map(|at| self.template.variables[at].shown.clone()).unwrap_or_default(),
+            is_generic: self.generics.is_in(&ty),
+            has_known_words: words.are_known(),
+            words,
+            inner: inner
+                .filter(|_| matches!(initial, Initial::Typed) || matches!(value, Value::DisplayedOption(_))),
+            may_stay,
+            taken,
+            is_unbounded,
+            is_reference,
+            attributes,
+            ident,
+            member,
+            ty,
+            variable,
+            value,
+            initial,
+            allows_slash: options.allow_slash.is_some(),
+            empty_is_none: options.empty_is_none.is_some(),
+            span,
         }
     }
-    if may_be_left_out {
-        return in_order(planned);
+
+    /// Makes a field for a variable without a written type.
+    fn fallback(&self, at: usize) -> Planned {
+        let Self { krate, template, text, .. } = self;
+        let variable = &template.variables[at];
+        let span = text.place(variable.range.clone()).start;
+        let ty = match variable.fallback {
+            Fallback::Text => fill!("$krate::__private::String", krate),
+            Fallback::Optional => fill!("$krate::__private::Option<$krate::__private::String>", krate),
+            Fallback::List => fill!("$krate::__private::Vec<$krate::__private::String>", krate),
+        };
+        let ty = syn::parse2(ty.clone()).unwrap_or(syn::Type::Verbatim(ty));
+        let field = Field::made(ident(&variable.ident, span), ty);
+        Planned { span, ..self.of(field, Some(at)) }
     }
-    planned
 }
 
 /// Returns the fields in the order of their variables, and then those without one.
@@ -247,29 +327,6 @@ fn check_twice(fields: &[Field], diagnostics: &Diagnostics) {
     }
 }
 
-fn plan_one(
-    generics: &Generics,
-    template: &Template,
-    names: &Names,
-    field: Field,
-    lost: &mut Lost<'_>,
-    diagnostics: &Diagnostics,
-) -> Planned {
-    let variable = names.find(&field);
-    if variable.is_none() && field.options.skip.is_none() {
-        lost.push(&field, diagnostics);
-    }
-    if let (Some(variable), Some(skip)) = (variable, field.options.skip) {
-        let name = &template.variables[variable].name;
-        let message = format!(
-            "`{name}` is a variable of the template and cannot be skipped\n  help: leave out `skip`, or `{{{name}}}` in the template"
-        );
-        diagnostics.push(Place::from(skip), message);
-    }
-    let is_base = variable.is_some_and(|at| template.is_base(at));
-    of(generics, template, field, variable, is_base)
-}
-
 /// The variables of a template, by name.
 struct Names {
     by_name: Index,
@@ -293,70 +350,4 @@ impl Names {
             None => self.by_ident.get(plain(&field.ident)),
         }
     }
-}
-
-fn of(
-    generics: &Generics,
-    template: &Template,
-    field: Field,
-    variable: Option<usize>,
-    is_base: bool,
-) -> Planned {
-    let Field { attributes, ident, member, ty, options } = field;
-    let may_stay = is_named(&ty, MAY_STAY);
-    let span = span_of(&ty);
-    let inner = inner_of_option(&ty).map(ToTokens::to_token_stream);
-    let (taken, is_unbounded) = (types::taken(&ty), types::is_unbounded(&ty));
-    let is_reference = types::is_reference(&ty);
-    let ty = settled(ty.into_token_stream());
-    let words = Words::new(&ty);
-    let value = match (options.display, options.with) {
-        (Some(_), _) => inner.clone().map_or(Value::Displayed, Value::DisplayedOption),
-        (_, Some(module)) => Value::With(module),
-        _ => Value::Own,
-    };
-    let is_own = matches!(value, Value::Own) && !is_base;
-    let initial = match options.default {
-        Some(default) => Initial::Value(default),
-        None if variable.is_none() => Initial::Absent,
-        None if is_own => Initial::Typed,
-        None if matches!(value, Value::DisplayedOption(_)) => Initial::Absent,
-        None => Initial::Required,
-    };
-    Planned {
-        shown: variable.map(|at| template.variables[at].shown.clone()).unwrap_or_default(),
-        is_generic: generics.is_in(&ty),
-        has_known_words: words.are_known(),
-        words,
-        inner: inner
-            .filter(|_| matches!(initial, Initial::Typed) || matches!(value, Value::DisplayedOption(_))),
-        may_stay,
-        taken,
-        is_unbounded,
-        is_reference,
-        attributes,
-        ident,
-        member,
-        ty,
-        variable,
-        value,
-        initial,
-        allows_slash: options.allow_slash.is_some(),
-        empty_is_none: options.empty_is_none.is_some(),
-        span,
-    }
-}
-
-/// Makes a field for a variable without a written type.
-fn fallback(krate: &Tokens, generics: &Generics, template: &Template, at: usize, text: &Written) -> Planned {
-    let variable = &template.variables[at];
-    let span = text.place(variable.range.clone()).start;
-    let ty = match variable.fallback {
-        Fallback::Text => fill!("$krate::__private::String", krate),
-        Fallback::Optional => fill!("$krate::__private::Option<$krate::__private::String>", krate),
-        Fallback::List => fill!("$krate::__private::Vec<$krate::__private::String>", krate),
-    };
-    let ty = syn::parse2(ty.clone()).unwrap_or(syn::Type::Verbatim(ty));
-    let field = Field::made(ident(&variable.ident, span), ty);
-    Planned { span, ..of(generics, template, field, Some(at), false) }
 }

@@ -8,6 +8,7 @@ use proc_macro2::{Ident, Literal, TokenStream as Tokens, TokenTree};
 use syn::ext::IdentExt as _;
 use syn::{Attribute, Data, DeriveInput, Fields, Meta, Variant};
 
+use super::Lowering;
 use crate::check::routes::{Former, Route, Target};
 use crate::diag::{Diagnostics, Place};
 use crate::expand::routes::items::MOVED;
@@ -22,65 +23,55 @@ use crate::splice::{Splice, fill};
 use crate::template::Lowered;
 use crate::token::stream;
 
-/// Refuses former paths in a set with type parameters, since the set does not promise what reading a path
-/// needs.
-pub(super) fn check_parameters(generics: &Generics, was: &Written, diagnostics: &Diagnostics) -> Option<()> {
-    if generics.names.is_empty() {
-        return Some(());
-    }
-    diagnostics.refuse(
-        Place::from(was.span()),
-        "former path in a set with type parameters\n  help: give its types in the enum, as in `User { id: u64 }`",
-    )
-}
-
-/// Checks that the values of a former path are those of its route.
-pub(super) fn check(
-    krate: &Tokens,
-    variant: &Ident,
-    (route, written): (&Template, &Written),
-    was: Written,
-    renames: &Renames,
-    diagnostics: &Diagnostics,
-) -> Option<()> {
-    let arguments = Arguments { text: Some(was), ..Arguments::default() };
-    let Lowered { template: former, .. } = Lowered::new(krate, &arguments, renames, diagnostics)?;
-    let was = arguments.text?;
-    for variable in &former.variables {
-        let name = &variable.name;
-        if find(route, name).is_none() {
-            let mut known = Vec::new();
-            for variable in &route.variables {
-                known.push(variable.name.as_str());
-            }
-            let known = match known.join("`, `") {
-                known if known.is_empty() => "it has none".to_owned(),
-                known => format!("it has `{known}`"),
-            };
-            return diagnostics.refuse(
-                was.place(variable.range.clone()),
-                format!("`{name}` of the former path is no variable of route `{variant}`, so that its value would be lost\n  help: {known}"),
+impl Lowering<'_> {
+    /// Checks that the values of a former path are those of its route. Refuses former paths in a set with type
+    /// parameters, since the set does not promise what reading a path needs.
+    pub(super) fn check_former(
+        &self,
+        variant: &Ident,
+        (route, written): (&Template, &Written),
+        was: Written,
+        renames: &Renames,
+    ) -> Option<()> {
+        if !self.generics.names.is_empty() {
+            return self.diagnostics.refuse(
+                Place::from(was.span()),
+                "former path in a set with type parameters\n  help: give its types in the enum, as in `User { id: u64 }`",
             );
         }
-    }
-    let (keeps_query, query) = (keeps_query(&was.text(), &written.text()), query_start(&written.text()));
-    for Variable { name, range, .. } in &route.variables {
-        if (keeps_query && range.start >= query) || find(&former, name).is_some() {
-            continue;
+        let arguments = Arguments { text: Some(was), ..Arguments::default() };
+        let Lowered { template: former, .. } =
+            Lowered::new(self.krate, &arguments, renames, self.diagnostics)?;
+        let was = arguments.text?;
+        for Variable { name, range, .. } in &former.variables {
+            if find(route, name).is_none() {
+                let known = match route.names().as_slice() {
+                    [] => "it has none".to_owned(),
+                    known => format!("it has `{}`", known.join("`, `")),
+                };
+                let message = format!(
+                    "`{name}` of the former path is no variable of route `{variant}`, so that its value would be lost\n  help: {known}"
+                );
+                return self.diagnostics.refuse(was.place(range.clone()), message);
+            }
         }
-        let help = if keeps_query {
-            format!("write `{{{name}}}` where the value stood")
-        } else {
-            format!("add `{name}` to its variables: a former path with a query of its own has all values")
-        };
-        return diagnostics.refuse(
-            Place::from(was.span()),
-            format!(
+        let (keeps_query, query) = (keeps_query(&was.text(), &written.text()), query_start(&written.text()));
+        for Variable { name, range, .. } in &route.variables {
+            if (keeps_query && range.start >= query) || find(&former, name).is_some() {
+                continue;
+            }
+            let help = if keeps_query {
+                format!("write `{{{name}}}` where the value stood")
+            } else {
+                format!("add `{name}` to its variables: a former path with a query of its own has all values")
+            };
+            let message = format!(
                 "the former path has no `{name}`, of which route `{variant}` builds its URI\n  help: {help}"
-            ),
-        );
+            );
+            return self.diagnostics.refuse(Place::from(was.span()), message);
+        }
+        Some(())
     }
-    Some(())
 }
 
 /// Returns the variable of this name.

@@ -11,7 +11,7 @@ use crate::check::routes::{Own, Route, Set, Target};
 use crate::diag::Diagnostics;
 use crate::expand::error::at_least_one;
 use crate::expand::routes as expand;
-use crate::fields::{self, Owner};
+use crate::fields::{self, Match, Owner};
 use crate::input::routes::{self as input, Content, Variant};
 use crate::input::template::{Arguments, Caller};
 use crate::lifetime;
@@ -31,9 +31,10 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
     };
     let krate = set.krate.unwrap_or_else(|| fill!("::urika"));
     let generics = Generics::new(&set.header.generics);
+    let lowering = Lowering { krate: &krate, generics: &generics, diagnostics: &diagnostics };
     let mut routes = Vec::new();
     for variant in set.variants {
-        routes.extend(Route::lower(&krate, &generics, variant, &diagnostics));
+        routes.extend(lowering.route(variant));
     }
     let form = check::check(&routes, &diagnostics);
     if !diagnostics.is_empty() {
@@ -43,91 +44,68 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
     expand::set(&Set { krate, header: &set.header, form, routes, is_described: set.is_described, former })
 }
 
-impl Route {
-    fn lower(
-        krate: &Tokens,
-        generics: &Generics,
-        variant: Variant,
-        diagnostics: &Diagnostics,
-    ) -> Option<Self> {
+/// What the routes of a set have in common.
+struct Lowering<'s> {
+    krate: &'s Tokens,
+    generics: &'s Generics,
+    diagnostics: &'s Diagnostics,
+}
+
+impl Lowering<'_> {
+    fn route(&self, variant: Variant) -> Option<Route> {
         let Variant { ident, content, about } = variant;
         let target = match content? {
-            Content::Template(arguments) => {
-                let own = Own::lower(krate, generics, &ident, *arguments, diagnostics)?;
-                Target::Own(Box::new(own))
-            }
+            Content::Template(arguments) => Target::Own(Box::new(self.own(&ident, *arguments)?)),
             Content::Typed(ty) => {
-                check_lifetime(&ty, &ident, diagnostics)?;
+                self.check_lifetime(&ty, &ident)?;
                 Target::Typed(ty)
             }
             Content::Set(prefix, ty) => {
-                check_lifetime(&ty, &ident, diagnostics)?;
-                let own = Own::lower_prefix(krate, generics, &ident, *prefix, diagnostics)?;
-                Target::Set(Box::new(own), ty)
+                self.check_lifetime(&ty, &ident)?;
+                Target::Set(Box::new(self.prefix(&ident, *prefix)?), ty)
             }
         };
-        Some(Self { ident, target, about })
+        Some(Route { ident, target, about })
     }
-}
 
-/// Checks that a member may borrow from the text that it is read from.
-fn check_lifetime(ty: &Type, variant: &Ident, diagnostics: &Diagnostics) -> Option<()> {
-    let ty = ty.to_token_stream();
-    if lifetime::is_in(&ty, &Ident::new("static", Span::call_site())) {
-        check::push_static(ty, variant, diagnostics);
-        return None;
+    /// Checks that a member may borrow from the text that it is read from.
+    fn check_lifetime(&self, ty: &Type, variant: &Ident) -> Option<()> {
+        let ty = ty.to_token_stream();
+        if lifetime::is_in(&ty, &Ident::new("static", Span::call_site())) {
+            return check::refuse_static(ty, variant, self.diagnostics);
+        }
+        Some(())
     }
-    Some(())
-}
 
-impl Own {
-    fn lower_prefix(
-        krate: &Tokens,
-        generics: &Generics,
-        variant: &Ident,
-        arguments: Arguments,
-        diagnostics: &Diagnostics,
-    ) -> Option<Self> {
+    fn prefix(&self, variant: &Ident, arguments: Arguments) -> Option<Own> {
         // Otherwise the fields of its variables would be reported as missing.
         let mut texts = arguments.text.iter().chain(&arguments.was);
         if let Some(text) = texts.find(|text| text.text().contains('{')) {
-            check::push_no_prefix(variant, text.span(), diagnostics);
+            check::push_no_prefix(variant, text.span(), self.diagnostics);
             return None;
         }
-        Self::lower(krate, generics, variant, arguments, diagnostics)
+        self.own(variant, arguments)
     }
 
-    fn lower(
-        krate: &Tokens,
-        generics: &Generics,
-        variant: &Ident,
-        mut arguments: Arguments,
-        diagnostics: &Diagnostics,
-    ) -> Option<Self> {
+    fn own(&self, variant: &Ident, mut arguments: Arguments) -> Option<Own> {
+        let Self { krate, generics, diagnostics } = *self;
         let renames = fields::renames(Renames::new(Caller::Route, true), &arguments.fields);
         let Lowered { template, policy } = Lowered::new(krate, &arguments, &renames, diagnostics)?;
         let written = arguments.text.take()?;
         for was in std::mem::take(&mut arguments.was) {
-            former::check_parameters(generics, &was, diagnostics)?;
-            former::check(krate, variant, (&template, &written), was, &renames, diagnostics)?;
+            self.check_former(variant, (&template, &written), was, &renames)?;
         }
         if !fields::name(&mut arguments.fields, &template, (variant, INNER), diagnostics) {
             return None;
         }
         let before = diagnostics.len();
-        let fields = fields::plan(
-            krate,
-            generics,
-            &template,
-            arguments.fields,
-            &written,
-            Owner::Variant(variant),
-            diagnostics,
-        );
+        let (text, owner) = (&written, Owner::Variant(variant));
+        let fields = Match { krate, generics, template: &template, text, owner, diagnostics };
+        let fields = fields.plan(arguments.fields);
         if diagnostics.len() > before {
             return None;
         }
-        let own = Self { template, fields, policy, written };
+        let own = Own { template, fields, policy, written };
         check::check_reversal(&own, variant, diagnostics).then_some(own)
     }
 }

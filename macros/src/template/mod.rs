@@ -15,10 +15,11 @@ use crate::expand::template::named::Named;
 use crate::expand::template::stub::{self, Guess};
 use crate::expand::template::{format, place};
 use crate::expand::{chain, constant};
-use crate::fields::{self, Owner};
+use crate::fields::{self, Match, Owner};
 use crate::index::Index;
 use crate::input::call::Item;
 use crate::input::derive;
+use crate::input::field::Field;
 use crate::input::header::Header;
 use crate::input::template::{Arguments, Caller};
 use crate::input::text::Written;
@@ -146,21 +147,14 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, diagnostics: D
             types.push(field.ty.clone());
         }
     }
-    if let (Some(Lowered { template, policy }), Some(text), false) =
-        (lowered, &arguments.text, arguments.is_without_fields || has_forgotten)
-    {
-        let mut fields = std::mem::take(&mut arguments.fields);
-        if fields::name(&mut fields, &template, (&header.ident, ""), &diagnostics) {
-            let owner = if is_item { Owner::Item } else { Owner::Struct };
-            let mut fields = fields::plan(krate, &generics, &template, fields, text, owner, &diagnostics);
-            if diagnostics.is_empty() {
-                let structure = is_item.then(|| structure(krate, &header, &fields));
-                let aliases = aliases(&header, &mut fields);
-                let self_type = generics.applied_to(&header.ident);
-                let own = Named::new(krate, &header, generics, self_type, &fields);
-                let beside = own.expand(&template, text.span());
-                return fill!("$structure $aliases $beside $policy", structure, aliases, beside, policy);
-            }
+    let has_fields = !arguments.is_without_fields && !has_forgotten;
+    if let (Some(lowered), Some(text), true) = (lowered, &arguments.text, has_fields) {
+        let fields = std::mem::take(&mut arguments.fields);
+        let owner = if is_item { Owner::Item } else { Owner::Struct };
+        let (template, generics, diagnostics) = (&lowered.template, &generics, &diagnostics);
+        let plan = Match { krate, generics, template, text, owner, diagnostics };
+        if let Some(whole) = whole(&plan, &header, fields, &lowered.policy) {
+            return whole;
         }
     }
     // In a struct of the user whose type lacks a lifetime, the compiler finds an error itself.
@@ -170,6 +164,24 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, diagnostics: D
     let structure = is_item.then(|| stub_structure(krate, &header, &names, &types, &guess));
     let mentioned = mentioned(krate, &arguments);
     fill!("$mentioned $structure $stub", mentioned, structure, stub)
+}
+
+/// Emits a struct with all items beside it, unless something is wrong with it.
+fn whole(plan: &Match<'_>, header: &Header, mut fields: Vec<Field>, policy: &Tokens) -> Option<Tokens> {
+    let Match { krate, generics, template, diagnostics, .. } = plan;
+    if !fields::name(&mut fields, template, (&header.ident, ""), diagnostics) {
+        return None;
+    }
+    let mut fields = plan.plan(fields);
+    if !diagnostics.is_empty() {
+        return None;
+    }
+    let structure = (plan.owner == Owner::Item).then(|| structure(krate, header, &fields));
+    let aliases = aliases(header, &mut fields);
+    let self_type = generics.applied_to(&header.ident);
+    let own = Named::new(krate, header, (*generics).clone(), self_type, &fields);
+    let beside = own.expand(template, plan.text.span());
+    Some(fill!("$structure $aliases $beside $policy", structure, aliases, beside, policy))
 }
 
 fn stub_structure(krate: &Tokens, header: &Header, names: &[Ident], types: &[Type], guess: &Guess) -> Tokens {

@@ -36,6 +36,7 @@ pub(crate) use self::name::{METHODS, Renames, snake_case};
 use self::reversal::Reversal;
 pub(crate) use self::sample::{Sample, decoded};
 pub(crate) use self::source::Source;
+use crate::listed::Listed as _;
 
 /// A template that has been checked.
 pub(crate) struct Template {
@@ -72,6 +73,11 @@ pub(crate) struct Template {
 }
 
 impl Template {
+    /// Returns the names of the variables.
+    pub(crate) fn names(&self) -> Vec<&str> {
+        self.variables.iter().map(|variable| variable.name.as_str()).listed()
+    }
+
     /// Returns whether a variable is the base at the beginning of the template.
     pub(crate) fn is_base(&self, variable: usize) -> bool {
         for piece in &self.pieces {
