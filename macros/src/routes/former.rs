@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use proc_macro2::{Ident, Literal, TokenStream as Tokens, TokenTree};
 use syn::ext::IdentExt as _;
-use syn::{Attribute, Data, DeriveInput, Fields, Meta, Variant};
+use syn::{Data, DeriveInput, Fields, Meta, Variant};
 
 use super::Lowering;
 use crate::check::routes::{Former, Route, Target};
@@ -116,32 +116,29 @@ pub(super) fn expand(source: &DeriveInput, routes: &[Route], krate: &Tokens, gen
     let (owner, params, clause) = (&source.ident, &source.generics.params, &source.generics.where_clause);
     let inferred = inferred(&source.generics);
     let owner_type = fill!("$owner<$inferred>", owner, inferred);
-    let (mut variants, mut plain) = (Tokens::new(), Tokens::new());
+    let Data::Enum(data) = &source.data else { return Former::default() };
+    let (mut variants, mut plain) = (Splice::default(), Splice::default());
     let (mut arms, mut written, mut has_sets) = (Splice::default(), Splice::default(), false);
     arms.names(&[("owner", owner), ("owner_type", &owner_type)]);
-    let Data::Enum(data) = &source.data else { return Former::default() };
     for (variant, route) in data.variants.iter().zip(routes) {
-        let Split { attribute, former } = Split::new(variant);
         has_sets |= matches!(route.target, Target::Set(..));
         let prefix = match &route.target {
             Target::Set(own, _) => own.template.text.as_str(),
             _ => "",
         };
-        written.string(prefix).text(",");
-        let mut one = variant.clone();
-        one.attrs = attribute.into_iter().collect();
-        push_variant(&mut one, &mut variants, &mut plain);
-        for (number, (attribute, is_kept)) in former.into_iter().enumerate() {
-            let number = if number == 0 { String::new() } else { number.to_string() };
-            let name = format!("Former{}{number}", variant.ident.unraw());
-            one.ident = Ident::new(&name, variant.ident.span());
-            one.attrs.push(attribute);
-            one.fields.clone_from(&variant.fields);
-            push_variant(&mut one, &mut variants, &mut plain);
+        for (mut one, keeps_query) in split(variant) {
             written.string(prefix).text(",");
-            push_arm(variant, &one.ident, is_kept, &mut arms);
+            if let Some(keeps_query) = keeps_query {
+                push_arm(variant, &one.ident, keeps_query, &mut arms);
+            }
+            variants.put(&one).text(",");
+            one.attrs.clear();
+            one.fields.iter_mut().for_each(|field| field.attrs.clear());
+            plain.put(&one).text(",");
         }
     }
+    let (arms, written, variants, plain) =
+        (arms.finish(), written.finish(), variants.finish(), plain.finish());
     let set = crate::routes::derived(fill!(
         "#[routes(crate = $krate)] enum __UrikaFormer<$params> $clause { $variants }",
         krate,
@@ -149,8 +146,8 @@ pub(super) fn expand(source: &DeriveInput, routes: &[Route], krate: &Tokens, gen
         clause,
         variants
     ));
-    let (arms, written, mut members) = (arms.finish(), written.finish(), Splice::default());
     let behind = if has_sets { fill!(MOVED_BEHIND, written) } else { Tokens::new() };
+    let mut members = Splice::default();
     members.names(&[("used", &generics.used), ("inferred", &inferred), ("owner_type", &owner_type)]);
     members.names(&[("arms", &arms), ("behind", &behind)]);
     members.text(
@@ -162,14 +159,6 @@ pub(super) fn expand(source: &DeriveInput, routes: &[Route], krate: &Tokens, gen
         items: fill!("enum __UrikaFormer<$params> $clause { $plain } $set", params, clause, plain, set),
         members: members.finish(),
     }
-}
-
-/// Adds a variant to the second set, with its attribute and without.
-fn push_variant(variant: &mut Variant, variants: &mut Tokens, plain: &mut Tokens) {
-    variants.extend([fill!("$variant,", variant)]);
-    variant.attrs.clear();
-    variant.fields.iter_mut().for_each(|field| field.attrs.clear());
-    plain.extend([fill!("$variant,", variant)]);
 }
 
 const MOVED_BEHIND: &str = ".or_else(|| __urika::routes::moved_behind(
@@ -193,7 +182,7 @@ const SEARCH: &str = "{
 }";
 
 /// Pushes the arm that moves the values of a former path into the variant.
-fn push_arm(variant: &Variant, former: &Ident, is_kept: bool, to: &mut Splice) {
+fn push_arm(variant: &Variant, former: &Ident, keeps_query: bool, to: &mut Splice) {
     let mut fields = String::new();
     for (at, field) in variant.fields.iter().enumerate() {
         if let Some(name) = &field.ident {
@@ -209,70 +198,56 @@ fn push_arm(variant: &Variant, former: &Ident, is_kept: bool, to: &mut Splice) {
     to.made(&format!("__urika::Result::Ok(__UrikaFormer::{former} {fields}) => {{"));
     to.made(&format!("__urika::Routes::write_to(&$owner::{} {fields}, __urika_out).ok()?;", variant.ident));
     to.made(&format!(
-        "__urika::Option::Some(__urika::Result::Ok(__urika::capture::Moved {{ keeps_query: {is_kept},"
+        "__urika::Option::Some(__urika::Result::Ok(__urika::capture::Moved {{ keeps_query: {keeps_query},"
     ));
     to.text("redirects_slash: <$owner_type as __urika::Routes>::__REDIRECTS_SLASH })) }");
 }
 
-/// The attribute of a variant without its former paths, and an attribute for each of these.
-#[derive(Default)]
-struct Split {
-    attribute: Option<Attribute>,
-    /// The attributes of the former paths, each with whether its query is that of the route.
-    former: Vec<(Attribute, bool)>,
-}
-
-impl Split {
-    fn new(variant: &Variant) -> Self {
-        let Some(attribute) = variant.attrs.iter().find(|one| is_ours(one)) else { return Self::default() };
-        let Meta::List(list) = &attribute.meta else {
-            return Self { attribute: Some(attribute.clone()), former: Vec::new() };
-        };
-        let (mut was, mut others) = (Vec::new(), Vec::new());
-        for argument in arguments(list.tokens.clone()) {
-            if assigned(&argument).is_some_and(|(word, _)| word == "was") {
-                was.push(argument);
-            } else if about::word(&argument).is_none() {
-                // Only the first set needs a description.
-                others.push(argument);
-            }
+/// Returns a variant without its former paths, and then a variant for each of these, with whether it leaves the
+/// query to the route.
+fn split(variant: &Variant) -> Vec<(Variant, Option<bool>)> {
+    let mut own = variant.clone();
+    own.attrs.retain(is_ours);
+    let Some(Meta::List(list)) = own.attrs.first().map(|attribute| &attribute.meta) else {
+        return vec![(own, None)];
+    };
+    let (mut was, mut others, mut route) = (Vec::new(), Vec::new(), None);
+    for argument in arguments(list.tokens.clone()) {
+        if assigned(&argument).is_some_and(|(word, _)| word == "was") {
+            was.push(argument);
+        } else if about::word(&argument).is_none() {
+            // Only the first set needs a description.
+            route = route.or_else(|| Some((others.len(), text(&argument)?)));
+            others.push(argument);
         }
-        let own = with_arguments(attribute, &others);
-        Self { attribute: Some(own), former: former(attribute, others, &was) }
     }
-}
-
-/// Makes an attribute for each former path in `was`, which takes the place of the route among `others`.
-fn former(
-    attribute: &Attribute,
-    mut others: Vec<Vec<TokenTree>>,
-    was: &[Vec<TokenTree>],
-) -> Vec<(Attribute, bool)> {
-    let route = others.iter().enumerate().find_map(|(place, argument)| Some((place, text(argument)?)));
-    let Some((place, route)) = route else { return Vec::new() };
-    let mut former = Vec::new();
-    for argument in was {
+    let mut all = vec![(with_arguments(&own, &others), None)];
+    let Some((place, route)) = route else { return all };
+    for (number, argument) in was.iter().enumerate() {
         let (Some(was), Some(end)) = (text(&argument[2..]), argument.last()) else { continue };
         let keeps_query = keeps_query(&was, &route);
         let query = if keeps_query { &route[query_start(&route)..] } else { "" };
         let mut literal = Literal::string(&(was + query));
         literal.set_span(end.span());
         others[place] = vec![literal.into()];
-        former.push((with_arguments(attribute, &others), keeps_query));
+        let mut former = with_arguments(&own, &others);
+        let number = if number == 0 { String::new() } else { number.to_string() };
+        former.ident = Ident::new(&format!("Former{}{number}", own.ident.unraw()), own.ident.span());
+        all.push((former, Some(keeps_query)));
     }
-    former
+    all
 }
 
-/// Returns the attribute with these arguments in the place of its own.
-fn with_arguments(attribute: &Attribute, arguments: &[Vec<TokenTree>]) -> Attribute {
-    let (mut attribute, mut to) = (attribute.clone(), Splice::default());
+/// Returns the variant with these arguments in the place of its own.
+fn with_arguments(variant: &Variant, arguments: &[Vec<TokenTree>]) -> Variant {
+    let (mut variant, mut to) = (variant.clone(), Splice::default());
     for argument in arguments {
         to.tokens(stream(argument)).text(",");
     }
-    if let Meta::List(list) = &mut attribute.meta {
+    if let Some(Meta::List(list)) = variant.attrs.first_mut().map(|attribute| &mut attribute.meta) {
         list.tokens = to.finish();
     }
-    attribute
+    variant
 }
 
 /// Returns the text of an argument, if it has one.
