@@ -17,10 +17,10 @@ pub(crate) fn policy(input: Tokens) -> Tokens {
     let krate = Tokens::from(krate);
     let diagnostics = Diagnostics::new();
     let items = input::parse(input.collect(), &diagnostics);
-    let mut block = Block::new(&items);
+    let mut block = Block::new(&krate, &items, &diagnostics);
     let mut emitted = Tokens::new();
     for item in &items {
-        emitted.extend(block.item(&krate, item, &diagnostics));
+        emitted.extend(block.item(item));
     }
     if block.stands_in {
         diagnostics.at_least_one();
@@ -31,6 +31,8 @@ pub(crate) fn policy(input: Tokens) -> Tokens {
 
 /// The items of a call that have been read so far.
 struct Block<'i> {
+    krate: &'i Tokens,
+    diagnostics: &'i Diagnostics,
     /// The chains of the constants that can be read.
     chains: Vec<(String, Chain)>,
     /// The constant for macros and types that name no policy.
@@ -53,8 +55,8 @@ enum Found {
 
 impl<'i> Block<'i> {
     /// Makes the block. Macros and types before all constants belong to the first constant.
-    fn new(items: &'i [Item]) -> Self {
-        let mut block = Self { chains: Vec::new(), current: None, stands_in: false };
+    fn new(krate: &'i Tokens, items: &'i [Item], diagnostics: &'i Diagnostics) -> Self {
+        let mut block = Self { krate, diagnostics, chains: Vec::new(), current: None, stands_in: false };
         for item in items {
             if let Kind::Constant(_, value) = &item.kind {
                 if let Ok(chain) = block.read(value) {
@@ -75,11 +77,12 @@ impl<'i> Block<'i> {
         })
     }
 
-    fn item(&mut self, krate: &Tokens, item: &'i Item, diagnostics: &Diagnostics) -> Tokens {
+    fn item(&mut self, item: &'i Item) -> Tokens {
+        let krate = self.krate;
         match &item.kind {
             Kind::Constant(ty, value) => {
                 self.current = Some(item);
-                let meaning = self.read(value).map(|chain| chain::lower(&chain, diagnostics));
+                let meaning = self.read(value).map(|chain| chain::lower(&chain, self.diagnostics));
                 if !matches!(meaning, Ok(Meaning::Contradiction)) {
                     return expand::constant(item, ty, value);
                 }
@@ -88,52 +91,45 @@ impl<'i> Block<'i> {
                 emitted.extend(expand::constant(item, ty, &literal(krate)));
                 emitted
             }
-            Kind::Macro(policy) => self.project_macro(krate, item, policy.as_ref(), diagnostics),
-            Kind::Type(policy) => match self.find(item, policy.as_ref(), diagnostics) {
-                Found::Chain(chain, policy) => expand::proof_type(krate, item, policy, Some(&chain)),
-                Found::Expression(policy, _) | Found::Unknown(policy) => {
-                    expand::proof_type(krate, item, policy, None)
-                }
-                Found::Nothing => expand::proof_type(krate, item, literal(krate), None),
-            },
+            Kind::Macro(policy) => self.project_macro(item, policy.as_ref()),
+            Kind::Type(policy) => {
+                let (policy, chain) = match self.find(item, policy.as_ref()) {
+                    Found::Chain(chain, policy) => (policy, Some(chain)),
+                    Found::Expression(policy, _) | Found::Unknown(policy) => (policy, None),
+                    Found::Nothing => (literal(krate), None),
+                };
+                expand::proof_type(krate, item, policy, chain.as_deref())
+            }
         }
     }
 
-    fn project_macro(
-        &mut self,
-        krate: &Tokens,
-        item: &Item,
-        policy: Option<&Tokens>,
-        diagnostics: &Diagnostics,
-    ) -> Tokens {
-        let mut emitted = Tokens::new();
+    fn project_macro(&mut self, item: &Item, policy: Option<&Tokens>) -> Tokens {
+        let (krate, mut emitted) = (self.krate, Tokens::new());
         if let Some(Ok(chain)) = policy.map(|policy| Chain::parse(policy.clone())) {
             emitted.extend(seen(krate, &chain));
         }
-        emitted.extend(match self.find(item, policy, diagnostics) {
+        let found = self.find(item, policy);
+        if let Found::Expression(_, place) = found {
+            self.diagnostics.push(place, cannot_read(&item.name));
+        }
+        emitted.extend(match found {
             Found::Chain(chain, _) => expand::project_macro(krate, item, &chain),
-            Found::Expression(_, place) => {
-                diagnostics.push(place, cannot_read(&item.name));
-                self.stand_in(krate, item)
-            }
             Found::Unknown(policy) => expand::unread_macro(krate, item, &policy, &cannot_read(&item.name)),
-            Found::Nothing => self.stand_in(krate, item),
+            Found::Expression(..) | Found::Nothing => {
+                self.stands_in = true;
+                expand::stand_in_macro(krate, item)
+            }
         });
         emitted
     }
 
-    fn stand_in(&mut self, krate: &Tokens, item: &Item) -> Tokens {
-        self.stands_in = true;
-        expand::stand_in_macro(krate, item)
-    }
-
     /// Returns the policy of a macro or a type: its own, or that of a constant in the block.
-    fn find(&self, item: &Item, policy: Option<&Tokens>, diagnostics: &Diagnostics) -> Found {
+    fn find(&self, item: &Item, policy: Option<&Tokens>) -> Found {
         let (value, name) = match (policy, self.current) {
             (Some(policy), _) => (policy, None),
             (None, Some(Item { name, kind: Kind::Constant(_, value), .. })) => (value, Some(name)),
             (None, _) => {
-                diagnostics.push(
+                self.diagnostics.push(
                     Place::from(item.name.span()),
                     format!("`{}` has no policy\n  help: write one behind it, as in `{} = Policy::PAGE;`, or a constant into the block", item.name, item.name),
                 );
@@ -146,8 +142,8 @@ impl<'i> Block<'i> {
             Err(place) => return Found::Expression(expression(), place),
         };
         // A fault of a constant is reported at the constant.
-        let mut said = Diagnostics::new();
-        let diagnostics = if name.is_some() { &mut said } else { diagnostics };
+        let said = Diagnostics::new();
+        let diagnostics = if name.is_some() { &said } else { self.diagnostics };
         match chain::lower(&chain, diagnostics) {
             Meaning::Policy(_) => Found::Chain(Box::new(chain), expression()),
             Meaning::Unknown => Found::Unknown(expression()),
