@@ -6,7 +6,6 @@ use urika_runtime::template::{Modifier, Operator};
 use urika_runtime::typed::UriValue;
 use urika_runtime::typed::check::{self, Cut, Run};
 
-use crate::index::Seen;
 use crate::literal;
 use crate::model::template::{Check, Expression, Mark, Piece, Place, Step, Template};
 use crate::token::is_punct;
@@ -32,22 +31,8 @@ impl<'t> Known<'t> {
         let count = template.variables.len();
         let (mut checks, mut elsewhere) = (vec![Vec::new(); count], vec![None; count]);
         for check in &template.checks {
-            match check {
-                Check::Call { variable, .. } => checks[*variable].push(check),
-                Check::Run(steps) => {
-                    let mut seen = Seen::default();
-                    for variable in steps.iter().filter_map(Step::variable) {
-                        if seen.is_new(variable) {
-                            checks[variable].push(check);
-                        }
-                    }
-                }
-                Check::Joined { variables, .. } => {
-                    for variable in variables {
-                        checks[*variable].push(check);
-                    }
-                }
-                Check::Keys { .. } => {}
+            for variable in check.variables() {
+                checks[variable].push(check);
             }
         }
         for piece in &template.pieces {

@@ -36,6 +36,7 @@ pub(crate) use self::name::{METHODS, Renames, snake_case};
 use self::reversal::Reversal;
 pub(crate) use self::sample::{Sample, decoded};
 pub(crate) use self::source::Source;
+use crate::index::Seen;
 use crate::listed::Listed as _;
 
 /// A template that has been checked.
@@ -221,6 +222,21 @@ pub(crate) enum Check {
 
 /// `&typed::check::Cut::new(&value, count, operator)`: a prefix of a value.
 pub(crate) type Cut = (u16, Operator);
+
+impl Check {
+    /// Returns the variables whose texts the check looks at together, each once.
+    pub(crate) fn variables(&self) -> Vec<usize> {
+        match self {
+            Self::Call { variable, .. } => vec![*variable],
+            Self::Run(steps) => {
+                let mut seen = Seen::default();
+                steps.iter().filter_map(Step::variable).filter(|variable| seen.is_new(*variable)).listed()
+            }
+            Self::Joined { variables, .. } => variables.clone(),
+            Self::Keys { .. } => Vec::new(),
+        }
+    }
+}
 
 /// A piece of a segment, and a call of a method of `typed::check::Run`.
 #[derive(Clone, Copy, Debug, PartialEq)]

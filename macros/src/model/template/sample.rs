@@ -213,7 +213,7 @@ impl<'s, 'w> Placeholders<'s, 'w> {
         if let Some(expression) = touched.find_map(|one| one.expression) {
             let expression = &self.chunks.expressions[expression];
             if let Some((sentence, section, help)) = of_expression(fault, expression) {
-                return self.source.push(expression.range.clone(), &sentence, section, &help);
+                return self.source.push(expression.range.clone(), sentence, section, &help);
             }
         }
         let length = self.source.text().len();

@@ -11,30 +11,29 @@ use super::source::Source;
 
 /// Returns sentence, section and help for an expression whose placeholder has a fault of the grammar. Returns
 /// `None` for refusals of the policy, whose message fits.
-pub(super) fn of_expression(fault: Fault, expression: &Expression) -> Option<(String, &'static str, String)> {
+pub(super) fn of_expression(
+    fault: Fault,
+    expression: &Expression,
+) -> Option<(&'static str, &'static str, String)> {
     let first = expression.specs.first().map_or("x", |spec| spec.name.as_str());
+    let begin_path = format!("begin the path with `/`, as in `/{{{first}}}`");
     Some(match (fault.part, fault.kind) {
-        (Part::Port, _) => (
-            "expression that touches the port".to_owned(),
-            "RFC 3986, section 3.2.3",
-            if expression.operator == Operator::Simple {
-                format!(
+        (Part::Port, _) => {
+            let help = match expression.operator {
+                Operator::Simple => format!(
                     "a port is one whole variable, `:{{{first}}}`; a path begins with `/`: `/{{{first}}}`"
-                )
-            } else {
-                format!("begin the path with `/`, as in `/{{{first}}}`")
-            },
-        ),
-        (Part::Fragment, FaultKind::Unexpected('#')) => (
-            "second fragment".to_owned(),
-            "RFC 3986, section 3.5",
-            "write one expression, as in `{#a,b}`, or literal text".to_owned(),
-        ),
-        (Part::Host, FaultKind::AfterBracket(_)) => (
-            "expression that touches the host".to_owned(),
-            "RFC 3986, section 3.2.2",
-            format!("begin the path with `/`, as in `/{{{first}}}`"),
-        ),
+                ),
+                _ => begin_path,
+            };
+            ("expression that touches the port", "RFC 3986, section 3.2.3", help)
+        }
+        (Part::Fragment, FaultKind::Unexpected('#')) => {
+            let help = "write one expression, as in `{#a,b}`, or literal text".to_owned();
+            ("second fragment", "RFC 3986, section 3.5", help)
+        }
+        (Part::Host, FaultKind::AfterBracket(_)) => {
+            ("expression that touches the host", "RFC 3986, section 3.2.2", begin_path)
+        }
         (
             Part::Host,
             FaultKind::Unexpected(_)
@@ -48,17 +47,16 @@ pub(super) fn of_expression(fault: Fault, expression: &Expression) -> Option<(St
             | FaultKind::Ipv6Quad
             | FaultKind::Ipv6Ellipsis
             | FaultKind::Ipv6Bare,
-        ) => (
-            "expression in an IP literal".to_owned(),
-            "RFC 3986, section 3.2.2",
-            format!("let a variable be the whole host, brackets and all: `{{+{first}}}` of an IP type"),
-        ),
+        ) => {
+            let help =
+                format!("let a variable be the whole host, brackets and all: `{{+{first}}}` of an IP type");
+            ("expression in an IP literal", "RFC 3986, section 3.2.2", help)
+        }
         // No template is known that comes here; the words of the fault would be about the placeholder.
-        (_, FaultKind::Unexpected(_) | FaultKind::SchemeStart(_) | FaultKind::SchemeEmpty) => (
-            "expression where none can stand".to_owned(),
-            "RFC 3986, section 3",
-            "expressions stand in host, port, path, query and fragment".to_owned(),
-        ),
+        (_, FaultKind::Unexpected(_) | FaultKind::SchemeStart(_) | FaultKind::SchemeEmpty) => {
+            let help = "expressions stand in host, port, path, query and fragment".to_owned();
+            ("expression where none can stand", "RFC 3986, section 3", help)
+        }
         _ => return None,
     })
 }
