@@ -6,7 +6,7 @@ use std::ops::Range;
 use urika_runtime::template::Operator;
 
 use crate::model::policy::FORGOTTEN_SCHEME;
-use crate::model::template::{Chunk, Chunks, Draft, Expression, Form, Source};
+use crate::model::template::{Chunk, Chunks, Draft, Expression, Form, Source, begins_behind_base};
 
 /// The help for a dot segment.
 pub(super) const DOTS: &str = "write the path that is meant, without `.` and `..`";
@@ -55,9 +55,7 @@ fn looks_like_host(segment: &str) -> bool {
 /// Checks that the text behind a `base = …` begins with a delimiter.
 fn check_tail(source: &Source<'_>) {
     let Some((tail, range)) = source.tail() else { return };
-    let is_network_path = tail.starts_with("//");
-    let begins = ["/", "{/", "?", "{?"].iter().any(|start| tail.starts_with(start));
-    if tail.is_empty() || (begins && !is_network_path) {
+    if begins_behind_base(tail) {
         return;
     }
     let own = "{base}";
@@ -121,60 +119,39 @@ impl Read<'_, '_> {
 
     /// Checks that the scheme, which a colon before the first delimiter ends, has no expression.
     fn check_colon(&self) {
-        // A path that begins with `{/x}` begins with the slash of that, or with a delimiter.
-        let operator = |chunk: &Chunk| match chunk {
-            Chunk::Expression(number) => Some(self.expressions[*number].operator),
-            Chunk::Literal(_) => None,
-        };
-        if self.chunks.first().and_then(operator) == Some(Operator::Segment) {
-            return;
-        }
         let mut first = None;
-        for chunk in self.chunks {
+        for (at, chunk) in self.chunks.iter().enumerate() {
             match chunk {
                 Chunk::Literal(range) => {
                     let text = self.text(range);
-                    match (text.find([':', '/', '?', '#']), first) {
-                        (Some(at), Some(number)) if text[at..].starts_with(':') => {
-                            self.push_scheme(number, &text[at..]);
-                            return;
-                        }
-                        (Some(_), _) => return,
-                        (None, _) => {}
+                    let Some(end) = text.find([':', '/', '?', '#']) else { continue };
+                    if let (Some(number), true) = (first, text[end..].starts_with(':')) {
+                        self.push_scheme(number, &text[end..]);
                     }
+                    return;
                 }
-                Chunk::Expression(number) => {
-                    let operator = self.expressions[*number].operator;
-                    if operator == Operator::Reserved {
-                        self.push_reserved(*number);
-                        return;
-                    }
-                    if matches!(operator, Operator::Query | Operator::Fragment) {
-                        return;
-                    }
-                    first = first.or(Some(*number));
-                }
+                Chunk::Expression(number) => match self.expressions[*number].operator {
+                    Operator::Reserved => return self.push_reserved(*number),
+                    Operator::Query | Operator::Fragment => return,
+                    // A path that begins with `{/x}` begins with the slash of that, or with a delimiter.
+                    Operator::Segment if at == 0 => return,
+                    _ => first = first.or(Some(*number)),
+                },
             }
         }
     }
 
     fn push_scheme(&self, number: usize, rest: &str) {
         let expression = &self.expressions[number];
-        let list = expression.list();
         let (sentence, section, help) = if rest.starts_with("://") {
-            (
-                "expression in the scheme",
-                "RFC 3986, section 3.1",
-                "write the scheme, as in `https://`; a base that brings it is written `{+base}/…`".to_owned(),
-            )
+            let help = "write the scheme, as in `https://`; a base that brings it is written `{+base}/…`";
+            ("expression in the scheme", "RFC 3986, section 3.1", help.to_owned())
         } else {
-            (
-                "first segment that could be read as a scheme",
-                "RFC 3986, section 4.2",
-                format!(
-                    "write the scheme, or `./{{{list}}}:…` for a relative path; as data a colon is written %3A"
-                ),
-            )
+            let help = format!(
+                "write the scheme, or `./{{{}}}:…` for a relative path; as data a colon is written %3A",
+                expression.list()
+            );
+            ("first segment that could be read as a scheme", "RFC 3986, section 4.2", help)
         };
         self.source.push(expression.range.clone(), sentence, section, &help);
     }
@@ -183,13 +160,9 @@ impl Read<'_, '_> {
     /// colon.
     fn push_reserved(&self, number: usize) {
         let expression = &self.expressions[number];
-        let list = expression.list();
-        self.source.push(
-            expression.range.clone(),
-            "first segment whose value could hold a colon, and be read as a scheme",
-            "RFC 3986, section 4.2",
-            &format!("write `{{{list}}}`, which encodes it, or begin with `/`"),
-        );
+        let help = format!("write `{{{}}}`, which encodes it, or begin with `/`", expression.list());
+        let sentence = "first segment whose value could hold a colon, and be read as a scheme";
+        self.source.push(expression.range.clone(), sentence, "RFC 3986, section 4.2", &help);
     }
 
     /// Reports dot segments behind an expression: they would remove what it expands to.

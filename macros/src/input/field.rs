@@ -156,38 +156,31 @@ impl Options {
 
     /// Reports options that exclude each other.
     fn check(&self, diagnostics: &Diagnostics) {
-        let exclude = |span: Span, one: &str, other: &str, why: &str| {
-            diagnostics
-                .push(Place::from(span), format!("`{one}` and `{other}` exclude each other\n  help: {why}"));
-        };
-        if let Some(skip) = self.skip {
-            let others = [
-                (self.name.is_some(), "name"),
-                (self.display.is_some(), "display"),
-                (self.with.is_some(), "with"),
-                (self.allow_slash.is_some(), "allow_slash"),
-                (self.empty_is_none.is_some(), "empty_is_none"),
-            ];
-            if let Some((_, other)) = others.into_iter().find(|(is_there, _)| *is_there) {
-                exclude(skip, "skip", other, "a field that is skipped is no variable");
-            }
-        }
-        let one_way = self.display.map(|_| "display").or(self.with.as_ref().map(|_| "with"));
-        if let (Some(empty), Some(other)) = (self.empty_is_none, one_way) {
-            exclude(
-                empty,
+        let with = self.with.as_ref().map(|_| "with");
+        let display = self.display.map(|_| "display");
+        let empty_is_none = self.empty_is_none.map(|_| "empty_is_none");
+        let allow_slash = self.allow_slash.map(|_| "allow_slash");
+        let of_variable = self.name.as_ref().map(|_| "name").or(display).or(with).or(allow_slash);
+        let excluded = [
+            (self.skip, "skip", of_variable.or(empty_is_none), "a field that is skipped is no variable"),
+            (
+                self.empty_is_none,
                 "empty_is_none",
-                other,
+                display.or(with),
                 "it is about the way back, which such a field does not have",
-            );
-        }
-        if let (Some(display), Some(_)) = (self.display, &self.with) {
-            exclude(
-                display,
+            ),
+            (
+                self.display,
                 "display",
-                "with",
+                with,
                 "`with` makes a value of the field, `display` writes it as it prints",
-            );
+            ),
+        ];
+        for (span, one, other, why) in excluded {
+            if let (Some(span), Some(other)) = (span, other) {
+                let message = format!("`{one}` and `{other}` exclude each other\n  help: {why}");
+                diagnostics.push(Place::from(span), message);
+            }
         }
     }
 }

@@ -38,6 +38,14 @@ pub(crate) struct Extras {
     pub(crate) redirects_slash: bool,
 }
 
+impl Extras {
+    /// Returns the places of the arguments, each as it is written.
+    pub(crate) fn words(&self) -> [(Option<Span>, &'static str); 3] {
+        let rejection = self.rejection.as_ref().map(|(span, _)| *span);
+        [(self.serde, "serde"), (self.as_text, "text"), (rejection, "rejection = Type")]
+    }
+}
+
 impl Header {
     /// Returns a header without options.
     pub(crate) fn new(

@@ -220,10 +220,7 @@ fn parse_content(
         (Meta::List(list), false) => {
             let mut read = Arguments::parse(Caller::Route, list.tokens.clone(), diagnostics);
             read.is_without_fields = read.text.is_none();
-            let rejection = read.extras.rejection.as_ref().map(|(span, _)| *span);
-            for (span, word) in
-                [(read.extras.serde, "serde"), (read.extras.as_text, "text"), (rejection, "rejection = Type")]
-            {
+            for (span, word) in read.extras.words() {
                 let Some(span) = span else { continue };
                 let help = format!("it is of the set: write `#[routes({word})]` above the enum");
                 diagnostics.push(Place::from(span), format!("`{word}` of a single route\n  help: {help}"));

@@ -1,6 +1,5 @@
 //! Turns the draft into the template: its pieces, marks and routes.
 
-use urika_runtime::template::Operator;
 use urika_runtime::{Marks, Part};
 
 use super::draft::{Draft, What};
@@ -19,7 +18,7 @@ impl Draft<'_> {
         Template {
             text: self.text(),
             form: self.form,
-            can_build_on: self.can_build_on(),
+            can_build_on: self.form == Form::Relative && begins_behind_base(&self.text()),
             pieces,
             marks,
             variables: self.variables,
@@ -33,17 +32,6 @@ impl Draft<'_> {
             denies_unknown: false,
             is_form: false,
         }
-    }
-
-    fn can_build_on(&self) -> bool {
-        self.form == Form::Relative
-            && match self.bits.first().map(|bit| &bit.what) {
-                None => true,
-                Some(What::Text(text)) => text.starts_with(['/', '?']) && !text.starts_with("//"),
-                Some(What::Expression(number)) => {
-                    matches!(self.expressions[*number].operator, Operator::Segment | Operator::Query)
-                }
-            }
     }
 
     /// Returns the marks that no variable moves, and the pieces to write, with the other marks.
@@ -93,6 +81,13 @@ impl Draft<'_> {
         pieces.extend(moved.iter().map(|(mark, _)| Piece::Mark(*mark)));
         pieces
     }
+}
+
+/// Returns whether a template may stand behind a base: whether it begins with a path from the root, or with a
+/// query, or is empty.
+pub(crate) fn begins_behind_base(text: &str) -> bool {
+    let begins = ["/", "{/", "?", "{?"].iter().any(|start| text.starts_with(start));
+    text.is_empty() || begins && !text.starts_with("//")
 }
 
 fn push_text(pieces: &mut Vec<Piece>, text: &str) {

@@ -30,6 +30,7 @@ pub(crate) use urika_runtime::typed::Mark;
 
 pub(crate) use self::chunk::{Chunk, Chunks, Expression, sign};
 pub(crate) use self::draft::{Bit, Draft, What};
+pub(crate) use self::finish::begins_behind_base;
 pub(crate) use self::judge::{below, judge, undecided};
 pub(crate) use self::list::List;
 pub(crate) use self::name::{METHODS, Renames, snake_case};
