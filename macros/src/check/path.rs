@@ -143,11 +143,15 @@ fn check_run(draft: &mut Draft<'_>, run: &Run) {
         return draft.source.push(range, sentence, SECTION, &help);
     }
     push_checks(draft, run);
-    for mut asked in run.requirements() {
-        let mut seen = Index::new();
-        asked.retain(|one| seen.is_new(format!("{one:?}")));
-        if !asked.is_empty() {
-            draft.push_demand(When::Build, asked);
+    for asked in run.requirements() {
+        let (mut once, mut seen) = (Vec::new(), Index::new());
+        for one in asked {
+            if seen.is_new(format!("{one:?}")) {
+                once.push(one);
+            }
+        }
+        if !once.is_empty() {
+            draft.push_demand(When::Build, once);
         }
     }
 }

@@ -17,9 +17,10 @@ pub(super) fn check(draft: &mut Draft<'_>) {
     check_sure(draft, &query, Operator::Query);
     check_sure(draft, &fragment, Operator::Fragment);
     names::check(draft, List::Query, &query);
-    for number in [draft.numbers(Part::Query), draft.numbers(Part::Fragment)].concat() {
-        let expression = draft.expressions[number].clone();
-        check_data(draft, &expression);
+    for part in [Part::Query, Part::Fragment] {
+        for number in draft.numbers(part) {
+            check_data(draft, number);
+        }
     }
 }
 
@@ -97,7 +98,8 @@ fn check_sure(draft: &mut Draft<'_>, bits: &[Bit], operator: Operator) {
 }
 
 /// Demands that values of query and fragment stay data.
-fn check_data(draft: &mut Draft<'_>, expression: &Expression) {
+fn check_data(draft: &mut Draft<'_>, number: usize) {
+    let expression = draft.expressions[number].clone();
     let is_reserved = matches!(expression.operator, Operator::Reserved | Operator::Fragment);
     for spec in &expression.specs {
         if !is_reserved {
