@@ -12,14 +12,8 @@ pub(crate) fn constant(item: &Item, ty: &Tokens, value: &Tokens) -> Tokens {
     let mut splice = Splice::default();
     name(item, &mut splice);
     push_attributes(item, |_| true, &mut splice);
-    splice
-        .tokens(stream(&item.visibility))
-        .text("const $name: ")
-        .tokens(ty.clone())
-        .text(" = ")
-        .tokens(value.clone())
-        .text(";");
-    splice.finish()
+    splice.tokens(stream(&item.visibility)).text("const $name: ").tokens(ty.clone());
+    splice.text(" = ").tokens(value.clone()).text(";").finish()
 }
 
 fn name(item: &Item, splice: &mut Splice) {
@@ -88,11 +82,8 @@ fn declare(item: &Item, rules: Tokens) -> Tokens {
     let hidden = if is_public { unique(&item.name) } else { format!("__urika_{}", item.name) };
     let hidden: TokenTree = Ident::new(&hidden, item.name.span()).into();
     splice.name("hidden", hidden);
-    push_default_docs(
-        item,
-        "A URI that its policy accepts, in the form of that policy, made while the program compiles.",
-        &mut splice,
-    );
+    let docs = "A URI that its policy accepts, in the form of that policy, made while the program compiles.";
+    push_default_docs(item, docs, &mut splice);
     push_attributes(item, |_| true, &mut splice);
     if is_public {
         splice.text("#[macro_export] #[doc(hidden)]");

@@ -47,39 +47,35 @@ pub(crate) fn derived(input: TokenStream) -> TokenStream {
 
 /// Returns the derived implementations, and reports mistakes.
 fn expand(input: &DeriveInput, diagnostics: &Diagnostics) -> TokenStream {
-    match &input.data {
-        Data::Struct(data) => match &data.fields {
-            Fields::Named(fields) => {
-                let (target, options) = open(input, Door::RECORD, diagnostics);
-                target.scope(&record::expand(&target, options, fields))
-            }
-            Fields::Unnamed(fields) if fields.unnamed.len() == 1 => {
-                expand_newtype(input, &fields.unnamed[0], diagnostics)
-            }
-            Fields::Unnamed(_) => no_value(
-                input,
-                "a tuple struct with several fields",
-                "give the fields names for an associative array, or derive it for a newtype of one value",
-                diagnostics,
-            ),
-            Fields::Unit => no_value(
-                input,
-                "a struct without fields",
-                "what is always the same is written into the template; a newtype holds one value, an enum has a text for each variant",
-                diagnostics,
-            ),
-        },
+    let fields = match &input.data {
+        Data::Struct(data) => &data.fields,
         Data::Enum(data) => {
             let (target, options) = open(input, Door::ENUM, diagnostics);
-            target.scope(&unit_enum::expand(&target, options, data))
+            return target.scope(&unit_enum::expand(&target, options, data));
         }
-        Data::Union(_) => no_value(
-            input,
-            "a union",
-            "nobody knows which of its fields is there: write an enum",
-            diagnostics,
+        Data::Union(_) => {
+            let help = "nobody knows which of its fields is there: write an enum";
+            return no_value(input, "a union", help, diagnostics);
+        }
+    };
+    let (what, help) = match fields {
+        Fields::Named(fields) => {
+            let (target, options) = open(input, Door::RECORD, diagnostics);
+            return target.scope(&record::expand(&target, options, fields));
+        }
+        Fields::Unnamed(fields) if fields.unnamed.len() == 1 => {
+            return expand_newtype(input, &fields.unnamed[0], diagnostics);
+        }
+        Fields::Unnamed(_) => (
+            "a tuple struct with several fields",
+            "give the fields names for an associative array, or derive it for a newtype of one value",
         ),
-    }
+        Fields::Unit => (
+            "a struct without fields",
+            "what is always the same is written into the template; a newtype holds one value, an enum has a text for each variant",
+        ),
+    };
+    no_value(input, what, help, diagnostics)
 }
 
 fn expand_newtype(input: &DeriveInput, field: &Field, diagnostics: &Diagnostics) -> TokenStream {
