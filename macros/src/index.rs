@@ -8,11 +8,6 @@
 pub(crate) struct Index(Vec<(Vec<u8>, usize)>);
 
 impl Index {
-    /// Returns an index without names.
-    pub(crate) const fn new() -> Self {
-        Self(Vec::new())
-    }
-
     /// Gives a name this number and returns the number, or returns the number that the name already has.
     pub(crate) fn add(&mut self, name: impl AsRef<[u8]>, number: usize) -> usize {
         self.add_bytes(name.as_ref(), number)
@@ -75,7 +70,7 @@ mod tests {
 
     #[test]
     fn a_name_keeps_its_first_number() {
-        let mut index = Index::new();
+        let mut index = Index::default();
         for (number, name) in ["c", "a", "b", "a", "", "c"].into_iter().enumerate() {
             let first = ["c", "a", "b", "a", "", "c"].iter().position(|one| *one == name);
             assert_eq!(index.get(name).is_some(), first != Some(number), "{name}");

@@ -113,7 +113,7 @@ impl Binder {
 
 /// Returns the predicates, each once and followed by a comma.
 pub(crate) fn distinct(predicates: Tokens) -> Tokens {
-    let (mut seen, mut to) = (Index::new(), Splice::default());
+    let (mut seen, mut to) = (Index::default(), Splice::default());
     for one in split(predicates) {
         let one = stream(&one);
         if seen.is_new(one.to_string()) {

@@ -15,7 +15,7 @@ pub(super) const DOTS: &str = "write the path that is meant, without `.` and `..
 pub(crate) fn check(source: &Source<'_>, chunks: &Chunks) {
     check_tail(source);
     let written = Read { source, chunks: &chunks.list, expressions: &chunks.expressions };
-    if written.is_based() {
+    if chunks.is_based() {
         written.check_base();
     } else {
         written.check_colon();
@@ -82,12 +82,6 @@ struct Read<'a, 'w> {
 impl Read<'_, '_> {
     fn text(&self, range: &Range<usize>) -> &str {
         &self.source.text()[range.clone()]
-    }
-
-    /// Returns whether the template begins with `{+x}`.
-    fn is_based(&self) -> bool {
-        matches!(self.chunks.first(), Some(Chunk::Expression(0)))
-            && self.expressions.first().is_some_and(|first| first.operator == Operator::Reserved)
     }
 
     fn check_base(&self) {

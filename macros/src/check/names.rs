@@ -50,7 +50,7 @@ struct Name {
 
 /// Returns all names, and reports the variables whose name stands there already.
 fn check_names(draft: &Draft<'_>, list: List, bits: &[Bit]) -> Vec<Name> {
-    let (mut names, mut seen) = (Vec::new(), Index::new());
+    let (mut names, mut seen) = (Vec::new(), Index::default());
     let mut is_behind_expression = false;
     for bit in bits {
         match &bit.what {

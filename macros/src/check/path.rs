@@ -144,7 +144,7 @@ fn check_run(draft: &mut Draft<'_>, run: &Run) {
     }
     push_checks(draft, run);
     for asked in run.requirements() {
-        let (mut once, mut seen) = (Vec::new(), Index::new());
+        let (mut once, mut seen) = (Vec::new(), Index::default());
         for one in asked {
             if seen.is_new(format!("{one:?}")) {
                 once.push(one);

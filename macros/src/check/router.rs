@@ -25,7 +25,7 @@ pub(crate) fn lower(draft: &Draft<'_>) -> (Vec<String>, Option<String>) {
         let key = |row: &Row| row.goes_on.unwrap_or(usize::MAX);
         ordered.insert(ordered.partition_point(|other| key(other) <= key(row)), row);
     }
-    let (mut routes, mut shapes, mut is_exact) = (Vec::new(), Index::new(), true);
+    let (mut routes, mut shapes, mut is_exact) = (Vec::new(), Index::default(), true);
     for row in ordered {
         let route = pattern(row, &|variable| draft.variables[variable].ident.as_str());
         // Without the value, other text would touch the host; a demand excludes that.

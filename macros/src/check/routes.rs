@@ -212,7 +212,7 @@ fn check_reach(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) {
             with_rest.push(number);
         }
     }
-    let (mut starts, mut alike) = (Index::new(), Vec::<Vec<(usize, &Pattern)>>::new());
+    let (mut starts, mut alike) = (Index::default(), Vec::<Vec<(usize, &Pattern)>>::new());
     for number in &with_rest {
         for pattern in patterns(routes[*number].1) {
             let Some(start) = start(pattern) else { continue };
@@ -317,7 +317,7 @@ fn check_overlap(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) {
         }
     }
     let mut is_told = vec![false; routes.len()];
-    let (mut starts, mut alike) = (Index::new(), Vec::<Vec<usize>>::new());
+    let (mut starts, mut alike) = (Index::default(), Vec::<Vec<usize>>::new());
     let mut pairs = Vec::new();
     with_shapes(&patterns, &mut |shapes| {
         for (second, other) in shapes.iter().enumerate() {

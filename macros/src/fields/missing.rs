@@ -31,7 +31,7 @@ pub(super) struct Lost<'t> {
 impl<'t> Lost<'t> {
     /// Makes an empty list for these fields.
     pub(super) fn new(template: &'t Template, fields: &[Field], is_listed: bool) -> Self {
-        let mut written = Index::new();
+        let mut written = Index::default();
         for field in fields {
             written.is_new(plain(&field.ident));
         }

@@ -317,7 +317,7 @@ fn in_order(planned: Vec<Planned>) -> Vec<Planned> {
 }
 
 fn check_twice(fields: &[Field], diagnostics: &Diagnostics) {
-    let mut seen = Index::new();
+    let mut seen = Index::default();
     for field in fields {
         if !seen.is_new(field.ident.to_string()) {
             let message =
@@ -335,7 +335,7 @@ struct Names {
 
 impl Names {
     fn new(template: &Template) -> Self {
-        let (mut by_name, mut by_ident) = (Index::new(), Index::new());
+        let (mut by_name, mut by_ident) = (Index::default(), Index::default());
         for (at, variable) in template.variables.iter().enumerate() {
             by_name.add(&variable.name, at);
             by_ident.add(&variable.ident, at);

@@ -18,7 +18,7 @@ pub(crate) fn name(
     diagnostics: &Diagnostics,
 ) -> bool {
     // Variables that a field names are no field's by their place.
-    let mut named = Index::new();
+    let mut named = Index::default();
     for field in &*fields {
         if let Some(name) = &field.options.name {
             named.is_new(name.text());

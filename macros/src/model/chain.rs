@@ -4,6 +4,7 @@
 //! functions of the runtime, so a chain has the same meaning in both.
 
 use std::cell::RefCell;
+use std::thread::LocalKey;
 
 use urika_runtime::{Policy, PolicyError, Refusal, TrailingSlash};
 
@@ -74,7 +75,9 @@ fn call(policy: Policy<'static>, method: &Method) -> Option<Result<Policy<'stati
         ("hosts", argument) => policy.try_hosts(texts(argument)?),
         ("remove_params", argument) => policy.try_remove_params(texts(argument)?),
         ("ports", Argument::Empty) => Ok(policy.ports(&[])),
-        ("ports", Argument::Numbers(numbers)) => Ok(policy.ports(lasting_numbers(numbers))),
+        ("ports", Argument::Numbers(numbers)) => {
+            Ok(policy.ports(lasting(&NUMBERS, numbers, |number| *number)))
+        }
         (name, Argument::Variant(of, variant)) => match (name, of.as_str()) {
             ("allow", "Refusal") => Ok(policy.allow(refusal(variant)?)),
             ("refuse", "Refusal") => policy.try_refuse(refusal(variant)?),
@@ -88,7 +91,7 @@ fn call(policy: Policy<'static>, method: &Method) -> Option<Result<Policy<'stati
 fn texts(argument: &Argument) -> Option<&'static [&'static str]> {
     match argument {
         Argument::Empty => Some(&[]),
-        Argument::Texts(texts) => Some(lasting_texts(texts)),
+        Argument::Texts(texts) => Some(lasting(&TEXTS, texts, |text| text.clone().leak())),
         _ => None,
     }
 }
@@ -103,35 +106,32 @@ fn trailing_slash(variant: &str) -> Option<TrailingSlash> {
     all.into_iter().find(|rule| format!("{rule:?}") == variant)
 }
 
-/// Stores a list of texts as long as the macros are loaded, each list once. A [`Policy`] borrows its lists, so a
-/// constant policy has constant lists. A project has few, and repeats them often.
-fn lasting_texts(texts: &[String]) -> &'static [&'static str] {
-    thread_local!(static KNOWN: RefCell<Vec<&'static [&'static str]>> = RefCell::default());
-    KNOWN.with_borrow_mut(|known| {
-        for list in known.iter() {
-            if *list == texts {
-                return *list;
-            }
-        }
-        let mut list: Vec<&'static str> = Vec::new();
-        for text in texts {
-            list.push(text.clone().leak());
-        }
-        known.push(list.leak());
-        known[known.len() - 1]
-    })
+/// Lists that policies borrow.
+type Store<T> = RefCell<Vec<&'static [T]>>;
+
+thread_local! {
+    static TEXTS: Store<&'static str> = RefCell::default();
+    static NUMBERS: Store<u16> = RefCell::default();
 }
 
-/// Stores a list of numbers as long as the macros are loaded, each list once.
-fn lasting_numbers(numbers: &[u16]) -> &'static [u16] {
-    thread_local!(static KNOWN: RefCell<Vec<&'static [u16]>> = RefCell::default());
-    KNOWN.with_borrow_mut(|known| {
-        for list in known.iter() {
-            if *list == numbers {
-                return *list;
+/// Stores a list as long as the macros are loaded, each list once. A [`Policy`] borrows its lists, so a constant
+/// policy has constant lists. A project has few, and repeats them often.
+fn lasting<T: PartialEq<U>, U>(
+    store: &'static LocalKey<Store<T>>,
+    list: &[U],
+    kept: fn(&U) -> T,
+) -> &'static [T] {
+    store.with_borrow_mut(|known| {
+        for stored in known.iter() {
+            if **stored == *list {
+                return *stored;
             }
         }
-        known.push(numbers.to_vec().leak());
+        let mut lasting = Vec::new();
+        for one in list {
+            lasting.push(kept(one));
+        }
+        known.push(lasting.leak());
         known[known.len() - 1]
     })
 }

@@ -168,7 +168,8 @@ pub(crate) fn by_text<'t>(
     of_items: &[Option<&'t str>],
     takes: &dyn Fn(usize, &str) -> bool,
 ) -> Vec<(&'t str, Vec<usize>)> {
-    let (mut texts, mut places, mut others) = (Vec::<(&str, Vec<usize>)>::new(), Index::new(), Vec::new());
+    let (mut texts, mut places, mut others) =
+        (Vec::<(&str, Vec<usize>)>::new(), Index::default(), Vec::new());
     for (number, text) in of_items.iter().enumerate() {
         let Some(text) = *text else {
             others.push(number);

@@ -186,7 +186,7 @@ fn whole(plan: &Match<'_>, header: &Header, mut fields: Vec<Field>, policy: &Tok
 
 fn stub_structure(krate: &Tokens, header: &Header, names: &[Ident], types: &[Type], guess: &Guess) -> Tokens {
     let Header { attributes, visibility, ident, generics, .. } = header;
-    let (mut seen, mut to) = (Index::new(), Splice::default());
+    let (mut seen, mut to) = (Index::default(), Splice::default());
     for attribute in attributes {
         to.put(attribute);
     }

@@ -28,7 +28,7 @@ pub(super) fn all(
     text: &Written,
     diagnostics: &Diagnostics,
 ) -> Vec<Filled> {
-    let (mut idents, mut by_name, mut seen) = (Index::new(), Index::new(), Index::new());
+    let (mut idents, mut by_name, mut seen) = (Index::default(), Index::default(), Index::default());
     for variable in &template.variables {
         idents.is_new(&variable.ident);
     }

@@ -35,7 +35,7 @@ pub(super) fn alphabet(chars: Chars, is_filled: bool) -> TokenStream {
 }
 
 /// Emits `Capture` for an enum, which reads each variant by its text.
-pub(super) fn of_texts(target: &Target<'_>, named: &[(&Ident, &str)]) -> TokenStream {
+pub(super) fn of_texts(target: &Target<'_>, named: &[(&Ident, String)]) -> TokenStream {
     let (mut chars, mut is_filled) = (Chars(0), true);
     let mut capture = Splice::default();
     capture.text("__found.text()?.short(__urika::capture::Mismatch::Name, |__text| match __text {");

@@ -129,7 +129,7 @@ fn renamed(ident: &Ident, case: Option<Case>, rename: fn(Case, &str) -> String) 
 
 /// Returns the numbers of the texts that equal an earlier text, each with the number of that.
 fn twice(texts: &[&str]) -> Vec<(usize, usize)> {
-    let (mut index, mut twice) = (Index::new(), Vec::new());
+    let (mut index, mut twice) = (Index::default(), Vec::new());
     for (at, text) in texts.iter().enumerate() {
         let first = index.add(text, at);
         if first < at {

@@ -18,14 +18,12 @@ use crate::splice::{Splice, fill};
 /// Emits the implementation.
 pub(super) fn expand(target: &Target<'_>, mut options: Options<'_>, data: &DataEnum) -> TokenStream {
     let (case, prints) = (options.case(), options.flag("text"));
-    let (mut all, mut is_unit) = (Vec::new(), true);
+    let (mut named, mut texts, mut is_unit) = (Vec::new(), Vec::new(), true);
     for variant in &data.variants {
-        all.push(name(variant, case, target.diagnostics));
+        named.push(name(variant, case, target.diagnostics));
         is_unit &= matches!(variant.fields, Fields::Unit);
     }
-    let (mut named, mut texts) = (Vec::new(), Vec::new());
-    for (ident, text) in &all {
-        named.push((*ident, text.as_str()));
+    for (_, text) in &named {
         texts.push(text.as_str());
     }
     check_distinct(&named, &texts, target.diagnostics);
@@ -41,7 +39,7 @@ pub(super) fn expand(target: &Target<'_>, mut options: Options<'_>, data: &DataE
     fill!("$value $display", value, display)
 }
 
-fn implement(target: &Target<'_>, named: &[(&Ident, &str)], texts: &[&str]) -> TokenStream {
+fn implement(target: &Target<'_>, named: &[(&Ident, String)], texts: &[&str]) -> TokenStream {
     let answers = Answers::of_texts(texts);
     let (hint, answers) = (Literal::usize_unsuffixed(answers.max_len.unwrap_or_default()), answers.expand());
     let mut show = Splice::default();
@@ -62,7 +60,7 @@ fn implement(target: &Target<'_>, named: &[(&Ident, &str)], texts: &[&str]) -> T
 }
 
 /// Emits `Display`.
-fn display(target: &Target<'_>, named: &[(&Ident, &str)]) -> TokenStream {
+fn display(target: &Target<'_>, named: &[(&Ident, String)]) -> TokenStream {
     let mut to = Splice::default();
     // A reference to an enum without variants is no empty match.
     to.text(if named.is_empty() { "__urika_out.pad(\"\"" } else { "__urika_out.pad(match self {" });
@@ -87,9 +85,9 @@ fn name<'i>(variant: &'i Variant, case: Option<Case>, diagnostics: &Diagnostics)
     (ident, text)
 }
 
-fn check_distinct(named: &[(&Ident, &str)], texts: &[&str], diagnostics: &Diagnostics) {
+fn check_distinct(named: &[(&Ident, String)], texts: &[&str], diagnostics: &Diagnostics) {
     for (first, second) in &twice(texts) {
-        let (first, (ident, text)) = (named[*first].0, named[*second]);
+        let (first, (ident, text)) = (named[*first].0, &named[*second]);
         diagnostics.push(
             Place::from(ident.span()),
             format!("variants `{first}` and `{ident}` are both written `{text}`\n  help: give one of them another text by `#[uri(name = \"…\")]`"),

@@ -47,7 +47,7 @@ impl Planner<'_, '_> {
 
     /// Checks that no two pairs have the same name, since their variables could not be told apart.
     fn check_names(&self) -> Result<(), Obstacle> {
-        let mut seen = Index::new();
+        let mut seen = Index::default();
         for (name, _) in &self.way.query.fixed {
             seen.is_new(canonical(name, false));
         }

@@ -52,7 +52,7 @@ impl Expansion<'_> {
 
     /// Pushes the conditions on known types, once for the set.
     fn definition(&self, splice: &mut Splice) {
-        let (mut all, mut seen, mut pushed) = (Tokens::new(), Index::new(), Index::new());
+        let (mut all, mut seen, mut pushed) = (Tokens::new(), Index::default(), Index::default());
         for parts in self.own() {
             splice.tokens(parts.target.known_keys());
             let mut bounds = parts.target.definition_bounds(Some(&mut pushed));
@@ -241,7 +241,7 @@ impl Expansion<'_> {
 
     /// Returns the further bounds of `build`.
     fn build_bounds(&self) -> Tokens {
-        let (mut splice, mut pushed) = (Splice::default(), Index::new());
+        let (mut splice, mut pushed) = (Splice::default(), Index::default());
         for parts in self.own() {
             parts.target.push_markers(Asked::Build, &|_| true, Some(&mut pushed), &mut splice);
         }

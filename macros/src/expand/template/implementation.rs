@@ -87,7 +87,7 @@ impl Target<'_> {
     /// Emits the bounds that the user's types are values, each of which is required once, in a demand or
     /// here. `Option<Id>` is a value if `Id` is.
     pub(crate) fn definition_values(&self) -> Tokens {
-        let (mut asked, mut to) = (Index::new(), Splice::default());
+        let (mut asked, mut to) = (Index::default(), Splice::default());
         if !self.slots.iter().any(|slot| slot.is_assumed && !slot.is_generic) {
             return to.finish();
         }

@@ -24,7 +24,7 @@ impl Guess {
     /// Reads the names between the braces of `text`.
     pub(crate) fn new(text: &str, has_base: bool, span: Span) -> Self {
         let form = if has_base || has_scheme(text) { Form::WithScheme } else { Form::Relative };
-        let mut guess = Self { form, names: Vec::new(), known: Index::new() };
+        let mut guess = Self { form, names: Vec::new(), known: Index::default() };
         for rest in text.split('{').skip(1) {
             let end = rest.find('}').unwrap_or(rest.len());
             for name in rest[..end].split(',') {

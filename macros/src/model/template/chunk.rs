@@ -113,6 +113,22 @@ impl Chunks {
         is_whole.then_some(chunks)
     }
 
+    /// Returns whether the template begins with `{+x}`, which is its base.
+    pub(crate) fn is_based(&self) -> bool {
+        matches!(self.list.first(), Some(Chunk::Expression(_)))
+            && self.expressions.first().is_some_and(|first| first.operator == Operator::Reserved)
+    }
+
+    /// Returns the literal at the beginning, if an expression with this operator follows.
+    pub(crate) fn literal_before(&self, operator: Operator) -> Option<Range<usize>> {
+        match self.list.as_slice() {
+            [Chunk::Literal(literal), Chunk::Expression(number), ..] => {
+                (self.expressions[*number].operator == operator).then(|| literal.clone())
+            }
+            _ => None,
+        }
+    }
+
     fn push(&mut self, text: &str, piece: Piece) {
         match piece {
             Piece::Literals { start, end } => self.list.push(Chunk::Literal(start..end)),

@@ -47,11 +47,7 @@ pub(crate) enum What {
 
 impl<'w> Draft<'w> {
     pub(crate) fn new(source: Source<'w>, chunks: Chunks, sample: Sample, variables: Vec<Variable>) -> Self {
-        let is_based = matches!(
-            (chunks.list.first(), chunks.expressions.first()),
-            (Some(Chunk::Expression(_)), Some(Expression { operator: Operator::Reserved, .. }))
-        );
-        let form = match (is_based, sample.marks.scheme_end) {
+        let form = match (chunks.is_based(), sample.marks.scheme_end) {
             (true, _) => Form::Based,
             (false, 0) => Form::Relative,
             (false, _) => Form::WithScheme,
@@ -66,7 +62,7 @@ impl<'w> Draft<'w> {
             variables,
             checks: Vec::new(),
             demands: Vec::new(),
-            known: Index::new(),
+            known: Index::default(),
             sample,
         }
     }
@@ -271,21 +267,20 @@ struct PartStarts([(Part, usize); 7]);
 impl PartStarts {
     fn of(marks: &Marks, form: Form) -> Self {
         let path = marks.path_start as usize;
-        let (userinfo, host, port) = match marks.host_start as usize {
-            0 => (path, path, path),
-            host => (
-                if marks.scheme_end > 0 { marks.scheme_end as usize + 3 } else { 2 },
-                host,
-                marks.host_end as usize,
-            ),
+        let (userinfo, host, port, path) = match marks.host_start as usize {
+            // A base counts as head, except for the text behind its path.
+            _ if form == Form::Based => (0, 0, 0, 0),
+            0 => (path, path, path, path),
+            host if marks.scheme_end > 0 => {
+                (marks.scheme_end as usize + 3, host, marks.host_end as usize, path)
+            }
+            host => (2, host, marks.host_end as usize, path),
         };
-        // A base counts as head, except for the text behind its path.
-        let path = if form == Form::Based { 0 } else { path };
         Self([
             (Part::Scheme, 0),
-            (Part::Userinfo, if form == Form::Based { 0 } else { userinfo }),
-            (Part::Host, if form == Form::Based { 0 } else { host }),
-            (Part::Port, if form == Form::Based { 0 } else { port }),
+            (Part::Userinfo, userinfo),
+            (Part::Host, host),
+            (Part::Port, port),
             (Part::Path, path),
             (Part::Query, marks.path_end as usize),
             (Part::Fragment, marks.query_end as usize),

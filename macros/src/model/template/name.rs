@@ -34,7 +34,7 @@ pub(crate) fn lower(
 ) -> Vec<Variable> {
     let uses = uses(names.len(), expressions);
     let mut variables: Vec<Variable> = Vec::new();
-    let mut by_ident = Index::new();
+    let mut by_ident = Index::default();
     for (name, uses) in names.iter().zip(&uses) {
         let variable = lower_one(name, uses, renames);
         let is_renamed = renames.get(name).is_some();

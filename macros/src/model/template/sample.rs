@@ -106,14 +106,11 @@ struct Placeholders<'s, 'w> {
 impl<'s, 'w> Placeholders<'s, 'w> {
     fn new(source: &'s Source<'w>, chunks: &'s Chunks) -> Self {
         let text = source.text();
-        let is_based = matches!(chunks.list.first(), Some(Chunk::Expression(0)));
         let mut leads = Vec::new();
         for (number, expression) in chunks.expressions.iter().enumerate() {
-            let is_base = number == 0 && is_based && expression.operator == Operator::Reserved;
-            let is_root = number == 0 && is_path_from_root(text, chunks);
             leads.push(match expression.operator {
-                _ if is_base => BASE.to_owned(),
-                _ if is_root => "/".to_owned(),
+                _ if number == 0 && chunks.is_based() => BASE.to_owned(),
+                _ if number == 0 && is_path_from_root(text, chunks) => "/".to_owned(),
                 operator => lead(operator),
             });
         }
@@ -234,17 +231,16 @@ impl<'s, 'w> Placeholders<'s, 'w> {
 /// Returns whether the sample is `localhost:{port}` or `example.com:{port}`, which the policy only refuses
 /// for a number.
 fn is_port_behind_host_as_scheme(text: &str, chunks: &Chunks) -> bool {
-    let [Chunk::Literal(literal), Chunk::Expression(0), ..] = chunks.list.as_slice() else { return false };
-    let Some(scheme) = text[literal.clone()].strip_suffix(':') else { return false };
+    let literal = chunks.literal_before(Operator::Simple);
+    let Some(scheme) = literal.and_then(|literal| text[literal].strip_suffix(':')) else { return false };
     let is_host = scheme.contains('.') || scheme.eq_ignore_ascii_case("localhost");
-    is_host && !scheme.contains([':', '/', '?', '#']) && chunks.expressions[0].operator == Operator::Simple
+    is_host && !scheme.contains([':', '/', '?', '#'])
 }
 
 /// Returns whether the sample is `file://{+path}`, where the path brings the slash that ends an empty host.
 fn is_path_from_root(text: &str, chunks: &Chunks) -> bool {
-    let [Chunk::Literal(literal), Chunk::Expression(0), ..] = chunks.list.as_slice() else { return false };
-    text[literal.clone()].eq_ignore_ascii_case("file://")
-        && chunks.expressions[0].operator == Operator::Reserved
+    let literal = chunks.literal_before(Operator::Reserved);
+    literal.is_some_and(|literal| text[literal].eq_ignore_ascii_case("file://"))
 }
 
 /// The placeholder for values. It fits into all places, and a list of hosts hardly has it as a label.
