@@ -121,11 +121,7 @@ impl Planner<'_, '_> {
                 self.ask_defined(spec.variable, "the value behind it would be taken for it");
             }
         }
-        let separator = match values.operator {
-            Operator::Label => b'.',
-            Operator::Segment => b'/',
-            _ => b',',
-        };
+        let separator = values.operator.style().separator as u8;
         let is_reserved = values.has_all_characters();
         Move::Value(Value { uses, lead, stops, suffix, separator, is_reserved })
     }
@@ -141,12 +137,7 @@ impl Planner<'_, '_> {
 
     /// Returns the step for `{;x,y}`.
     fn matrix(&mut self, specs: &[Spec], behind: &[Token]) -> Result<Move, Obstacle> {
-        let is_over = match behind.first() {
-            None => true,
-            Some(Token::Literal(text)) => text.starts_with('/'),
-            Some(token) => token.lead() == Some(b'/'),
-        };
-        if !is_over {
+        if behind.first().is_some_and(|token| token.first() != Some(b'/')) {
             return obstacle(
                 "text behind path parameters may belong to the last one",
                 "let `/`, `?` or nothing follow them",
@@ -158,19 +149,18 @@ impl Planner<'_, '_> {
                 "take several of them as one list, or as a struct that derives `UriValue`",
             );
         }
-        for spec in specs {
-            if spec.modifier != Modifier::Explode {
-                continue;
-            }
-            let name = self.name(spec.variable);
-            self.ask(
-                Question::Distinct(spec.variable),
-                format!("`{name}` may be a map, and no other path parameter could be told from its own"),
-                format!("give `{name}` a list or a struct that derives `UriValue`, or write `{{?{name}*}}`"),
-            );
-        }
         let mut params = Vec::new();
         for spec in specs {
+            if spec.modifier == Modifier::Explode {
+                let name = self.name(spec.variable);
+                self.ask(
+                    Question::Distinct(spec.variable),
+                    format!("`{name}` may be a map, and no other path parameter could be told from its own"),
+                    format!(
+                        "give `{name}` a list or a struct that derives `UriValue`, or write `{{?{name}*}}`"
+                    ),
+                );
+            }
             let of = self.push_use(spec.variable, spec.modifier, false);
             params.push(Param { name: spec.name.clone(), of });
         }
@@ -305,11 +295,7 @@ impl Planner<'_, '_> {
     fn ask_leads(&mut self, values: &Values, behind: &[Token]) {
         let Some(lead) = values.lead() else { return };
         for next in behind {
-            let is_same = match next {
-                Token::Literal(text) => text.as_bytes().first() == Some(&lead),
-                other => other.lead() == Some(lead),
-            };
-            if is_same {
+            if next.first() == Some(lead) {
                 for spec in &values.specs {
                     self.ask_defined(spec.variable, &format!("`{}` would be taken for it", next.shown()));
                 }
@@ -323,35 +309,22 @@ impl Planner<'_, '_> {
 
     /// Adds the steps for an open value, and for everything behind it.
     fn backwards(&mut self, values: &Values, behind: &[Token], stops: u128) -> Result<Move, Obstacle> {
-        let (lead, shown, spec) = (values.lead(), values.shown(), &values.specs[0]);
+        let (lead, spec) = (values.lead(), &values.specs[0]);
         let open = self.push_use(spec.variable, spec.modifier, lead.is_none());
         let mut moves = Vec::new();
         for (at, next) in behind.iter().enumerate().rev() {
             match next {
                 Token::Literal(text) => moves.push(Back::Literal(text.clone())),
                 Token::Values(one) if is_one_text(one) => {
-                    let lists = one.texts().with(b',');
-                    let before = match at.checked_sub(1).map(|at| &behind[at]) {
-                        Some(Token::Literal(text)) => text
-                            .bytes()
-                            .last()
-                            .filter(|_| rules::last_mark(text, lists) == Some(text.len() - 1)),
-                        _ => None,
-                    };
-                    let Some(before) = before else {
-                        return obstacle(
-                            format!("nothing shows where `{shown}` ends and `{}` begins", next.shown()),
-                            "put a `/` between the two",
-                        );
+                    let Some(mark) = last_mark(&behind[..at], one) else {
+                        return no_beginning(values, next, "put a `/` between the two");
                     };
                     let of = self.push_use(one.specs[0].variable, one.specs[0].modifier, true);
-                    moves.push(Back::Value(of, before));
+                    moves.push(Back::Value(of, mark));
                 }
                 _ => {
-                    return obstacle(
-                        format!("nothing shows where `{shown}` ends and `{}` begins", next.shown()),
-                        "let what may have any number of segments come last",
-                    );
+                    let help = "let what may have any number of segments come last";
+                    return no_beginning(values, next, help);
                 }
             }
         }
@@ -359,6 +332,18 @@ impl Planner<'_, '_> {
         let open = Value { uses: vec![open], lead, stops: 0, suffix: String::new(), separator, is_reserved };
         Ok(Move::Backwards { stops, moves, open })
     }
+}
+
+fn no_beginning<T>(open: &Values, next: &Token, help: &str) -> Result<T, Obstacle> {
+    let reason = format!("nothing shows where `{}` ends and `{}` begins", open.shown(), next.shown());
+    obstacle(reason, help)
+}
+
+/// Returns the last character of the literal before a value, if the value cannot have it.
+fn last_mark(before: &[Token], value: &Values) -> Option<u8> {
+    let [.., Token::Literal(text)] = before else { return None };
+    let lists = value.texts().with(b',');
+    text.bytes().last().filter(|_| rules::last_mark(text, lists) == Some(text.len() - 1))
 }
 
 /// Returns whether values are one `{x}`.
