@@ -63,28 +63,25 @@ fn mapped(
     replace: &mut dyn FnMut(&Ident, bool) -> Option<Ident>,
 ) -> Tokens {
     let (mut is_name, mut binder, mut mapped_tokens) = (false, Binder::Outside, Tokens::new());
-    for token in tokens {
-        let is_lifetime = std::mem::take(&mut is_name);
+    for mut token in tokens {
+        let is_lifetime = std::mem::replace(&mut is_name, is_punct(&token, '\''));
         binder = binder.after(&token);
-        let token = match token {
-            TokenTree::Punct(punct) => {
-                is_name = punct.as_char() == '\'';
-                TokenTree::Punct(punct)
-            }
+        match &mut token {
             TokenTree::Ident(ident) if is_lifetime => {
                 if binder == Binder::Inside {
                     bound.push(ident.clone());
                 }
-                let is_bound = bound.contains(&ident);
-                TokenTree::Ident(replace(&ident, is_bound).unwrap_or(ident))
+                if let Some(other) = replace(ident, bound.contains(ident)) {
+                    *ident = other;
+                }
             }
             TokenTree::Group(group) => {
-                let mut inner = Group::new(group.delimiter(), mapped(group.stream(), bound, replace));
-                inner.set_span(group.span());
-                TokenTree::Group(inner)
+                let span = group.span();
+                *group = Group::new(group.delimiter(), mapped(group.stream(), bound, replace));
+                group.set_span(span);
             }
-            other => other,
-        };
+            _ => {}
+        }
         mapped_tokens.extend([token]);
     }
     mapped_tokens

@@ -9,8 +9,6 @@ use urika_runtime::What;
 use super::arguments;
 use super::text::{self, Text};
 use crate::diag::{Diagnostics, Place};
-#[cfg(feature = "template")]
-use crate::token::Span;
 use crate::token::{Delimiter, Group, Ident, TokenStream, TokenTree, stream};
 
 /// A call that has been read.
@@ -43,56 +41,9 @@ impl Call {
     }
 }
 
-/// Reports `name` and `name = value` when another argument has the same name.
-#[cfg(feature = "template")]
-pub(crate) fn check_twice(arguments: &[Vec<TokenTree>], names: &[&str], diagnostics: &Diagnostics) {
-    let mut seen: Vec<&Ident> = Vec::new();
-    for argument in arguments {
-        let [TokenTree::Ident(word), rest @ ..] = argument.as_slice() else { continue };
-        let is_one = matches!(rest, []) || matches!(rest, [TokenTree::Punct(is), ..] if is.as_char() == '=');
-        if is_one && seen.contains(&word) {
-            push_second(word, diagnostics);
-        } else if is_one && names.iter().any(|name| word == name) {
-            seen.push(word);
-        }
-    }
-}
-
 /// Reports a word that stands twice.
 pub(crate) fn push_second(word: &Ident, diagnostics: &Diagnostics) {
     diagnostics.push(Place::from(word.span()), format!("second `{word}`\n  help: leave it out"));
-}
-
-/// Reads the path of `crate = path`.
-#[cfg(feature = "template")]
-pub(crate) fn path_of_crate(value: &[TokenTree], diagnostics: &Diagnostics) -> Option<TokenStream> {
-    let is_path = syn::parse2::<syn::Path>(stream(value)).is_ok();
-    checked(value, is_path, "expected a path, as in `crate = path`", diagnostics)
-}
-
-/// Reads the type of `rejection = Type`.
-#[cfg(feature = "template")]
-pub(crate) fn rejection(
-    word: &Ident,
-    value: &[TokenTree],
-    diagnostics: &Diagnostics,
-) -> Option<(Span, TokenStream)> {
-    let is_type = syn::parse2::<syn::Type>(stream(value)).is_ok();
-    let ty = checked(value, is_type, "expected a type, as in `rejection = NotFoundPage`", diagnostics)?;
-    Some((word.span(), ty))
-}
-
-#[cfg(feature = "template")]
-fn checked(
-    value: &[TokenTree],
-    is_one: bool,
-    message: &str,
-    diagnostics: &Diagnostics,
-) -> Option<TokenStream> {
-    if !is_one {
-        diagnostics.push(Place::of(value), message);
-    }
-    is_one.then(|| stream(value))
 }
 
 /// The message for `allow` and `allow()`.

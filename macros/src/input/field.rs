@@ -5,7 +5,7 @@ use quote::format_ident;
 use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Fields, Meta, Token, Type};
 
-use super::call::check_twice;
+use super::named::check_twice;
 use super::text::Written;
 use super::{arguments, assigned};
 use crate::diag::{Diagnostics, Place};

@@ -13,6 +13,8 @@ pub(crate) mod door;
 pub(crate) mod field;
 #[cfg(feature = "template")]
 pub(crate) mod header;
+#[cfg(feature = "template")]
+pub(crate) mod named;
 pub(crate) mod nearest;
 pub(crate) mod policy;
 #[cfg(feature = "template")]
@@ -21,6 +23,8 @@ pub(crate) mod routes;
 pub(crate) mod template;
 pub(crate) mod text;
 
+#[cfg(feature = "template")]
+pub(crate) use self::named::{assigned, plain};
 use crate::token::{Delimiter, TokenStream, TokenTree, split, stream, trees};
 
 /// Returns the tokens without the invisible groups in which a user's `macro_rules!` forwards `$e:expr` and
@@ -44,26 +48,4 @@ pub(crate) fn arguments(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
         *argument = unwrap_groups(stream(argument));
     }
     arguments
-}
-
-/// Returns a name without `r#`.
-#[cfg(feature = "template")]
-pub(crate) fn plain(ident: &crate::token::Ident) -> String {
-    let text = ident.to_string();
-    text.strip_prefix("r#").map_or(text.clone(), str::to_owned)
-}
-
-/// Returns the parts of `name = value`; `name == value` has none.
-#[cfg(feature = "template")]
-pub(crate) fn assigned(argument: &[TokenTree]) -> Option<(&crate::token::Ident, &[TokenTree])> {
-    match argument {
-        [TokenTree::Ident(name), TokenTree::Punct(is), value @ ..]
-            if is.as_char() == '=' && !matches!(value, [] | [TokenTree::Punct(_)]) =>
-        {
-            let is_comparison = is.spacing() == crate::token::Spacing::Joint
-                && matches!(value, [TokenTree::Punct(next), ..] if matches!(next.as_char(), '=' | '>'));
-            if is_comparison { None } else { Some((name, value)) }
-        }
-        _ => None,
-    }
 }

@@ -10,9 +10,9 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::{Attribute, Data, DeriveInput, Fields, Meta, MetaList, Type};
 
 use super::about::{self, About};
-use super::call::{check_twice, path_of_crate, rejection};
 use super::field::{Field, check_stray, span_of};
 use super::header::{Extras, Header};
+use super::named::{check_twice, path_of_crate, rejection};
 use super::nearest::did_you_mean;
 use super::template::{Arguments, Caller};
 use super::text::Written;
