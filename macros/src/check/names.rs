@@ -7,32 +7,20 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::any;
 use crate::index::Index;
+use crate::listed::Listed as _;
 use crate::model::template::{Bit, Check, Draft, List, Spec, What, When};
 
-/// Checks path parameters, segment by segment.
-pub(super) fn check_path(draft: &mut Draft<'_>, path: &[Bit]) {
-    let mut segment: Vec<Bit> = Vec::new();
-    for bit in path {
-        match &bit.what {
-            What::Text(text) => {
-                for (number, text) in text.split('/').enumerate() {
-                    if number > 0 {
-                        check(draft, List::Segment, &segment);
-                        segment.clear();
-                    }
-                    segment.push(Bit { what: What::Text(text.to_owned()), ..bit.clone() });
-                }
-            }
-            What::Expression(number) => {
-                if draft.expressions[*number].operator == Operator::Segment {
-                    check(draft, List::Segment, &segment);
-                    segment.clear();
-                }
-                segment.push(bit.clone());
-            }
+/// Checks path parameters, segment by segment. A `{/x}` begins a segment, too.
+pub(super) fn check_path(draft: &mut Draft<'_>, segments: &[Vec<Bit>]) {
+    for segment in segments {
+        let is_slash = |bit: &Bit| match draft.expression(bit) {
+            Some(expression) => expression.operator == Operator::Segment,
+            None => false,
+        };
+        for part in segment.split(is_slash).listed() {
+            check(draft, List::Segment, part);
         }
     }
-    check(draft, List::Segment, &segment);
 }
 
 /// Checks the names of one list, and demands that values with names of their own bring no other.

@@ -14,17 +14,38 @@ const SECTION: &str = "RFC 3986, section 3.3";
 /// Checks the path.
 pub(super) fn check(draft: &mut Draft<'_>) {
     let bits = draft.of(Part::Path);
+    let segments = segments(&bits);
     check_operators(draft);
     check_beginning(draft, &bits);
-    check_parameters(draft, &bits);
-    names::check_path(draft, &bits);
-    for run in &runs(draft, &bits) {
-        if is_from_root(draft, run) {
-            check_from_root(draft, run);
+    check_parameters(draft, &segments);
+    names::check_path(draft, &segments);
+    for (number, segment) in segments.iter().enumerate() {
+        let run = Run::of(draft, segment, number > 0);
+        if is_from_root(draft, &run) {
+            check_from_root(draft, &run);
         } else if run.range.is_some() {
-            check_run(draft, run);
+            check_run(draft, &run);
         }
     }
+}
+
+/// Cuts a path at its literal slashes.
+fn segments(path: &[Bit]) -> Vec<Vec<Bit>> {
+    let (mut segments, mut segment) = (Vec::new(), Vec::new());
+    for bit in path {
+        let What::Text(text) = &bit.what else {
+            segment.push(bit.clone());
+            continue;
+        };
+        for (number, text) in text.split('/').enumerate() {
+            if number > 0 {
+                segments.push(std::mem::take(&mut segment));
+            }
+            segment.push(Bit { what: What::Text(text.to_owned()), ..bit.clone() });
+        }
+    }
+    segments.push(segment);
+    segments
 }
 
 /// Returns whether a run is the beginning of `file://{+path}`. Behind any other authority stands a slash.
@@ -86,54 +107,28 @@ fn check_beginning(draft: &mut Draft<'_>, bits: &[Bit]) {
 }
 
 /// Checks values behind a `;`, which only need a text.
-fn check_parameters(draft: &mut Draft<'_>, bits: &[Bit]) {
-    let mut is_in_parameter = false;
-    for bit in bits {
-        match &bit.what {
-            What::Text(text) => {
-                let last = text.rsplit('/').next().unwrap_or_default();
-                is_in_parameter = last.contains(';') || (is_in_parameter && !text.contains('/'));
-            }
-            What::Expression(number) => {
-                let expression = draft.expressions[*number].clone();
-                is_in_parameter = match expression.operator {
-                    Operator::Parameter => true,
-                    Operator::Segment => false,
-                    _ => is_in_parameter,
-                };
-                if is_in_parameter && expression.operator != Operator::Reserved {
-                    for variable in &expression.variables() {
-                        draft.push_call("sound", *variable);
+fn check_parameters(draft: &mut Draft<'_>, segments: &[Vec<Bit>]) {
+    for segment in segments {
+        let mut is_in_parameter = false;
+        for bit in segment {
+            match &bit.what {
+                What::Text(text) => is_in_parameter |= text.contains(';'),
+                What::Expression(number) => {
+                    let expression = draft.expressions[*number].clone();
+                    is_in_parameter = match expression.operator {
+                        Operator::Parameter => true,
+                        Operator::Segment => false,
+                        _ => is_in_parameter,
+                    };
+                    if is_in_parameter && expression.operator != Operator::Reserved {
+                        for variable in &expression.variables() {
+                            draft.push_call("sound", *variable);
+                        }
                     }
                 }
             }
         }
     }
-}
-
-/// Cuts the path at its literal slashes.
-fn runs(draft: &Draft<'_>, bits: &[Bit]) -> Vec<Run> {
-    let mut runs = vec![Run::new(false)];
-    for bit in bits {
-        match &bit.what {
-            What::Text(text) => {
-                for (number, text) in text.split('/').enumerate() {
-                    if number > 0 {
-                        runs.push(Run::new(true));
-                    }
-                    if let Some(run) = runs.last_mut() {
-                        run.push_text(text);
-                    }
-                }
-            }
-            What::Expression(number) => {
-                if let Some(run) = runs.last_mut() {
-                    run.push(&draft.expressions[*number]);
-                }
-            }
-        }
-    }
-    runs
 }
 
 fn check_run(draft: &mut Draft<'_>, run: &Run) {

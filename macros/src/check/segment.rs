@@ -13,7 +13,7 @@ use urika_runtime::template::{Modifier, Operator};
 use super::any;
 use super::before::dots;
 use crate::index::Seen;
-use crate::model::template::{Expression, Requirement, Step};
+use crate::model::template::{Bit, Draft, Expression, Requirement, Step, What};
 
 /// A variable with its modifier.
 type Use = (usize, Modifier);
@@ -29,12 +29,20 @@ pub(super) struct Run {
 }
 
 impl Run {
-    pub(super) const fn new(is_behind_slash: bool) -> Self {
-        Self { atoms: Vec::new(), is_behind_slash, range: None, is_in_parameter: false }
+    /// Returns the run of these bits.
+    pub(super) fn of(draft: &Draft<'_>, bits: &[Bit], is_behind_slash: bool) -> Self {
+        let mut run = Self { atoms: Vec::new(), is_behind_slash, range: None, is_in_parameter: false };
+        for bit in bits {
+            match &bit.what {
+                What::Text(text) => run.push_text(text),
+                What::Expression(number) => run.push(&draft.expressions[*number]),
+            }
+        }
+        run
     }
 
     /// Adds text without a slash.
-    pub(super) fn push_text(&mut self, text: &str) {
+    fn push_text(&mut self, text: &str) {
         if self.is_in_parameter {
             return;
         }
@@ -56,7 +64,7 @@ impl Run {
     }
 
     /// Adds an expression.
-    pub(super) fn push(&mut self, expression: &Expression) {
+    fn push(&mut self, expression: &Expression) {
         let start = self.range.as_ref().map_or(expression.range.start, |range| range.start);
         self.range = Some(start..expression.range.end);
         let operator = expression.operator;
