@@ -24,12 +24,8 @@ pub(crate) struct About {
 /// Reads `title = "…"`, `description = "…"` or `mime = "…"`.
 pub(crate) fn word(argument: &[TokenTree]) -> Option<(&'static str, &[TokenTree])> {
     let (name, value) = assigned(argument)?;
-    for known in ["title", "description", "mime"] {
-        if name == known {
-            return Some((known, value));
-        }
-    }
-    None
+    let known = ["title", "description", "mime"].into_iter().find(|known| name == known)?;
+    Some((known, value))
 }
 
 /// Returns whether an attribute has no arguments, or only such.

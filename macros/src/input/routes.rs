@@ -154,17 +154,12 @@ fn push_unknown(word: &Ident, diagnostics: &Diagnostics) {
 /// Returns whether an attribute of a variant has the argument `was`.
 fn has_former(input: &DeriveInput) -> bool {
     let Data::Enum(data) = &input.data else { return false };
-    for variant in &data.variants {
-        for attribute in &variant.attrs {
-            let (true, Meta::List(list)) = (is_ours(attribute), &attribute.meta) else { continue };
-            for token in list.tokens.clone() {
-                if matches!(token, TokenTree::Ident(word) if word == "was") {
-                    return true;
-                }
-            }
-        }
-    }
-    false
+    let is_former = |token: TokenTree| matches!(token, TokenTree::Ident(word) if word == "was");
+    let has_one = |attribute: &Attribute| match &attribute.meta {
+        Meta::List(list) => is_ours(attribute) && list.tokens.clone().into_iter().any(is_former),
+        _ => false,
+    };
+    data.variants.iter().any(|variant| variant.attrs.iter().any(has_one))
 }
 
 /// Reads the text of `trailing_slash = "redirect"`.

@@ -38,13 +38,12 @@ pub(crate) fn lower(
     for (name, uses) in names.iter().zip(&uses) {
         let variable = lower_one(name, uses, renames);
         let is_renamed = renames.get(name).is_some();
-        let refusal = refusal(&variable, uses, renames).filter(|_| !is_renamed);
-        let other = by_ident.get(&variable.ident).map(|at| &variables[at]);
+        let refusal = refusal(&variable, uses, renames).filter(|_| !is_renamed).or_else(|| {
+            let Variable { name: other, ident, .. } = &variables[by_ident.get(&variable.ident)?];
+            let sentence = format!("`{other}` and `{name}` are both named `{ident}` in Rust");
+            Some((sentence, renames.way_out(name, is_parameter(uses))))
+        });
         if let Some((sentence, help)) = refusal {
-            source.push(variable.range.clone(), &sentence, SECTION, &help);
-        } else if let Some(other) = other {
-            let sentence = format!("`{}` and `{name}` are both named `{}` in Rust", other.name, other.ident);
-            let help = renames.way_out(name, is_parameter(uses));
             source.push(variable.range.clone(), &sentence, SECTION, &help);
         }
         by_ident.add(&variable.ident, variables.len());

@@ -8,7 +8,7 @@ use urika_runtime::template::Operator;
 use super::chunk::lead;
 use super::sample::{BASE, VALUE};
 use super::source::difference;
-use super::{Draft, Place};
+use super::{Draft, Expression, Place};
 use crate::model::policy::Modes;
 use crate::model::text;
 
@@ -21,8 +21,16 @@ pub(crate) fn check(modes: &Modes, draft: &Draft<'_>) {
     }
     let policy = Modes { is_strict: false, ..modes.clone() }.policy();
     let run = |text: String| text::lower(&policy, What::Reference, &text).ok().map(|accepted| accepted.text);
-    let is_settled = [absent, joining, absent_path, absent_rest].iter().all(|value| {
-        let of = |number: usize| value(draft.expressions[number].place, draft.expressions[number].operator);
+    let cases = [(true, true), (false, false), (true, false), (false, true)];
+    let is_settled = cases.iter().all(|&(has_no_path, has_no_rest)| {
+        let of = |number: usize| {
+            let Expression { place, operator, .. } = &draft.expressions[number];
+            match place {
+                Place::Path if has_no_path => String::new(),
+                Place::Query | Place::Fragment if has_no_rest => String::new(),
+                _ => value(*place, *operator),
+            }
+        };
         run(draft.text_with(&of)) == run(draft.source_with(&of))
     });
     if !is_settled {
@@ -32,37 +40,13 @@ pub(crate) fn check(modes: &Modes, draft: &Draft<'_>) {
     }
 }
 
-/// Returns an empty text, if a path, a query or a fragment may be absent.
-fn absent(place: Place, _: Operator) -> String {
-    match place {
-        Place::Path | Place::Query | Place::Fragment => String::new(),
-        _ => value(place),
-    }
-}
-
-/// Returns an empty text in the path, and delimiters behind it.
-fn absent_path(place: Place, operator: Operator) -> String {
-    if place == Place::Path { String::new() } else { joining(place, operator) }
-}
-
-/// Returns delimiters in the path, and an empty text behind it.
-fn absent_rest(place: Place, operator: Operator) -> String {
-    if place == Place::Path { joining(place, operator) } else { absent(place, operator) }
-}
-
-/// Returns the delimiters of an operator around a value, or the delimiters that a value may bring.
-fn joining(place: Place, operator: Operator) -> String {
+/// Returns a value with the delimiters of its operator, or with those that a value may bring.
+fn value(place: Place, operator: Operator) -> String {
     match (place, operator) {
+        (Place::Base, _) => format!("{BASE}{VALUE}"),
+        (Place::Port, _) => "2".to_owned(),
         (Place::Path, Operator::Reserved) => ":@,".to_owned(),
         (Place::Path | Place::Query | Place::Fragment, _) => format!("{}{VALUE},", lead(operator)),
-        _ => value(place),
-    }
-}
-
-fn value(place: Place) -> String {
-    match place {
-        Place::Base => format!("{BASE}{VALUE}"),
-        Place::Port => "2".to_owned(),
         _ => VALUE.to_owned(),
     }
 }
