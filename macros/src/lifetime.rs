@@ -188,29 +188,27 @@ fn forgotten_in(path: &Path) -> Option<Span> {
 
 /// Returns the tokens with `'static` for each lifetime that is [`forgotten`].
 pub(crate) fn remembered(tokens: Tokens) -> Tokens {
-    let mut remembered = Vec::new();
+    let (mut remembered, mut is_name) = (Tokens::new(), false);
     let mut tokens = tokens.into_iter().peekable();
-    while let Some(token) = tokens.next() {
-        let is_quote = |token: &TokenTree| is_punct(token, '\'');
-        let is_reference = is_punct(&token, '&');
-        let (is_named, is_name) =
-            (tokens.peek().is_some_and(is_quote), remembered.last().is_some_and(is_quote));
+    while let Some(mut token) = tokens.next() {
+        let is_lifetime = std::mem::replace(&mut is_name, is_punct(&token, '\''));
         let span = token.span();
-        remembered.push(match token {
-            TokenTree::Ident(ident) if is_name && ident == "_" => {
-                TokenTree::Ident(Ident::new("static", span))
-            }
+        match &mut token {
+            TokenTree::Ident(ident) if is_lifetime && ident == "_" => *ident = Ident::new("static", span),
             TokenTree::Group(group) => {
-                TokenTree::Group(Group::new(group.delimiter(), self::remembered(group.stream())))
+                *group = Group::new(group.delimiter(), self::remembered(group.stream()));
             }
-            token => token,
-        });
-        if is_reference && !is_named {
-            remembered.push(proc_macro2::Punct::new('\'', Spacing::Joint).into());
-            remembered.push(Ident::new("static", span).into());
+            _ => {}
+        }
+        let is_named = tokens.peek().is_some_and(|next| is_punct(next, '\''));
+        let lacks_one = is_punct(&token, '&') && !is_named;
+        remembered.extend([token]);
+        if lacks_one {
+            remembered.extend([TokenTree::from(proc_macro2::Punct::new('\'', Spacing::Joint))]);
+            remembered.extend([TokenTree::from(Ident::new("static", span))]);
         }
     }
-    stream(&remembered)
+    remembered
 }
 
 #[cfg(test)]

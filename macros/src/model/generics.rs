@@ -27,17 +27,21 @@ impl Generics {
         let (mut parameters, mut used, mut predicates) = (Tokens::new(), Tokens::new(), Tokens::new());
         let mut names = Vec::new();
         for parameter in &generics.params {
-            let (name, of_items) = match parameter {
-                GenericParam::Lifetime(parameter) => (parameter.lifetime.to_token_stream(), None),
-                GenericParam::Type(TypeParam { ident, .. })
-                | GenericParam::Const(ConstParam { ident, .. }) => {
-                    (ident.to_token_stream(), Some(ident.clone()))
+            let mut parameter = parameter.clone();
+            match &mut parameter {
+                GenericParam::Lifetime(one) => push(&mut used, &one.lifetime),
+                GenericParam::Type(TypeParam { ident, default, .. }) => {
+                    *default = None;
+                    push(&mut used, ident);
+                    names.push(ident.clone());
                 }
-            };
-            let parameter = without_default(parameter.clone());
+                GenericParam::Const(ConstParam { ident, default, .. }) => {
+                    *default = None;
+                    push(&mut used, ident);
+                    names.push(ident.clone());
+                }
+            }
             push(&mut parameters, &parameter);
-            push(&mut used, &name);
-            names.extend(of_items);
         }
         if let Some(clause) = &generics.where_clause {
             for predicate in &clause.predicates {
@@ -66,18 +70,4 @@ impl Generics {
 fn push(to: &mut Tokens, one: &dyn ToTokens) {
     one.to_tokens(to);
     to.extend([TokenTree::from(Punct::new(',', Spacing::Alone))]);
-}
-
-fn without_default(parameter: GenericParam) -> GenericParam {
-    match parameter {
-        GenericParam::Type(mut parameter) => {
-            parameter.default = None;
-            GenericParam::Type(parameter)
-        }
-        GenericParam::Const(mut parameter) => {
-            parameter.default = None;
-            GenericParam::Const(parameter)
-        }
-        lifetime @ GenericParam::Lifetime(_) => lifetime,
-    }
 }
