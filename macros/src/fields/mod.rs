@@ -183,14 +183,19 @@ pub(crate) fn check_lifetimes(
     is_any
 }
 
-/// What the fields of a template's struct are matched with.
+/// A template, whose variables are matched with the fields of a struct.
 pub(crate) struct Match<'m> {
+    /// The path of the facade.
     pub(crate) krate: &'m Tokens,
+    /// The parameters of the struct.
     pub(crate) generics: &'m Generics,
+    /// The template.
     pub(crate) template: &'m Template,
     /// The template as it is written.
     pub(crate) text: &'m Written,
+    /// The owner of the fields.
     pub(crate) owner: Owner<'m>,
+    /// The errors of the call.
     pub(crate) diagnostics: &'m Diagnostics,
 }
 

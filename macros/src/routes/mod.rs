@@ -44,7 +44,7 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
     expand::set(&Set { krate, header: &set.header, form, routes, is_described: set.is_described, former })
 }
 
-/// What the routes of a set have in common.
+/// The crate, the parameters and the errors that all routes of a set share.
 struct Lowering<'s> {
     krate: &'s Tokens,
     generics: &'s Generics,
