@@ -74,37 +74,34 @@ impl<'t> Known<'t> {
         Ok(is_known)
     }
 
-    /// Finds the type of a number without a suffix. For a port it is that of ports. Otherwise it is one that
-    /// holds the number, without a sign if the number has none, as labels need it.
-    pub(crate) fn number(&self, variable: usize, tokens: &[TokenTree]) -> Number {
+    /// Gives a number without a suffix its type, without its sign: for a port that of ports, otherwise one that
+    /// holds the number. It has no sign if the number has none, as labels need it. Returns `None` for everything
+    /// that is no such number.
+    ///
+    /// # Errors
+    ///
+    /// Fails with a message for a number that is no port.
+    pub(crate) fn number(&self, variable: usize, tokens: &[TokenTree]) -> Option<Result<Literal, String>> {
         let (is_negative, number) = match tokens {
             [TokenTree::Literal(number)] => (false, number),
             [minus, TokenTree::Literal(number)] if is_punct(minus, '-') => (true, number),
-            _ => return Number::Other,
+            _ => return None,
         };
-        let Some(value) = literal::integer(&number.to_string()) else { return Number::Other };
+        let value = literal::integer(&number.to_string())?;
         if self.elsewhere[variable] == Some(Place::Port) {
-            return match u16::try_from(value) {
-                Ok(port) if !is_negative => Number::Typed(Literal::u16_suffixed(port)),
-                _ => Number::NoPort,
-            };
+            let name = &self.template.variables[variable].name;
+            let port = u16::try_from(value).ok().filter(|_| !is_negative);
+            return Some(port.map(Literal::u16_suffixed).ok_or_else(|| {
+                format!(
+                    "`{name}` is the port, and this is no number from 0 to 65535 [RFC 3986, section 3.2.3]\n  help: write a number such as 8080"
+                )
+            }));
         }
-        match (is_negative, u64::try_from(value), i64::try_from(value)) {
-            (false, Ok(value), _) => Number::Typed(Literal::u64_suffixed(value)),
-            (true, _, Ok(value)) => Number::Typed(Literal::i64_suffixed(value)),
-            _ => Number::Other,
+        if is_negative {
+            return Some(Ok(Literal::i64_suffixed(value.try_into().ok()?)));
         }
+        Some(Ok(Literal::u64_suffixed(value.try_into().ok()?)))
     }
-}
-
-/// A value that may be a number.
-pub(crate) enum Number {
-    /// A value that is not a literal, or has a type already.
-    Other,
-    /// The number with a suffix, without its sign.
-    Typed(Literal),
-    /// A number that is not a port.
-    NoPort,
 }
 
 /// Calls a function of `typed::check`, and returns whether it is known here. The variable's name does not

@@ -11,7 +11,7 @@ use crate::input::nearest::nearest;
 use crate::input::template::Value;
 use crate::input::text::{Text, Written};
 use crate::input::{plain, unwrap_groups};
-use crate::known_values::{Known, Number, Texts};
+use crate::known_values::{Known, Texts};
 use crate::listed::Listed as _;
 use crate::literal::{self, Kind};
 use crate::model::template::name::ident;
@@ -140,22 +140,15 @@ fn typed(
     diagnostics: &Diagnostics,
 ) -> Vec<TokenTree> {
     match known.number(variable, &tokens) {
-        Number::Other => tokens,
-        Number::Typed(mut literal) => {
+        None => {}
+        Some(Ok(mut literal)) => {
             literal.set_span(Place::of(&tokens).end);
             tokens.pop();
             tokens.push(TokenTree::Literal(literal));
-            tokens
         }
-        Number::NoPort => {
-            let name = &known.template.variables[variable].name;
-            let message = format!(
-                "`{name}` is the port, and this is no number from 0 to 65535 [RFC 3986, section 3.2.3]\n  help: write a number such as 8080"
-            );
-            diagnostics.push(Place::of(&tokens), message);
-            tokens
-        }
+        Some(Err(message)) => diagnostics.push(Place::of(&tokens), message),
     }
+    tokens
 }
 
 /// Reports a literal value that fails its check.
