@@ -94,7 +94,7 @@ fn check_host(draft: &mut Draft<'_>) {
             if special {
                 draft.push_call("label", variable);
             } else if label.is_whole() {
-                demand_name(draft, variable);
+                demand(draft, variable, NAME);
             } else {
                 draft.demand(When::Always, variable, &["Single"]);
                 draft.push_call("sound", variable);
@@ -203,9 +203,7 @@ fn check_host_and_path(draft: &mut Draft<'_>, number: usize) {
     }
     let variable = expression.specs[0].variable;
     draft.expressions[number].place = Place::HostAndPath;
-    draft.demand(When::Always, variable, &["Single"]);
-    draft.demand(When::Build, variable, &["Label", "Defined"]);
-    draft.push_call("host_and_path", variable);
+    demand(draft, variable, ["Single", "Label", "host_and_path"]);
 }
 
 fn check_whole_host(draft: &mut Draft<'_>, number: usize, special: bool) {
@@ -225,20 +223,22 @@ fn check_whole_host(draft: &mut Draft<'_>, number: usize, special: bool) {
     let is_reserved = expression.operator == Operator::Reserved;
     draft.expressions[number].place = Place::Host { special };
     if !special {
-        return demand_name(draft, variable);
+        return demand(draft, variable, NAME);
     }
-    draft.demand(When::Always, variable, &["HostType"]);
-    let (function, answer) = if is_reserved { ("host_reserved", "HostReserved") } else { ("host", "Host") };
-    draft.demand(When::Build, variable, &[answer, "Defined"]);
+    let [answer, function] = if is_reserved { ["HostReserved", "host_reserved"] } else { ["Host", "host"] };
+    demand(draft, variable, ["HostType", answer, function]);
+}
+
+/// Demands a defined value that always has the first answer, and the second one for `build()`. The function checks
+/// what types do not promise.
+fn demand(draft: &mut Draft<'_>, variable: usize, [always, build, function]: [&'static str; 3]) {
+    draft.demand(When::Always, variable, &[always]);
+    draft.demand(When::Build, variable, &[build, "Defined"]);
     draft.push_call(function, variable);
 }
 
-/// Demands a value that is the whole host, or a whole label, and may be any name.
-fn demand_name(draft: &mut Draft<'_>, variable: usize) {
-    draft.demand(When::Always, variable, &["Single"]);
-    draft.demand(When::Build, variable, &["Segment", "Defined"]);
-    draft.push_call("name", variable);
-}
+/// The demand of a value that is the whole host, or a whole label, and may be any name.
+const NAME: [&str; 3] = ["Single", "Segment", "name"];
 
 fn check_port(draft: &mut Draft<'_>) {
     let Some(&number) = draft.numbers(Part::Port).first() else { return };
