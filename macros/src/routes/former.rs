@@ -211,24 +211,20 @@ fn split(variant: &Variant) -> Vec<(Variant, Option<bool>)> {
     let Some(Meta::List(list)) = own.attrs.first().map(|attribute| &attribute.meta) else {
         return vec![(own, None)];
     };
-    let (mut was, mut others, mut route) = (Vec::new(), Vec::new(), None);
+    let (mut was, mut others) = (Vec::new(), Vec::new());
     for argument in arguments(list.tokens.clone()) {
         if assigned(&argument).is_some_and(|(word, _)| word == "was") {
             was.push(argument);
         } else if about::word(&argument).is_none() {
             // Only the first set needs a description.
-            route = route.or_else(|| Some((others.len(), text(&argument)?)));
             others.push(argument);
         }
     }
     let mut all = vec![(with_arguments(&own, &others), None)];
+    let route = others.iter().enumerate().find_map(|(place, argument)| Some((place, text(argument)?)));
     let Some((place, route)) = route else { return all };
     for (number, argument) in was.iter().enumerate() {
-        let (Some(was), Some(end)) = (text(&argument[2..]), argument.last()) else { continue };
-        let keeps_query = keeps_query(&was, &route);
-        let query = if keeps_query { &route[query_start(&route)..] } else { "" };
-        let mut literal = Literal::string(&(was + query));
-        literal.set_span(end.span());
+        let Some((literal, keeps_query)) = former(argument, &route) else { continue };
         others[place] = vec![literal.into()];
         let mut former = with_arguments(&own, &others);
         let number = if number == 0 { String::new() } else { number.to_string() };
@@ -236,6 +232,16 @@ fn split(variant: &Variant) -> Vec<(Variant, Option<bool>)> {
         all.push((former, Some(keeps_query)));
     }
     all
+}
+
+/// Returns the former path in `was = "…"`, and whether it leaves the query to the route, which it then has, too.
+fn former(argument: &[TokenTree], route: &str) -> Option<(Literal, bool)> {
+    let (was, end) = (text(&argument[2..])?, argument.last()?);
+    let keeps_query = keeps_query(&was, route);
+    let query = if keeps_query { &route[query_start(route)..] } else { "" };
+    let mut literal = Literal::string(&(was + query));
+    literal.set_span(end.span());
+    Some((literal, keeps_query))
 }
 
 /// Returns the variant with these arguments in the place of its own.
