@@ -56,6 +56,24 @@ impl<'a, T: TryFrom<&'a str, Error = ParseError>> Visitor<'a> for Borrowed<T> {
     }
 }
 
+/// Reads text by a function.
+struct Read<T, F> {
+    expected: [&'static str; 2],
+    read: fn(&str) -> Result<T, F>,
+}
+
+impl<T, F: fmt::Display> Visitor<'_> for Read<T, F> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.expected.iter().try_for_each(|words| f.write_str(words))
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        (self.read)(text).map_err(E::custom)
+    }
+}
+
 /// Implements `Serialize` by `as_str`.
 macro_rules! serialize {
     ($($type:ty),*) => {$(
@@ -117,21 +135,8 @@ impl Serialize for Lines {
 /// Deserializes lines, which keep nothing of their text.
 impl<'de> Deserialize<'de> for Lines {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Read;
-
-        impl Visitor<'_> for Read {
-            type Value = Lines;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("lines, as `L10` or `L10-L20`")
-            }
-
-            fn visit_str<E: Error>(self, text: &str) -> Result<Lines, E> {
-                Lines::parse(text).map_err(E::custom)
-            }
-        }
-
-        deserializer.deserialize_str(Read)
+        let expected = ["", "lines, as `L10` or `L10-L20`"];
+        deserializer.deserialize_str(Read { expected, read: Lines::parse })
     }
 }
 

@@ -7,6 +7,7 @@ use super::visible::is_showable;
 use super::words::{What, filled};
 use super::{Fault, FaultKind, Part};
 use crate::text::bytes::is_same;
+use crate::text::loops::any;
 
 /// Returns the remedy for `fault` in `text`, which was read as `what`. The remedy is empty when the sentence
 /// says it all. It may use `normal`, the normal form of the text, and `listed`, the list of a policy.
@@ -203,11 +204,7 @@ const FILE_ENDINGS: [&str; 25] = [
 ];
 
 const fn is_file_ending(ending: &[u8]) -> bool {
-    let mut at = 0;
-    while at < FILE_ENDINGS.len() && !is_same(FILE_ENDINGS[at].as_bytes(), ending) {
-        at += 1;
-    }
-    at < FILE_ENDINGS.len()
+    any!(0..FILE_ENDINGS.len(), |at| is_same(FILE_ENDINGS[at].as_bytes(), ending))
 }
 
 /// Returns the remedy for a character in a variable name.

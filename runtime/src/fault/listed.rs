@@ -2,6 +2,7 @@
 
 use super::piece::{Message, Piece};
 use super::visible::is_showable;
+use crate::text::loops::each;
 use crate::text::names::Names;
 
 /// The most entries that a message names. For a longer list the message says that there are more.
@@ -41,14 +42,12 @@ impl<'a> Listed<'a> {
     /// Appends the entries, as in "https or http". Only appends the first ones of a long list.
     const fn and_entries(self, mut words: Message<'a>) -> Message<'a> {
         let count = self.len();
-        let mut i = 0;
-        while i < count && i < MOST {
+        each!(0..if count < MOST { count } else { MOST }, |i| {
             if i > 0 || matches!(self, Self::Ports(_)) {
                 words = words.and_text(if i + 1 == count { " or " } else { ", " });
             }
             words = self.and_entry(words, i);
-            i += 1;
-        }
+        });
         if count > MOST { words.and_text(", …") } else { words }
     }
 

@@ -14,6 +14,7 @@ use super::visible::{WINDOW, is_visible, visible_end, visible_start};
 use super::words::{self, What};
 use super::{Fault, FaultKind, help};
 use crate::text::character::char_at;
+use crate::text::loops::each;
 
 /// The most bytes of text that a message shows unabridged.
 const UNABRIDGED: usize = 2 * WINDOW;
@@ -137,11 +138,7 @@ impl<'a> Picture<'a> {
     pub const fn rendered_len(&self) -> usize {
         let words = self.words();
         let mut length = 0;
-        let mut i = 0;
-        while i < words.pieces().len() {
-            length += words.pieces()[i].len();
-            i += 1;
-        }
+        each!(0..words.pieces().len(), |i| length += words.pieces()[i].len());
         length
     }
 
@@ -156,11 +153,7 @@ impl<'a> Picture<'a> {
         let words = self.words();
         let mut out = [0; N];
         let mut rest: &mut [u8] = &mut out;
-        let mut i = 0;
-        while i < words.pieces().len() {
-            rest = words.pieces()[i].write(rest);
-            i += 1;
-        }
+        each!(0..words.pieces().len(), |i| rest = words.pieces()[i].write(rest));
         assert!(rest.is_empty());
         out
     }

@@ -7,6 +7,7 @@ use core::fmt::{self, Write as _};
 
 use super::visible::is_visible;
 use crate::text::bytes::{UPPER_HEX, escape};
+use crate::text::loops::each;
 use crate::text::short::Short;
 
 /// A piece of a message.
@@ -43,13 +44,7 @@ impl Piece<'_> {
         let (head, rest) = out.split_at_mut(self.len());
         match *self {
             Piece::Text(text) => head.copy_from_slice(text.as_bytes()),
-            Piece::Repeat(byte, _) => {
-                let mut i = 0;
-                while i < head.len() {
-                    head[i] = byte;
-                    i += 1;
-                }
-            }
+            Piece::Repeat(byte, _) => each!(0..head.len(), |i| head[i] = byte),
             _ => head.copy_from_slice(self.printed().as_str().as_bytes()),
         }
         rest
@@ -122,11 +117,7 @@ const fn escaped(c: char) -> Printed {
     let mut utf8 = [0; 4];
     let bytes = c.encode_utf8(&mut utf8).as_bytes();
     let mut printed = Printed::NEW;
-    let mut i = 0;
-    while i < bytes.len() {
-        printed = printed.and_bytes(&escape(bytes[i]));
-        i += 1;
-    }
+    each!(0..bytes.len(), |i| printed = printed.and_bytes(&escape(bytes[i])));
     printed
 }
 
@@ -161,11 +152,7 @@ impl<'a> Message<'a> {
     }
 
     pub(super) const fn and_all(mut self, other: &Message<'a>) -> Self {
-        let mut i = 0;
-        while i < other.count {
-            self = self.and(other.pieces[i]);
-            i += 1;
-        }
+        each!(0..other.count, |i| self = self.and(other.pieces[i]));
         self
     }
 

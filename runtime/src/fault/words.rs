@@ -6,42 +6,60 @@ use super::piece::{Message, Piece, between};
 use super::{Fault, FaultKind, Part, Step};
 use crate::text::character::bidi_control;
 
-/// The kind of text that was read, which the first words of a message name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum What {
+/// Makes the enum, and the function that names the text in the first words of a message.
+macro_rules! whats {
+    ($($(#[$doc:meta])* $what:ident: $name:literal;)*) => {
+        /// The kind of text that was read, which the first words of a message name.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum What {
+            $($(#[$doc])* $what,)*
+            /// A part of a URI, alone.
+            Part(Part),
+        }
+
+        /// Returns the name of a text.
+        pub(super) const fn name(what: What) -> &'static str {
+            match what {
+                What::Part(Part::Template) => name(What::Template),
+                What::Part(part) => part.name(),
+                $(What::$what => $name,)*
+            }
+        }
+    };
+}
+
+whats! {
     /// A URI.
-    Uri,
+    Uri: "URI";
     /// A URI or a relative reference.
-    Reference,
+    Reference: "URI reference";
     /// The text of one path segment.
-    Segment,
+    Segment: "segment";
     /// A DNS label.
-    Label,
+    Label: "label";
     /// A base, which paths are appended to.
-    Base,
+    Base: "base";
     /// A host.
-    Host,
+    Host: "host";
     /// The text of one path segment in which slashes are data.
-    AllowSlash,
+    AllowSlash: "segment with slashes";
     /// Segments with slashes between them.
-    RelPath,
+    RelPath: "relative path";
     /// Names of files with slashes between them.
-    FilePath,
+    FilePath: "path of a file";
     /// The absolute path of a file.
-    AbsPath,
+    AbsPath: "absolute path";
     /// The text of a checked newtype.
-    Value,
+    Value: "value";
     /// Text that is percent-encoded already.
-    Encoded,
+    Encoded: "encoded text";
     /// Lines, in a fragment.
-    Lines,
+    Lines: "lines";
     /// A JSON pointer.
-    JsonPointer,
-    /// A part of a URI, alone.
-    Part(Part),
+    JsonPointer: "JSON pointer";
     /// A URI template.
-    Template,
+    Template: "URI template";
 }
 
 impl FaultKind {
@@ -72,28 +90,6 @@ pub(super) const fn section(fault: Fault) -> &'static str {
         FaultKind::NotCanonical(Step::TrailingSlash) => "policy, TRAILING_SLASH_VIOLATION",
         kind if kind.row().words.section.is_empty() => fault.part.section(),
         kind => kind.row().words.section,
-    }
-}
-
-/// Returns the name of a text, as the first words of a message have it.
-pub(super) const fn name(what: What) -> &'static str {
-    match what {
-        What::Uri => "URI",
-        What::Reference => "URI reference",
-        What::Segment => "segment",
-        What::Label => "label",
-        What::Base => "base",
-        What::Host => "host",
-        What::AllowSlash => "segment with slashes",
-        What::RelPath => "relative path",
-        What::FilePath => "path of a file",
-        What::AbsPath => "absolute path",
-        What::Value => "value",
-        What::Encoded => "encoded text",
-        What::Lines => "lines",
-        What::JsonPointer => "JSON pointer",
-        What::Template | What::Part(Part::Template) => "URI template",
-        What::Part(part) => part.name(),
     }
 }
 

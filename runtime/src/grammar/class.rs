@@ -5,6 +5,8 @@
 //! ([`super::component::pct_encoded`]), and [`character`](crate::text::character) has the characters outside
 //! ASCII.
 
+use crate::text::loops::each;
+
 /// A set of bytes: one column of the table below.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Class(u16);
@@ -80,20 +82,14 @@ static TABLE: [u16; 256] = {
 };
 
 const fn with(mut table: [u16; 256], classes: u16, bytes: &[u8]) -> [u16; 256] {
-    let mut i = 0;
-    while i < bytes.len() {
-        table[bytes[i] as usize] |= classes;
-        i += 1;
-    }
+    each!(0..bytes.len(), |i| table[bytes[i] as usize] |= classes);
     table
 }
 
 const fn with_values(mut table: [u16; 256], digits: &[u8; 16]) -> [u16; 256] {
-    let mut value = 0;
-    while value < 16 {
+    each!(0..16, |value| {
         table[digits[value] as usize] = table[digits[value] as usize] & 0xFFF | (value as u16) << 12;
-        value += 1;
-    }
+    });
     table
 }
 

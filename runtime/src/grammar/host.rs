@@ -5,6 +5,7 @@ use super::component::octet;
 use super::{Source, check_length};
 use crate::fault::{Fault, FaultKind, Part, tri};
 use crate::text::character::char_at;
+use crate::text::loops::each;
 
 /// Reads `host = IP-literal / IPv4address / reg-name`.
 ///
@@ -185,13 +186,11 @@ impl Groups {
     /// Returns all eight groups: those behind the gap move to the end, with zeros before them.
     const fn spread(self) -> [u16; 8] {
         let mut all = [0; 8];
-        let mut i = 0;
-        while i < self.count && i < 8 {
+        each!(0..if self.count < 8 { self.count } else { 8 }, |i| {
             let place = if i < self.gap { i } else { 8 - self.count + i };
             // `place` is below 8. The mask tells the optimizer, so that no panic is left here.
             all[place & 7] = self.values[i];
-            i += 1;
-        }
+        });
         all
     }
 }

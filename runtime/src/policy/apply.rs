@@ -8,6 +8,7 @@ use crate::grammar::marks::Marks;
 use crate::grammar::scheme::has_domain_names;
 use crate::grammar::{Source, uri};
 use crate::text::bytes::is_ascii;
+use crate::text::loops::{each, find_map};
 #[cfg(feature = "alloc")]
 use crate::uri::normalize::Rule;
 use crate::uri::normalize::{self, NormalForm, normalize_into};
@@ -86,7 +87,8 @@ impl Policy<'_> {
         }
         let (normal, rest) = out.split_at_mut(written.length);
         let Some((start, end)) = difference(text.as_bytes(), normal) else { return Ok(()) };
-        clear(rest);
+        // The buffer behind a normal form is cleared, since the fault does not hold its length.
+        each!(0..rest.len(), |i| rest[i] = 0);
         Err(Fault::new(FaultKind::NotNormal, marks.part_at(start), start, end))
     }
 
@@ -191,41 +193,29 @@ impl Policy<'_> {
         if refused == 0 {
             return None;
         }
-        let mut i = from;
-        while i < Refusal::ALL.len() {
-            if refused & Refusal::ALL[i].bit() != 0 {
-                if let Some(fault) = Refusal::ALL[i].find(subject) {
-                    return Some((fault, i + 2));
-                }
-            }
-            i += 1;
-        }
-        None
+        find_map!(from..Refusal::ALL.len(), |i| match Refusal::ALL[i] {
+            refusal if refused & refusal.bit() == 0 => None,
+            refusal => match refusal.find(subject) {
+                Some(fault) => Some((fault, i + 2)),
+                None => None,
+            },
+        })
     }
 
     /// Returns the fault of a scheme that is not on the list. A scheme that is most likely a mistake gets the
     /// fault of that mistake.
     const fn scheme_fault(&self, subject: Subject<'_>) -> Fault {
         let mistakes = [Refusal::NearMiss, Refusal::HostAsScheme];
-        let mut i = 0;
-        while i < mistakes.len() {
-            if self.refuses(mistakes[i]) {
-                if let Some(fault) = mistakes[i].find(subject) {
-                    return fault;
-                }
+        let mistake = find_map!(0..mistakes.len(), |i| match mistakes[i] {
+            refusal if self.refuses(refusal) => refusal.find(subject),
+            _ => None,
+        });
+        match mistake {
+            Some(fault) => fault,
+            None => {
+                Fault::new(FaultKind::SchemeNotAllowed, Part::Scheme, 0, subject.marks.scheme_end as usize)
             }
-            i += 1;
         }
-        Fault::new(FaultKind::SchemeNotAllowed, Part::Scheme, 0, subject.marks.scheme_end as usize)
-    }
-}
-
-/// Clears the buffer behind a normal form that is reported with a fault, which does not hold its length.
-const fn clear(rest: &mut [u8]) {
-    let mut i = 0;
-    while i < rest.len() {
-        rest[i] = 0;
-        i += 1;
     }
 }
 

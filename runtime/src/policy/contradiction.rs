@@ -4,6 +4,7 @@ use core::fmt;
 
 use super::{Outcome, Policy, Refusal, listed};
 use crate::grammar::class::SCHEME;
+use crate::text::loops::find;
 use crate::text::names::Names;
 use crate::uri::normalize::Rule;
 
@@ -126,15 +127,14 @@ pub(super) const fn check_schemes(schemes: Names<'_>) -> Result<(), PolicyError>
     if schemes.is_empty() {
         return Err(PolicyError { kind: Kind::NoScheme, entry: None });
     }
-    let mut i = 0;
-    while i < schemes.len() {
-        let scheme = schemes.get(i).as_bytes();
-        if !matches!(scheme, [b'a'..=b'z' | b'A'..=b'Z', ..]) || SCHEME.run(scheme, 0) < scheme.len() {
-            return Err(PolicyError { kind: Kind::Scheme, entry: Some(i) });
-        }
-        i += 1;
+    match find!(0..schemes.len(), |i| !is_scheme(schemes.get(i).as_bytes())) {
+        None => Ok(()),
+        entry => Err(PolicyError { kind: Kind::Scheme, entry }),
     }
-    Ok(())
+}
+
+const fn is_scheme(entry: &[u8]) -> bool {
+    matches!(entry, [b'a'..=b'z' | b'A'..=b'Z', ..]) && SCHEME.run(entry, 0) == entry.len()
 }
 
 /// Checks a list of hosts.
@@ -142,14 +142,10 @@ pub(super) const fn check_hosts(hosts: Names<'_>) -> Result<(), PolicyError> {
     if hosts.is_empty() {
         return Err(PolicyError { kind: Kind::NoHost, entry: None });
     }
-    let mut i = 0;
-    while i < hosts.len() {
-        if !listed::is_host_entry(hosts.get(i)) {
-            return Err(PolicyError { kind: Kind::Host, entry: Some(i) });
-        }
-        i += 1;
+    match find!(0..hosts.len(), |i| !listed::is_host_entry(hosts.get(i))) {
+        None => Ok(()),
+        entry => Err(PolicyError { kind: Kind::Host, entry }),
     }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -8,6 +8,9 @@ use crate::grammar::host::{self, ipv4_address};
 use crate::grammar::punycode;
 use crate::text::bytes::same_letters;
 use crate::text::character::char_at;
+use crate::text::loops::any;
+#[cfg(feature = "template")]
+use crate::text::loops::find_map;
 
 /// A host that the grammar has accepted: `bytes[start..end]`.
 #[derive(Clone, Copy)]
@@ -35,14 +38,7 @@ pub(crate) const fn host_fault(text: &str) -> Option<Fault> {
         host.not_utf8(),
         host.too_long(),
     ];
-    let mut i = 0;
-    while i < finds.len() {
-        if finds[i].is_some() {
-            return finds[i];
-        }
-        i += 1;
-    }
-    None
+    find_map!(0..finds.len(), |i| finds[i])
 }
 
 /// The most bytes of a host name, without the dot of the root (RFC 1035, section 2.3.4).
@@ -261,14 +257,9 @@ impl Label {
     pub(super) const fn is_number(&self) -> bool {
         let Self { text, length, .. } = self;
         let is_hex = *length > 1 && text[0] == b'0' && text[1] | 0x20 == b'x';
-        let mut i = if is_hex { 2 } else { 0 };
-        while i < *length && i < text.len() {
-            if !(text[i].is_ascii_digit() || (is_hex && text[i].is_ascii_hexdigit())) {
-                return false;
-            }
-            i += 1;
-        }
-        *length > 0
+        let digits = if is_hex { 2 } else { 0 }..if *length < text.len() { *length } else { text.len() };
+        let is_other = any!(digits, |i| !(text[i].is_ascii_digit() || is_hex && text[i].is_ascii_hexdigit()));
+        *length > 0 && !is_other
     }
 }
 

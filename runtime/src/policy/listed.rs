@@ -11,20 +11,17 @@ use crate::grammar::component::{Read, read};
 use crate::grammar::host::{ipv4_address, ipv6_address};
 use crate::grammar::scheme::{Family, default_port};
 use crate::text::bytes::{is_same, same_letters};
+use crate::text::loops::any;
 use crate::text::names::Names;
 
 /// Returns whether a scheme is on the list, in any case. A relative reference has the scheme of its base, and
 /// passes.
 pub(super) const fn has_scheme(schemes: Names<'_>, scheme: &[u8]) -> bool {
-    let mut i = 0;
-    while i < schemes.len() {
-        let listed = schemes.get(i).as_bytes();
-        if is_same(scheme, listed) || same_letters(scheme, listed) {
-            return true;
-        }
-        i += 1;
-    }
     scheme.is_empty()
+        || any!(0..schemes.len(), |i| {
+            let listed = schemes.get(i).as_bytes();
+            is_same(scheme, listed) || same_letters(scheme, listed)
+        })
 }
 
 /// Refuses a host that is not on the list. A URI without an authority has no host, which is on no list. A
@@ -47,39 +44,24 @@ const fn is_listed(hosts: Names<'_>, subject: Subject<'_>) -> bool {
     }
     let (start, end) = subject.host();
     let address = address(subject.bytes, start, end);
-    let mut i = 0;
-    while i < hosts.len() {
-        let entry = hosts.get(i).as_bytes();
-        let is_it = match entry {
-            [b'*', b'.', domain @ ..] => address.is_none() && is_below(subject.bytes, start, end, domain),
-            _ => match (address, listed_address(entry)) {
-                (Some(address), Some(listed)) => address == listed,
-                (None, None) => is_name(subject.bytes, start, end, entry),
-                _ => false,
-            },
-        };
-        if is_it {
-            return true;
-        }
-        i += 1;
-    }
-    false
+    any!(0..hosts.len(), |i| match hosts.get(i).as_bytes() {
+        [b'*', b'.', domain @ ..] => address.is_none() && is_below(subject.bytes, start, end, domain),
+        entry => match (address, listed_address(entry)) {
+            (Some(address), Some(listed)) => address == listed,
+            (None, None) => is_name(subject.bytes, start, end, entry),
+            _ => false,
+        },
+    })
 }
 
 /// Returns whether an entry takes all hosts that end in the same name as the pattern, which is like
 /// `*.example.com`.
 #[cfg(feature = "template")]
 pub(super) const fn has_all_below(hosts: Names<'_>, pattern: &str) -> bool {
-    let mut i = 0;
-    while i < hosts.len() {
-        if let [b'*', b'.', domain @ ..] = hosts.get(i).as_bytes() {
-            if is_below(pattern.as_bytes(), 0, pattern.len(), domain) {
-                return true;
-            }
-        }
-        i += 1;
-    }
-    false
+    any!(0..hosts.len(), |i| match hosts.get(i).as_bytes() {
+        [b'*', b'.', domain @ ..] => is_below(pattern.as_bytes(), 0, pattern.len(), domain),
+        _ => false,
+    })
 }
 
 /// Makes a fault of the whole host, or of the place where a host is missing.
@@ -99,32 +81,15 @@ const fn is_this_machine(subject: Subject<'_>) -> bool {
 }
 
 const fn has_this_machine(hosts: Names<'_>) -> bool {
-    let mut i = 0;
-    while i < hosts.len() {
-        if hosts.get(i).is_empty() || same_letters(hosts.get(i).as_bytes(), b"localhost") {
-            return true;
-        }
-        i += 1;
-    }
-    false
+    any!(0..hosts.len(), |i| hosts.get(i).is_empty() || same_letters(hosts.get(i).as_bytes(), b"localhost"))
 }
 
 /// Refuses a port that is neither on the list nor the scheme's default port.
 pub(super) const fn port_not_listed(ports: &[u16], subject: Subject<'_>) -> Option<Fault> {
     let Some(written) = port(subject) else { return None };
-    if let Some(own) = default_port(subject.scheme()) {
-        if written == own as u32 {
-            return None;
-        }
-    }
-    let mut i = 0;
-    while i < ports.len() {
-        if written == ports[i] as u32 {
-            return None;
-        }
-        i += 1;
-    }
-    Some(port_fault(subject, FaultKind::PortNotAllowed))
+    let is_own = matches!(default_port(subject.scheme()), Some(own) if written == own as u32);
+    let is_listed = is_own || any!(0..ports.len(), |i| written == ports[i] as u32);
+    if is_listed { None } else { Some(port_fault(subject, FaultKind::PortNotAllowed)) }
 }
 
 /// Refuses a host that is neither an IP address nor a domain name: labels of letters, digits and inner
@@ -163,17 +128,10 @@ impl Label {
     /// Returns whether the label has 1 to 63 letters, digits and inner hyphens.
     const fn is_of_domain(&self) -> bool {
         let length = self.length;
-        if length == 0 || length > 63 || self.text[0] == b'-' || self.text[length - 1] == b'-' {
-            return false;
-        }
-        let mut i = 0;
-        while i < length {
-            if !self.text[i].is_ascii_alphanumeric() && self.text[i] != b'-' {
-                return false;
-            }
-            i += 1;
-        }
-        true
+        matches!(length, 1..=63)
+            && self.text[0] != b'-'
+            && self.text[length - 1] != b'-'
+            && !any!(0..length, |i| !self.text[i].is_ascii_alphanumeric() && self.text[i] != b'-')
     }
 }
 
@@ -220,14 +178,10 @@ pub(super) const fn is_host_entry(entry: &str) -> bool {
         [b'*', b'.', domain @ ..] => domain,
         _ => bytes,
     };
-    let mut i = 0;
-    while i < name.len() {
-        if matches!(name[i], b'*' | b':' | b'/' | b'@' | b'[' | b']' | b'%' | 0..=b' ' | 0x7F..) {
-            return listed_address(bytes).is_some();
-        }
-        i += 1;
-    }
-    true
+    let is_name = !any!(0..name.len(), |i| {
+        matches!(name[i], b'*' | b':' | b'/' | b'@' | b'[' | b']' | b'%' | 0..=b' ' | 0x7F..)
+    });
+    is_name || listed_address(bytes).is_some()
 }
 
 /// Returns whether a host name is `name`.

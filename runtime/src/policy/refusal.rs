@@ -5,6 +5,7 @@
 use super::subject::Subject;
 use super::{authority, encoded, scheme, text};
 use crate::fault::Fault;
+use crate::text::loops::each;
 
 /// Makes the one table of refusals, in the order in which they are looked for. A row has the name with which
 /// a call allows the refusal, and the function that finds it in a subject or in its host.
@@ -173,11 +174,7 @@ impl Refusal {
 
 const fn bits(refusals: &[Refusal]) -> u32 {
     let mut bits = 0;
-    let mut at = 0;
-    while at < refusals.len() {
-        bits |= refusals[at].bit();
-        at += 1;
-    }
+    each!(0..refusals.len(), |at| bits |= refusals[at].bit());
     bits
 }
 

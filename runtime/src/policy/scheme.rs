@@ -5,6 +5,7 @@ use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, read};
 use crate::grammar::scheme::Family;
 use crate::text::bytes::same_letters;
+use crate::text::loops::any;
 use crate::uri::value::segment_text::{Counted, read_segment};
 
 /// Refuses a scheme that is one edit (insertion, deletion, change, swap) away from `http`, `https` or
@@ -76,14 +77,7 @@ pub(super) const fn host_as_scheme(subject: Subject<'_>) -> Option<Fault> {
 
 /// Returns whether a scheme looks like a host: `localhost`, or names with dots between them.
 const fn is_host(scheme: &[u8]) -> bool {
-    let mut i = 0;
-    while i < scheme.len() {
-        if scheme[i] == b'.' {
-            return true;
-        }
-        i += 1;
-    }
-    same_letters(scheme, b"localhost")
+    any!(0..scheme.len(), |i| scheme[i] == b'.') || same_letters(scheme, b"localhost")
 }
 
 /// Refuses `https:example.com`, which is a path to RFC 3986 and a host to browsers.

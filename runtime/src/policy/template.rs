@@ -5,6 +5,7 @@
 
 use super::{Outcome, Policy, Refusal, listed};
 use crate::fault::Part;
+use crate::text::loops::find_map;
 use crate::uri::normalize::Rule;
 
 /// The parts of a template's URIs that values decide. A field is true when values decide that part, or some
@@ -199,14 +200,7 @@ impl Policy<'_> {
     #[must_use]
     pub const fn first_objection(&self, undecided: Undecided<'_>) -> Option<Objection> {
         let objections = self.by_rule(undecided);
-        let mut number = 0;
-        while number < RULES {
-            if objections[number].is_some() {
-                return objections[number];
-            }
-            number += 1;
-        }
-        None
+        find_map!(0..RULES, |number| objections[number])
     }
 
     /// Returns all objections of the policy.

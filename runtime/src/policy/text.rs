@@ -3,6 +3,7 @@
 use super::subject::Subject;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::text::character::{char_at, is_invisible};
+use crate::text::loops::find;
 
 /// Returns whether a character is the zero width joiner or non-joiner. Some scripts need them in words; host
 /// names do not.
@@ -50,14 +51,11 @@ pub(super) const fn fragment(subject: Subject<'_>) -> Option<Fault> {
 
 /// Finds two slashes side by side in a path, as it is written.
 pub(super) const fn empty_segment(subject: Subject<'_>) -> Option<Fault> {
-    let (mut at, end) = (subject.marks.path_start as usize + 1, subject.marks.path_end as usize);
-    while at < end {
-        if subject.bytes[at] == b'/' && subject.bytes[at - 1] == b'/' {
-            return Some(Fault::new(FaultKind::EmptySegment, Part::Path, at - 1, at + 1));
-        }
-        at += 1;
+    let (start, end) = (subject.marks.path_start as usize + 1, subject.marks.path_end as usize);
+    match find!(start..end, |at| subject.bytes[at] == b'/' && subject.bytes[at - 1] == b'/') {
+        Some(at) => Some(Fault::new(FaultKind::EmptySegment, Part::Path, at - 1, at + 1)),
+        None => None,
     }
-    None
 }
 
 #[cfg(all(test, feature = "idna"))]

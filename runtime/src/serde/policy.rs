@@ -8,6 +8,7 @@ use core::marker::PhantomData;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
 use crate::policy::{Policy, PolicyBuf, PolicyError, Refusal};
+use crate::text::loops::each;
 use crate::uri::normalize::TrailingSlash;
 
 const FIELDS: &[&str] = &[
@@ -245,11 +246,7 @@ impl<'de> Deserialize<'de> for TrailingSlash {
 /// The names of all refusals.
 const REFUSALS: [&str; Refusal::ALL.len()] = {
     let mut names = [""; Refusal::ALL.len()];
-    let mut i = 0;
-    while i < names.len() {
-        names[i] = Refusal::ALL[i].name();
-        i += 1;
-    }
+    each!(0..names.len(), |i| names[i] = Refusal::ALL[i].name());
     names
 };
 

@@ -1,11 +1,9 @@
 //! Serializes typed templates and route sets as the URIs that they build, and deserializes them by matching.
 
-use core::fmt;
-use core::marker::PhantomData;
-
-use serde::de::{Deserializer, Error, Visitor};
+use serde::de::Deserializer;
 use serde::ser::{Error as _, Serializer};
 
+use super::Read;
 use crate::typed::UriTemplate;
 use crate::typed::capture::FromUriOwned;
 use crate::typed::routes::Routes;
@@ -45,22 +43,5 @@ where
     T: FromUriOwned,
     D: Deserializer<'de>,
 {
-    deserializer.deserialize_str(Matched { what, result: PhantomData })
-}
-
-struct Matched<T> {
-    what: &'static str,
-    result: PhantomData<T>,
-}
-
-impl<T: FromUriOwned> Visitor<'_> for Matched<T> {
-    type Value = T;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the text of {}", self.what)
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-        T::from_uri_owned(text).map_err(E::custom)
-    }
+    deserializer.deserialize_str(Read { expected: ["the text of ", what], read: T::from_uri_owned })
 }

@@ -4,6 +4,8 @@
 //! query and fragment may have `ucschar`. A query may have `iprivate`, too. Scheme, port and IP literals stay
 //! ASCII. Section 4.1 forbids the bidirectional formatting characters, although the ABNF lists them.
 
+use super::loops::each;
+
 /// ```abnf
 /// ucschar = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
 ///         / %x10000-1FFFD / %x20000-2FFFD / %x30000-3FFFD
@@ -56,11 +58,7 @@ pub(crate) const fn char_at(bytes: &[u8], at: usize) -> (char, usize) {
         lead @ 0xF0.. => (4, (lead & 0x07) as u32),
     };
     let end = if at + length <= bytes.len() { at + length } else { bytes.len() };
-    let mut i = at + 1;
-    while i < end {
-        point = point << 6 | (bytes[i] & 0x3F) as u32;
-        i += 1;
-    }
+    each!(at + 1..end, |i| point = point << 6 | (bytes[i] & 0x3F) as u32);
     match char::from_u32(point) {
         Some(c) => (c, end),
         None => (char::REPLACEMENT_CHARACTER, end),

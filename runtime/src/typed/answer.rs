@@ -74,7 +74,7 @@ impl EncodedOnce for Yes {}
 pub type And<A, B> = <A as Answer>::And<B>;
 
 /// Writes the answers of a [`UriValue`](super::UriValue): the ones that are yes, the ones that are no, and
-/// the ones that another type gives.
+/// the ones that another type gives: a value, the member of a row, or name and value of a pair.
 ///
 /// `Absolute` is no, unless it stands before the others.
 macro_rules! answers {
@@ -85,12 +85,15 @@ macro_rules! answers {
     (@
         $(yes: $($yes:ident)*;)? $(word: $word:ident;)? $(no: $($no:ident)*;)?
         $(texts: $texts:expr;)? $(of $type:ty: $($same:ident)*;)?
+        $(member $member:ty: $($each:ident)*;)? $(both $name:ident, $value:ident: $($both:ident)*;)?
     ) => {
         $($(type $yes = $crate::typed::Yes;)*)?
         $(type $word = $crate::typed::Word;)?
         $($(type $no = $crate::typed::No;)*)?
         $(const __TEXTS: &'static [&'static str] = $texts;)?
         $($(type $same = <$type as $crate::typed::UriValue>::$same;)*)?
+        $($(type $each = <$member as $crate::typed::Member>::$each;)*)?
+        $($(type $both = $crate::typed::And<$name::$both, $value::$both>;)*)?
     };
     ($($answers:tt)*) => {
         type Absolute = $crate::typed::No;

@@ -8,7 +8,7 @@ use alloc::{
     vec::Vec,
 };
 
-use super::answer::{And, No, Yes, answers, given_whole};
+use super::answer::{answers, given_whole};
 use super::kind::{self, Kind};
 use super::value::{Scalar, Seal, Unset, UriValue};
 use crate::template::expression::{Item, Visitor};
@@ -48,12 +48,10 @@ pub trait Member {
 
 impl<T: Scalar + ?Sized> Member for T {
     type Row = kind::List;
-    type Sound = T::Sound;
-    type Segment = T::Segment;
-    type Path = T::Path;
-    type Reserved = T::Reserved;
-    type Plain = T::Plain;
-    type Distinct = Yes;
+    answers! {
+        @ yes: Distinct;
+        of T: Sound Segment Path Reserved Plain;
+    }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
@@ -70,12 +68,10 @@ macro_rules! pairs {
     ($($pair:ty),*) => {$(
         impl<K: Scalar, T: Scalar> Member for $pair {
             type Row = kind::Assoc;
-            type Sound = And<K::Sound, T::Sound>;
-            type Segment = And<K::Segment, T::Segment>;
-            type Path = And<K::Path, T::Path>;
-            type Reserved = And<K::Reserved, T::Reserved>;
-            type Plain = And<K::Plain, T::Plain>;
-            type Distinct = No;
+            answers! {
+                @ no: Distinct;
+                both K, T: Sound Segment Path Reserved Plain;
+            }
 
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn show<V: Visitor>(&self, visitor: &mut V) -> Result<(), V::Error> {
@@ -145,13 +141,8 @@ macro_rules! row_of {
         type Kind = <$member as Member>::Row;
         answers! {
             no: Defined Label HostType Host HostReserved Port Prefix Bounded;
+            member $member: Sound Segment Path Reserved Plain Distinct;
         }
-        type Sound = <$member as Member>::Sound;
-        type Segment = <$member as Member>::Segment;
-        type Path = <$member as Member>::Path;
-        type Reserved = <$member as Member>::Reserved;
-        type Plain = <$member as Member>::Plain;
-        type Distinct = <$member as Member>::Distinct;
         const __MAX_LEN: usize = usize::MAX;
 
         #[cfg_attr(not(debug_assertions), inline(always))]

@@ -4,6 +4,18 @@
 //! `$life` is the lifetime of the borrowed texts. Accessors are `const`. Where the type itself borrows, they
 //! borrow from the text and not from the value.
 
+/// Makes accessors of the functions of `Parts` that have their names.
+macro_rules! of_parts {
+    ($($(#[$doc:meta])* $part:ident -> $type:ty;)*) => {$(
+        $(#[$doc])*
+        #[must_use]
+        #[inline]
+        pub const fn $part(&self) -> $type {
+            self.parts().$part()
+        }
+    )*};
+}
+
 /// Adds the accessors to a type. `$name` is the type's name in the examples.
 macro_rules! accessors {
     ($name:literal, $life:lifetime) => {
@@ -19,142 +31,103 @@ macro_rules! accessors {
             self.parts().text
         }
 
-        /// Returns the authority: user information, host and port (RFC 3986, section 3.2). Returns `None` when
-        /// there is none, and `Some("")` when it is empty, as in `file:///x`.
-        ///
-        #[doc = crate::uri::text::example!($name, "http://me@example.com:80/a")]
-        /// assert_eq!(it.authority(), Some("me@example.com:80"));
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        #[inline]
-        pub const fn authority(&self) -> Option<&$life str> {
-            self.parts().authority()
-        }
+        crate::uri::accessors::of_parts! {
+            /// Returns the authority: user information, host and port (RFC 3986, section 3.2). Returns `None` when
+            /// there is none, and `Some("")` when it is empty, as in `file:///x`.
+            ///
+            #[doc = crate::uri::text::example!($name, "http://me@example.com:80/a")]
+            /// assert_eq!(it.authority(), Some("me@example.com:80"));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            authority -> Option<&$life str>;
 
-        /// Returns the user information, without the `@` (section 3.2.1).
-        ///
-        #[doc = crate::uri::text::example!($name, "ssh://git@example.com")]
-        /// assert_eq!(it.userinfo(), Some("git"));
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        #[inline]
-        pub const fn userinfo(&self) -> Option<&$life str> {
-            self.parts().userinfo()
-        }
+            /// Returns the user information, without the `@` (section 3.2.1).
+            ///
+            #[doc = crate::uri::text::example!($name, "ssh://git@example.com")]
+            /// assert_eq!(it.userinfo(), Some("git"));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            userinfo -> Option<&$life str>;
 
-        /// Returns the host, told apart into addresses and names (section 3.2.2).
-        ///
-        #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{Host, ", $name, "};\n")]
-        #[doc = concat!("let it: ", $name, " = \"http://[::1]/\".try_into()?;\n")]
-        /// assert_eq!(it.host(), Some(Host::Ipv6(core::net::Ipv6Addr::LOCALHOST)));
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        #[inline]
-        pub const fn host(&self) -> Option<Host<$life>> {
-            self.parts().host()
-        }
+            /// Returns the host, told apart into addresses and names (section 3.2.2).
+            ///
+            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{Host, ", $name, "};\n")]
+            #[doc = concat!("let it: ", $name, " = \"http://[::1]/\".try_into()?;\n")]
+            /// assert_eq!(it.host(), Some(Host::Ipv6(core::net::Ipv6Addr::LOCALHOST)));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            host -> Option<Host<$life>>;
 
-        /// Returns the host as it is written, an IP literal with its brackets.
-        ///
-        #[doc = crate::uri::text::example!($name, "http://[::1]/")]
-        /// assert_eq!(it.host_str(), Some("[::1]"));
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        #[inline]
-        pub const fn host_str(&self) -> Option<&$life str> {
-            self.parts().host_str()
-        }
+            /// Returns the host as it is written, an IP literal with its brackets.
+            ///
+            #[doc = crate::uri::text::example!($name, "http://[::1]/")]
+            /// assert_eq!(it.host_str(), Some("[::1]"));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            host_str -> Option<&$life str>;
 
-        /// Returns the port as a number (section 3.2.3). Returns `None` when the port is missing, empty, or
-        /// over 65535, which RFC 3986 allows.
-        ///
-        #[doc = crate::uri::text::example!($name, "http://example.com:0080/")]
-        /// assert_eq!((it.port(), it.port_str()), (Some(80), Some("0080")));
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        pub const fn port(&self) -> Option<u16> {
-            self.parts().port()
-        }
+            /// Returns the port as a number (section 3.2.3). Returns `None` when the port is missing, empty, or
+            /// over 65535, which RFC 3986 allows.
+            ///
+            #[doc = crate::uri::text::example!($name, "http://example.com:0080/")]
+            /// assert_eq!((it.port(), it.port_str()), (Some(80), Some("0080")));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            port -> Option<u16>;
 
-        /// Returns the digits of the port as they are written, `Some("")` for a lone colon.
-        ///
-        #[doc = crate::uri::text::example!($name, "http://example.com:/")]
-        /// assert_eq!((it.port(), it.port_str()), (None, Some("")));
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        #[inline]
-        pub const fn port_str(&self) -> Option<&$life str> {
-            self.parts().port_str()
-        }
+            /// Returns the digits of the port as they are written, `Some("")` for a lone colon.
+            ///
+            #[doc = crate::uri::text::example!($name, "http://example.com:/")]
+            /// assert_eq!((it.port(), it.port_str()), (None, Some("")));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            port_str -> Option<&$life str>;
 
-        /// Returns the port, or the default port of the scheme where none is written.
-        ///
-        #[doc = crate::uri::text::example!($name, "https://example.com/")]
-        /// assert_eq!(it.port_or_default(), Some(443));
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        pub const fn port_or_default(&self) -> Option<u16> {
-            self.parts().port_or_default()
-        }
+            /// Returns the port, or the default port of the scheme where none is written.
+            ///
+            #[doc = crate::uri::text::example!($name, "https://example.com/")]
+            /// assert_eq!(it.port_or_default(), Some(443));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            port_or_default -> Option<u16>;
 
-        /// Returns the path (section 3.3), which may be empty.
-        ///
-        #[doc = crate::uri::text::example!($name, "http://example.com/a/b")]
-        /// assert_eq!(it.path(), "/a/b");
-        /// assert_eq!(it.path().segments().count(), 2);
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        #[inline]
-        pub const fn path(&self) -> Path<$life> {
-            self.parts().path()
-        }
+            /// Returns the path (section 3.3), which may be empty.
+            ///
+            #[doc = crate::uri::text::example!($name, "http://example.com/a/b")]
+            /// assert_eq!(it.path(), "/a/b");
+            /// assert_eq!(it.path().segments().count(), 2);
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            path -> Path<$life>;
 
-        /// Returns the query, without the `?` (section 3.4). An empty query is `Some("")`, a missing one
-        /// `None`.
-        ///
-        #[doc = crate::uri::text::example!($name, "http://example.com/?a=b")]
-        /// assert_eq!(it.query().unwrap(), "a=b");
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        #[inline]
-        pub const fn query(&self) -> Option<Query<$life>> {
-            self.parts().query()
-        }
+            /// Returns the query, without the `?` (section 3.4). An empty query is `Some("")`, a missing one
+            /// `None`.
+            ///
+            #[doc = crate::uri::text::example!($name, "http://example.com/?a=b")]
+            /// assert_eq!(it.query().unwrap(), "a=b");
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            query -> Option<Query<$life>>;
 
-        /// Returns the fragment, without the `#` (section 3.5). An empty fragment is `Some("")`, a missing
-        /// one `None`.
-        ///
-        #[doc = crate::uri::text::example!($name, "http://example.com/#top")]
-        /// assert_eq!(it.fragment(), Some("top"));
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        #[inline]
-        pub const fn fragment(&self) -> Option<&$life str> {
-            self.parts().fragment()
-        }
+            /// Returns the fragment, without the `#` (section 3.5). An empty fragment is `Some("")`, a missing
+            /// one `None`.
+            ///
+            #[doc = crate::uri::text::example!($name, "http://example.com/#top")]
+            /// assert_eq!(it.fragment(), Some("top"));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            fragment -> Option<&$life str>;
 
-        /// Returns the path with the query. An HTTP client sends this text to the server, when it is not
-        /// empty (RFC 9112, section 3.2.1).
-        ///
-        #[doc = crate::uri::text::example!($name, "http://example.com/a?b#c")]
-        /// assert_eq!(it.path_and_query(), "/a?b");
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[must_use]
-        pub const fn path_and_query(&self) -> &$life str {
-            self.parts().path_and_query()
+            /// Returns the path with the query. An HTTP client sends this text to the server, when it is not
+            /// empty (RFC 9112, section 3.2.1).
+            ///
+            #[doc = crate::uri::text::example!($name, "http://example.com/a?b#c")]
+            /// assert_eq!(it.path_and_query(), "/a?b");
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            path_and_query -> &$life str;
         }
     };
 }
 
-pub(super) use accessors;
+pub(super) use {accessors, of_parts};

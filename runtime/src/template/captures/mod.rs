@@ -31,10 +31,10 @@ use core::fmt;
 
 use self::scan::Scan;
 use super::piece::Piece;
-use super::plan::{Ambiguity, Authority, ByName, Plan, Port, Token, cut, first_literal};
+use super::plan::{Authority, ByName, Plan, Port, Token, cut, first_literal};
 use super::value::Value;
 use super::values::Values;
-use crate::fault::{MatchError, Mismatch};
+use crate::fault::MatchError;
 use crate::template::matching::literal::Case;
 use crate::template::matching::outline;
 
@@ -165,11 +165,6 @@ pub struct Matcher<'t> {
     plan: Plan<'t>,
 }
 
-#[cold]
-fn ambiguous(Ambiguity { name, how }: Ambiguity<'_>) -> MatchError {
-    MatchError::new(how, name)
-}
-
 /// Returns the values of a template in a URI.
 #[inline]
 pub(super) fn captures<'t, 'u>(
@@ -199,7 +194,7 @@ impl<'t> Matcher<'t> {
     #[inline]
     pub(super) fn new(template: &'t str, pieces: &'t [Piece]) -> Result<Self, MatchError> {
         let plan = Plan::new(template, pieces);
-        plan.check().map_err(ambiguous)?;
+        plan.check()?;
         Ok(Self { plan })
     }
 
@@ -247,9 +242,9 @@ fn find<'t, 'u>(plan: &Plan<'t>, uri: &'u str) -> Result<Captures<'t, 'u>, Match
     }
 }
 
-/// Fills the slots of all variables. Returns `None` when the text does not match. The inner error is a
-/// parameter that comes twice; it has the name of the variable.
-type Fill<'t, 'u> = fn(&Plan<'t>, &'u str, &mut [Capture<'t, 'u>]) -> Option<Result<(), &'t str>>;
+/// Fills the slots of all variables. Returns `None` when the text does not match. The inner error is that of a
+/// parameter that comes twice.
+type Fill<'t, 'u> = fn(&Plan<'t>, &'u str, &mut [Capture<'t, 'u>]) -> Option<Result<(), MatchError>>;
 
 #[inline]
 fn values<'t, 'u>(plan: &Plan<'t>, fill: Fill<'t, 'u>, uri: &'u str) -> Result<Captures<'t, 'u>, MatchError> {
@@ -260,8 +255,7 @@ fn values<'t, 'u>(plan: &Plan<'t>, fill: Fill<'t, 'u>, uri: &'u str) -> Result<C
         has_repeats |= plan.by_name.is_none() && slots.iter().any(is_it);
         slots.push(Capture::new(var.name));
     }
-    let pairs = fill(plan, uri, &mut slots).ok_or_else(|| MatchError::no_match(plan.template, uri))?;
-    pairs.map_err(|name| MatchError::new(Mismatch::Twice, name))?;
+    fill(plan, uri, &mut slots).unwrap_or_else(|| Err(MatchError::no_match(plan.template, uri)))?;
     let found = unify::unify(plan, slots, has_repeats)?;
     let Plan { template, pieces, .. } = *plan;
     Ok(Captures { template, pieces, found, by_name: plan.by_name.clone() })
@@ -274,7 +268,7 @@ fn unopened<'t, 'u>(
     plan: &Plan<'t>,
     uri: &'u str,
     slots: &mut [Capture<'t, 'u>],
-) -> Option<Result<(), &'t str>> {
+) -> Option<Result<(), MatchError>> {
     plan.openings().find_map(|(opened, mark)| {
         let pieces = plan.without(&opened);
         let without = Plan::new(plan.template, &pieces);
@@ -289,13 +283,17 @@ fn unopened<'t, 'u>(
             let other = if opened.contains(&at) { None } else { found.next() };
             slot.value = other.map_or(Value::UNDEFINED, |it| it.value);
         }
-        Some(result.map_err(|name| plan.same_name(name)))
+        Some(result)
     })
 }
 
 /// Fills the slots from a URI that has all parts.
 #[inline]
-fn fill<'t, 'u>(plan: &Plan<'t>, uri: &'u str, slots: &mut [Capture<'t, 'u>]) -> Option<Result<(), &'t str>> {
+fn fill<'t, 'u>(
+    plan: &Plan<'t>,
+    uri: &'u str,
+    slots: &mut [Capture<'t, 'u>],
+) -> Option<Result<(), MatchError>> {
     let is_cut = plan.fragment.is_some() || plan.query.is_some();
     let end = if is_cut { uri.find('#') } else { None };
     let (text, fragment) = uri.split_at(end.unwrap_or(uri.len()));

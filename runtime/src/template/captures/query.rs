@@ -7,6 +7,7 @@ use core::ops::Range;
 
 use super::Capture;
 use super::slot::pair;
+use crate::fault::{MatchError, Mismatch};
 use crate::template::matching::cost;
 use crate::template::matching::literal::compare;
 use crate::template::plan::{Query, equal};
@@ -14,11 +15,11 @@ use crate::template::plan::{Query, equal};
 /// Fills the slots of a query's variables. The inner error is a name that comes too often; it has the name of
 /// the variable, or an empty name for a literal pair.
 #[inline]
-pub(super) fn find<'t, 'u>(
-    query: &Query<'t>,
+pub(super) fn find<'u>(
+    query: &Query<'_>,
     text: &'u str,
     slots: &mut [Capture<'_, 'u>],
-) -> Option<Result<(), &'t str>> {
+) -> Option<Result<(), MatchError>> {
     // Counts the pairs found for equal literal pairs, at the place of the first.
     let mut found = vec![0; query.fixed.len()];
     let (mut unknown, mut twice) = (Vec::new(), None);
@@ -57,7 +58,8 @@ pub(super) fn find<'t, 'u>(
     let is_defined = |vars: &Range<usize>| slots[vars.clone()].iter().any(|slot| !slot.value.is_undefined());
     let is_complete = found.iter().sum::<usize>() == query.fixed.len();
     let is_opened = query.opening.as_ref().is_none_or(is_defined);
-    (is_complete && is_opened).then_some(twice.map_or(Ok(()), Err))
+    let result = twice.map_or(Ok(()), |name| Err(MatchError::new(Mismatch::Twice, name)));
+    (is_complete && is_opened).then_some(result)
 }
 
 #[inline]

@@ -6,6 +6,7 @@
 
 use super::cost;
 use crate::grammar::class::UNRESERVED;
+use crate::text::loops::each;
 
 /// A set of ASCII characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,13 +20,7 @@ impl Set {
     /// `unreserved / "%"`: the characters of the escaped form of any text.
     pub const UNRESERVED: Self = {
         let mut set = Self::of(b"%");
-        let mut byte = 0;
-        while byte < 0x80 {
-            if UNRESERVED.has(byte) {
-                set.0 |= 1 << byte;
-            }
-            byte += 1;
-        }
+        each!(0..0x80, |byte| set.0 |= (UNRESERVED.has(byte) as u128) << byte);
         set
     };
 
@@ -42,11 +37,7 @@ impl Set {
     /// Returns the set of these bytes.
     pub const fn of(bytes: &[u8]) -> Self {
         let mut bits = 0;
-        let mut i = 0;
-        while i < bytes.len() {
-            bits |= 1 << bytes[i];
-            i += 1;
-        }
+        each!(0..bytes.len(), |i| bits |= 1 << bytes[i]);
         Self(bits)
     }
 

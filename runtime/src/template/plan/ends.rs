@@ -8,10 +8,9 @@
 
 use alloc::vec::Vec;
 
-use super::Ambiguity;
 use super::rules::{self, last_mark};
 use super::token::{Group, Token, Var, first_literal};
-use crate::fault::Mismatch;
+use crate::fault::{MatchError, Mismatch};
 use crate::grammar::operator::Operator;
 use crate::template::matching::literal::order;
 use crate::template::matching::set::Set;
@@ -38,7 +37,7 @@ pub(crate) struct Begin {
 
 /// Returns an error when the values of a row cannot be told apart.
 #[inline]
-pub(super) fn check<'t>(row: &[Token<'t>]) -> Result<(), Ambiguity<'t>> {
+pub(super) fn check(row: &[Token<'_>]) -> Result<(), MatchError> {
     let (mut open, mut before) = (None, "");
     for (at, token) in row.iter().enumerate() {
         if let Token::Group(group) = token {
@@ -60,7 +59,7 @@ pub(super) fn check<'t>(row: &[Token<'t>]) -> Result<(), Ambiguity<'t>> {
 
 /// Returns an error when the variables of a group cannot be told apart.
 #[inline]
-pub(crate) fn within<'t>(group: &Group<'t>) -> Result<(), Ambiguity<'t>> {
+pub(crate) fn within(group: &Group<'_>) -> Result<(), MatchError> {
     let exploded = group.exploded();
     let how = match group.operator {
         _ if group.range().len() == 1 => return Ok(()),
@@ -74,8 +73,8 @@ pub(crate) fn within<'t>(group: &Group<'t>) -> Result<(), Ambiguity<'t>> {
 }
 
 #[inline]
-fn ambiguity<'t>(group: &Group<'t>, how: Mismatch) -> Ambiguity<'t> {
-    Ambiguity { name: group.vars().next().map_or("", |var| var.name), how }
+fn ambiguity(group: &Group<'_>, how: Mismatch) -> MatchError {
+    MatchError::new(how, group.vars().next().map_or("", |var| var.name))
 }
 
 /// Returns true when a variable with `*` has a name in the URI that another variable has, too.

@@ -29,7 +29,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::piece::Piece;
-use crate::fault::Mismatch;
+use crate::fault::MatchError;
 use crate::grammar::operator::Operator;
 use crate::grammar::scheme::default_port;
 use crate::template::matching::outline;
@@ -50,13 +50,6 @@ pub(crate) struct Plan<'t> {
     pub(super) query: Option<Query<'t>>,
     /// The fragment, with its `#`.
     pub(super) fragment: Option<Vec<Token<'t>>>,
-}
-
-/// The variable that makes a template ambiguous, and the reason.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Ambiguity<'t> {
-    pub(super) name: &'t str,
-    pub(super) how: Mismatch,
 }
 
 /// An authority without its port.
@@ -105,7 +98,7 @@ impl<'t> Plan<'t> {
 
     /// Returns an error when the values of the template cannot be told apart in some text.
     #[inline]
-    pub(super) fn check(&self) -> Result<(), Ambiguity<'t>> {
+    pub(super) fn check(&self) -> Result<(), MatchError> {
         if let Some(row) = &self.fragment {
             ends::check(row)?;
         }
@@ -118,16 +111,8 @@ impl<'t> Plan<'t> {
         ends::check(&self.path)?;
         self.openings().try_for_each(|(opened, _)| {
             let pieces = self.without(&opened);
-            Plan::new(self.template, &pieces)
-                .check()
-                .map_err(|Ambiguity { name, how }| Ambiguity { name: self.same_name(name), how })
+            Plan::new(self.template, &pieces).check()
         })
-    }
-
-    /// Returns the equal name that borrows from this plan's template.
-    #[inline]
-    pub(super) fn same_name(&self, name: &str) -> &'t str {
-        self.vars().map(|var| var.name).find(|other| *other == name).unwrap_or_default()
     }
 
     /// Returns the variables, each as often as it stands in the template.

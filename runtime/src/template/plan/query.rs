@@ -5,10 +5,9 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::Ambiguity;
 use super::rules::Pairs;
 use super::token::{Group, Token, opening};
-use crate::fault::Mismatch;
+use crate::fault::{MatchError, Mismatch};
 use crate::grammar::operator::Operator;
 use crate::template::matching::literal::order;
 
@@ -87,14 +86,14 @@ impl<'t> Query<'t> {
     /// Returns an error when a pair could belong to two variables, one of which takes all pairs with its
     /// name.
     #[inline]
-    pub(super) fn check(&self) -> Result<(), Ambiguity<'t>> {
+    pub(super) fn check(&self) -> Result<(), MatchError> {
         let of_names = self.params.chunk_by(|one, other| order(one.name, other.name).is_eq());
         let doubtful = of_names.filter_map(|params| {
             let exploded = params.iter().position(|param| param.is_exploded)?;
             params.get(exploded.max(1))
         });
         match doubtful.min_by_key(|param| param.var) {
-            Some(param) => Err(Ambiguity { name: param.variable, how: Mismatch::Exploded }),
+            Some(param) => Err(MatchError::new(Mismatch::Exploded, param.variable)),
             None => Ok(()),
         }
     }

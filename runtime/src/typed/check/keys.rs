@@ -7,6 +7,7 @@ use super::data::pieces;
 use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::component::octet;
 use crate::text::bytes::is_same;
+use crate::text::loops::{any, find};
 use crate::typed::{Item, UriValue, Visitor, Words};
 
 /// Compares names of pairs with taken names.
@@ -99,11 +100,8 @@ impl<'n> Rest<'n> {
 /// Panics with `message` when one has, in const evaluation, so that the program does not compile.
 #[track_caller]
 pub const fn no_key<T: UriValue + ?Sized>(taken: &str, message: &str) {
-    let mut at = 0;
-    while at < T::__KEYS.len() {
-        assert!(!is_named(T::__KEYS[at].as_bytes(), taken.as_bytes()), "{}", message);
-        at += 1;
-    }
+    let is_taken = any!(0..T::__KEYS.len(), |at| is_named(T::__KEYS[at].as_bytes(), taken.as_bytes()));
+    assert!(!is_taken, "{}", message);
 }
 
 /// Asserts that no pair of a `T` has the name of a pair of a `U`.
@@ -118,17 +116,12 @@ where
     T: UriValue + ?Sized,
     U: UriValue + ?Sized,
 {
-    let mut at = 0;
-    while at < T::__KEYS.len() {
-        let mut other = 0;
-        while other < U::__KEYS.len() {
-            if is_same(T::__KEYS[at].as_bytes(), U::__KEYS[other].as_bytes()) {
-                let words = Words::NEW.and(before).and(T::__KEYS[at]).and(after);
-                panic!("{}", words.as_str());
-            }
-            other += 1;
-        }
-        at += 1;
+    let (keys, others) = (T::__KEYS, U::__KEYS);
+    let of_both = find!(0..keys.len(), |at| {
+        any!(0..others.len(), |other| is_same(keys[at].as_bytes(), others[other].as_bytes()))
+    });
+    if let Some(at) = of_both {
+        panic!("{}", Words::NEW.and(before).and(keys[at]).and(after).as_str());
     }
 }
 

@@ -7,6 +7,7 @@
 use super::BuildError;
 use crate::fault::{FaultKind, Part};
 use crate::grammar::class::UNRESERVED;
+use crate::text::loops::each;
 use crate::uri::value::segment_text::{Counted, ends_segments};
 
 /// The role of a piece of a path.
@@ -80,11 +81,7 @@ impl Segment {
     /// Adds literal dots.
     pub(super) const fn dots(&mut self, count: usize) {
         self.has_dots = true;
-        let mut i = 0;
-        while i < count {
-            self.count(b'.');
-            i += 1;
-        }
+        each!(0..count, |_number| self.count(b'.'));
     }
 
     /// Adds literal text that is no part of a dot segment. Beside it, everything escaped is data.

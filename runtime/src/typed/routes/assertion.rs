@@ -9,6 +9,7 @@ use super::example::path;
 use super::overlap::{Rank, is_shared, rank};
 use super::route::{Kind, Route};
 use super::shape::{Head, Shape, Shapes, Step, split};
+use crate::text::loops::each;
 use crate::typed::Words;
 
 /// The most segments of a route, including those of prefixes.
@@ -30,11 +31,7 @@ struct Trail {
 #[inline]
 #[track_caller]
 pub const fn assert_distinct(routes: &'static [Route]) {
-    let mut number = 0;
-    while number < routes.len() {
-        assert_apart(routes, number);
-        number += 1;
-    }
+    each!(0..routes.len(), |number| assert_apart(routes, number));
 }
 
 /// Panics when route `number`, whose template is known only by its type, overlaps one of the routes
@@ -50,16 +47,14 @@ pub const fn assert_apart(routes: &'static [Route], number: usize) {
     if matches!(route.kind, Kind::Own) {
         return;
     }
-    let mut at = 0;
-    while at < routes.len() {
+    each!(0..routes.len(), |at| {
         let other = &routes[at];
         if at < number {
             assert_pair(other, route);
         } else if matches!(other.kind, Kind::Own) {
             assert_pair(route, other);
         }
-        at += 1;
-    }
+    });
 }
 
 /// Panics when two routes, in the order of the enum, overlap.
@@ -70,9 +65,9 @@ const fn assert_pair(one: &'static Route, other: &'static Route) {
         return;
     }
     if is_tried_first(one, other) {
-        each(None, &Trail::NEW, one, (one, other));
+        follow(None, &Trail::NEW, one, (one, other));
     } else {
-        each(None, &Trail::NEW, other, (other, one));
+        follow(None, &Trail::NEW, other, (other, one));
     }
 }
 
@@ -112,7 +107,7 @@ const fn known(first: &Route, second: &Route) -> usize {
 /// set with `one`.
 #[inline]
 #[track_caller]
-const fn each(
+const fn follow(
     one: Option<(&Trail, &'static Route)>,
     trail: &Trail,
     at: &'static Route,
@@ -120,15 +115,10 @@ const fn each(
 ) {
     let mut rest = at.shapes;
     while let Some((shape, behind)) = split(rest, b' ') {
-        let (trail, mut number) = (trail.and(shape), 0);
+        let (trail, routes) = (trail.and(shape), at.inner.served);
         match (at.kind, one) {
-            (Kind::Set, _) => {
-                while number < at.inner.served.len() {
-                    each(one, &trail, &at.inner.served[number], (first, second));
-                    number += 1;
-                }
-            }
-            (_, None) => each(Some((&trail, at)), &Trail::NEW, second, (first, second)),
+            (Kind::Set, _) => each!(0..routes.len(), |i| follow(one, &trail, &routes[i], (first, second))),
+            (_, None) => follow(Some((&trail, at)), &Trail::NEW, second, (first, second)),
             (_, Some((one, leaf))) => judge((one.shape(), leaf), (trail.shape(), at), (first, second)),
         }
         rest = behind;

@@ -3,6 +3,7 @@
 
 use super::overlap::{is_step_shared, rest_of};
 use super::shape::{Head, Shape, Step, until_value};
+use crate::text::loops::{any, each, find};
 use crate::typed::Words;
 
 /// The text of a value in the example: it is both a text and a number.
@@ -18,44 +19,28 @@ pub const fn path(one: &Shape<'_>, other: &Shape<'_>) -> Words {
         (Head::None, _) => Words::NEW.and("/"),
     };
     let count = shortest(one.steps, other.steps);
-    let (mut words, mut at) = (words, 0);
-    while at < count {
-        if at > 0 {
-            words = words.and("/");
-        }
+    let mut words = words;
+    each!(0..count, |at| {
         let (first, second) = (part(one.steps, at, count), part(other.steps, at, count));
-        words = merge(words, first, second);
-        at += 1;
-    }
+        words = merge(if at > 0 { words.and("/") } else { words }, first, second);
+    });
     words
 }
 
 /// Returns the least number of segments that both may have, or 0 if there is none.
 const fn shortest(one: &[Step<'_>], other: &[Step<'_>]) -> usize {
-    let mut count = one.len();
     // Longer paths need no trial: extra segments only widen the rests, so if the routes share a path,
     // they share one of at most this length.
-    while count <= one.len() + other.len() {
-        if is_count_shared(one, other, count) {
-            return count;
-        }
-        count += 1;
+    match find!(one.len()..one.len() + other.len() + 1, |count| is_count_shared(one, other, count)) {
+        Some(count) => count,
+        None => 0,
     }
-    0
 }
 
 const fn is_count_shared(one: &[Step<'_>], other: &[Step<'_>], count: usize) -> bool {
-    if !may_have(one, count) || !may_have(other, count) {
-        return false;
-    }
-    let mut at = 0;
-    while at < count {
-        if !is_step_shared(part(one, at, count), part(other, at, count)) {
-            return false;
-        }
-        at += 1;
-    }
-    true
+    may_have(one, count)
+        && may_have(other, count)
+        && !any!(0..count, |at| !is_step_shared(part(one, at, count), part(other, at, count)))
 }
 
 /// Returns whether these steps may have `count` segments.

@@ -10,6 +10,7 @@
 use super::shape::{Head, Shape, Step, split_last, until_value};
 use crate::grammar::scheme::default_port;
 use crate::text::bytes::is_same;
+use crate::text::loops::{any, find, find_map};
 
 /// The rank of two routes on a common path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,14 +35,11 @@ pub const fn rank(one: &Shape<'_>, other: &Shape<'_>) -> Rank {
             return rank;
         }
     }
-    let mut at = 0;
-    while at < one.steps.len() && at < other.steps.len() {
-        if let Some(rank) = decide(one.steps[at], other.steps[at], at + 1) {
-            return rank;
-        }
-        at += 1;
+    let (one, other) = (one.steps, other.steps);
+    match find_map!(0..less(one.len(), other.len()), |at| decide(one[at], other[at], at + 1)) {
+        Some(rank) => rank,
+        None => Rank::Equal,
     }
-    Rank::Equal
 }
 
 const fn decide(one: Step<'_>, other: Step<'_>, at: usize) -> Option<Rank> {
@@ -119,14 +117,7 @@ const fn are_rests_shared(one: &[Step<'_>], first: usize, other: &[Step<'_>], se
 
 /// Returns the index of the step that may be any number of segments.
 pub(super) const fn rest_of(steps: &[Step<'_>]) -> Option<usize> {
-    let mut at = 0;
-    while at < steps.len() {
-        if steps[at].is_rest() {
-            return Some(at);
-        }
-        at += 1;
-    }
-    None
+    find!(0..steps.len(), |at| steps[at].is_rest())
 }
 
 /// Returns whether a pattern with a rest shares a path with one that has a fixed number of segments.
@@ -164,25 +155,11 @@ const fn is_last_of_rest(rest: Step<'_>, step: Step<'_>) -> bool {
 }
 
 const fn are_first_shared(one: &[Step<'_>], other: &[Step<'_>], count: usize) -> bool {
-    let mut at = 0;
-    while at < count {
-        if !is_step_shared(one[at], other[at]) {
-            return false;
-        }
-        at += 1;
-    }
-    true
+    !any!(0..count, |at| !is_step_shared(one[at], other[at]))
 }
 
 const fn are_last_shared(one: &[Step<'_>], other: &[Step<'_>], count: usize) -> bool {
-    let mut at = 1;
-    while at <= count {
-        if !is_step_shared(one[one.len() - at], other[other.len() - at]) {
-            return false;
-        }
-        at += 1;
-    }
-    true
+    !any!(1..count + 1, |at| !is_step_shared(one[one.len() - at], other[other.len() - at]))
 }
 
 /// Returns whether there is a segment that both match.

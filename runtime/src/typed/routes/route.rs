@@ -4,6 +4,7 @@ use core::fmt;
 
 use super::shape::Shapes;
 use crate::grammar::marks::Marks;
+use crate::text::loops::{any, each};
 use crate::typed::capture::{Companion, MovedTo};
 use crate::typed::facts::Facts;
 
@@ -80,15 +81,10 @@ impl Inner {
 /// Returns whether an inner set among the routes has former paths, at any depth.
 #[cfg_attr(debug_assertions, inline)]
 pub(super) const fn has_former(routes: &[Route]) -> bool {
-    let mut at = 0;
-    while at < routes.len() {
+    any!(0..routes.len(), |at| {
         let inner = routes[at].inner;
-        if inner.served.len() > inner.routes.len() || has_former(inner.routes) {
-            return true;
-        }
-        at += 1;
-    }
-    false
+        inner.served.len() > inner.routes.len() || has_former(inner.routes)
+    })
 }
 
 /// The place that knows a route's template.
@@ -116,22 +112,12 @@ pub const fn own<const N: usize>(
     marks: &[(usize, [u32; 6])],
 ) -> [Route; N] {
     let mut routes = [Route::own("", "", &[], &[], ""); N];
-    let mut at = 0;
-    while at < N {
+    each!(0..N, |at| {
         let (name, template, list, pattern, shapes) = &rows[at];
         routes[at] = Route::own(name, template, variables[*list], core::slice::from_ref(pattern), shapes);
-        at += 1;
-    }
-    at = 0;
-    while at < patterns.len() {
-        routes[patterns[at].0].patterns = patterns[at].1;
-        at += 1;
-    }
-    at = 0;
-    while at < marks.len() {
-        routes[marks[at].0].marks = Marks::new(marks[at].1);
-        at += 1;
-    }
+    });
+    each!(0..patterns.len(), |at| routes[patterns[at].0].patterns = patterns[at].1);
+    each!(0..marks.len(), |at| routes[marks[at].0].marks = Marks::new(marks[at].1));
     routes
 }
 

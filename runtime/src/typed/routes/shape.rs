@@ -3,6 +3,8 @@
 //! Texts are canonical: an octet is plain where it equals its escape (RFC 3986, section 2.4), and otherwise
 //! its escape is in upper case. So two texts match the same segments exactly if they are equal.
 
+use crate::text::loops::find;
+
 /// A form of the paths that a route matches. A route has several if it has optional expressions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape<'p> {
@@ -80,15 +82,9 @@ impl<'p> Step<'p> {
 
 /// Splits a text at the first `byte`, which is of ASCII.
 pub const fn split(text: &str, byte: u8) -> Option<(&str, &str)> {
-    let mut at = 0;
-    while at < text.len() {
-        if text.as_bytes()[at] == byte {
-            let (head, tail) = text.split_at(at);
-            return Some((head, tail.split_at(1).1));
-        }
-        at += 1;
-    }
-    None
+    let Some(at) = find!(0..text.len(), |at| text.as_bytes()[at] == byte) else { return None };
+    let (head, tail) = text.split_at(at);
+    Some((head, tail.split_at(1).1))
 }
 
 /// Splits a text at the last `{}`.

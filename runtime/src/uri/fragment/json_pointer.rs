@@ -9,6 +9,7 @@ use crate::fault::{Fault, FaultKind, Part, tri};
 use crate::fault::{ParseError, What};
 use crate::grammar::check_length;
 use crate::text::character::char_at;
+use crate::text::loops::find;
 use crate::uri::percent::{Place, escaped};
 #[cfg(feature = "alloc")]
 use crate::uri::value::Text;
@@ -57,15 +58,13 @@ impl JsonPointer<'_> {
             let (found, end) = char_at(bytes, 0);
             return Err(Fault::new(FaultKind::PointerStart(found), Part::Fragment, 0, end));
         }
-        let mut at = 0;
-        while at < bytes.len() {
-            let is_escape = at + 1 < bytes.len() && matches!(bytes[at + 1], b'0' | b'1');
-            if bytes[at] == b'~' && !is_escape {
-                return Err(Fault::new(FaultKind::PointerTilde, Part::Fragment, at, at + 1));
-            }
-            at += 1;
+        let stray = find!(0..bytes.len(), |at| {
+            bytes[at] == b'~' && !matches!(bytes.split_at(at + 1).1, [b'0' | b'1', ..])
+        });
+        match stray {
+            Some(at) => Err(Fault::new(FaultKind::PointerTilde, Part::Fragment, at, at + 1)),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// Returns the names and numbers, from the root of the document on.

@@ -5,6 +5,7 @@ use super::Comparison;
 use super::NormalForm;
 use crate::fault::{Step, Steps};
 use crate::grammar::marks::Marks;
+use crate::text::loops::any;
 use crate::text::names::Names;
 
 /// The rule for the slash at the end of a path.
@@ -157,14 +158,7 @@ impl Form<'_> {
 }
 
 const fn has_repeated_slash(bytes: &[u8], start: usize, end: usize) -> bool {
-    let mut at = start + 1;
-    while at < end {
-        if bytes[at] == b'/' && bytes[at - 1] == b'/' {
-            return true;
-        }
-        at += 1;
-    }
-    false
+    any!(start + 1..end, |at| bytes[at] == b'/' && bytes[at - 1] == b'/')
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use crate::grammar::Source;
 use crate::grammar::host::ipv6_address;
 use crate::grammar::marks::Marks;
 use crate::text::bytes::is_same;
+use crate::text::loops::each;
 
 /// Writes the host. With `drops_localhost`, `localhost` becomes the empty host, as in a `file` URI (RFC 8089,
 /// section 2).
@@ -67,14 +68,12 @@ const fn ipv6(out: &mut Out<'_>, groups: [u16; 8]) {
 const fn longest_zeros(groups: [u16; 8]) -> (usize, usize) {
     let mut longest = (0, 0);
     let mut run = 0;
-    let mut i = 0;
-    while i < 8 {
+    each!(0..groups.len(), |i| {
         run = if groups[i] == 0 { run + 1 } else { 0 };
         if run > longest.1 {
             longest = (i + 1 - run, run);
         }
-        i += 1;
-    }
+    });
     longest
 }
 
@@ -93,8 +92,7 @@ const fn hex(out: &mut Out<'_>, group: u16) {
 }
 
 const fn ipv4(out: &mut Out<'_>, octets: [u8; 4]) {
-    let mut i = 0;
-    while i < 4 {
+    each!(0..octets.len(), |i| {
         if i > 0 {
             out.push(b'.');
         }
@@ -106,6 +104,5 @@ const fn ipv4(out: &mut Out<'_>, octets: [u8; 4]) {
             out.push(b'0' + octet / 10 % 10);
         }
         out.push(b'0' + octet % 10);
-        i += 1;
-    }
+    });
 }

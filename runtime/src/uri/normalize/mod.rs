@@ -33,6 +33,7 @@ use crate::grammar::marks::Marks;
 use crate::grammar::marks::offset;
 use crate::grammar::scheme::{Family, default_port};
 use crate::text::bytes::{is_ascii, is_same};
+use crate::text::loops::each;
 
 /// A way to compare two URIs: a rung of the ladder of RFC 3986, section 6.2.
 ///
@@ -72,13 +73,7 @@ pub(crate) const fn capacity(text: &str) -> usize {
     if is_ascii(bytes) {
         return capacity;
     }
-    let mut i = 0;
-    while i < bytes.len() {
-        if bytes[i] >= 0x80 {
-            capacity += 2;
-        }
-        i += 1;
-    }
+    each!(0..bytes.len(), |i| capacity += if bytes[i] < 0x80 { 0 } else { 2 });
     capacity
 }
 

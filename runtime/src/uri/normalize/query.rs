@@ -7,6 +7,7 @@ use super::Out;
 use super::form::{Form, Rule};
 use crate::fault::Step;
 use crate::grammar::component::hex_byte;
+use crate::text::loops::any;
 use crate::text::names::Names;
 
 /// Shapes the query in the buffer, whose `?` is at `from`.
@@ -41,14 +42,7 @@ pub(crate) const fn is_empty(parameter: &[u8]) -> bool {
 
 /// Returns whether the decoded name of a parameter is on the list.
 pub(crate) const fn is_named(parameter: &[u8], names: Names<'_>) -> bool {
-    let mut i = 0;
-    while i < names.len() {
-        if has_name(parameter, names.get(i).as_bytes()) {
-            return true;
-        }
-        i += 1;
-    }
-    false
+    any!(0..names.len(), |i| has_name(parameter, names.get(i).as_bytes()))
 }
 
 const fn has_name(parameter: &[u8], name: &[u8]) -> bool {

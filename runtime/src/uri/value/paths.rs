@@ -5,6 +5,7 @@ use super::path_type;
 use super::segment_text::segment_texts;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::is_triplet;
+use crate::text::loops::find_map;
 
 path_type! {
     /// Segments with single slashes between them, for `{+path}` in a template. The value adds as many
@@ -38,18 +39,17 @@ path_type! {
 /// Checks that `bytes` are segment texts that `{+path}` leaves alone, with single slashes between them.
 #[inline]
 const fn plain_texts(bytes: &[u8]) -> Result<(), Fault> {
-    let mut at = 0;
-    while at < bytes.len() {
-        if matches!(bytes[at], b'?' | b'#' | b'[' | b']') {
-            let kind = FaultKind::ReservedCharacter(bytes[at] as char);
-            return Err(Fault::new(kind, Part::Path, at, at + 1));
+    let fault = find_map!(0..bytes.len(), |at| match bytes[at] {
+        byte @ (b'?' | b'#' | b'[' | b']') => {
+            Some(Fault::new(FaultKind::ReservedCharacter(byte as char), Part::Path, at, at + 1))
         }
-        if is_triplet(bytes, at) {
-            return Err(Fault::new(FaultKind::Triplet, Part::Path, at, at + 3));
-        }
-        at += 1;
+        _ if is_triplet(bytes, at) => Some(Fault::new(FaultKind::Triplet, Part::Path, at, at + 3)),
+        _ => None,
+    });
+    match fault {
+        Some(fault) => Err(fault),
+        None => segment_texts(bytes),
     }
-    segment_texts(bytes)
 }
 
 path_type! {

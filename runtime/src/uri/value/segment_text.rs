@@ -6,7 +6,7 @@
 
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, read};
-use crate::text::character::char_at;
+use crate::text::loops::find;
 
 /// The state of a segment that is read byte by byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,17 +86,11 @@ pub(crate) const fn ends_segments(byte: u8) -> bool {
 /// Checks that `text`, which stands at `start`, is segment text.
 #[inline]
 pub(super) const fn segment_text(text: &[u8], start: usize) -> Result<(), Fault> {
-    let mut at = 0;
-    while at < text.len() {
-        if ends_segments(text[at]) {
-            let (found, after) = char_at(text, at);
-            let kind = FaultKind::SegmentCharacter(found);
-            return Err(Fault::new(kind, Part::Path, start + at, start + after));
-        }
-        at += 1;
+    if let Some(at) = find!(0..text.len(), |at| ends_segments(text[at])) {
+        let kind = FaultKind::SegmentCharacter(text[at] as char);
+        return Err(Fault::new(kind, Part::Path, start + at, start + at + 1));
     }
-    let mut counted = Counted::Nothing;
-    at = 0;
+    let (mut counted, mut at) = (Counted::Nothing, 0);
     while at < text.len() && text[at] != b';' && !matches!(counted, Counted::Something) {
         counted = counted.then(text[at]);
         at += 1;
