@@ -127,29 +127,6 @@ impl Class {
         }
         bytes.len() - rest.len()
     }
-
-    /// Returns the length of a text whose bytes all belong to this class. In any other text, returns an
-    /// offset at most three bytes before the first byte that does not belong to the class.
-    ///
-    /// On a short text this takes a quarter less time than [`run`](Self::run), which finds that byte.
-    #[inline(always)]
-    #[cfg_attr(not(feature = "template"), allow(dead_code, reason = "only templates ask"))]
-    pub(crate) const fn nearly(self, bytes: &[u8]) -> usize {
-        let mut rest = bytes;
-        while let [a, b, c, d, tail @ ..] = rest {
-            if row(*a) & row(*b) & row(*c) & row(*d) & self.0 == 0 {
-                return bytes.len() - rest.len();
-            }
-            rest = tail;
-        }
-        let has_all = match rest {
-            [] => true,
-            [a] => self.has(*a),
-            [a, b] => row(*a) & row(*b) & self.0 != 0,
-            [a, b, c, ..] => row(*a) & row(*b) & row(*c) & self.0 != 0,
-        };
-        if has_all { bytes.len() } else { bytes.len() - rest.len() }
-    }
 }
 
 #[inline(always)]
@@ -159,7 +136,7 @@ const fn row(byte: u8) -> u16 {
 
 #[cfg(test)]
 mod tests {
-    use super::{PATH, UNRESERVED, with, with_values};
+    use super::{with, with_values};
 
     /// Const evaluation makes the table; the test runs the same functions.
     #[test]
@@ -183,19 +160,6 @@ mod tests {
             let value = char::from(byte).to_digit(16).filter(|_| !byte.is_ascii_uppercase());
             let expected = value.map_or(0xA123, |value| value << 12 | 0x123);
             assert_eq!(u32::from(table[usize::from(byte)]), expected, "{byte:#x}");
-        }
-    }
-
-    /// Tries a byte outside of the class at each place, before bytes inside and outside of the class.
-    #[test]
-    fn a_text_is_nearly_as_long_as_its_run() {
-        for (class, length, number) in [PATH, UNRESERVED].into_iter().flat_map(|class| {
-            (0..=9).flat_map(move |length| (0..1_u32 << length).map(move |n| (class, length, n)))
-        }) {
-            let text: [u8; 9] = core::array::from_fn(|at| if number >> at & 1 == 0 { b'a' } else { b'%' });
-            let (run, nearly) = (class.run(&text[..length], 0), class.nearly(&text[..length]));
-            assert_eq!(run == length, nearly == length);
-            assert!(nearly <= run && run <= nearly + 3, "{length} {number:b}");
         }
     }
 }

@@ -140,37 +140,6 @@ enum Outcome {
 }
 
 impl Policy<'_> {
-    /// Takes the texts that `refusal` would refuse.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::{Policy, Refusal};
-    /// let policy = Policy::LITERAL.allow(Refusal::NearMiss);
-    /// assert_eq!(policy.normalize("htps://h/")?.uri(), "htps://h/");
-    /// # Ok::<(), urika::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn allow(mut self, refusal: Refusal) -> Self {
-        self.refused &= !refusal.bit();
-        self
-    }
-
-    /// Refuses text that is not in the form of this policy, and changes nothing.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::Policy;
-    /// let error = Policy::LITERAL.strict().normalize("https://h").unwrap_err();
-    /// assert_eq!((error.code(), error.offset()), ("NOT_CANONICAL", 9));
-    /// let error = Policy::PAGE.strict().normalize("https://h/a/").unwrap_err();
-    /// assert_eq!(error.to_string(), "slash at the end of path at byte 11 [policy, TRAILING_SLASH_VIOLATION]");
-    /// ```
-    #[must_use]
-    pub const fn strict(mut self) -> Self {
-        self.outcome = Outcome::Strict;
-        self
-    }
-
     /// Returns whether the policy has this refusal.
     ///
     /// ```

@@ -3,6 +3,8 @@
 use crate::fault::{Fault, FaultKind, Part, Step};
 use crate::grammar::component::{Read, read};
 use crate::grammar::marks::Marks;
+use crate::text::bytes::repeated_slash;
+use crate::text::loops::find;
 use crate::uri::normalize::{Form, query};
 use crate::uri::value::segment_text::dot_segment;
 
@@ -79,18 +81,11 @@ const fn has_lowercase(bytes: &[u8], at: usize) -> bool {
 
 /// Returns the first run of several slashes.
 const fn slashes(bytes: &[u8], (start, path_end): Range) -> Range {
-    let mut at = start;
-    while at < path_end {
-        let mut end = at;
-        while end < path_end && bytes[end] == b'/' {
-            end += 1;
-        }
-        if end > at + 1 {
-            return (at, end);
-        }
-        at = end + 1;
+    let Some(second) = repeated_slash(bytes, start, path_end) else { return (start, path_end) };
+    match find!(second..path_end, |at| bytes[at] != b'/') {
+        Some(end) => (second - 1, end),
+        None => (second - 1, path_end),
     }
-    (start, path_end)
 }
 
 /// Returns the trailing slashes of a path. Without any, returns the dot segment that leaves one, or the place

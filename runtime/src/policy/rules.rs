@@ -1,9 +1,47 @@
 //! The methods of [`Policy`] that each replace one rule and contradict no other.
 
-use super::Policy;
+use super::{Outcome, Policy, Refusal};
 use crate::uri::normalize::Rule;
 
-impl<'a> Policy<'a> {
+/// Makes the methods. Each changes a policy.
+macro_rules! rules {
+    ($($(#[$doc:meta])* $rule:ident($($arg:ident: $type:ty)?), |$policy:ident| $change:expr;)*) => {
+        impl<'a> Policy<'a> {$(
+            $(#[$doc])*
+            #[must_use]
+            pub const fn $rule(self $(, $arg: $type)?) -> Self {
+                let mut $policy = self;
+                $change;
+                $policy
+            }
+        )*}
+    };
+}
+
+rules! {
+    /// Takes the texts that `refusal` would refuse.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{Policy, Refusal};
+    /// let policy = Policy::LITERAL.allow(Refusal::NearMiss);
+    /// assert_eq!(policy.normalize("htps://h/")?.uri(), "htps://h/");
+    /// # Ok::<(), urika::ParseError>(())
+    /// ```
+    allow(refusal: Refusal), |policy| policy.refused &= !refusal.bit();
+
+    /// Refuses text that is not in the form of this policy, and changes nothing.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// let error = Policy::LITERAL.strict().normalize("https://h").unwrap_err();
+    /// assert_eq!((error.code(), error.offset()), ("NOT_CANONICAL", 9));
+    /// let error = Policy::PAGE.strict().normalize("https://h/a/").unwrap_err();
+    /// assert_eq!(error.to_string(), "slash at the end of path at byte 11 [policy, TRAILING_SLASH_VIOLATION]");
+    /// ```
+    strict(), |policy| policy.outcome = Outcome::Strict;
+
     /// Takes every scheme.
     ///
     /// ```
@@ -11,24 +49,7 @@ impl<'a> Policy<'a> {
     /// use urika::Policy;
     /// assert!(Policy::PAGE.any_scheme().normalize("ftp://example.com/").is_ok());
     /// ```
-    #[must_use]
-    pub const fn any_scheme(mut self) -> Self {
-        self.schemes = None;
-        self
-    }
-
-    /// Takes `https` and no other scheme.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::Policy;
-    /// let error = Policy::LITERAL.https_only().normalize("http://h/").unwrap_err();
-    /// assert_eq!(error.code(), "UNSUPPORTED_PROTOCOL");
-    /// ```
-    #[must_use]
-    pub const fn https_only(self) -> Self {
-        self.schemes(&["https"])
-    }
+    any_scheme(), |policy| policy.schemes = None;
 
     /// Takes only hosts that can exist: an IP address, or labels of 1 to 63 letters, digits and inner hyphens
     /// (RFC 1123, section 2.1), 253 characters in all, where the last label is not a number.
@@ -43,11 +64,7 @@ impl<'a> Policy<'a> {
     /// assert!(policy.normalize("db://localhost/a").is_ok());
     /// assert_eq!(policy.normalize("db://my_host/a").unwrap_err().code(), "INVALID_HOST");
     /// ```
-    #[must_use]
-    pub const fn valid_host(mut self) -> Self {
-        self.needs_valid_host = true;
-        self
-    }
+    valid_host(), |policy| policy.needs_valid_host = true;
 
     /// Takes every host that the grammar allows. A refusal of hosts stays; [`allow`](Self::allow) lifts it.
     ///
@@ -56,12 +73,7 @@ impl<'a> Policy<'a> {
     /// use urika::Policy;
     /// assert!(Policy::PAGE.any_host().normalize("https://my_host/a").is_ok());
     /// ```
-    #[must_use]
-    pub const fn any_host(mut self) -> Self {
-        self.needs_valid_host = false;
-        self.hosts = None;
-        self
-    }
+    any_host(), |policy| (policy.needs_valid_host, policy.hosts) = (false, None);
 
     /// Takes only these ports, and the scheme's default port. A URI without a port passes.
     ///
@@ -75,11 +87,7 @@ impl<'a> Policy<'a> {
     /// // An empty list takes the scheme's own port only.
     /// assert!(Policy::LITERAL.ports(&[]).normalize("https://h:8443/").is_err());
     /// ```
-    #[must_use]
-    pub const fn ports(mut self, ports: &'a [u16]) -> Self {
-        self.ports = Some(ports);
-        self
-    }
+    ports(ports: &'a [u16]), |policy| policy.ports = Some(ports);
 
     /// Takes every port.
     ///
@@ -88,11 +96,7 @@ impl<'a> Policy<'a> {
     /// use urika::Policy;
     /// assert!(Policy::LITERAL.ports(&[]).any_port().normalize("https://h:8443/").is_ok());
     /// ```
-    #[must_use]
-    pub const fn any_port(mut self) -> Self {
-        self.ports = None;
-        self
-    }
+    any_port(), |policy| policy.ports = None;
 
     /// Says whether the scheme's default port is removed, as in every preset, or stays as written. An empty
     /// port is always removed.
@@ -105,9 +109,20 @@ impl<'a> Policy<'a> {
     /// assert_eq!(policy.remove_default_port(true).normalize("https://h:443/")?.uri(), "https://h/");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
+    remove_default_port(remove: bool), |policy| policy.form = policy.form.set(Rule::KeepDefaultPort, !remove);
+}
+
+impl Policy<'_> {
+    /// Takes `https` and no other scheme.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    /// let error = Policy::LITERAL.https_only().normalize("http://h/").unwrap_err();
+    /// assert_eq!(error.code(), "UNSUPPORTED_PROTOCOL");
+    /// ```
     #[must_use]
-    pub const fn remove_default_port(mut self, remove: bool) -> Self {
-        self.form = self.form.set(Rule::KeepDefaultPort, !remove);
-        self
+    pub const fn https_only(self) -> Self {
+        self.schemes(&["https"])
     }
 }

@@ -5,7 +5,7 @@ use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, read};
 use crate::grammar::scheme::Family;
 use crate::text::bytes::same_letters;
-use crate::text::loops::any;
+use crate::text::loops::{any, find};
 use crate::uri::value::segment_text::{Counted, read_segment};
 
 /// Refuses a scheme that is one edit (insertion, deletion, change, swap) away from `http`, `https` or
@@ -16,17 +16,12 @@ pub(super) const fn near_miss(subject: Subject<'_>) -> Option<Fault> {
     if end == 0 || end > 7 || matches!(subject.family, Family::Web | Family::Mailto) {
         return None;
     }
-    let intended = if is_one_edit(scheme, b"https") {
-        // `httpx` is one edit away from both; the secure scheme is the better guess.
-        "https"
-    } else if is_one_edit(scheme, b"http") {
-        "http"
-    } else if is_one_edit(scheme, b"mailto") {
-        "mailto"
-    } else {
-        return None;
-    };
-    Some(Fault::new(FaultKind::NearMiss(intended), Part::Scheme, 0, end))
+    // `httpx` is one edit away from both; the secure scheme is the better guess.
+    let intended = ["https", "http", "mailto"];
+    match find!(0..intended.len(), |i| is_one_edit(scheme, intended[i].as_bytes())) {
+        Some(i) => Some(Fault::new(FaultKind::NearMiss(intended[i]), Part::Scheme, 0, end)),
+        None => None,
+    }
 }
 
 /// Returns whether `text`, in any case, becomes `word` by one edit that keeps the first letter.

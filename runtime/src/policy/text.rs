@@ -2,8 +2,8 @@
 
 use super::subject::Subject;
 use crate::fault::{Fault, FaultKind, Part};
+use crate::text::bytes::repeated_slash;
 use crate::text::character::{char_at, is_invisible};
-use crate::text::loops::find;
 
 /// Returns whether a character is the zero width joiner or non-joiner. Some scripts need them in words; host
 /// names do not.
@@ -51,8 +51,8 @@ pub(super) const fn fragment(subject: Subject<'_>) -> Option<Fault> {
 
 /// Finds two slashes side by side in a path, as it is written.
 pub(super) const fn empty_segment(subject: Subject<'_>) -> Option<Fault> {
-    let (start, end) = (subject.marks.path_start as usize + 1, subject.marks.path_end as usize);
-    match find!(start..end, |at| subject.bytes[at] == b'/' && subject.bytes[at - 1] == b'/') {
+    let (start, end) = (subject.marks.path_start as usize, subject.marks.path_end as usize);
+    match repeated_slash(subject.bytes, start, end) {
         Some(at) => Some(Fault::new(FaultKind::EmptySegment, Part::Path, at - 1, at + 1)),
         None => None,
     }

@@ -6,6 +6,7 @@ use core::{fmt, ops, slice};
 
 use super::Policy;
 use crate::fault::{self, Fault, FaultKind, Part};
+use crate::text::getters::getters;
 
 /// A mistake in a text, found by [`Policy::validate`](crate::Policy::validate) or
 /// [`Policy::check_canonical`](crate::Policy::check_canonical).
@@ -105,55 +106,41 @@ impl Violation {
         &self.remedy
     }
 
-    /// Returns the part that is at fault.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::{Part, Policy};
-    /// assert_eq!(Policy::PAGE.check_canonical("https://h/a/")[0].part(), Part::Path);
-    /// ```
-    #[must_use]
-    #[inline]
-    pub const fn part(&self) -> Part {
-        self.fault.part
-    }
+    getters! {
+        /// Returns the part that is at fault.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// use urika::{Part, Policy};
+        /// assert_eq!(Policy::PAGE.check_canonical("https://h/a/")[0].part(), Part::Path);
+        /// ```
+        part(&self) -> Part { self.fault.part }
 
-    /// Returns the offset of the first byte at fault in the text as it was given. It is the text's length
-    /// when something is missing at the end.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// assert_eq!(urika::Policy::PAGE.check_canonical("https://h/a/")[0].offset(), 11);
-    /// ```
-    #[must_use]
-    #[inline]
-    pub const fn offset(&self) -> usize {
-        self.fault.offset as usize
-    }
+        /// Returns the offset of the first byte at fault in the text as it was given. It is the text's length
+        /// when something is missing at the end.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// assert_eq!(urika::Policy::PAGE.check_canonical("https://h/a/")[0].offset(), 11);
+        /// ```
+        offset(&self) -> usize { self.fault.offset as usize }
 
-    /// Returns the number of bytes at fault, which is 0 when something is missing.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// assert_eq!(urika::Policy::PAGE.check_canonical("https://h/a?bc")[0].len(), 3);
-    /// ```
-    #[must_use]
-    #[allow(clippy::len_without_is_empty, reason = "the length of a place, which is no collection")]
-    #[inline]
-    pub const fn len(&self) -> usize {
-        self.fault.length as usize
-    }
+        /// Returns the number of bytes at fault, which is 0 when something is missing.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// assert_eq!(urika::Policy::PAGE.check_canonical("https://h/a?bc")[0].len(), 3);
+        /// ```
+        #[allow(clippy::len_without_is_empty, reason = "the length of a place, which is no collection")]
+        len(&self) -> usize { self.fault.length as usize }
 
-    /// Returns the range of the bytes at fault.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// assert_eq!(urika::Policy::PAGE.check_canonical("https://h/a?bc")[0].range(), 11..14);
-    /// ```
-    #[must_use]
-    #[inline]
-    pub const fn range(&self) -> ops::Range<usize> {
-        self.offset()..self.offset() + self.len()
+        /// Returns the range of the bytes at fault.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// assert_eq!(urika::Policy::PAGE.check_canonical("https://h/a?bc")[0].range(), 11..14);
+        /// ```
+        range(&self) -> ops::Range<usize> { self.offset()..self.offset() + self.len() }
     }
 }
 

@@ -36,7 +36,7 @@ impl Allow {
 /// Fails when `out` returns an error.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn write<W: fmt::Write + ?Sized>(out: &mut W, allow: Allow, value: &str) -> fmt::Result {
-    let end = allow.class().nearly(value.as_bytes());
+    let end = allow.class().run(value.as_bytes(), 0);
     if end == value.len() {
         return out.write_str(value);
     }
@@ -58,9 +58,6 @@ fn write_escaped<const RESERVED: bool, W: fmt::Write + ?Sized>(
     let allow = if RESERVED { Allow::Reserved } else { Allow::Unreserved };
     let (bytes, class) = (value.as_bytes(), allow.class());
     let (mut at, mut end) = (0, end);
-    while bytes.get(end).is_some_and(|&byte| class.has(byte)) {
-        end += 1;
-    }
     loop {
         if at < end {
             out.write_str(value.get(at..end).ok_or(fmt::Error)?)?;

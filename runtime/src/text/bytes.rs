@@ -1,5 +1,6 @@
 //! Operations on bytes for which `core` has no `const` function, or no fast one.
 
+use super::loops::find;
 use super::words::{HIGH, WORD, first, is_slash_before_dot};
 
 /// Returns whether two texts are equal, ignoring the case of ASCII letters. The method of slices is not
@@ -122,6 +123,11 @@ pub(crate) const fn is_ascii(bytes: &[u8]) -> bool {
         rest = tail;
     }
     true
+}
+
+/// Returns the offset of the first slash between `start` and `end` that stands behind another one.
+pub(crate) const fn repeated_slash(bytes: &[u8], start: usize, end: usize) -> Option<usize> {
+    find!(start + 1..end, |at| bytes[at] == b'/' && bytes[at - 1] == b'/')
 }
 
 /// The digits of escapes in normal form (RFC 3986, section 6.2.2.1).

@@ -3,6 +3,7 @@
 
 pub(crate) mod bytes;
 pub(crate) mod character;
+pub(crate) mod getters;
 pub(crate) mod loops;
 pub(crate) mod names;
 #[cfg_attr(not(feature = "template"), allow(unreachable_pub, reason = "messages about routes are public"))]

@@ -5,6 +5,7 @@ use core::hash::{Hash, Hasher};
 
 use crate::grammar::component::{Read, read};
 use crate::text::bytes::escape;
+use crate::text::getters::getters;
 use crate::uri::Uri;
 use crate::uri::host::Host;
 use crate::uri::parts::Parts;
@@ -35,45 +36,35 @@ pub struct Origin<'a> {
 }
 
 impl<'a> Origin<'a> {
-    /// Returns the scheme as it is written.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// assert_eq!(urika::Uri::parse("HTTP://h/")?.origin().unwrap().scheme(), "HTTP");
-    /// # Ok::<(), urika::ParseError>(())
-    /// ```
-    #[must_use]
-    #[inline]
-    pub const fn scheme(&self) -> &'a str {
-        self.scheme
-    }
+    getters! {
+        /// Returns the scheme as it is written.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// assert_eq!(urika::Uri::parse("HTTP://h/")?.origin().unwrap().scheme(), "HTTP");
+        /// # Ok::<(), urika::ParseError>(())
+        /// ```
+        scheme(&self) -> &'a str { self.scheme }
 
-    /// Returns the host.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::{Host, Uri};
-    /// let uri = Uri::parse("http://127.0.0.1/")?;
-    /// assert_eq!(uri.origin().unwrap().host(), Host::Ipv4([127, 0, 0, 1].into()));
-    /// # Ok::<(), urika::ParseError>(())
-    /// ```
-    #[must_use]
-    #[inline]
-    pub const fn host(&self) -> Host<'a> {
-        Host::of(self.host)
-    }
+        /// Returns the host.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// use urika::{Host, Uri};
+        /// let uri = Uri::parse("http://127.0.0.1/")?;
+        /// assert_eq!(uri.origin().unwrap().host(), Host::Ipv4([127, 0, 0, 1].into()));
+        /// # Ok::<(), urika::ParseError>(())
+        /// ```
+        host(&self) -> Host<'a> { Host::of(self.host) }
 
-    /// Returns the port, or the scheme's default port where none is written.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// assert_eq!(urika::Uri::parse("http://h/")?.origin().unwrap().port(), 80);
-    /// # Ok::<(), urika::ParseError>(())
-    /// ```
-    #[must_use]
-    #[inline]
-    pub const fn port(&self) -> u16 {
-        self.port
+        /// Returns the port, or the scheme's default port where none is written.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// assert_eq!(urika::Uri::parse("http://h/")?.origin().unwrap().port(), 80);
+        /// # Ok::<(), urika::ParseError>(())
+        /// ```
+        port(&self) -> u16 { self.port }
     }
 
     #[inline]

@@ -7,7 +7,7 @@
 mod values;
 
 use super::params::fill_plain;
-use super::{Capture, Found, Lend, Params, Raw, Reading, Scan};
+use super::{Found, Params, Raw, Reading, Scan};
 use crate::fault::{BuildError, MatchError, Mismatch};
 use crate::typed::UriTemplate;
 
@@ -156,13 +156,6 @@ impl<'u> Reader<'u> {
         found
     }
 
-    /// Ends the path, and takes the value of the template's only parameter.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn param<'v, T: Capture<'v>>(&mut self, lend: impl Lend<'u, 'v>, name: &'static str) -> Option<T> {
-        let [found] = self.params([name]);
-        self.value(lend, found, name)
-    }
-
     /// Ends the path, and finds the texts of these parameters, each with the name of its variable. `lists` has
     /// a bit for each parameter that is a list, written with `*`.
     #[inline]
@@ -179,18 +172,6 @@ impl<'u> Reader<'u> {
             }
         }
         found
-    }
-
-    /// Ends the path, and takes the value of the template's only parameter, which is a list.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn list<'v, T: Capture<'v>>(
-        &mut self,
-        lend: impl Lend<'u, 'v>,
-        name: &'static str,
-        variable: &'static str,
-    ) -> Option<T> {
-        let [found] = self.pairs([(name, variable)], 1);
-        self.value(lend, found, variable)
     }
 
     /// Refuses a variable with different texts.

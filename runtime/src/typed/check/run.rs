@@ -56,9 +56,7 @@ impl Run {
     ///
     /// Fails when the value has no text.
     pub fn value<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
-        // A type of segment text with slashes may write them.
-        let written = if T::Segment::IS { Written::Slashes } else { Written::Data };
-        self.write(name, value, written, Before::Comma)
+        self.write(name, value, written::<T>(), Before::Comma)
     }
 
     /// Adds `{x}` of a type that may have slashes.
@@ -72,8 +70,7 @@ impl Run {
     ///
     /// Fails when the value has no text.
     pub fn label<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
-        let written = if T::Segment::IS { Written::Slashes } else { Written::Data };
-        self.write(name, value, written, Before::Dot)
+        self.write(name, value, written::<T>(), Before::Dot)
     }
 
     /// Adds `{;x}`, or a literal `;`, up to which the segment counts.
@@ -103,8 +100,7 @@ impl Run {
     ///
     /// Fails when the text before a member is not segment text.
     pub fn segments<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
-        let written = if T::Segment::IS { Written::Slashes } else { Written::Data };
-        value.__visit(&mut Writing::new(&mut self.segment, name, written, Before::Slash))
+        value.__visit(&mut Writing::new(&mut self.segment, name, written::<T>(), Before::Slash))
     }
 
     /// Adds `{+x}`, whose slashes separate segments.
@@ -160,4 +156,9 @@ impl Run {
         self.segment.variable(name);
         value.__visit(&mut Writing::new(&mut self.segment, name, written, before))
     }
+}
+
+/// Returns the way to write a value as data. A type of segment text with slashes may write them.
+const fn written<T: UriValue + ?Sized>() -> Written {
+    if T::Segment::IS { Written::Slashes } else { Written::Data }
 }

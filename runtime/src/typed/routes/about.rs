@@ -1,6 +1,7 @@
 //! [`Described`]: descriptions of the routes of a set, for people, and for programs that show them to people.
 
 use super::set::Routes;
+use crate::text::getters::getters;
 
 /// A route set with a description of each route.
 ///
@@ -85,58 +86,48 @@ impl About {
 }
 
 impl About {
-    /// Returns the title: `title = "…"`, or the first paragraph of the doc comment in one line.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// fn link(about: &urika::About, uri: &str) -> String {
-    ///     format!("[{}]({uri})", about.title().unwrap_or(uri))
-    /// }
-    /// ```
-    #[must_use]
-    pub const fn title(&self) -> Option<&'static str> {
-        filled(self.title)
-    }
+    getters! {
+        /// Returns the title: `title = "…"`, or the first paragraph of the doc comment in one line.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// fn link(about: &urika::About, uri: &str) -> String {
+        ///     format!("[{}]({uri})", about.title().unwrap_or(uri))
+        /// }
+        /// ```
+        title(&self) -> Option<&'static str> { filled(self.title) }
 
-    /// Returns the description: `description = "…"`, or the other paragraphs of the doc comment.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// fn is_explained(about: &urika::About) -> bool {
-    ///     about.description().is_some()
-    /// }
-    /// ```
-    #[must_use]
-    pub const fn description(&self) -> Option<&'static str> {
-        filled(self.description)
-    }
+        /// Returns the description: `description = "…"`, or the other paragraphs of the doc comment.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// fn is_explained(about: &urika::About) -> bool {
+        ///     about.description().is_some()
+        /// }
+        /// ```
+        description(&self) -> Option<&'static str> { filled(self.description) }
 
-    /// Returns the media type: `mime = "text/plain"` [RFC 6838, section 4.2].
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// fn is_text(about: &urika::About) -> bool {
-    ///     about.mime().is_some_and(|mime| mime.starts_with("text/"))
-    /// }
-    /// ```
-    #[must_use]
-    pub const fn mime(&self) -> Option<&'static str> {
-        filled(self.mime)
-    }
+        /// Returns the media type: `mime = "text/plain"` [RFC 6838, section 4.2].
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// fn is_text(about: &urika::About) -> bool {
+        ///     about.mime().is_some_and(|mime| mime.starts_with("text/"))
+        /// }
+        /// ```
+        mime(&self) -> Option<&'static str> { filled(self.mime) }
 
-    /// Returns the template as it is written in the program. [`Route::template`](super::Route::template) has
-    /// its literals in normal form, where `git-log://branches` is `git-log://branches/` [RFC 3986, section
-    /// 6.2.3].
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// fn shown(route: &urika::Route, about: &urika::About) -> &'static str {
-    ///     about.template().unwrap_or(route.template())
-    /// }
-    /// ```
-    #[must_use]
-    pub const fn template(&self) -> Option<&'static str> {
-        filled(self.written)
+        /// Returns the template as it is written in the program. [`Route::template`](super::Route::template) has
+        /// its literals in normal form, where `git-log://branches` is `git-log://branches/` [RFC 3986, section
+        /// 6.2.3].
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// fn shown(route: &urika::Route, about: &urika::About) -> &'static str {
+        ///     about.template().unwrap_or(route.template())
+        /// }
+        /// ```
+        template(&self) -> Option<&'static str> { filled(self.written) }
     }
 
     /// Returns all texts that the variable can have, if its type knows them: for an enum that derives

@@ -7,6 +7,7 @@
 //! | `serving` | the answers of a set to a server, and those of its inner sets |
 //! | `about` | [`Described`]: descriptions of routes, for people |
 //! | `set` | [`Routes`]: the operations of every set |
+//! | `build` | builds the URI of a route |
 //! | `shape` | the paths of a route, segment by segment |
 //! | `overlap` | compares two routes: do they match a common path, and which one ranks higher |
 //! | `example` | a path that two routes both match |
@@ -17,6 +18,8 @@
 
 mod about;
 mod assertion;
+#[cfg(feature = "alloc")]
+mod build;
 pub mod example;
 pub mod overlap;
 mod route;
@@ -28,12 +31,12 @@ mod tests;
 
 pub use self::about::{About, Described};
 pub use self::assertion::{assert_apart, assert_distinct};
+#[cfg(feature = "alloc")]
+pub use self::build::{build, build_on, try_build_on};
 pub use self::route::{Inner, Kind, Route, own};
 pub use self::serving::{
     OfSet, OfTemplate, assert_no_former, moved_behind, moved_inside, moved_wrongly, walk_set, way,
     way_of_error,
 };
 pub use self::set::{Routes, SameAs, TakenAs, astray, done, fail, look, marks_behind};
-#[cfg(feature = "alloc")]
-pub use self::set::{build, build_on, try_build_on};
 pub use self::shape::{Head, Shape, Shapes, Step};

@@ -4,6 +4,7 @@ use core::fmt;
 
 use super::shape::Shapes;
 use crate::grammar::marks::Marks;
+use crate::text::getters::getters;
 use crate::text::loops::{any, each};
 use crate::typed::capture::{Companion, MovedTo};
 use crate::typed::facts::Facts;
@@ -22,32 +23,25 @@ use crate::typed::facts::Facts;
 #[derive(Clone, Copy)]
 pub struct Route {
     /// The name of the variant.
-    #[doc(hidden)]
-    pub name: &'static str,
+    pub(in crate::typed) name: &'static str,
     /// The template, or the prefix.
-    #[doc(hidden)]
-    pub template: &'static str,
+    pub(in crate::typed) template: &'static str,
     /// The names of the variables.
-    #[doc(hidden)]
-    pub variables: &'static [&'static str],
+    pub(in crate::typed) variables: &'static [&'static str],
     /// The patterns of a router.
-    #[doc(hidden)]
-    pub patterns: &'static [&'static str],
+    pub(in crate::typed) patterns: &'static [&'static str],
     /// The inner set of the route, as a server sees it.
     #[doc(hidden)]
     pub inner: &'static Inner,
     /// Returns the answer that a member names by `rejection = …`.
-    #[doc(hidden)]
-    pub rejection: fn() -> Companion,
+    pub(in crate::typed) rejection: fn() -> Companion,
     /// The paths that the route matches, or the prefix of an inner set.
-    #[doc(hidden)]
-    pub shapes: Shapes,
+    pub(in crate::typed) shapes: Shapes,
     /// The marks that no variable of the route moves; all others are 0. An inner set has none.
     #[doc(hidden)]
     pub marks: Marks,
     /// The place of the route's template.
-    #[doc(hidden)]
-    pub kind: Kind,
+    pub(in crate::typed) kind: Kind,
 }
 
 /// An inner set, as a server sees it.
@@ -166,70 +160,57 @@ impl Route {
 }
 
 impl Route {
-    /// Returns the name of the variant.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// fn is_search(route: &urika::Route) -> bool {
-    ///     route.name() == "Search"
-    /// }
-    /// ```
-    #[must_use]
-    pub const fn name(&self) -> &'static str {
-        self.name
-    }
+    getters! {
+        /// Returns the name of the variant.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// fn is_search(route: &urika::Route) -> bool {
+        ///     route.name() == "Search"
+        /// }
+        /// ```
+        name(&self) -> &'static str { self.name }
 
-    /// Returns the template, with its literals in normal form, or the prefix of an inner set.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// fn show(route: &urika::Route) -> String {
-    ///     format!("{}: {}", route.name(), route.template())
-    /// }
-    /// ```
-    #[must_use]
-    pub const fn template(&self) -> &'static str {
-        self.template
-    }
+        /// Returns the template, with its literals in normal form, or the prefix of an inner set.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// fn show(route: &urika::Route) -> String {
+        ///     format!("{}: {}", route.name(), route.template())
+        /// }
+        /// ```
+        template(&self) -> &'static str { self.template }
 
-    /// Returns the names of the variables, as the template writes them, each once.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// fn takes_page(route: &urika::Route) -> bool {
-    ///     route.variables().contains(&"page")
-    /// }
-    /// ```
-    #[must_use]
-    pub const fn variables(&self) -> &'static [&'static str] {
-        self.variables
-    }
+        /// Returns the names of the variables, as the template writes them, each once.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// fn takes_page(route: &urika::Route) -> bool {
+        ///     route.variables().contains(&"page")
+        /// }
+        /// ```
+        variables(&self) -> &'static [&'static str] { self.variables }
 
-    /// Returns the patterns under which a router finds the path, as `matchit` and axum write them: one, or
-    /// several if the path has optional expressions. They may match more paths than the route does.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// fn mount(route: &urika::Route, mut add: impl FnMut(&str)) {
-    ///     route.patterns().iter().for_each(|pattern| add(pattern));
-    /// }
-    /// ```
-    #[must_use]
-    pub const fn patterns(&self) -> &'static [&'static str] {
-        self.patterns
-    }
+        /// Returns the patterns under which a router finds the path, as `matchit` and axum write them: one, or
+        /// several if the path has optional expressions. They may match more paths than the route does.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// fn mount(route: &urika::Route, mut add: impl FnMut(&str)) {
+        ///     route.patterns().iter().for_each(|pattern| add(pattern));
+        /// }
+        /// ```
+        patterns(&self) -> &'static [&'static str] { self.patterns }
 
-    /// Returns the routes of an inner set, whose prefix is [`template`](Self::template).
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// fn count(routes: &[urika::Route]) -> usize {
-    ///     routes.iter().map(|route| 1.max(count(route.routes()))).sum()
-    /// }
-    /// ```
-    #[must_use]
-    pub const fn routes(&self) -> &'static [Self] {
-        self.inner.routes
+        /// Returns the routes of an inner set, whose prefix is [`template`](Self::template).
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// fn count(routes: &[urika::Route]) -> usize {
+        ///     routes.iter().map(|route| 1.max(count(route.routes()))).sum()
+        /// }
+        /// ```
+        routes(&self) -> &'static [Self] { self.inner.routes }
     }
 }
 

@@ -5,24 +5,12 @@ use core::fmt;
 use super::{Inner, Route};
 use crate::fault::{BuildError, MatchError};
 use crate::grammar::marks::Marks;
-#[cfg(feature = "alloc")]
-use crate::policy::base::Base;
 use crate::template::form::Form;
-#[cfg(feature = "alloc")]
-use crate::template::form::{Relative, WithScheme};
-#[cfg(feature = "alloc")]
-use crate::typed::build::{behind, built, tried};
 use crate::typed::capture::{Companion, FromUri, Moved, Reader, Reading};
 use crate::typed::check::Chain;
-#[cfg(feature = "alloc")]
-use crate::typed::sink::Growing;
 use crate::typed::sink::{Sink, Unmarked};
 use crate::typed::template::full;
-#[cfg(feature = "alloc")]
-use crate::typed::walk::Hint;
 use crate::typed::walk::{Expanding, Walk};
-#[cfg(feature = "alloc")]
-use crate::uri::UriBuf;
 
 /// A route set: an enum whose variants are typed templates, made by `#[derive(Routes)]` of `urika`.
 ///
@@ -147,10 +135,7 @@ pub trait Routes: Sized {
     /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     #[cfg(feature = "alloc")]
     fn try_build(&self) -> Result<<Self::Form as Form>::Buf, BuildError> {
-        self.__check()?;
-        let mut sink = growing(self);
-        let written = expand(self, &mut sink);
-        tried::<Self::Form>(sink, written)
+        super::build::try_build(self)
     }
 
     /// Writes the URI of `try_build`, without allocating.
@@ -173,59 +158,7 @@ pub trait Routes: Sized {
     }
 }
 
-/// Builds the URI of `try_build` without checks, since the types make checks needless.
-///
-/// # Panics
-///
-/// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
-#[cfg(feature = "alloc")]
-pub fn build<T: Routes>(route: &T) -> <T::Form as Form>::Buf {
-    let mut sink = growing(route);
-    // A string takes any text, and a proven value prints.
-    let written = expand(route, &mut sink);
-    built::<T::Form>(sink, written)
-}
-
-/// Builds as [`build`] does, from a relative set behind a base.
-///
-/// # Panics
-///
-/// Panics as [`build`] does.
-#[cfg(feature = "alloc")]
-pub fn build_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> UriBuf {
-    let mut sink = behind(base, route.__marks(), hint(route));
-    let written = expand(route, &mut sink);
-    built::<WithScheme>(sink, written)
-}
-
-/// Builds as [`try_build`](Routes::try_build) does, from a relative set behind a base.
-///
-/// # Errors
-///
-/// Fails as `try_build` does.
-///
-/// # Panics
-///
-/// Panics as [`build`] does.
-#[cfg(feature = "alloc")]
-pub fn try_build_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> Result<UriBuf, BuildError> {
-    route.__check()?;
-    let mut sink = behind(base, route.__marks(), hint(route));
-    let written = expand(route, &mut sink);
-    tried::<WithScheme>(sink, written)
-}
-
-#[cfg(feature = "alloc")]
-fn growing<T: Routes>(route: &T) -> Growing {
-    Growing::new(hint(route), route.__marks())
-}
-
-#[cfg(feature = "alloc")]
-fn hint<T: Routes>(route: &T) -> usize {
-    route.__walk(Hint(0)).0
-}
-
-fn expand<T: Routes, S: Sink + ?Sized>(route: &T, sink: &mut S) -> fmt::Result {
+pub(super) fn expand<T: Routes, S: Sink + ?Sized>(route: &T, sink: &mut S) -> fmt::Result {
     route.__walk(Expanding::new(sink)).end()
 }
 

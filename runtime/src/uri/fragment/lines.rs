@@ -6,6 +6,7 @@ use core::ops::RangeInclusive;
 use crate::fault::{Fault, FaultKind, ParseError, Part, What, tri};
 use crate::grammar::check_length;
 use crate::grammar::component::{Read, read};
+use crate::text::getters::getters;
 
 /// One line of a text file (`L10`), or several (`L10-L20`), counted from 1.
 ///
@@ -83,45 +84,35 @@ impl Lines {
         Ok(lines)
     }
 
-    /// Returns the first line; lines are counted from 1.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::fragment::Lines;
-    /// assert_eq!(Lines::range(10, 20).unwrap().first(), 10);
-    /// ```
-    #[must_use]
-    #[inline]
-    pub const fn first(&self) -> u32 {
-        self.first
-    }
+    getters! {
+        /// Returns the first line; lines are counted from 1.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// use urika::fragment::Lines;
+        /// assert_eq!(Lines::range(10, 20).unwrap().first(), 10);
+        /// ```
+        first(&self) -> u32 { self.first }
 
-    /// Returns the last line, which is never before the first.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::fragment::Lines;
-    /// assert_eq!(Lines::line(10).unwrap().last(), 10);
-    /// ```
-    #[must_use]
-    #[inline]
-    pub const fn last(&self) -> u32 {
-        self.last
-    }
+        /// Returns the last line, which is never before the first.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// use urika::fragment::Lines;
+        /// assert_eq!(Lines::line(10).unwrap().last(), 10);
+        /// ```
+        last(&self) -> u32 { self.last }
 
-    /// Returns the range of the line numbers.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// use urika::fragment::Lines;
-    ///
-    /// let lines = Lines::range(2, 3).unwrap().numbers();
-    /// assert!("a\nb\nc".lines().zip(1..).filter(|(_, n)| lines.contains(n)).map(|(it, _)| it).eq(["b", "c"]));
-    /// ```
-    #[must_use]
-    #[inline]
-    pub const fn numbers(&self) -> RangeInclusive<u32> {
-        RangeInclusive::new(self.first, self.last)
+        /// Returns the range of the line numbers.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// use urika::fragment::Lines;
+        ///
+        /// let lines = Lines::range(2, 3).unwrap().numbers();
+        /// assert!("a\nb\nc".lines().zip(1..).filter(|(_, n)| lines.contains(n)).map(|(it, _)| it).eq(["b", "c"]));
+        /// ```
+        numbers(&self) -> RangeInclusive<u32> { RangeInclusive::new(self.first, self.last) }
     }
 }
 

@@ -5,7 +5,7 @@ use super::Comparison;
 use super::NormalForm;
 use crate::fault::{Step, Steps};
 use crate::grammar::marks::Marks;
-use crate::text::loops::any;
+use crate::text::bytes::repeated_slash;
 use crate::text::names::Names;
 
 /// The rule for the slash at the end of a path.
@@ -140,7 +140,7 @@ impl Form<'_> {
     #[inline]
     const fn path_end(&self, bytes: &[u8], marks: Marks) -> Option<usize> {
         let (start, mut end) = (marks.path_start as usize, marks.path_end as usize);
-        if self.has(Rule::CollapseSlashes) && has_repeated_slash(bytes, start, end) {
+        if self.has(Rule::CollapseSlashes) && repeated_slash(bytes, start, end).is_some() {
             return None;
         }
         match self.trailing_slash {
@@ -155,10 +155,6 @@ impl Form<'_> {
             }
         }
     }
-}
-
-const fn has_repeated_slash(bytes: &[u8], start: usize, end: usize) -> bool {
-    any!(start + 1..end, |at| bytes[at] == b'/' && bytes[at - 1] == b'/')
 }
 
 #[cfg(test)]

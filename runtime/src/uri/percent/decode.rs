@@ -7,6 +7,7 @@ use core::fmt;
 
 use crate::fault::{FaultKind, Wording};
 use crate::grammar::component::octet;
+use crate::text::getters::getters;
 
 /// Decodes the escapes of `text`; the result is borrowed where there are none. A `%` that begins no escape
 /// stays.
@@ -120,40 +121,30 @@ pub struct DecodeError {
 const WORDS: &Wording = &FaultKind::NotUtf8.row().words;
 
 impl DecodeError {
-    /// Returns the number of decoded bytes that are UTF-8, from the first byte on.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// assert_eq!(urika::percent::decode("ab%FF").unwrap_err().valid_up_to(), 2);
-    /// ```
-    #[must_use]
-    #[inline]
-    pub const fn valid_up_to(&self) -> usize {
-        self.valid_up_to
-    }
+    getters! {
+        /// Returns the number of decoded bytes that are UTF-8, from the first byte on.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// assert_eq!(urika::percent::decode("ab%FF").unwrap_err().valid_up_to(), 2);
+        /// ```
+        valid_up_to(&self) -> usize { self.valid_up_to }
 
-    /// Returns the offset, in the encoded text, of the first byte that is not UTF-8.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// assert_eq!(urika::percent::decode("%61b%FF").unwrap_err().offset(), 4);
-    /// ```
-    #[must_use]
-    #[inline]
-    pub const fn offset(&self) -> usize {
-        self.offset
-    }
+        /// Returns the offset, in the encoded text, of the first byte that is not UTF-8.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// assert_eq!(urika::percent::decode("%61b%FF").unwrap_err().offset(), 4);
+        /// ```
+        offset(&self) -> usize { self.offset }
 
-    /// Returns a name for this kind of error that does not change between versions.
-    ///
-    /// ```
-    /// # extern crate urika_runtime as urika;
-    /// assert_eq!(urika::percent::decode("%FF").unwrap_err().code(), "NOT_UTF8");
-    /// ```
-    #[must_use]
-    #[inline]
-    pub const fn code(&self) -> &'static str {
-        WORDS.code
+        /// Returns a name for this kind of error that does not change between versions.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// assert_eq!(urika::percent::decode("%FF").unwrap_err().code(), "NOT_UTF8");
+        /// ```
+        code(&self) -> &'static str { WORDS.code }
     }
 }
 

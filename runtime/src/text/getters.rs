@@ -1,0 +1,15 @@
+//! [`getters!`]: the functions of a type that only return a property of a value.
+
+/// Makes a function for each property.
+macro_rules! getters {
+    ($($(#[$doc:meta])* $property:ident(&$it:ident) -> $type:ty { $value:expr })*) => {$(
+        $(#[$doc])*
+        #[must_use]
+        #[inline]
+        pub const fn $property(&$it) -> $type {
+            $value
+        }
+    )*};
+}
+
+pub(crate) use getters;
