@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use std::thread;
 
 /// Returns a command for the example. `cargo test --test check` does not build examples, so this function
-/// builds it. A fresh example is not built again.
+/// builds it, with the features of this test: then a fresh example is not built again.
 fn check() -> Command {
     static BUILT: OnceLock<PathBuf> = OnceLock::new();
     Command::new(BUILT.get_or_init(|| {
@@ -20,8 +20,15 @@ fn check() -> Command {
         let features: Vec<&str> = [
             ("alloc", cfg!(feature = "alloc")),
             ("const_format", cfg!(feature = "const_format")),
+            ("default", cfg!(feature = "default")),
+            ("http", cfg!(feature = "http")),
             ("idna", cfg!(feature = "idna")),
             ("serde", cfg!(feature = "serde")),
+            ("serde_json", cfg!(feature = "serde_json")),
+            ("std", cfg!(feature = "std")),
+            ("template", cfg!(feature = "template")),
+            ("url", cfg!(feature = "url")),
+            ("uuid", cfg!(feature = "uuid")),
         ]
         .into_iter()
         .filter_map(|(name, is_enabled)| is_enabled.then_some(name))

@@ -41,7 +41,7 @@ impl Package {
         let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let mut command = Command::new(cargo);
         command.args(["rustc", "--quiet", "--release", "--offline"]).args(arguments);
-        command.current_dir(&self.folder).env("CARGO_TARGET_DIR", self.path("target"));
+        command.current_dir(&self.folder).env("CARGO_TARGET_DIR", target());
         // Flags for the tests themselves, such as coverage, must not change this build.
         for flags in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_INCREMENTAL"] {
             command.env_remove(flags);
@@ -64,7 +64,7 @@ impl Package {
         let run = |arguments: &[&str]| {
             let mut command = Command::new("rustup");
             command.args(["run", toolchain]).args(arguments).current_dir(&self.folder);
-            command.env("CARGO_TARGET_DIR", self.path("target"));
+            command.env("CARGO_TARGET_DIR", target());
             for flags in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTC", "RUSTC_WRAPPER"] {
                 command.env_remove(flags);
             }
@@ -82,4 +82,9 @@ impl Package {
         }
         Some(String::from_utf8_lossy(&result.stdout).into_owned())
     }
+}
+
+/// Returns the target directory of all packages. They have dependencies in common, which are built once.
+fn target() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("packages")
 }

@@ -45,7 +45,7 @@ pub(crate) fn check() -> io::Result<()> {
 /// Returns the folder of the pages and their items. With another compiler, prints a message and returns
 /// `None`.
 pub(crate) fn pages() -> io::Result<Option<(PathBuf, Vec<String>)>> {
-    run(&mut cargo(&["doc", "--quiet", "--no-deps", "-p", "urika", "--all-features"]))?;
+    run(&mut cargo(&["doc", "--quiet", "--no-deps", "--workspace", "--all-features"]))?;
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
     let pages = target.join("doc/urika");
     let all = fs::read_to_string(pages.join("all.html"))?;
