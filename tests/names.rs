@@ -1,14 +1,14 @@
-//! Checks `NAMES`: the names of a form's fields.
+//! Checks `NAMES`, which the argument `names` asks for: the names of a form's fields.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
 use urika::{UriTemplate, uri_template};
 
-uri_template!(pub struct Search = "/notes{?q,tag*,page}", page: Option<u32>);
-uri_template!(struct Literal = "/notes?kind=new&text={q}{&more}", q: String);
+uri_template!(pub struct Search = "/notes{?q,tag*,page}", names, page: Option<u32>);
+uri_template!(struct Literal = "/notes?kind=new&text={q}{&more}", names, q: String);
 
 #[derive(UriTemplate)]
-#[uri_template("https://example.com/{folder}{?user.name,type,sort%20by,since:4}#{part}")]
+#[uri_template("https://example.com/{folder}{?user.name,type,sort%20by,since:4}#{part}", names)]
 #[allow(dead_code, reason = "only the names are of interest")]
 struct Renamed<'a, T: urika::UriValue + Clone> {
     folder: urika::value::Segment<'a>,

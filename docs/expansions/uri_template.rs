@@ -39,7 +39,6 @@ urika::__private::template! {
     {
         (impl<> User where);
         const pub, #[doc = " The template: `https://example.com/users/{id}{?page}`."] "https://example.com/users/{id}{?page}", &["/users/{id}"], "/users/{id}";
-        names(page: "page",), #[doc = " The names of the parameters in the query, as forms need them: `NAMES.page`."];
         {
             /// How many bytes it builds at most.
             pub const MAX_LEN: __urika::usize = __urika::longest(

@@ -35,15 +35,10 @@
     }
     {
         (impl<'a> Issues<'a> where);
-        const, #[doc = " The template: `https://example.com/{owner}{?labels*}`."] "https://example.com/{owner}{?labels*}", &["/{owner}"], "/{owner}";
-        names(labels: "labels",), #[doc = " The names of the parameters in the query, as forms need them: `NAMES.labels`."];
+        const,;
         {}
     }
-    alloc {
-        -> UriBuf;
-        fn build, where();
-        fn try_build, where();
-    }
+    {}
     alloc {
         (impl<'a> __urika::FromUri<'a> for Issues<'a> where);
         fn take(__urika_reader, __urika_lend: 'a) {

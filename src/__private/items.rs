@@ -14,7 +14,7 @@
 /// | 1 | `impl UriTemplate` |
 /// | 2 | all items of which a template may have none |
 /// | 3 | the inherent constants; the functions of groups 4 and 5 stand beside them. Behind `builder`, the methods of the builder |
-/// | 4 | `build`, `try_build` and the like, which need the feature `alloc` |
+/// | 4 | the inherent `build`, `try_build` and the like of a struct of `uri_template!`, which need the feature `alloc` |
 /// | 5 | `impl FromUri`, and its inherent functions |
 ///
 /// Groups 1 and 3 have further items in braces. Behind those of group 1 stand traits of which each says that a
@@ -26,7 +26,7 @@ macro_rules! __template {
     (
         {
             ($($implements:tt)*);
-            $form:ident($($facts:tt)*) $(.$on_base:ident())?;
+            $form:ident($($facts:tt)*) $(.$more:ident())*;
             fn walk($self:ident, $walk:ident) {$($walked:tt)*}
             {$($members:tt)*}
             $($is_set:ident<$($of:ident)?> for $who:ty: $message:tt, $label:tt;)*
@@ -35,7 +35,7 @@ macro_rules! __template {
         $(
             {
                 ($($inherent:tt)*);
-                const $visibility:vis, #$doc:tt $template:tt, &$patterns:tt $(, $pattern:tt)?;
+                const $visibility:vis, $(#$doc:tt $template:tt, &$patterns:tt $(, $pattern:tt)?)?;
                 $(names($($field:ident: $name:tt,)*), #$doc_of_names:tt;)?
                 {$($constants:tt)*}
                 $(
@@ -96,7 +96,7 @@ macro_rules! __template {
             #[automatically_derived]
             $($implements)* {
                 type Form = __urika::form::$form;
-                const __FACTS: __urika::Facts = __urika::Facts::new($($facts)*)$(.$on_base())?;
+                const __FACTS: __urika::Facts = __urika::Facts::new($($facts)*)$(.$more())*;
                 $($members)*
                 #[inline]
                 fn __walk<__UrikaWalk: __urika::Walk>(&$self, $walk: __UrikaWalk) -> __UrikaWalk {
@@ -148,13 +148,15 @@ macro_rules! __template {
                     }
                 )?
                 $($inherent)* {
-                    #$doc
-                    $visibility const TEMPLATE: &'static __urika::str = $template;
-                    /// The patterns that a router needs to match the path.
-                    $visibility const PATTERNS: &'static [&'static __urika::str] = &$patterns;
                     $(
-                        /// The pattern that a router needs to match the path.
-                        $visibility const PATTERN: &'static __urika::str = $pattern;
+                        #$doc
+                        $visibility const TEMPLATE: &'static __urika::str = $template;
+                        /// The patterns that a router needs to match the path.
+                        $visibility const PATTERNS: &'static [&'static __urika::str] = &$patterns;
+                        $(
+                            /// The pattern that a router needs to match the path.
+                            $visibility const PATTERN: &'static __urika::str = $pattern;
+                        )?
                     )?
                     $(
                         #$doc_of_names

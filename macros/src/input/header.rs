@@ -23,6 +23,8 @@ pub(crate) struct Header {
     pub(crate) builder: Option<Ident>,
     /// The arguments that ask for more.
     pub(crate) extras: Extras,
+    /// Whether the macro writes the struct, which then can be used without a trait.
+    pub(crate) is_item: bool,
 }
 
 /// The requests of the arguments beside a template or routes.
@@ -32,6 +34,8 @@ pub(crate) struct Extras {
     pub(crate) serde: Option<Span>,
     /// The argument that asks for `Display`, `FromStr` and `TryFrom`.
     pub(crate) as_text: Option<Span>,
+    /// The argument that asks for `NAMES`.
+    pub(crate) names: Option<Span>,
     /// The type that a server answers with when a request does not match.
     pub(crate) rejection: Option<(Span, TokenStream)>,
     /// Whether there is `trailing_slash = "redirect"`.
@@ -54,7 +58,8 @@ impl Header {
         ident: Ident,
         generics: Generics,
     ) -> Self {
-        Self { attributes, visibility, ident, generics, builder: None, extras: Extras::default() }
+        let extras = Extras::default();
+        Self { attributes, visibility, ident, generics, builder: None, extras, is_item: false }
     }
 
     /// Returns whether the argument is a struct.
@@ -109,7 +114,8 @@ fn parse(argument: &[TokenTree], has_word: bool) -> syn::Result<(Header, Rest)> 
         }
         let rest = unwrap_groups(input.parse()?);
         let rest = if is_text && !rest.is_empty() { Rest::Text(rest) } else { Rest::Other(rest) };
-        Ok((Header::new(attributes, visibility, ident, generics), rest))
+        let header = Header { is_item: true, ..Header::new(attributes, visibility, ident, generics) };
+        Ok((header, rest))
     };
     Parser::parse2(parse, stream(argument))
 }

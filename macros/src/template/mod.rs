@@ -12,6 +12,7 @@ use crate::diag::{Diagnostics, Place as Shown};
 use crate::expand::error::{self, at_least_one};
 use crate::expand::template::definition::{aliases, structure};
 use crate::expand::template::named::Named;
+use crate::expand::template::names;
 use crate::expand::template::stub::{self, Guess};
 use crate::expand::template::{format, place};
 use crate::expand::{chain, constant};
@@ -36,7 +37,7 @@ pub(crate) fn template(input: Tokens) -> Tokens {
     let Some((krate, tokens)) = door(input) else { return at_least_one(diagnostics) };
     let arguments = Arguments::parse(Caller::Template, tokens, &diagnostics);
     if arguments.header.is_some() {
-        named(&krate, arguments, true, diagnostics)
+        named(&krate, arguments, diagnostics)
     } else if arguments.is_item {
         at_least_one(diagnostics)
     } else {
@@ -52,7 +53,7 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
         return at_least_one(diagnostics);
     }
     let krate = arguments.krate.clone().unwrap_or_else(|| fill!("::urika"));
-    named(&krate, arguments, false, diagnostics)
+    named(&krate, arguments, diagnostics)
 }
 
 /// Expands `uri_format!`, whose values are proven, and `try_uri_format!`, which checks them.
@@ -106,6 +107,7 @@ fn in_place(krate: &Tokens, arguments: &Arguments, diagnostics: Diagnostics) -> 
     let words = [
         (arguments.extras.serde, "serde", "what `serde` reads and writes has a type"),
         (arguments.extras.as_text, "text", "`FromStr` reads a type"),
+        (arguments.extras.names, "names", "`NAMES` is a constant of a type"),
         (rejection, "rejection = Type", "a server answers with it where a request is read into a type"),
         (of_unknown(true), "deny_unknown_query", "it is about the way back, which has a type"),
         (of_unknown(false), "allow_unknown_query", "it is about the way back, which has a type"),
@@ -128,9 +130,9 @@ fn in_place(krate: &Tokens, arguments: &Arguments, diagnostics: Diagnostics) -> 
 }
 
 /// Expands a struct. It is emitted, too, if the macro stands as an item.
-fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, diagnostics: Diagnostics) -> Tokens {
+fn named(krate: &Tokens, mut arguments: Arguments, diagnostics: Diagnostics) -> Tokens {
     let Some(mut header) = arguments.header.take() else { return at_least_one(diagnostics) };
-    let builder = arguments.builder.take();
+    let (is_item, builder) = (header.is_item, arguments.builder.take());
     if is_item || arguments.has_builder.is_some() || builder.is_some() {
         header.add_builder(builder);
     }
@@ -138,6 +140,9 @@ fn named(krate: &Tokens, mut arguments: Arguments, is_item: bool, diagnostics: D
     let generics = Generics::new(&header.generics);
     let renames = fields::renames(Renames::new(arguments.caller, true), &arguments.fields);
     let lowered = Lowered::new(krate, &arguments, &renames, &diagnostics);
+    if let (Some(Lowered { template, .. }), Some(word)) = (&lowered, header.extras.names) {
+        names::check(template, word, &diagnostics);
+    }
     let has_forgotten = fields::check_lifetimes(&header, &arguments.fields, is_item, &diagnostics);
     // For the stub, which is only made if there is an error.
     let (mut names, mut types) = (Vec::new(), Vec::new());

@@ -17,12 +17,14 @@ pub struct Facts {
     pub marks: Marks,
     /// The paths that the template matches. Empty for a template that cannot be read back.
     pub shapes: Shapes,
+    /// Whether one pattern matches nothing but the paths of the template.
+    pub has_pattern: bool,
     /// Whether the template may stand behind a base.
     pub can_build_on: bool,
 }
 
 impl Facts {
-    /// Makes the facts of a template that cannot stand behind a base.
+    /// Makes the facts of a template with one pattern that cannot stand behind a base.
     pub const fn new(
         template: &'static str,
         patterns: &'static [&'static str],
@@ -30,7 +32,31 @@ impl Facts {
         marks: [u32; 6],
         shapes: Shapes,
     ) -> Self {
-        Self { template, patterns, variables, marks: Marks::new(marks), shapes, can_build_on: false }
+        Self {
+            template,
+            patterns,
+            variables,
+            marks: Marks::new(marks),
+            shapes,
+            has_pattern: true,
+            can_build_on: false,
+        }
+    }
+
+    /// Returns the facts for a template without a pattern that matches nothing but its paths.
+    #[cfg_attr(debug_assertions, inline)]
+    pub const fn without_pattern(self) -> Self {
+        Self { has_pattern: false, ..self }
+    }
+
+    /// Returns the pattern that matches nothing but the paths of the template.
+    pub const fn pattern(self) -> &'static str {
+        match self.patterns {
+            [one] if self.has_pattern => one,
+            _ => panic!(
+                "no pattern matches just the paths of this template: use `PATTERNS`, which may match more"
+            ),
+        }
     }
 
     /// Returns the facts for a template that can stand behind a base.

@@ -78,6 +78,20 @@ pub trait UriTemplate {
     /// ```
     const PATTERNS: &'static [&'static str] = Self::__FACTS.patterns;
 
+    /// The pattern that a router needs to match the path, where one pattern matches nothing but the paths of the
+    /// template.
+    ///
+    /// Does not compile for other templates, such as `/users{/id}`, which needs two patterns, and
+    /// `/users/{id}.json`, whose pattern `/users/{id}` matches more.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// fn mount<T: urika::UriTemplate>(mut route: impl FnMut(&'static str)) {
+    ///     route(T::PATTERN);
+    /// }
+    /// ```
+    const PATTERN: &'static str = Self::__FACTS.pattern();
+
     /// The names of the variables, as the template writes them, each once.
     ///
     /// ```

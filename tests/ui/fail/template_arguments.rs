@@ -60,6 +60,9 @@ fn main() {
     // Near miss.
     let _ = urika::uri_template!("htps://example.com/{x}");
 
+    // Names of a template without names.
+    urika::uri_template!(struct Nameless = "https://h/{x}#{y}", names);
+
     // Not a string.
     let _ = urika::uri_template!(7);
 

@@ -4,10 +4,12 @@ use urika::{Routes, uri_template};
 enum Site {
     #[route("/users/{id}", serde, text)]
     User { id: u64 },
+    #[route("/posts{?page}", names)]
+    Posts { page: Option<u32> },
 }
 
 fn main() {
-    let _ = uri_template!("/users/{id}", serde, text).id(7).build();
+    let _ = uri_template!("/users/{id}", names, serde, text).id(7).build();
     let _ = Site::User { id: 7 }.build();
 }
 

@@ -33,7 +33,7 @@ pub(crate) enum Site<'a> {
 /// Books, searched and page by page. The search is a struct beside the enum because it is also a form: the
 /// names of the fields are `Books::NAMES`, and one search is made from another.
 #[derive(Clone, Debug, Default, UriTemplate)]
-#[uri_template("/books{?q,tag*,page}", text)]
+#[uri_template("/books{?q,tag*,page}", names, text)]
 pub struct Books {
     /// Words in the titles. An empty field of a form means none.
     #[uri(empty_is_none)]
@@ -58,7 +58,7 @@ pub type Page = std::num::NonZero<u32>;
 /// The form that [`Site::EditBook`] sends. Its fields are text as it was typed, so that a form with a mistake
 /// comes back unchanged. The query is in the body.
 #[derive(Clone, Debug, UriTemplate)]
-#[uri_template("/books/{id}/edit{?title,author,tags}")]
+#[uri_template("/books/{id}/edit{?title,author,tags}", names)]
 pub(crate) struct Draft {
     pub(crate) id: u32,
     pub(crate) title: String,

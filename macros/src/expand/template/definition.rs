@@ -1,7 +1,7 @@
 //! A named template: the struct of `uri_template!`, and everything beside a struct.
 //!
-//! Inherent items need no import of a trait. There are few, since each function costs the compiler a twentieth of
-//! a template; everything else is in the trait.
+//! Each inherent item costs the compiler a twentieth of a template. A derive has few of them, since one `use`
+//! imports the derive with the trait; a struct of `uri_template!` can be used without the trait.
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens as _;
@@ -162,8 +162,11 @@ impl Target<'_> {
     ) {
         to.text("{ (impl<").put(&self.parameters).text("> ").put(&self.self_type);
         to.text(" where ").put(&self.predicates).text("); const $visibility, ");
-        self.push_constants(to);
-        push_names(names, to);
+        let is_item = self.header.is_some_and(|header| header.is_item);
+        if is_item {
+            self.push_constants(to);
+        }
+        push_names(names, to.text(";"));
         self.push_max_len(false, to.text("{"));
         if let Back::Obstacle { functions, .. } = back {
             to.put(functions);
@@ -174,17 +177,25 @@ impl Target<'_> {
         } else {
             to.text("}");
         }
-        to.text("} alloc { -> ").text(self.buffer()).text(";");
-        self.push_building("build", "try_build", to);
-        if self.template.can_build_on {
-            self.push_building("build_on", "try_build_on", to);
+        if is_item {
+            self.push_building(to.text("} alloc { -> "));
+        } else {
+            to.text("} {");
         }
-        to.text("}");
-        back.push_group(to);
+        back.push_group(to.text("}"));
+    }
+
+    /// Pushes the functions that build.
+    fn push_building(&self, to: &mut Splice) {
+        to.text(self.buffer()).text(";");
+        self.push_functions("build", "try_build", to);
+        if self.template.can_build_on {
+            self.push_functions("build_on", "try_build_on", to);
+        }
     }
 
     /// Pushes the names and bounds of a function that builds, and of the one that tries to.
-    fn push_building(&self, build: &str, try_build: &str, to: &mut Splice) {
+    fn push_functions(&self, build: &str, try_build: &str, to: &mut Splice) {
         let (uses, name) = (self.use_of_self(), |name| TokenTree::from(Ident::new(name, self.span)));
         to.text("fn ").tokens(name(build)).text(", where(");
         if !self.is_surely_proven() {
@@ -231,7 +242,6 @@ impl Target<'_> {
         if let Some(pattern) = &self.template.route {
             to.text(", ").string(pattern);
         }
-        to.text(";");
     }
 
     /// Pushes `MAX_LEN`, if `is_apart` says its place. Where a value may have no maximum length, the constant

@@ -64,7 +64,8 @@ impl Target<'_> {
             Ok(way) if !self.has_setters => to.string(&shapes(&way.patterns)),
             _ => to.string(""),
         };
-        to.text(if template.can_build_on { ").on_base();" } else { ");" });
+        to.text(if template.route.is_some() { ")" } else { ").without_pattern()" });
+        to.text(if template.can_build_on { ".on_base();" } else { ";" });
     }
 
     /// Pushes functions that nobody calls. The conditions of their `where` hold, or fail once at the

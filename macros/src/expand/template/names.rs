@@ -1,22 +1,28 @@
-//! Emits `NAMES`: the names of the values in the query, for the fields of forms.
+//! Emits `NAMES`, if the argument `names` asks for it: the names of the values in the query, for the fields of
+//! forms.
 //!
 //! The constant is a struct with a field for each name, so that a wrong name is the compiler's error about a
-//! field. Templates without names in the query have no `NAMES`.
+//! field.
 
 use std::fmt::Write as _;
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span};
 use urika_runtime::percent;
 use urika_runtime::template::Operator;
 
 use super::named::Named;
+use crate::diag::{Diagnostics, Place as Shown};
 use crate::model::template::{Expression, Piece, Place, Template};
 use crate::splice::Splice;
 
 impl Named<'_> {
-    /// Returns the fields that have a name in the query, with the name.
+    /// Returns the fields that have a name in the query, with the name. Empty if nobody asks for them.
     pub(crate) fn names(&self, template: &Template) -> Vec<(Ident, String)> {
-        let (found, mut named) = (names(template), Vec::new());
+        let mut named = Vec::new();
+        if self.header.extras.names.is_none() {
+            return named;
+        }
+        let found = names(template);
         for field in self.fields {
             if let Some(name) = field.variable.and_then(|at| found[at].as_ref()) {
                 // A form encodes names itself.
@@ -26,6 +32,15 @@ impl Named<'_> {
         named
     }
 }
+
+/// Reports the argument `names` of a template that has no names.
+pub(crate) fn check(template: &Template, word: Span, diagnostics: &Diagnostics) {
+    if names(template).iter().all(Option::is_none) {
+        diagnostics.push(Shown::from(word), NO_NAMES);
+    }
+}
+
+const NO_NAMES: &str = "`names` for a template without a variable that has a name in the query\n  help: leave it out: `NAMES` has the names of `{?x}`, `{&x}` and `?name={x}`";
 
 /// Pushes the fields of the constant.
 pub(crate) fn push_names(names: &[(Ident, String)], to: &mut Splice) {

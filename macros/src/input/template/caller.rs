@@ -82,13 +82,14 @@ const ALL: &[Caller] = &[Caller::Template, Caller::Attribute, Caller::Route];
 const OF_STRUCTS: &[Caller] = &[Caller::Template, Caller::Attribute];
 
 /// The arguments as they are written, in the order of the help, and who takes them.
-const ARGUMENTS: [(&str, &[Caller]); 18] = [
+const ARGUMENTS: [(&str, &[Caller]); 19] = [
     ("exact", ALL),
     ("strict", ALL),
     ("allow(…)", ALL),
     ("allow_unknown_query", ALL),
     ("deny_unknown_query", ALL),
     ("form", ALL),
+    ("names", OF_STRUCTS),
     ("serde", &[Caller::Attribute]),
     ("text", &[Caller::Attribute]),
     ("base = \"…\"", OF_STRUCTS),

@@ -172,6 +172,7 @@ impl Arguments {
             "form" => self.is_form = span,
             "serde" => self.extras.serde = span,
             "text" => self.extras.as_text = span,
+            "names" if self.caller != Caller::Route => self.extras.names = span,
             "builder" if self.caller == Caller::Attribute => self.has_builder = span,
             _ => return false,
         }
