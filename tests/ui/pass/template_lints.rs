@@ -12,6 +12,8 @@
     unused_qualifications
 )]
 
+use urika::UriTemplate as _;
+
 /// Public items.
 pub mod api {
     use urika::{UriBuf, UriTemplate, UriValue};
