@@ -6,6 +6,7 @@ use urika::{ParseError, UriTemplate};
 /// A resource of a provider, by kind and id: `custom://{provider}/{kind}/{id}`.
 ///
 /// ```
+/// use urika::UriTemplate;
 /// use urika_schemes::Custom;
 ///
 /// let issue = Custom::new("jira", "issues", "PROJ-123")?;
@@ -28,6 +29,7 @@ impl<'a> Custom<'a> {
     /// Checks the texts, and makes the value.
     ///
     /// ```
+    /// use urika::UriTemplate;
     /// use urika_schemes::Custom;
     /// assert_eq!(Custom::new("notion", "pages", "abc123")?.build(), "custom://notion/pages/abc123");
     /// # Ok::<(), urika::ParseError>(())

@@ -6,6 +6,7 @@ use urika::{ParseError, UriTemplate};
 /// A table of a database, or one row of it: `db://{type}/{database}/{table}{/id}`.
 ///
 /// ```
+/// use urika::UriTemplate;
 /// use urika_schemes::Db;
 ///
 /// let users = Db::new("postgres", "mydb", "users", None)?;
@@ -33,6 +34,7 @@ impl<'a> Db<'a> {
     /// Checks the texts, and makes the value.
     ///
     /// ```
+    /// use urika::UriTemplate;
     /// use urika_schemes::Db;
     ///
     /// let row = Db::new("postgres", "mydb", "users", Some("kim lee"))?;

@@ -10,6 +10,7 @@ use urika::{ParseError, UriTemplate};
 /// tell from syntax: `?`, `#`, brackets, and text that looks like an escape.
 ///
 /// ```
+/// use urika::UriTemplate;
 /// use urika_schemes::Git;
 ///
 /// let file = Git::new("origin", "feature/login", "src/index.ts")?;
@@ -33,6 +34,7 @@ impl<'a> Git<'a> {
     /// Checks the texts, and makes the value.
     ///
     /// ```
+    /// use urika::UriTemplate;
     /// use urika_schemes::Git;
     ///
     /// let file = Git::new("upstream", "develop", "README.md")?;

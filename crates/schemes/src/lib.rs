@@ -13,6 +13,7 @@
 //! fail. `new` takes texts and checks all of them.
 //!
 //! ```
+//! use urika::UriTemplate;
 //! use urika_schemes::Db;
 //!
 //! let user = Db::new("postgres", "mydb", "users", Some("123"))?;
@@ -25,8 +26,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Each type also has what [`#[derive(UriTemplate)]`](urika::UriTemplate) gives: a builder, `TEMPLATE`,
-//! `PATTERNS` and the traits. [`POLICY`] is the [`Policy`] for URIs of these schemes.
+//! Each type also has what [`#[derive(UriTemplate)]`](urika::UriTemplate) gives: a builder, `from_uri`, and the
+//! trait with `build` and `TEMPLATE`, which `use urika::UriTemplate` imports.
+//!
+//! [`POLICY`] is the [`Policy`] for URIs of these schemes.
 //! [`SCHEMES`] is an allow-list for a policy of your own.
 //!
 //! # Case
@@ -79,6 +82,7 @@ pub use memory::{Memory, MemoryBuilder};
 /// writes the branch `feature/login` as `feature%2Flogin`, which [`Policy::GUIDE`] refuses.
 ///
 /// ```
+/// use urika::UriTemplate;
 /// use urika_schemes::Git;
 ///
 /// let file = Git::new("origin", "feature/login", "src/a.rs")?.build();

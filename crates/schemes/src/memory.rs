@@ -6,6 +6,7 @@ use urika::{ParseError, UriTemplate};
 /// One thing remembered in a scope, or the whole scope: `memory://{scope}{/key}`.
 ///
 /// ```
+/// use urika::UriTemplate;
 /// use urika_schemes::Memory;
 ///
 /// assert_eq!(Memory::new("session", Some("context"))?.build(), "memory://session/context");
@@ -25,6 +26,7 @@ impl<'a> Memory<'a> {
     /// Checks the texts, and makes the value.
     ///
     /// ```
+    /// use urika::UriTemplate;
     /// use urika_schemes::Memory;
     /// assert_eq!(Memory::new("global", Some("config"))?.build(), "memory://global/config");
     /// # Ok::<(), urika::ParseError>(())

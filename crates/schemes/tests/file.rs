@@ -1,8 +1,8 @@
 //! Converts paths and `file` URIs, in both flavors on every platform.
 
 use proptest::prelude::*;
-use urika::Uri;
 use urika::value::Segment;
+use urika::{Uri, UriTemplate};
 use urika_schemes::File;
 use urika_schemes::file::{FilePathErrorKind as Kind, Flavor};
 

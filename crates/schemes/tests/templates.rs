@@ -2,7 +2,7 @@
 //! refuse.
 
 use urika::percent::decode_bytes;
-use urika::{FromUriOwned, MatchError, ParseError, Policy, Uri};
+use urika::{FromUriOwned, MatchError, ParseError, Policy, Uri, UriTemplate};
 use urika_schemes::{Custom, Db, File, Git, Memory, POLICY, SCHEMES};
 
 /// Checks that a typed value builds the URI, and that the URI gives the value back.

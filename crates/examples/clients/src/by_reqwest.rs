@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use reqwest::header::{CONTENT_TYPE, HeaderMap, LINK, LOCATION};
 use reqwest::{Client, Response, Url, redirect};
-use urika::{UriBuf, UriRef};
+use urika::{UriBuf, UriRef, UriTemplate as _};
 
 use crate::{BODY, Draft, Error};
 

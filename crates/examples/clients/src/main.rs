@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use urika::value::{BaseBuf, Segment};
-use urika::{uri_ref, uri_template};
+use urika::{UriTemplate, uri_ref, uri_template};
 use urika_clients::{Draft, Error, Files, Root, User, by_hyper, by_reqwest, server};
 
 #[tokio::main(flavor = "current_thread")]

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::net::TcpStream;
 use urika::value::{BaseBuf, Segment};
-use urika::{UriBuf, uri, uri_ref, uri_template};
+use urika::{UriBuf, UriTemplate, uri, uri_ref, uri_template};
 use urika_clients::{Draft, Error, Files, Root, User, by_hyper, by_reqwest, server};
 
 /// Values that would lead elsewhere if they were not encoded.

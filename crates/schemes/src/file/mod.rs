@@ -55,6 +55,7 @@ use urika::{ParseError, UriTemplate};
 /// with nothing or dots before a `;`, or that are not UTF-8.
 ///
 /// ```
+/// use urika::UriTemplate;
 /// use urika_schemes::File;
 ///
 /// let file = File::new("home/user/C# notes [1].md")?;
@@ -74,6 +75,7 @@ impl<'a> File<'a> {
     /// Checks a path without the slash at its beginning, and makes the value.
     ///
     /// ```
+    /// use urika::UriTemplate;
     /// use urika_schemes::File;
     /// assert_eq!(File::new("doc.md")?.build(), "file:///doc.md");
     /// assert_eq!(File::new("/doc.md").unwrap_err().code(), "SEGMENT_EMPTY");

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 #[cfg(not(unix))]
 use super::FilePathErrorKind;
 use super::{File, FilePathError, Flavor};
-use urika::{Uri, UriBuf};
+use urika::{Uri, UriBuf, UriTemplate as _};
 
 /// Returns the `file` URI of an absolute path.
 ///
