@@ -261,10 +261,11 @@ macro_rules! segment {
 ///
 /// As an item the macro makes a struct with a field for each variable. Types stand behind the
 /// template; a variable without a type is a `String`, an `Option<String>` or, with `*`, a
-/// `Vec<String>`. The struct has the items of [`#[derive(UriTemplate)]`](crate::UriTemplate), most of which need
-/// no import here, and a builder: `PostsBuilder`, or another name by `builder = Name`. The struct derives `Debug`, unless
-/// an attribute mentions it: `#[derive(Debug)]`, or `#[allow(missing_debug_implementations)]` where
-/// `Debug` is written by hand or a field has none.
+/// `Vec<String>`. The struct has the items of [`#[derive(UriTemplate)]`](crate::UriTemplate), and a
+/// builder: `PostsBuilder`, or another name by `builder = Name`. The constants, and the functions that
+/// build, need no import of the trait here. The struct derives `Debug`, unless an attribute mentions it:
+/// `#[derive(Debug)]`, or `#[allow(missing_debug_implementations)]` where `Debug` is written by hand or
+/// a field has none.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {

@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use std::thread;
 
 /// Returns a command for the example. `cargo test --test check` does not build examples, so this function
-/// builds it, with the features of this test: then a fresh example is not built again.
+/// builds it, with the features of this test. So a fresh example is not built again.
 fn check() -> Command {
     static BUILT: OnceLock<PathBuf> = OnceLock::new();
     Command::new(BUILT.get_or_init(|| {

@@ -43,7 +43,7 @@ pub(crate) struct Diagnostic {
     pub(crate) message: String,
 }
 
-/// All errors of one call. Whoever reads a part of it may add to them.
+/// All errors of one call. Code that reads a part of the call may add an error.
 pub(crate) struct Diagnostics(RefCell<Vec<Diagnostic>>);
 
 impl Diagnostics {
@@ -57,7 +57,7 @@ impl Diagnostics {
         self.0.borrow_mut().push(Diagnostic { place, message: message.into() });
     }
 
-    /// Adds an error in the place of a result.
+    /// Adds an error, and returns `None` in the place of a result.
     pub(crate) fn refuse<T>(&self, place: Place, message: impl Into<String>) -> Option<T> {
         self.push(place, message);
         None

@@ -153,7 +153,7 @@ impl Full {
         Some(expand::value::of(*item, krate.clone(), &accepted, written.span()))
     }
 
-    /// Emits a value that const evaluation makes. Refuses what is a variable by its name.
+    /// Emits a value that const evaluation makes. Refuses a name in lower case, which is a variable.
     fn constant(&self, chosen: &Chosen, text: Tokens) -> Option<TokenStream> {
         let Some(name) = text::run_time_value(&text) else {
             return Some(expand::constant::expand(self.item, self.krate.clone(), chosen, text));

@@ -74,9 +74,9 @@ impl<'t> Known<'t> {
         Ok(is_known)
     }
 
-    /// Gives a number without a suffix its type, without its sign: for a port that of ports, otherwise one that
-    /// holds the number. It has no sign if the number has none, as labels need it. Returns `None` for everything
-    /// that is no such number.
+    /// Returns a number without a suffix as a literal with one, and without the sign. A port gets `u16`, a number
+    /// with a sign `i64`, and any other number `u64`, since labels need a type without a sign. Returns `None` for
+    /// everything that is no such number.
     ///
     /// # Errors
     ///

@@ -56,7 +56,7 @@ impl<'a, T: TryFrom<&'a str, Error = ParseError>> Visitor<'a> for Borrowed<T> {
     }
 }
 
-/// Reads text by a function.
+/// Reads text by the function `read`. An error says `expected`, whose two pieces are written as one text.
 struct Read<T, F> {
     expected: [&'static str; 2],
     read: fn(&str) -> Result<T, F>,

@@ -13,7 +13,7 @@
 /// |---|---|
 /// | 1 | `impl UriTemplate` |
 /// | 2 | all items of which a template may have none |
-/// | 3 | the inherent constants; the functions of groups 4 and 5 stand beside them. Behind `builder`, the methods of the builder |
+/// | 3 | the inherent constants, of which a derive has only `NAMES` and `MAX_LEN`; the functions of groups 4 and 5 stand beside them. Behind `builder`, the methods of the builder |
 /// | 4 | the inherent `build`, `try_build` and the like of a struct of `uri_template!`, which need the feature `alloc` |
 /// | 5 | `impl FromUri`, and its inherent functions |
 ///

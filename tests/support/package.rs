@@ -84,7 +84,7 @@ impl Package {
     }
 }
 
-/// Returns the target directory of all packages. They have dependencies in common, which are built once.
+/// Returns the target directory of all packages, in which dependencies of several packages are built once.
 fn target() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("packages")
 }

@@ -20,8 +20,7 @@ use crate::{Typed, TypedRejection};
 ///
 /// A form whose action is a link of the template works whether the link has a query or not. A field of the
 /// body wins over a query parameter of the same name. `GET` and `HEAD` have no body, and are read as
-/// [`Typed`] reads them. With the argument `names`, the template has the names of the fields in
-/// `NAMES`.
+/// [`Typed`] reads them. With the argument `names`, the template has the names of the fields in `NAMES`.
 ///
 /// ```
 /// use axum::Router;

@@ -67,7 +67,8 @@
 //! value, as in `[(LOCATION, note.build())]`. Templates and sets with the word `text` implement `Display`:
 //! askama and maud print their links without `build()`. In HTML the `&` of a query is `&amp;`: the template
 //! engine escapes it, as it escapes all that it prints, and urika does not. The names of a form's fields are
-//! constants of the template that reads the form, such as `Search::NAMES.q`, if it has the word `names`.
+//! constants of the template that reads the form, such as `Search::NAMES.q`. The argument `names` asks for
+//! these constants.
 //!
 //! # Route sets
 //!

@@ -26,8 +26,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Each type also has what [`#[derive(UriTemplate)]`](urika::UriTemplate) gives: a builder, `from_uri`, and the
-//! trait with `build` and `TEMPLATE`, which `use urika::UriTemplate` imports.
+//! Each type also has the items of [`#[derive(UriTemplate)]`](urika::UriTemplate): a builder, `from_uri`, and the
+//! trait with `build` and `TEMPLATE`. `use urika::UriTemplate` imports the trait.
 //!
 //! [`POLICY`] is the [`Policy`] for URIs of these schemes.
 //! [`SCHEMES`] is an allow-list for a policy of your own.

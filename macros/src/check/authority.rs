@@ -124,8 +124,8 @@ fn push_encoded_label(draft: &Draft<'_>, number: usize) {
     draft.source.push(range.clone(), sentence, "RFC 3492, section 6.2", &help);
 }
 
-/// Returns why an expression cannot be a label or a piece of one: of the last one, if `is_last`, and behind text
-/// of that.
+/// Returns why an expression cannot be a label or a piece of one. `is_last` says that the label is the last one
+/// of a host that clients connect to. `is_behind_text` says that the label begins with text.
 fn refusal(
     draft: &Draft<'_>,
     number: usize,
@@ -229,15 +229,15 @@ fn check_whole_host(draft: &mut Draft<'_>, number: usize, special: bool) {
     demand(draft, variable, ["HostType", answer, function]);
 }
 
-/// Demands a defined value that always has the first answer, and the second one for `build()`. The function checks
-/// what types do not promise.
+/// Demands a value with two answers: the first one in every use, the second one in `build()`, where the value is
+/// defined, too. The third text is the function that checks the rest.
 fn demand(draft: &mut Draft<'_>, variable: usize, [always, build, function]: [&'static str; 3]) {
     draft.demand(When::Always, variable, &[always]);
     draft.demand(When::Build, variable, &[build, "Defined"]);
     draft.push_call(function, variable);
 }
 
-/// The demand of a value that is the whole host, or a whole label, and may be any name.
+/// Demands of a value that is the whole host, or a whole label, and may be any name.
 const NAME: [&str; 3] = ["Single", "Segment", "name"];
 
 fn check_port(draft: &mut Draft<'_>) {

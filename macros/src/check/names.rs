@@ -10,7 +10,7 @@ use crate::index::Index;
 use crate::listed::Listed as _;
 use crate::model::template::{Bit, Check, Draft, List, Spec, What, When};
 
-/// Checks path parameters, segment by segment. A `{/x}` begins a segment, too.
+/// Checks path parameters, segment by segment. `{/x}` begins a segment, too.
 pub(super) fn check_path(draft: &mut Draft<'_>, segments: &[Vec<Bit>]) {
     for segment in segments {
         let is_slash = |bit: &Bit| match draft.expression(bit) {

@@ -8,7 +8,7 @@ use super::reverse::token::{Token, tokens};
 use crate::index::Index;
 use crate::model::template::{Draft, Form, Part, Place, What};
 
-/// The most rows; a template with more has no patterns, since each optional segment doubles them.
+/// The most rows. A template with more has no patterns, since each optional segment doubles the rows.
 const MOST: usize = 128;
 
 /// Returns the patterns, and the one that means exactly the same as the template.
@@ -19,7 +19,7 @@ pub(crate) fn lower(draft: &Draft<'_>) -> (Vec<String>, Option<String>) {
     let is_forked = |token: &Token| token.lead() == Some(b'/');
     let tokens = tokens(draft, &[Part::Path]);
     let rows = rows(&tokens, vec![Row::default()], &is_forked, MOST).unwrap_or_default();
-    // Rows that go on behind a rest come first, since no pattern does.
+    // Rows that go on behind a rest come first, in the order of the places where they go on.
     let mut ordered: Vec<&Row> = Vec::new();
     for row in &rows {
         let key = |row: &Row| row.goes_on.unwrap_or(usize::MAX);

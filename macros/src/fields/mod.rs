@@ -200,8 +200,8 @@ pub(crate) struct Match<'m> {
 }
 
 impl Match<'_> {
-    /// Finds the variable of each field, and the field of each variable. If fields may be left out, as in
-    /// `uri_template!`, the missing ones are made.
+    /// Finds the variable of each field, and the field of each variable. Makes the missing fields if they may be
+    /// left out, as in `uri_template!`.
     pub(crate) fn plan(&self, fields: Vec<Field>) -> Vec<Planned> {
         let variables = &self.template.variables;
         let may_be_left_out = self.owner == Owner::Item;

@@ -23,7 +23,7 @@ pub(crate) struct Header {
     pub(crate) builder: Option<Ident>,
     /// The arguments that ask for more.
     pub(crate) extras: Extras,
-    /// Whether the macro writes the struct, which then can be used without a trait.
+    /// Whether the macro writes the struct. Such a struct can be used without importing a trait.
     pub(crate) is_item: bool,
 }
 
@@ -43,7 +43,7 @@ pub(crate) struct Extras {
 }
 
 impl Extras {
-    /// Returns the places of the arguments, each as it is written.
+    /// Returns the places of the arguments that are of a whole set, each with the argument as it is written.
     pub(crate) fn words(&self) -> [(Option<Span>, &'static str); 3] {
         let rejection = self.rejection.as_ref().map(|(span, _)| *span);
         [(self.serde, "serde"), (self.as_text, "text"), (rejection, "rejection = Type")]

@@ -203,8 +203,8 @@ fn push_arm(variant: &Variant, former: &Ident, keeps_query: bool, to: &mut Splic
     to.text("redirects_slash: <$owner_type as __urika::Routes>::__REDIRECTS_SLASH })) }");
 }
 
-/// Returns a variant without its former paths, and then a variant for each of these, with whether it leaves the
-/// query to the route.
+/// Returns the variant without its former paths, and then a variant for each former path. The second value says
+/// whether a former path leaves the query to the route.
 fn split(variant: &Variant) -> Vec<(Variant, Option<bool>)> {
     let mut own = variant.clone();
     own.attrs.retain(is_ours);
@@ -234,7 +234,8 @@ fn split(variant: &Variant) -> Vec<(Variant, Option<bool>)> {
     all
 }
 
-/// Returns the former path in `was = "…"`, and whether it leaves the query to the route, which it then has, too.
+/// Returns the former path in `was = "…"`, and whether it leaves the query to the route. If so, the query of the
+/// route stands behind the path.
 fn former(argument: &[TokenTree], route: &str) -> Option<(Literal, bool)> {
     let (was, end) = (text(&argument[2..])?, argument.last()?);
     let keeps_query = keeps_query(&was, route);

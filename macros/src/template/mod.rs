@@ -129,7 +129,7 @@ fn in_place(krate: &Tokens, arguments: &Arguments, diagnostics: Diagnostics) -> 
     }
 }
 
-/// Expands a struct. It is emitted, too, if the macro stands as an item.
+/// Expands a struct. Emits the struct, too, if the macro stands as an item.
 fn named(krate: &Tokens, mut arguments: Arguments, diagnostics: Diagnostics) -> Tokens {
     let Some(mut header) = arguments.header.take() else { return at_least_one(diagnostics) };
     let (is_item, builder) = (header.is_item, arguments.builder.take());
@@ -171,7 +171,7 @@ fn named(krate: &Tokens, mut arguments: Arguments, diagnostics: Diagnostics) -> 
     fill!("$mentioned $structure $stub", mentioned, structure, stub)
 }
 
-/// Emits a struct with all items beside it, unless something is wrong with it.
+/// Emits the items of a struct, and the struct of `uri_template!`. Returns `None` if there is an error.
 fn whole(plan: &Match<'_>, header: &Header, mut fields: Vec<Field>, policy: &Tokens) -> Option<Tokens> {
     let Match { krate, generics, template, diagnostics, .. } = plan;
     if !fields::name(&mut fields, template, (&header.ident, ""), diagnostics) {

@@ -51,8 +51,8 @@ impl MatchError {
     /// The error of a text that the template does not expand to.
     pub(crate) const NO_MATCH: Self = Self::of(Mismatch::Text, "");
 
-    /// Makes the error of a text that `template` does not expand to. If the template begins at the path, and the
-    /// text does not, as a whole URL, the error says so.
+    /// Makes the error of a text that `template` does not expand to. If the template begins with a slash, and the
+    /// text does not, the error says so.
     #[cfg_attr(debug_assertions, inline)]
     #[cold]
     pub(crate) fn no_match(template: &str, text: &str) -> Self {

@@ -6,7 +6,7 @@ use super::piece::{Message, Piece, between};
 use super::{Fault, FaultKind, Part, Step};
 use crate::text::character::bidi_control;
 
-/// Makes the enum, and the function that names the text in the first words of a message.
+/// Makes the enum, and the function that returns the name of a text. Each row has a kind of text and its name.
 macro_rules! whats {
     ($($(#[$doc:meta])* $what:ident: $name:literal;)*) => {
         /// The kind of text that was read, which the first words of a message name.

@@ -87,7 +87,7 @@ impl Policy<'_> {
         }
         let (normal, rest) = out.split_at_mut(written.length);
         let Some((start, end)) = difference(text.as_bytes(), normal) else { return Ok(()) };
-        // The buffer behind a normal form is cleared, since the fault does not hold its length.
+        // The fault does not hold the length of the normal form, so nothing may stand behind the form.
         each!(0..rest.len(), |i| rest[i] = 0);
         Err(Fault::new(FaultKind::NotNormal, marks.part_at(start), start, end))
     }

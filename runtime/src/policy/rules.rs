@@ -3,7 +3,7 @@
 use super::{Outcome, Policy, Refusal};
 use crate::uri::normalize::Rule;
 
-/// Makes the methods. Each changes a policy.
+/// Makes a method of each row. The row has the change that the method makes to a policy.
 macro_rules! rules {
     ($($(#[$doc:meta])* $rule:ident($($arg:ident: $type:ty)?), |$policy:ident| $change:expr;)*) => {
         impl<'a> Policy<'a> {$(

@@ -116,8 +116,8 @@ impl Violation {
         /// ```
         part(&self) -> Part { self.fault.part }
 
-        /// Returns the offset of the first byte at fault in the text as it was given. It is the text's length
-        /// when something is missing at the end.
+        /// Returns the offset of the first byte at fault in the text as it was given. When something is missing
+        /// at the end, returns the text's length.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;

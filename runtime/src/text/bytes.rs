@@ -125,7 +125,7 @@ pub(crate) const fn is_ascii(bytes: &[u8]) -> bool {
     true
 }
 
-/// Returns the offset of the first slash between `start` and `end` that stands behind another one.
+/// Returns the offset of the first slash that stands behind another slash. Both are between `start` and `end`.
 pub(crate) const fn repeated_slash(bytes: &[u8], start: usize, end: usize) -> Option<usize> {
     find!(start + 1..end, |at| bytes[at] == b'/' && bytes[at - 1] == b'/')
 }

@@ -1,6 +1,6 @@
-//! [`getters!`]: the functions of a type that only return a property of a value.
+//! [`getters!`]: functions that only return a property of a value.
 
-/// Makes a function for each property.
+/// Makes a function of each row: the property, its type and its value.
 macro_rules! getters {
     ($($(#[$doc:meta])* $property:ident(&$it:ident) -> $type:ty { $value:expr })*) => {$(
         $(#[$doc])*

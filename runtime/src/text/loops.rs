@@ -1,4 +1,4 @@
-//! Loops over numbers, for functions that run in const evaluation, too: it has neither `for` nor iterators.
+//! Loops over numbers, for functions that also run in const evaluation, which has neither `for` nor iterators.
 
 /// Takes a step for each number of a range.
 macro_rules! each {
@@ -23,14 +23,14 @@ macro_rules! find {
     }};
 }
 
-/// Returns true if a condition holds for any number of a range.
+/// Returns whether a condition holds for any number of a range.
 macro_rules! any {
     ($numbers:expr, |$number:ident| $holds:expr) => {
         $crate::text::loops::find!($numbers, |$number| $holds).is_some()
     };
 }
 
-/// Returns the first result that is there, of those for the numbers of a range.
+/// Returns the first `Some` that an expression gives for the numbers of a range.
 macro_rules! find_map {
     ($numbers:expr, |$number:ident| $found:expr) => {{
         let core::ops::Range { start: mut $number, end } = $numbers;

@@ -74,7 +74,8 @@ impl EncodedOnce for Yes {}
 pub type And<A, B> = <A as Answer>::And<B>;
 
 /// Writes the answers of a [`UriValue`](super::UriValue): the ones that are yes, the ones that are no, and
-/// the ones that another type gives: a value, the member of a row, or name and value of a pair.
+/// the ones that another type gives. Such a type is a value, the member of a row, or the name and the value of a
+/// pair.
 ///
 /// `Absolute` is no, unless it stands before the others.
 macro_rules! answers {

@@ -24,7 +24,7 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// Makes the facts of a template with one pattern that cannot stand behind a base.
+    /// Makes the facts of a template that has one pattern, and that cannot stand behind a base.
     pub const fn new(
         template: &'static str,
         patterns: &'static [&'static str],
@@ -43,13 +43,17 @@ impl Facts {
         }
     }
 
-    /// Returns the facts for a template without a pattern that matches nothing but its paths.
+    /// Returns the facts for a template whose paths no single pattern matches exactly.
     #[cfg_attr(debug_assertions, inline)]
     pub const fn without_pattern(self) -> Self {
         Self { has_pattern: false, ..self }
     }
 
     /// Returns the pattern that matches nothing but the paths of the template.
+    ///
+    /// # Panics
+    ///
+    /// Panics if there is no such pattern.
     pub const fn pattern(self) -> &'static str {
         match self.patterns {
             [one] if self.has_pattern => one,

@@ -4,7 +4,7 @@
 //! `$life` is the lifetime of the borrowed texts. Accessors are `const`. Where the type itself borrows, they
 //! borrow from the text and not from the value.
 
-/// Makes accessors of the functions of `Parts` that have their names.
+/// Makes accessors that call the functions of `Parts` with the same names.
 macro_rules! of_parts {
     ($($(#[$doc:meta])* $part:ident -> $type:ty;)*) => {$(
         $(#[$doc])*

@@ -1,5 +1,5 @@
-//! The forms of a path, segment by segment: each expression that may be absent doubles them. Route sets and
-//! routers read them.
+//! The forms of a path, segment by segment. Each expression that may be absent doubles their number. Route sets
+//! and routers read these forms.
 
 use urika_runtime::template::{Modifier, Operator};
 
@@ -108,7 +108,8 @@ impl Row {
     }
 }
 
-/// Adds tokens to the rows. Returns `None` if there are more than `most`.
+/// Adds tokens to the rows. `is_forked` says which tokens may be absent. Returns `None` if there are more than
+/// `most` rows.
 pub(in crate::check) fn rows(
     tokens: &[Token],
     mut rows: Vec<Row>,

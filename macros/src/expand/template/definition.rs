@@ -1,7 +1,7 @@
 //! A named template: the struct of `uri_template!`, and everything beside a struct.
 //!
-//! Each inherent item costs the compiler a twentieth of a template. A derive has few of them, since one `use`
-//! imports the derive with the trait; a struct of `uri_template!` can be used without the trait.
+//! Each inherent function costs the compiler a twentieth of a template. A derive has few of them, since one `use`
+//! imports the derive with the trait. A struct of `uri_template!` can be used without importing the trait.
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens as _;

@@ -16,7 +16,7 @@ use crate::model::template::{Expression, Piece, Place, Template};
 use crate::splice::Splice;
 
 impl Named<'_> {
-    /// Returns the fields that have a name in the query, with the name. Empty if nobody asks for them.
+    /// Returns the fields that have a name in the query, with the name. Returns none if no argument asks for them.
     pub(crate) fn names(&self, template: &Template) -> Vec<(Ident, String)> {
         let mut named = Vec::new();
         if self.header.extras.names.is_none() {

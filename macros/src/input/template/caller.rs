@@ -32,7 +32,8 @@ impl Caller {
         }
     }
 
-    /// Returns the arguments as they are written. `uri_format!` has none: all other names are those of values.
+    /// Returns the arguments as they are written. Returns none for `uri_format!`, where each unknown name is the
+    /// name of a value.
     fn arguments(self) -> Vec<&'static str> {
         let mut taken = Vec::new();
         for (written, callers) in ARGUMENTS {
@@ -81,7 +82,7 @@ impl Caller {
 const ALL: &[Caller] = &[Caller::Template, Caller::Attribute, Caller::Route];
 const OF_STRUCTS: &[Caller] = &[Caller::Template, Caller::Attribute];
 
-/// The arguments as they are written, in the order of the help, and who takes them.
+/// The arguments as they are written, in the order of the help, each with the callers that take it.
 const ARGUMENTS: [(&str, &[Caller]); 19] = [
     ("exact", ALL),
     ("strict", ALL),

@@ -21,7 +21,7 @@ pub(crate) struct Draft<'w> {
     pub(crate) variables: Vec<Variable>,
     pub(crate) checks: Vec<Check>,
     pub(crate) demands: Vec<Demand>,
-    /// The checks and demands as text, so that each is added once.
+    /// The checks and demands as `Debug` prints them, so that each is added once.
     known: Index,
     pub(super) sample: Sample,
 }

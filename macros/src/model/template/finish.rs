@@ -83,7 +83,7 @@ impl Draft<'_> {
     }
 }
 
-/// Returns whether a template may stand behind a base: whether it begins with a path from the root, or with a
+/// Returns whether a template may stand behind a base. Such a template begins with a path from the root or with a
 /// query, or is empty.
 pub(crate) fn begins_behind_base(text: &str) -> bool {
     let begins = ["/", "{/", "?", "{?"].iter().any(|start| text.starts_with(start));

@@ -225,7 +225,7 @@ pub(crate) enum Check {
 pub(crate) type Cut = (u16, Operator);
 
 impl Check {
-    /// Returns the variables whose texts the check looks at together, each once.
+    /// Returns the variables whose texts the check looks at, each once. Returns none for a check of keys.
     pub(crate) fn variables(&self) -> Vec<usize> {
         match self {
             Self::Call { variable, .. } => vec![*variable],

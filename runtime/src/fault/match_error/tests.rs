@@ -11,7 +11,7 @@ fn the_innermost_route_has_the_error() {
     assert_eq!(MatchError::NO_MATCH.of_route(&"Any").route(), None);
 }
 
-/// A template begins at the path if it begins with one slash.
+/// A template begins at the path if its text begins with one slash.
 #[test]
 fn a_whole_url_is_told_from_other_texts() {
     let path = MatchError::of(Mismatch::NoPath, "");

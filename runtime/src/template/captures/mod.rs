@@ -242,7 +242,7 @@ fn find<'t, 'u>(plan: &Plan<'t>, uri: &'u str) -> Result<Captures<'t, 'u>, Match
     }
 }
 
-/// Fills the slots of all variables. Returns `None` when the text does not match. The inner error is that of a
+/// Fills the slots of all variables. Returns `None` when the text does not match. The inner error is about a
 /// parameter that comes twice.
 type Fill<'t, 'u> = fn(&Plan<'t>, &'u str, &mut [Capture<'t, 'u>]) -> Option<Result<(), MatchError>>;
 

@@ -12,8 +12,8 @@ use crate::template::matching::cost;
 use crate::template::matching::literal::compare;
 use crate::template::plan::{Query, equal};
 
-/// Fills the slots of a query's variables. The inner error is a name that comes too often; it has the name of
-/// the variable, or an empty name for a literal pair.
+/// Fills the slots of a query's variables. The inner error is about a name that comes too often. The error has
+/// the name of the variable, or an empty name for a literal pair.
 #[inline]
 pub(super) fn find<'u>(
     query: &Query<'_>,

@@ -198,7 +198,7 @@ impl<'u> Reader<'u> {
         self.fits && self.is_sure && self.scan.path_end().is_some()
     }
 
-    /// Returns the values, or the error of `check`; `None` where a step did not fit, or the path goes on.
+    /// Returns the values, or the error of `check`. Returns `None` if a step did not fit, or if the path goes on.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(in crate::typed) fn finish<T>(
         mut self,
@@ -218,17 +218,18 @@ impl<'u> Reader<'u> {
         })
     }
 
-    /// Returns a template with the values that have been read; `None` where the text is none of it.
+    /// Returns a template with the values that have been read. Returns `None` if the template does not expand to
+    /// the text.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn done<T: UriTemplate>(&self, value: T) -> Option<Taken<T>> {
         self.finish(value, T::__check)
     }
 
-    /// Returns the error of `text`, in which a value of `template` is missing.
+    /// Returns the error of `text`, which `template` does not expand to, or which has a value that cannot be read.
     ///
     /// # Errors
     ///
-    /// Always fails: with the name of the variable if the text fits.
+    /// Always fails. If the text fits except for a value, the error has the name of its variable.
     #[cfg_attr(debug_assertions, inline)]
     pub fn fail<T>(mut self, template: &str, text: &str) -> Taken<T> {
         self.path_end();

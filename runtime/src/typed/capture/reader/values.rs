@@ -5,7 +5,8 @@ use crate::fault::Mismatch;
 use crate::typed::answer::Answer as _;
 use crate::typed::capture::{Bare, Capture, Found, Lend, Raw, Scan, is_word, unled};
 
-/// Makes functions that take the value of a variable. Its name is the last argument of each.
+/// Makes functions that take the value of a variable. A row names the arguments: first those that all functions
+/// have, then those of one. A call gives the name of the variable last.
 macro_rules! takes {
     ($(
         $(#[$doc:meta])*
