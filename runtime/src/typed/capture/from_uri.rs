@@ -89,7 +89,8 @@ pub trait FromUri<'u>: Sized {
         }
     }
 
-    /// Takes the values of a template one after the other; `None` where one of them is missing.
+    /// Takes the values of a template one after the other. Returns `None` if one of them is missing, or if the text
+    /// does not fit.
     #[doc(hidden)]
     #[inline]
     fn __take<'t, L: Lend<'t, 'u>>(_: &mut Reader<'t>, _: L) -> Option<Result<Self, MatchError>> {

@@ -41,7 +41,7 @@ pub struct Moved {
 pub trait Serves {
     /// The answers of the template or the set.
     const SERVING: Serving;
-    /// The template. A set has none.
+    /// The template, for its errors. A set has an empty text.
     const TEMPLATE: &'static str = "";
 }
 
