@@ -80,7 +80,9 @@ impl Arguments {
             text::push_no_text(caller.example(), diagnostics);
             return read;
         }
-        check_twice(&arguments, &caller.once(), diagnostics);
+        if arguments.len() > 1 {
+            check_twice(&arguments, &caller.once(), diagnostics);
+        }
         for (at, argument) in arguments.iter().enumerate() {
             let is_before = text_at.is_none_or(|text| at < text);
             read.parse_one(argument, is_before, diagnostics);
