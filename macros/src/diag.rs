@@ -97,6 +97,7 @@ impl Diagnostics {
     pub(crate) fn is_empty(&self) -> bool {
         self.0.borrow().is_empty()
     }
+
     /// Returns the errors in the order in which they were found.
     pub(crate) fn into_list(self) -> Vec<Diagnostic> {
         self.0.into_inner()

@@ -56,7 +56,8 @@ impl MatchError {
     #[cfg_attr(debug_assertions, inline)]
     #[cold]
     pub(crate) fn no_match(template: &str, text: &str) -> Self {
-        let is_path = template.starts_with('/') && !template.starts_with("//");
+        let is_path =
+            template.starts_with("{/") || (template.starts_with('/') && !template.starts_with("//"));
         if is_path && !text.starts_with('/') { Self::of(Mismatch::NoPath, "") } else { Self::NO_MATCH }
     }
 

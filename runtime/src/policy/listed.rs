@@ -11,7 +11,7 @@ use crate::grammar::component::{Read, read};
 use crate::grammar::host::{ipv4_address, ipv6_address};
 use crate::grammar::scheme::{Family, default_port};
 use crate::text::bytes::{is_same, same_letters};
-use crate::text::loops::any;
+use crate::text::loops::{all, any};
 use crate::text::names::Names;
 
 /// Returns whether a scheme is on the list, in any case. A relative reference has the scheme of its base, and
@@ -131,7 +131,7 @@ impl Label {
         matches!(length, 1..=63)
             && self.text[0] != b'-'
             && self.text[length - 1] != b'-'
-            && !any!(0..length, |i| !self.text[i].is_ascii_alphanumeric() && self.text[i] != b'-')
+            && all!(0..length, |i| self.text[i].is_ascii_alphanumeric() || self.text[i] == b'-')
     }
 }
 

@@ -30,6 +30,13 @@ macro_rules! any {
     };
 }
 
+/// Returns true if a condition holds for all numbers of a range.
+macro_rules! all {
+    ($numbers:expr, |$number:ident| $holds:expr) => {
+        $crate::text::loops::find!($numbers, |$number| !$holds).is_none()
+    };
+}
+
 /// Returns the first `Some` that an expression gives for the numbers of a range.
 macro_rules! find_map {
     ($numbers:expr, |$number:ident| $found:expr) => {{
@@ -47,4 +54,4 @@ macro_rules! find_map {
     }};
 }
 
-pub(crate) use {any, each, find, find_map};
+pub(crate) use {all, any, each, find, find_map};

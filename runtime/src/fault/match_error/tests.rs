@@ -17,6 +17,7 @@ fn a_whole_url_is_told_from_other_texts() {
     let path = MatchError::of(Mismatch::NoPath, "");
     for text in ["https://example.com/a", "a", ""] {
         assert_eq!(MatchError::no_match("/{a}", text), path, "{text}");
+        assert_eq!(MatchError::no_match("{/a}", text), path, "{text}");
     }
     for (template, text) in [("/{a}", "/a/b"), ("//{a}", "https://a"), ("https://{a}", "a"), ("{+a}b", "a")] {
         assert_eq!(MatchError::no_match(template, text), MatchError::NO_MATCH, "{template} {text}");

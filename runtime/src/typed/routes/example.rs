@@ -3,7 +3,7 @@
 
 use super::overlap::{is_step_shared, rest_of};
 use super::shape::{Head, Shape, Step, until_value};
-use crate::text::loops::{any, each, find};
+use crate::text::loops::{all, each, find};
 use crate::typed::Words;
 
 /// The text of a value in the example: it is both a text and a number.
@@ -40,7 +40,7 @@ const fn shortest(one: &[Step<'_>], other: &[Step<'_>]) -> usize {
 const fn is_count_shared(one: &[Step<'_>], other: &[Step<'_>], count: usize) -> bool {
     may_have(one, count)
         && may_have(other, count)
-        && !any!(0..count, |at| !is_step_shared(part(one, at, count), part(other, at, count)))
+        && all!(0..count, |at| is_step_shared(part(one, at, count), part(other, at, count)))
 }
 
 /// Returns whether these steps may have `count` segments.

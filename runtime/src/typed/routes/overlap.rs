@@ -10,7 +10,7 @@
 use super::shape::{Head, Shape, Step, split_last, until_value};
 use crate::grammar::scheme::default_port;
 use crate::text::bytes::is_same;
-use crate::text::loops::{any, find, find_map};
+use crate::text::loops::{all, find, find_map};
 
 /// The rank of two routes on a common path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -155,11 +155,11 @@ const fn is_last_of_rest(rest: Step<'_>, step: Step<'_>) -> bool {
 }
 
 const fn are_first_shared(one: &[Step<'_>], other: &[Step<'_>], count: usize) -> bool {
-    !any!(0..count, |at| !is_step_shared(one[at], other[at]))
+    all!(0..count, |at| is_step_shared(one[at], other[at]))
 }
 
 const fn are_last_shared(one: &[Step<'_>], other: &[Step<'_>], count: usize) -> bool {
-    !any!(1..count + 1, |at| !is_step_shared(one[one.len() - at], other[other.len() - at]))
+    all!(1..count + 1, |at| is_step_shared(one[one.len() - at], other[other.len() - at]))
 }
 
 /// Returns whether there is a segment that both match.
