@@ -337,4 +337,10 @@ macro_rules! __template_without_alloc {
     ($writing:tt $beside:tt $constants:tt alloc $building:tt $reading:tt) => {
         $crate::__private::template_with_alloc! { $writing $beside $constants {} $reading }
     };
+    ($writing:tt $beside:tt $constants:tt {} alloc $reading:tt) => {
+        $crate::__private::template_with_alloc! { $writing $beside $constants {} {} }
+    };
+    ($writing:tt $beside:tt $constants:tt {} $reading:tt) => {
+        $crate::__private::template_with_alloc! { $writing $beside $constants {} $reading }
+    };
 }
