@@ -184,7 +184,7 @@ pub(crate) fn check_lifetimes(
 }
 
 /// A template, whose variables are matched with the fields of a struct.
-pub(crate) struct Match<'m> {
+pub(crate) struct Matching<'m> {
     /// The path of the facade.
     pub(crate) krate: &'m Tokens,
     /// The parameters of the struct.
@@ -199,7 +199,7 @@ pub(crate) struct Match<'m> {
     pub(crate) diagnostics: &'m Diagnostics,
 }
 
-impl Match<'_> {
+impl Matching<'_> {
     /// Finds the variable of each field, and the field of each variable. Makes the missing fields if they may be
     /// left out, as in `uri_template!`.
     pub(crate) fn plan(&self, fields: Vec<Field>) -> Vec<Planned> {
@@ -241,10 +241,11 @@ impl Match<'_> {
             );
             self.diagnostics.push(Place::from(skip), message);
         }
-        self.of(field, variable)
+        self.planned(field, variable)
     }
 
-    fn of(&self, field: Field, variable: Option<usize>) -> Planned {
+    /// Returns a field with all that its type and its options say.
+    fn planned(&self, field: Field, variable: Option<usize>) -> Planned {
         let is_base = variable.is_some_and(|at| self.template.is_base(at));
         let Field { attributes, ident, member, ty, options } = field;
         let may_stay = is_named(&ty, MAY_STAY);
@@ -303,7 +304,7 @@ impl Match<'_> {
         };
         let ty = syn::parse2(ty.clone()).unwrap_or(syn::Type::Verbatim(ty));
         let field = Field::made(ident(&variable.ident, span), ty);
-        Planned { span, ..self.of(field, Some(at)) }
+        Planned { span, ..self.planned(field, Some(at)) }
     }
 }
 

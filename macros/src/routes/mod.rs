@@ -11,7 +11,7 @@ use crate::check::routes::{Own, Route, Set, Target};
 use crate::diag::Diagnostics;
 use crate::expand::error::at_least_one;
 use crate::expand::routes as expand;
-use crate::fields::{self, Match, Owner};
+use crate::fields::{self, Matching, Owner};
 use crate::input::routes::{self as input, Content, Variant};
 use crate::input::template::{Arguments, Caller};
 use crate::lifetime;
@@ -100,8 +100,8 @@ impl Lowering<'_> {
         }
         let before = diagnostics.len();
         let (text, owner) = (&written, Owner::Variant(variant));
-        let fields = Match { krate, generics, template: &template, text, owner, diagnostics };
-        let fields = fields.plan(arguments.fields);
+        let matching = Matching { krate, generics, template: &template, text, owner, diagnostics };
+        let fields = matching.plan(arguments.fields);
         if diagnostics.len() > before {
             return None;
         }

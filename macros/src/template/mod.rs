@@ -16,7 +16,7 @@ use crate::expand::template::names;
 use crate::expand::template::stub::{self, Guess};
 use crate::expand::template::{format, place};
 use crate::expand::{chain, constant};
-use crate::fields::{self, Match, Owner};
+use crate::fields::{self, Matching, Owner};
 use crate::index::Index;
 use crate::input::call::Item;
 use crate::input::derive;
@@ -157,8 +157,8 @@ fn named(krate: &Tokens, mut arguments: Arguments, diagnostics: Diagnostics) -> 
         let fields = std::mem::take(&mut arguments.fields);
         let owner = if is_item { Owner::Item } else { Owner::Struct };
         let (template, generics, diagnostics) = (&lowered.template, &generics, &diagnostics);
-        let plan = Match { krate, generics, template, text, owner, diagnostics };
-        if let Some(whole) = whole(&plan, &header, fields, &lowered.policy) {
+        let matching = Matching { krate, generics, template, text, owner, diagnostics };
+        if let Some(whole) = whole(&matching, &header, fields, &lowered.policy) {
             return whole;
         }
     }
@@ -172,20 +172,25 @@ fn named(krate: &Tokens, mut arguments: Arguments, diagnostics: Diagnostics) -> 
 }
 
 /// Emits the items of a struct, and the struct of `uri_template!`. Returns `None` if there is an error.
-fn whole(plan: &Match<'_>, header: &Header, mut fields: Vec<Field>, policy: &Tokens) -> Option<Tokens> {
-    let Match { krate, generics, template, diagnostics, .. } = plan;
+fn whole(
+    matching: &Matching<'_>,
+    header: &Header,
+    mut fields: Vec<Field>,
+    policy: &Tokens,
+) -> Option<Tokens> {
+    let Matching { krate, generics, template, diagnostics, .. } = matching;
     if !fields::name(&mut fields, template, (&header.ident, ""), diagnostics) {
         return None;
     }
-    let mut fields = plan.plan(fields);
+    let mut fields = matching.plan(fields);
     if !diagnostics.is_empty() {
         return None;
     }
-    let structure = (plan.owner == Owner::Item).then(|| structure(krate, header, &fields));
+    let structure = (matching.owner == Owner::Item).then(|| structure(krate, header, &fields));
     let aliases = aliases(header, &mut fields);
     let self_type = generics.applied_to(&header.ident);
     let own = Named::new(krate, header, (*generics).clone(), self_type, &fields);
-    let beside = own.expand(template, plan.text.span());
+    let beside = own.expand(template, matching.text.span());
     Some(fill!("$structure $aliases $beside $policy", structure, aliases, beside, policy))
 }
 
