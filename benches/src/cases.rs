@@ -5,20 +5,15 @@
 
 mod expand;
 mod page;
+#[cfg(feature = "rivals")]
+mod rivals;
 mod route;
 
 use std::hint::black_box;
 
 use crate::case::{Case, Operation, Rank, Verdict};
-use crate::contenders::fluent_uri::FluentUri;
-use crate::contenders::http::Http;
-use crate::contenders::iref::Iref;
-use crate::contenders::iri_string::IriString;
-use crate::contenders::oxiri::Oxiri;
 use crate::contenders::urika::{Urika, UrikaPolicy};
-use crate::contenders::uriparse::Uriparse;
-use crate::contenders::url::WhatwgUrl;
-use crate::contenders::{Contender, Normalize, Parse, Resolve, ResolveInto};
+use crate::contenders::{Normalize, Parse, Resolve, ResolveInto};
 use crate::inputs::{self, Input, RESOLVE_BASE};
 use crate::oracle;
 use crate::part::{Collect, Discard};
@@ -26,87 +21,42 @@ use crate::part::{Collect, Discard};
 /// Returns all cases. The cases of one group stand together.
 #[must_use]
 pub fn all() -> Vec<Case> {
+    let mut cases = own();
+    #[cfg(feature = "rivals")]
+    cases.extend(rivals::all());
+    let mut groups: Vec<String> = cases.iter().map(Case::group).collect();
+    groups.dedup();
+    cases.sort_by_cached_key(|case| groups.iter().position(|group| *group == case.group()));
+    cases
+}
+
+/// Returns the cases of Urika, of the code written by hand and of the floors: those that need no rival.
+fn own() -> Vec<Case> {
     let mut cases = Vec::new();
-    for input in [
-        inputs::corpus,
-        inputs::app10,
-        inputs::long2k,
-        inputs::long_path,
-        inputs::long_fragment,
-        inputs::ipv6,
-    ] {
-        cases.extend(PARSE.iter().map(|case| case(input())));
-    }
-    let takes_data = |case: &Case| case.contender != Http::NAME;
-    cases.extend(PARSE.iter().map(|case| case(inputs::long_data())).filter(takes_data));
-    for input in [inputs::corpus, inputs::app10, inputs::long2k, inputs::ipv6] {
-        cases.extend(PARTS.iter().map(|case| case(input())));
-    }
-    for input in [inputs::corpus, inputs::app10, inputs::work8] {
-        cases.extend(NORMALIZE.iter().map(|case| case(input())));
-        cases.push(normalize_floor(input()));
+    cases.extend(PARSED.map(|input| parse::<Urika>(input())));
+    cases.push(parse::<Urika>(inputs::long_data()));
+    cases.extend(SPLIT.map(|input| parts::<Urika>(input())));
+    for input in NORMALIZED {
+        cases.extend([
+            normalize::<Urika>(input()),
+            normalize::<UrikaPolicy>(input()),
+            normalize_floor(input()),
+        ]);
     }
     cases.extend(page::all());
-    cases.extend(RESOLVE.iter().map(|case| case()));
-    cases.push(resolve_floor(Operation::Resolve));
-    cases.extend([resolve_into::<Urika>(), resolve_into::<Oxiri>()]);
-    cases.extend(RESOLVE_TEXT.iter().map(|case| case()));
-    cases.push(resolve_floor(Operation::ResolveText));
+    cases.extend([resolve::<Urika>(), resolve_floor(Operation::Resolve), resolve_into::<Urika>()]);
+    cases.extend([resolve_text::<Urika>(), resolve_floor(Operation::ResolveText)]);
     cases.extend(expand::all());
     cases.extend(route::all());
     cases
 }
 
-const PARSE: &[fn(Input) -> Case] = &[
-    parse::<Urika>,
-    parse::<FluentUri>,
-    parse::<Oxiri>,
-    parse::<IriString>,
-    parse::<Uriparse>,
-    parse::<Iref>,
-    parse::<Http>,
-    parse::<WhatwgUrl>,
-];
+const PARSED: [fn() -> Input; 6] =
+    [inputs::corpus, inputs::app10, inputs::long2k, inputs::long_path, inputs::long_fragment, inputs::ipv6];
 
-const PARTS: &[fn(Input) -> Case] = &[
-    parts::<Urika>,
-    parts::<FluentUri>,
-    parts::<Oxiri>,
-    parts::<IriString>,
-    parts::<Uriparse>,
-    parts::<Iref>,
-    parts::<Http>,
-    parts::<WhatwgUrl>,
-];
+const SPLIT: [fn() -> Input; 4] = [inputs::corpus, inputs::app10, inputs::long2k, inputs::ipv6];
 
-const NORMALIZE: &[fn(Input) -> Case] = &[
-    normalize::<Urika>,
-    normalize::<UrikaPolicy>,
-    normalize::<FluentUri>,
-    normalize::<IriString>,
-    normalize::<Uriparse>,
-    normalize::<Iref>,
-    normalize::<WhatwgUrl>,
-];
-
-const RESOLVE: &[fn() -> Case] = &[
-    resolve::<Urika>,
-    resolve::<FluentUri>,
-    resolve::<Oxiri>,
-    resolve::<IriString>,
-    resolve::<Uriparse>,
-    resolve::<Iref>,
-];
-
-const RESOLVE_TEXT: &[fn() -> Case] = &[
-    resolve_text::<Urika>,
-    resolve_text::<FluentUri>,
-    resolve_text::<Oxiri>,
-    resolve_text::<IriString>,
-    resolve_text::<Uriparse>,
-    resolve_text::<Iref>,
-    resolve_text::<WhatwgUrl>,
-];
+const NORMALIZED: [fn() -> Input; 3] = [inputs::corpus, inputs::app10, inputs::work8];
 
 /// Returns a pass over a list that hides each item from the optimizer, and uses each answer.
 fn pass<T: 'static, A>(items: Vec<T>, operation: impl Fn(&T) -> A + 'static) -> Box<dyn Fn()> {
@@ -267,7 +217,7 @@ fn normalize_floor(input: Input) -> Case {
 }
 
 fn resolve_floor(operation: Operation) -> Case {
-    let input = resolve_text::<FluentUri>().input;
+    let input = resolve_text::<Urika>().input;
     let answers = inputs::resolve42_pairs().map(|(_, target)| target.to_owned());
     floor(operation, input, answers.collect())
 }

@@ -12,6 +12,7 @@ pub mod contenders;
 pub mod figures;
 pub mod inputs;
 pub mod issues;
+#[cfg(feature = "loads")]
 pub mod load;
 pub mod oracle;
 pub mod page;

@@ -33,7 +33,7 @@ fn instructions(numbers: &[usize], size: u32) -> Vec<[f64; 3]> {
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");
     let output = Command::new("valgrind")
-        .args(["--tool=callgrind", "--dump-after=*counted*"])
+        .args(["--tool=callgrind", "--dump-after=load::counted*"])
         .arg(format!("--callgrind-out-file={}", folder.join("out").display()))
         .arg(env!("CARGO_BIN_EXE_load"))
         .arg(size.to_string())

@@ -9,16 +9,12 @@ use super::floor;
 use crate::case::{Case, Operation, Verdict};
 use crate::contenders::Expand;
 use crate::contenders::by_hand::{ExactReserve, Format, PercentEncoding};
-use crate::contenders::iri_string::{IriString, IriStringMap};
-use crate::contenders::std_uritemplate::StdUritemplate;
-use crate::contenders::uri_template::{UriTemplate, UriTemplateMacro};
-use crate::contenders::uri_template_system::UriTemplateSystem;
 use crate::contenders::urika::{Urika, UrikaStruct};
 use crate::contenders::urika_typed::{UrikaTyped, UrikaTypedText};
 use crate::inputs;
 use crate::issues::{ISSUES, TEMPLATE, URI};
 
-/// Returns all template cases. The cases of one group stand together.
+/// Returns the template cases that need no rival. The cases of one group stand together.
 pub(super) fn all() -> Vec<Case> {
     let groups =
         [(EXPAND, Operation::Expand), (VALUES, Operation::ExpandValues), (TEXT, Operation::ExpandText)];
@@ -29,7 +25,7 @@ pub(super) fn all() -> Vec<Case> {
         let answers = input.uris.iter().map(|&uri| uri.to_owned()).collect();
         cases.push(floor(operation, input, answers));
     }
-    cases.extend(PARSE.iter().map(|case| case()));
+    cases.push(parse::<Urika>());
     cases
 }
 
@@ -38,56 +34,33 @@ const EXPAND: &[fn() -> Case] = &[
     expand::<UrikaTypedText>,
     expand::<Urika>,
     expand::<UrikaStruct>,
-    expand::<UriTemplate>,
-    expand::<UriTemplateMacro>,
-    expand::<UriTemplateSystem>,
-    expand::<IriString>,
-    expand::<IriStringMap>,
     expand::<Format>,
     expand::<PercentEncoding>,
     expand::<ExactReserve>,
 ];
 
-const VALUES: &[fn() -> Case] = &[
-    expand_values::<UrikaTyped>,
-    expand_values::<UrikaTypedText>,
-    expand_values::<Urika>,
-    expand_values::<UriTemplate>,
-    expand_values::<UriTemplateMacro>,
-    expand_values::<UriTemplateSystem>,
-    expand_values::<IriStringMap>,
-];
+const VALUES: &[fn() -> Case] =
+    &[expand_values::<UrikaTyped>, expand_values::<UrikaTypedText>, expand_values::<Urika>];
 
-const TEXT: &[fn() -> Case] = &[
-    expand_text::<Urika>,
-    expand_text::<UrikaStruct>,
-    expand_text::<UriTemplate>,
-    expand_text::<UriTemplateSystem>,
-    expand_text::<IriString>,
-    expand_text::<IriStringMap>,
-    expand_text::<StdUritemplate>,
-];
+const TEXT: &[fn() -> Case] = &[expand_text::<Urika>, expand_text::<UrikaStruct>];
 
-const PARSE: &[fn() -> Case] =
-    &[parse::<Urika>, parse::<UriTemplate>, parse::<UriTemplateSystem>, parse::<IriString>];
-
-fn expand<C: Expand>() -> Case {
+pub(super) fn expand<C: Expand>() -> Case {
     let (template, values) = (template::<C>(), values::<C>());
     case::<C, _>(Operation::Expand, values, move |values| C::expand(&template, values))
 }
 
-fn expand_values<C: Expand>() -> Case {
+pub(super) fn expand_values<C: Expand>() -> Case {
     let template = template::<C>();
     case::<C, _>(Operation::ExpandValues, ISSUES, move |issues| C::expand(&template, &C::values(issues)?))
 }
 
-fn expand_text<C: Expand>() -> Case {
+pub(super) fn expand_text<C: Expand>() -> Case {
     let values = values::<C>();
     case::<C, _>(Operation::ExpandText, TEMPLATE, move |text| C::expand(&C::template(text)?, &values))
 }
 
 /// Measures the parser of templates alone. The expansion is checked and not timed.
-fn parse<C: Expand>() -> Case {
+pub(super) fn parse<C: Expand>() -> Case {
     let mut case = expand_text::<C>();
     let times = case.input.uris.len();
     case.operation = Operation::ParseTemplate;

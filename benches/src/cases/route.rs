@@ -4,51 +4,61 @@ use std::hint::black_box;
 
 use crate::case::{Case, Operation, Verdict};
 use crate::contenders::routes::{
-    Bytes, GITHUB, HUNDRED, Match, Matchit, ONE, Regexes, Routerama, RouteramaSearch, RouteramaText,
-    RouteramaTiles, SEARCH, Split, TEN, TILES, UrikaGitHub, UrikaSearch, UrikaSet, UrikaTemplate, UrikaTiles,
-    UrikaTyped,
+    Bytes, GITHUB, HUNDRED, Match, ONE, Routerama, RouteramaSearch, RouteramaText, RouteramaTiles, SEARCH,
+    Split, TEN, TILES, UrikaGitHub, UrikaSearch, UrikaSet, UrikaTemplate, UrikaTiles, UrikaTyped,
 };
 use crate::inputs::{self, Input};
 use crate::oracle;
 
-/// Returns all route cases. The cases of one group stand together.
+/// Returns the route cases but those of the routers that take any templates. The cases of one group stand
+/// together.
 pub(super) fn all() -> Vec<Case> {
-    let one = || (vec![ONE.to_owned()], inputs::route1());
-    let some = |words: &'static [&'static str]| {
-        let name = if words.len() == 10 { "routes30" } else { "routes300" };
-        (templates(words), inputs::routes(name, words))
-    };
     let search = || (vec![SEARCH.to_owned()], inputs::search());
     let tiles = || (vec![TILES.to_owned()], inputs::tiles());
     let mut cases = vec![
         case::<UrikaTyped>(one()),
         case::<UrikaTemplate>(one()),
-        case::<Matchit>(one()),
-        case::<Regexes>(one()),
         case::<Split>(one()),
         case::<Bytes>(one()),
         case::<UrikaSet<30>>(some(TEN)),
-        case::<Matchit>(some(TEN)),
-        case::<Regexes>(some(TEN)),
         case::<UrikaSet<300>>(some(HUNDRED)),
-        case::<Matchit>(some(HUNDRED)),
-        case::<Regexes>(some(HUNDRED)),
         case::<UrikaSearch>(search()),
         case::<RouteramaSearch>(search()),
         case::<UrikaTiles>(tiles()),
         case::<RouteramaTiles>(tiles()),
     ];
-    for input in [inputs::github30, inputs::issues10, inputs::spellings] {
-        let github = || (GITHUB.iter().map(ToString::to_string).collect(), input());
+    for input in PATHS {
         cases.extend([
-            case::<UrikaGitHub>(github()),
-            case::<Routerama>(github()),
-            case::<RouteramaText>(github()),
-            case::<Matchit>(github()),
-            case::<Regexes>(github()),
+            case::<UrikaGitHub>(github(input)),
+            case::<Routerama>(github(input)),
+            case::<RouteramaText>(github(input)),
         ]);
     }
     cases
+}
+
+/// Returns the cases of a router that takes any templates.
+#[cfg(feature = "rivals")]
+pub(super) fn of_router<C: Match>() -> Vec<Case> {
+    let mut cases = vec![case::<C>(one()), case::<C>(some(TEN)), case::<C>(some(HUNDRED))];
+    cases.extend(PATHS.map(|input| case::<C>(github(input))));
+    cases
+}
+
+/// Paths of the routes of GitHub.
+const PATHS: [fn() -> Input; 3] = [inputs::github30, inputs::issues10, inputs::spellings];
+
+fn one() -> (Vec<String>, Input) {
+    (vec![ONE.to_owned()], inputs::route1())
+}
+
+fn some(words: &'static [&'static str]) -> (Vec<String>, Input) {
+    let name = if words.len() == 10 { "routes30" } else { "routes300" };
+    (templates(words), inputs::routes(name, words))
+}
+
+fn github(input: fn() -> Input) -> (Vec<String>, Input) {
+    (GITHUB.iter().map(ToString::to_string).collect(), input())
 }
 
 /// Returns the templates of the sets in `contenders::routes::sets`.

@@ -5,18 +5,29 @@
 //! conversion. `NOTE` describes the result and its gaps.
 
 pub mod by_hand;
-pub mod fluent_uri;
-pub mod http;
-pub mod iref;
-pub mod iri_string;
-pub mod oxiri;
 pub mod routes;
-pub mod std_uritemplate;
-pub mod uri_template;
-pub mod uri_template_system;
 pub mod urika;
 pub mod urika_typed;
+
+#[cfg(feature = "rivals")]
+pub mod fluent_uri;
+#[cfg(feature = "rivals")]
+pub mod http;
+#[cfg(feature = "rivals")]
+pub mod iref;
+#[cfg(feature = "rivals")]
+pub mod iri_string;
+#[cfg(feature = "rivals")]
+pub mod oxiri;
+#[cfg(feature = "rivals")]
+pub mod std_uritemplate;
+#[cfg(feature = "rivals")]
+pub mod uri_template;
+#[cfg(feature = "rivals")]
+pub mod uri_template_system;
+#[cfg(feature = "rivals")]
 pub mod uriparse;
+#[cfg(feature = "rivals")]
 pub mod url;
 
 use crate::case::Rank;

@@ -83,7 +83,7 @@ fn counts(target: &Path) -> Result<Vec<f64>, Unusable> {
     let find = |name| cases.iter().find(|case| case.name() == name);
     let held: Vec<&Case> = CASES.into_iter().filter_map(find).collect();
     if held.len() == CASES.len() {
-        valgrind::instructions(&held, target)
+        valgrind::instructions(&held, false, target)
     } else {
         Err(Unusable::Failed("a case that is held has another name now".to_owned()))
     }

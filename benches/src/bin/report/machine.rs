@@ -5,7 +5,7 @@ use std::process::Command;
 
 use urika_benches::figures::Figures;
 
-const LOCK: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.lock"));
+const LOCK: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../crates/Cargo.lock"));
 
 const PACKAGES: &[&str] = &[
     "urika",
@@ -52,8 +52,13 @@ fn git(arguments: &[&str]) -> Option<String> {
     Some(text.trim().to_owned())
 }
 
-/// Returns the version of a package in `Cargo.lock`.
+/// Returns the version of a package in `Cargo.lock`. Where the file has several, this package names its own.
 fn version(name: &str) -> Option<&'static str> {
+    let (_, own) = LOCK.split_once("name = \"urika-benches\"\n")?;
+    let own = own.split("\n]").next()?;
+    if let Some((_, version)) = own.split_once(&format!(" \"{name} ")) {
+        return version.split('"').next();
+    }
     let (_, package) = LOCK.split_once(&format!("name = \"{name}\"\nversion = \""))?;
     package.split('"').next()
 }

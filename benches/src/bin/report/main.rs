@@ -88,7 +88,7 @@ fn target_directory() -> PathBuf {
 
 fn measure_cases(figures: &mut Figures, cases: &[Case], target: &Path) -> Result<(), String> {
     eprintln!("instructions and allocations");
-    let counts = valgrind::instructions(&cases.iter().collect::<Vec<_>>(), target);
+    let counts = valgrind::instructions(&cases.iter().collect::<Vec<_>>(), true, target);
     let instructions = match counts {
         Ok(counts) => counts.into_iter().map(Some).collect(),
         Err(Unusable::NoValgrind) => {

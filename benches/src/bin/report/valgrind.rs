@@ -34,12 +34,14 @@ impl fmt::Display for Unusable {
 
 /// Returns the instructions for each URI of each case.
 #[expect(clippy::cast_precision_loss, reason = "a few thousand operations")]
-pub(crate) fn instructions(cases: &[&Case], target: &Path) -> Result<Vec<f64>, Unusable> {
+///
+/// The program has all cases, or those of Urika alone, which is built much faster.
+pub(crate) fn instructions(cases: &[&Case], all: bool, target: &Path) -> Result<Vec<f64>, Unusable> {
     let valgrind = Command::new("valgrind").arg("--version").stdout(Stdio::null()).status();
     if !valgrind.is_ok_and(|status| status.success()) {
         return Err(Unusable::NoValgrind);
     }
-    let program = build("instructions", target)?;
+    let program = build("instructions", all, target)?;
     let folder = target.join("callgrind-of-report");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).map_err(|error| Unusable::Failed(error.to_string()))?;
@@ -65,7 +67,7 @@ pub(crate) fn instructions(cases: &[&Case], target: &Path) -> Result<Vec<f64>, U
 /// Returns the allocations and reallocations for each URI of each case.
 #[expect(clippy::cast_precision_loss, reason = "a few thousand allocations")]
 pub(crate) fn allocations(cases: &[&Case], target: &Path) -> Result<Vec<f64>, Unusable> {
-    let output = Command::new(build("allocations", target)?)
+    let output = Command::new(build("allocations", true, target)?)
         .args(cases.iter().map(|case| case.name()))
         .output()
         .map_err(|error| Unusable::Failed(error.to_string()))?;
@@ -80,14 +82,15 @@ pub(crate) fn allocations(cases: &[&Case], target: &Path) -> Result<Vec<f64>, Un
     }
 }
 
-/// Builds a program of this package into the given target directory.
-fn build(name: &str, target: &Path) -> Result<PathBuf, Unusable> {
+/// Builds a program of this package into the given target directory, with all cases or only those of Urika.
+fn build(name: &str, all: bool, target: &Path) -> Result<PathBuf, Unusable> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let build = Command::new(cargo)
         .args(["build", "--quiet", "--release", "--bin", name])
         .args(["--manifest-path", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")])
         .arg("--target-dir")
         .arg(target)
+        .args((!all).then_some("--no-default-features"))
         .status();
     if !build.is_ok_and(|status| status.success()) {
         return Err(Unusable::BuildFailed);

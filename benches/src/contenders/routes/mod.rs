@@ -2,7 +2,9 @@
 
 mod by_hand;
 mod github;
+#[cfg(feature = "rivals")]
 mod matchit;
+#[cfg(feature = "rivals")]
 mod regex;
 mod search;
 mod sets;
@@ -11,7 +13,9 @@ mod urika;
 
 pub use self::by_hand::{Bytes, Split};
 pub use self::github::{GITHUB, Routerama, RouteramaText, UrikaGitHub};
+#[cfg(feature = "rivals")]
 pub use self::matchit::Matchit;
+#[cfg(feature = "rivals")]
 pub use self::regex::Regexes;
 pub use self::search::{RouteramaSearch, SEARCH, UrikaSearch};
 pub use self::sets::{HUNDRED, TEN};
