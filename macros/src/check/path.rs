@@ -6,7 +6,6 @@ use urika_runtime::template::{Modifier, Operator};
 use super::before::DOTS;
 use super::segment::{Run, counted, is_path, is_solid, steps};
 use super::{any, names};
-use crate::index::Index;
 use crate::model::template::{Bit, Check, Draft, Expression, Form, Part, Step, What, When};
 
 const SECTION: &str = "RFC 3986, section 3.3";
@@ -139,9 +138,9 @@ fn check_run(draft: &mut Draft<'_>, run: &Run) {
     }
     push_checks(draft, run);
     for asked in run.requirements() {
-        let (mut once, mut seen) = (Vec::new(), Index::default());
+        let mut once = Vec::new();
         for one in asked {
-            if seen.is_new(format!("{one:?}")) {
+            if !once.contains(&one) {
                 once.push(one);
             }
         }

@@ -9,7 +9,7 @@ use super::chunk::{Chunk, Chunks, Expression};
 use super::sample::Sample;
 use super::source::Source;
 use super::{Check, Demand, Fallback, Form, Place, Requirement, Variable, When};
-use crate::index::{Index, Seen};
+use crate::index::Seen;
 
 /// A template under construction.
 pub(crate) struct Draft<'w> {
@@ -21,8 +21,6 @@ pub(crate) struct Draft<'w> {
     pub(crate) variables: Vec<Variable>,
     pub(crate) checks: Vec<Check>,
     pub(crate) demands: Vec<Demand>,
-    /// The checks and demands as `Debug` prints them, so that each is added once.
-    known: Index,
     pub(super) sample: Sample,
 }
 
@@ -62,7 +60,6 @@ impl<'w> Draft<'w> {
             variables,
             checks: Vec::new(),
             demands: Vec::new(),
-            known: Index::default(),
             sample,
         }
     }
@@ -145,7 +142,7 @@ impl<'w> Draft<'w> {
 
     /// Adds a check, once.
     pub(crate) fn push_check(&mut self, check: Check) {
-        if self.known.is_new(format!("{check:?}")) {
+        if !self.checks.contains(&check) {
             self.checks.push(check);
         }
     }
@@ -188,8 +185,9 @@ impl<'w> Draft<'w> {
                 }
             }
         }
-        if self.known.is_new(format!("{when:?} {requirements:?}")) {
-            self.demands.push(Demand { when, requirements, variables });
+        let demand = Demand { when, requirements, variables };
+        if !self.demands.contains(&demand) {
+            self.demands.push(demand);
         }
     }
 

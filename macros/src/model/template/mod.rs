@@ -263,6 +263,7 @@ impl Step {
 }
 
 /// A bound: all requirements must come to `Yes`.
+#[derive(PartialEq)]
 pub(crate) struct Demand {
     /// The use that needs the bound.
     pub(crate) when: When,
