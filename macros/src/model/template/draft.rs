@@ -52,16 +52,7 @@ impl<'w> Draft<'w> {
         };
         let bits = bits(&chunks, &sample, form);
         let expressions = chunks.expressions;
-        Self {
-            source,
-            form,
-            bits,
-            expressions,
-            variables,
-            checks: Vec::new(),
-            demands: Vec::new(),
-            sample,
-        }
+        Self { source, form, bits, expressions, variables, checks: Vec::new(), demands: Vec::new(), sample }
     }
 
     /// Returns the bits of one part.
