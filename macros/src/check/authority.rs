@@ -51,21 +51,17 @@ fn check_userinfo(draft: &mut Draft<'_>) {
     }
 }
 
+/// Checks an expression that is the whole host, or else the labels that have expressions.
 fn check_host(draft: &mut Draft<'_>) {
-    let bits = draft.of(Part::Host);
-    let mut labels = labels(&bits);
-    if labels.iter().all(|label| label.expressions.is_empty()) {
-        return;
-    }
-    let scheme = draft.scheme();
+    let host = draft.of(Part::Host);
     // A reference without a scheme gets the scheme of its base.
-    let special = matches!(scheme.as_str(), "" | "http" | "https" | "ws" | "wss" | "ftp");
-    if let [Bit { what: What::Expression(number), .. }] = bits.as_slice() {
+    let special = matches!(draft.scheme().as_str(), "" | "http" | "https" | "ws" | "wss" | "ftp");
+    if let [Bit { what: What::Expression(number), .. }] = host.as_slice() {
         let Expression { operator, range, .. } = &draft.expressions[*number];
         // The normal form removes the colon of an empty port.
         let is_before_port = draft.source.text()[range.end..].starts_with(':');
         match operator {
-            Operator::Reserved if !is_before_port && begins_path(draft, &scheme) => {
+            Operator::Reserved if !is_before_port && begins_path(draft) => {
                 return check_host_and_path(draft, *number);
             }
             Operator::Reserved if special => return check_whole_host(draft, *number, special),
@@ -73,36 +69,42 @@ fn check_host(draft: &mut Draft<'_>) {
             _ => {}
         }
     }
+    check_labels(draft, labels(&host), special);
+}
+
+fn check_labels(draft: &mut Draft<'_>, mut labels: Vec<Label>, special: bool) {
     // The dot of the root separates no labels.
     if labels.len() > 1 && labels.last().is_some_and(Label::is_empty) {
         labels.pop();
     }
-    let last = labels.len() - 1;
     for (at, label) in labels.iter().enumerate() {
+        let is_last = special && at == labels.len() - 1;
         for &number in blamed(draft, label) {
-            let is_last = at == last && special;
-            if let Some((sentence, help)) = refusal(draft, number, is_last, !label.start.is_empty()) {
+            if let Some((sentence, help)) = refusal(draft, number, label, is_last) {
                 push(draft, number, sentence, &help);
-                continue;
-            }
-            if special && label.start.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--")) {
+            } else if special && label.is_encoded() {
                 push_encoded_label(draft, number);
-                continue;
-            }
-            draft.expressions[number].place = Place::Label { special };
-            let variable = draft.expressions[number].specs[0].variable;
-            if special {
-                draft.push_call("label", variable);
-            } else if label.is_whole() {
-                demand(draft, variable, NAME);
             } else {
-                draft.demand(When::Always, variable, &["Single"]);
-                draft.push_call("sound", variable);
+                demand_label(draft, number, label, special);
             }
         }
     }
     if special && draft.source.is_sound() {
         demand_labels(draft, &labels);
+    }
+}
+
+/// Places an expression in its label, and demands a value that may stand there.
+fn demand_label(draft: &mut Draft<'_>, number: usize, label: &Label, special: bool) {
+    draft.expressions[number].place = Place::Label { special };
+    let variable = draft.expressions[number].specs[0].variable;
+    if special {
+        draft.push_call("label", variable);
+    } else if label.is_whole() {
+        demand(draft, variable, NAME);
+    } else {
+        draft.demand(When::Always, variable, &["Single"]);
+        draft.push_call("sound", variable);
     }
 }
 
@@ -124,14 +126,9 @@ fn push_encoded_label(draft: &Draft<'_>, number: usize) {
     draft.source.push(range.clone(), sentence, "RFC 3492, section 6.2", &help);
 }
 
-/// Returns why an expression cannot be a label or a piece of one. `is_last` says that the label is the last one
-/// of a host that clients connect to. `is_behind_text` says that the label begins with text.
-fn refusal(
-    draft: &Draft<'_>,
-    number: usize,
-    is_last: bool,
-    is_behind_text: bool,
-) -> Option<(&'static str, String)> {
+/// Returns why an expression cannot be this label or a piece of it. `is_last` says that the label is the last one
+/// of a host that clients connect to.
+fn refusal(draft: &Draft<'_>, number: usize, label: &Label, is_last: bool) -> Option<(&'static str, String)> {
     let expression = &draft.expressions[number];
     let (list, name) = (expression.list(), &expression.specs[0].name);
     Some(match expression.operator {
@@ -146,7 +143,7 @@ fn refusal(
                 "write the dot of a label itself, as in `{{{name}}}.example.com`; a path begins with `/`"
             ),
         ),
-        Operator::Simple if is_last && is_behind_text => {
+        Operator::Simple if is_last && !label.start.is_empty() => {
             (TOUCHES, format!("begin the path with `/`, as in `/{{{list}}}`"))
         }
         Operator::Simple if is_last => (
@@ -182,8 +179,9 @@ fn help_of_reserved(draft: &Draft<'_>, number: usize) -> String {
 
 /// Returns whether `{+x}` as the whole authority is a host with the path behind it, as in schemes whose hosts
 /// are not domain names.
-fn begins_path(draft: &Draft<'_>, scheme: &str) -> bool {
+fn begins_path(draft: &Draft<'_>) -> bool {
     let is_alone = draft.of(Part::Userinfo).is_empty() && draft.of(Part::Port).is_empty();
+    let scheme = draft.scheme();
     is_alone && !scheme.is_empty() && default_port(&format!("{scheme}:")).is_none()
 }
 
@@ -210,8 +208,7 @@ fn check_whole_host(draft: &mut Draft<'_>, number: usize, special: bool) {
     let expression = &draft.expressions[number];
     let name = &expression.specs[0].name;
     if !expression.is_plain() {
-        let is_list =
-            expression.specs[0].modifier == Modifier::Explode && begins_path(draft, &draft.scheme());
+        let is_list = expression.specs[0].modifier == Modifier::Explode && begins_path(draft);
         let help = if is_list {
             format!("`{{+{name}}}` takes a path; between the members of `{{{name}*}}` stand commas")
         } else {

@@ -4,6 +4,7 @@
 use urika_runtime::typed::Word;
 
 use super::each;
+use crate::index::Seen;
 use crate::model::template::{Bit, Check, Draft, What, When, decoded};
 
 /// The lengths of the longest label and the longest name (RFC 1035, section 2.3.4).
@@ -30,6 +31,12 @@ impl Label {
         self.texts.is_empty() && self.expressions.len() == 1
     }
 
+    /// Returns whether the label begins as labels outside ASCII do.
+    pub(super) fn is_encoded(&self) -> bool {
+        self.start.starts_with("xn--")
+    }
+
+    /// Returns whether the label has a value beside other pieces.
     fn is_joined(&self) -> bool {
         !self.expressions.is_empty() && !self.is_whole()
     }
@@ -50,52 +57,35 @@ impl Label {
 
 /// Returns the labels of a host.
 pub(super) fn labels(bits: &[Bit]) -> Vec<Label> {
-    let mut labels = vec![Label::default()];
+    let (mut labels, mut label) = (Vec::new(), Label::default());
     for bit in bits {
         match &bit.what {
             What::Text(text) => {
                 for (number, piece) in decoded(text).split('.').enumerate() {
                     if number > 0 {
-                        labels.push(Label::default());
+                        labels.push(std::mem::take(&mut label));
                     }
-                    if let (Some(label), false) = (labels.last_mut(), piece.is_empty()) {
-                        if label.expressions.is_empty() {
-                            label.start.push_str(piece);
-                        }
+                    if label.expressions.is_empty() {
+                        label.start.push_str(piece);
+                    }
+                    if !piece.is_empty() {
                         label.texts.push(piece.to_owned());
                     }
                 }
             }
-            What::Expression(number) => {
-                if let Some(label) = labels.last_mut() {
-                    label.expressions.push(*number);
-                }
-            }
+            What::Expression(number) => label.expressions.push(*number),
         }
     }
+    labels.push(label);
     labels
 }
 
 /// Demands values that make each label and the host valid, and adds checks where types cannot promise that.
 pub(super) fn demand_labels(draft: &mut Draft<'_>, labels: &[Label]) {
-    let length = |whole: usize| {
-        let mut length = labels.len() - 1;
-        for label in labels {
-            length += label.length(if label.is_whole() { whole } else { Word::MAX_LEN });
-        }
-        length
-    };
-    let is_short = length(LABEL) <= NAME;
-    let mut doubtful: Vec<usize> = Vec::new();
+    let is_short = length(labels, LABEL) <= NAME;
+    let (mut seen, mut doubtful) = (Seen::default(), Vec::new());
     for label in labels {
-        let mut variables = Vec::new();
-        for number in &label.expressions {
-            let variable = draft.expressions[*number].specs[0].variable;
-            draft.demand(When::Always, variable, &["Single"]);
-            if variables.last() != Some(&variable) {
-                variables.push(variable);
-            }
-        }
+        let variables = demand_single(draft, label);
         match variables.as_slice() {
             [] => continue,
             [variable] if label.is_whole() && is_short => {
@@ -105,25 +95,38 @@ pub(super) fn demand_labels(draft: &mut Draft<'_>, labels: &[Label]) {
             several if is_short => demand_words(draft, several, label.is_sure()),
             _ => {}
         }
-        for variable in variables {
-            if !doubtful.contains(&variable) {
-                doubtful.push(variable);
-            }
-        }
+        doubtful.extend(variables.into_iter().filter(|variable| seen.is_new(*variable)));
     }
     if doubtful.is_empty() {
         return;
     }
     if !is_short {
         let is_sure = |label: &Label| !label.is_joined() || label.is_sure();
-        let are_sure = labels.iter().all(is_sure) && length(Word::MAX_LEN) <= NAME;
+        let are_sure = labels.iter().all(is_sure) && length(labels, Word::MAX_LEN) <= NAME;
         demand_words(draft, &doubtful, are_sure);
     }
-    let mut joined = 0;
-    for (number, label) in labels.iter().enumerate() {
-        joined |= u128::from(label.is_joined()).checked_shl(number as u32).unwrap_or(0);
-    }
+    let joined = labels.iter().rev().fold(0, |later, label| later << 1 | u128::from(label.is_joined()));
     draft.push_check(Check::Joined { variables: doubtful, labels: joined });
+}
+
+/// Returns the greatest length of a host, if that of a value alone in its label is `whole`, and other values are
+/// words.
+fn length(labels: &[Label], whole: usize) -> usize {
+    let of = |label: &Label| label.length(if label.is_whole() { whole } else { Word::MAX_LEN });
+    labels.len() - 1 + labels.iter().map(of).sum::<usize>()
+}
+
+/// Demands single values in a label, and returns their variables.
+fn demand_single(draft: &mut Draft<'_>, label: &Label) -> Vec<usize> {
+    let mut variables = Vec::new();
+    for number in &label.expressions {
+        let variable = draft.expressions[*number].specs[0].variable;
+        draft.demand(When::Always, variable, &["Single"]);
+        if variables.last() != Some(&variable) {
+            variables.push(variable);
+        }
+    }
+    variables
 }
 
 /// Demands values that are short. If no type is short enough, `build()` does not exist.
