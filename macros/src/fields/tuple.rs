@@ -6,8 +6,9 @@ use quote::ToTokens as _;
 use crate::diag::{Diagnostics, Place};
 use crate::index::Index;
 use crate::input::field::Field;
-use crate::model::template::Template;
+use crate::listed::Listed as _;
 use crate::model::template::name::ident;
+use crate::model::template::{Template, Variable};
 
 /// Gives the fields of a tuple the names of their variables, in the order in which the variables first stand
 /// in the template. Returns false if their numbers differ. `inner` says how to write a field that is no value.
@@ -17,28 +18,12 @@ pub(crate) fn name(
     (owner, inner): (&Ident, &str),
     diagnostics: &Diagnostics,
 ) -> bool {
-    // Variables that a field names are no field's by their place.
-    let mut named = Index::default();
-    for field in &*fields {
-        if let Some(name) = &field.options.name {
-            named.is_new(name.text());
-        }
-    }
-    let mut free = Vec::new();
-    for variable in &template.variables {
-        if named.get(&variable.name).is_none() {
-            free.push(variable);
-        }
-    }
+    let free = unnamed(fields, template);
     let (mut count, mut is_tuple) = (0, false);
-    for field in fields.iter_mut() {
-        if !field.is_numbered() || field.options.skip.is_some() {
-            continue;
-        }
+    for field in fields.iter_mut().filter(|field| field.is_numbered() && field.options.skip.is_none()) {
         is_tuple = true;
         let variable = if let Some(name) = &field.options.name {
-            let name = name.text();
-            template.variables.iter().find(|variable| variable.name == name)
+            template.variable(&name.text())
         } else {
             count += 1;
             free.get(count - 1).copied()
@@ -48,19 +33,29 @@ pub(crate) fn name(
             field.ident = ident(&variable.ident, first.map_or(owner.span(), |first| first.span()));
         }
     }
-    if !is_tuple || count == free.len() {
-        return true;
+    let is_even = !is_tuple || count == free.len();
+    if !is_even {
+        let message = uneven(owner, count, free.len());
+        diagnostics.push(Place::from(owner.span()), message + if free.is_empty() { inner } else { "" });
     }
-    diagnostics.push(
-        Place::from(owner.span()),
-        format!(
-            "`{owner}` has {} for {} of its template\n  help: fields without names are the variables in the order in which these stand there; `#[uri(skip)]` leaves a field out{}",
-            counted(count, "field"),
-            counted(free.len(), "variable"),
-            if free.is_empty() { inner } else { "" },
-        ),
-    );
-    false
+    is_even
+}
+
+/// Returns the variables that no field names. The fields without names are these, by their place.
+fn unnamed<'t>(fields: &[Field], template: &'t Template) -> Vec<&'t Variable> {
+    let mut named = Index::default();
+    for name in fields.iter().filter_map(|field| field.options.name.as_ref()) {
+        named.is_new(name.text());
+    }
+    template.variables.iter().filter(|variable| named.get(&variable.name).is_none()).listed()
+}
+
+/// Says that there are more fields than variables, or fewer.
+fn uneven(owner: &Ident, fields: usize, variables: usize) -> String {
+    let (fields, variables) = (counted(fields, "field"), counted(variables, "variable"));
+    format!(
+        "`{owner}` has {fields} for {variables} of its template\n  help: fields without names are the variables in the order in which these stand there; `#[uri(skip)]` leaves a field out"
+    )
 }
 
 fn counted(count: usize, what: &str) -> String {

@@ -80,6 +80,11 @@ impl Template {
         self.variables.iter().map(|variable| variable.name.as_str()).listed()
     }
 
+    /// Returns the variable of this name.
+    pub(crate) fn variable(&self, name: &str) -> Option<&Variable> {
+        self.variables.iter().find(|variable| variable.name == name)
+    }
+
     /// Returns whether a variable is the base at the beginning of the template.
     pub(crate) fn is_base(&self, variable: usize) -> bool {
         for piece in &self.pieces {
