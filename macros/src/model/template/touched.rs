@@ -9,34 +9,49 @@ use urika_runtime::{Fault, FaultKind, Part};
 use super::chunk::{Chunks, Expression};
 use super::source::Source;
 
+const BEGIN_PATH: &str = "begin the path with `/`, as in `/{x}`";
+
 /// Returns sentence, section and help for an expression whose placeholder has a fault of the grammar. Returns
 /// `None` for refusals of the policy, whose message fits.
 pub(super) fn of_expression(
     fault: Fault,
     expression: &Expression,
 ) -> Option<(&'static str, &'static str, String)> {
-    let first = expression.specs.first().map_or("x", |spec| spec.name.as_str());
-    let begin_path = format!("begin the path with `/`, as in `/{{{first}}}`");
-    Some(match (fault.part, fault.kind) {
+    let (sentence, section, help) = match (fault.part, fault.kind) {
         (Part::Port, _) => {
             let help = match expression.operator {
-                Operator::Simple => format!(
-                    "a port is one whole variable, `:{{{first}}}`; a path begins with `/`: `/{{{first}}}`"
-                ),
-                _ => begin_path,
+                Operator::Simple => "a port is one whole variable, `:{x}`; a path begins with `/`: `/{x}`",
+                _ => BEGIN_PATH,
             };
             ("expression that touches the port", "RFC 3986, section 3.2.3", help)
         }
         (Part::Fragment, FaultKind::Unexpected('#')) => {
-            let help = "write one expression, as in `{#a,b}`, or literal text".to_owned();
+            let help = "write one expression, as in `{#a,b}`, or literal text";
             ("second fragment", "RFC 3986, section 3.5", help)
         }
         (Part::Host, FaultKind::AfterBracket(_)) => {
-            ("expression that touches the host", "RFC 3986, section 3.2.2", begin_path)
+            ("expression that touches the host", "RFC 3986, section 3.2.2", BEGIN_PATH)
         }
-        (
-            Part::Host,
-            FaultKind::Unexpected(_)
+        (Part::Host, kind) if is_in_brackets(kind) => {
+            let help = "let a variable be the whole host, brackets and all: `{+x}` of an IP type";
+            ("expression in an IP literal", "RFC 3986, section 3.2.2", help)
+        }
+        // No template is known that comes here; the words of the fault would be about the placeholder.
+        (_, FaultKind::Unexpected(_) | FaultKind::SchemeStart(_) | FaultKind::SchemeEmpty) => {
+            let help = "expressions stand in host, port, path, query and fragment";
+            ("expression where none can stand", "RFC 3986, section 3", help)
+        }
+        _ => return None,
+    };
+    let first = expression.specs.first().map_or("x", |spec| spec.name.as_str());
+    Some((sentence, section, help.replace("x}", &format!("{first}}}"))))
+}
+
+/// Returns whether the grammar finds a fault in an IP literal, which has brackets.
+fn is_in_brackets(kind: FaultKind) -> bool {
+    matches!(
+        kind,
+        FaultKind::Unexpected(_)
             | FaultKind::BracketMissing
             | FaultKind::IpFuture
             | FaultKind::ZoneId
@@ -46,19 +61,8 @@ pub(super) fn of_expression(
             | FaultKind::Ipv6TooShort
             | FaultKind::Ipv6Quad
             | FaultKind::Ipv6Ellipsis
-            | FaultKind::Ipv6Bare,
-        ) => {
-            let help =
-                format!("let a variable be the whole host, brackets and all: `{{+{first}}}` of an IP type");
-            ("expression in an IP literal", "RFC 3986, section 3.2.2", help)
-        }
-        // No template is known that comes here; the words of the fault would be about the placeholder.
-        (_, FaultKind::Unexpected(_) | FaultKind::SchemeStart(_) | FaultKind::SchemeEmpty) => {
-            let help = "expressions stand in host, port, path, query and fragment".to_owned();
-            ("expression where none can stand", "RFC 3986, section 3", help)
-        }
-        _ => return None,
-    })
+            | FaultKind::Ipv6Bare
+    )
 }
 
 /// Reports an expression in a label that IDNA maps as a whole, where the last letter of the placeholder joins
