@@ -40,43 +40,43 @@ impl Lowering<'_> {
             );
         }
         let arguments = Arguments { text: Some(was), ..Arguments::default() };
-        let Lowered { template: former, .. } =
-            Lowered::new(self.krate, &arguments, renames, self.diagnostics)?;
+        let former = Lowered::new(self.krate, &arguments, renames, self.diagnostics)?.template;
         let was = arguments.text?;
-        for Variable { name, range, .. } in &former.variables {
-            if find(route, name).is_none() {
-                let known = match route.names().as_slice() {
-                    [] => "it has none".to_owned(),
-                    known => format!("it has `{}`", known.join("`, `")),
-                };
-                let message = format!(
-                    "`{name}` of the former path is no variable of route `{variant}`, so that its value would be lost\n  help: {known}"
-                );
-                return self.diagnostics.refuse(was.place(range.clone()), message);
-            }
+        if let Some(lost) = former.variables.iter().find(|value| route.variable(&value.name).is_none()) {
+            let message = value_lost(&lost.name, variant, route);
+            return self.diagnostics.refuse(was.place(lost.range.clone()), message);
         }
-        let (keeps_query, query) = (keeps_query(&was.text(), &written.text()), query_start(&written.text()));
-        for Variable { name, range, .. } in &route.variables {
-            if (keeps_query && range.start >= query) || find(&former, name).is_some() {
-                continue;
-            }
-            let help = if keeps_query {
-                format!("write `{{{name}}}` where the value stood")
-            } else {
-                format!("add `{name}` to its variables: a former path with a query of its own has all values")
-            };
-            let message = format!(
-                "the former path has no `{name}`, of which route `{variant}` builds its URI\n  help: {help}"
-            );
+        let keeps_query = keeps_query(&was.text(), &written.text());
+        let end = if keeps_query { query_start(&written.text()) } else { usize::MAX };
+        let is_missing =
+            |value: &&Variable| value.range.start < end && former.variable(&value.name).is_none();
+        if let Some(missing) = route.variables.iter().find(is_missing) {
+            let message = value_missing(&missing.name, variant, keeps_query);
             return self.diagnostics.refuse(Place::from(was.span()), message);
         }
         Some(())
     }
 }
 
-/// Returns the variable of this name.
-fn find<'t>(template: &'t Template, name: &str) -> Option<&'t Variable> {
-    template.variables.iter().find(|variable| variable.name == name)
+/// Says that the route has no variable for a value of its former path.
+fn value_lost(name: &str, variant: &Ident, route: &Template) -> String {
+    let known = match route.names().as_slice() {
+        [] => "it has none".to_owned(),
+        known => format!("it has `{}`", known.join("`, `")),
+    };
+    format!(
+        "`{name}` of the former path is no variable of route `{variant}`, so that its value would be lost\n  help: {known}"
+    )
+}
+
+/// Says that the former path has no value for a variable of its route.
+fn value_missing(name: &str, variant: &Ident, keeps_query: bool) -> String {
+    let help = if keeps_query {
+        format!("write `{{{name}}}` where the value stood")
+    } else {
+        format!("add `{name}` to its variables: a former path with a query of its own has all values")
+    };
+    format!("the former path has no `{name}`, of which route `{variant}` builds its URI\n  help: {help}")
 }
 
 /// Returns true if a former path leaves the query to the route: it has no query, and uses no value of the
@@ -113,39 +113,22 @@ fn variables(text: &str) -> Vec<&str> {
 
 /// Emits the second set, and the code with which the first one asks it.
 pub(super) fn expand(source: &DeriveInput, routes: &[Route], krate: &Tokens, generics: &Generics) -> Former {
-    let (owner, params, clause) = (&source.ident, &source.generics.params, &source.generics.where_clause);
-    let inferred = inferred(&source.generics);
-    let owner_type = fill!("$owner<$inferred>", owner, inferred);
     let Data::Enum(data) = &source.data else { return Former::default() };
-    let (mut variants, mut plain) = (Splice::default(), Splice::default());
-    let (mut arms, mut written, mut has_sets) = (Splice::default(), Splice::default(), false);
+    let (owner, inferred) = (&source.ident, inferred(&source.generics));
+    let owner_type = fill!("$owner<$inferred>", owner, inferred);
+    let (mut variants, mut arms, mut written) = (Vec::new(), Splice::default(), Splice::default());
     arms.names(&[("owner", owner), ("owner_type", &owner_type)]);
     for (variant, route) in data.variants.iter().zip(routes) {
-        has_sets |= matches!(route.target, Target::Set(..));
-        let prefix = match &route.target {
-            Target::Set(own, _) => own.template.text.as_str(),
-            _ => "",
-        };
-        for (mut one, keeps_query) in split(variant) {
-            written.string(prefix).text(",");
+        for (one, keeps_query) in split(variant) {
+            written.string(prefix(route).unwrap_or_default()).text(",");
             if let Some(keeps_query) = keeps_query {
                 push_arm(variant, &one.ident, keeps_query, &mut arms);
             }
-            variants.put(&one).text(",");
-            one.attrs.clear();
-            one.fields.iter_mut().for_each(|field| field.attrs.clear());
-            plain.put(&one).text(",");
+            variants.push(one);
         }
     }
-    let (arms, written, variants, plain) =
-        (arms.finish(), written.finish(), variants.finish(), plain.finish());
-    let set = crate::routes::derived(fill!(
-        "#[routes(crate = $krate)] enum __UrikaFormer<$params> $clause { $variants }",
-        krate,
-        params,
-        clause,
-        variants
-    ));
+    let (arms, written) = (arms.finish(), written.finish());
+    let has_sets = routes.iter().any(|route| prefix(route).is_some());
     let behind = if has_sets { fill!(MOVED_BEHIND, written) } else { Tokens::new() };
     let mut members = Splice::default();
     members.names(&[("used", &generics.used), ("inferred", &inferred), ("owner_type", &owner_type)]);
@@ -155,10 +138,36 @@ pub(super) fn expand(source: &DeriveInput, routes: &[Route], krate: &Tokens, gen
     );
     // The search is in a function of its own: bounds of the implementation would tie the text to its lifetimes.
     members.text("fn __moved").text(MOVED).text("{ fn __urika_moved").text(MOVED).text(SEARCH);
-    Former {
-        items: fill!("enum __UrikaFormer<$params> $clause { $plain } $set", params, clause, plain, set),
-        members: members.finish(),
+    Former { items: second(source, variants, krate), members: members.finish() }
+}
+
+/// Returns the prefix of an inner set.
+fn prefix(route: &Route) -> Option<&str> {
+    match &route.target {
+        Target::Set(own, _) => Some(&own.template.text),
+        _ => None,
     }
+}
+
+/// Emits the second set, which has these variants.
+fn second(source: &DeriveInput, all: Vec<Variant>, krate: &Tokens) -> Tokens {
+    let (params, clause) = (&source.generics.params, &source.generics.where_clause);
+    let (mut variants, mut plain) = (Splice::default(), Splice::default());
+    for mut one in all {
+        variants.put(&one).text(",");
+        one.attrs.clear();
+        one.fields.iter_mut().for_each(|field| field.attrs.clear());
+        plain.put(&one).text(",");
+    }
+    let (variants, plain) = (variants.finish(), plain.finish());
+    let set = crate::routes::derived(fill!(
+        "#[routes(crate = $krate)] enum __UrikaFormer<$params> $clause { $variants }",
+        krate,
+        params,
+        clause,
+        variants
+    ));
+    fill!("enum __UrikaFormer<$params> $clause { $plain } $set", params, clause, plain, set)
 }
 
 const MOVED_BEHIND: &str = ".or_else(|| __urika::routes::moved_behind(
