@@ -246,39 +246,32 @@ impl Matching<'_> {
 
     /// Returns a field with all that its type and its options say.
     fn planned(&self, field: Field, variable: Option<usize>) -> Planned {
-        let is_base = variable.is_some_and(|at| self.template.is_base(at));
-        let Field { attributes, ident, member, ty, options } = field;
-        let may_stay = is_named(&ty, MAY_STAY);
-        let span = span_of(&ty);
-        let inner = inner_of_option(&ty).map(ToTokens::to_token_stream);
-        let (taken, is_unbounded) = (types::taken(&ty), types::is_unbounded(&ty));
-        let is_reference = types::is_reference(&ty);
-        let ty = settled(ty.into_token_stream());
+        let Field { attributes, ident, member, ty: written, options } = field;
+        let inner = inner_of_option(&written).map(ToTokens::to_token_stream);
+        let ty = settled(written.to_token_stream());
         let words = Words::new(&ty);
         let value = match (options.display, options.with) {
             (Some(_), _) => inner.clone().map_or(Value::Displayed, Value::DisplayedOption),
             (_, Some(module)) => Value::With(module),
             _ => Value::Own,
         };
-        let is_own = matches!(value, Value::Own) && !is_base;
         let initial = match options.default {
             Some(default) => Initial::Value(default),
-            None if variable.is_none() => Initial::Absent,
-            None if is_own => Initial::Typed,
-            None if matches!(value, Value::DisplayedOption(_)) => Initial::Absent,
-            None => Initial::Required,
+            None => self.initial(&value, variable),
         };
+        let is_set_by_inner =
+            matches!((&value, &initial), (Value::DisplayedOption(_), _) | (_, Initial::Typed));
         Planned {
             shown: variable.map(|at| self.template.variables[at].shown.clone()).unwrap_or_default(),
             is_generic: self.generics.is_in(&ty),
             has_known_words: words.are_known(),
             words,
-            inner: inner
-                .filter(|_| matches!(initial, Initial::Typed) || matches!(value, Value::DisplayedOption(_))),
-            may_stay,
-            taken,
-            is_unbounded,
-            is_reference,
+            inner: inner.filter(|_| is_set_by_inner),
+            may_stay: is_named(&written, MAY_STAY),
+            taken: types::taken(&written),
+            is_unbounded: types::is_unbounded(&written),
+            is_reference: types::is_reference(&written),
+            span: span_of(&written),
             attributes,
             ident,
             member,
@@ -288,7 +281,15 @@ impl Matching<'_> {
             initial,
             allows_slash: options.allow_slash.is_some(),
             empty_is_none: options.empty_is_none.is_some(),
-            span,
+        }
+    }
+
+    /// Returns the initial value of a field without a default.
+    fn initial(&self, value: &Value, variable: Option<usize>) -> Initial {
+        match (value, variable) {
+            (_, None) | (Value::DisplayedOption(_), _) => Initial::Absent,
+            (Value::Own, Some(at)) if !self.template.is_base(at) => Initial::Typed,
+            _ => Initial::Required,
         }
     }
 
