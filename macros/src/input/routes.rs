@@ -183,19 +183,39 @@ impl Variant {
     fn new(variant: syn::Variant, diagnostics: &Diagnostics) -> Self {
         check_stray(&variant.attrs, &["uri"], ON_FIELDS, diagnostics);
         let about = About::parse(&variant.attrs, diagnostics);
-        let content = parse_content(&variant.attrs, &variant.ident, variant.fields, diagnostics);
-        Self { ident: variant.ident, content, about }
+        Self { ident: variant.ident.clone(), content: parse_content(variant, diagnostics), about }
     }
 }
 
-fn parse_content(
-    attributes: &[Attribute],
-    ident: &Ident,
-    fields: Fields,
-    diagnostics: &Diagnostics,
-) -> Option<Content> {
-    let mut ours = attributes.iter().filter(|attribute| is_ours(attribute));
-    let Some(attribute) = ours.next() else {
+/// Reads the target of a variant, by the form of its attribute.
+fn parse_content(variant: syn::Variant, diagnostics: &Diagnostics) -> Option<Content> {
+    let syn::Variant { attrs, ident, fields, .. } = variant;
+    let attribute = the_route(&attrs, &ident, diagnostics)?;
+    let is_set = attribute.path().is_ident("routes");
+    match (&attribute.meta, is_set) {
+        (meta, false) if about::is_alone(meta) => {
+            Some(Content::Typed(the_field(fields, &ident, "`#[route]` without a template", diagnostics)?))
+        }
+        (Meta::List(list), false) => {
+            Some(Content::Template(Box::new(parse_template(list, fields, diagnostics))))
+        }
+        (Meta::List(list), true) => {
+            let prefix = parse_prefix(list, diagnostics)?;
+            let ty = the_field(fields, &ident, "`#[routes]`", diagnostics)?;
+            Some(Content::Set(Box::new(prefix), ty))
+        }
+        (meta, _) => {
+            let example = if is_set { PREFIX } else { EXAMPLE };
+            diagnostics
+                .refuse(Place::from(span_of(meta.path())), format!("expected a text, as in `{example}`"))
+        }
+    }
+}
+
+/// Returns the variant's only route.
+fn the_route<'a>(all: &'a [Attribute], ident: &Ident, diagnostics: &Diagnostics) -> Option<&'a Attribute> {
+    let mut ours = all.iter().filter(|attribute| is_ours(attribute));
+    let Some(route) = ours.next() else {
         return diagnostics.refuse(
             Place::from(ident.span()),
             format!("variant `{ident}` has no route\n  help: write `{EXAMPLE}` above it, `#[route]` where its one field is a typed template, or `{PREFIX}` where it is another set"),
@@ -207,38 +227,26 @@ fn parse_content(
             format!("second route of `{ident}`\n  help: a variant has one, so that it builds one URI; write another variant for the other"),
         );
     }
-    let is_set = attribute.path().is_ident("routes");
-    match (&attribute.meta, is_set) {
-        (meta, false) if about::is_alone(meta) => {
-            Some(Content::Typed(the_field(fields, ident, "`#[route]` without a template", diagnostics)?))
-        }
-        (Meta::List(list), false) => {
-            let mut read = Arguments::parse(Caller::Route, list.tokens.clone(), diagnostics);
-            read.is_without_fields = read.text.is_none();
-            for (span, word) in read.extras.words() {
-                let Some(span) = span else { continue };
-                let help = format!("it is of the set: write `#[routes({word})]` above the enum");
-                diagnostics.push(Place::from(span), format!("`{word}` of a single route\n  help: {help}"));
-            }
-            read.fields = Field::all(fields, &["route", "routes"], ABOVE_VARIANTS, diagnostics);
-            Some(Content::Template(Box::new(read)))
-        }
-        (Meta::List(list), true) => {
-            let prefix = parse_prefix(list, diagnostics)?;
-            let ty = the_field(fields, ident, "`#[routes]`", diagnostics)?;
-            Some(Content::Set(Box::new(prefix), ty))
-        }
-        (meta, _) => {
-            let example = if is_set { PREFIX } else { EXAMPLE };
-            diagnostics
-                .refuse(Place::from(span_of(meta.path())), format!("expected a text, as in `{example}`"))
-        }
+    Some(route)
+}
+
+/// Reads a template whose variables are the fields of the variant.
+fn parse_template(list: &MetaList, fields: Fields, diagnostics: &Diagnostics) -> Arguments {
+    let mut read = Arguments::parse(Caller::Route, list.tokens.clone(), diagnostics);
+    read.is_without_fields = read.text.is_none();
+    for (span, word) in read.extras.words() {
+        let Some(span) = span else { continue };
+        let help = format!("it is of the set: write `#[routes({word})]` above the enum");
+        diagnostics.push(Place::from(span), format!("`{word}` of a single route\n  help: {help}"));
     }
+    read.fields = Field::all(fields, &["route", "routes"], ABOVE_VARIANTS, diagnostics);
+    read
 }
 
 /// Reads `"/admin"`, and `was = "/old-admin"` behind it.
 fn parse_prefix(list: &MetaList, diagnostics: &Diagnostics) -> Option<Arguments> {
     let mut prefix = Arguments::default();
+    let expected = |place| diagnostics.refuse(place, format!("expected one text, as in `{PREFIX}`"));
     let arguments = arguments(list.tokens.clone());
     for argument in &arguments {
         if let Some((_, value)) = assigned(argument).filter(|(word, _)| *word == "was") {
@@ -255,15 +263,11 @@ fn parse_prefix(list: &MetaList, diagnostics: &Diagnostics) -> Option<Arguments>
             argument if prefix.text.is_none() => {
                 prefix.text = Some(Written::parse(PREFIX, argument, "", diagnostics)?);
             }
-            argument => {
-                return diagnostics
-                    .refuse(Place::of(argument), format!("expected one text, as in `{PREFIX}`"));
-            }
+            argument => return expected(Place::of(argument)),
         }
     }
     if prefix.text.is_none() {
-        return diagnostics
-            .refuse(Place::from(span_of(&list.path)), format!("expected one text, as in `{PREFIX}`"));
+        return expected(Place::from(span_of(&list.path)));
     }
     Some(prefix)
 }
