@@ -13,6 +13,7 @@ use crate::index::Index;
 use crate::input::about::About;
 use crate::input::header::Header;
 use crate::input::text::Written;
+use crate::listed::Listed as _;
 use crate::model::template::pattern::{Pattern, is_reached, with_shapes};
 use crate::model::template::reversal::{Use, Way};
 use crate::model::template::{Form, Template};
@@ -206,43 +207,12 @@ pub(crate) fn push_no_prefix(variant: &Ident, span: Span, diagnostics: &Diagnost
 /// Reports a route for the rest of a path that can never match, because routes with the same beginning rank
 /// higher.
 fn check_reach(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) {
-    let mut with_rest = Vec::new();
-    for (number, (_, own)) in routes.iter().enumerate() {
-        if patterns(own).iter().all(|pattern| pattern.rest().is_some()) {
-            with_rest.push(number);
-        }
-    }
-    let (mut starts, mut alike) = (Index::default(), Vec::<Vec<(usize, &Pattern)>>::new());
-    for number in &with_rest {
-        for pattern in patterns(routes[*number].1) {
-            let Some(start) = start(pattern) else { continue };
-            if starts.add(start, alike.len()) == alike.len() {
-                alike.push(Vec::new());
-            }
-        }
-    }
-    for (number, (_, own)) in routes.iter().enumerate() {
-        let patterns = if is_sure(own) { patterns(own) } else { &[] };
-        for pattern in patterns {
-            for count in 0..pattern.rest().unwrap_or(pattern.steps.len()) {
-                if let Some(at) = starts.get(pattern.marks(count)) {
-                    alike[at].push((number, pattern));
-                }
-            }
-        }
-    }
-    for number in with_rest {
-        let (route, own) = routes[number];
-        let is_reached = |pattern: &'_ Pattern| {
-            let at = start(pattern).and_then(|start| starts.get(start));
-            let alike = at.map_or(&[][..], |at| alike[at].as_slice());
-            let mut others = Vec::new();
-            for (other, pattern) in alike {
-                if *other != number {
-                    others.push(*pattern);
-                }
-            }
-            is_reached(pattern, &others)
+    let mut alike = alike(routes);
+    for (number, (route, own)) in routes.iter().enumerate().filter(|(_, (_, own))| is_for_rest(own)) {
+        let is_reached = |pattern: &Pattern| {
+            let alike = start(pattern).and_then(|start| alike.known(start));
+            let others = alike.into_iter().flatten().filter(|(other, _)| *other != number);
+            is_reached(pattern, &others.map(|(_, pattern)| *pattern).listed())
         };
         if !patterns(own).iter().any(is_reached) {
             diagnostics.push(
@@ -251,6 +221,57 @@ fn check_reach(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) {
             );
         }
     }
+}
+
+/// Returns the patterns that begin like a route for the rest of a path, each with the number of its route.
+fn alike<'r>(routes: &[(&Route, &'r Own)]) -> Groups<(usize, &'r Pattern)> {
+    let mut alike = Groups::new();
+    for (_, own) in routes.iter().filter(|(_, own)| is_for_rest(own)) {
+        for start in patterns(own).iter().filter_map(start) {
+            alike.of(start);
+        }
+    }
+    for (number, (_, own)) in routes.iter().enumerate().filter(|(_, (_, own))| is_sure(own)) {
+        for pattern in patterns(own) {
+            for count in 0..pattern.rest().unwrap_or(pattern.steps.len()) {
+                if let Some(group) = alike.known(pattern.marks(count)) {
+                    group.push((number, pattern));
+                }
+            }
+        }
+    }
+    alike
+}
+
+/// Items in groups, each with a key.
+struct Groups<T> {
+    keys: Index,
+    groups: Vec<Vec<T>>,
+}
+
+impl<T> Groups<T> {
+    fn new() -> Self {
+        Self { keys: Index::default(), groups: Vec::new() }
+    }
+
+    /// Returns the group of this key, which may be new.
+    fn of(&mut self, key: Vec<u8>) -> &mut Vec<T> {
+        let at = self.keys.add(key, self.groups.len());
+        if at == self.groups.len() {
+            self.groups.push(Vec::new());
+        }
+        &mut self.groups[at]
+    }
+
+    /// Returns the group of this key, if it is not new.
+    fn known(&mut self, key: Vec<u8>) -> Option<&mut Vec<T>> {
+        self.keys.get(key).map(|at| &mut self.groups[at])
+    }
+}
+
+/// Returns whether every path of a route ends with the rest of a path.
+fn is_for_rest(own: &Own) -> bool {
+    patterns(own).iter().all(|pattern| pattern.rest().is_some())
 }
 
 /// Returns the marks of the pattern before its rest.
@@ -317,17 +338,12 @@ fn check_overlap(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) {
         }
     }
     let mut is_told = vec![false; routes.len()];
-    let (mut starts, mut alike) = (Index::default(), Vec::<Vec<usize>>::new());
-    let mut pairs = Vec::new();
+    let (mut alike, mut pairs) = (Groups::new(), Vec::new());
     with_shapes(&patterns, &mut |shapes| {
         for (second, other) in shapes.iter().enumerate() {
             let pattern = patterns[second];
             let count = pattern.rest().unwrap_or(pattern.steps.len());
-            let at = starts.add(pattern.marks(count), alike.len());
-            if at == alike.len() {
-                alike.push(Vec::new());
-            }
-            let earlier = &mut alike[at];
+            let earlier = alike.of(pattern.marks(count));
             let is_one = |first: &&usize| {
                 let one = &shapes[**first];
                 owners[**first] != owners[second] && is_shared(one, other) && rank(one, other) == Rank::Equal
