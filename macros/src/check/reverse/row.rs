@@ -11,6 +11,7 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::token::{Token, Values};
 use super::{Planner, obstacle};
+use crate::listed::Listed as _;
 use crate::model::template::Spec;
 use crate::model::template::reversal::{Back, Move, Obstacle, Param, Question, Value};
 
@@ -64,51 +65,55 @@ impl Planner<'_, '_> {
         Ok(moves)
     }
 
-    /// Reports obstacles that no type can remove.
+    /// Asks what no text behind the values shows, and reports obstacles that no type can remove.
     fn check_values(&mut self, values: &Values) -> Result<(), Obstacle> {
-        let (operator, specs, shown) = (values.operator, values.specs.as_slice(), values.shown());
-        if operator == Operator::Label && values.is_exploded() {
-            let name = self.name(specs[0].variable).to_owned();
-            self.ask(
-                Question::Lacks(specs[0].variable, "NoDot"),
-                format!("a member of `{name}` may have a `.`, which stands between two of them as well"),
-                format!("give `{name}` members without `.`, such as numbers or a newtype with `chars`, or write `{{/{name}*}}`"),
-            );
-        }
-        if let (Operator::Reserved | Operator::Fragment, [spec]) = (operator, specs) {
-            let name = self.name(spec.variable).to_owned();
-            let sign = if operator == Operator::Fragment { "#" } else { "" };
-            if spec.modifier == Modifier::Explode {
-                self.ask(
-                    Question::Lacks(spec.variable, "NoComma"),
-                    format!("a member of `{name}` may have a `,`, which `{shown}` does not encode, and one stands between two of them"),
-                    format!("give `{name}` members without `,`, such as numbers or a newtype with `chars`, or write `{sign}{{{name}*}}`, which encodes it"),
-                );
-            } else {
-                self.ask_scalar(spec.variable, "and the commas of its members would be those between them");
-            }
-        }
-        if specs.len() > 1 {
-            if operator != Operator::Simple {
-                return obstacle(
-                    format!("`{shown}`: each value may have commas, and commas stand between them"),
-                    "write an expression for each, with text between them",
-                );
-            }
-            if specs.iter().any(|spec| spec.modifier == Modifier::Explode) {
-                return obstacle(
-                    format!("`{shown}`: nothing shows which members belong to which variable"),
-                    "write an expression for each, with text between them",
-                );
-            }
-            for spec in specs {
-                self.ask_scalar(
-                    spec.variable,
-                    "and the commas between values would be those between members",
-                );
-            }
+        match (values.operator, values.specs.as_slice()) {
+            (Operator::Label, [spec]) if values.is_exploded() => self.ask_no_dot(spec.variable),
+            (Operator::Reserved | Operator::Fragment, [spec]) => self.ask_no_comma(values, spec),
+            (_, [_, _, ..]) => return self.check_several(values),
+            _ => {}
         }
         Ok(())
+    }
+
+    /// Asks that members of `{.x*}` have no dot.
+    fn ask_no_dot(&mut self, variable: usize) {
+        let name = self.name(variable);
+        self.ask(
+            Question::Lacks(variable, "NoDot"),
+            format!("a member of `{name}` may have a `.`, which stands between two of them as well"),
+            format!("give `{name}` members without `.`, such as numbers or a newtype with `chars`, or write `{{/{name}*}}`"),
+        );
+    }
+
+    /// Asks that members of `{+x*}` have no comma, and that `{+x}` has no members.
+    fn ask_no_comma(&mut self, values: &Values, spec: &Spec) {
+        if spec.modifier != Modifier::Explode {
+            let why = "and the commas of its members would be those between them";
+            return self.ask_scalar(spec.variable, why);
+        }
+        let (name, shown) = (self.name(spec.variable), values.shown());
+        let sign = if values.operator == Operator::Fragment { "#" } else { "" };
+        self.ask(
+            Question::Lacks(spec.variable, "NoComma"),
+            format!("a member of `{name}` may have a `,`, which `{shown}` does not encode, and one stands between two of them"),
+            format!("give `{name}` members without `,`, such as numbers or a newtype with `chars`, or write `{sign}{{{name}*}}`, which encodes it"),
+        );
+    }
+
+    /// Asks that the values of `{x,y}` have no members, and reports other operators and modifiers.
+    fn check_several(&mut self, values: &Values) -> Result<(), Obstacle> {
+        let shown = values.shown();
+        let reason = if values.operator != Operator::Simple {
+            format!("`{shown}`: each value may have commas, and commas stand between them")
+        } else if values.specs.iter().any(|spec| spec.modifier == Modifier::Explode) {
+            format!("`{shown}`: nothing shows which members belong to which variable")
+        } else {
+            let why = "and the commas between values would be those between members";
+            values.specs.iter().for_each(|spec| self.ask_scalar(spec.variable, why));
+            return Ok(());
+        };
+        obstacle(reason, "write an expression for each, with text between them")
     }
 
     fn values(&mut self, values: &Values, stops: u128, suffix: String) -> Move {
@@ -179,10 +184,7 @@ impl Planner<'_, '_> {
         // Tokens behind the next literal do not matter.
         let last = behind.iter().position(|token| matches!(token, Token::Literal(_)));
         let reached = &behind[..last.map_or(behind.len(), |last| last + 1)];
-        let mut firsts = Vec::new();
-        for token in reached {
-            firsts.push(token.first());
-        }
+        let firsts = reached.iter().map(Token::first).listed();
         let end = rules::end(texts, literal, &firsts, &mut |doubt| {
             self.settle(values, literal, &reached[doubt.at], doubt)
         });
