@@ -21,7 +21,7 @@ use crate::index::Index;
 use crate::input::call::Item;
 use crate::input::derive;
 use crate::input::field::Field;
-use crate::input::header::Header;
+use crate::input::header::{Extras, Header};
 use crate::input::template::{Arguments, Caller};
 use crate::input::text::Written;
 use crate::lifetime;
@@ -88,6 +88,19 @@ fn door(input: Tokens) -> Option<(Tokens, Tokens)> {
 }
 
 fn in_place(krate: &Tokens, arguments: &Arguments, diagnostics: Diagnostics) -> Tokens {
+    check_without_struct(arguments, &diagnostics);
+    let lowered = Lowered::new(krate, arguments, &Renames::new(Caller::Template, false), &diagnostics);
+    match lowered {
+        Some(Lowered { template, policy }) if diagnostics.is_empty() => {
+            let value = place::expand(krate, &template, arguments.span());
+            if policy.is_empty() { value } else { fill!("{ $policy $value }", policy, value) }
+        }
+        _ => in_place_of_value(krate, arguments, diagnostics),
+    }
+}
+
+/// Refuses arguments that are about a struct.
+fn check_without_struct(arguments: &Arguments, diagnostics: &Diagnostics) {
     for field in &arguments.fields {
         diagnostics.push(
             Shown::from(field.ident.span()),
@@ -100,32 +113,24 @@ fn in_place(krate: &Tokens, arguments: &Arguments, diagnostics: Diagnostics) -> 
             "name for a builder that nobody can name\n  help: leave it out: only the builder of a struct has one",
         );
     }
-    let of_unknown = |is_denied: bool| {
-        arguments.unknown_query.filter(|(_, denied)| *denied == is_denied).map(|(span, _)| span)
-    };
-    let rejection = arguments.extras.rejection.as_ref().map(|(span, _)| *span);
+    let Extras { serde, as_text, names, ref rejection, .. } = arguments.extras;
+    let rejection = rejection.as_ref().map(|(span, _)| *span);
+    let is_denied = matches!(arguments.unknown_query, Some((_, true)));
+    let unknown_query = if is_denied { "deny_unknown_query" } else { "allow_unknown_query" };
+    let way_back = "it is about the way back, which has a type";
     let words = [
-        (arguments.extras.serde, "serde", "what `serde` reads and writes has a type"),
-        (arguments.extras.as_text, "text", "`FromStr` reads a type"),
-        (arguments.extras.names, "names", "`NAMES` is a constant of a type"),
+        (serde, "serde", "what `serde` reads and writes has a type"),
+        (as_text, "text", "`FromStr` reads a type"),
+        (names, "names", "`NAMES` is a constant of a type"),
         (rejection, "rejection = Type", "a server answers with it where a request is read into a type"),
-        (of_unknown(true), "deny_unknown_query", "it is about the way back, which has a type"),
-        (of_unknown(false), "allow_unknown_query", "it is about the way back, which has a type"),
-        (arguments.is_form, "form", "it is about the way back, which has a type"),
+        (arguments.unknown_query.map(|(span, _)| span), unknown_query, way_back),
+        (arguments.is_form, "form", way_back),
     ];
     for (span, word, why) in words {
         let Some(span) = span else { continue };
         let help = format!("{why}: `uri_template!(struct Name = \"…\", {word})`");
         let message = format!("`{word}` for a template without a struct\n  help: {help}");
         diagnostics.push(Shown::from(span), message);
-    }
-    let lowered = Lowered::new(krate, arguments, &Renames::new(Caller::Template, false), &diagnostics);
-    match lowered {
-        Some(Lowered { template, policy }) if diagnostics.is_empty() => {
-            let value = place::expand(krate, &template, arguments.span());
-            if policy.is_empty() { value } else { fill!("{ $policy $value }", policy, value) }
-        }
-        _ => in_place_of_value(krate, arguments, diagnostics),
     }
 }
 
