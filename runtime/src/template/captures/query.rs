@@ -10,7 +10,7 @@ use super::slot::pair;
 use crate::fault::{MatchError, Mismatch};
 use crate::template::matching::cost;
 use crate::template::matching::literal::compare;
-use crate::template::plan::{Query, equal};
+use crate::template::plan::{Param, Query, equal};
 
 /// Fills the slots of a query's variables. The inner error is about a name that comes too often. The error has
 /// the name of the variable, or an empty name for a literal pair.
@@ -32,24 +32,11 @@ pub(super) fn find<'u>(
             continue;
         }
         let params = &query.params[equal(&query.params, |param| compare(name, param.name))];
-        let Some(first) = params.first() else {
-            // Readers would take different values for a literal name with another value. A map writes its
-            // slashes escaped.
-            let written = query.map.map(|_| name.replace('/', "%2F").replace('?', "%3F"));
-            let is_fixed = |name: &str| !equal(&query.fixed, |fixed| compare(name, fixed.0)).is_empty();
-            if is_fixed(written.as_deref().unwrap_or(name)) {
-                twice = twice.or(Some(""));
-            } else if query.map.is_some() {
-                unknown.push((name, value));
-            }
-            continue;
-        };
-        // Of several parameters with this name, the first have values already; an exploded one is alone.
-        let place = params.partition_point(|param| !slots[param.var].value.is_undefined());
-        match params.get(place) {
-            _ if first.is_exploded => slots[first.var].push(value),
-            Some(param) => slots[param.var].set_text(value),
-            None => twice = twice.or(Some(first.variable)),
+        match params {
+            [_, ..] => twice = twice.or(take(params, value, slots)),
+            [] if is_fixed(query, name) => twice = twice.or(Some("")),
+            [] if query.map.is_some() => unknown.push((name, value)),
+            [] => {}
         }
     }
     if let Some(map) = query.map.filter(|map| slots[*map].value.is_undefined()) {
@@ -60,6 +47,29 @@ pub(super) fn find<'u>(
     let is_opened = query.opening.as_ref().is_none_or(is_defined);
     let result = twice.map_or(Ok(()), |name| Err(MatchError::new(Mismatch::Twice, name)));
     (is_complete && is_opened).then_some(result)
+}
+
+/// Gives a value to one of the variables of its name. Returns the name of the first if all have values.
+#[inline]
+fn take<'q, 'u>(all: &[Param<'q>], value: &'u str, slots: &mut [Capture<'_, 'u>]) -> Option<&'q str> {
+    let first = all.first()?;
+    // The first ones have values already; an exploded one is alone.
+    let place = all.partition_point(|param| !slots[param.var].value.is_undefined());
+    match all.get(place) {
+        _ if first.is_exploded => slots[first.var].push(value),
+        Some(param) => slots[param.var].set_text(value),
+        None => return Some(first.variable),
+    }
+    None
+}
+
+/// Returns whether a literal pair has this name. Readers would take different values for it. A map writes its
+/// slashes escaped.
+#[inline]
+fn is_fixed(query: &Query<'_>, name: &str) -> bool {
+    let written = query.map.map(|_| name.replace('/', "%2F").replace('?', "%3F"));
+    let name = written.as_deref().unwrap_or(name);
+    !equal(&query.fixed, |fixed| compare(name, fixed.0)).is_empty()
 }
 
 #[inline]

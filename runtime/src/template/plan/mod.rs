@@ -20,7 +20,7 @@ mod sorted;
 mod token;
 
 pub(super) use self::ends::{begin, end, within};
-pub(super) use self::query::Query;
+pub(super) use self::query::{Param, Query};
 pub(super) use self::sorted::{ByName, FEW, equal};
 pub(super) use self::token::{Group, cut, first_literal};
 pub(crate) use self::token::{Token, Var};
