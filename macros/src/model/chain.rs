@@ -172,8 +172,9 @@ mod tests {
                 let takes_self = rest.contains("(self") || rest.contains("(mut self");
                 is_policy && takes_self && rest.contains("-> Self") && !is_hidden && !rest.starts_with('$')
             });
-            // A row makes two methods, `exact, try_exact(), …`, or one, `strict(), |policy| …`.
-            let row = (line.contains(", try_") || line.contains("), |policy|")).then_some(line);
+            // A row makes two methods, `exact, try_exact(), …`, or one, `fn strict(self) { … }`.
+            let one = line.strip_prefix("fn ").filter(|rest| rest.contains("(self") && rest.ends_with('}'));
+            let row = one.or(line.contains(", try_").then_some(line));
             if let Some(rest) = function.or(row) {
                 let name = word(rest);
                 let call = |argument| read(&format!("Policy::RFC3986.{name}({argument})"));

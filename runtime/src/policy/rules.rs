@@ -3,15 +3,14 @@
 use super::{Outcome, Policy, Refusal};
 use crate::uri::normalize::Rule;
 
-/// Makes a method of each row. The row has the change that the method makes to a policy.
+/// Makes a method of each row, which changes the policy and returns it.
 macro_rules! rules {
-    ($($(#[$doc:meta])* $rule:ident($($arg:ident: $type:ty)?), |$policy:ident| $change:expr;)*) => {
+    ($($(#[$doc:meta])* fn $rule:ident($policy:ident $(, $arg:ident: $type:ty)?) $change:block)*) => {
         impl<'a> Policy<'a> {$(
             $(#[$doc])*
             #[must_use]
-            pub const fn $rule(self $(, $arg: $type)?) -> Self {
-                let mut $policy = self;
-                $change;
+            pub const fn $rule(mut $policy $(, $arg: $type)?) -> Self {
+                $change
                 $policy
             }
         )*}
@@ -28,7 +27,7 @@ rules! {
     /// assert_eq!(policy.normalize("htps://h/")?.uri(), "htps://h/");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
-    allow(refusal: Refusal), |policy| policy.refused &= !refusal.bit();
+    fn allow(self, refusal: Refusal) { self.refused &= !refusal.bit() }
 
     /// Refuses text that is not in the form of this policy, and changes nothing.
     ///
@@ -40,7 +39,7 @@ rules! {
     /// let error = Policy::PAGE.strict().normalize("https://h/a/").unwrap_err();
     /// assert_eq!(error.to_string(), "slash at the end of path at byte 11 [policy, TRAILING_SLASH_VIOLATION]");
     /// ```
-    strict(), |policy| policy.outcome = Outcome::Strict;
+    fn strict(self) { self.outcome = Outcome::Strict }
 
     /// Takes every scheme.
     ///
@@ -49,7 +48,7 @@ rules! {
     /// use urika::Policy;
     /// assert!(Policy::PAGE.any_scheme().normalize("ftp://example.com/").is_ok());
     /// ```
-    any_scheme(), |policy| policy.schemes = None;
+    fn any_scheme(self) { self.schemes = None }
 
     /// Takes only hosts that can exist: an IP address, or labels of 1 to 63 letters, digits and inner hyphens
     /// (RFC 1123, section 2.1), 253 characters in all, where the last label is not a number.
@@ -64,7 +63,7 @@ rules! {
     /// assert!(policy.normalize("db://localhost/a").is_ok());
     /// assert_eq!(policy.normalize("db://my_host/a").unwrap_err().code(), "INVALID_HOST");
     /// ```
-    valid_host(), |policy| policy.needs_valid_host = true;
+    fn valid_host(self) { self.needs_valid_host = true }
 
     /// Takes every host that the grammar allows. A refusal of hosts stays; [`allow`](Self::allow) lifts it.
     ///
@@ -73,7 +72,7 @@ rules! {
     /// use urika::Policy;
     /// assert!(Policy::PAGE.any_host().normalize("https://my_host/a").is_ok());
     /// ```
-    any_host(), |policy| (policy.needs_valid_host, policy.hosts) = (false, None);
+    fn any_host(self) { (self.needs_valid_host, self.hosts) = (false, None) }
 
     /// Takes only these ports, and the scheme's default port. A URI without a port passes.
     ///
@@ -87,7 +86,7 @@ rules! {
     /// // An empty list takes the scheme's own port only.
     /// assert!(Policy::LITERAL.ports(&[]).normalize("https://h:8443/").is_err());
     /// ```
-    ports(ports: &'a [u16]), |policy| policy.ports = Some(ports);
+    fn ports(self, ports: &'a [u16]) { self.ports = Some(ports) }
 
     /// Takes every port.
     ///
@@ -96,7 +95,7 @@ rules! {
     /// use urika::Policy;
     /// assert!(Policy::LITERAL.ports(&[]).any_port().normalize("https://h:8443/").is_ok());
     /// ```
-    any_port(), |policy| policy.ports = None;
+    fn any_port(self) { self.ports = None }
 
     /// Says whether the scheme's default port is removed, as in every preset, or stays as written. An empty
     /// port is always removed.
@@ -109,7 +108,7 @@ rules! {
     /// assert_eq!(policy.remove_default_port(true).normalize("https://h:443/")?.uri(), "https://h/");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
-    remove_default_port(remove: bool), |policy| policy.form = policy.form.set(Rule::KeepDefaultPort, !remove);
+    fn remove_default_port(self, remove: bool) { self.form = self.form.set(Rule::KeepDefaultPort, !remove) }
 }
 
 impl Policy<'_> {
