@@ -85,7 +85,7 @@ pub trait FromUri<'u>: Sized {
         let mut reader = Reader::of(text, reading);
         match Self::__take(&mut reader, lend) {
             Some(taken) => taken,
-            None => reader.fail(Self::Serving::TEMPLATE, text),
+            None => Err(reader.error(Self::Serving::TEMPLATE, text)),
         }
     }
 

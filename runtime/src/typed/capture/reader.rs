@@ -28,7 +28,7 @@ pub struct Reader<'u> {
 }
 
 /// The reason why a fitting text is refused, with the name of a variable.
-pub(super) type Refused = (Mismatch, &'static str);
+pub(in crate::typed) type Refused = (Mismatch, &'static str);
 
 type Taken<T> = Result<T, MatchError>;
 
@@ -226,16 +226,18 @@ impl<'u> Reader<'u> {
     }
 
     /// Returns the error of `text`, which `template` does not expand to, or which has a value that cannot be read.
-    ///
-    /// # Errors
-    ///
-    /// Always fails. If the text fits except for a value, the error has the name of its variable.
-    #[cfg_attr(debug_assertions, inline)]
-    pub fn fail<T>(mut self, template: &str, text: &str) -> Taken<T> {
+    #[inline]
+    pub(in crate::typed) fn error(self, template: &str, text: &str) -> MatchError {
+        match self.refused() {
+            Some((mismatch, name)) => MatchError::of(mismatch, name),
+            None => MatchError::no_match(template, text),
+        }
+    }
+
+    /// Returns why a text is refused that fits except for a value.
+    #[inline]
+    pub(in crate::typed) fn refused(mut self) -> Option<Refused> {
         self.path_end();
-        Err(match self.broken {
-            Some((mismatch, name)) if self.fits || self.is_refused => MatchError::of(mismatch, name),
-            _ => MatchError::no_match(template, text),
-        })
+        self.broken.filter(|_| self.fits || self.is_refused)
     }
 }

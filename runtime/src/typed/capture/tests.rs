@@ -254,13 +254,13 @@ fn read(text: &str) -> Result<(u8, Option<u8>), MatchError> {
             return taken;
         }
     }
-    reader.fail("/{id}{?page}", text)
+    Err(reader.error("/{id}{?page}", text))
 }
 
 /// Names may differ from those of their variables, and members of a list may come any number of times.
 #[test]
 fn parameters_and_lists_are_found_by_name() {
-    let read = |text| {
+    let read = |text| -> Result<(Option<u8>, Vec<u8>), MatchError> {
         let mut reader = Reader::of(text, Reading::default());
         let [x, list] = reader.pairs([("q", "x"), ("tag", "tags")], 0b10);
         if let (Some(x), Some(list)) = (reader.value(Borrow, x, "x"), reader.value(Borrow, list, "tags")) {
@@ -268,7 +268,7 @@ fn parameters_and_lists_are_found_by_name() {
                 return taken;
             }
         }
-        reader.fail::<(Option<u8>, Vec<u8>)>("", text)
+        Err(reader.error("", text))
     };
     assert_eq!(read(""), Ok((None, Vec::new())));
     assert_eq!(read("?tag=1&q=2&x=3&%74ag=4#f"), Ok((Some(2), Vec::from([1, 4]))));

@@ -199,7 +199,8 @@ fn doubtful<T: Routes>((reader, route): (Reader<'_>, T)) -> Result<T, MatchError
 ///
 /// Always fails.
 pub fn fail<T: Routes>(reader: Reader<'_>) -> Result<T, MatchError> {
-    named(reader.route(), reader.fail("", ""))
+    let refused = reader.refused().map(|(mismatch, name)| MatchError::of(mismatch, name));
+    named(reader.route(), Err(refused.unwrap_or(MatchError::NO_MATCH)))
 }
 
 /// Returns the error of a text that no route of a set of paths takes.
@@ -208,7 +209,7 @@ pub fn fail<T: Routes>(reader: Reader<'_>) -> Result<T, MatchError> {
 ///
 /// Always fails.
 pub fn astray<T: Routes>(reader: Reader<'_>, text: &str) -> Result<T, MatchError> {
-    named(reader.route(), reader.fail("/", text))
+    named(reader.route(), Err(reader.error("/", text)))
 }
 
 /// Adds the name of the route to an error.
