@@ -35,18 +35,17 @@ impl Caller {
     /// Returns the arguments as they are written. Returns none for `uri_format!`, where each unknown name is the
     /// name of a value.
     fn arguments(self) -> Vec<&'static str> {
-        let mut taken = Vec::new();
-        for (written, callers) in ARGUMENTS {
-            if callers.contains(&self) {
-                taken.push(written);
-            }
-        }
-        taken
+        let taken = |(written, callers): (_, &[Self])| callers.contains(&self).then_some(written);
+        ARGUMENTS.into_iter().filter_map(taken).listed()
     }
 
     /// Returns the names of all arguments, for the question whether one of them was meant.
     fn words(self) -> Vec<&'static str> {
-        self.arguments().into_iter().filter_map(|written| written.split([' ', '(']).next()).listed()
+        let word = |written: &'static str| written.split([' ', '(']).next();
+        let mut words = self.arguments().into_iter().filter_map(word).listed();
+        // `builder` is written with and without a name.
+        words.dedup();
+        words
     }
 
     /// Returns the arguments that may be given once. Modes, policies and the values of variables are checked
