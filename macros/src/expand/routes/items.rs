@@ -95,13 +95,12 @@ impl Expansion<'_> {
                 splice.text("__urika_walk");
                 parts.target.push_pieces(splice);
             },
-            &|splice, prefix, is_set| {
-                if is_set {
+            &|splice, target| match target {
+                Target::Set(own, _) => {
                     splice.text("__urika::routes::walk_set(__urika_inner, __urika_walk.text(");
-                    splice.string(prefix).text("))");
-                } else {
-                    splice.text("__urika::UriTemplate::__walk(__urika_inner, __urika_walk)");
+                    splice.string(&own.template.text).text("))");
                 }
+                _ => _ = splice.text("__urika::UriTemplate::__walk(__urika_inner, __urika_walk)"),
             },
         );
         splice.text("} }");
@@ -130,8 +129,8 @@ impl Expansion<'_> {
             splice,
             &|parts| !parts.target.is_checked_by_walk(),
             &|splice, parts| parts.target.push_look(splice),
-            &|splice, _, is_set| {
-                let of = if is_set { "Routes" } else { "UriTemplate" };
+            &|splice, target| {
+                let of = if let Target::Set(..) = target { "Routes" } else { "UriTemplate" };
                 splice.made(&format!("__urika::{of}::__check(__urika_inner)"));
             },
         );
@@ -163,28 +162,24 @@ impl Expansion<'_> {
     }
 
     /// Pushes an arm for each variant. `own` pushes it for a template in the enum with `has_arm`; `inner`
-    /// pushes it for a member's type, with its prefix and whether it is a set.
+    /// pushes it for a member's type.
     fn arms(
         &self,
         splice: &mut Splice,
         has_arm: &dyn Fn(&Parts<'_>) -> bool,
         own: &dyn Fn(&mut Splice, &Parts<'_>),
-        inner: &dyn Fn(&mut Splice, &str, bool),
+        inner: &dyn Fn(&mut Splice, &Target),
     ) {
         for (at, route) in self.routes() {
-            if self.parts[at].as_ref().is_some_and(|parts| !has_arm(parts)) {
-                continue;
-            }
-            splice.text("Self::");
-            if let Some(parts) = &self.parts[at] {
-                parts.pattern(splice, false);
-                splice.text("=>");
-                own(splice, parts);
-            } else {
-                splice.put(&route.ident).text("(__urika_inner) =>");
-                match &route.target {
-                    Target::Set(own, _) => inner(splice, &own.template.text, true),
-                    _ => inner(splice, "", false),
+            match &self.parts[at] {
+                Some(parts) if !has_arm(parts) => continue,
+                Some(parts) => {
+                    parts.pattern(splice.text("Self::"), false);
+                    own(splice.text("=>"), parts);
+                }
+                None => {
+                    splice.text("Self::").put(&route.ident).text("(__urika_inner) =>");
+                    inner(splice, &route.target);
                 }
             }
             splice.text(",");
