@@ -187,7 +187,9 @@ impl<'a> UriParts<'a> {
             push(&mut text, ':', self.port);
         }
         marks.path_start = text.len() as u32;
-        text.push_str(guard(self.scheme.is_some(), self.host.is_some(), self.path.as_bytes()));
+        if self.host.is_none() {
+            text.push_str(guard(self.scheme.is_some(), self.path.as_bytes()));
+        }
         text.push_str(self.path);
         marks.path_end = text.len() as u32;
         push(&mut text, '?', self.query);

@@ -4,10 +4,9 @@
 //! a colon is written `./…:…` when there is no scheme (RFC 3986, sections 3.3 and 4.2). The path keeps its
 //! meaning, since resolving removes the dot segment (section 5.2.4).
 
-/// Returns the text to write before `path`, which is empty when the path cannot be misread.
-pub(crate) const fn guard(has_scheme: bool, has_authority: bool, path: &[u8]) -> &'static str {
+/// Returns the text to write before a path without an authority, which is empty when the path cannot be misread.
+pub(crate) const fn guard(has_scheme: bool, path: &[u8]) -> &'static str {
     match path {
-        _ if has_authority => "",
         [b'/', b'/', ..] => "/.",
         _ if !has_scheme && has_colon_in_first_segment(path) => "./",
         _ => "",

@@ -102,7 +102,7 @@ fn relative_path(target: Parts<'_>, base: Parts<'_>) -> Option<String> {
     if !path.starts_with('/') || has_dot_segments(path) {
         return None;
     }
-    let absolute = [guard(false, false, path.as_bytes()), path].concat();
+    let absolute = [guard(false, path.as_bytes()), path].concat();
     let Some(directory) = directory(base) else { return Some(absolute) };
     let climbing = from_directory(&directory, path);
     Some(if climbing.len() <= absolute.len() { climbing } else { absolute })
@@ -145,7 +145,7 @@ fn from_directory(directory: &str, path: &str) -> String {
         return climbing;
     }
     // A leading slash would make the path absolute.
-    let is_misread = rest.starts_with('/') || !guard(false, false, rest.as_bytes()).is_empty();
+    let is_misread = rest.starts_with('/') || !guard(false, rest.as_bytes()).is_empty();
     match rest {
         "" => String::from("."),
         _ if is_misread => ["./", rest].concat(),

@@ -269,7 +269,7 @@ fn append_rootless(out: &mut String, directory: &str, path: &str, behind: &str) 
 #[cfg_attr(debug_assertions, inline)]
 #[cold]
 fn guard_path(out: &mut String, start: usize) {
-    let guard = guard(true, false, &out.as_bytes()[start..]);
+    let guard = guard(true, &out.as_bytes()[start..]);
     out.insert_str(start, guard);
 }
 

@@ -117,7 +117,7 @@ const fn guard(out: &mut Out<'_>, result: &Marks) {
     }
     let from = result.path_start as usize;
     let path = out.between(from, out.len());
-    out.insert(from, crate::uri::guard::guard(result.has_scheme(), false, path).as_bytes());
+    out.insert(from, crate::uri::guard::guard(result.has_scheme(), path).as_bytes());
 }
 
 /// Writes the domain of each address of a `mailto` URI in lower case (RFC 6068, section 2), and returns
