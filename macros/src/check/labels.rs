@@ -41,7 +41,7 @@ impl Label {
         !self.expressions.is_empty() && !self.is_whole()
     }
 
-    /// Returns the greatest length of the label, if that of its values is `value`.
+    /// Returns the greatest length of the label, whose values have at most `value` bytes each.
     fn length(&self, value: usize) -> usize {
         self.texts.concat().len() + self.expressions.len() * value
     }
@@ -109,8 +109,8 @@ pub(super) fn demand_labels(draft: &mut Draft<'_>, labels: &[Label]) {
     draft.push_check(Check::Joined { variables: doubtful, labels: joined });
 }
 
-/// Returns the greatest length of a host, if that of a value alone in its label is `whole`, and other values are
-/// words.
+/// Returns the greatest length of a host. A value alone in its label has at most `whole` bytes; all other values
+/// are words.
 fn length(labels: &[Label], whole: usize) -> usize {
     let of = |label: &Label| label.length(if label.is_whole() { whole } else { Word::MAX_LEN });
     labels.len() - 1 + labels.iter().map(of).sum::<usize>()

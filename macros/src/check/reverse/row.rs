@@ -65,7 +65,7 @@ impl Planner<'_, '_> {
         Ok(moves)
     }
 
-    /// Asks what no text behind the values shows, and reports obstacles that no type can remove.
+    /// Asks the types whether members and commas can be told apart, and reports obstacles that no type can remove.
     fn check_values(&mut self, values: &Values) -> Result<(), Obstacle> {
         match (values.operator, values.specs.as_slice()) {
             (Operator::Label, [spec]) if values.is_exploded() => self.ask_no_dot(spec.variable),

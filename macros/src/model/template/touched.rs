@@ -9,6 +9,7 @@ use urika_runtime::{Fault, FaultKind, Part};
 use super::chunk::{Chunks, Expression};
 use super::source::Source;
 
+/// A help. In each help of this file, `x` stands for the expression's first variable.
 const BEGIN_PATH: &str = "begin the path with `/`, as in `/{x}`";
 
 /// Returns sentence, section and help for an expression whose placeholder has a fault of the grammar. Returns
@@ -36,7 +37,7 @@ pub(super) fn of_expression(
             let help = "let a variable be the whole host, brackets and all: `{+x}` of an IP type";
             ("expression in an IP literal", "RFC 3986, section 3.2.2", help)
         }
-        // No template is known that comes here; the words of the fault would be about the placeholder.
+        // No template is known to have such a fault. The fault's own words would be about the placeholder.
         (_, FaultKind::Unexpected(_) | FaultKind::SchemeStart(_) | FaultKind::SchemeEmpty) => {
             let help = "expressions stand in host, port, path, query and fragment";
             ("expression where none can stand", "RFC 3986, section 3", help)
