@@ -43,6 +43,9 @@ pub(crate) struct Diagnostic {
     pub(crate) message: String,
 }
 
+/// The proof that an error was reported: only [`Diagnostics::report`] makes one.
+pub(crate) struct Reported(());
+
 /// All errors of one call. Code that reads a part of the call may add an error.
 pub(crate) struct Diagnostics(RefCell<Vec<Diagnostic>>);
 
@@ -55,6 +58,12 @@ impl Diagnostics {
     /// Adds an error.
     pub(crate) fn push(&self, place: Place, message: impl Into<String>) {
         self.0.borrow_mut().push(Diagnostic { place, message: message.into() });
+    }
+
+    /// Adds an error, and returns the proof.
+    pub(crate) fn report(&self, place: Place, message: impl Into<String>) -> Reported {
+        self.push(place, message);
+        Reported(())
     }
 
     /// Adds an error, and returns `None` in the place of a result.

@@ -61,7 +61,7 @@ pub(crate) fn expand_project(input: TokenStream) -> TokenStream {
 fn quick(policy: &Policy<'_>, item: Item, krate: &TokenTree, literal: &Literal) -> Option<TokenStream> {
     let written = literal.to_string();
     let text = literal::verbatim(&written)?;
-    let accepted = model::text::lower(policy, item.what(), text).ok()?;
+    let accepted = model::text::form(policy, item.what(), text)?;
     let span = literal.span();
     let text = if accepted.text == text { literal.clone() } else { Literal::string(&accepted.text) };
     Some(expand::value::uri(krate.clone(), item.type_name(), text, span, accepted.marks))

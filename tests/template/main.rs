@@ -6,6 +6,7 @@
 mod bounded;
 mod captures_laws;
 mod conformance;
+mod escaped_names;
 mod generic;
 mod laws;
 mod matching;

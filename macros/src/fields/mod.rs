@@ -11,6 +11,7 @@ mod types;
 use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens;
 use syn::Attribute;
+use urika_runtime::percent::decode_lossy;
 
 pub(crate) use self::missing::Owner;
 use self::missing::{Lost, push_no_field};
@@ -337,23 +338,26 @@ fn check_twice(fields: &[Field], diagnostics: &Diagnostics) {
 /// The variables of a template, by name.
 struct Names {
     by_name: Index,
+    /// By the name without escapes.
+    by_text: Index,
     by_ident: Index,
 }
 
 impl Names {
     fn new(template: &Template) -> Self {
-        let (mut by_name, mut by_ident) = (Index::default(), Index::default());
+        let [mut by_name, mut by_text, mut by_ident] = <[Index; 3]>::default();
         for (at, variable) in template.variables.iter().enumerate() {
             by_name.add(&variable.name, at);
+            by_text.add(&*decode_lossy(&variable.name), at);
             by_ident.add(&variable.ident, at);
         }
-        Self { by_name, by_ident }
+        Self { by_name, by_text, by_ident }
     }
 
     /// Returns the variable of a field.
     fn find(&self, field: &Field) -> Option<usize> {
         match &field.options.name {
-            Some(name) => self.by_name.get(name.text()),
+            Some(name) => self.by_name.get(name.text()).or_else(|| self.by_text.get(name.text())),
             None => self.by_ident.get(plain(&field.ident)),
         }
     }

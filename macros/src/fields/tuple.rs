@@ -2,6 +2,7 @@
 
 use proc_macro2::Ident;
 use quote::ToTokens as _;
+use urika_runtime::percent::decode_lossy;
 
 use crate::diag::{Diagnostics, Place};
 use crate::index::Index;
@@ -47,7 +48,8 @@ fn unnamed<'t>(fields: &[Field], template: &'t Template) -> Vec<&'t Variable> {
     for name in fields.iter().filter_map(|field| field.options.name.as_ref()) {
         named.is_new(name.text());
     }
-    template.variables.iter().filter(|variable| named.get(&variable.name).is_none()).listed()
+    let is_named = |name: &str| named.get(name).or_else(|| named.get(&*decode_lossy(name))).is_some();
+    template.variables.iter().filter(|variable| !is_named(&variable.name)).listed()
 }
 
 /// Says that there are more fields than variables, or fewer.

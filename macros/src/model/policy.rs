@@ -42,6 +42,9 @@ pub(crate) struct Modes {
     pub(crate) is_strict: bool,
     /// The names in `allow(…)`.
     pub(crate) allowed: Vec<Refusal>,
+    /// Whether names of variables are normalized although literals stay: a policy refuses literals that it would
+    /// change, and names cannot be written without their escapes.
+    pub(crate) changes_names: bool,
     /// Whether a template has `allow(forgotten_scheme)`.
     pub(crate) takes_forgotten_scheme: bool,
 }
@@ -50,6 +53,26 @@ impl Modes {
     /// Returns the policy. If `exact` contradicts the base, which [`Chosen::lower`] reports, it is left out.
     pub(crate) fn policy(&self) -> Policy<'static> {
         self.try_policy().unwrap_or_else(|_| self.allowing())
+    }
+
+    /// Returns modes that only ask the grammar: a policy judges a template as it is written, once its parts are
+    /// known.
+    #[cfg(feature = "template")]
+    pub(crate) fn of_grammar(&self) -> Self {
+        let Self { is_exact, takes_forgotten_scheme, .. } = *self;
+        Self {
+            base: Some(Policy::RFC3986),
+            is_exact: true,
+            changes_names: !is_exact,
+            takes_forgotten_scheme,
+            ..Self::default()
+        }
+    }
+
+    /// Returns whether names of variables are written as the template has them.
+    #[cfg(feature = "template")]
+    pub(crate) fn keeps_names(&self) -> bool {
+        self.is_exact && !self.changes_names
     }
 
     fn try_policy(&self) -> Result<Policy<'static>, PolicyError> {

@@ -4,7 +4,7 @@ use urika_runtime::value::{Base, Segment};
 use urika_runtime::{Fault, FaultKind, Marks, Picture, Policy, What};
 
 use super::policy::Modes;
-use crate::diag::Diagnostics;
+use crate::diag::{Diagnostics, Reported};
 use crate::input::text::Written;
 
 /// Text that has been accepted, and where its parts are.
@@ -15,13 +15,44 @@ pub(crate) struct Accepted {
     pub(crate) marks: Marks,
 }
 
+/// The verdict of a policy on a text: its form, or faults. The form is only available to code that reports every
+/// fault, so none is lost.
+#[must_use = "a fault that is not reported is lost"]
+pub(crate) struct Verdict(Result<Accepted, Vec<Fault>>);
+
+impl Verdict {
+    /// Returns the form, or has each fault reported.
+    pub(crate) fn or_report(self, report: &mut dyn FnMut(Fault) -> Reported) -> Option<Accepted> {
+        match self.0 {
+            Ok(accepted) => Some(accepted),
+            Err(faults) => {
+                for fault in faults {
+                    let _: Reported = report(fault);
+                }
+                None
+            }
+        }
+    }
+
+    /// Returns the faults, which stay to be reported.
+    #[cfg(feature = "template")]
+    pub(crate) fn faults(&self) -> &[Fault] {
+        match &self.0 {
+            Ok(_) => &[],
+            Err(faults) => faults,
+        }
+    }
+}
+
 /// Checks `text`.
-///
-/// # Errors
-///
-/// Fails with all faults of the text.
-pub(crate) fn lower(policy: &Policy<'_>, what: What, text: &str) -> Result<Accepted, Vec<Fault>> {
-    policy.run(text, what).map(|(text, marks)| Accepted { text, marks })
+pub(crate) fn lower(policy: &Policy<'_>, what: What, text: &str) -> Verdict {
+    Verdict(policy.run(text, what).map(|(text, marks)| Accepted { text, marks }))
+}
+
+/// Returns the form of a text, or `None` if it has faults, for code that does not decide whether the text is
+/// accepted.
+pub(crate) fn form(policy: &Policy<'_>, what: What, text: &str) -> Option<Accepted> {
+    lower(policy, what, text).0.ok()
 }
 
 /// Checks the text that the user wrote, and reports its faults.
@@ -32,21 +63,19 @@ pub(crate) fn lower_written(
     diagnostics: &Diagnostics,
 ) -> Option<Accepted> {
     let policy = modes.policy();
-    match lower(&policy, what, &written.text()) {
-        Ok(accepted) => Some(accepted),
-        Err(faults) => {
-            for fault in faults {
-                push_refused(&policy, what, written, fault, diagnostics);
-            }
-            None
-        }
-    }
+    lower(&policy, what, &written.text())
+        .or_report(&mut |fault| push_refused(&policy, what, written, fault, diagnostics))
 }
 
 /// Adds the same message as at run time.
-pub(crate) fn push_fault(what: What, written: &Written, fault: Fault, diagnostics: &Diagnostics) {
+pub(crate) fn push_fault(
+    what: What,
+    written: &Written,
+    fault: Fault,
+    diagnostics: &Diagnostics,
+) -> Reported {
     // A fault of the grammar is not about a list.
-    push_refused(&Policy::LITERAL, what, written, fault, diagnostics);
+    push_refused(&Policy::LITERAL, what, written, fault, diagnostics)
 }
 
 /// Reports a fault that `policy` has found.
@@ -56,11 +85,11 @@ pub(crate) fn push_refused(
     written: &Written,
     fault: Fault,
     diagnostics: &Diagnostics,
-) {
+) -> Reported {
     let text = written.text();
     let picture = Picture::new(fault, what, &text).under(policy);
     let start = fault.offset as usize;
-    diagnostics.push(written.place(start..start + fault.length as usize), picture.to_string());
+    diagnostics.report(written.place(start..start + fault.length as usize), picture.to_string())
 }
 
 /// Checks a base: first as a URI, like `uri!`, and then by the rules for bases.

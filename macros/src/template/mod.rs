@@ -248,9 +248,8 @@ impl Lowered {
     ) -> Option<Self> {
         let chosen = Chosen::lower(&arguments.settings, true, diagnostics);
         let text = arguments.text.as_ref()?;
-        // A policy only refuses, so it judges the text as it is written.
         let modes = match chosen.base {
-            Some(_) => Modes { base: None, is_exact: true, is_strict: false, ..chosen.modes.clone() },
+            Some(_) => chosen.modes.of_grammar(),
             None => chosen.modes.clone(),
         };
         let base = arguments.base.as_ref();
@@ -320,7 +319,10 @@ pub(crate) fn lower(
             Source::behind(base, &accepted.text, written, diagnostics)
         }
     };
-    let chunks = Chunks::read(&source, modes.is_exact)?;
+    let mut chunks = Chunks::read(&source, modes.is_exact)?;
+    if !modes.keeps_names() {
+        chunks.normalize_names();
+    }
     let variables = name::lower(&source, &chunks.names, &chunks.expressions, renames);
     before::check(&source, &chunks);
     if !source.is_sound() {

@@ -165,7 +165,8 @@ fn push_value(tokens: &[TokenTree], text: &str, error: &BuildError, diagnostics:
     if let (Some((what, fault)), Some(Text::Written(written))) =
         (same, Text::parse("name = \"kim\"", &tokens, diagnostics))
     {
-        return push_fault(what, &written, fault, diagnostics);
+        push_fault(what, &written, fault, diagnostics);
+        return;
     }
     diagnostics.push(Place::of(&tokens), error.to_string());
 }

@@ -1,23 +1,21 @@
-//! Suggests variable names for invalid ones: many real templates have hyphens and brackets in names, which
-//! servers want to see in queries.
+//! Suggests expressions for those with invalid names: many real templates have hyphens and brackets in names, which
+//! servers want to see in queries. In a template they are escaped, which changes neither operator nor modifier.
 
-use super::piece::{Message, between};
+use super::piece::{Message, Piece, between};
+use super::visible::is_showable;
 
-/// The longest name that a message rewrites, and the longest result.
-const MOST_BYTES: usize = 64;
+/// The most characters that a message escapes in an expression.
 const MOST_SPLITS: usize = 8;
-const MOST_BRACKETS: usize = 4;
 
-/// A name that is invalid only for its hyphens and brackets.
+/// An expression with a name that is invalid only for its hyphens and brackets.
 pub(super) struct Name<'t> {
-    /// The operator `?`, `&` or `;`, whose expansion shows the name; else empty.
-    form: &'t str,
-    name: &'t str,
+    /// The expression, from brace to brace.
+    expression: &'t str,
 }
 
 impl<'t> Name<'t> {
-    /// Returns the name around byte `at` of a template, or `None` if more is wrong with it than hyphens and
-    /// brackets.
+    /// Returns the expression around byte `at` of a template, or `None` if more is wrong with the name there than
+    /// hyphens and brackets.
     pub(super) const fn around(template: &'t str, at: usize) -> Option<Self> {
         let bytes = template.as_bytes();
         let Some((before, _)) = template.split_at_checked(at) else { return None };
@@ -26,89 +24,82 @@ impl<'t> Name<'t> {
             start -= 1;
         }
         let mut end = start;
-        let (mut splits, mut brackets) = (0, 0);
         while end < bytes.len() && is_of_name(bytes[end]) {
-            splits += is_split(bytes[end]) as usize;
-            brackets += matches!(bytes[end], b'[' | b']') as usize;
             end += 1;
         }
-        let is_short = end - start <= MOST_BYTES && splits <= MOST_SPLITS && brackets <= MOST_BRACKETS;
         let is_whole = start > 0 && end < bytes.len() && matches!(bytes[end], b',' | b'}' | b':' | b'*');
-        if !is_whole || !is_short || is_split(bytes[start]) {
+        if !is_whole || is_split(bytes[start]) {
             return None;
         }
-        let form = match bytes[start - 1] {
-            b'?' | b'&' | b';' => between(template, start - 1, start),
-            b',' => list_form(template, start),
-            _ => "",
-        };
-        Some(Self { form, name: between(template, start, end) })
+        let Some(expression) = expression(template, start) else { return None };
+        Some(Self { expression })
     }
 
-    /// Returns the text to write instead.
+    /// Returns the expression to write instead. Where the expansion does not show the name, any name will do.
     pub(super) const fn rewritten(&self) -> Message<'t> {
-        if self.form.is_empty() {
-            return self
-                .identifier(Message::text("write `"))
-                .and_text("`: a name has letters, digits, `_` and dots between them");
+        let words = Message::text("write `");
+        if let b'?' | b'&' | b';' = self.expression.as_bytes()[1] {
+            return self.escaped(words).and_text("`");
         }
-        let words = self.literal(Message::text("write `").and_text(self.form)).and_text("={");
-        self.identifier(words).and_text("}`")
+        let words = self.joined(words).and_text("`, or `");
+        self.escaped(words).and_text("` to keep the name")
     }
 
-    /// Appends the name as it stands in a query, with its brackets escaped.
-    const fn literal(&self, mut words: Message<'t>) -> Message<'t> {
-        let mut start = 0;
-        let mut at = 0;
-        while at < self.name.len() {
-            let escape = match self.name.as_bytes()[at] {
-                b'[' => "%5B",
-                b']' => "%5D",
-                _ => "",
-            };
-            at += 1;
-            if !escape.is_empty() {
-                words = words.and_text(between(self.name, start, at - 1)).and_text(escape);
-                start = at;
+    /// Appends the expression, with hyphens and brackets as escapes.
+    const fn escaped(&self, mut words: Message<'t>) -> Message<'t> {
+        let (bytes, mut start, mut at) = (self.expression.as_bytes(), 0, 0);
+        while at < bytes.len() {
+            if is_split(bytes[at]) {
+                words = words.and_text(between(self.expression, start, at));
+                words = words.and(Piece::Escaped(bytes[at] as char));
+                start = at + 1;
             }
+            at += 1;
         }
-        words.and_text(between(self.name, start, at))
+        words.and_text(between(self.expression, start, at))
     }
 
-    /// Appends the name as that of a variable: its words with `_` between them.
-    const fn identifier(&self, mut words: Message<'t>) -> Message<'t> {
-        let bytes = self.name.as_bytes();
-        let mut start = 0;
+    /// Appends the expression, with the words of names joined by `_`.
+    const fn joined(&self, mut words: Message<'t>) -> Message<'t> {
+        let (bytes, mut start) = (self.expression.as_bytes(), 0);
         while start < bytes.len() {
             let mut end = start;
             while end < bytes.len() && !is_split(bytes[end]) {
                 end += 1;
             }
-            words = words.and_text(between(self.name, start, end));
-            start = end;
-            while start < bytes.len() && is_split(bytes[start]) {
-                start += 1;
+            words = words.and_text(between(self.expression, start, end));
+            let is_split_there = end < bytes.len();
+            while end < bytes.len() && is_split(bytes[end]) {
+                end += 1;
             }
-            if start < bytes.len() {
+            if is_split_there && end < bytes.len() && is_of_name(bytes[end]) {
                 words = words.and_text("_");
             }
+            start = end;
         }
         words
     }
 }
 
-/// Returns the operator for a variable that is moved behind its list: `&` in a query.
-const fn list_form(template: &str, at: usize) -> &str {
-    let bytes = template.as_bytes();
-    let mut brace = at;
-    while brace > 0 && bytes[brace] != b'{' {
-        brace -= 1;
+/// Returns the expression around byte `at`, from brace to brace, if it is short enough for a message.
+const fn expression(template: &str, at: usize) -> Option<&str> {
+    let (bytes, mut start, mut end, mut splits) = (template.as_bytes(), at, at, 0);
+    while start > 0 && bytes[start] != b'{' {
+        start -= 1;
     }
-    match bytes[brace + 1] {
-        b'?' | b'&' => "&",
-        b';' => ";",
-        _ => "",
+    while end < bytes.len() && bytes[end] != b'}' {
+        end += 1;
     }
+    if end == bytes.len() || bytes[start] != b'{' {
+        return None;
+    }
+    let mut i = start;
+    while i < end {
+        splits += is_split(bytes[i]) as usize;
+        i += 1;
+    }
+    let expression = between(template, start, end + 1);
+    if splits <= MOST_SPLITS && is_showable(expression) { Some(expression) } else { None }
 }
 
 const fn is_split(byte: u8) -> bool {
@@ -116,5 +107,5 @@ const fn is_split(byte: u8) -> bool {
 }
 
 const fn is_of_name(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.') || is_split(byte)
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'%') || is_split(byte)
 }

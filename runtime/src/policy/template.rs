@@ -195,6 +195,17 @@ impl Policy<'_> {
         }
     }
 
+    /// Returns the policy in a form that rewrites instead of refusing what it would change. An `exact` policy
+    /// stays.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn rewriting(mut self) -> Self {
+        if matches!(self.outcome, Outcome::Strict) {
+            self.outcome = Outcome::Normalized;
+        }
+        self
+    }
+
     /// Returns the first objection of the policy to the parts that values decide.
     #[doc(hidden)]
     #[must_use]

@@ -1,6 +1,7 @@
 //! Expands a template (RFC 6570, section 3): reads the pieces once, and asks for the value of each variable
 //! once.
 
+use alloc::borrow::Cow;
 use core::{fmt, mem};
 
 use super::encode::{self, Allow};
@@ -39,7 +40,8 @@ where
                     Held::Kept(value) => value,
                     Held::Made(value) => made.insert(value).view(),
                 };
-                let written = expression.found(out, name, modifier, value);
+                let name = normal_name(operator, name);
+                let written = expression.found(out, &name, modifier, value);
                 if let Some(value) = made.filter(Value::is_borrowed) {
                     // The value owns nothing; `forget` saves the call that would find that out.
                     mem::forget(value);
@@ -52,6 +54,19 @@ where
         }
     }
     Ok(())
+}
+
+/// Returns the name of a variable as an expansion shows it: its escapes are in normal form, as those of literals
+/// are. Without that, `{?per%2Dpage}` would write a name that nobody writes.
+#[doc(hidden)]
+#[inline]
+#[must_use]
+pub fn normal_name(operator: Operator, name: &str) -> Cow<'_, str> {
+    if operator.style().is_named && name.as_bytes().contains(&b'%') {
+        Cow::Owned(crate::uri::normalize::component(name))
+    } else {
+        Cow::Borrowed(name)
+    }
 }
 
 #[cfg_attr(debug_assertions, inline)]

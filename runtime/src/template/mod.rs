@@ -96,7 +96,8 @@ mod captures;
 #[doc(hidden)]
 pub mod encode;
 #[cfg(feature = "alloc")]
-mod expand;
+#[doc(hidden)]
+pub mod expand;
 pub(crate) mod expression;
 #[doc(hidden)]
 pub mod form;

@@ -27,7 +27,7 @@ use crate::uri::Rejected;
 /// assert_eq!(error.picture(text).to_string(), "\
 /// invalid URI template: unexpected `-` in variable name [RFC 6570, section 2.3]
 ///   /users/{user-id}
-///               ^ write `user_id`: a name has letters, digits, `_` and dots between them");
+///               ^ write `{user_id}`, or `{user%2Did}` to keep the name");
 /// ```
 #[derive(Clone)]
 pub struct Template<'t> {

@@ -65,7 +65,7 @@ impl Planner<'_, '_> {
     fn params(&mut self, specs: &[Spec]) {
         for spec in specs {
             let of = self.push_use(spec.variable, spec.modifier, false);
-            self.way.query.params.push(Param { name: spec.name.clone(), of });
+            self.way.query.params.push(Param { name: spec.written.clone(), of });
         }
     }
 }

@@ -167,7 +167,7 @@ impl Planner<'_, '_> {
                 );
             }
             let of = self.push_use(spec.variable, spec.modifier, false);
-            params.push(Param { name: spec.name.clone(), of });
+            params.push(Param { name: spec.written.clone(), of });
         }
         Ok(Move::Params(params))
     }

@@ -309,7 +309,7 @@ fn lead(expression: &Expression, spec: &Spec) -> usize {
 
 /// Returns the number of bytes around a value: `name=`, or the brackets of an address.
 fn around(expression: &Expression, spec: &Spec) -> usize {
-    let name = if expression.operator.style().is_named { spec.name.len() + 1 } else { 0 };
+    let name = if expression.operator.style().is_named { spec.written.len() + 1 } else { 0 };
     let brackets = if is_host(expression) { 2 } else { 0 };
     name + brackets
 }

@@ -128,7 +128,7 @@ impl<'t> Members<'t> {
 fn made(expression: &Expression, spec: &Spec, step: &'static str) -> Made {
     let name = match step {
         "behind" | "simple" | "host" | "host_and_path" => None,
-        _ => Some(written_name(expression.operator, &spec.name)),
+        _ => Some(written_name(expression.operator, &spec.written)),
     };
     let count = if let Modifier::Prefix(count) = spec.modifier { Some(count) } else { None };
     Made { function: step, is_proven: false, is_named: false, name, count }

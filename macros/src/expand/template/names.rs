@@ -67,7 +67,7 @@ fn names(template: &Template) -> Vec<Option<String>> {
             Piece::Expression(Expression { operator, place, specs, .. }) => {
                 for spec in specs {
                     let name = match operator {
-                        Operator::Query | Operator::Continuation => &spec.name,
+                        Operator::Query | Operator::Continuation => &spec.written,
                         Operator::Simple | Operator::Reserved
                             if *place == Place::Query && specs.len() == 1 =>
                         {

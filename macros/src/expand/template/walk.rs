@@ -117,7 +117,7 @@ impl Target<'_> {
                 _ if self.is_word(expression) => "segment",
                 Modifier::Prefix(_) => continue,
                 _ if is_simple(expression) || !expression.operator.style().is_named => continue,
-                _ if spec.name != self.template.variables[variable].name => return false,
+                _ if spec.written != self.template.variables[variable].name => return false,
                 _ => "sound",
             };
             let check = Check::Call { function, variable, cut: None };
@@ -180,7 +180,7 @@ impl Target<'_> {
         let method = query.map_or_else(|| step(expression, spec), |methods| methods[usize::from(is_plain)]);
         to.text(".").text(method).text("(");
         if !matches!(method, "host" | "host_and_path") {
-            to.string(&written_name(expression.operator, &spec.name)).text(",");
+            to.string(&written_name(expression.operator, &spec.written)).text(",");
         }
         self.push_access(spec.variable, to);
         if let Modifier::Prefix(count) = spec.modifier {

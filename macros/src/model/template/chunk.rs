@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::ops::Range;
 
 use urika_runtime::Policy;
+use urika_runtime::template::expand::normal_name;
 use urika_runtime::template::{Modifier, Operator, Piece, Pieces};
 
 use super::source::Source;
@@ -113,6 +114,15 @@ impl Chunks {
         is_whole.then_some(chunks)
     }
 
+    /// Brings the names that expansions show into normal form.
+    pub(crate) fn normalize_names(&mut self) {
+        for expression in &mut self.expressions {
+            for spec in &mut expression.specs {
+                spec.written = normal_name(expression.operator, &spec.name).into_owned();
+            }
+        }
+    }
+
     /// Returns whether the template begins with `{+x}`, which is its base.
     pub(crate) fn is_based(&self) -> bool {
         matches!(self.list.first(), Some(Chunk::Expression(_)))
@@ -150,7 +160,8 @@ impl Chunks {
                 if let Some(expression) = self.expressions.last_mut() {
                     expression.range.end = varspec.end + 1;
                     let modifier = varspec.modifier;
-                    expression.specs.push(Spec { variable, name: name.to_owned(), modifier, range });
+                    let (name, written) = (name.to_owned(), name.to_owned());
+                    expression.specs.push(Spec { variable, name, written, modifier, range });
                 }
             }
         }

@@ -26,6 +26,7 @@ use std::ops::Range;
 use urika_runtime::Marks;
 pub(crate) use urika_runtime::Part;
 use urika_runtime::template::{Modifier, Operator};
+use urika_runtime::percent::decode_lossy;
 pub(crate) use urika_runtime::typed::Mark;
 
 pub(crate) use self::chunk::{Chunk, Chunks, Expression, sign};
@@ -80,9 +81,10 @@ impl Template {
         self.variables.iter().map(|variable| variable.name.as_str()).listed()
     }
 
-    /// Returns the variable of this name.
+    /// Returns the variable of this name, which may be without the escapes of the template.
     pub(crate) fn variable(&self, name: &str) -> Option<&Variable> {
-        self.variables.iter().find(|variable| variable.name == name)
+        let by = |is_it: &dyn Fn(&str) -> bool| self.variables.iter().find(|variable| is_it(&variable.name));
+        by(&|known| known == name).or_else(|| by(&|known| decode_lossy(known) == name))
     }
 
     /// Returns whether a variable is the base at the beginning of the template.
@@ -132,6 +134,8 @@ pub(crate) struct Spec {
     pub(crate) variable: usize,
     /// The name of the variable, as the template has it.
     pub(crate) name: String,
+    /// The name of the variable, as expansions show it.
+    pub(crate) written: String,
     /// The modifier of the variable.
     pub(crate) modifier: Modifier,
     /// The range of the variable in the written text.

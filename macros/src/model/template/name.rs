@@ -1,6 +1,7 @@
 //! Turns names of variables into names of fields, unless the user gives other names.
 
 use proc_macro2::{Ident, Span};
+use urika_runtime::percent::decode_lossy;
 use urika_runtime::template::{Modifier, Operator};
 
 use super::chunk::{Expression, lead, sign};
@@ -100,7 +101,7 @@ fn lower_one(name: &str, uses: &[Use<'_>], renames: &Renames) -> Variable {
     let (range, shown) = uses.first().map_or((0..0, String::new()), |&Use { operator, place, spec }| {
         (
             spec.range.clone(),
-            shown(operator, place, &Spec::list(std::slice::from_ref(spec)), name, spec.modifier),
+            shown(operator, place, &Spec::list(std::slice::from_ref(spec)), &spec.written, spec.modifier),
         )
     });
     let has_list = uses.iter().any(|one| one.spec.modifier == Modifier::Explode);
@@ -110,7 +111,7 @@ fn lower_one(name: &str, uses: &[Use<'_>], renames: &Renames) -> Variable {
         (false, true) => Fallback::Text,
         (false, false) => Fallback::Optional,
     };
-    let ident = renames.get(name).map_or_else(|| snake_case(name), str::to_owned);
+    let ident = renames.get(name).map_or_else(|| field_name(name), str::to_owned);
     Variable { name: name.to_owned(), ident, range, fallback, shown }
 }
 
@@ -118,7 +119,7 @@ fn lower_one(name: &str, uses: &[Use<'_>], renames: &Renames) -> Variable {
 fn refusal(variable: &Variable, uses: &[Use<'_>], renames: &Renames) -> Option<(String, String)> {
     let name = variable.name.as_str();
     let ident = variable.ident.as_str();
-    let sentence = if name.contains('%') || name.starts_with(|c: char| c.is_ascii_digit()) || ident == "_" {
+    let sentence = if matches!(ident, "" | "_") || ident.starts_with(|c: char| c.is_ascii_digit()) {
         format!("variable `{name}` is no identifier of Rust")
     } else if matches!(ident, "self" | "super" | "crate") {
         format!("variable `{name}` has the name of a keyword that cannot be a field")
@@ -138,6 +139,14 @@ fn refusal(variable: &Variable, uses: &[Use<'_>], renames: &Renames) -> Option<(
 /// Returns whether an expression writes the name of a variable.
 fn is_parameter(uses: &[Use<'_>]) -> bool {
     uses.iter().any(|one| one.operator.style().is_named)
+}
+
+/// Returns the name of a variable's field: its words in snake case, joined by `_` where the name has other
+/// characters. So the field of `{?page%5Bsize%5D}` is `page_size`, and that of `{?expand%5B%5D*}` is `expand`.
+fn field_name(name: &str) -> String {
+    let decoded = decode_lossy(name);
+    let words = decoded.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    words.filter(|word| !word.is_empty()).map(snake_case).listed().join("_")
 }
 
 /// Turns `userName` and `user.name` into `user_name`, and `HTTPServer` into `http_server`.
@@ -216,7 +225,7 @@ impl Renames {
             }
             (true, false) => "give it another name".to_owned(),
             (true, true) => {
-                format!("give it another name, and write that of the parameter out: `{variable}={{x}}`")
+                format!("let a struct name its field: `uri_template!(struct Name = \"…\", #[uri(name = \"{variable}\")] other: Type)`")
             }
         }
     }
@@ -228,8 +237,9 @@ impl Renames {
         }
     }
 
-    /// Returns the field of `variable`.
+    /// Returns the field of `variable`, which may name it with or without escapes.
     pub(crate) fn get(&self, variable: &str) -> Option<&str> {
-        Some(&self.idents[self.places.get(variable)?])
+        let place = self.places.get(variable).or_else(|| self.places.get(&*decode_lossy(variable)))?;
+        Some(&self.idents[place])
     }
 }

@@ -9,8 +9,9 @@ use urika_runtime::{Fault, FaultKind, Marks, Part, Policy, Step, What};
 use super::chunk::{Chunk, Chunks, lead};
 use super::source::Source;
 use super::touched::{of_expression, push_unplaced};
+use crate::diag::Reported;
 use crate::model::policy::Modes;
-use crate::model::text::{self, Accepted};
+use crate::model::text::{self, Verdict};
 
 /// The text before the placeholder of `{+base}`, so that an absolute path may follow.
 pub(super) const BASE: &str = "z:/";
@@ -30,15 +31,8 @@ impl Sample {
     pub(crate) fn lower(modes: &Modes, source: &Source<'_>, chunks: &Chunks) -> Option<Self> {
         let policy = Modes { is_strict: false, ..modes.clone() }.policy();
         let mut raw = Placeholders::new(source, chunks);
-        let (accepted, text) = match raw.settle(&policy, What::Reference) {
-            Ok(settled) => settled,
-            Err((faults, map)) => {
-                for fault in faults {
-                    raw.push(&policy, &map, fault);
-                }
-                return None;
-            }
-        };
+        let (verdict, text, map) = raw.settle(&policy, What::Reference);
+        let accepted = verdict.or_report(&mut |fault| raw.report(&policy, &map, fault))?;
         let ranges = raw.find(&accepted.text);
         if ranges.is_none() {
             push_unplaced(source, chunks);
@@ -53,14 +47,11 @@ impl Sample {
 /// refuses or would change.
 pub(super) fn judge(policy: &Policy<'_>, what: What, source: &Source<'_>, chunks: &Chunks) {
     let mut raw = Placeholders::new(source, chunks);
-    let Err((faults, map)) = raw.settle(&policy.refusing(), what) else { return };
-    for fault in faults {
-        if fault.kind != FaultKind::NotNormal {
-            raw.push(policy, &map, fault);
-        } else if let Ok((accepted, _)) = raw.settle(policy, what) {
-            source.push_not_normal(&raw.unplaced(&accepted.text));
-        }
-    }
+    let (verdict, text, map) = raw.settle(&policy.refusing(), what);
+    _ = verdict.or_report(&mut |fault| match raw.normal(policy, what, &text) {
+        Some(normal) if fault.kind == FaultKind::NotNormal => source.push_not_normal(&normal),
+        _ => raw.report(policy, &map, fault),
+    });
 }
 
 impl Sample {
@@ -150,40 +141,30 @@ impl<'s, 'w> Placeholders<'s, 'w> {
         is_new
     }
 
-    /// Uses numbers where the policy needs digits, until it accepts the sample. Returns the result of the
-    /// policy and the sample.
-    ///
-    /// # Errors
-    ///
-    /// Fails with everything that the policy refuses, and the places of the chunks.
-    fn settle(
-        &mut self,
-        policy: &Policy<'_>,
-        what: What,
-    ) -> Result<(Accepted, String), (Vec<Fault>, Vec<Mapping>)> {
+    /// Uses numbers where the policy needs digits, as long as that helps. Returns the policy's verdict on the
+    /// sample, the sample, and the places of the chunks.
+    fn settle(&mut self, policy: &Policy<'_>, what: What) -> (Verdict, String, Vec<Mapping>) {
         loop {
             let (text, map) = self.text();
-            let faults = match text::lower(policy, what, &text) {
-                Ok(accepted) => return Ok((accepted, text)),
-                Err(faults) => faults,
-            };
-            let port = port(&faults, &text, &map, self.chunks);
+            let verdict = text::lower(policy, what, &text);
+            let port = port(verdict.faults(), &text, &map, self.chunks);
             if !port.is_some_and(|expression| self.becomes_digits(expression)) {
-                return Err((faults, map));
+                return (verdict, text, map);
             }
         }
     }
 
-    /// Returns the policy's form of the sample, with the expressions of the template in the places of the
-    /// placeholders. Empty if the form has lost one.
-    fn unplaced(&self, normal: &str) -> String {
-        let Some(ranges) = self.find(normal) else { return String::new() };
+    /// Returns the form into which the policy would bring the sample, if it rewrote texts, with the expressions of
+    /// the template in the places of the placeholders. Returns `None` if the policy refuses the sample, or if the
+    /// form has lost a placeholder.
+    fn normal(&self, policy: &Policy<'_>, what: What, sample: &str) -> Option<String> {
+        let normal = text::form(&policy.rewriting(), what, sample)?.text;
         let (mut text, mut from) = (String::new(), 0);
-        for (range, expression) in ranges.iter().zip(&self.chunks.expressions) {
+        for (range, expression) in self.find(&normal)?.iter().zip(&self.chunks.expressions) {
             text = text + &normal[from..range.start] + &self.source.text()[expression.range.clone()];
             from = range.end;
         }
-        text + &normal[from..]
+        Some(text + &normal[from..])
     }
 
     /// Returns the places of the placeholders in the policy's result.
@@ -203,14 +184,14 @@ impl<'s, 'w> Placeholders<'s, 'w> {
     }
 
     /// Reports a fault of the sample at its place in the template.
-    fn push(&self, policy: &Policy<'_>, map: &[Mapping], fault: Fault) {
+    fn report(&self, policy: &Policy<'_>, map: &[Mapping], fault: Fault) -> Reported {
         let (start, end) = (fault.offset as usize, fault.offset as usize + fault.length as usize);
         let first = map.partition_point(|one| one.sample.end <= start);
         let mut touched = map[first..].iter().take_while(|one| one.sample.start < end.max(start + 1));
         if let Some(expression) = touched.find_map(|one| one.expression) {
             let expression = &self.chunks.expressions[expression];
             if let Some((sentence, section, help)) = of_expression(fault, expression) {
-                return self.source.push(expression.range.clone(), sentence, section, &help);
+                return self.source.report(expression.range.clone(), sentence, section, &help);
             }
         }
         let length = self.source.text().len();
@@ -224,7 +205,7 @@ impl<'s, 'w> Placeholders<'s, 'w> {
             _ => one.written.start + end.saturating_sub(one.sample.start),
         });
         let (offset, length) = (start as u32, end.saturating_sub(start) as u32);
-        self.source.push_refused(policy, Fault { offset, length, ..fault });
+        self.source.push_refused(policy, Fault { offset, length, ..fault })
     }
 }
 

@@ -2,7 +2,7 @@
 //! with nothing for expressions that may be absent, in the path, behind it or in both, and with all
 //! delimiters that values may bring.
 
-use urika_runtime::What;
+use urika_runtime::{Refusal, What};
 use urika_runtime::template::Operator;
 
 use super::chunk::lead;
@@ -19,8 +19,10 @@ pub(crate) fn check(modes: &Modes, draft: &Draft<'_>) {
     if modes.is_exact || normal == source {
         return;
     }
-    let policy = Modes { is_strict: false, ..modes.clone() }.policy();
-    let run = |text: String| text::lower(&policy, What::Reference, &text).ok().map(|accepted| accepted.text);
+    // What the policy refuses has been reported. Here it would hide the form.
+    let allowed = Refusal::ALL.to_vec();
+    let policy = Modes { is_strict: false, allowed, ..modes.clone() }.policy();
+    let run = |text: String| text::form(&policy, What::Reference, &text).map(|accepted| accepted.text);
     let cases = [(true, true), (false, false), (true, false), (false, true)];
     let is_settled = cases.iter().all(|&(has_no_path, has_no_rest)| {
         let of = |number: usize| {
@@ -31,7 +33,8 @@ pub(crate) fn check(modes: &Modes, draft: &Draft<'_>) {
                 _ => value(*place, *operator),
             }
         };
-        run(draft.text_with(&of)) == run(draft.source_with(&of))
+        let form = run(draft.text_with(&of));
+        form.is_some() && form == run(draft.source_with(&of))
     });
     if !is_settled {
         let sentence = "text whose normal form depends on the values";

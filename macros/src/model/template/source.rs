@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use urika_runtime::{Fault, FaultKind, Part, Picture, Policy, What};
 
-use crate::diag::Diagnostics;
+use crate::diag::{Diagnostics, Reported};
 use crate::input::text::Written;
 use crate::model::text::push_refused;
 
@@ -78,33 +78,38 @@ impl<'w> Source<'w> {
     }
 
     /// Reports a range that `policy` refuses.
-    pub(super) fn push_refused(&self, policy: &Policy<'_>, fault: Fault) {
+    pub(super) fn push_refused(&self, policy: &Policy<'_>, fault: Fault) -> Reported {
         let start = fault.offset as usize;
         let (written, range) = self.locate(start..start + fault.length as usize);
         let fault = Fault { offset: range.start as u32, length: range.len() as u32, ..fault };
-        push_refused(policy, What::Template, written, fault, self.diagnostics);
+        push_refused(policy, What::Template, written, fault, self.diagnostics)
     }
 
     /// Reports that the text is not `normal`, as it should be.
-    pub(crate) fn push_not_normal(&self, normal: &str) {
+    pub(crate) fn push_not_normal(&self, normal: &str) -> Reported {
         let (range, part) = (difference(&self.text, normal), Part::Template);
         let (written, range) = self.locate(range);
         let (offset, length) = (range.start as u32, range.len() as u32);
         let fault = Fault { kind: FaultKind::NotNormal, part, offset, length };
         let (text, normal) = (written.text(), &normal[self.base_len.min(normal.len())..]);
         let picture = Picture::new(fault, What::Template, &text).with_normal(normal);
-        self.diagnostics.push(written.place(range), picture.to_string());
+        self.diagnostics.report(written.place(range), picture.to_string())
     }
 
     /// Reports `range`, in the layout of the run time.
     pub(crate) fn push(&self, range: Range<usize>, sentence: &str, section: &str, help: &str) {
+        let _: Reported = self.report(range, sentence, section, help);
+    }
+
+    /// Reports `range` as [`push`](Self::push) does, and returns the proof.
+    pub(super) fn report(&self, range: Range<usize>, sentence: &str, section: &str, help: &str) -> Reported {
         let (written, range) = self.locate(range);
         let text = self.text_of(written);
         let (offset, length) = (range.start as u32, range.len() as u32);
         let fault = Fault { kind: FaultKind::TooLong, part: Part::Template, offset, length };
         let excerpt = Picture::new(fault, What::Template, &text).excerpt();
         let message = format!("invalid URI template: {sentence} [{section}]\n{excerpt} {help}");
-        self.diagnostics.push(written.place(range), message);
+        self.diagnostics.report(written.place(range), message)
     }
 }
 

@@ -106,18 +106,18 @@ fn a_normal_form_is_shown_where_it_is_known() {
 #[test]
 fn names_are_looked_at_from_end_to_end() {
     let rewritten = |template, at| Name::around(template, at).map(|name| name.rewritten().to_string());
-    let plain = |name: &str| {
-        Some(alloc::format!("write `{name}`: a name has letters, digits, `_` and dots between them"))
+    let plain = |joined: &str, escaped: &str| {
+        Some(alloc::format!("write `{joined}`, or `{escaped}` to keep the name"))
     };
-    assert_eq!(rewritten("{a-b}", 2), plain("a_b"));
-    assert_eq!(rewritten("{?a[b]}", 3).unwrap(), "write `?a%5Bb%5D={a_b}`");
-    assert_eq!(rewritten("{?c,a-b}", 5).unwrap(), "write `&a-b={a_b}`");
-    assert_eq!(rewritten("{;c,a-b*}", 5).unwrap(), "write `;a-b={a_b}`");
-    assert_eq!(rewritten("{c,a-b:3}", 4), plain("a_b"));
-    assert_eq!(rewritten("c,a-b}", 3), plain("a_b"));
+    assert_eq!(rewritten("/{a-b}", 3), plain("{a_b}", "{a%2Db}"));
+    assert_eq!(rewritten("{?a[b]}", 3).unwrap(), "write `{?a%5Bb%5D}`");
+    assert_eq!(rewritten("{&a[]*}", 3).unwrap(), "write `{&a%5B%5D*}`");
+    assert_eq!(rewritten("{?c,a-b,d[]:3}/{e-f}", 5).unwrap(), "write `{?c,a%2Db,d%5B%5D:3}`");
+    assert_eq!(rewritten("{;c,a-b*}", 5).unwrap(), "write `{;c,a%2Db*}`");
+    assert_eq!(rewritten("{/c,a--b[]:3}", 5), plain("{/c,a_b:3}", "{/c,a%2D%2Db%5B%5D:3}"));
     // Names without braces, without an end, and with more amiss than hyphens and brackets.
     for (template, at) in
-        [("a-b}", 1), ("{a-b", 2), ("{a-b", 4), ("{a-b", 9), ("{a-b!}", 2), ("{-b}", 1), ("{a-b=}", 2)]
+        [("a-b}", 1), ("{a-b", 2), ("{a-b", 4), ("{a-b", 9), ("{a-b!}", 2), ("{-b}", 1), ("{a-b=}", 2), ("c,a-b}", 3)]
     {
         assert_eq!(rewritten(template, at), None, "{template}");
     }
@@ -127,9 +127,10 @@ fn names_are_looked_at_from_end_to_end() {
 fn names_that_are_too_much_for_a_message_are_not_shown() {
     let is_shown = |name: &str| Name::around(&alloc::format!("{{{name}}}"), 2).is_some();
     let long = |length: usize| alloc::format!("a-{}", "b".repeat(length - 2));
-    assert!(is_shown(&long(64)) && !is_shown(&long(65)));
+    assert!(is_shown(&long(70)) && !is_shown(&long(71)));
     assert!(is_shown("a-b-c-d-e-f-g-h-i") && !is_shown("a-b-c-d-e-f-g-h-i-j"));
-    assert!(is_shown("a[b][c]") && !is_shown("a[b][c][") && !is_shown("a[b][c][d]"));
+    assert!(is_shown("a[b][c][d][e]") && !is_shown("a[b][c][d][e]["));
+    assert!(!is_shown("a-b,\u{202E}"));
 }
 
 /// The help does not repeat text that a message cannot show whole.

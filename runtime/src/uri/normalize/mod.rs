@@ -96,6 +96,17 @@ pub(crate) fn in_buffer<E>(
     Ok((crate::uri::percent::lossy(buffer), written))
 }
 
+/// Returns the normal form of a text that stands in one part of a URI.
+#[cfg(feature = "alloc")]
+pub(crate) fn component(text: &str) -> alloc::string::String {
+    let mut buffer = alloc::vec![0; capacity(text)];
+    let mut out = Out::new(&mut buffer);
+    out.component(text.as_bytes(), 0, text.len(), true);
+    let length = out.len();
+    buffer.truncate(length);
+    crate::uri::percent::lossy(buffer)
+}
+
 /// The result of [`normalize_into`].
 #[derive(Clone, Copy)]
 pub(crate) struct NormalForm {

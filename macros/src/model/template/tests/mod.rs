@@ -4,6 +4,7 @@ mod demands;
 mod host_laws;
 mod law;
 mod laws;
+mod policies;
 
 use std::fmt::Write as _;
 
@@ -180,6 +181,13 @@ fn names_become_identifiers() {
         ("{HTTPServer2}", "http_server2"),
         ("{type}", "type"),
         ("{_x}", "_x"),
+        ("{?per%2Dpage}", "per_page"),
+        ("{?page%5Bsize%5D}", "page_size"),
+        ("{?page%5bmaxSize%5d%5B%5D}", "page_max_size"),
+        ("{?expand%5B%5D*}", "expand"),
+        ("{?%24filter}", "filter"),
+        ("{?a.%2Eb%5F}", "a_b_"),
+        ("{%41}", "a"),
     ] {
         assert_eq!(accepted(text).variables[0].ident, expected);
     }

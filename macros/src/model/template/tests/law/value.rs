@@ -240,7 +240,7 @@ fn write(expression: &Expression, values: &[&Value], text: &mut String) {
 }
 
 fn write_one(writer: &mut Writer, expression: &Expression, spec: &Spec, value: &Value, text: &mut String) {
-    let name = written_name(expression.operator, &spec.name);
+    let name = written_name(expression.operator, &spec.written);
     let mut sink = Unmarked(text);
     let is_host = matches!(expression.place, Place::Host { .. }) && expression.operator == Operator::Reserved;
     let written = with!(value, |it| match spec.modifier {

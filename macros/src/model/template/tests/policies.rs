@@ -1,0 +1,191 @@
+//! The law of policies: one that is spelled out, one that only const evaluation knows and one at run time give the
+//! same answer about a template, for all chains of up to two methods.
+//!
+//! `cargo test` tries some of the pairs of a template and a chain. This tries all:
+//!
+//! ```text
+//! ENUMERATE=full cargo test --release -p urika-macros --lib law_of_policies -- --nocapture
+//! ```
+
+use urika_reference::template::{Given, expand};
+use urika_runtime::{Policy, What};
+
+use super::*;
+use crate::input::chain::Chain;
+use crate::input::template::Arguments;
+use crate::model::chain::{self, Meaning};
+use crate::template::Lowered;
+
+const HEADS: [&str; 20] = [
+    "https://h.example",
+    "HTTPS://H.Example",
+    "https://h.example:443",
+    "https://h.example:8443",
+    "https://h.example:22",
+    "https://h.example:",
+    "https://h.example:{port}",
+    "https://{tenant}.h.example",
+    "https://kim@h.example",
+    "https://%68.example",
+    "https://h..example",
+    "https://127.1",
+    "https://xn--a.example",
+    "htps://h.example",
+    "http:",
+    "ftp://h.example",
+    "db://h",
+    "db://%2E%2E",
+    "urn:a",
+    "",
+];
+
+const PATHS: [&str; 16] = [
+    "",
+    "/",
+    "/{id}",
+    "/{id}/",
+    "/a/../{id}",
+    "/./{id}",
+    "/%41/{id}",
+    "/%2f/{id}",
+    "/%2F/{id}",
+    "/%2E%2e/{id}",
+    "/%00/{id}",
+    "/a//{id}",
+    "/\u{e9}/{id}",
+    "{/id}",
+    "/a/%2E./b/../../{id}",
+    ":x/{id}",
+];
+
+const TAILS: [&str; 12] = [
+    "", "?", "?b=1&a=2", "?a=", "?utm_source=1", "?%41=%2f", "?q={q}", "{?q}", "?a{&q}", "#f", "#%41", "{#f}",
+];
+
+const PRESETS: [&str; 7] = ["RFC3986", "LITERAL", "EXACT", "PAGE", "PAGE_HTTPS", "RESOURCE", "GUIDE"];
+
+const METHODS: [&str; 26] = [
+    "strict()",
+    "exact()",
+    "any_scheme()",
+    "https_only()",
+    "schemes(&[\"https\", \"db\"])",
+    "any_host()",
+    "valid_host()",
+    "hosts(&[\"h.example\", \"*.h.example\"])",
+    "any_port()",
+    "ports(&[8443])",
+    "remove_default_port(false)",
+    "remove_default_port(true)",
+    "collapse_slashes(true)",
+    "collapse_slashes(false)",
+    "remove_query(true)",
+    "remove_query(false)",
+    "remove_fragment(true)",
+    "sort_query(true)",
+    "sort_query(false)",
+    "remove_empty_params(true)",
+    "remove_params(&[\"utm_*\"])",
+    "trailing_slash(TrailingSlash::Never)",
+    "trailing_slash(TrailingSlash::Always)",
+    "allow(Refusal::Userinfo)",
+    "allow(Refusal::EncodedSlash)",
+    "refuse(Refusal::EncodedDot)",
+];
+
+/// Returns the chain of this number, if there is no contradiction in it.
+fn chain(mut number: usize) -> Option<(String, Policy<'static>)> {
+    let mut chain = format!("Policy::{}", PRESETS[number % PRESETS.len()]);
+    number /= PRESETS.len();
+    while number > 0 {
+        chain = chain + "." + METHODS[(number - 1) % METHODS.len()];
+        number = (number - 1) / METHODS.len();
+    }
+    let read = Chain::parse(chain.parse().expect(&chain)).ok().expect(&chain);
+    match chain::lower(&read, &Diagnostics::new()) {
+        Meaning::Policy(policy) => Some((chain, policy)),
+        Meaning::Contradiction => None,
+        Meaning::Unknown => panic!("{chain}"),
+    }
+}
+
+/// Returns the template under this policy, or everything that is refused.
+fn under(policy: &str, text: &str) -> Result<Template, Vec<String>> {
+    let diagnostics = Diagnostics::new();
+    let tokens = format!("{text:?}, policy = {policy}").parse().expect(policy);
+    let arguments = Arguments::parse(Caller::Template, tokens, &diagnostics);
+    let krate = "urika".parse().expect("a path");
+    let lowered = Lowered::new(&krate, &arguments, &Renames::default(), &diagnostics);
+    let messages: Vec<_> = diagnostics.into_list().into_iter().map(|one| one.message).collect();
+    match lowered {
+        Some(lowered) if messages.is_empty() => Ok(lowered.template),
+        _ => Err(messages),
+    }
+}
+
+/// The answers that one template gets under one policy.
+#[derive(Debug, PartialEq)]
+struct Answers {
+    spelled: bool,
+    constant: bool,
+    at_run_time: bool,
+}
+
+/// Returns the answers, unless the template is refused under every policy. Where a value decides, the policy
+/// refuses the template, and no text is judged.
+fn answers(text: &str, chain: &str, policy: &Policy<'_>) -> Option<(Answers, Vec<String>)> {
+    let template = under("SITE", text).ok()?;
+    let what = if template.form == Form::Relative { What::Reference } else { What::Uri };
+    let below = below(&template);
+    let objects = policy.first_objection(undecided(&template, &below)).is_some();
+    let constant = !objects && policy.refusing().run(&template.sample, what).is_ok();
+    let given: Vec<_> = template.variables.iter().map(|one| (one.name.as_str(), value(&one.name))).collect();
+    let built = expand(text, &given).expect(text);
+    let at_run_time = !objects && policy.run(&built, what).is_ok_and(|(form, _)| form == built);
+    let spelled = under(chain, text);
+    let answers = Answers { spelled: spelled.is_ok(), constant, at_run_time };
+    Some((answers, spelled.err().unwrap_or_default()))
+}
+
+/// Returns a value that is in normal form wherever it is written.
+fn value(name: &str) -> Given {
+    Given::Text(if name == "port" { "7" } else { "kim" }.to_owned())
+}
+
+#[test]
+fn law_of_policies() {
+    let is_full = std::env::var("ENUMERATE").is_ok_and(|all| all == "full");
+    let templates = HEADS.len() * PATHS.len() * TAILS.len();
+    let chains = PRESETS.len() * (1 + METHODS.len() + METHODS.len() * METHODS.len());
+    let (step, mut at, mut wrong) = (if is_full { 1 } else { 4_001 }, 0, Vec::new());
+    let (mut pairs, mut accepted, mut refused) = (0, 0, 0);
+    let chains: Vec<_> = (0..chains).map(chain).collect();
+    while at < templates * chains.len() {
+        let (number, of_chain) = (at % templates, at / templates);
+        at += step;
+        let Some((chain, policy)) = &chains[of_chain] else { continue };
+        let head = HEADS[number % HEADS.len()];
+        let path = PATHS[number / HEADS.len() % PATHS.len()];
+        let text = format!("{head}{path}{}", TAILS[number / HEADS.len() / PATHS.len()]);
+        let Some((answers, messages)) = answers(&text, chain, policy) else { continue };
+        pairs += 1;
+        accepted += usize::from(answers.spelled);
+        refused += usize::from(!answers.spelled);
+        let Answers { spelled, constant, at_run_time } = answers;
+        if spelled != constant || constant != at_run_time || (!spelled && messages.is_empty()) {
+            wrong.push(format!("{text} under {chain}: {answers:?} {messages:?}"));
+        }
+    }
+    println!("{pairs} pairs: {accepted} accepted, {refused} refused");
+    wrong.sort_by_key(String::len);
+    assert!(wrong.is_empty(), "{} of {pairs}\n{}", wrong.len(), wrong[..wrong.len().min(40)].join("\n"));
+    assert!(accepted > 100 && refused > 1_000, "{accepted}, {refused}");
+}
+
+/// The fault is reported with the form that the policy would make, although the policy makes none itself.
+#[test]
+fn a_strict_policy_names_the_form() {
+    let messages = under("Policy::LITERAL.strict()", "HTTPS://H.Example:443/a/../%41/./{id}").err().expect("a fault");
+    assert_eq!(messages.len(), 1, "{messages:?}");
+    assert!(messages[0].ends_with("the normal form is `https://h.example/A/{id}`"), "{messages:?}");
+}
