@@ -75,6 +75,16 @@ fn an_exact_policy_keeps_what_is_written() {
     assert_eq!(by_name, spelled);
 }
 
+/// A policy without refusals takes a template that `Policy::LITERAL` refuses, as it takes such a text.
+#[test]
+fn a_template_is_judged_by_its_policy_alone() {
+    const RFC: Policy<'static> = Policy::RFC3986;
+    let id = 7;
+    let spelled = uri_format!("https://kim@h.example:22/{id}", policy = Policy::RFC3986);
+    assert_eq!(spelled, uri_format!("https://kim@h.example:22/{id}", policy = RFC));
+    assert_eq!(RFC.normalize(spelled.as_str()).unwrap().uri(), &spelled);
+}
+
 /// The options that the messages name as a way out.
 #[test]
 fn ways_out() {

@@ -35,8 +35,11 @@ enum Site<'a> {
 fn names_are_written_in_normal_form() {
     let list = List { continuation_token: None, max_keys: None, expand: vec![] };
     assert_eq!(list.build(), "https://s3.example/b?list-type=2");
-    let list =
-        List { continuation_token: Some("a+b".into()), max_keys: Some(7), expand: vec!["a".into(), "b".into()] };
+    let list = List {
+        continuation_token: Some("a+b".into()),
+        max_keys: Some(7),
+        expand: vec!["a".into(), "b".into()],
+    };
     assert_eq!(
         list.build(),
         "https://s3.example/b?list-type=2&continuation-token=a%2Bb&max-keys=7&expand%5B%5D=a&expand%5B%5D=b"
@@ -85,7 +88,11 @@ fn both_spellings_are_read() {
         "/charges?%63reated%5Bgte%5D=5&created%5Blt%5D=6&$t%6Fp=1",
     ] {
         let charges = Charges::from_uri_owned(text).unwrap();
-        assert_eq!((charges.created_gte, charges.before, charges.first), (Some(5), Some(6), Some(1)), "{text}");
+        assert_eq!(
+            (charges.created_gte, charges.before, charges.first),
+            (Some(5), Some(6), Some(1)),
+            "{text}"
+        );
     }
     for text in ["/charges?per-page=abc", "/charges?per%2Dpage=abc", "/charges?per%2dpage=abc"] {
         assert_eq!(Charges::from_uri_owned(text).unwrap().per_page.as_deref(), Some("abc"), "{text}");

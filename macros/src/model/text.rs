@@ -68,12 +68,7 @@ pub(crate) fn lower_written(
 }
 
 /// Adds the same message as at run time.
-pub(crate) fn push_fault(
-    what: What,
-    written: &Written,
-    fault: Fault,
-    diagnostics: &Diagnostics,
-) -> Reported {
+pub(crate) fn push_fault(what: What, written: &Written, fault: Fault, diagnostics: &Diagnostics) -> Reported {
     // A fault of the grammar is not about a list.
     push_refused(&Policy::LITERAL, what, written, fault, diagnostics)
 }

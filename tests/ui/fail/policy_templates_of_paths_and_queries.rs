@@ -70,4 +70,10 @@ mod violation {
     }
 }
 
-fn main() {}
+fn main() {
+    // A strict policy that would write the literals in another form.
+    let _ = urika::uri_template!(
+        "HTTPS://H.Example:443/a/../%41/./{id}",
+        policy = urika::Policy::LITERAL.strict()
+    );
+}

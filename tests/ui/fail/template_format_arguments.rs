@@ -77,7 +77,7 @@ fn main() {
     let _ = urika::uri_format!("/users/{id}", base = api, id = 3);
 
     // Template format name without an identifier.
-    let _ = urika::uri_format!("https://example.com/{?%24top}");
+    let _ = urika::uri_format!("https://example.com/{?%5B%5D}");
 
     // Template format not a string.
     let text = "https://example.com/";

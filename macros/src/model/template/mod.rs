@@ -25,8 +25,8 @@ use std::ops::Range;
 
 use urika_runtime::Marks;
 pub(crate) use urika_runtime::Part;
-use urika_runtime::template::{Modifier, Operator};
 use urika_runtime::percent::decode_lossy;
+use urika_runtime::template::{Modifier, Operator};
 pub(crate) use urika_runtime::typed::Mark;
 
 pub(crate) use self::chunk::{Chunk, Chunks, Expression, sign};

@@ -225,7 +225,9 @@ impl Renames {
             }
             (true, false) => "give it another name".to_owned(),
             (true, true) => {
-                format!("let a struct name its field: `uri_template!(struct Name = \"…\", #[uri(name = \"{variable}\")] other: Type)`")
+                format!(
+                    "let a struct name its field: `uri_template!(struct Name = \"…\", #[uri(name = \"{variable}\")] other: Type)`"
+                )
             }
         }
     }

@@ -116,9 +116,16 @@ fn names_are_looked_at_from_end_to_end() {
     assert_eq!(rewritten("{;c,a-b*}", 5).unwrap(), "write `{;c,a%2Db*}`");
     assert_eq!(rewritten("{/c,a--b[]:3}", 5), plain("{/c,a_b:3}", "{/c,a%2D%2Db%5B%5D:3}"));
     // Names without braces, without an end, and with more amiss than hyphens and brackets.
-    for (template, at) in
-        [("a-b}", 1), ("{a-b", 2), ("{a-b", 4), ("{a-b", 9), ("{a-b!}", 2), ("{-b}", 1), ("{a-b=}", 2), ("c,a-b}", 3)]
-    {
+    for (template, at) in [
+        ("a-b}", 1),
+        ("{a-b", 2),
+        ("{a-b", 4),
+        ("{a-b", 9),
+        ("{a-b!}", 2),
+        ("{-b}", 1),
+        ("{a-b=}", 2),
+        ("c,a-b}", 3),
+    ] {
         assert_eq!(rewritten(template, at), None, "{template}");
     }
 }

@@ -59,7 +59,18 @@ const PATHS: [&str; 16] = [
 ];
 
 const TAILS: [&str; 12] = [
-    "", "?", "?b=1&a=2", "?a=", "?utm_source=1", "?%41=%2f", "?q={q}", "{?q}", "?a{&q}", "#f", "#%41", "{#f}",
+    "",
+    "?",
+    "?b=1&a=2",
+    "?a=",
+    "?utm_source=1",
+    "?%41=%2f",
+    "?q={q}",
+    "{?q}",
+    "?a{&q}",
+    "#f",
+    "#%41",
+    "{#f}",
 ];
 
 const PRESETS: [&str; 7] = ["RFC3986", "LITERAL", "EXACT", "PAGE", "PAGE_HTTPS", "RESOURCE", "GUIDE"];
@@ -185,7 +196,8 @@ fn law_of_policies() {
 /// The fault is reported with the form that the policy would make, although the policy makes none itself.
 #[test]
 fn a_strict_policy_names_the_form() {
-    let messages = under("Policy::LITERAL.strict()", "HTTPS://H.Example:443/a/../%41/./{id}").err().expect("a fault");
+    let messages =
+        under("Policy::LITERAL.strict()", "HTTPS://H.Example:443/a/../%41/./{id}").err().expect("a fault");
     assert_eq!(messages.len(), 1, "{messages:?}");
     assert!(messages[0].ends_with("the normal form is `https://h.example/A/{id}`"), "{messages:?}");
 }
