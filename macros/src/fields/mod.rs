@@ -337,28 +337,30 @@ fn check_twice(fields: &[Field], diagnostics: &Diagnostics) {
 
 /// The variables of a template, by name.
 struct Names {
-    by_name: Index,
-    /// By the name without escapes.
-    by_text: Index,
-    by_ident: Index,
+    /// The names as the template has them.
+    written: Index,
+    /// The names without escapes.
+    decoded: Index,
+    /// The names of fields.
+    idents: Index,
 }
 
 impl Names {
     fn new(template: &Template) -> Self {
-        let [mut by_name, mut by_text, mut by_ident] = <[Index; 3]>::default();
+        let [mut written, mut decoded, mut idents] = <[Index; 3]>::default();
         for (at, variable) in template.variables.iter().enumerate() {
-            by_name.add(&variable.name, at);
-            by_text.add(&*decode_lossy(&variable.name), at);
-            by_ident.add(&variable.ident, at);
+            written.add(&variable.name, at);
+            decoded.add(&*decode_lossy(&variable.name), at);
+            idents.add(&variable.ident, at);
         }
-        Self { by_name, by_text, by_ident }
+        Self { written, decoded, idents }
     }
 
     /// Returns the variable of a field.
     fn find(&self, field: &Field) -> Option<usize> {
         match &field.options.name {
-            Some(name) => self.by_name.get(name.text()).or_else(|| self.by_text.get(name.text())),
-            None => self.by_ident.get(plain(&field.ident)),
+            Some(name) => self.written.get(name.text()).or_else(|| self.decoded.get(name.text())),
+            None => self.idents.get(plain(&field.ident)),
         }
     }
 }

@@ -32,6 +32,7 @@ pub(crate) struct Base {
 }
 
 /// The changes of the modes to `Policy::LITERAL`, or to another policy.
+#[allow(clippy::struct_excessive_bools, reason = "each is asked for by itself")]
 #[derive(Clone, Default)]
 pub(crate) struct Modes {
     /// The policy that the modes change, if it is known and not `Policy::LITERAL`.
