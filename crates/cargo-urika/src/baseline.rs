@@ -9,6 +9,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use crate::disk;
 use crate::finding::Finding;
 
 #[derive(Debug, Deserialize, Serialize)]
@@ -53,11 +54,10 @@ pub(crate) fn read(path: &Path) -> io::Result<HashSet<String>> {
 ///
 /// # Errors
 ///
-/// Fails when the file cannot be written.
+/// Fails when the file cannot be written, or is a link.
 pub(crate) fn write(path: &Path, mut findings: Vec<String>) -> io::Result<()> {
     findings.sort();
     let mut text = serde_json::to_string_pretty(&Written { version: 1, findings })?;
     text.push('\n');
-    fs::write(path, text)
-        .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
+    disk::write_named(path, text.as_bytes())
 }

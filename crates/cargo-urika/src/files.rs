@@ -1,5 +1,6 @@
 //! Finds the files of a program, and reads them on all cores.
 
+use std::collections::HashMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -60,7 +61,7 @@ pub(crate) fn read<T: Send>(
     }
     // Findings in pages come last.
     listed.sort_by(|a, b| (is_page(&a.0), a).cmp(&(is_page(&b.0), b)));
-    listed.dedup();
+    without_twins(&mut listed);
     let reader = Reader::new(&listed, tests);
     let one = |numbers: &Vec<u32>| {
         let mut part = Sources::default();
@@ -183,6 +184,35 @@ fn list(root: &Path, tests: bool, listed: &mut Vec<(PathBuf, String)>) {
             listed.push((shown, name));
         }
     }
+}
+
+/// Leaves each file under one name, if links or several roots lead to it: a name that is no link, and else the
+/// first one.
+fn without_twins(listed: &mut Vec<(PathBuf, String)>) {
+    let mut folders: HashMap<PathBuf, Option<PathBuf>> = HashMap::new();
+    let mut whole = |path: &Path| {
+        let (folder, name) = (path.parent()?, path.file_name()?);
+        let folder = if folder == "" { Path::new(".") } else { folder };
+        if path.is_symlink() {
+            return fs::canonicalize(path).ok();
+        }
+        let found = folders.entry(folder.to_path_buf()).or_insert_with(|| fs::canonicalize(folder).ok());
+        Some(found.as_ref()?.join(name))
+    };
+    let wholes: Vec<Option<PathBuf>> = listed.iter().map(|(path, _)| whole(path)).collect();
+    let mut first: HashMap<PathBuf, usize> = HashMap::new();
+    for of_links in [false, true] {
+        for (number, whole) in wholes.iter().enumerate() {
+            if let (Some(whole), true) = (whole, listed[number].0.is_symlink() == of_links) {
+                first.entry(whole.clone()).or_insert(number);
+            }
+        }
+    }
+    let mut number = 0;
+    listed.retain(|_| {
+        number += 1;
+        wholes[number - 1].as_ref().is_none_or(|whole| first[whole] == number - 1)
+    });
 }
 
 type Read = (File, Vec<Allowance>, usize);

@@ -5,6 +5,7 @@ mod audit;
 mod baseline;
 mod callers;
 mod cli;
+mod disk;
 mod files;
 mod finding;
 mod fix;

@@ -1,7 +1,6 @@
 //! `cargo urika fix`.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::io::{self, Write as _};
 
 use similar::TextDiff;
@@ -23,12 +22,10 @@ pub(super) fn run(args: &FixArgs) -> io::Result<u8> {
     let paths = &examined.sources.paths;
     let fixed = fix::fix(examined.findings, &examined.holes, &examined.firsts, paths, args)?;
     let mut out = String::new();
-    for change in &fixed.changes {
-        if args.dry_run {
-            out.push_str(&difference(change));
-        } else {
-            fs::write(&change.path, &change.after)?;
-        }
+    if args.dry_run {
+        out.extend(fixed.changes.iter().map(difference));
+    } else {
+        fixed.write()?;
     }
     summary(&fixed, args.dry_run, paths, &mut out);
     io::stdout().write_all(out.as_bytes())?;

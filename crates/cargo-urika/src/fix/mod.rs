@@ -8,7 +8,6 @@ mod slashes;
 mod vcs;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::fs;
 use std::io;
 use std::path::PathBuf;
 
@@ -17,12 +16,15 @@ pub(crate) use vcs::check as check_vcs;
 
 use self::jobs::{Answers, Job};
 use crate::cli::FixArgs;
+use crate::disk::{self, Replacement};
 use crate::finding::Finding;
 use crate::follow::Filling;
 use crate::rewrite::{self, Edit};
 use crate::trial::{self, Attempt, End, Prepared};
 use crate::value::Place;
 use crate::verify::{self, Verdict};
+
+const OUTSIDE: &str = "the file is no part of this workspace, or a link leads to it";
 
 /// A file with its text before and after.
 #[derive(Debug)]
@@ -73,6 +75,9 @@ pub(crate) fn fix(
     let files: Vec<(u32, PathBuf)> =
         files.into_iter().map(|file| (file, paths[file as usize].clone())).collect();
     let prepared = Prepared::new(&args.path, &files, &args.cargo, true)?;
+    let is_source =
+        |finding: &Finding| prepared.sources.iter().any(|source| source.number == finding.site.file);
+    let (findings, outside): (Vec<Finding>, Vec<Finding>) = findings.into_iter().partition(is_source);
     let verdicts = verify::ask(&prepared, &jobs::is_asked(&prepared, &findings))?;
     let proven = |finding: &Finding| verdicts.get(&finding.place) == Some(&Verdict::Proven);
     let (proven, findings) = findings.into_iter().partition(proven);
@@ -115,9 +120,10 @@ pub(crate) fn fix(
             fixed.rewritten.extend(job.findings);
         }
     }
+    fixed.left.extend(outside.into_iter().map(|finding| (finding, OUTSIDE.to_owned())));
     fixed.left.sort_by_key(|(finding, _)| (finding.place, finding.code));
     let attempts = without_imports(&prepared, attempts)?;
-    fixed.changes = changes(&prepared, &attempts, &files)?;
+    fixed.changes = changes(&prepared, &attempts)?;
     Ok(fixed)
 }
 
@@ -165,6 +171,17 @@ fn error(attempt: &Attempt) -> Option<String> {
 }
 
 impl Fixed {
+    /// Writes the changes, or none of them if a file is not as it was read.
+    ///
+    /// # Errors
+    ///
+    /// The error names the first file that cannot be written.
+    pub(crate) fn write(&self) -> io::Result<()> {
+        let files = self.changes.iter();
+        let files = files.map(|Change { path, before, after, .. }| Replacement { path, before, after });
+        disk::replace_all(&files.collect::<Vec<_>>())
+    }
+
     /// Notes the choices for the jobs that did not compile since a value may be refused.
     fn note_choices(&mut self, jobs: &[Job], attempts: &[Attempt], prepared: &Prepared) {
         let failed = jobs.iter().zip(attempts).filter(|(job, one)| job.may_fail && one.edits().is_empty());
@@ -185,7 +202,8 @@ impl Fixed {
 }
 
 /// Returns the new texts of sources and manifests.
-fn changes(prepared: &Prepared, attempts: &[Attempt], files: &[(u32, PathBuf)]) -> io::Result<Vec<Change>> {
+fn changes(prepared: &Prepared, attempts: &[Attempt]) -> io::Result<Vec<Change>> {
+    let root = &prepared.workspace.root;
     let mut changes = Vec::new();
     for source in &prepared.sources {
         let edits = trial::edits_of(attempts, &source.below);
@@ -193,26 +211,22 @@ fn changes(prepared: &Prepared, attempts: &[Attempt], files: &[(u32, PathBuf)]) 
             continue;
         }
         let (after, _) = rewrite::apply(&source.text, &edits);
-        let path = files.iter().find(|(number, _)| *number == source.number).map(|(_, path)| path.clone());
-        let path = path.unwrap_or_default();
+        let path = root.join(&source.below);
         let edition = prepared.edition(&source.below);
         let after = format::as_before(&source.text, after, &path, edition.as_deref());
         changes.push(Change { below: source.below.clone(), path, before: source.text.clone(), after });
     }
     let of_changes: Vec<PathBuf> = changes.iter().map(|change| change.below.clone()).collect();
-    for (below, after) in prepared.manifests_for(of_changes.iter().map(PathBuf::as_path))? {
-        let path = prepared.workspace.root.join(&below);
-        changes.push(Change { before: fs::read_to_string(&path)?, below, path, after });
+    for (below, (before, after)) in prepared.manifests_for(of_changes.iter().map(PathBuf::as_path))? {
+        changes.push(Change { path: root.join(&below), before, below, after });
     }
     // The copy's lock file has the new dependency. A lock file with other line ends stays unchanged.
-    let (path, below) = (prepared.workspace.root.join("Cargo.lock"), PathBuf::from("Cargo.lock"));
-    if let (false, Ok(before), Ok(after)) = (
-        changes.is_empty(),
-        fs::read_to_string(&path),
-        fs::read_to_string(prepared.workspace.copy.join("Cargo.lock")),
-    ) && before != after
+    let below = PathBuf::from("Cargo.lock");
+    if let (false, Some(before), Ok(after)) =
+        (changes.is_empty(), &prepared.workspace.lock, prepared.workspace.read(&below))
+        && *before != after
     {
-        changes.push(Change { below, path, before, after });
+        changes.push(Change { path: root.join(&below), before: before.clone(), below, after });
     }
     Ok(changes)
 }

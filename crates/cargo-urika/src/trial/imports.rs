@@ -1,12 +1,11 @@
 //! Removes the imports that rewrites leave without use, where the program denies them: `#![deny(warnings)]`.
 
 use std::collections::BTreeMap;
-use std::io;
 use std::ops::Range;
 use std::path::PathBuf;
 
 use super::cargo::Message;
-use super::{Attempt, Workspace, edits_of};
+use super::{Attempt, Source, Workspace, edits_of};
 use crate::rewrite::{self, Edit};
 
 /// Returns whether an error is about an import without use.
@@ -17,16 +16,17 @@ pub(super) fn is_unused(error: &Message) -> bool {
 /// Adds an attempt for each import that the compiler suggests to remove. Returns false if none was added.
 pub(super) fn remove(
     workspace: &Workspace,
+    sources: &[Source],
     attempts: &mut Vec<Attempt>,
     unused: &[Message],
-) -> io::Result<bool> {
+) -> bool {
     let mut by_file: BTreeMap<PathBuf, Vec<Range<usize>>> = BTreeMap::new();
     for spot in unused.iter().flat_map(|error| &error.removals) {
         by_file.entry(workspace.below_copy(&spot.file)).or_default().push(spot.range.clone());
     }
     let before = attempts.len();
     for (file, ranges) in by_file {
-        let source = std::fs::read_to_string(workspace.root.join(&file))?;
+        let Some(source) = sources.iter().find(|source| source.below == file) else { continue };
         let mut edits = edits_of(attempts, &file);
         edits.sort_by_key(|(_, edit)| (edit.range.start, edit.range.end));
         // A file without rewrites has its imports as they were.
@@ -34,12 +34,14 @@ pub(super) fn remove(
             continue;
         }
         for range in ranges {
-            let Some(range) = in_source(&range, &edits).map(|range| line(&source, range)) else { continue };
+            let Some(range) = in_source(&range, &edits).map(|range| line(&source.text, range)) else {
+                continue;
+            };
             let edit = Edit { range, text: String::new() };
             attempts.push(Attempt::new(file.clone(), vec![vec![edit]]));
         }
     }
-    Ok(attempts.len() > before)
+    attempts.len() > before
 }
 
 /// Returns the whole line of an import that goes as a whole.

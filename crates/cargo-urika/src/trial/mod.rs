@@ -78,6 +78,7 @@ pub(crate) enum End {
 /// Fails when files of the copy cannot be written, or without cargo.
 pub(crate) fn settle(
     workspace: &Workspace,
+    sources: &[Source],
     cargo: &CargoArgs,
     packages: &BTreeSet<String>,
     attempts: &mut Vec<Attempt>,
@@ -87,14 +88,14 @@ pub(crate) fn settle(
             let message = Message::plain("the program did not compile in time with other rewrites");
             attempts.iter_mut().filter(|attempt| !attempt.is_over()).for_each(|one| one.give_up(&message));
         }
-        let places = write(workspace, attempts)?;
+        let places = write(workspace, sources, attempts)?;
         let errors = cargo::check(workspace, cargo, packages, Lints::Kept)?;
         if errors.is_empty() {
             break;
         }
         let (unused, others): (Vec<Message>, Vec<Message>) =
             errors.iter().cloned().partition(imports::is_unused);
-        if others.is_empty() && imports::remove(workspace, attempts, &unused)? {
+        if others.is_empty() && imports::remove(workspace, sources, attempts, &unused) {
             continue;
         }
         let errors = if others.is_empty() { unused } else { others };
@@ -113,6 +114,7 @@ pub(crate) fn settle(
 /// Fails when files of the copy cannot be written, and without any answer where cargo or the program fails.
 pub(crate) fn refuse(
     workspace: &Workspace,
+    sources: &[Source],
     cargo: &CargoArgs,
     packages: &BTreeSet<String>,
     attempts: &mut [Attempt],
@@ -123,7 +125,7 @@ pub(crate) fn refuse(
         if attempts.iter().all(Attempt::is_over) {
             break;
         }
-        let places = write(workspace, attempts)?;
+        let places = write(workspace, sources, attempts)?;
         let errors = match cargo::check(workspace, cargo, packages, Lints::Capped) {
             Err(error) if !is_any => return Err(error),
             Ok(errors) if !errors.is_empty() => errors,
@@ -162,14 +164,13 @@ fn note(workspace: &Workspace, attempts: &mut [Attempt], places: &Places, errors
 /// The places of edits in the current files.
 type Places = Vec<(PathBuf, Vec<(usize, Range<usize>)>)>;
 
-fn write(workspace: &Workspace, attempts: &[Attempt]) -> io::Result<Places> {
+fn write(workspace: &Workspace, sources: &[Source], attempts: &[Attempt]) -> io::Result<Places> {
     let files: BTreeSet<&Path> = attempts.iter().map(|attempt| attempt.file.as_path()).collect();
     let mut places = Vec::new();
-    for file in files {
-        let source = std::fs::read_to_string(workspace.root.join(file))?;
-        let (text, filled) = rewrite::apply(&source, &edits_of(attempts, file));
-        copy::write(&workspace.copy.join(file), text.as_bytes())?;
-        places.push((file.to_path_buf(), filled));
+    for source in sources.iter().filter(|source| files.contains(&*source.below)) {
+        let (text, filled) = rewrite::apply(&source.text, &edits_of(attempts, &source.below));
+        workspace.write(&source.below, text.as_bytes())?;
+        places.push((source.below.clone(), filled));
     }
     Ok(places)
 }

@@ -8,7 +8,8 @@ use std::{env, fs};
 use toml_edit::DocumentMut;
 
 use super::manifest::{Dependency, add_dependency};
-use super::{Attempt, CargoArgs, End, Workspace, copy, refuse, settle};
+use super::{Attempt, CargoArgs, End, Workspace, refuse, settle};
+use crate::disk;
 use crate::rewrite::{self, Signature, Site};
 
 /// A file with findings.
@@ -54,6 +55,9 @@ impl Prepared {
         let mut packages = BTreeMap::new();
         for (number, path) in files {
             let Some(below) = workspace.below(path) else { continue };
+            if is_rewritten && !disk::is_file(path) {
+                continue;
+            }
             let Some((name, folder)) = package_of(&workspace, &below) else { continue };
             packages.insert(name, folder);
             let text = fs::read_to_string(path)?;
@@ -69,8 +73,9 @@ impl Prepared {
         let urika = Dependency { path };
         let prepared = Self { workspace, sources, urika, cargo: cargo.clone(), packages };
         if is_rewritten {
-            for (file, text) in prepared.manifests(&prepared.workspace.copy, prepared.packages.keys())? {
-                copy::write(&prepared.workspace.copy.join(file), text.as_bytes())?;
+            let read = |below: &Path| prepared.workspace.read(below);
+            for (file, (_, text)) in prepared.manifests(&read, prepared.packages.keys())? {
+                prepared.workspace.write(&file, text.as_bytes())?;
             }
         }
         Ok(prepared)
@@ -85,7 +90,7 @@ impl Prepared {
         if attempts.is_empty() {
             return Ok(End::Compiles);
         }
-        settle(&self.workspace, &self.cargo, &self.packages_of(attempts), attempts)
+        settle(&self.workspace, &self.sources, &self.cargo, &self.packages_of(attempts), attempts)
     }
 
     /// Tries attempts that cannot compile, for the errors that they have. The copy is the program again after it.
@@ -96,7 +101,7 @@ impl Prepared {
     pub(crate) fn refuse(&self, attempts: &mut [Attempt]) -> io::Result<()> {
         let asked = self.ask(attempts);
         for source in &self.sources {
-            copy::write(&self.workspace.copy.join(&source.below), source.text.as_bytes())?;
+            self.workspace.write(&source.below, source.text.as_bytes())?;
         }
         asked
     }
@@ -108,12 +113,12 @@ impl Prepared {
         if packages.is_empty() {
             return Ok(());
         }
-        refuse(&self.workspace, &self.cargo, &packages, attempts)?;
+        refuse(&self.workspace, &self.sources, &self.cargo, &packages, attempts)?;
         // Files without any answer may belong to a feature. All features together may not compile.
         let open: Vec<Attempt> = attempts.iter().filter(|one| !one.is_over()).cloned().collect();
         if !self.cargo.all_features && self.cargo.features.is_empty() && self.has_features(&open) {
             let cargo = CargoArgs { all_features: true, ..self.cargo.clone() };
-            let _ = refuse(&self.workspace, &cargo, &packages, attempts);
+            let _ = refuse(&self.workspace, &self.sources, &cargo, &packages, attempts);
         }
         Ok(())
     }
@@ -127,7 +132,7 @@ impl Prepared {
     /// Returns the manifest of the package of a file, as it is in the copy.
     fn manifest(&self, below: &Path) -> Option<DocumentMut> {
         let (_, folder) = package_of(&self.workspace, below)?;
-        fs::read_to_string(self.workspace.copy.join(folder).join("Cargo.toml")).ok()?.parse().ok()
+        self.workspace.read(&folder.join("Cargo.toml")).ok()?.parse().ok()
     }
 
     fn packages_of(&self, attempts: &[Attempt]) -> BTreeSet<String> {
@@ -142,7 +147,7 @@ impl Prepared {
         self.manifest(below).is_some_and(has)
     }
 
-    /// Returns the manifests that need a dependency for the rewritten files, with their new texts.
+    /// Returns the manifests that need a dependency for the rewritten files, with their texts before and after.
     ///
     /// # Errors
     ///
@@ -150,30 +155,32 @@ impl Prepared {
     pub(crate) fn manifests_for<'f>(
         &self,
         files: impl Iterator<Item = &'f Path>,
-    ) -> io::Result<BTreeMap<PathBuf, String>> {
+    ) -> io::Result<BTreeMap<PathBuf, (String, String)>> {
         let names: BTreeSet<String> =
             files.filter_map(|file| package_of(&self.workspace, file)).map(|(name, _)| name).collect();
-        self.manifests(&self.workspace.root, names.iter())
+        self.manifests(&|below| fs::read_to_string(self.workspace.root.join(below)), names.iter())
     }
 
     fn manifests<'n>(
         &self,
-        root: &Path,
+        read: &dyn Fn(&Path) -> io::Result<String>,
         names: impl Iterator<Item = &'n String>,
-    ) -> io::Result<BTreeMap<PathBuf, String>> {
-        let mut changed = BTreeMap::new();
+    ) -> io::Result<BTreeMap<PathBuf, (String, String)>> {
+        let mut changed: BTreeMap<PathBuf, (String, String)> = BTreeMap::new();
         for folder in names.filter_map(|name| self.packages.get(name)) {
             let (package, of_root) = (folder.join("Cargo.toml"), PathBuf::from("Cargo.toml"));
-            let text = fs::read_to_string(root.join(&package))?;
-            let root_text = match changed.get(&of_root) {
-                _ if package == of_root => None,
-                Some(text) => Some(String::clone(text)),
-                None => Some(fs::read_to_string(root.join(&of_root))?),
+            // A manifest that several packages change is read once.
+            let current = |below: &PathBuf| match changed.get(below) {
+                Some((before, after)) => Ok((before.clone(), after.clone())),
+                None => read(below).map(|text| (text.clone(), text)),
             };
+            let (before, text) = current(&package)?;
+            let root = if package == of_root { None } else { Some(current(&of_root)?) };
+            let root_text = root.as_ref().map(|(_, text)| text.as_str());
             let (text, root_text) =
-                add_dependency(&text, root_text.as_deref(), &self.urika).map_err(io::Error::other)?;
-            changed.extend(text.map(|text| (package, text)));
-            changed.extend(root_text.map(|text| (of_root, text)));
+                add_dependency(&text, root_text, &self.urika).map_err(io::Error::other)?;
+            changed.extend(text.map(|text| (package, (before, text))));
+            changed.extend(root.zip(root_text).map(|((before, _), text)| (of_root, (before, text))));
         }
         Ok(changed)
     }

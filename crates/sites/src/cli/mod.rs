@@ -1,6 +1,7 @@
 //! The command line: parses the arguments, and runs the command.
 
 mod args;
+mod output;
 mod progress;
 mod report;
 
@@ -16,6 +17,7 @@ use urika_sites::sitemap::{self, Limits};
 use urika_sites::{Database, check, format};
 
 use args::{Args, Command, RuleArgs, SourceArgs};
+use output::{Output, Stamp};
 use report::{Reporter, counted};
 
 /// Everything was read and written, and no error was found.
@@ -60,12 +62,17 @@ fn run_sitemap(source: &SourceArgs, rules: &RuleArgs, base: &str, out: &Path) ->
         tell("no sitemap was written\n");
         return Ok(status);
     }
+    let mut files = Vec::new();
     let create = |name: &str| {
+        output::refuse_links(out)?;
         fs::create_dir_all(out).map_err(|error| with_path(&error, out))?;
         let path = out.join(name);
-        File::create(&path).map(BufWriter::new).map_err(|error| with_path(&error, &path))
+        let (output, file) = Output::create(&path).map_err(|error| with_path(&error, &path))?;
+        files.push(output);
+        Ok(file)
     };
     let parts = sitemap::write(&database, base, Limits::default(), create).map_err(io::Error::other)?;
+    files.into_iter().try_for_each(Output::publish).map_err(|error| with_path(&error, out))?;
     for part in &parts {
         let path = out.join(&part.name);
         let of = if part.name == sitemap::NAME && parts.len() > 1 { "sitemaps" } else { "URLs" };
@@ -78,24 +85,29 @@ fn run_normalize(source: &SourceArgs, rules: &RuleArgs, out: &Path) -> io::Resul
     let is_piped = out.as_os_str() == "-";
     let findings: Box<dyn Write> =
         if is_piped { Box::new(io::stderr().lock()) } else { Box::new(io::stdout().lock()) };
+    let input = Stamp::of(&source.file);
     let (database, status) = examine(source, rules, None, true, findings)?;
     if status != FINE {
         tell("no database was written\n");
         return Ok(status);
     }
     if is_piped {
-        write_entries(&database, io::stdout().lock())?;
+        write_entries(&database, BufWriter::new(io::stdout().lock()))?;
         return Ok(status);
     }
-    let file = File::create(out).map_err(|error| with_path(&error, out))?;
-    write_entries(&database, file).map_err(|error| with_path(&error, out))?;
+    let write = || {
+        let (output, file) = Output::create(out)?;
+        write_entries(&database, file)?;
+        input.map_or(Ok(()), |input| input.check(out))?;
+        output.publish()
+    };
+    write().map_err(|error| with_path(&error, out))?;
     tell(&format!("wrote {}: {}\n", out.display(), counted(database.pages().len(), "entry", "entries")));
     Ok(status)
 }
 
 /// Writes an array with one entry per line.
-fn write_entries(database: &Database, out: impl Write) -> io::Result<()> {
-    let mut out = BufWriter::new(out);
+fn write_entries(database: &Database, mut out: impl Write) -> io::Result<()> {
     let mut before = "[\n  ";
     for page in database.pages() {
         out.write_all(before.as_bytes())?;
