@@ -40,7 +40,6 @@ const _: () = assert!(is(HOME.port_str(), "8443"));
 const _: () = assert!(same(HOME.path().as_str(), "/c"));
 const _: () = assert!(matches!(HOME.query(), Some(query) if same(query.as_str(), "d=e")));
 const _: () = assert!(is(HOME.fragment(), "f"));
-const _: () = assert!(same(HOME.path_and_query(), "/c?d=e"));
 const _: () = assert!(same(HOME.without_fragment().as_str(), "https://me.example.com:8443/c?d=e"));
 const _: () = assert!(same(uri_ref!("../%7Ea").as_str(), "../~a"));
 const _: () = assert!(same(BASE.as_str(), "https://example.com/v1"));

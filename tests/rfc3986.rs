@@ -8,7 +8,7 @@ mod support;
 use std::net::Ipv6Addr;
 
 use support::{said, table};
-use urika::{Comparison, Host, Policy, Uri, UriRef, UriRefBuf};
+use urika::{Comparison, Host, Policy, Uri, UriRef, UriRefBuf, uri};
 
 /// Reads a column in which `-` means undefined.
 fn defined(column: &str) -> Option<&str> {
@@ -21,6 +21,70 @@ fn reference(text: &str) -> UriRef<'_> {
 
 fn uri(text: &str) -> Uri<'_> {
     Uri::parse(text).unwrap_or_else(|error| panic!("{}", error.picture(text)))
+}
+
+/// Returns all texts of at most `most` pieces.
+fn texts(pieces: &[&str], most: u32) -> Vec<String> {
+    let mut texts = vec![String::new()];
+    let mut last = texts.clone();
+    for _ in 0..most {
+        last =
+            last.iter().flat_map(|text| pieces.iter().map(move |piece| format!("{text}{piece}"))).collect();
+        texts.extend_from_slice(&last);
+    }
+    texts
+}
+
+/// A part of a checked URI goes where references are read, as in `Location`. All texts of a few pieces are tried in
+/// each accessor that returns such a text.
+#[test]
+fn text_from_a_uri_names_no_other_authority() {
+    let pieces = ["/", "//", ".", "..", "a", ":", "@", "?", "#", "x:", "https://h", "%2F", "\u{5c}"];
+    let (mut found, mut guarded) = (0, 0);
+    for text in texts(&pieces, 4) {
+        let Ok(it) = UriRef::parse(&text) else { continue };
+        found += 1;
+        let of_path = it.path_and_query();
+        guarded += usize::from(of_path.starts_with("/.//") || of_path.starts_with("./"));
+        let target = reference(&of_path);
+        assert_eq!((target.scheme(), target.authority()), (None, None), "{text}: {of_path}");
+        let without = it.without_authority();
+        assert_eq!(reference(without.as_str()).authority(), None, "{text}: {without}");
+        assert_eq!(it.without_fragment().authority(), it.authority(), "{text}");
+        let Ok(it) = Uri::parse(&text) else { continue };
+        // A client that has the URI and follows the text arrives at the same path.
+        let followed = it.resolve(target);
+        let itself = it.resolve(UriRef::from(it).without_fragment());
+        let has_path = !it.path().is_empty() && (it.path().is_absolute() || it.authority().is_some());
+        if has_path {
+            assert_eq!(followed, itself, "{text}: {of_path}");
+        }
+        let base = uri!("https://h/d/e");
+        let relative = it.relative_to(base);
+        let (authority, own) = (relative.authority(), it.authority());
+        assert!(authority.is_none() || authority == own, "{text}: {relative}");
+        assert_eq!(base.resolve(&relative).authority(), own, "{text}: {relative}");
+        #[cfg(feature = "http")]
+        if let Ok(target) = http::uri::PathAndQuery::try_from(&it.to_buf()) {
+            let read = reference(target.as_str());
+            assert_eq!((read.scheme(), read.authority()), (None, None), "{text}: {target}");
+        }
+    }
+    said(&format!("{found} references, {guarded} with a guard"));
+    assert!(found > 5_000 && guarded > 500, "{found} {guarded}");
+}
+
+#[test]
+fn a_checked_target_stays_in_its_site_when_its_path_is_sent() {
+    let site = uri!("https://site.example/");
+    for next in ["/.//evil.example", "/..//evil.example", ".//evil.example", "/a/..//evil.example"] {
+        let target = site.resolve_within(reference(next)).unwrap();
+        assert_eq!(target.path(), "//evil.example", "{next}");
+        assert_eq!(target.path_and_query(), "/.//evil.example", "{next}");
+        let back = uri!("https://site.example/login").resolve(reference(&target.path_and_query()));
+        assert_eq!(back, "https://site.example//evil.example", "{next}");
+    }
+    assert_eq!(uri("x:http://evil.example/").path_and_query(), "./http://evil.example/");
 }
 
 #[test]
@@ -53,7 +117,12 @@ fn references_have_the_compound_parts_of_section_3() {
         });
         assert_eq!(it.authority(), authority.as_deref(), "authority of {text}");
         let query = defined(&query).map_or(String::new(), |query| format!("?{query}"));
-        assert_eq!(it.path_and_query(), format!("{path}{query}"), "path and query of {text}");
+        let guard = match path.as_str() {
+            path if path.starts_with("//") => "/.",
+            path if path.split('/').next().is_some_and(|first| first.contains(':')) => "./",
+            _ => "",
+        };
+        assert_eq!(it.path_and_query(), format!("{guard}{path}{query}"), "path and query of {text}");
         assert_eq!(it.port(), defined(&port).and_then(|port| port.parse().ok()), "port of {text}");
     }
 }

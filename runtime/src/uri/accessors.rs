@@ -93,6 +93,11 @@ macro_rules! accessors {
 
             /// Returns the path (section 3.3), which may be empty.
             ///
+            /// The path is what is written in the URI, for code that compares and splits it. It is not a
+            /// reference: `https://example.com//a` has the path `//a`, which names a server wherever a reference
+            /// is read, as in the header `Location`. [`path_and_query`](Self::path_and_query) and
+            /// [`without_authority`](Self::without_authority) return text that may go there.
+            ///
             #[doc = crate::uri::text::example!($name, "http://example.com/a/b")]
             /// assert_eq!(it.path(), "/a/b");
             /// assert_eq!(it.path().segments().count(), 2);
@@ -101,7 +106,7 @@ macro_rules! accessors {
             path -> Path<$life>;
 
             /// Returns the query, without the `?` (section 3.4). An empty query is `Some("")`, a missing one
-            /// `None`.
+            /// `None`. The text is data, and no reference.
             ///
             #[doc = crate::uri::text::example!($name, "http://example.com/?a=b")]
             /// assert_eq!(it.query().unwrap(), "a=b");
@@ -110,22 +115,33 @@ macro_rules! accessors {
             query -> Option<Query<$life>>;
 
             /// Returns the fragment, without the `#` (section 3.5). An empty fragment is `Some("")`, a missing
-            /// one `None`.
+            /// one `None`. The text is data, and no reference.
             ///
             #[doc = crate::uri::text::example!($name, "http://example.com/#top")]
             /// assert_eq!(it.fragment(), Some("top"));
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             fragment -> Option<&$life str>;
+        }
 
-            /// Returns the path with the query. An HTTP client sends this text to the server, when it is not
-            /// empty (RFC 9112, section 3.2.1).
-            ///
-            #[doc = crate::uri::text::example!($name, "http://example.com/a?b#c")]
-            /// assert_eq!(it.path_and_query(), "/a?b");
-            /// # Ok::<(), Box<dyn std::error::Error>>(())
-            /// ```
-            path_and_query -> &$life str;
+        /// Returns the path with the query, as a reference that never leaves the authority: a path that would be
+        /// read as a host or a scheme gets a dot segment in front (RFC 3986, section 4.2).
+        ///
+        /// The text may be empty. Everywhere else it is what an HTTP client sends to the server (RFC 9112, section
+        /// 3.2.1).
+        ///
+        #[doc = crate::uri::text::example!($name, "http://example.com/a?b#c")]
+        /// assert_eq!(it.path_and_query(), "/a?b");
+        ///
+        #[doc = concat!("let it: ", $name, " = \"https://example.com//evil.example\".try_into()?;\n")]
+        /// assert_eq!(it.path(), "//evil.example");
+        /// assert_eq!(it.path_and_query(), "/.//evil.example");
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[cfg(feature = "alloc")]
+        #[must_use]
+        pub fn path_and_query(&self) -> alloc::borrow::Cow<$life, str> {
+            self.parts().path_and_query()
         }
     };
 }

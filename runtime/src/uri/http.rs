@@ -133,8 +133,9 @@ impl Shape {
         }
         let text = self.complete(text);
         let end = self.path_start + self.path + self.query.map_or(0, |query| query + 1);
-        PathAndQuery::from_maybe_shared(text.slice(self.path_start..end))
-            .map_err(|_| ConvertError::Refused(Part::Path))
+        let target = text.slice(self.path_start..end);
+        let target = if target.starts_with(b"//") { [b"/.", &*target].concat().into() } else { target };
+        PathAndQuery::from_maybe_shared(target).map_err(|_| ConvertError::Refused(Part::Path))
     }
 }
 
@@ -169,7 +170,8 @@ macro_rules! to_http {
         #[doc = $docs]
         ///
         /// Converts only path and query, the text that a server is sent (RFC 9112, section 3.2.1). An empty
-        /// path becomes `/`.
+        /// path becomes `/`, and a path that begins with `//` becomes `/.//…`, since its own text names a host
+        /// wherever a reference is read.
         ///
         /// # Errors
         ///

@@ -1,9 +1,13 @@
 //! [`Parts`]: a URI reference, cut into its parts by its [`Marks`]. All four URI types use it.
 
+#[cfg(feature = "alloc")]
+use alloc::borrow::Cow;
 use core::fmt;
 
 use crate::grammar::marks::Marks;
 use crate::grammar::scheme;
+#[cfg(feature = "alloc")]
+use crate::uri::guard::guard;
 use crate::uri::host::Host;
 use crate::uri::normalize::port_number;
 use crate::uri::path::Path;
@@ -135,9 +139,14 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Returns the path with the query, the text that an HTTP client sends (RFC 9112, section 3.2.1).
-    pub(crate) const fn path_and_query(self) -> &'a str {
-        self.between(self.marks.path_start as usize, self.marks.query_end as usize)
+    /// Returns the path with the query, guarded as a reference without scheme and authority.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn path_and_query(self) -> Cow<'a, str> {
+        let text = self.between(self.marks.path_start as usize, self.marks.query_end as usize);
+        match guard(false, self.path().as_str().as_bytes()) {
+            "" => Cow::Borrowed(text),
+            dots => Cow::Owned([dots, text].concat()),
+        }
     }
 
     pub(crate) const fn without_fragment(self) -> Self {
