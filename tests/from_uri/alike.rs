@@ -68,6 +68,9 @@ alike! {
     Twice = "/{a}/{a}", "/*/*";
     Param = "/{a};v=1", "/*;v=1";
     Led = "/x{/a}", "/x*";
+    Verb = "/{a}:41", "/*:41";
+    Mail = "/x:{a}@", "/x:*@";
+    Suffix = "/f/{+a}:41", "/f/*:41";
     Members = "/x{/a*}", "/x*";
     Path = "/f/{+a}", "/f/*";
     Beside = "/f{+a}x", "/f*x";

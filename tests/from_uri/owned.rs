@@ -17,7 +17,7 @@ struct Kept {
 
 /// The macro asks the owned type whether a value of `name` can contain the literal behind it.
 #[derive(Debug, PartialEq, UriTemplate)]
-#[uri_template("/{name}!{rest}")]
+#[uri_template("/{name}.{rest}")]
 struct Divided {
     name: Label<'static>,
     rest: Segment<'static>,
@@ -50,8 +50,8 @@ fn kept_values_outlive_their_uri() {
 
 #[test]
 fn types_decide_where_values_end() {
-    let divided = Divided::from_path("/a!b!c").expect("divided");
-    assert_eq!((divided.name.as_str(), divided.rest.as_str()), ("a", "b!c"));
+    let divided = Divided::from_path("/a.b.c").expect("divided");
+    assert_eq!((divided.name.as_str(), divided.rest.as_str()), ("a", "b.c"));
 }
 
 #[test]

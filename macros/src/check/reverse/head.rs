@@ -32,7 +32,7 @@ impl Planner<'_, '_> {
         let has_userinfo = !self.draft.of(Part::Userinfo).is_empty();
         let port = self.port(&scheme);
         let row = tokens(self.draft, &AUTHORITY[..2]);
-        let mut moves = self.row(&row, 0)?;
+        let mut moves = self.row(&row, None)?;
         for one in &mut moves {
             stop_at_both_cases(one);
         }

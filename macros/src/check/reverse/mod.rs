@@ -64,14 +64,14 @@ impl<'d> Planner<'d, '_> {
         self.way.path = if let Head::Tree(_) = self.way.head {
             self.tree(path, may_be_root, path_stops)?
         } else if is_behind_authority && may_be_root {
-            let rest = if is_slash { Vec::new() } else { self.row(&path, path_stops)? };
+            let rest = if is_slash { Vec::new() } else { self.row(&path, Some(path_stops))? };
             [vec![Move::Root], rest].concat()
         } else {
-            self.row(&path, path_stops)?
+            self.row(&path, Some(path_stops))?
         };
         self.plan_query()?;
         let fragment = tokens(self.draft, &[Part::Fragment]);
-        self.way.fragment = self.row(&fragment, 0)?;
+        self.way.fragment = self.row(&fragment, Some(0))?;
         self.plan_sources()?;
         let has_no_slash = |variable: usize| self.is_asked(Question::Lacks(variable, row::NO_SLASH));
         self.way.patterns = shape::lower(self.draft, &self.way.head, &has_no_slash);
@@ -82,7 +82,7 @@ impl<'d> Planner<'d, '_> {
     fn tree(&mut self, path: Vec<Token>, may_be_root: bool, stops: u128) -> Result<Vec<Move>, Obstacle> {
         let is_alone = path.is_empty();
         let host = tokens(self.draft, &[Part::Host]);
-        let mut moves = self.row(&[host, path].concat(), stops)?;
+        let mut moves = self.row(&[host, path].concat(), Some(stops))?;
         if may_be_root && !is_alone {
             moves.insert(1, Move::Root);
         }

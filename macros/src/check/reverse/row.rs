@@ -6,7 +6,7 @@
 //! that of `{+x}`, is open, and the text behind it is read from the end. If that is impossible, the type of
 //! `{+x}` is asked for texts without a slash.
 
-use urika_runtime::template::plan::rules::{self, Doubt};
+use urika_runtime::template::plan::rules::{self, Behind, Doubt, Rest, Set};
 use urika_runtime::template::{Modifier, Operator};
 
 use super::token::{Token, Values};
@@ -18,15 +18,31 @@ use crate::model::template::reversal::{Back, Move, Obstacle, Param, Question, Va
 /// Asks that the texts of a type have no slash before escaping.
 pub(super) const NO_SLASH: &str = "NoSlash";
 
-/// The end of a value, and the literal before it.
+/// The end of a value.
+#[derive(Default)]
 struct End {
     stops: u128,
+    /// The literal before the end.
     suffix: String,
+    /// The literals of the segment behind the value.
+    behind: Vec<(String, Option<u8>)>,
+}
+
+impl End {
+    /// Returns the last place from which the rest of the segment matches.
+    fn last(rest: &Rest<'_>) -> Self {
+        let stops = rest.stops.bits();
+        if let [Behind { literal, lead: None }] = rest.behind.as_slice() {
+            return Self { stops, suffix: (*literal).to_owned(), ..Self::default() };
+        }
+        let behind = rest.behind.iter().map(|one| (one.literal.to_owned(), one.lead)).listed();
+        Self { stops, behind, ..Self::default() }
+    }
 }
 
 impl Planner<'_, '_> {
-    /// Returns the steps through a part that ends before one of `stops`.
-    pub(super) fn row(&mut self, tokens: &[Token], stops: u128) -> Result<Vec<Move>, Obstacle> {
+    /// Returns the steps through a part that ends before one of `stops`, or through an authority without `stops`.
+    pub(super) fn row(&mut self, tokens: &[Token], stops: Option<u128>) -> Result<Vec<Move>, Obstacle> {
         let mut moves = Vec::new();
         // The bytes of the next literal that were read with the value before it.
         let mut read = 0;
@@ -45,7 +61,7 @@ impl Planner<'_, '_> {
                     let mut open = None;
                     if values.is_open() && !behind.is_empty() {
                         let uses = self.way.uses.len();
-                        match self.backwards(values, behind, stops) {
+                        match self.backwards(values, behind, stops.unwrap_or_default()) {
                             Ok(last) => {
                                 moves.push(last);
                                 return Ok(moves);
@@ -56,9 +72,9 @@ impl Planner<'_, '_> {
                         self.way.uses.truncate(uses);
                     }
                     let end = self.end(values, behind, stops);
-                    let End { stops, suffix } = end.map_err(|obstacle| open.unwrap_or(obstacle))?;
-                    read = suffix.len();
-                    moves.push(self.values(values, stops, suffix));
+                    let end = end.map_err(|obstacle| open.unwrap_or(obstacle))?;
+                    read = end.suffix.len();
+                    moves.push(self.values(values, end));
                 }
             }
         }
@@ -116,7 +132,7 @@ impl Planner<'_, '_> {
         obstacle(reason, "write an expression for each, with text between them")
     }
 
-    fn values(&mut self, values: &Values, stops: u128, suffix: String) -> Move {
+    fn values(&mut self, values: &Values, End { stops, suffix, behind }: End) -> Move {
         let (lead, specs) = (values.lead(), &values.specs);
         let is_bare = lead.is_none();
         let mut uses = Vec::new();
@@ -128,7 +144,7 @@ impl Planner<'_, '_> {
         }
         let separator = values.operator.style().separator as u8;
         let is_reserved = values.has_all_characters();
-        Move::Value(Value { uses, lead, stops, suffix, separator, is_reserved })
+        Move::Value(Value { uses, lead, stops, suffix, behind, separator, is_reserved })
     }
 
     fn ask_defined(&mut self, variable: usize, why: &str) {
@@ -173,10 +189,14 @@ impl Planner<'_, '_> {
     }
 
     /// Finds where the values of a token end in a part that ends before one of `stops`.
-    fn end(&mut self, values: &Values, behind: &[Token], stops: u128) -> Result<End, Obstacle> {
+    fn end(&mut self, values: &Values, behind: &[Token], part: Option<u128>) -> Result<End, Obstacle> {
         let texts = values.texts();
-        let stops = if texts.has(b'/') || stops == 0 { stops } else { stops | 1 << b'/' };
+        let stops = match part.unwrap_or_default() {
+            stops if texts.has(b'/') || stops == 0 => stops,
+            stops => stops | 1 << b'/',
+        };
         self.ask_leads(values, behind);
+        let items = behind.iter().map(Token::item);
         let (literal, behind) = match behind {
             [Token::Literal(literal), behind @ ..] => (literal.as_str(), behind),
             _ => ("", behind),
@@ -193,7 +213,13 @@ impl Planner<'_, '_> {
                 if end.is_text {
                     self.ask_scalar(values.specs[0].variable, "and its commas could be the one behind it");
                 }
-                Ok(End { stops: stops | end.stops.bits(), suffix: literal[..end.behind].to_owned() })
+                let own = if end.is_text { texts } else { texts.with(b',') };
+                let breaks = part.map(|_| Set::from_bits(stops));
+                if let Some(rest) = breaks.and_then(|breaks| rules::rest(own, items, breaks)) {
+                    return Ok(End::last(&rest));
+                }
+                let suffix = literal[..end.behind].to_owned();
+                Ok(End { stops: stops | end.stops.bits(), suffix, ..End::default() })
             }
             Err(None) => self.end_by_type(values, literal, &behind[0], stops),
             Err(Some(obstacle)) => Err(obstacle),
@@ -250,7 +276,7 @@ impl Planner<'_, '_> {
         for spec in &values.specs {
             self.ask_lacks(values, spec.variable, byte, literal)?;
         }
-        Ok(End { stops: stops | 1 << byte, suffix: literal[..at].to_owned() })
+        Ok(End { stops: stops | 1 << byte, suffix: literal[..at].to_owned(), ..End::default() })
     }
 
     fn ask_lacks(&mut self, values: &Values, variable: usize, byte: u8, next: &str) -> Result<(), Obstacle> {
@@ -318,11 +344,11 @@ impl Planner<'_, '_> {
             match next {
                 Token::Literal(text) => moves.push(Back::Literal(text.clone())),
                 Token::Values(one) if is_one_text(one) => {
-                    let Some(mark) = last_mark(&behind[..at], one) else {
+                    let Some(before) = last_mark(&behind[..at], one) else {
                         return no_beginning(values, next, "put a `/` between the two");
                     };
                     let of = self.push_use(one.specs[0].variable, one.specs[0].modifier, true);
-                    moves.push(Back::Value(of, mark));
+                    moves.push(Back::Value(of, before.to_owned()));
                 }
                 _ => {
                     let help = "let what may have any number of segments come last";
@@ -331,7 +357,8 @@ impl Planner<'_, '_> {
             }
         }
         let (separator, is_reserved) = (lead.unwrap_or(b','), lead.is_none());
-        let open = Value { uses: vec![open], lead, stops: 0, suffix: String::new(), separator, is_reserved };
+        let End { suffix, behind, .. } = End::default();
+        let open = Value { uses: vec![open], lead, stops: 0, suffix, behind, separator, is_reserved };
         Ok(Move::Backwards { stops, moves, open })
     }
 }
@@ -341,11 +368,11 @@ fn no_beginning<T>(open: &Values, next: &Token, help: &str) -> Result<T, Obstacl
     obstacle(reason, help)
 }
 
-/// Returns the last character of the literal before a value, if the value cannot have it.
-fn last_mark(before: &[Token], value: &Values) -> Option<u8> {
+/// Returns the literal before a value, if the value cannot have its last character.
+fn last_mark<'t>(before: &'t [Token], value: &Values) -> Option<&'t str> {
     let [.., Token::Literal(text)] = before else { return None };
     let lists = value.texts().with(b',');
-    text.bytes().last().filter(|_| rules::last_mark(text, lists) == Some(text.len() - 1))
+    rules::last_mark(text, lists).filter(|at| at + 1 == text.len()).map(|_| text.as_str())
 }
 
 /// Returns whether values are one `{x}`.

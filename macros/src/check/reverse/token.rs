@@ -1,7 +1,7 @@
 //! The tokens of a part of a template, in order. `{/a,b}` is divided into `{/a}{/b}`, and `{;a}{;b}` is
 //! joined to `{;a,b}`.
 
-use urika_runtime::template::plan::rules::{self, Set};
+use urika_runtime::template::plan::rules::{self, Item, Set};
 use urika_runtime::template::{Modifier, Operator};
 
 use crate::model::template::{Draft, Expression, Part, Spec, What, sign};
@@ -44,6 +44,15 @@ impl Token {
         match self {
             Self::Literal(text) => text.bytes().next(),
             other => other.lead(),
+        }
+    }
+
+    /// Returns the token as a part behind a value.
+    pub(in crate::check) fn item(&self) -> Item<'_> {
+        match self {
+            Self::Literal(text) => Item::Literal(text),
+            Self::Params(_) => Item::Values { texts: Set::NONE, lead: Some(b';') },
+            Self::Values(values) => Item::Values { texts: values.texts(), lead: values.lead() },
         }
     }
 

@@ -122,6 +122,9 @@ pub(crate) struct Value {
     pub(crate) stops: u128,
     /// The literal before the end of the value.
     pub(crate) suffix: String,
+    /// The literals behind the value and behind other values of its segment, each with the first character of
+    /// the value behind it, if the value ends at the last place from which they match.
+    pub(crate) behind: Vec<(String, Option<u8>)>,
     /// The separator of members.
     pub(crate) separator: u8,
     /// Whether the value keeps reserved characters.
@@ -133,8 +136,8 @@ pub(crate) struct Value {
 pub(crate) enum Back {
     /// Text.
     Literal(String),
-    /// A value, back to this byte, which stays.
-    Value(usize, u8),
+    /// A value, back to the last place of this literal, which stays.
+    Value(usize, String),
 }
 
 /// `name=value` pairs.

@@ -37,6 +37,7 @@ use super::values::Values;
 use crate::fault::MatchError;
 use crate::template::matching::literal::Case;
 use crate::template::matching::outline;
+use crate::template::matching::set::Set;
 
 /// The values of a template's variables that were found in a URI; see
 /// [`Template::captures`](super::Template::captures).
@@ -310,7 +311,7 @@ fn fill<'t, 'u>(
             let (host, rest) = outline::authority(text)?;
             let host = without_port(plan.scheme, authority, host)?;
             let case = Case::of_authority(host);
-            Scan { slots, case }.row(&authority.row, host)?;
+            Scan { slots, case, breaks: None }.row(&authority.row, host)?;
             rest
         }
         None => text,
@@ -320,7 +321,7 @@ fn fill<'t, 'u>(
         slot.drop_root();
     }
     if let Some(row) = &plan.fragment {
-        Scan { slots, case: Case::Kept }.row(row, fragment)?;
+        Scan { slots, case: Case::Kept, breaks: Some(Set::NONE) }.row(row, fragment)?;
     }
     match &plan.query {
         Some(plan) => query::find(plan, query, slots),
@@ -345,11 +346,14 @@ fn without_port<'u>(scheme: Option<&str>, authority: &Authority<'_>, text: &'u s
     outline::without_port(text, scheme.unwrap_or_default(), expected)
 }
 
+/// The characters that end a segment of a path.
+const SEGMENT: Set = Set::of(b"/?#");
+
 /// Fills the slots of a path. Behind an authority the empty path is `/`.
 #[inline]
 fn path<'t, 'u>(plan: &Plan<'t>, text: &'u str, slots: &mut [Capture<'t, 'u>]) -> Option<()> {
     let (row, text) = (plan.path.as_slice(), plan.before_rest(text));
-    let found = Scan { slots, case: Case::Kept }.row(row, text);
+    let found = Scan { slots, case: Case::Kept, breaks: Some(SEGMENT) }.row(row, text);
     if found.is_some() || plan.authority.is_none() {
         return found;
     }
@@ -358,7 +362,7 @@ fn path<'t, 'u>(plan: &Plan<'t>, text: &'u str, slots: &mut [Capture<'t, 'u>]) -
             slots[group.range()].iter_mut().for_each(|slot| *slot = Capture::new(slot.name));
         }
     }
-    let mut scan = Scan { slots, case: Case::Kept };
+    let mut scan = Scan { slots, case: Case::Kept, breaks: Some(SEGMENT) };
     match text.strip_prefix('/') {
         Some(rest) if rest.is_empty() || rest.starts_with(['?', '#']) => scan.row(row, rest),
         None if first_literal(row).starts_with('/') => scan.row(&cut(&mut row.to_vec(), (0, 1)), text),

@@ -1,41 +1,79 @@
 //! Matches a row of tokens with a text: from the left up to the open group, if there is one, and from the
-//! right down to it. Each byte is read a bounded number of times.
+//! right down to it. A group that ends at the last place from which the rest of its segment matches is open in
+//! its segment. Each byte is read a bounded number of times.
 
 use super::Capture;
-use crate::template::matching::literal::{Case, strip_prefix, strip_suffix};
-use crate::template::matching::set::find_last;
-use crate::template::plan::{Token, begin, end, first_literal};
+use crate::template::matching::last::find_last;
+use crate::template::matching::literal::{Case, strip_behind, strip_prefix};
+use crate::template::matching::set::Set;
+use crate::template::plan::rules::{Behind, Rest};
+use crate::template::plan::{Group, Token, end, first_literal, rest};
 
 /// A text whose values go into slots.
 pub(super) struct Scan<'s, 't, 'u> {
     pub(super) slots: &'s mut [Capture<'t, 'u>],
     pub(super) case: Case,
+    /// The characters that end a segment, if there are segments.
+    pub(super) breaks: Option<Set>,
 }
 
 impl<'t, 'u> Scan<'_, 't, 'u> {
     /// Fills the slots of a row from a text. Returns `None` if the text does not match.
     #[inline]
     pub(super) fn row(&mut self, row: &[Token<'t>], text: &'u str) -> Option<()> {
-        let mut rest = text;
-        for (at, token) in row.iter().enumerate() {
+        let (mut tokens, mut left) = (row, text);
+        while let [token, behind @ ..] = tokens {
             match token {
-                Token::Literal(literal) => rest = strip_prefix(rest, literal, self.case)?,
+                Token::Literal(literal) => {
+                    left = strip_prefix(left, literal, self.case)?;
+                    if literal.contains('?') {
+                        self.breaks = self.breaks.map(|breaks| breaks.with(b'&'));
+                    }
+                }
                 Token::Group(group) => {
-                    let behind = &row[at + 1..];
-                    let Some(end) = end(group, behind) else { return self.backwards(&row[at..], rest) };
-                    let lead = usize::from(end.is_led && rest.as_bytes().first() == group.lead().as_ref());
-                    let at = end.stops.find(rest.get(lead..)?);
-                    let (mut text, behind_it) = rest.split_at_checked(lead + at)?;
+                    let Some(end) = end(group, behind) else { return self.backwards(tokens, left) };
+                    let lead = usize::from(end.is_led && left.as_bytes().first() == group.lead().as_ref());
+                    if let Some(rest) = self.breaks.and_then(|breaks| rest(group, behind, breaks)) {
+                        (tokens, left) = self.segment(tokens, left, &rest)?;
+                        continue;
+                    }
+                    let at = end.stops.find(left.get(lead..)?);
+                    let (mut text, behind_it) = left.split_at_checked(lead + at)?;
                     if end.behind > 0 {
                         let literal = first_literal(behind).get(..end.behind)?;
-                        text = strip_suffix(text, literal, self.case.before(behind_it.len()))?;
+                        text = strip_behind(text, literal, self.case.before(behind_it.len()))?;
                     }
                     self.group(group, text)?;
-                    rest = rest.get(text.len()..)?;
+                    left = left.get(text.len()..)?;
                 }
             }
+            tokens = behind;
         }
-        rest.is_empty().then_some(())
+        left.is_empty().then_some(())
+    }
+
+    /// Reads the groups of a segment from its end. Returns the tokens behind the last group, and the text behind
+    /// it.
+    #[cfg_attr(debug_assertions, inline)]
+    #[cfg_attr(not(debug_assertions), inline(never))]
+    fn segment<'r>(
+        &mut self,
+        tokens: &'r [Token<'t>],
+        text: &'u str,
+        rest: &Rest<'t>,
+    ) -> Option<(&'r [Token<'t>], &'u str)> {
+        let (groups, behind) = tokens.split_at_checked(rest.count + 1)?;
+        let (groups, behind) = match groups {
+            [groups @ .., Token::Literal(_)] => (groups, tokens.get(groups.len()..)?),
+            _ => (groups, behind),
+        };
+        let is_led =
+            |group: &Group<'_>| group.lead().is_some_and(|lead| text.as_bytes().first() == Some(&lead));
+        let lead = usize::from(matches!(groups.first(), Some(Token::Group(group)) if is_led(group)));
+        let (segment, _) = text.split_at_checked(lead + rest.stops.find(text.get(lead..)?))?;
+        let read = strip_behind(segment, rest.behind.last()?.literal, self.case)?;
+        self.backwards(groups, read)?;
+        Some((behind, text.get(read.len()..)?))
     }
 
     /// Reads a row that begins with an open group: first the tokens behind the group, from the last one on,
@@ -43,23 +81,18 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
     #[cfg_attr(debug_assertions, inline)]
     #[cfg_attr(not(debug_assertions), inline(never))]
     fn backwards(&mut self, tokens: &[Token<'t>], text: &'u str) -> Option<()> {
-        let (mut rest, mut cut) = (text, 0);
+        let mut rest = text;
         for (at, token) in tokens.iter().enumerate().rev() {
             let case = self.case.before(text.len() - rest.len());
             match token {
-                Token::Literal(literal) => {
-                    rest = strip_suffix(rest, &literal[..literal.len() - cut], case)?;
-                    cut = 0;
-                }
+                Token::Literal(literal) => rest = strip_behind(rest, literal, case)?,
                 Token::Group(group) if at == 0 => return self.group(group, rest),
                 Token::Group(group) => {
-                    // The literal before the group is still to be read, up to and including that byte.
-                    let literal = tokens[at - 1].literal();
-                    let begin = begin(group, literal)?;
-                    let (head, tail) = rest.split_at(find_last(rest, begin.byte)? + 1);
-                    let value = strip_prefix(tail, &literal[literal.len() - begin.behind..], case)?;
-                    self.group(group, value)?;
-                    (rest, cut) = (head, begin.behind);
+                    // The literal before the group is still to be read.
+                    let before = Behind { literal: tokens[at - 1].literal(), lead: group.lead() };
+                    let (_, begin) = find_last(rest, before, case)?;
+                    self.group(group, rest.get(begin..)?)?;
+                    rest = rest.get(..begin)?;
                 }
             }
         }

@@ -1,5 +1,6 @@
 //! Tests matching case by case, and that it takes linear time.
 
+mod last;
 mod law;
 mod linear;
 
@@ -108,6 +109,38 @@ fn paths_match_segment_by_segment() {
         ("{/a}x{/b}", "/1x/2", r#"{"a": "1", "b": "2"}"#),
         ("{/a}x{/b}", "x/2", r#"{"b": "2"}"#),
         ("{/a}{;b}/", "/", "AMBIGUOUS_END a"),
+    ]);
+}
+
+#[test]
+fn values_end_at_the_last_delimiter() {
+    is(&[
+        ("/{id}:decrease", "/a:b:decrease", r#"{"id": "a:b"}"#),
+        ("/{id}:decrease", "/::1:decrease", r#"{"id": "::1"}"#),
+        ("/{id}:decrease", "/:decrease:decrease", r#"{"id": ":decrease"}"#),
+        ("/{id}:decrease/x", "/a:decrease:decrease/x", r#"{"id": "a:decrease"}"#),
+        ("/{id}:decrease", "/7%3Adecrease", "NO_MATCH"),
+        ("/{id}:%64ecrease", "/7:%64ecreas%65", r#"{"id": "7"}"#),
+        ("/{host}:{port}", "/::1:80", r#"{"host": "::1", "port": "80"}"#),
+        ("/{a}:v:{b}", "/1:v:2:v:3:4", r#"{"a": "1:v:2", "b": "3:4"}"#),
+        ("/{a}:v:{b}", "/1:v:2:v%3A3", r#"{"a": "1", "b": "2:v:3"}"#),
+        ("/{a}@{b}.json", "/a@b@c.json.json", r#"{"a": "a@b", "b": "c.json"}"#),
+        ("/{a}:get{.f}", "/a:get:get.json", r#"{"a": "a:get", "f": "json"}"#),
+        ("/{a}:get{.f}", "/a:get:gets", "NO_MATCH"),
+        ("/{a}:get{.f}", "/a:get.b:gets", r#"{"a": "a", "f": "b:gets"}"#),
+        ("/{a}!x{;v}", "/a!x!x;v=!x", r#"{"a": "a!x", "v": "!x"}"#),
+        ("/v{.a}:go", "/v.b:c:go", r#"{"a": "b:c"}"#),
+        ("{/a}:go", "/b:c:go", r#"{"a": "b:c"}"#),
+        ("{/a*}:go", "/b:go/c:c:go", r#"{"a": ["b:go", "c:c"]}"#),
+        ("{/a,b}:go", "/b:go/c:c:go", r#"{"a": "b:go", "b": "c:c"}"#),
+        ("/{+a}:v:{b}", "/1:v:2/3:v:4:5", r#"{"a": "1:v:2/3", "b": "4:5"}"#),
+        ("/{+a}:go", "/b%3Ago", "NO_MATCH"),
+        ("#{a}:{b}", "#1:2:3", r#"{"a": "1:2", "b": "3"}"#),
+        ("?k={a}:{b}&c={c}", "?k=1:2:3&c=4:5", r#"{"a": "1:2", "b": "3", "c": "4:5"}"#),
+        // Values behind the delimiter may write it as it is.
+        ("/{a}:{+b}", "/file:c:/x", r#"{"a": "file", "b": "c:/x"}"#),
+        ("/{a},{b*}", "/1,2,3", r#"{"a": "1", "b": ["2", "3"]}"#),
+        ("/{a}={b*}", "/1=b=v", r#"{"a": "1", "b": {"b": "v"}}"#),
     ]);
 }
 

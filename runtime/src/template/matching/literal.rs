@@ -12,6 +12,7 @@ use alloc::string::String;
 use core::cmp::Ordering;
 
 use super::cost;
+use crate::grammar::class::UNRESERVED;
 use crate::grammar::component::octet;
 #[cfg(feature = "alloc")]
 use crate::text::bytes::escape;
@@ -24,6 +25,9 @@ pub(crate) enum Case {
     Folded(u32),
     /// Compares with case.
     Kept,
+    /// Compares with case, and reads an escaped reserved character as data, where the literal has the character
+    /// itself. A value before the literal escapes its own (RFC 3986, section 2.2).
+    Raw,
 }
 
 impl Case {
@@ -39,7 +43,7 @@ impl Case {
     pub(crate) fn before(self, bytes: usize) -> Self {
         match self {
             Self::Folded(host) => Self::Folded(host.saturating_sub(u32::try_from(bytes).unwrap_or(u32::MAX))),
-            Self::Kept => Self::Kept,
+            Self::Kept | Self::Raw => self,
         }
     }
 
@@ -81,8 +85,12 @@ impl Octet {
     fn is(self, literal: Self, case: Case, is_host: bool) -> bool {
         let ((byte, is_escaped), (expected, must_be_escaped)) = (self.in_uri(), literal.in_template());
         let is_equal = if is_host { byte.eq_ignore_ascii_case(&expected) } else { byte == expected };
-        let is_delimiter = case != Case::Kept && is_delimiter(byte);
-        is_equal && is_escaped == must_be_escaped && !(is_delimiter && self.is_escaped != literal.is_escaped)
+        let differs = match case {
+            Case::Kept => false,
+            Case::Raw => is_reserved(byte) && self.is_escaped && !literal.is_escaped,
+            Case::Folded(_) => is_delimiter(byte) && self.is_escaped != literal.is_escaped,
+        };
+        is_equal && is_escaped == must_be_escaped && !differs
     }
 
     /// Returns the key of an octet of a URI: the byte, and whether it is escaped, if that matters.
@@ -156,6 +164,17 @@ pub(crate) fn strip_suffix<'u>(text: &'u str, literal: &str, case: Case) -> Opti
     text.get(..end)
 }
 
+/// Returns the text before a literal that follows a value, if the text ends with the literal. In the segment of
+/// the value, an escaped reserved character belongs to the value.
+#[cfg_attr(debug_assertions, inline)]
+pub(crate) fn strip_behind<'u>(text: &'u str, literal: &str, case: Case) -> Option<&'u str> {
+    if case != Case::Kept {
+        return strip_suffix(text, literal, case);
+    }
+    let (head, tail) = literal.split_at_checked(literal.find('/').unwrap_or(literal.len()))?;
+    strip_suffix(strip_suffix(text, tail, Case::Kept)?, head, Case::Raw)
+}
+
 /// Returns whether a text of a URI matches the literal.
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn is(text: &str, literal: &str, case: Case) -> bool {
@@ -201,6 +220,11 @@ pub fn canonical(literal: &str, is_authority: bool) -> String {
 /// Returns true for the characters that separate user, host and port.
 const fn is_delimiter(byte: u8) -> bool {
     matches!(byte, b':' | b'@' | b'[' | b']')
+}
+
+/// Returns true for the ASCII characters that a value escapes (RFC 6570, section 3.2.2).
+const fn is_reserved(byte: u8) -> bool {
+    byte < 0x80 && !UNRESERVED.has(byte)
 }
 
 #[cfg(all(test, feature = "alloc"))]

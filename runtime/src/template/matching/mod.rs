@@ -7,6 +7,7 @@ pub(crate) mod cost;
 #[cfg(feature = "alloc")]
 pub(crate) mod decode;
 pub(crate) mod delimiter;
+pub(crate) mod last;
 pub(crate) mod literal;
 pub(crate) mod outline;
 #[cfg_attr(

@@ -47,6 +47,18 @@ impl Set {
         Self(self.0 | 1 << (byte & 0x7F))
     }
 
+    /// Returns the characters of both sets.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Returns the characters that the other set does not have.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// Returns true when the set has a character. It has none outside of ASCII.
     #[inline]
     pub const fn has(self, byte: u8) -> bool {
@@ -61,14 +73,6 @@ impl Set {
         cost::looked_at(at);
         at
     }
-}
-
-/// Returns the offset of the last `byte`, an ASCII character.
-#[inline]
-pub(crate) fn find_last(text: &str, byte: u8) -> Option<usize> {
-    let found = text.bytes().rposition(|other| other == byte);
-    cost::looked_at(text.len() - found.unwrap_or(0));
-    found
 }
 
 #[cfg(test)]

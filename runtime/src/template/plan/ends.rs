@@ -8,7 +8,7 @@
 
 use alloc::vec::Vec;
 
-use super::rules::{self, last_mark};
+use super::rules::{self, Rest, last_mark, mark};
 use super::token::{Group, Token, Var, first_literal};
 use crate::fault::{MatchError, Mismatch};
 use crate::grammar::operator::Operator;
@@ -26,15 +26,6 @@ pub(crate) struct End {
     pub(crate) is_led: bool,
 }
 
-/// The beginning of a group that is found from the right.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Begin {
-    /// The last character, of the literal before the group, that no value has.
-    pub(crate) byte: u8,
-    /// The number of bytes of the literal that follow this character.
-    pub(crate) behind: usize,
-}
-
 /// Returns an error when the values of a row cannot be told apart.
 #[inline]
 pub(super) fn check(row: &[Token<'_>]) -> Result<(), MatchError> {
@@ -44,7 +35,7 @@ pub(super) fn check(row: &[Token<'_>]) -> Result<(), MatchError> {
             within(group)?;
             match open {
                 None if end(group, &row[at + 1..]).is_none() => open = Some(group),
-                Some(open) if begin(group, before).is_none() => {
+                Some(open) if !begins(group, before) => {
                     let are_queries = open.operator == Operator::Query && group.operator == Operator::Query;
                     let how = if are_queries { Mismatch::Queries } else { Mismatch::Unseparated };
                     return Err(ambiguity(open, how));
@@ -110,10 +101,19 @@ pub(crate) fn end(group: &Group<'_>, behind: &[Token<'_>]) -> Option<End> {
     (is_segment && !may_slash).then(|| end(group.texts())).flatten().map(|end| of(end, true))
 }
 
-/// Returns the beginning of a group that stands behind the literal `before`.
+/// Returns the rest of the segment behind a group that ends before the next literal, if the group ends at the
+/// last place from which the rest matches. `breaks` end a segment.
 #[inline]
-pub(crate) fn begin(group: &Group<'_>, before: &str) -> Option<Begin> {
-    let texts = group.produces();
-    let at = last_mark(before, texts.with(b',')).or_else(|| last_mark(before, texts))?;
-    Some(Begin { byte: before.as_bytes()[at], behind: before.len() - at - 1 })
+pub(crate) fn rest<'t>(group: &Group<'_>, behind: &[Token<'t>], breaks: Set) -> Option<Rest<'t>> {
+    let texts = group.texts();
+    let lists = texts.with(b',');
+    let own = if mark(first_literal(behind), lists).is_some() { lists } else { texts };
+    // Several segments end with the last of them.
+    rules::rest(own, behind.iter().map(Token::item), breaks.without(texts))
+}
+
+/// Returns true when a group shows where it begins behind the literal `before`.
+#[inline]
+fn begins(group: &Group<'_>, before: &str) -> bool {
+    last_mark(before, group.produces()).is_some()
 }

@@ -19,7 +19,7 @@ pub mod rules;
 mod sorted;
 mod token;
 
-pub(super) use self::ends::{begin, end, within};
+pub(super) use self::ends::{end, rest, within};
 pub(super) use self::query::{Param, Query};
 pub(super) use self::sorted::{ByName, FEW, equal};
 pub(super) use self::token::{Group, cut, first_literal};

@@ -5,6 +5,7 @@
 use alloc::vec::Vec;
 
 use crate::grammar::operator::Operator;
+pub use crate::template::matching::last::Behind;
 pub use crate::template::matching::literal::canonical;
 pub use crate::template::matching::set::Set;
 
@@ -91,6 +92,66 @@ pub fn end<E>(
         }
     }
     Ok(End { stops: all, behind: behind(all), is_text: all.has(b',') })
+}
+
+/// A part of a template behind a value.
+#[derive(Clone, Copy, Debug)]
+pub enum Item<'t> {
+    Literal(&'t str),
+    /// Values, the characters of their texts, and the character that the operator writes before them.
+    Values {
+        texts: Set,
+        lead: Option<u8>,
+    },
+}
+
+/// The rest of the segment behind a value.
+#[derive(Clone, Debug)]
+pub struct Rest<'t> {
+    /// The segment ends before the first of these characters, or else at the end of the part.
+    pub stops: Set,
+    /// The literals of the rest. The last one ends the segment.
+    pub behind: Vec<Behind<'t>>,
+    /// The number of items in the rest, the last of which may be a literal that goes on.
+    pub count: usize,
+}
+
+/// Returns the rest of the segment behind values of `own`, if they end at the last place from which it matches:
+/// the first of `items` is a literal with a character that no value of the segment writes. Segments end before
+/// `breaks`.
+pub fn rest<'t>(own: Set, items: impl Iterator<Item = Item<'t>>, breaks: Set) -> Option<Rest<'t>> {
+    let mut rest = Rest { stops: breaks, behind: Vec::new(), count: 0 };
+    let (mut written, mut ends_in_value) = (own, false);
+    for item in items {
+        match item {
+            Item::Literal(text) => {
+                let (literal, more) = text.split_at_checked(breaks.find(text))?;
+                rest.behind.push(Behind { literal, lead: None });
+                (rest.count, ends_in_value) = (rest.count + 1, false);
+                if !more.is_empty() {
+                    break;
+                }
+            }
+            // Parameters and segments end the text before them, and a value of `{.x}` is part of it.
+            Item::Values { lead: Some(lead), .. } if lead != b'.' => {
+                rest.stops = rest.stops.with(lead);
+                break;
+            }
+            Item::Values { texts, lead } => {
+                written = written.or(lead.map_or(texts, |lead| texts.with(lead))).with(b',');
+                let before = rest.behind.last_mut()?;
+                before.lead = if ends_in_value { before.lead } else { lead };
+                (rest.count, ends_in_value) = (rest.count + 1, true);
+            }
+        }
+    }
+    if ends_in_value {
+        rest.behind.push(Behind { literal: "", lead: None });
+    }
+    let is_marked = mark(rest.behind.first()?.literal, written).is_some();
+    let others = rest.stops.without(breaks);
+    let is_cut = rest.behind.iter().any(|one| mark(one.literal, Set::ALL.without(others)).is_some());
+    (is_marked && !is_cut && own.without(others) == own).then_some(rest)
 }
 
 /// Returns the offset of the first character of a literal that a value of `texts` cannot have, except

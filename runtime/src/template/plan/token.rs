@@ -134,6 +134,15 @@ impl<'t> Token<'t> {
         }
     }
 
+    /// Returns the token as a part behind a value.
+    #[inline]
+    pub(super) fn item(&self) -> rules::Item<'t> {
+        match self {
+            Self::Literal(literal) => rules::Item::Literal(literal),
+            Self::Group(group) => rules::Item::Values { texts: group.texts(), lead: group.lead() },
+        }
+    }
+
     /// Returns the first character of a token's text, unless the text may be empty.
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn first(&self) -> Option<u8> {

@@ -54,6 +54,7 @@ use super::marker::IsYes;
 use super::value::UriValue;
 use crate::fault::MatchError;
 pub use crate::fault::Mismatch;
+pub use crate::template::matching::last::Behind;
 
 /// A value that can be read from a URI, and lives for `'u`.
 #[cfg_attr(

@@ -7,6 +7,7 @@ use super::raw::Raw;
 use crate::grammar::block::usual_words;
 use crate::grammar::class::{PCHAR, UNESCAPED, UNRESERVED};
 use crate::template::matching::delimiter::{find_escape, strip};
+use crate::template::matching::last::{Behind, end_of_value, find_last};
 use crate::template::matching::literal::{self, Case};
 use crate::template::matching::outline;
 use crate::template::matching::set::Set;
@@ -186,13 +187,24 @@ impl<'u> Scan<'u> {
         Raw::seen(head, is_plain)
     }
 
+    /// Takes the text before the last place from which these literals match up to one of `stops`.
+    #[cfg_attr(debug_assertions, inline)]
+    pub(super) fn until_last(&mut self, stops: Stops, behind: &[Behind<'_>]) -> Option<Raw<'u>> {
+        let mut segment = *self;
+        let raw = segment.until(stops);
+        let end = end_of_value(raw.encoded(), behind, self.case)?;
+        let (value, rest) = self.rest.split_at_checked(end)?;
+        self.rest = rest;
+        Some(raw.of(value))
+    }
+
     /// Returns a value without the literal at its end.
     #[inline]
     pub fn without(self, raw: Raw<'u>, suffix: &str) -> Option<Raw<'u>> {
         let text = match raw.encoded().strip_suffix(suffix) {
             // Nothing is escaped, so no escape can be cut.
             Some(text) if raw.is_plain() => text,
-            _ => literal::strip_suffix(raw.encoded(), suffix, self.case.before(self.rest.len()))?,
+            _ => literal::strip_behind(raw.encoded(), suffix, self.case.before(self.rest.len()))?,
         };
         Some(raw.of(text))
     }
@@ -227,17 +239,17 @@ impl<'u> Scan<'u> {
     /// Passes a literal at the end of the text.
     #[cfg_attr(debug_assertions, inline)]
     pub fn last_literal(&mut self, literal: &str) -> Option<()> {
-        self.rest = literal::strip_suffix(self.rest, literal, self.case)?;
+        self.rest = literal::strip_behind(self.rest, literal, self.case)?;
         Some(())
     }
 
-    /// Takes a value at the end of the text, back to `byte`, which stays.
+    /// Takes a value of one segment at the end of the text, back to the last place of a literal, which stays.
     #[cfg_attr(debug_assertions, inline)]
-    pub fn last_value(&mut self, byte: u8) -> Option<Raw<'u>> {
-        let at = self.rest.bytes().rposition(|other| other == byte)?;
-        let (head, tail) = self.rest.split_at_checked(at + 1)?;
+    pub fn last_value(&mut self, before: &str) -> Option<Raw<'u>> {
+        let (_, end) = find_last(self.rest, Behind { literal: before, lead: None }, self.case)?;
+        let (head, tail) = self.rest.split_at_checked(end)?;
         self.rest = head;
-        Some(Raw::new(tail))
+        (!tail.contains('/')).then(|| Raw::new(tail))
     }
 
     /// Returns the rest of the text.

@@ -7,6 +7,7 @@ use super::params::has;
 use super::scan::SEGMENT;
 use super::{Found, Params, Raw, Reader, Scan, Stops};
 use crate::fault::Mismatch;
+use crate::template::matching::last::Behind;
 use crate::template::matching::outline;
 
 /// A step through a URI. Texts that it finds go to the places of their uses.
@@ -35,8 +36,8 @@ pub enum Step {
     Value(Value),
     /// Passes a literal at the end of the text.
     LastLiteral(&'static str),
-    /// Takes a value at the end of the text, back to this byte, which stays.
-    LastValue(usize, u8),
+    /// Takes a value at the end of the text, back to the last place of this literal, which stays.
+    LastValue(usize, &'static str),
     /// Removes the slash behind a host with an empty path, since that slash is the root.
     WithoutRoot(usize),
     /// Takes the query, or the pairs behind a `;`, and finds pairs by name. The first of them is the use with
@@ -66,6 +67,9 @@ pub struct Value {
     pub stops: Stops,
     /// The literal before the end of the value.
     pub suffix: &'static str,
+    /// The literals behind the value and behind other values of its segment, if the value ends at the last place
+    /// from which they match. They are not passed.
+    pub behind: &'static [Behind<'static>],
     /// The separator of members.
     pub separator: u8,
     /// Whether the value takes members one by one.
@@ -79,7 +83,11 @@ impl Value {
         if self.lead.is_some_and(|lead| !scan.leads(lead)) {
             return scan.literal(self.suffix);
         }
-        let text = if self.stops == SEGMENT { scan.segment() } else { scan.until(self.stops) };
+        let text = match self.behind {
+            [] if self.stops == SEGMENT => scan.segment(),
+            [] => scan.until(self.stops),
+            behind => scan.until_last(self.stops, behind)?,
+        };
         let text = scan.without(if self.is_reserved { text.reserved() } else { text }, self.suffix)?;
         match found.get_mut(self.of..self.of + self.count)? {
             // Without a character before it, an empty text has no members.
@@ -139,7 +147,9 @@ impl<'u> Reader<'u> {
             Step::Segment(of) => *found.get_mut(of)? = Found::Text(self.scan.segment()),
             Step::Value(ref value) => value.take(&mut self.scan, found)?,
             Step::LastLiteral(literal) => self.scan.last_literal(literal)?,
-            Step::LastValue(of, byte) => *found.get_mut(of)? = Found::Text(self.scan.last_value(byte)?),
+            Step::LastValue(of, before) => {
+                *found.get_mut(of)? = Found::Text(self.scan.last_value(before)?);
+            }
             Step::WithoutRoot(of) => {
                 if let Some(Found::Text(text)) = found.get_mut(of) {
                     *text = text.without_root();

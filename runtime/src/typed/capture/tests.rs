@@ -343,8 +343,8 @@ fn words_need_no_look() {
 fn a_text_is_read_from_its_end() {
     let mut scan = Scan::new("a:b:81.h");
     assert_eq!((scan.last_literal(".x"), scan.last_literal(".h")), (None, Some(())));
-    assert_eq!(scan.last_value(b'@').map(Raw::encoded), None);
-    assert_eq!(scan.last_value(b':').map(Raw::encoded), Some("81"));
+    assert_eq!(scan.last_value("@").map(Raw::encoded), None);
+    assert_eq!(scan.last_value(":").map(Raw::encoded), Some("81"));
     assert_eq!(scan.all().encoded(), "a:b:");
 }
 

@@ -131,7 +131,7 @@ impl<'s> Steps<'s> {
                         match one {
                             Back::Literal(text) => of_text(splice, "LastLiteral", text),
                             Back::Value(of, before) => {
-                                step(splice, "LastValue").made(&format!("({of}, {before}),"));
+                                step(splice, "LastValue").made(&format!("({of}, {before:?}),"));
                             }
                         }
                     }
@@ -143,12 +143,20 @@ impl<'s> Steps<'s> {
     }
 
     fn value_at(&self, splice: &mut Splice, value: &Value) {
-        let Value { uses, lead, stops, suffix, separator, is_reserved } = value;
+        let Value { uses, lead, stops, suffix, behind, separator, is_reserved } = value;
         let (of, count, is_exploded) = (uses[0], uses.len(), self.is_exploded(uses[0]));
         step(splice, "Value(__urika::capture::Value {").made(&format!(
-            "of: {of}, count: {count}, lead: {}, stops: {stops}, suffix: {suffix:?}, \
-             separator: {separator}, is_exploded: {is_exploded}, is_reserved: {is_reserved} }}),",
+            "of: {of}, count: {count}, lead: {}, stops: {stops}, suffix: {suffix:?}, behind: &[",
             optional(*lead)
+        ));
+        for (literal, lead) in behind {
+            splice.made(&format!(
+                "__urika::capture::Behind {{ literal: {literal:?}, lead: {} }},",
+                optional(*lead)
+            ));
+        }
+        splice.made(&format!(
+            "], separator: {separator}, is_exploded: {is_exploded}, is_reserved: {is_reserved} }}),"
         ));
     }
 
@@ -177,9 +185,12 @@ impl<'s> Steps<'s> {
 /// Returns the use whose value fills a segment alone, if the step reads one.
 pub(crate) fn segment_of(way: &Way, step: &Move) -> Option<usize> {
     match step {
-        Move::Value(Value { uses, lead: None, stops: SEGMENT, suffix, is_reserved: false, .. }) => {
+        Move::Value(Value {
+            uses, lead: None, stops: SEGMENT, suffix, behind, is_reserved: false, ..
+        }) => {
             let [of] = uses.as_slice() else { return None };
-            (suffix.is_empty() && way.uses[*of].modifier != Modifier::Explode).then_some(*of)
+            (suffix.is_empty() && behind.is_empty() && way.uses[*of].modifier != Modifier::Explode)
+                .then_some(*of)
         }
         _ => None,
     }

@@ -37,11 +37,18 @@ fn time_is_linear() {
         "/{a}#{+a}",
         "{a},{a}",
         "?x={+a}",
+        "{a}:x",
+        "{a}:{b}:{c}",
+        "{a}:x{.b}",
+        "{/a*}@x",
+        "{a};a{b}@{;c}",
+        "{a}@a:a:a{b}",
+        "#{a}@{b}",
     ];
     for template in templates {
         for unit in [
             ",", "/", "/,", ".", ";", ";a", "&a", "a", "a/", "~", "x/", "aa/x/", "@", "%2C", "%25", "=",
-            "a=,", "?", "#",
+            "a=,", "?", "#", ":", ":a:", "%3A", "@a:a:a",
         ] {
             let (once, twice) = (costs(template, unit, 5_000), costs(template, unit, 10_000));
             assert!(twice <= 2 * once + 100, "{template} {unit}: {once}, then {twice}");

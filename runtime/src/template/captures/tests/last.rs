@@ -1,0 +1,96 @@
+//! Tests where values end that text follows in their segment, against a search that tries every division of the
+//! segment, the longest first value first. All templates of up to four symbols are tried with all texts of up to
+//! four, and with `ENUMERATE=full` of up to five.
+
+extern crate std;
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use std::println;
+
+use crate::template::Template;
+
+/// The symbols of a template: literals, and a value.
+const PIECES: [&str; 7] = ["a", ":", "=", "%3A", "/", "-", "{}"];
+
+/// The symbols of a text.
+const SYMBOLS: [&str; 6] = ["a", ":", "=", "%3A", "/", "-"];
+
+/// Returns all rows of at most `most` symbols.
+fn rows(symbols: &[&'static str], most: u32) -> Vec<Vec<&'static str>> {
+    let mut rows: Vec<Vec<&'static str>> = vec![Vec::new()];
+    let mut last = rows.clone();
+    for _ in 0..most {
+        last = last
+            .iter()
+            .flat_map(|row| symbols.iter().map(|symbol| [row.as_slice(), &[*symbol]].concat()))
+            .collect();
+        rows.extend_from_slice(&last);
+    }
+    rows
+}
+
+/// Returns whether a symbol of a text matches one of a template: an escape equals its character, but not behind a
+/// value of the same segment.
+fn is_same(literal: &str, symbol: &str, is_behind_value: bool) -> bool {
+    literal == symbol
+        || [literal, symbol] == ["%3A", ":"]
+        || [literal, symbol] == [":", "%3A"] && !is_behind_value
+}
+
+/// Returns the values of a division, each decoded. The first value is as long as possible, and then the next.
+fn divided(template: &[&str], text: &[&str], is_behind_value: bool) -> Option<Vec<String>> {
+    let Some((piece, pieces)) = template.split_first() else { return text.is_empty().then(Vec::new) };
+    if *piece != "{}" {
+        let (symbol, rest) = text.split_first()?;
+        let is_behind_value = is_behind_value && *piece != "/";
+        return is_same(piece, symbol, is_behind_value).then(|| divided(pieces, rest, is_behind_value))?;
+    }
+    let most = text.iter().position(|symbol| *symbol == "/").unwrap_or(text.len());
+    (0..=most).rev().find_map(|length| {
+        let (value, rest) = text.split_at(length);
+        let mut values = divided(pieces, rest, true)?;
+        values.insert(0, value.concat().replace("%3A", ":"));
+        Some(values)
+    })
+}
+
+/// Returns the template of a row, with a name for each value.
+fn named(row: &[&str]) -> String {
+    let mut names = ["{x}", "{y}", "{z}", "{u}", "{v}", "{w}"].into_iter();
+    row.iter().map(|piece| if *piece == "{}" { names.next().unwrap_or_default() } else { piece }).collect()
+}
+
+#[test]
+fn values_end_at_the_last_place() {
+    let is_full = std::env::var("ENUMERATE").is_ok_and(|which| which == "full");
+    let texts = rows(&SYMBOLS, if is_full { 5 } else { 4 });
+    let texts: Vec<(Vec<&str>, String)> = texts.into_iter().map(|row| (row.clone(), row.concat())).collect();
+    let (mut templates, mut found, mut wrong) = (0, 0, Vec::new());
+    for row in rows(&PIECES, 4) {
+        let text = named(&["/"].iter().chain(&row).copied().collect::<Vec<_>>());
+        let Ok(template) = Template::parse(&text) else { continue };
+        let Ok(matcher) = template.matcher() else { continue };
+        templates += usize::from(row.contains(&"{}"));
+        for (symbols, uri) in texts.iter().filter(|(_, uri)| !uri.starts_with('/')) {
+            let uri = alloc::format!("/{uri}");
+            let expected = divided(&row, symbols, false);
+            let captures = matcher.captures(&uri).ok();
+            let values = captures.as_ref().map(|captures| {
+                let names: Vec<_> = template.variables().collect();
+                names
+                    .iter()
+                    .map(|name| String::from(captures.text(name).unwrap_or_default()))
+                    .collect::<Vec<_>>()
+            });
+            found += usize::from(values.is_some());
+            if values != expected {
+                wrong.push(alloc::format!("{text} {uri}: {values:?}, and not {expected:?}"));
+            }
+        }
+    }
+    println!("{templates} templates, {found} texts with values");
+    assert!(wrong.is_empty(), "{} are wrong:\n{}", wrong.len(), wrong[..wrong.len().min(40)].join("\n"));
+    assert!(templates > 500 && found > 20_000, "{templates} {found}");
+}

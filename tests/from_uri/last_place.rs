@@ -1,0 +1,163 @@
+//! Where a value ends that text follows in its segment: typed templates, templates of run time and sets read the
+//! delimiter at its last place, since a client may write the delimiters of a value as they are.
+
+use std::borrow::Cow;
+
+use urika::template::Template;
+use urika::value::{RelPath, Segment};
+use urika::{Routes, UriTemplate, uri_template};
+
+macro_rules! delimiters {
+    ($($name:ident $delimiter:literal $verb:literal $pair:literal $both:literal $led:literal;)*) => {
+        $(
+            #[allow(non_snake_case, reason = "a name for each delimiter")]
+            mod $name {
+                use super::*;
+
+                uri_template!(struct Verb = $verb);
+                uri_template!(struct Pair = $pair);
+                uri_template!(struct Both = $both);
+                uri_template!(struct Led = $led, b: Option<String>);
+
+                #[derive(Debug, PartialEq, Routes)]
+                enum Set<'a> {
+                    #[route("/{a}")]
+                    One { a: Segment<'a> },
+                    #[route($verb)]
+                    Verb { a: Cow<'a, str> },
+                }
+
+                /// Every text of a value is read as it is, and escaped.
+                #[test]
+                fn a_delimiter_of_a_value_is_read_as_its_escape() {
+                    for a in ["1", "1*2", "*", "1**2", "*1*", "1*go", "1*go*go*", "a!$&'()*+;=:@b"] {
+                        let a = a.replace('*', $delimiter);
+                        // A segment counts up to its first `;`, so none begins with one.
+                        if a.starts_with(';') {
+                            continue;
+                        }
+                        for raw in [a.clone(), escaped(&a)] {
+                            verb(&a, &raw);
+                            for b in ["2", "2.json"] {
+                                pairs(&a, &raw, b);
+                            }
+                        }
+                    }
+                }
+
+                fn verb(a: &str, raw: &str) {
+                    let uri = format!("/{raw}{}go", $delimiter);
+                    assert_eq!(Verb::from_uri(&uri).unwrap().a, a, "{uri}");
+                    assert_eq!(Template::parse($verb).unwrap().captures(&uri).unwrap().text("a"), Some(a));
+                    assert_eq!(Set::from_uri(&uri).unwrap(), Set::Verb { a: a.into() }, "{uri}");
+                    let other = format!("/{raw}{}gone", $delimiter);
+                    assert!(matches!(Set::from_uri(&other).unwrap(), Set::One { .. }), "{other}");
+                }
+
+                fn pairs(a: &str, raw: &str, b: &str) {
+                    let delimiter = $delimiter;
+                    let uri = format!("/{raw}{delimiter}{b}");
+                    let pair = Pair::from_uri(&uri).unwrap();
+                    assert_eq!((&*pair.a, &*pair.b), (a, b), "{uri}");
+                    let uri = format!("/{raw}{delimiter}{b}{delimiter}go");
+                    let both = Both::from_uri(&uri).unwrap();
+                    assert_eq!((&*both.a, &*both.b), (a, b), "{uri}");
+                    let uri = format!("/{raw}{delimiter}go.{b}");
+                    let led = Led::from_uri(&uri).unwrap();
+                    assert_eq!((&*led.a, led.b.as_deref()), (a, Some(b)), "{uri}");
+                }
+
+                /// A value that spells the delimiter builds its escape, which belongs to the value.
+                #[test]
+                fn an_escaped_delimiter_is_data() {
+                    let a = format!("1{}go", $delimiter);
+                    let one = Set::One { a: Segment::parse(&a).unwrap() };
+                    let uri = one.try_build().unwrap();
+                    assert_eq!(uri.as_str(), format!("/{}", escaped(&a)));
+                    assert_eq!(Set::from_uri(uri.as_str()).unwrap(), one);
+                    assert!(Verb::from_uri(uri.as_str()).is_err());
+                    assert!(Template::parse($verb).unwrap().captures(uri.as_str()).is_err());
+                }
+            }
+        )*
+    };
+}
+
+/// Returns a value as `{x}` writes it.
+fn escaped(value: &str) -> String {
+    Template::parse("{x}").unwrap().expand(&[("x", value.into())]).unwrap()
+}
+
+delimiters! {
+    Colon ":" "/{a}:go" "/{a}:{b}" "/{a}:{b}:go" "/{a}:go{.b}";
+    Bang "!" "/{a}!go" "/{a}!{b}" "/{a}!{b}!go" "/{a}!go{.b}";
+    Equals "=" "/{a}=go" "/{a}={b}" "/{a}={b}=go" "/{a}=go{.b}";
+    At "@" "/{a}@go" "/{a}@{b}" "/{a}@{b}@go" "/{a}@go{.b}";
+    Semicolon ";" "/{a};go" "/{a};{b}" "/{a};{b};go" "/{a};go{.b}";
+    Dollar "$-" "/{a}$-go" "/{a}$-{b}" "/{a}$-{b}$-go" "/{a}$-go{.b}";
+    And "&" "/{a}&go" "/{a}&{b}" "/{a}&{b}&go" "/{a}&go{.b}";
+    Quote "'" "/{a}'go" "/{a}'{b}" "/{a}'{b}'go" "/{a}'go{.b}";
+    Open "(" "/{a}(go" "/{a}({b}" "/{a}({b}(go" "/{a}(go{.b}";
+    Close ")" "/{a})go" "/{a}){b}" "/{a}){b})go" "/{a})go{.b}";
+    Star "*" "/{a}*go" "/{a}*{b}" "/{a}*{b}*go" "/{a}*go{.b}";
+    Plus "+" "/{a}+go" "/{a}+{b}" "/{a}+{b}+go" "/{a}+go{.b}";
+    Long ":x:" "/{a}:x:go" "/{a}:x:{b}" "/{a}:x:{b}:x:go" "/{a}:x:go{.b}";
+}
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("/{host}:{port}:go")]
+struct Address<'a> {
+    host: Cow<'a, str>,
+    port: u16,
+}
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("/{a}-{b}:go")]
+struct ByType<'a> {
+    a: u32,
+    b: Cow<'a, str>,
+}
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("/{a}:{b}-{c}")]
+struct TypeBehind<'a> {
+    a: Cow<'a, str>,
+    b: u32,
+    c: Cow<'a, str>,
+}
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("/{scheme}:{+path}")]
+struct Raw<'a> {
+    scheme: Cow<'a, str>,
+    path: RelPath<'a>,
+}
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("/x#{a}:{b}")]
+struct InFragment<'a> {
+    a: Cow<'a, str>,
+    b: Cow<'a, str>,
+}
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("/{a},go")]
+struct Comma<'a> {
+    a: Cow<'a, str>,
+}
+
+#[test]
+fn types_and_other_operators_go_together_with_delimiters() {
+    assert_eq!(Address::from_uri("/::1:80:go").unwrap(), Address { host: "::1".into(), port: 80 });
+    assert_eq!(ByType::from_uri("/7-a-b:c:go").unwrap(), ByType { a: 7, b: "a-b:c".into() });
+    let behind = TypeBehind { a: "1".into(), b: 2, c: "3:4".into() };
+    assert_eq!(TypeBehind::from_uri("/1:2-3:4").unwrap(), behind);
+    let behind = TypeBehind { a: "1:2-3".into(), b: 4, c: "-5".into() };
+    assert_eq!(TypeBehind::from_uri("/1:2-3:4--5").unwrap(), behind);
+    let raw = Raw { scheme: "file".into(), path: RelPath::parse("c:/x").unwrap() };
+    assert_eq!(raw.try_build().unwrap().as_str(), "/file:c:/x");
+    assert_eq!(Raw::from_uri("/file:c:/x").unwrap(), raw);
+    assert_eq!(Comma::from_uri("/1,2,go").unwrap(), Comma { a: "1,2".into() });
+    let fragment = InFragment { a: "1:2".into(), b: "3".into() };
+    assert_eq!(InFragment::from_uri("/x#1:2:3").unwrap(), fragment);
+}
