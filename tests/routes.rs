@@ -5,9 +5,13 @@
 mod about;
 #[path = "routes/cases.rs"]
 mod cases;
+#[path = "routes/empty.rs"]
+mod empty;
 #[path = "routes/generic.rs"]
 mod generic;
 #[path = "routes/laws.rs"]
 mod laws;
+#[path = "routes/notation.rs"]
+mod notation;
 #[path = "support/respelled.rs"]
 mod respelled;

@@ -77,13 +77,17 @@ fn is_of_rest(shape: &str, rests: &BTreeSet<&str>) -> bool {
 #[track_caller]
 pub(crate) fn served<R: Routes>() -> Vec<Pattern> {
     assert_found(R::__SERVED);
-    of_inner(R::__INNER)
+    of_inner(R::__INNER).into_iter().map(Pattern::outside).collect()
 }
 
 /// Returns the patterns at which a type is found. The list is empty if its patterns are not known.
 pub(crate) fn known<T: FromUriOwned>() -> Vec<Pattern> {
     let inner = <T::Serving as Serves>::SERVING.inner;
-    if is_found(inner.served) { of_inner(inner) } else { Vec::new() }
+    if is_found(inner.served) {
+        of_inner(inner).into_iter().map(Pattern::outside).collect()
+    } else {
+        Vec::new()
+    }
 }
 
 fn of_inner(inner: &Inner) -> Vec<Pattern> {
@@ -111,7 +115,7 @@ fn is_found(routes: &[Route]) -> bool {
 #[track_caller]
 pub(crate) fn served_in<R: Routes>(prefix: &str) -> Vec<Pattern> {
     assert_found(R::__SERVED);
-    let whole = patterns(R::__SERVED);
+    let whole: Vec<Pattern> = patterns(R::__SERVED).into_iter().map(Pattern::outside).collect();
     let mut found = inside(prefix, &whole);
     found.extend(
         slashed::<R>(&whole)
@@ -186,7 +190,8 @@ fn behind(prefix: &str, pattern: &str) -> Option<String> {
     (is_behind && is_asked).then(|| format!("/{}", rest.join("/")))
 }
 
-/// Returns the patterns of routes, also of those in sets behind a prefix.
+/// Returns the patterns of routes, also of those in sets behind a prefix. That of a path that is empty behind a
+/// prefix is empty.
 fn patterns(routes: &[Route]) -> Vec<Pattern> {
     routes.iter().flat_map(patterns_of).collect()
 }
@@ -197,7 +202,9 @@ fn patterns_of(route: &Route) -> Vec<Pattern> {
         return of_inner(route.inner).into_iter().map(prefixed).collect();
     }
     let template = route.template();
-    route.patterns().iter().map(|pattern| Pattern::new(template, pattern)).collect()
+    let inside =
+        |pattern: &'static str| if template.starts_with("{/") && pattern == "/" { "" } else { pattern };
+    route.patterns().iter().map(|pattern| Pattern::new(template, inside(pattern))).collect()
 }
 
 /// Panics where a route has no pattern.

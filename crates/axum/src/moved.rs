@@ -9,7 +9,7 @@ use urika::{FromUriOwned, MatchError};
 use crate::typed::target;
 
 /// Reads a request's path; its query is a form.
-const REQUEST: Reading = Reading { is_path: true, is_form: true };
+const REQUEST: Reading = Reading::FORM;
 
 /// Returns the URI to which a former path of the set has moved. `path` is the path that the routes match, and
 /// `whole` the path that the client sent. Returns an error for a bad value in the query of the former path.

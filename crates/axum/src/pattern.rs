@@ -37,6 +37,13 @@ impl Pattern {
     }
 }
 
+impl Pattern {
+    /// Returns the pattern without a prefix before it, where an empty path is `/`.
+    pub(crate) fn outside(self) -> Self {
+        if self.path.is_empty() { Self { path: "/".to_owned(), ..self } } else { self }
+    }
+}
+
 /// Returns one pattern for each shape: a whole one if there is one, or one with the names of all parts.
 pub(crate) fn united(patterns: Vec<Pattern>) -> Vec<Pattern> {
     let mut places: BTreeMap<String, usize> = BTreeMap::new();

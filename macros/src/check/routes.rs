@@ -312,6 +312,11 @@ fn check_forms(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) -> Option<F
                 Place::from(own.span()),
                 format!("route `{}` is no path of a server, which begins with `/` [RFC 9110, section 4.2.3]\n  help: write `/` before it", route.ident),
             );
+        } else if !is_each_form_rooted(&own.template) {
+            diagnostics.push(
+                Place::from(own.span()),
+                format!("route `{}` does not begin with `/` when its first value is absent, as the path of a server does [RFC 9110, section 4.2.3]\n  help: let `/`, `?` or nothing follow the optional segments, or write `/{{x}}` for a value that is always there", route.ident),
+            );
         }
     }
     Some(form)
@@ -320,6 +325,16 @@ fn check_forms(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) -> Option<F
 /// Returns whether a relative template begins with `/`.
 fn is_rooted(template: &Template) -> bool {
     template.text.starts_with("{/") || template.text.starts_with('/') && !template.text.starts_with("//")
+}
+
+/// Returns whether a path without its optional first segments begins with `/`, or is empty.
+fn is_each_form_rooted(template: &Template) -> bool {
+    let mut rest = template.text.as_str();
+    while let Some((_, behind)) = rest.strip_prefix("{/").and_then(|rest| rest.split_once('}')) {
+        rest = behind;
+    }
+    let is_end = rest.is_empty() || rest.starts_with(['/', '?', '#']);
+    template.form != Form::Relative || is_end || rest.starts_with("{?") || rest.starts_with("{#")
 }
 
 /// Returns whether a template is relative, and not a path of a server.

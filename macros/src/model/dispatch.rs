@@ -81,7 +81,8 @@ impl Segments {
 impl<'p> State<'p> {
     /// Returns the next step of the pattern.
     fn step(&self) -> Option<Step<'p>> {
-        self.of.pattern.steps.get(self.at).map(|step| Step::read(step))
+        let Pattern { steps, is_empty, .. } = self.of.pattern;
+        steps.get(self.at).filter(|_| !is_empty).map(|step| Step::read(step))
     }
 
     /// Returns whether the following segments are unknown.

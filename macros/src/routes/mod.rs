@@ -11,12 +11,13 @@ use crate::check::routes::{Own, Route, Set, Target};
 use crate::diag::Diagnostics;
 use crate::expand::error::at_least_one;
 use crate::expand::routes as expand;
-use crate::fields::{self, Matching, Owner};
+use crate::fields::{self, Matching, Owner, Planned};
 use crate::input::routes::{self as input, Content, Variant};
 use crate::input::template::{Arguments, Caller};
 use crate::lifetime;
 use crate::model::generics::Generics;
-use crate::model::template::Renames;
+use crate::model::template::reversal::Move;
+use crate::model::template::{Renames, Template};
 use crate::splice::fill;
 use crate::template::Lowered;
 
@@ -90,7 +91,7 @@ impl Lowering<'_> {
     fn own(&self, variant: &Ident, mut arguments: Arguments) -> Option<Own> {
         let Self { krate, generics, diagnostics } = *self;
         let renames = fields::renames(Renames::new(Caller::Route, true), &arguments.fields);
-        let Lowered { template, policy } = Lowered::new(krate, &arguments, &renames, diagnostics)?;
+        let Lowered { mut template, policy } = Lowered::new(krate, &arguments, &renames, diagnostics)?;
         let written = arguments.text.take()?;
         for was in std::mem::take(&mut arguments.was) {
             self.check_former(variant, (&template, &written), was, &renames)?;
@@ -105,7 +106,22 @@ impl Lowering<'_> {
         if diagnostics.len() > before {
             return None;
         }
+        leave_out_empty(&mut template, &fields);
         let own = Own { template, fields, policy, written };
         check::check_reversal(&own, variant, diagnostics).then_some(own)
+    }
+}
+
+/// Removes the empty path from the patterns of a route if one of its optional segments has a type that is always
+/// defined.
+fn leave_out_empty(template: &mut Template, fields: &[Planned]) {
+    let Ok(way) = &mut template.reversal else { return };
+    let is_defined = |of: &usize| {
+        let variable = Some(way.uses[*of].variable);
+        fields.iter().any(|field| field.variable == variable && field.is_defined())
+    };
+    let is_there = |step: &Move| matches!(step, Move::Value(value) if value.uses.iter().any(is_defined));
+    if way.path.iter().any(is_there) {
+        way.patterns.retain(|pattern| !pattern.is_empty);
     }
 }

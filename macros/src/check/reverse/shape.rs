@@ -16,7 +16,7 @@ const MOST: usize = 64;
 pub(super) fn lower(draft: &Draft<'_>, head: &Head, is_segment: &dyn Fn(usize) -> bool) -> Vec<Pattern> {
     let (scheme, host) = start(draft, head);
     let is_relative = scheme.is_empty();
-    let mut pattern = Pattern { scheme, host, steps: Vec::new() };
+    let mut pattern = Pattern { scheme, host, steps: Vec::new(), is_empty: false };
     let mut begun = vec![Row::default()];
     if let Head::Tree(_) = head {
         let variable = draft.expressions[0].specs[0].variable;
@@ -34,11 +34,9 @@ pub(super) fn lower(draft: &Draft<'_>, head: &Head, is_segment: &dyn Fn(usize) -
     let mut patterns: Vec<Pattern> = Vec::new();
     for row in rows(&tokens, begun, &Token::may_be_absent, MOST).unwrap_or_default() {
         pattern.steps = steps(&row, pattern.is_rootless());
+        // The path of a server is never empty; behind an authority, an empty path is the root.
+        pattern.is_empty = is_relative && pattern.steps.is_empty();
         if pattern.steps.is_empty() {
-            // The path of a server is never empty; behind an authority, an empty path is the root.
-            if is_relative {
-                continue;
-            }
             pattern.steps.push(String::new());
         }
         if !patterns.contains(&pattern) {
@@ -85,7 +83,7 @@ fn steps(row: &Row, is_rootless: bool) -> Vec<String> {
 fn step(segment: &Segment, is_authority: bool) -> String {
     let mut texts = Vec::new();
     for text in &segment.texts {
-        texts.push(canonical(text, is_authority));
+        texts.push(noted(&canonical(text, is_authority)));
     }
     match texts.as_slice() {
         [first, .., last] if segment.has_rest => format!("{first}{{+}}{last}"),
@@ -93,4 +91,9 @@ fn step(segment: &Segment, is_authority: bool) -> String {
         [_, _, ..] if !segment.is_value && texts.iter().all(String::is_empty) => "{}{}".to_owned(),
         texts => texts.join("{}"),
     }
+}
+
+/// Escapes the characters of the notation, which a URI never has unescaped.
+fn noted(text: &str) -> String {
+    text.replace('{', "%7B").replace('}', "%7D").replace(' ', "%20")
 }

@@ -127,19 +127,19 @@ impl Expansion<'_> {
     pub(super) fn call_inner(&self, route: usize) -> Tokens {
         let splice = &mut self.splice();
         let route = &self.set.routes[route];
-        let (ty, text) = match &route.target {
-            Target::Typed(ty) => (ty, "__urika_text".to_owned()),
+        match &route.target {
+            Target::Typed(ty) => {
+                splice.text("__urika::routes::read_typed::<").put(&ty);
+                splice.text(", _>(__urika_text, __urika_reading");
+            }
             Target::Set(own, ty) => {
                 let depth = own.way().map_or(0, |way| way.patterns.first().map_or(0, |one| one.steps.len()));
-                (ty, format!("{}.all().encoded()", scan(depth)))
+                splice.text("<").put(&ty).text(" as __urika::FromUri<$uri>>::__read(");
+                splice.made(&scan(depth)).text(".all().encoded(), __urika_reading.inner()");
             }
             Target::Own(_) => return Tokens::new(),
-        };
-        splice.text("<").put(&ty);
-        splice.made(&format!(
-            " as __urika::FromUri<$uri>>::__read({text}, __urika_reading, __urika_lend).map(Self::"
-        ));
-        splice.put(&route.ident).text(")").finish()
+        }
+        splice.text(", __urika_lend).map(Self::").put(&route.ident).text(")").finish()
     }
 }
 

@@ -76,8 +76,12 @@ impl Search<'_, '_> {
     }
 
     fn relative(&mut self) {
-        self.push("let __urika_scan0 = __urika::capture::Scan::of_path(__urika_text);");
-        self.node(&Node::of(&self.expansion.candidates()), 0, Root::Slash);
+        let candidates = self.expansion.candidates();
+        let has_empty = candidates.iter().any(|candidate| candidate.pattern.is_empty);
+        self.push("let __urika_scan0 = __urika::capture::Scan::");
+        self.push(if has_empty { "of_root" } else { "of_path" });
+        self.push("(__urika_text, __urika_reading);");
+        self.node(&Node::of(&candidates), 0, Root::Slash);
     }
 
     fn absolute(&mut self) {

@@ -14,12 +14,18 @@ pub(crate) struct Pattern {
     pub(crate) host: Option<String>,
     /// The segments of the path.
     pub(crate) steps: Vec<String>,
+    /// Whether the path is empty, for which `/` stands in `steps`. A route behind a prefix is then the prefix.
+    pub(crate) is_empty: bool,
 }
 
 /// Returns the patterns as text, for route sets that only see the type of the template.
 pub(crate) fn shapes(patterns: &[Pattern]) -> String {
     let mut to = String::new();
     for pattern in patterns {
+        if pattern.is_empty {
+            to.push(' ');
+            continue;
+        }
         to += &pattern.scheme;
         if let Some(host) = &pattern.host {
             to = to + "//" + host;

@@ -10,6 +10,24 @@ pub struct Reading {
     pub is_path: bool,
     /// Whether the query is a form, in which `+` is a space.
     pub is_form: bool,
+    /// Whether the text follows the prefix of an inner set.
+    pub is_inner: bool,
+}
+
+impl Reading {
+    /// A whole URI.
+    const WHOLE: Self = Self { is_path: false, is_form: false, is_inner: false };
+    /// A path with a query.
+    const PATH: Self = Self { is_path: true, ..Self::WHOLE };
+    /// A path with a query as browsers write forms.
+    pub const FORM: Self = Self { is_form: true, ..Self::PATH };
+
+    /// Returns the way to read the text behind the prefix of an inner set.
+    #[inline]
+    #[must_use]
+    pub const fn inner(self) -> Self {
+        Self { is_inner: true, ..self }
+    }
 }
 
 /// A typed template whose values can be read from a URI that lives for `'u`.
@@ -52,7 +70,7 @@ pub trait FromUri<'u>: Sized {
     /// says which.
     #[inline]
     fn from_uri(uri: &'u str) -> Result<Self, MatchError> {
-        Self::__read(uri, Reading { is_path: false, is_form: false }, Borrow)
+        Self::__read(uri, Reading::WHOLE, Borrow)
     }
 
     /// Reads the values from path and query, as a server receives them.
@@ -71,7 +89,7 @@ pub trait FromUri<'u>: Sized {
     /// Fails as [`from_uri`](Self::from_uri) does, and always when the authority has a variable.
     #[inline]
     fn from_path(path_and_query: &'u str) -> Result<Self, MatchError> {
-        Self::__read(path_and_query, Reading { is_path: true, is_form: false }, Borrow)
+        Self::__read(path_and_query, Reading::PATH, Borrow)
     }
 
     /// The answers of the type to servers, which `urika-axum` uses.
@@ -130,7 +148,7 @@ pub trait FromUriOwned: Sized {
     /// Fails as [`FromUri::from_uri`] does.
     #[inline]
     fn from_uri_owned(uri: &str) -> Result<Self, MatchError> {
-        Self::__read_owned(uri, Reading { is_path: false, is_form: false })
+        Self::__read_owned(uri, Reading::WHOLE)
     }
 
     /// Reads the values as [`FromUri::from_path`] does.
@@ -147,7 +165,7 @@ pub trait FromUriOwned: Sized {
     /// Fails as [`FromUri::from_path`] does.
     #[inline]
     fn from_path_owned(path_and_query: &str) -> Result<Self, MatchError> {
-        Self::__read_owned(path_and_query, Reading { is_path: true, is_form: false })
+        Self::__read_owned(path_and_query, Reading::PATH)
     }
 
     /// Reads the values as [`from_path_owned`](Self::from_path_owned) does, from a query written like a
@@ -165,7 +183,7 @@ pub trait FromUriOwned: Sized {
     /// Fails as [`FromUri::from_path`] does.
     #[inline]
     fn from_form_owned(path_and_query: &str) -> Result<Self, MatchError> {
-        Self::__read_owned(path_and_query, Reading { is_path: true, is_form: true })
+        Self::__read_owned(path_and_query, Reading::FORM)
     }
 
     /// The answers of the type to servers, which `urika-axum` uses.

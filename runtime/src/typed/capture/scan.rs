@@ -3,6 +3,7 @@
 //! Nothing is tried twice. The macro has decided where each value ends, from the template and from the types.
 //! All steps except the slow ones are inlined.
 
+use super::Reading;
 use super::raw::Raw;
 use crate::grammar::block::usual_words;
 use crate::grammar::class::{PCHAR, UNESCAPED, UNRESERVED};
@@ -46,6 +47,9 @@ fn plain(bytes: &[u8]) -> usize {
 
 /// A set of ASCII characters, a bit each.
 pub type Stops = u128;
+
+/// A text that no route of a set of paths matches: it neither begins nor ends a path.
+const NO_PATH: &str = ":";
 
 /// The characters that end a path segment.
 pub(super) const SEGMENT: Stops = 1 << b'/' | 1 << b'?' | 1 << b'#';
@@ -100,13 +104,25 @@ impl<'u> Scan<'u> {
     }
 
     /// Makes a scan of a path, which begins with `/`, and not with `//`: that would begin an authority (RFC
-    /// 3986, section 4.2). Any other text makes a scan of no text.
+    /// 3986, section 4.2). Behind a prefix, the path or its first segment may be empty. Any other text makes a
+    /// scan that no route matches.
     #[inline]
-    pub const fn of_path(text: &'u str) -> Self {
+    pub const fn of_path(text: &'u str, reading: Reading) -> Self {
         match text.as_bytes() {
-            [b'/', b'/', ..] => Self::new(""),
+            _ if reading.is_inner => Self::new(text),
+            [b'/', b'/', ..] => Self::new(NO_PATH),
             [b'/', ..] => Self::new(text),
-            _ => Self::new(""),
+            _ => Self::new(NO_PATH),
+        }
+    }
+
+    /// Makes a scan as [`of_path`](Self::of_path) does, for a route whose path may be empty: without a prefix,
+    /// the path `/` stands for it.
+    #[inline]
+    pub const fn of_root(text: &'u str, reading: Reading) -> Self {
+        match text.as_bytes() {
+            [b'/'] | [b'/', b'?' | b'#', ..] if !reading.is_inner => Self::new(text.split_at(1).1),
+            _ => Self::of_path(text, reading),
         }
     }
 

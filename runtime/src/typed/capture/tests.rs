@@ -178,7 +178,7 @@ fn the_next_component_is_recognized() {
         ("#f", false, false, true, false),
     ] {
         let scan = Scan::new(text);
-        let is_path_read = Scan::of_path(text).goes_on();
+        let is_path_read = Scan::of_path(text, Reading::default()).goes_on();
         assert_eq!((scan.is_authority(), is_path_read), (is_authority, is_path), "{text}");
         assert_eq!((scan.path_end().is_some(), scan.end().is_some()), (is_path_end, is_end), "{text}");
     }

@@ -282,8 +282,11 @@ impl Trail {
         rest
     }
 
+    /// Returns the shape, in which an empty path without a head is `/`.
     const fn shape(&self) -> Shape<'_> {
-        Shape { head: self.head, steps: self.steps.split_at(self.length).0 }
+        let is_empty = self.length == 0 && matches!(self.head, Head::None);
+        let steps = if is_empty { &[Step::Text("")] } else { self.steps.split_at(self.length).0 };
+        Shape { head: self.head, steps }
     }
 }
 

@@ -38,5 +38,5 @@ pub use self::serving::{
     OfSet, OfTemplate, assert_no_former, moved_behind, moved_inside, moved_wrongly, walk_set, way,
     way_of_error,
 };
-pub use self::set::{Routes, SameAs, TakenAs, astray, done, fail, look, marks_behind};
+pub use self::set::{Routes, SameAs, TakenAs, astray, done, fail, look, marks_behind, read_typed};
 pub use self::shape::{Head, Shape, Shapes, Step};

@@ -156,7 +156,7 @@ pub fn moved_behind<R: Routes>(
     let moved = |(number, route): (usize, &'static Route)| {
         let prefix = written.get(number).map_or(route.template, |written| *written);
         let mut out = Behind { prefix, out: &mut *out };
-        let moved = (route.inner.moved)(behind(text, route.template)?, reading, &mut out)?;
+        let moved = (route.inner.moved)(behind(text, route.template)?, reading.inner(), &mut out)?;
         let around =
             |moved: Moved| Moved { redirects_slash: moved.redirects_slash || R::__REDIRECTS_SLASH, ..moved };
         Some(moved.map(around).map_err(|error| error.of_route(&route.name)))

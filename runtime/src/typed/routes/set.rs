@@ -2,14 +2,17 @@
 
 use core::fmt;
 
+use super::route::Kind;
+use super::shape::has_empty;
 use super::{Inner, Route};
 use crate::fault::{BuildError, MatchError};
 use crate::grammar::marks::Marks;
 use crate::template::form::Form;
-use crate::typed::capture::{Companion, FromUri, Moved, Reader, Reading};
+use crate::text::loops::any;
+use crate::typed::capture::{Companion, FromUri, Lend, Moved, Reader, Reading};
 use crate::typed::check::Chain;
-use crate::typed::sink::{Sink, Unmarked};
-use crate::typed::template::full;
+use crate::typed::sink::{Mark, Sink, Unmarked};
+use crate::typed::template::{UriTemplate, full};
 use crate::typed::walk::{Expanding, Walk};
 
 /// A route set: an enum whose variants are typed templates, made by `#[derive(Routes)]` of `urika`.
@@ -158,8 +161,42 @@ pub trait Routes: Sized {
     }
 }
 
+/// Writes the expansion. The path of a server is never empty, so an empty one is written as `/`.
 pub(super) fn expand<T: Routes, S: Sink + ?Sized>(route: &T, sink: &mut S) -> fmt::Result {
-    route.__walk(Expanding::new(sink)).end()
+    let walk = Expanding::new(sink);
+    let is_empty = const { may_be_empty(T::ROUTES) } && has_empty_path(route);
+    route.__walk(if is_empty { walk.text("/") } else { walk }).end()
+}
+
+/// Returns whether a route, and not one behind a prefix, may have an empty path.
+const fn may_be_empty(routes: &[Route]) -> bool {
+    any!(0..routes.len(), |at| !matches!(routes[at].kind, Kind::Set) && has_empty(routes[at].shapes))
+}
+
+fn has_empty_path<T: Routes>(route: &T) -> bool {
+    let mut path = Path { is_empty: true, is_over: false };
+    // A value that cannot be printed is reported when it is written.
+    let _ = route.__walk(Expanding::new(&mut path)).end();
+    path.is_empty
+}
+
+/// Notes whether text is written before the end of the path.
+struct Path {
+    is_empty: bool,
+    is_over: bool,
+}
+
+impl fmt::Write for Path {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.is_empty &= self.is_over || text.is_empty();
+        Ok(())
+    }
+}
+
+impl Sink for Path {
+    fn mark(&mut self, mark: Mark) {
+        self.is_over |= mark == Mark::PathEnd;
+    }
 }
 
 /// Checks each value by itself, where it stands.
@@ -169,6 +206,27 @@ pub(super) fn expand<T: Routes, S: Sink + ?Sized>(route: &T, sink: &mut S) -> fm
 /// Fails at the first value that would change the target of the URI.
 pub fn look<T: Routes>(route: &T) -> Result<(), BuildError> {
     route.__walk(Chain::new()).end()
+}
+
+/// Reads a member that is a template. If its path may be empty, the path `/` stands for that, as when it is
+/// built.
+///
+/// # Errors
+///
+/// Fails as the template does, and when the text is not a path.
+pub fn read_typed<'t, 'u, T: UriTemplate + FromUri<'u>, L: Lend<'t, 'u>>(
+    text: &'t str,
+    reading: Reading,
+    lend: L,
+) -> Result<T, MatchError> {
+    let is_outer = const { has_empty(T::__FACTS.shapes) } && !reading.is_inner;
+    let text = match text.as_bytes() {
+        [b'/'] | [b'/', b'?' | b'#', ..] if is_outer => text.split_at(1).1,
+        [b'/', ..] => text,
+        _ if is_outer => return Err(MatchError::NO_MATCH),
+        _ => text,
+    };
+    T::__read(text, reading, lend)
 }
 
 /// Returns the route, after checking that the set can build it.

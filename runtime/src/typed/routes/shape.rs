@@ -1,9 +1,10 @@
 //! [`Shape`]: the paths that a route matches, as far as its template alone says.
 //!
 //! Texts are canonical: an octet is plain where it equals its escape (RFC 3986, section 2.4), and otherwise
-//! its escape is in upper case. So two texts match the same segments exactly if they are equal.
+//! its escape is in upper case. So two texts match the same segments exactly if they are equal. `{`, `}` and
+//! the space are always escaped, since they belong to the notation.
 
-use crate::text::loops::find;
+use crate::text::loops::{any, find};
 
 /// A form of the paths that a route matches. A route has several if it has optional expressions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,8 +19,15 @@ pub struct Shape<'p> {
 /// The shapes of one route as text, with a space behind each: `/users/{} /users/{}/{+} `. An array of arrays
 /// would cost the compiler an eighth of a template's time, and only sets need shapes.
 ///
-/// `{}` stands for a value, `{+}` for one or more segments. No text of a shape has these characters.
+/// `{}` stands for a value, `{+}` for one or more segments. No text of a shape has these characters. A shape
+/// without text is an empty path: `/` for a server, or the prefix alone.
 pub type Shapes = &'static str;
+
+/// Returns whether one of the shapes is an empty path.
+pub(super) const fn has_empty(shapes: Shapes) -> bool {
+    let bytes = shapes.as_bytes();
+    any!(0..bytes.len(), |at| bytes[at] == b' ' && (at == 0 || bytes[at - 1] == b' '))
+}
 
 /// The text before a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

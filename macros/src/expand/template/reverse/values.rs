@@ -305,7 +305,9 @@ impl Steps<'_> {
             return;
         }
         splice.text(if self.is_apart { "let " } else { "if let " });
-        let (before, behind) = if items.len() == 1 { ("", "") } else { ("(", ",)") };
+        // `let … else` does not accept an expression that ends with a brace.
+        let is_bare = items.len() == 1 && !(self.is_apart && items[0].1.ends_with('}'));
+        let (before, behind) = if is_bare { ("", "") } else { ("(", ",)") };
         for (at, (pattern, _)) in items.iter().enumerate() {
             splice.text(if at == 0 { before } else { "," }).made(pattern);
         }

@@ -1,0 +1,135 @@
+//! Derives of generated route sets and templates: whatever is derived, the expansion parses and compiles, or
+//! the error is one of the macro's own.
+//!
+//! The test expands `EXPANDED` items and reads each expansion, and compiles `COMPILED` others as one program.
+//! By default these are 10,000 and 60:
+//!
+//! ```text
+//! EXPANDED=100000 COMPILED=1000 cargo test --manifest-path fuzz/Cargo.toml -p urika-macros-outside --test generated -- --nocapture
+//! ```
+
+#[path = "generated/item.rs"]
+mod item;
+#[path = "generated/random.rs"]
+mod random;
+#[path = "generated/refused.rs"]
+mod refused;
+#[path = "generated/template.rs"]
+mod template;
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::process::Command;
+use std::{env, fs, panic, thread};
+
+use proc_macro2::TokenStream;
+use urika_macros_outside::Macro;
+
+use item::{Item, TYPES};
+use refused::refused;
+
+/// Returns the number that a variable of the environment has.
+fn chosen(name: &str, usual: u64) -> u64 {
+    env::var(name).ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
+}
+
+impl Item {
+    fn expand(&self) -> TokenStream {
+        let which = if self.is_set { Macro::DeriveRoutes } else { Macro::DeriveUriTemplate };
+        which.expand(self.text.parse().expect("tokens"))
+    }
+
+    /// Returns whether the macro accepts the item.
+    fn is_accepted(&self) -> bool {
+        !self.expand().to_string().contains("compile_error")
+    }
+}
+
+/// The items that have been expanded.
+#[derive(Default)]
+struct Seen {
+    accepted: u64,
+    failures: Vec<String>,
+}
+
+impl Seen {
+    fn check(&mut self, number: u64) {
+        let item = Item::new(number);
+        let Ok(expansion) = panic::catch_unwind(|| item.expand()) else {
+            return self.failures.push(format!("{number}: {}\n    panics", item.text));
+        };
+        self.accepted += u64::from(!expansion.to_string().contains("compile_error"));
+        let refused = refused(expansion);
+        if !refused.is_empty() {
+            self.failures.push(format!("{number}: {}\n    {}", item.text, refused.join("\n    ")));
+        }
+    }
+}
+
+#[test]
+fn every_expansion_parses() {
+    let (count, threads) =
+        (chosen("EXPANDED", 10_000), thread::available_parallelism().map_or(1, usize::from));
+    let work = |first: usize| {
+        let mut seen = Seen::default();
+        (first as u64..count).step_by(threads).for_each(|number| seen.check(number));
+        seen
+    };
+    let all: Vec<Seen> = thread::scope(|scope| {
+        let handles: Vec<_> = (0..threads).map(|first| scope.spawn(move || work(first))).collect();
+        handles.into_iter().map(|handle| handle.join().expect("no panic")).collect()
+    });
+    let accepted: u64 = all.iter().map(|seen| seen.accepted).sum();
+    let failures: Vec<&str> = all.iter().flat_map(|seen| &seen.failures).map(String::as_str).collect();
+    println!("{count} items, {accepted} accepted, {} fail", failures.len());
+    assert!(failures.is_empty(), "{}", failures[..failures.len().min(10)].join("\n"));
+    assert!(accepted > count / 3, "{accepted} accepted");
+}
+
+#[test]
+fn accepted_items_compile() {
+    let (expanded, count) = (chosen("EXPANDED", 10_000), chosen("COMPILED", 60));
+    let mut program = format!("#![allow(unused, deprecated)]\n{TYPES}");
+    let items = (expanded..).map(|number| (number, Item::new(number)));
+    for (number, item) in
+        items.filter(|(_, item)| item.is_accepted()).take(usize::try_from(count).expect("a count"))
+    {
+        let _ = writeln!(program, "mod item{number} {{ use super::*; {} }}", item.in_program());
+    }
+    let errors = errors(&program);
+    let (ours, others): (Vec<&String>, Vec<&String>) = errors.iter().partition(|error| is_ours(error));
+    println!("{count} items are compiled: {} errors, all of the types and routes", ours.len());
+    assert!(others.is_empty(), "{others:#?}");
+    assert!((ours.len() as u64) < count, "{ours:#?}");
+}
+
+/// Returns whether an error is one that only types decide, in words of this library.
+fn is_ours(error: &str) -> bool {
+    ["no way back", "both match", "[RFC "].iter().any(|words| error.contains(words))
+}
+
+/// Compiles a program that uses `urika`, and returns the first line of each error.
+fn errors(program: &str) -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("generated");
+    let manifest = format!(
+        "[package]\nname = \"generated\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n\
+         [dependencies]\nurika = {{ path = {root:?} }}\n"
+    );
+    fs::create_dir_all(folder.join("src")).expect("a folder");
+    fs::write(folder.join("Cargo.toml"), manifest).expect("a manifest");
+    fs::write(folder.join("src/lib.rs"), program).expect("a source");
+    let _ = fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock"));
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(["check", "--quiet", "--offline", "--message-format", "short"]).current_dir(&folder);
+    command
+        .env("CARGO_TARGET_DIR", folder.join("target"))
+        .env_remove("RUSTFLAGS")
+        .env_remove("CARGO_ENCODED_RUSTFLAGS");
+    let result = command.output().expect("cargo runs");
+    let words = String::from_utf8_lossy(&result.stderr);
+    let errors: Vec<String> =
+        words.lines().filter(|line| line.contains(": error")).map(str::to_owned).collect();
+    assert!(result.status.success() || !errors.is_empty(), "{words}");
+    errors
+}
