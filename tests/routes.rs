@@ -3,6 +3,8 @@
 
 #[path = "routes/about.rs"]
 mod about;
+#[path = "routes/blanket.rs"]
+mod blanket;
 #[path = "routes/cases.rs"]
 mod cases;
 #[path = "routes/empty.rs"]

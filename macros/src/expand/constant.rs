@@ -44,13 +44,14 @@ pub(crate) fn judged(
     splice.text("const _: () = { const __URIKA_JUDGE: $crate::__private::Judge = $crate::__private::Judge::new($policy, $crate::__private::");
     // `Debug`, derived for a struct of `bool` and `&str`, prints an expression of the struct.
     splice.made(&format!("{undecided:?}")).text("); const _: () = ");
-    splice.spanned(place.start, |splice| _ = splice.text("__URIKA_JUDGE.object"));
-    splice.spanned(place.end, |splice| _ = splice.text("()"));
+    splice.spanned(place.start, |splice| _ = splice.text("$crate::__private::Judge::object"));
+    splice.spanned(place.end, |splice| _ = splice.text("(&__URIKA_JUDGE)"));
     splice.text("; const _: $crate::").text(item.type_name()).text("<'static> = ");
     let mut judge = Splice::default();
     judge.name("crate", krate.clone()).name("text", text.clone());
     let mut policy = Splice::default();
-    policy.text("__URIKA_JUDGE.policy()");
+    policy.name("crate", krate.clone());
+    policy.text("$crate::__private::Judge::policy(&__URIKA_JUDGE)");
     judge.name("policy", policy.finish());
     push_block(item, place, &mut judge);
     splice.tokens(judge.finish()).text("; };");
@@ -92,7 +93,10 @@ fn push_block(item: Item, place: Place, splice: &mut Splice) {
     let (what, method) = names(item);
     let arguments = |splice: &mut Splice| {
         splice.spanned(place.end, |splice| {
-            splice.text("(&__URIKA_POLICY, __urika::What::").text(what).text(", __URIKA_TEXT)");
+            splice
+                .text("(&__URIKA_READING, &__URIKA_POLICY, __urika::What::")
+                .text(what)
+                .text(", __URIKA_TEXT)");
         });
     };
     splice.text("{ use $crate::__private as __urika;");
@@ -105,18 +109,19 @@ fn push_block(item: Item, place: Place, splice: &mut Splice) {
     );
     splice.text(what).text(", __URIKA_TEXT); #[allow(long_running_const_eval)] const _: () = ");
     splice.spanned(place.start, |splice| {
-        splice.text("__URIKA_READING.report::<{ __URIKA_READING.message_len");
+        splice.text("__urika::Reading::report::<{ __urika::Reading::message_len");
         arguments(splice);
         splice.text("}>");
     });
     arguments(splice);
     splice.text(
         "; #[allow(long_running_const_eval)]
-        const __URIKA_FITTED: __urika::Reading<{ __URIKA_READING.len() }> = __URIKA_READING.fitted();
+        const __URIKA_FITTED: __urika::Reading<{ __urika::Reading::len(&__URIKA_READING) }> =
+            __urika::Reading::fitted(&__URIKA_READING);
         const __URIKA_URI: $crate::",
     );
-    splice.text(item.type_name()).text("<'static> = __URIKA_FITTED.").text(method);
-    splice.text("(); __URIKA_URI }");
+    splice.text(item.type_name()).text("<'static> = __urika::Reading::").text(method);
+    splice.text("(&__URIKA_FITTED); __URIKA_URI }");
 }
 
 /// Pushes inline constants, which may name `Self`. In a function, the compiler evaluates their bodies only

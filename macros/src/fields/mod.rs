@@ -104,10 +104,12 @@ impl Planned {
         self.variable.is_some()
     }
 
-    /// Returns whether the type is written as one whose values have a text. Only the names in a message
-    /// depend on this: the promises of a type are asked of the type.
+    /// Returns whether the type is written as one whose values have a text, by whatever path if it is a number or
+    /// a text that can be read back. Only the names in a message depend on this: the promises of a type are asked
+    /// of the type.
     pub(crate) fn is_well_known(&self) -> bool {
-        matches!(self.value, Value::Own) && self.has_known_words
+        let is_named = self.has_known_words || matches!(self.taken, Taken::Known { .. });
+        matches!(self.value, Value::Own) && is_named
     }
 
     /// Returns whether the type lacks a lifetime that a struct must name, as far as its words tell.

@@ -164,7 +164,7 @@ const INHERENT: &str = "
         $vis const fn check(
             text: &__urika::str,
         ) -> __urika::Result<(), __urika::ParseError> {
-            __URIKA_RULES.check(text)
+            __urika::Rules::check(&__URIKA_RULES, text)
         }
     }";
 

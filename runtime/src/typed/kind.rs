@@ -38,6 +38,15 @@ pub trait OfList: Kind {}
 /// Holds for associative arrays and missing values.
 pub trait OfAssoc: Kind {}
 
+/// Holds for kinds without names: all but associative arrays. The macro takes a type with the name of a text, a
+/// number or a list for such a kind, and `N`, the type itself, has to be one.
+#[diagnostic::on_unimplemented(
+    message = "`{N}` is an associative array, and has the name of a type that is none",
+    label = "an associative array",
+    note = "the macros know `String`, `Vec` and the like by their names: rename the type, or its alias"
+)]
+pub trait Nameless<N: ?Sized>: Kind {}
+
 mod sealed {
     pub trait Sealed {}
 }
@@ -53,6 +62,10 @@ macro_rules! kinds {
         $(impl $of for $kind {})*
     )*};
 }
+
+impl<N: ?Sized> Nameless<N> for Scalar {}
+impl<N: ?Sized> Nameless<N> for List {}
+impl<N: ?Sized> Nameless<N> for Undefined {}
 
 kinds! {
     Scalar: true, Yes No, OfScalar;

@@ -1,21 +1,25 @@
 //! Code that `syn` accepts and the compiler does not.
 
+use std::collections::BTreeSet;
+
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::visit::{self, Visit};
 use syn::{BinOp, Expr, ExprIf, ExprWhile, File, LocalInit, Macro, Stmt};
 
-/// Returns what the compiler would refuse in an expansion.
-pub fn refused(tokens: TokenStream) -> Vec<String> {
+/// Returns what the compiler would refuse in an expansion, and adds the methods that it calls to `methods`.
+pub fn refused(tokens: TokenStream, methods: &mut BTreeSet<String>) -> Vec<String> {
     let mut refused = Refused::default();
     match syn::parse2::<File>(tokens) {
         Ok(file) => refused.visit_file(&file),
         Err(error) => refused.0.push(error.to_string()),
     }
+    methods.append(&mut refused.1);
     refused.0
 }
 
+/// The faults, and the names of methods.
 #[derive(Default)]
-struct Refused(Vec<String>);
+struct Refused(Vec<String>, BTreeSet<String>);
 
 impl Refused {
     /// Reads the bodies of functions in the tokens of a macro, of which one is items and the others are parts.
@@ -74,6 +78,7 @@ impl Visit<'_> for Refused {
         match one {
             // Only the last edition has chains of `let`.
             Expr::Let(_) => self.0.push("`let` in a chain".to_owned()),
+            Expr::MethodCall(call) => _ = self.1.insert(call.method.to_string()),
             Expr::Binary(binary)
                 if is_comparison(one) && (is_comparison(&binary.left) || is_comparison(&binary.right)) =>
             {

@@ -36,6 +36,9 @@ pub(super) fn lower(draft: &Draft<'_>, head: &Head, is_segment: &dyn Fn(usize) -
         pattern.steps = steps(&row, pattern.is_rootless());
         // The path of a server is never empty; behind an authority, an empty path is the root.
         pattern.is_empty = is_relative && pattern.steps.is_empty();
+        if pattern.is_empty && tokens.is_empty() {
+            continue;
+        }
         if pattern.steps.is_empty() {
             pattern.steps.push(String::new());
         }

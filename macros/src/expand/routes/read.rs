@@ -12,8 +12,9 @@ use crate::lifetime::{distinct, lifetimes, outliving};
 use crate::model::template::reversal::{Head, Move, Value, Way};
 use crate::splice::{Splice, fill};
 
-/// Declares the reader of the route that is found.
-const READER: &str = "let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);";
+/// Declares the reader of the route that is found. Its methods take a reference, which it is: otherwise a method
+/// of the user's that takes `self` would come first.
+const READER: &str = "let __urika_reader = &mut __urika::capture::Reader::new(__urika_reading);";
 
 /// The position from which a route reads the whole URI. Other positions are numbers of segments of the path.
 pub(super) const START: usize = usize::MAX;
@@ -102,10 +103,11 @@ impl Expansion<'_> {
 
     /// Returns the conditions of the way back: on types that depend on parameters, and on inner types.
     fn back_bounds(&self) -> Tokens {
-        let mut bounds = self.uses();
+        let mut bounds = Tokens::new();
         for parts in self.own() {
-            bounds.extend([parts.reverse().generic_bounds(&self.uri)]);
+            bounds.extend([parts.target.uses_in_reading(), parts.reverse().generic_bounds(&self.uri)]);
         }
+        bounds.extend([self.inner_uses()]);
         bounds.extend([self.inner_back()]);
         distinct(bounds)
     }
@@ -154,7 +156,7 @@ impl Parts<'_> {
     /// Pushes the body of a closure that reads the route.
     pub(super) fn read_apart(&self, splice: &mut Splice, from: usize) {
         splice.made(&format!(
-            "let mut __urika_reader = __urika::capture::Reader::at(__urika_reading, {}, {});",
+            "let __urika_reader = &mut __urika::capture::Reader::at(__urika_reading, {}, {});",
             scan_of(from),
             self.number
         ));

@@ -123,7 +123,8 @@ impl Search<'_, '_> {
         let _ = write!(
             self.text,
             "let mut __urika_scan0 = __urika::capture::Scan::new(__urika_text);
-            if __urika_scan0.scheme({scheme:?}).is_some() {{ if __urika_scan0.is_authority() {{"
+            if let __urika::Some(()) = __urika::capture::Scan::scheme(&mut __urika_scan0, {scheme:?}) {{
+            if __urika_scan0.is_authority() {{"
         );
         self.authorities(&with_authority);
         self.push("break 'urika; }");
@@ -156,7 +157,7 @@ impl Search<'_, '_> {
                 self.text,
                 "{{
                     let mut __urika_scan0 = __urika::capture::Scan::new(__urika_text);
-                    if __urika_scan0.origin({origin:?}).is_some() {{"
+                    if let __urika::Some(()) = __urika::capture::Scan::origin(&mut __urika_scan0, {origin:?}) {{"
             );
             self.node(&Node::of(&shared), 0, Root::MayBeEmpty);
             self.push("break 'urika; } }");

@@ -3,7 +3,7 @@
 
 use proc_macro2::{Span, TokenStream as Tokens};
 
-use super::Target;
+use super::{Slot, Target};
 use crate::index::Index;
 use crate::model::template::{Answer, Demand, When};
 use crate::splice::Splice;
@@ -30,6 +30,17 @@ impl Target<'_> {
         to.tokens(self.value_bounds());
         self.push_bounds(Asked::Use, &mut to);
         to.finish()
+    }
+
+    /// Returns the bounds for every use of the type, for the reading of a set. A bound on a type that names a
+    /// lifetime would hide what the type promises. Instead, the set is assumed to be one.
+    pub(crate) fn uses_in_reading(&self) -> Tokens {
+        let hides = |slot: &Slot| !slot.is_generic && slot.value_type.to_string().contains('\'');
+        let mut to = Splice::default();
+        to.tokens(self.value_bounds_of(&|slot| !hides(slot)));
+        self.push_bounds(Asked::Use, &mut to);
+        let is_assumed = self.slots.iter().any(|slot| slot.is_assumed && hides(slot));
+        to.text(if is_assumed { "Self: __urika::Routes," } else { "" }).finish()
     }
 
     /// Returns the bounds of an item.

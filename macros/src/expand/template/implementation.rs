@@ -4,8 +4,8 @@ use proc_macro2::{Span, TokenStream as Tokens};
 use urika_runtime::Marks;
 use urika_runtime::template::{Modifier, Operator};
 
-use super::Target;
 use super::demand::Asked;
+use super::{Slot, Target};
 use crate::expand::extras;
 use crate::index::Index;
 use crate::lifetime;
@@ -111,9 +111,14 @@ impl Target<'_> {
     /// Returns the bounds that type parameters and types of the user are values, or bases. With `for<…>` the
     /// compiler assumes them here, and checks them where the template is used.
     pub(crate) fn value_bounds(&self) -> Tokens {
+        self.value_bounds_of(&|_| true)
+    }
+
+    /// Returns the bounds of these slots.
+    pub(super) fn value_bounds_of(&self, is_meant: &dyn Fn(&Slot) -> bool) -> Tokens {
         let mut to = Splice::default();
         for (variable, slot) in self.slots.iter().enumerate() {
-            if slot.is_assumed {
+            if slot.is_assumed && is_meant(slot) {
                 to.text(if slot.is_lent() || !slot.is_generic { "for<'__urika>" } else { "" });
                 to.put(&slot.value_type).spanned(slot.span, |to| {
                     to.text(if self.template.is_base(variable) {

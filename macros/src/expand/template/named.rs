@@ -163,7 +163,7 @@ fn lent(field: &Planned) -> (Tokens, Tokens) {
         ),
         Value::DisplayedOption(inner) => (
             fill!("__urika::Option<__urika::Displayed<'__urika, $inner>>", inner),
-            fill!("&self.$member.as_ref().map(__urika::Displayed)", member),
+            fill!("&__urika::Option::as_ref(&self.$member).map(__urika::Displayed)", member),
         ),
         Value::With(module) => (
             fill!("$module::Value<'__urika>", module),

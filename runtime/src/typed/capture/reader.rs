@@ -221,7 +221,7 @@ impl<'u> Reader<'u> {
     /// Returns a template with the values that have been read. Returns `None` if the template does not expand to
     /// the text.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn done<T: UriTemplate>(&self, value: T) -> Option<Taken<T>> {
+    pub fn done<T: UriTemplate>(&mut self, value: T) -> Option<Taken<T>> {
         self.finish(value, T::__check)
     }
 

@@ -235,8 +235,8 @@ pub fn read_typed<'t, 'u, T: UriTemplate + FromUri<'u>, L: Lend<'t, 'u>>(
 ///
 /// Fails when the text does not match the route, or a value would change the target of the URI.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub fn done<T: Routes>(reader: Reader<'_>, route: T) -> Result<T, MatchError> {
-    if reader.is_done() { Ok(route) } else { doubtful((reader, route)) }
+pub fn done<T: Routes>(reader: &mut Reader<'_>, route: T) -> Result<T, MatchError> {
+    if reader.is_done() { Ok(route) } else { doubtful((*reader, route)) }
 }
 
 /// Returns the route if the set can build it, for a reader that cannot tell.
@@ -247,7 +247,7 @@ pub fn done<T: Routes>(reader: Reader<'_>, route: T) -> Result<T, MatchError> {
 fn doubtful<T: Routes>((reader, route): (Reader<'_>, T)) -> Result<T, MatchError> {
     match reader.finish(route, T::__check) {
         Some(taken) => named(reader.route(), taken),
-        None => fail(reader),
+        None => fail(&mut { reader }),
     }
 }
 
@@ -256,7 +256,7 @@ fn doubtful<T: Routes>((reader, route): (Reader<'_>, T)) -> Result<T, MatchError
 /// # Errors
 ///
 /// Always fails.
-pub fn fail<T: Routes>(reader: Reader<'_>) -> Result<T, MatchError> {
+pub fn fail<T: Routes>(reader: &mut Reader<'_>) -> Result<T, MatchError> {
     let refused = reader.refused().map(|(mismatch, name)| MatchError::of(mismatch, name));
     named(reader.route(), Err(refused.unwrap_or(MatchError::NO_MATCH)))
 }
@@ -266,7 +266,7 @@ pub fn fail<T: Routes>(reader: Reader<'_>) -> Result<T, MatchError> {
 /// # Errors
 ///
 /// Always fails.
-pub fn astray<T: Routes>(reader: Reader<'_>, text: &str) -> Result<T, MatchError> {
+pub fn astray<T: Routes>(reader: &mut Reader<'_>, text: &str) -> Result<T, MatchError> {
     named(reader.route(), Err(reader.error("/", text)))
 }
 

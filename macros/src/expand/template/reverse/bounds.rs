@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream as Tokens;
 use quote::ToTokens as _;
 use syn::Lifetime;
+use urika_runtime::template::Modifier;
 
 use super::super::{answer, ident};
 use super::{Reverse, push_words};
@@ -18,7 +19,31 @@ impl Reverse<'_> {
         for (at, ask) in self.asks().iter().enumerate() {
             to.spanned(self.target.span, |to| self.push_ask_trait(at, ask, to));
         }
+        self.push_names(&mut to);
         to.finish()
+    }
+
+    /// Pushes a function that nobody calls, with the bounds that types with known names have no names of their own
+    /// where `{x*}` would write them. The way back relies on that.
+    fn push_names(&self, to: &mut Splice) {
+        for (at, one) in self.way.uses.iter().enumerate() {
+            if one.modifier != Modifier::Explode || !self.is_list(one.variable) {
+                continue;
+            }
+            let slot = &self.target.slots[one.variable];
+            let name = self.target.numbered("__urika_names", at, slot.span);
+            let ty = lifetime::all_static(slot.value_type.clone());
+            to.spanned(slot.span, |to| {
+                to.text("fn ").put(&name).text("() where <").put(&ty).text(" as __urika::UriValue>::Kind:");
+                to.text("__urika::kind::Nameless<").tokens(ty).text(">, {}");
+            });
+        }
+    }
+
+    /// Returns whether the type of a variable is known not to be an associative array, as far as its name tells.
+    pub(super) fn is_list(&self, variable: usize) -> bool {
+        let field = self.named.fields.iter().find(|field| field.variable == Some(variable));
+        field.is_some_and(|field| matches!(field.taken, Taken::Known { .. }))
     }
 
     /// Returns the further bounds on known types.

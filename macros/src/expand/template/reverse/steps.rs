@@ -7,7 +7,6 @@ use proc_macro2::TokenStream as Tokens;
 use urika_runtime::template::Modifier;
 
 use super::Reverse;
-use crate::fields::Taken;
 use crate::model::template::reversal::{Back, Head, Move, Param, Port, Value, Way};
 use crate::splice::Splice;
 
@@ -259,7 +258,7 @@ impl Steps<'_> {
         let mut exploded = Vec::new();
         for param in params {
             let variable = self.reverse.way.uses[param.of].variable;
-            if self.is_exploded(param.of) && !self.is_list(variable) {
+            if self.is_exploded(param.of) && !self.reverse.is_list(variable) {
                 exploded
                     .push(self.reverse.of_one_uri(self.reverse.target.slots[variable].value_type.clone()));
             }
@@ -267,15 +266,10 @@ impl Steps<'_> {
         exploded
     }
 
-    /// Returns whether the type of a variable is known not to be an associative array.
-    fn is_list(&self, variable: usize) -> bool {
-        self.field_of(variable).is_some_and(|(_, field)| matches!(field.taken, Taken::Known { .. }))
-    }
-
     /// Returns whether the steps depend on types.
     pub(super) fn has_types(&self) -> bool {
         let uses = &self.reverse.way.uses;
-        uses.iter().any(|one| one.modifier == Modifier::Explode && !self.is_list(one.variable))
+        uses.iter().any(|one| one.modifier == Modifier::Explode && !self.reverse.is_list(one.variable))
     }
 
     /// Pushes the step that finds pairs by name. Unknown names are refused if `is_denied`, unless a map takes

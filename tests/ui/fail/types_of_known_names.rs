@@ -1,0 +1,38 @@
+//! Types of the program that have the names of texts and lists, and are associative arrays.
+use std::borrow::Cow;
+
+use urika::{Routes, UriTemplate, UriValue, uri_template};
+
+#[derive(UriValue)]
+struct Label<'a> {
+    name: Cow<'a, str>,
+    color: Option<u8>,
+}
+
+#[derive(UriTemplate)]
+#[uri_template("/labels{?label*,c}")]
+struct Labels<'a> {
+    label: Label<'a>,
+    c: u8,
+}
+
+mod shadowed {
+    use super::*;
+
+    #[derive(Debug, UriValue)]
+    pub struct String {
+        name: u8,
+    }
+
+    type Vec<T> = std::collections::BTreeMap<std::string::String, T>;
+
+    uri_template!(struct Names = "/names{;name*}", name: Option<String>);
+
+    #[derive(Routes)]
+    enum Site {
+        #[route("/names{?names*}")]
+        Names { names: Vec<u8> },
+    }
+}
+
+fn main() {}
