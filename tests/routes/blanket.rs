@@ -30,11 +30,12 @@ macro_rules! blanket {
 }
 
 /// A result with which no expansion can do anything.
-pub struct Never;
+pub(crate) struct Never;
 
 /// The items of a program, in the scope of a blanket trait.
 macro_rules! items {
     ($module:ident, $receiver:ty) => {
+        #[allow(dead_code, unreachable_pub, clippy::all, clippy::pedantic)]
         mod $module {
             use super::*;
             blanket! { $receiver }
