@@ -58,6 +58,10 @@ fn uris_are_found_in_one_pass() {
         "http://h\\",
         "a://b@",
         "<a://[v",
+        "\"a b:",
+        "'a\n:\"",
+        "\u{201C}\u{2018}",
+        "< a:|b",
     ];
     for piece in pieces {
         let text = piece.repeat(1 << 17);

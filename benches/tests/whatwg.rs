@@ -3,7 +3,8 @@
 //! show that the refusals are complete, the test tries every short authority over an alphabet with one
 //! character of each kind.
 
-use urika::{Policy, Uri};
+use urika::value::Base;
+use urika::{Host, Policy, Uri};
 use url::Url;
 
 /// The schemes that browsers connect with, without their secure variants.
@@ -86,6 +87,45 @@ fn odd_numbers_are_no_hosts() {
             }
         }
     }
+}
+
+/// A `Host` that is a name is no address to a browser, in whatever way its characters are escaped, unless
+/// `Policy::LITERAL` refuses it.
+#[test]
+fn no_name_is_an_address_to_a_browser() {
+    let (mut names, mut addresses) = (0, 0);
+    for text in ["169.254.169.254", "127.0.0.1", "1.2.3.4", "127.1", "0x7f.1", "10.0.0.1.", "1.2.3.4a", "a.b"] {
+        // One, two or three characters are escaped, with digits in either case.
+        let places = || 0..text.len();
+        for (first, second, third) in places().flat_map(|a| places().flat_map(move |b| places().map(move |c| (a, b, c)))) {
+            let spelled: String = text
+                .bytes()
+                .enumerate()
+                .map(|(at, byte)| match at {
+                    at if at == first || at == second => format!("%{byte:02X}"),
+                    at if at == third => format!("%{byte:02x}"),
+                    _ => char::from(byte).to_string(),
+                })
+                .collect();
+            let host = Host::parse(&spelled).expect("a host");
+            let whole = format!("http://{spelled}/");
+            let by_browser = Url::parse(&whole).ok();
+            let is_address = matches!(by_browser.as_ref().and_then(Url::host), Some(url::Host::Ipv4(_)));
+            match host {
+                Host::Ipv4(address) => {
+                    assert_eq!(by_browser.and_then(|url| url.host().map(|host| host.to_string())), Some(address.to_string()));
+                    addresses += 1;
+                }
+                _ if is_address => assert!(Policy::LITERAL.normalize(&whole).is_err(), "{spelled}"),
+                _ => names += 1,
+            }
+            let built = Uri::parse("http://h/").expect("a URI").with_host(&spelled).expect("a host");
+            assert_eq!(built.host(), Some(host));
+            assert!(!matches!(host, Host::Ipv4(_)) || !built.as_str().contains('%'), "{built}");
+            assert!(Base::parse(&whole).is_err() || !is_address || !spelled.contains('%'), "{spelled}");
+        }
+    }
+    assert!(names > 500 && addresses > 4_000, "{names} {addresses}");
 }
 
 #[test]

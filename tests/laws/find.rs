@@ -52,7 +52,7 @@ proptest! {
                 same!(found(&format!("({text}).")), Some((1, text.clone())), "in parentheses");
             }
         }
-        let is_named = text.len() > 4 && text[..4].eq_ignore_ascii_case("url:");
+        let is_named = ["url:", "uri:"].iter().any(|name| text.len() > 4 && text[..4].eq_ignore_ascii_case(name));
         if uri.scheme().len() + 1 < text.len() && !is_named {
             same!(found(&format!("<{text}>")), Some((1, text.clone())));
             same!(found(&format!("<URL:{text}>")), Some((5, text)));

@@ -232,6 +232,28 @@ pub(crate) const fn ipv4_address(bytes: &[u8], at: usize, end: usize) -> Option<
     if at == end { Some(octets) } else { None }
 }
 
+/// The most characters of an IPv4 address.
+const LONGEST_QUAD: usize = 15;
+
+/// Reads an IPv4 address in which escapes may stand for digits and dots, since they equal these (section 2.3).
+/// The grammar takes such a text for a name, but every reader that decodes it sees the address.
+pub(crate) const fn escaped_ipv4_address(text: &[u8]) -> Option<[u8; 4]> {
+    let (mut quad, mut length, mut rest) = ([0; LONGEST_QUAD], 0, text);
+    while let [byte, tail @ ..] = rest {
+        let (byte, tail) = match (octet(rest), rest) {
+            (Some(octet), [_, _, _, tail @ ..]) => (octet, tail),
+            _ => (*byte, tail),
+        };
+        if length == LONGEST_QUAD || !matches!(byte, b'0'..=b'9' | b'.') {
+            return None;
+        }
+        quad[length] = byte;
+        length += 1;
+        rest = tail;
+    }
+    ipv4_address(&quad, 0, length)
+}
+
 /// ```abnf
 /// dec-octet = DIGIT                 ; 0-9
 ///           / %x31-39 DIGIT         ; 10-99

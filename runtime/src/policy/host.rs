@@ -4,7 +4,7 @@
 
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, read};
-use crate::grammar::host::{self, ipv4_address};
+use crate::grammar::host::{self, escaped_ipv4_address};
 use crate::grammar::punycode;
 use crate::text::bytes::same_letters;
 use crate::text::character::char_at;
@@ -185,6 +185,13 @@ impl ConnectedHost<'_> {
         if number_last && self.quad().is_none() { Some(self.fault(FaultKind::OddIpv4)) } else { None }
     }
 
+    /// Refuses an IPv4 address with escapes, where the host is not rewritten.
+    pub(super) const fn escaped_ipv4(self) -> Option<Fault> {
+        let Self { bytes, start, end } = self;
+        let is_escaped = any!(start..end, |i| bytes[i] == b'%');
+        if is_escaped && self.quad().is_some() { Some(self.fault(FaultKind::OddIpv4)) } else { None }
+    }
+
     /// Returns whether the host is a name and not an IP literal.
     const fn is_name(self) -> bool {
         self.start < self.end && self.bytes[self.start] != b'['
@@ -192,17 +199,7 @@ impl ConnectedHost<'_> {
 
     /// Returns the four octets of an IPv4 address, which may have escapes.
     pub(super) const fn quad(self) -> Option<[u8; 4]> {
-        let mut quad = [0; 15];
-        let mut length = 0;
-        let mut at = self.start;
-        while at < self.end && length < quad.len() {
-            let (found, next) = read(self.bytes, at);
-            let Read::Plain(byte) = found else { return None };
-            quad[length] = byte;
-            length += 1;
-            at = next;
-        }
-        if at == self.end { ipv4_address(&quad, 0, length) } else { None }
+        escaped_ipv4_address(self.bytes.split_at(self.end).0.split_at(self.start).1)
     }
 
     /// Returns the label at `at`, or `None` behind the last label.

@@ -4,11 +4,14 @@
 //! it prevents that: `//a` without authority becomes `/.//a`, and `a:b` at the beginning of a relative
 //! reference becomes `./a:b` (section 4.2).
 
-use alloc::string::String;
+use alloc::borrow::Cow;
+use alloc::string::{String, ToString};
 use core::fmt;
+use core::net::Ipv4Addr;
 
 use crate::fault::{Fault, FaultKind, ParseError, Part, What};
 use crate::grammar::class::PATH;
+use crate::grammar::host::{escaped_ipv4_address, not_utf8};
 use crate::grammar::marks::{Marks, offset};
 use crate::grammar::{Source, authority, check_length, component, host, uri};
 use crate::uri::guard::guard;
@@ -35,6 +38,21 @@ use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 /// ```
 ///
 /// Each part is percent-encoded already; [`percent::encode`](crate::percent::encode) encodes text.
+///
+/// [`UriBuf::from_parts`] and the methods that change one part write it as follows. They change no other part,
+/// except that a path gets or loses the dot segment that keeps it from being read as an authority or a scheme.
+/// Call [`normalize`](crate::Uri::normalize) for the normal form of the result.
+///
+/// | part | set by | refused beyond the grammar | written |
+/// |---|---|---|---|
+/// | scheme | [`with_scheme`](crate::Uri::with_scheme) | | in lower case (section 3.1) |
+/// | user information | [`with_userinfo`](crate::Uri::with_userinfo) | without a host | as given |
+/// | host | [`with_host`](crate::Uri::with_host) | escapes that are not UTF-8 (section 3.2.2); before a path that does not begin with `/` | as given; an IPv4 address without escapes |
+/// | port | [`with_port`](crate::Uri::with_port) | without a host | as digits; the text in `UriParts` as given |
+/// | path | [`with_path`](crate::Uri::with_path) | after a host, a path that does not begin with `/` | as given |
+/// | query | [`with_query`](crate::Uri::with_query) | | as given |
+/// | query | [`with_query_pairs`](crate::Uri::with_query_pairs), [`append_query_pairs`](crate::Uri::append_query_pairs) | | names and values percent-encoded |
+/// | fragment | [`with_fragment`](crate::Uri::with_fragment) | | as given |
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct UriParts<'a> {
     /// The scheme; `None` makes a relative reference.
@@ -54,7 +72,7 @@ pub struct UriParts<'a> {
 }
 
 impl UriBuf {
-    /// Puts a URI together, with its scheme in lower case (RFC 3986, section 3.1).
+    /// Puts a URI together, each part as it is given. The table at [`UriParts`] has the exceptions.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -67,8 +85,9 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// Fails when the grammar refuses a part; the offset counts in that part. Fails without a scheme, with
-    /// user information or a port but no host, and when a path behind an authority does not begin with `/`.
+    /// Fails when the grammar refuses a part, and when escapes in the host are not UTF-8; the offset counts in
+    /// that part. Fails without a scheme, with user information or a port but no host, and when a path after an
+    /// authority does not begin with `/`.
     ///
     /// # Panics
     ///
@@ -79,14 +98,13 @@ impl UriBuf {
             let fault = Fault::new(FaultKind::Relative, Part::Scheme, 0, 0);
             return Err(ParseError::new(fault, What::Part(Part::Scheme)));
         }
-        parts.check()?;
-        let scheme = parts.scheme.map(str::to_ascii_lowercase);
-        Ok(UriParts { scheme: scheme.as_deref(), ..*parts }.into_uri())
+        parts.with_new(|parts| parts.into_uri())
     }
 }
 
 impl UriRefBuf {
-    /// Puts a URI or a relative reference together, with its scheme in lower case (RFC 3986, section 3.1).
+    /// Puts a URI or a relative reference together, each part as it is given. The table at [`UriParts`] has the
+    /// exceptions.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -105,9 +123,7 @@ impl UriRefBuf {
     /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     #[inline]
     pub fn from_parts(parts: &UriParts<'_>) -> Result<Self, ParseError> {
-        parts.check()?;
-        let scheme = parts.scheme.map(str::to_ascii_lowercase);
-        Ok(UriParts { scheme: scheme.as_deref(), ..*parts }.into_uri_ref())
+        parts.with_new(|parts| parts.into_uri_ref())
     }
 }
 
@@ -128,6 +144,14 @@ impl<'a> UriParts<'a> {
             query: parts.query().map(|query| query.as_str()),
             fragment: parts.fragment(),
         }
+    }
+
+    /// Checks parts that are all new, and makes a URI or a reference of them.
+    fn with_new<T>(&self, made: impl FnOnce(UriParts<'_>) -> T) -> Result<T, ParseError> {
+        self.check()?;
+        let scheme = self.scheme.map(str::to_ascii_lowercase);
+        let host = self.host.map(new_host).transpose()?;
+        Ok(made(UriParts { scheme: scheme.as_deref(), host: host.as_deref(), ..*self }))
     }
 
     /// Checks each part, and then all parts together.
@@ -215,6 +239,21 @@ fn push(text: &mut String, delimiter: char, part: Option<&str>) {
     if let Some(part) = part {
         text.push(delimiter);
         text.push_str(part);
+    }
+}
+
+/// Returns a host that the grammar has accepted as it is set: as given, but an IPv4 address without escapes.
+///
+/// A host that is there already may have escapes that are not UTF-8. A new one must not (section 3.2.2: URI
+/// producers encode the octets of UTF-8).
+#[inline]
+pub(crate) fn new_host(host: &str) -> Result<Cow<'_, str>, ParseError> {
+    if let Some(fault) = not_utf8(host.as_bytes(), 0, host.len()) {
+        return Err(ParseError::new(fault, What::Part(Part::Host)));
+    }
+    match escaped_ipv4_address(host.as_bytes()) {
+        Some(address) if host.contains('%') => Ok(Cow::Owned(Ipv4Addr::from(address).to_string())),
+        _ => Ok(Cow::Borrowed(host)),
     }
 }
 

@@ -1,13 +1,13 @@
 //! Changes single parts of a URI.
 //!
-//! Each operation makes a new URI, which has the other parts of the old one. [`build`](super::build) has the
+//! Each operation makes a new URI, which has the other parts of the old one. The docs of [`UriParts`] say how
+//! each part is written. [`build`](super::build) has the
 //! checks; [`guard`](super::guard) keeps a path from being misread.
 
 use alloc::string::String;
 
-use crate::fault::{ParseError, Part, What};
-use crate::grammar::host::not_utf8;
-use crate::uri::build::{UriParts, check};
+use crate::fault::{ParseError, Part};
+use crate::uri::build::{UriParts, check, new_host};
 use crate::uri::guard::unguarded;
 use crate::uri::percent::{Place, encode_into};
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
@@ -60,7 +60,8 @@ macro_rules! editing {
                 parts.check().map(|()| parts.$into_owned())
             }
 
-            /// Returns the URI with another host. An IP literal is given with its brackets.
+            /// Returns the URI with another host, as it is given. An IP literal has its brackets. An IPv4 address
+            /// is written without escapes.
             ///
             #[doc = crate::uri::text::example!($name, "http://example.com:80/a")]
             /// assert_eq!(it.with_host("[::1]")?, "http://[::1]:80/a");
@@ -81,10 +82,9 @@ macro_rules! editing {
                 parts.path = unguarded(parts.host.is_some(), parts.path);
                 parts.host = Some(host);
                 parts.check()?;
-                match not_utf8(host.as_bytes(), 0, host.len()) {
-                    Some(fault) => Err(ParseError::new(fault, What::Part(Part::Host))),
-                    None => Ok(parts.$into_owned()),
-                }
+                let host = new_host(host)?;
+                parts.host = Some(&host);
+                Ok(parts.$into_owned())
             }
 
             /// Returns the URI with another port, or with none.
@@ -319,6 +319,100 @@ mod tests {
         assert_eq!(code(urn.with_host("h")), ("PATH_ROOTLESS", 0));
         assert_eq!(code(urn.with_port(Some(1))), ("NO_AUTHORITY", 0));
         assert_eq!(code(urn.with_userinfo("u")), ("NO_AUTHORITY", 0));
+    }
+
+    /// All setters on texts of each kind: a setter and `from_parts` refuse the same texts, and write the part
+    /// in the same way, which is that of the table at `UriParts`.
+    #[test]
+    fn every_setter_writes_as_the_table_says() {
+        let texts = [
+            "",
+            "a",
+            "A",
+            "EXAMPLE.com",
+            "a%7e",
+            "%41",
+            "%2f",
+            "%2F",
+            "%FF",
+            "%C3%A9",
+            "%zz",
+            "é",
+            "a b",
+            "a:b",
+            "a@b",
+            "[::1]",
+            "[0:0::1]",
+            "[V1.A]",
+            "127.0.0.1",
+            "127.0.0.%31",
+            "169%2E254.169.25%34",
+            "127.1",
+            "%31%32%37.1",
+            "80",
+            "080",
+            "/",
+            "/a",
+            "//a",
+            "/%7E/../A",
+            "a?b",
+            "a#b",
+            "?",
+            "#",
+            "\\",
+            "\0",
+            "http",
+            "HTTP",
+            "1a",
+            "x+y",
+        ];
+        let base = Uri::parse("s://u@h:1/p?q#f").unwrap();
+        let old = UriParts::from(base);
+        let mut written = 0;
+        for text in texts {
+            let lower = text.to_ascii_lowercase();
+            let host = match text {
+                "127.0.0.%31" => "127.0.0.1",
+                "169%2E254.169.25%34" => "169.254.169.254",
+                text => text,
+            };
+            let setters = [
+                (
+                    base.with_scheme(text),
+                    UriParts { scheme: Some(text), ..old },
+                    UriParts { scheme: Some(&lower), ..old },
+                ),
+                (
+                    base.with_userinfo(text),
+                    UriParts { userinfo: Some(text), ..old },
+                    UriParts { userinfo: Some(text), ..old },
+                ),
+                (
+                    base.with_host(text),
+                    UriParts { host: Some(text), ..old },
+                    UriParts { host: Some(host), ..old },
+                ),
+                (base.with_path(text), UriParts { path: text, ..old }, UriParts { path: text, ..old }),
+                (
+                    base.with_query(text),
+                    UriParts { query: Some(text), ..old },
+                    UriParts { query: Some(text), ..old },
+                ),
+                (
+                    base.with_fragment(text),
+                    UriParts { fragment: Some(text), ..old },
+                    UriParts { fragment: Some(text), ..old },
+                ),
+            ];
+            for (at, (set, given, expected)) in setters.into_iter().enumerate() {
+                assert_eq!(set, UriBuf::from_parts(&given), "{at} {text:?}");
+                assert_eq!(set.clone().map(UriRefBuf::from), UriRefBuf::from_parts(&given));
+                let Ok(set) = set else { continue };
+                assert_eq!(UriParts::from(set.as_uri()), expected, "{at} {text:?}");
+                written += 1;
+            }
+        }
+        assert_eq!(written, 114);
     }
 
     /// A host that is there already may have escapes that are not UTF-8.

@@ -1,15 +1,19 @@
 //! Finds URIs in running text (RFC 3986, appendix C).
 //!
 //! White space, angle brackets and quotes end a URI, and punctuation at the end of a sentence does not belong
-//! to it. [`UriBuf::repair`](crate::UriBuf::repair) reads a URI that is broken over several lines; it must be
-//! told where the URI begins and ends.
+//! to it. Found URIs borrow from the text, so one with white space in it cannot be joined, and is not found.
+//! [`UriBuf::repair`](crate::UriBuf::repair) joins it, but must be told where it begins and ends.
 
 use core::ops::Range;
 
+use crate::fault::{Fault, FaultKind};
 use crate::grammar::class::SCHEME;
 use crate::grammar::{Source, uri};
-use crate::text::bytes::same_letters;
 use crate::uri::Uri;
+
+/// The pairs of characters that enclose URIs in running text.
+pub(super) const DELIMITERS: [(char, char); 6] =
+    [('<', '>'), ('"', '"'), ('\'', '\''), ('`', '`'), ('\u{201C}', '\u{201D}'), ('\u{2018}', '\u{2019}')];
 
 /// Schemes that are found without `//` and without brackets. Most colons in prose belong to no URI.
 const WITHOUT_SLASHES: [&str; 7] = ["mailto", "urn", "tel", "sms", "geo", "magnet", "data"];
@@ -18,15 +22,21 @@ const WITHOUT_SLASHES: [&str; 7] = ["mailto", "urn", "tel", "sms", "geo", "magne
 ///
 /// A URI is found
 ///
-/// - between `<` and `>`, behind `URL:` or not, whatever its scheme;
+/// - between `<` and `>`, after `URL:`, `URI:` or neither, whatever its scheme;
 /// - elsewhere where `//` follows the scheme, or the scheme is `mailto`, `urn`, `tel`, `sms`, `geo`,
 ///   `magnet` or `data`.
 ///
-/// A URI ends before the first character that it cannot hold, such as white space, a quote, a bracket or a
-/// character outside ASCII. Punctuation at its end is left out: `.`, `,`, `;`, `:`, `!`, `?`, `'`, `*`, and
-/// parentheses without a partner in the URI. No URI is found where the host would end before a letter, a
-/// backslash or a brace, since the host may go on there. A URI that is broken over several lines is found up
-/// to the end of its first line.
+/// A URI ends before the first character that it cannot hold, such as white space, a quote or a bracket.
+/// Punctuation at its end is left out: `.`, `,`, `;`, `:`, `!`, `?`, `'`, `*`, and parentheses without a
+/// partner in the URI.
+///
+/// A URI is found whole or not at all, since a part of one is another page, or another host:
+///
+/// - Nothing is found where the text may go on: before a letter outside ASCII, as in `https://example.com/größe`,
+///   a `%` that begins no escape, a backslash, `^`, `{`, a `[` in a query, and a `|` without a space after it.
+/// - Nothing is found between `<` and `>` if white space breaks the URI, nor between quotes if line breaks do.
+///   [`UriBuf::repair`](crate::UriBuf::repair) joins the lines of such a text.
+/// - Nothing is found where another word runs into `http` or `https`, as in `seehttps://example.com/`.
 ///
 /// The search takes time linear in the text, and does not allocate.
 ///
@@ -71,49 +81,76 @@ impl<'t> Iterator for FindUris<'t> {
     fn next(&mut self) -> Option<Self::Item> {
         loop {
             let rest = self.text.get(self.at..)?;
-            let at = self.at + rest.find([':', '<'])?;
-            let is_bracket = self.text.as_bytes()[at] == b'<';
-            let found = if is_bracket { self.in_brackets(at + 1) } else { self.around(at) };
-            self.at = found.as_ref().map_or(at + 1, |(range, _)| range.end);
-            if found.is_some() {
-                return found;
+            let at = self.at + rest.find(|c| c == ':' || closes(c).is_some())?;
+            let found = match self.text[at..].chars().next().map(|c| (c, closes(c))) {
+                Some(('<', _)) => self.in_brackets(at),
+                Some((open, Some(close))) => Err(self.behind_quote(at, open, close)),
+                _ => self.around(at),
+            };
+            match found {
+                Ok(found) => {
+                    self.at = found.0.end;
+                    return Some(found);
+                }
+                Err(next) => self.at = next,
             }
         }
     }
 }
 
+/// A URI that was found and its range, or the offset at which to go on.
+type Found<'t> = Result<(Range<usize>, Uri<'t>), usize>;
+
 impl<'t> FindUris<'t> {
-    /// Returns the URI that begins behind a `<` and ends before a `>`.
+    /// Returns the URI between a `<` and a `>`.
     #[inline]
-    fn in_brackets(&self, start: usize) -> Option<(Range<usize>, Uri<'t>)> {
-        let is_named = |prefix: &str| same_letters(prefix.as_bytes(), b"url:");
-        let start = if self.text.get(start..start + 4).is_some_and(is_named) { start + 4 } else { start };
-        let rest = &self.text[start..];
-        let scheme = SCHEME.run(rest.as_bytes(), 0);
-        // Without this test the whole rest would be read in search of a scheme.
-        if rest.as_bytes().get(scheme) != Some(&b':') {
-            return None;
+    fn in_brackets(&self, open: usize) -> Found<'t> {
+        let start = open + 1;
+        let Some(inner) = enclosed(&self.text[start..], '<', '>') else { return Err(start) };
+        // Some chats write a label behind a bar.
+        let inner = &inner[..inner.find('|').unwrap_or(inner.len())];
+        let named = inner.trim();
+        let uri = unnamed(named);
+        let start_of_uri = start + inner.len() - inner.trim_start().len() + named.len() - uri.len();
+        let scheme = SCHEME.run(uri.as_bytes(), 0);
+        if uri.len() > scheme + 1 {
+            if let Some(found) = self.parse(start_of_uri..start_of_uri + uri.len()) {
+                return Ok(found);
+            }
         }
-        let length = longest(rest);
-        let is_whole = length > scheme + 1 && rest[length..].starts_with('>');
-        if is_whole { self.parse(start..start + length) } else { None }
+        // Values of attributes stand in quotes.
+        let text = &inner[..inner.find('"').unwrap_or(inner.len())];
+        Err(if is_broken(text) { start + text.len() } else { start })
+    }
+
+    /// Returns the offset at which to go on after an opening quote: behind a URI that is broken over several
+    /// lines.
+    #[inline]
+    fn behind_quote(&self, open: usize, quote: char, close: char) -> usize {
+        let start = open + quote.len_utf8();
+        match enclosed(&self.text[start..], quote, close) {
+            Some(inner) if is_broken(inner) && has_whole_lines(inner) => start + inner.len(),
+            _ => start,
+        }
     }
 
     /// Returns the URI whose scheme ends at a colon.
     #[inline]
-    fn around(&self, colon: usize) -> Option<(Range<usize>, Uri<'t>)> {
+    fn around(&self, colon: usize) -> Found<'t> {
+        self.complete(colon).ok_or(colon + 1)
+    }
+
+    #[inline]
+    fn complete(&self, colon: usize) -> Option<(Range<usize>, Uri<'t>)> {
         let start = self.scheme(colon)?;
         let head = colon + 1 - start + self.least_behind(start, colon)?;
         let whole = longest(&self.text[start..]);
-        let length = trimmed(&self.text[start..start + whole]);
-        if length < head {
+        let (uri, behind) = self.text[start..].split_at(whole);
+        let length = trimmed(uri);
+        if length < head || may_go_on(uri, behind) {
             return None;
         }
-        let found = self.parse(start..start + length)?;
-        // A host with a path behind it is complete.
-        let has_path = (found.1.parts().marks.path_start as usize) < length;
-        let is_cut = !has_path && self.text[start + whole..].starts_with(may_go_on);
-        if is_cut { None } else { Some(found) }
+        self.parse(start..start + length)
     }
 
     /// Returns the offset of the scheme that ends at a colon: its first letter behind the last character that
@@ -123,7 +160,8 @@ impl<'t> FindUris<'t> {
         let before = &self.text.as_bytes()[self.at..colon];
         let length = before.iter().rev().take_while(|byte| SCHEME.has(**byte)).count();
         let letter = before[before.len() - length..].iter().position(u8::is_ascii_alphabetic)?;
-        Some(colon - length + letter)
+        let start = colon - length + letter;
+        if runs_into_http(&self.text[start..colon]) { None } else { Some(start) }
     }
 
     /// Returns the least number of bytes that a URI has behind its colon, if the text there may belong to a
@@ -149,6 +187,12 @@ impl<'t> FindUris<'t> {
     }
 }
 
+/// Returns the character that closes what this one opens.
+#[inline]
+fn closes(open: char) -> Option<char> {
+    DELIMITERS.iter().find(|pair| pair.0 == open).map(|pair| pair.1)
+}
+
 /// Returns the length of the URI at the beginning of a text: up to the first character that a URI cannot
 /// hold.
 #[inline]
@@ -159,6 +203,10 @@ fn longest(text: &str) -> usize {
     }
     match uri::uri(Source::uri(&text[..end])) {
         Ok(_) => end,
+        // The fault of a bracket behind a host is the whole host.
+        Err(Fault { kind: FaultKind::BracketMissing, offset, length: length @ 2.., .. }) => {
+            (offset + length - 1) as usize
+        }
         Err(fault) => fault.offset as usize,
     }
 }
@@ -182,10 +230,97 @@ fn trimmed(text: &str) -> usize {
     length
 }
 
-/// Returns whether a host that ends before this character may go on behind it.
+/// Returns whether a URI may go on in the text behind it, which begins with a character that no URI holds in
+/// this place.
 #[inline]
-fn may_go_on(c: char) -> bool {
-    c.is_alphanumeric() || matches!(c, '\\' | '{' | '%' | '^' | '@')
+fn may_go_on(uri: &str, behind: &str) -> bool {
+    let mut chars = behind.chars();
+    let Some(c) = chars.next() else { return false };
+    match (c, chars.next()) {
+        ('%' | '^' | '{' | '@', _) => true,
+        // An escaped quote ends the URI, as in a JSON text within another.
+        ('\\', next) => !matches!(next, Some('"' | '\'')),
+        // A cell of a table ends in a space, or at the end of its line.
+        ('|', next) => next.is_some_and(|next| !next.is_whitespace()),
+        // `[/url]` and `[1]` are markup. `filter[0]=a` is a parameter.
+        ('[', next) => !matches!(next, Some('/' | '^' | '0'..='9')) || uri.contains('?') && next != Some('/'),
+        (':', next) => next.is_some_and(|next| next.is_ascii_alphanumeric()),
+        (c, _) if c.is_ascii() => c.is_ascii_alphanumeric(),
+        (c, next) => !ends_iri(c, next),
+    }
+}
+
+/// Returns whether a character outside ASCII ends an IRI in running text: white space and punctuation. All
+/// others belong to words, also marks that belong to the letter before them.
+#[inline]
+fn ends_iri(c: char, next: Option<char>) -> bool {
+    match c {
+        // Punctuation of Chinese, Japanese and Korean has no space behind it.
+        '\u{3001}'..='\u{3003}' | '\u{3008}'..='\u{3011}' | '\u{3014}'..='\u{301F}' => true,
+        '\u{FF01}'..='\u{FF0F}' | '\u{FF1A}'..='\u{FF20}' | '\u{FF3B}'..='\u{FF40}' => true,
+        '\u{FF5B}'..='\u{FF64}' => true,
+        // Other punctuation may be part of a name, as in `l’été` and `1914–1918`.
+        '\u{A1}'
+        | '\u{A7}'
+        | '\u{AB}'
+        | '\u{B6}'
+        | '\u{BB}'
+        | '\u{BF}'
+        | '\u{2010}'..='\u{2027}'
+        | '\u{2030}'..='\u{205E}' => !next.is_some_and(char::is_alphanumeric),
+        _ => c.is_whitespace(),
+    }
+}
+
+/// Returns whether a scheme is `http` or `https` with another word before it.
+#[inline]
+fn runs_into_http(scheme: &str) -> bool {
+    let is_end = |end: &str| {
+        let word = scheme.len().checked_sub(end.len()).and_then(|at| scheme.split_at_checked(at));
+        // `git+https` is a scheme of its own, and `shttp` is RFC 2660.
+        word.is_some_and(|(word, tail)| {
+            tail.eq_ignore_ascii_case(end)
+                && !word.is_empty()
+                && !word.ends_with(['+', '-'])
+                && !scheme.eq_ignore_ascii_case("shttp")
+        })
+    };
+    is_end("http") || is_end("https")
+}
+
+/// Returns whether a delimited text is a URI with white space in it (RFC 3986, appendix C): there is white
+/// space, and without it the text begins with a scheme.
+#[inline]
+fn is_broken(text: &str) -> bool {
+    let mut joined = text.chars().filter(|c| !c.is_whitespace());
+    let is_of_scheme = |c: char| u8::try_from(c).is_ok_and(|byte| SCHEME.has(byte));
+    text.trim().contains(char::is_whitespace)
+        && joined.next().is_some_and(|c| c.is_ascii_alphabetic())
+        && joined.find(|c| !is_of_scheme(*c)) == Some(':')
+}
+
+/// Returns whether each line is one word: only line breaks, and the white space around them, part the words.
+#[inline]
+fn has_whole_lines(text: &str) -> bool {
+    text.split(['\n', '\r']).all(|line| !line.trim().contains(char::is_whitespace))
+}
+
+/// Returns the text up to `close`, unless `open` comes first.
+#[inline]
+fn enclosed(text: &str, open: char, close: char) -> Option<&str> {
+    let end = text.find([open, close])?;
+    text[end..].starts_with(close).then(|| &text[..end])
+}
+
+/// Returns a text without the `URL:` before it (RFC 3986, appendix C), or the `URI:` that others write.
+#[inline]
+pub(super) fn unnamed(text: &str) -> &str {
+    match text.split_at_checked(4) {
+        Some((name, rest)) if ["url:", "uri:"].iter().any(|it| name.eq_ignore_ascii_case(it)) => {
+            rest.trim_start()
+        }
+        _ => text,
+    }
 }
 
 #[cfg(all(test, feature = "alloc"))]

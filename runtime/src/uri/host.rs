@@ -9,7 +9,8 @@ use crate::uri::text::{lends_str, text_type};
 
 /// A host (RFC 3986, section 3.2.2).
 ///
-/// A name keeps its spelling. An address is a number, so `[::1]` and `[0:0:0:0:0:0:0:1]` are the same `Host`.
+/// A name keeps its spelling. An address is a number, so `[::1]` and `[0:0:0:0:0:0:0:1]` are the same `Host`,
+/// and so are `127.0.0.1` and `127.0.0.%31`: an escape of a digit or a dot equals that character (section 2.3).
 /// A `Host` is always valid, since only [`parse`](Host::parse) makes its texts.
 ///
 /// ```
@@ -64,7 +65,7 @@ impl<'a> Host<'a> {
                 return Self::Ipv6(Ipv6Addr::new(a, b, c, d, e, f, g, h));
             }
         }
-        match host::ipv4_address(bytes, 0, bytes.len()) {
+        match host::escaped_ipv4_address(bytes) {
             Some([a, b, c, d]) => Self::Ipv4(Ipv4Addr::new(a, b, c, d)),
             None => Self::Name(HostText::of(text)),
         }
@@ -105,7 +106,7 @@ pub struct HostText<'a>(&'a str);
 text_type!(HostText);
 lends_str!(HostText<'_>);
 
-#[cfg(test)]
+#[cfg(all(test, feature = "alloc"))]
 mod tests {
     use super::Host;
 
@@ -116,6 +117,45 @@ mod tests {
         for (text, offset) in [("a/b", 1), ("a:1", 1), ("[::1]a", 5), ("a@b", 1)] {
             assert_eq!(Host::parse(text).map_err(|error| error.offset()), Err(offset), "{text}");
         }
+    }
+
+    /// No name is an IPv4 address once it is decoded, whichever of its characters are escaped.
+    #[test]
+    fn an_address_with_escapes_is_an_address() {
+        let mut tried = 0;
+        for text in ["0.0.0.0", "127.0.0.1", "1.2.3.45"] {
+            let address = Host::parse(text).unwrap();
+            for number in 0..3_usize.pow(text.len() as u32) {
+                let spelled = spelled(text, number);
+                assert_eq!(Host::parse(&spelled), Ok(address), "{spelled}");
+                assert_eq!(alloc::format!("{}", Host::parse(&spelled).unwrap()), text);
+                tried += 1;
+            }
+        }
+        assert_eq!(tried, 2187 + 19683 + 6561);
+        for name in [
+            "169.254.169.25%35%36",
+            "1%2F2.3.4",
+            "1.2.3.%34%00",
+            "1.2.3.%C2%B2",
+            "%30%31.2.3.4",
+            "1.2.3.4%2E",
+        ] {
+            assert!(matches!(Host::parse(name), Ok(Host::Name(_))), "{name}");
+        }
+    }
+
+    /// Spells each character of a text in one of three ways, by the digits of a number.
+    fn spelled(text: &str, number: usize) -> alloc::string::String {
+        use alloc::format;
+        text.bytes().enumerate().fold(alloc::string::String::new(), |spelled, (at, byte)| {
+            spelled
+                + &match number / 3_usize.pow(at as u32) % 3 {
+                    0 => format!("{}", char::from(byte)),
+                    1 => format!("%{byte:02X}"),
+                    _ => format!("%{byte:02x}"),
+                }
+        })
     }
 
     /// The numbers of an IPv4 address have at most three digits.

@@ -1,8 +1,9 @@
 //! Repairs text from outside that was meant as a URI. All other functions are strict.
 //!
 //! Appendix C of RFC 3986 describes URIs in running text: their delimiters, `URL:` and line breaks are
-//! removed. A character that no part of a URI allows is percent-encoded. Nothing is guessed: a broken escape,
-//! a backslash, a missing scheme and every fault in the authority stay errors.
+//! removed. A character that no part of a URI allows is percent-encoded, as is a `%` without two hexadecimal
+//! digits behind it. Nothing is guessed: a backslash, a missing scheme and every fault in the authority stay
+//! errors.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -12,19 +13,16 @@ use crate::grammar::check_length;
 use crate::grammar::class::{PATH, QUERY};
 use crate::text::character::bidi_control;
 use crate::uri::UriBuf;
+use crate::uri::find::{DELIMITERS, unnamed};
 use crate::uri::percent::{Place, encode_into};
 
-/// The pairs of characters that enclose URIs in running text.
-const DELIMITERS: [(char, char); 6] =
-    [('<', '>'), ('"', '"'), ('\'', '\''), ('`', '`'), ('\u{201C}', '\u{201D}'), ('\u{2018}', '\u{2019}')];
-
 impl UriBuf {
-    /// Reads a URI from text that is not quite one. White space around the URI, angle brackets, quotes and
-    /// `URL:` are removed, as are line breaks with the white space around them (RFC 3986, appendix C). Behind
-    /// the authority, characters that no part allows are percent-encoded. Text outside ASCII is mapped as
-    /// [`from_iri`](Self::from_iri) maps it.
+    /// Reads a URI from text that is not quite one. White space around the URI, angle brackets, quotes, `URL:`
+    /// and `URI:` are removed, as are line breaks with the white space around them (RFC 3986, appendix C).
+    /// After the authority, characters that no part allows are percent-encoded, and a `%` that begins no escape
+    /// is written `%25`. Text outside ASCII is mapped as [`from_iri`](Self::from_iri) maps it.
     ///
-    /// A `%` stays, so text that is encoded already is not encoded again.
+    /// Escapes stay, so text that is encoded already is not encoded again.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -32,7 +30,7 @@ impl UriBuf {
     ///
     /// let uri = UriBuf::repair(" <URL:http://example.com/a b?filter[]={x}> ")?;
     /// assert_eq!(uri, "http://example.com/a%20b?filter%5B%5D=%7Bx%7D");
-    /// assert!(UriBuf::repair("http://example.com/100%").is_err());
+    /// assert_eq!(UriBuf::repair("http://example.com/100%")?, "http://example.com/100%25");
     /// assert!(UriBuf::repair(r"http://example.com\a").is_err(), "readers differ on backslashes");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
@@ -75,10 +73,12 @@ fn unwrapped(text: &str) -> (&str, usize) {
         });
         match within {
             Some((rest, shift)) => (inner, start) = (rest, start + shift),
-            None if inner.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("url:")) => {
-                (inner, start) = (&inner[4..], start + 4);
-            }
-            None => return (inner, start),
+            None => match unnamed(inner) {
+                rest if rest.len() < inner.len() => {
+                    (inner, start) = (rest, start + inner.len() - rest.len());
+                }
+                _ => return (inner, start),
+            },
         }
     }
 }
@@ -112,6 +112,11 @@ impl Repair {
             if let Some(next) = begins(c, part) {
                 part = next;
                 self.text.push(c);
+            } else if c == '%'
+                && matches!(part, Part::Path | Part::Query | Part::Fragment)
+                && !begins_escape(rest)
+            {
+                self.encode(found, at + length);
             } else {
                 self.push(found, part, at + length);
             }
@@ -133,9 +138,14 @@ impl Repair {
             // A control of text direction stays here: `from_iri` refuses it.
             self.text.push_str(found);
         } else {
-            encode_into(&mut self.text, Place::Anywhere, found);
-            self.shifts.push((self.text.len(), self.start + end));
+            self.encode(found, end);
         }
+    }
+
+    #[inline]
+    fn encode(&mut self, found: &str, end: usize) {
+        encode_into(&mut self.text, Place::Anywhere, found);
+        self.shifts.push((self.text.len(), self.start + end));
     }
 
     /// Moves an error in this text to its place in the written text.
@@ -174,6 +184,20 @@ fn head(inner: &str) -> (Part, usize) {
     }
 }
 
+/// Returns whether two hexadecimal digits follow a `%`, when the lines are joined.
+#[inline]
+fn begins_escape(behind: &str) -> bool {
+    let digit = |text| joined(text).strip_prefix(|c: char| c.is_ascii_hexdigit());
+    digit(behind).and_then(digit).is_some()
+}
+
+/// Returns the text without a line break at its beginning, and the white space around that.
+#[inline]
+fn joined(text: &str) -> &str {
+    let rest = text.trim_start();
+    if text[..text.len() - rest.len()].contains(['\n', '\r']) { rest } else { text }
+}
+
 /// Returns the part that `c` begins when it stands in `part`.
 #[inline]
 fn begins(c: char, part: Part) -> Option<Part> {
@@ -186,6 +210,8 @@ fn begins(c: char, part: Part) -> Option<Part> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+
     use crate::fault::Part;
     use crate::uri::UriBuf;
 
@@ -199,6 +225,8 @@ mod tests {
             "'http://h/a'",
             "<URL:http://h/a>",
             "url: http://h/a",
+            "<URI:http://h/a>",
+            "\"Uri: http://h/a\"",
             "\u{FEFF}http://h/a\r\n",
             "<http://h/\n   a>",
             "http:\n//h/a",
@@ -223,11 +251,42 @@ mod tests {
         assert_eq!(repair("http://h/a\tb\u{7F}"), "http://h/a%09b%7F");
     }
 
+    /// A `%` is data unless two hexadecimal digits follow it.
+    #[test]
+    fn a_lone_percent_sign_is_encoded() {
+        let mut tried = 0;
+        for a in ["", "4", "a", "F", "z", "%", " ", "\n4", "é", "/", "?"] {
+            for b in ["", "1", "e", "g", "%", " ", "\n 1", "#"] {
+                for head in ["http://h/", "http://h?", "http://h/#", "x:", "http://h/100"] {
+                    let text = format!("{head}%{a}{b}");
+                    let (a, b) = (a.trim_start(), b.trim_start());
+                    let is_escape = matches!(a, "4" | "a" | "F") && matches!(b, "1" | "e");
+                    let uri = UriBuf::repair(&text).unwrap();
+                    let tail = &uri.as_str()[head.len()..];
+                    assert_eq!(tail.starts_with("%25"), !is_escape, "{text:?} {uri}");
+                    assert_eq!(UriBuf::repair(uri.as_str()).unwrap(), uri);
+                    tried += 1;
+                }
+            }
+        }
+        assert_eq!(tried, 440);
+        for (text, expected) in [
+            ("https://h/100%", "https://h/100%25"),
+            ("https://h/50% off", "https://h/50%25%20off"),
+            ("https://h/50%\n25", "https://h/50%25"),
+            ("https://h/%zz?%#%", "https://h/%25zz?%25#%25"),
+            ("https://h/%25%", "https://h/%25%25"),
+            ("mailto:100%@h", "mailto:100%25@h"),
+        ] {
+            assert_eq!(UriBuf::repair(text).unwrap(), expected, "{text}");
+        }
+    }
+
     #[test]
     fn the_rest_stays_wrong_where_it_was_written() {
         for (text, code, offset) in [
-            ("  http://h/a b c%zz", "ESCAPE_DIGIT", 16),
-            ("<http://h/\n  %>", "ESCAPE_CUT_OFF", 13),
+            ("  http://h%zz/a b c", "ESCAPE_DIGIT", 10),
+            ("http:\n//h%4/%", "ESCAPE_DIGIT", 9),
             (" http://h\\a", "UNEXPECTED_CHARACTER", 9),
             ("http://h/a?\\", "UNEXPECTED_CHARACTER", 11),
             (" http://a b/", "UNEXPECTED_CHARACTER", 9),
@@ -244,10 +303,10 @@ mod tests {
     #[test]
     fn all_of_what_is_wrong_is_where_it_was_written() {
         for (text, range) in [
-            ("URL:http://h/%zz", 13..14),
-            ("<URL: http://h/%zz>", 15..16),
+            ("URL:http://h%zz/", 12..13),
+            ("<URL: http://h%zz/%>", 14..15),
             (" http://h/a b\\c", 13..14),
-            ("\u{201C}http://h/a b/%zz\u{201D}", 16..17),
+            ("\u{201C}http://h/% b/\\\u{201D}", 16..17),
             ("http://h/\u{202E}a b", 9..12),
             ("http://h/a b\u{202E}", 12..15),
         ] {

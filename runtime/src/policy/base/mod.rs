@@ -8,7 +8,8 @@ mod owned;
 #[cfg(feature = "alloc")]
 pub use owned::BaseBuf;
 
-use super::Policy;
+use super::subject::Subject;
+use super::{Policy, Refusal};
 use crate::fault::{Fault, FaultKind, ParseError, Part, What, tri};
 use crate::grammar::marks::Marks;
 use crate::grammar::{Source, uri};
@@ -79,6 +80,13 @@ impl<'a> Base<'a> {
         let mut marks = tri!(uri::uri(Source::uri(text)));
         if let Some((fault, _)) = policy.next_finding(text, marks, 0) {
             return Err(fault);
+        }
+        if let (Some(host), true) =
+            (Subject::new(text, marks).connected_host(), policy.refuses(Refusal::OddIpv4))
+        {
+            if let Some(fault) = host.escaped_ipv4() {
+                return Err(fault);
+            }
         }
         let path_end = marks.path_end as usize;
         if path_end < text.len() {
@@ -188,6 +196,7 @@ mod tests {
             ("ftp://example.com&a=@h", "USERINFO_DOTTED"),
             ("http://h:65536", "PORT_TOO_LARGE"),
             ("http://127.1", "ODD_IPV4"),
+            ("http://169.254.169.25%34", "ODD_IPV4"),
             ("https://h%2Fx/", "HOST_ESCAPE"),
             ("http://xn--a/", "PUNYCODE"),
             ("http://%C3%A9/", "HOST_BEYOND_ASCII"),

@@ -5,7 +5,7 @@ use core::fmt::Write as _;
 use crate::fault::{BuildError, Fault, FaultKind, Part};
 use crate::grammar::Source;
 use crate::grammar::class::{UNESCAPED, UNRESERVED};
-use crate::grammar::host::ipv6_address;
+use crate::grammar::host::{escaped_ipv4_address, ipv6_address};
 use crate::policy::host_fault;
 use crate::text::short::Short;
 use crate::typed::{Item, Visitor};
@@ -30,7 +30,7 @@ impl Name {
             Self::HostReserved if is_bare_ipv6(text) => return None,
             Self::HostReserved => reserved_end(text),
         };
-        escaped(text, end).or_else(|| kind(host_fault(text)))
+        escaped(text, end).or_else(|| kind(host_fault(text))).or_else(|| escaped_address(text))
     }
 }
 
@@ -45,6 +45,13 @@ fn escaped(text: &str, end: usize) -> Option<FaultKind> {
         text if text.is_ascii() => Some(FaultKind::HostEscape),
         _ => Some(FaultKind::HostBeyondAscii),
     }
+}
+
+/// Returns the fault of an IPv4 address whose digits or dots are escaped. A [`Host`](crate::Host) writes them
+/// plainly.
+fn escaped_address(text: &str) -> Option<FaultKind> {
+    let is_address = text.contains('%') && escaped_ipv4_address(text.as_bytes()).is_some();
+    is_address.then_some(FaultKind::OddIpv4)
 }
 
 /// Returns the offset of the first byte that `{+x}` escapes. The grammar finds a `%` that begins no escape.

@@ -1,6 +1,11 @@
+use alloc::format;
 use alloc::vec::Vec;
 
 use super::find_uris;
+
+fn found(text: &str) -> Vec<&str> {
+    find_uris(text).map(|(_, uri)| uri.as_str()).collect()
+}
 
 #[test]
 fn uris_are_found_in_running_text() {
@@ -24,7 +29,12 @@ fn uris_are_found_in_running_text() {
         ("<a href=http://h>", &["http://h"]),
         ("<x:>", &[]),
         ("<made-up:x>", &["made-up:x"]),
-        ("<http://h/a b>", &["http://h/a"]),
+        ("<http://h/a b>", &[]),
+        ("< http://h/a >", &["http://h/a"]),
+        ("<URI: http://h/a>", &["http://h/a"]),
+        ("<http://h/a|a label>", &["http://h/a"]),
+        ("<svg:rect xmlns=\"http://h/a\" b>", &["http://h/a"]),
+        ("a < b && see http://h/a", &["http://h/a"]),
         ("mailto:kim@h.example, tel:+1-2", &["mailto:kim@h.example", "tel:+1-2"]),
         ("note: std::vec at 12:30, a:b", &[]),
         ("mailto: nobody", &[]),
@@ -35,11 +45,146 @@ fn uris_are_found_in_running_text() {
         ("http://[::1 http://h", &["http://h"]),
         ("at http://localhost:8080: refused", &["http://localhost:8080"]),
         ("http://h:80a http://bücher.example http://h\\a http://h{x} http://u@v@w http://%zz", &[]),
-        ("http://h/100%, file:///a file:/// http:// http://?a http://...", &["http://h/100", "file:///a"]),
+        ("http://h/100, file:///a file:/// http:// http://?a http://...", &["http://h/100", "file:///a"]),
         ("http://h#a#b", &["http://h#a"]),
         ("x://y://z", &["x://y://z"]),
     ] {
-        let found: Vec<_> = find_uris(text).map(|(_, uri)| uri.as_str()).collect();
-        assert_eq!(found, expected, "{text}");
+        assert_eq!(found(text), expected, "{text}");
+    }
+}
+
+/// The examples of RFC 3986, appendix C, as they stand there.
+#[test]
+fn the_text_of_appendix_c() {
+    let text = "Yes, Jim, I found it under \"http://www.w3.org/Addressing/\",
+      but you can probably pick it up from <ftp://foo.example.
+      com/rfc/>.  Note the warning in <http://www.ics.uci.edu/pub/
+      ietf/uri/historical.html#WARNING>.";
+    assert_eq!(found(text), ["http://www.w3.org/Addressing/"]);
+}
+
+/// A URI between delimiters is found whole or not at all, wherever white space is put.
+#[test]
+fn a_broken_uri_is_not_found_in_part() {
+    let uris = [
+        "ftp://foo.example.com/rfc/",
+        "http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING",
+        "https://u@h.example:80/a_(b)?c=http://d/&e",
+        "git+https://h/a",
+        "mailto:kim@h.example,lee@i.example",
+        "urn:example:a-b",
+        "x:y://z/größe",
+        "https://h/[id]/{x}",
+    ];
+    let delimiters = [("<", ">"), ("<URL:", ">"), ("<Uri: ", " >"), ("see <", ">, http://end/")];
+    let quotes = [("\"", "\""), ("'", "'"), ("`", "`"), ("“", "”"), ("‘URL:", "’"), ("a \"", "\" b: c")];
+    let mut tried = 0;
+    for (uri, (open, close)) in uris.iter().flat_map(|uri| delimiters.map(|pair| (*uri, pair))) {
+        for white in [" ", "\n", "\r\n    ", "\t", "\u{A0}", "\n\n"] {
+            tried += check_broken(uri, open, close, white);
+        }
+    }
+    for (uri, (open, close)) in uris.iter().flat_map(|uri| quotes.map(|pair| (*uri, pair))) {
+        for white in ["\n", "\r\n    ", " \n\t", "\n\n"] {
+            tried += check_broken(uri, open, close, white);
+        }
+    }
+    assert!(tried > 200_000, "{tried}");
+}
+
+/// Tries white space at each place and at each pair of places, and returns the number of texts.
+fn check_broken(uri: &str, open: &str, close: &str, white: &str) -> usize {
+    let places = || (0..=uri.len()).filter(|at| uri.is_char_boundary(*at));
+    let pairs = places()
+        .flat_map(|first| places().filter(move |second| first <= *second).map(move |second| (first, second)));
+    pairs
+        .map(|(first, second)| {
+            let (a, b, c) = (&uri[..first], &uri[first..second], &uri[second..]);
+            let text = format!("{open}{a}{white}{b}{white}{c}{close}");
+            for it in found(&text) {
+                assert!([uri, "http://end/"].contains(&it), "{it:?} in {text:?}");
+            }
+        })
+        .count()
+}
+
+/// A URI that may go on is not found: the part before would be another page.
+#[test]
+fn a_uri_is_not_cut_where_it_goes_on() {
+    for head in ["https://h", "https://h/a", "https://h/a.", "https://h/?a=b", "https://h/#a", "mailto:k@h"] {
+        for tail in [
+            "ß",
+            "é/b",
+            "e\u{301}",
+            "\u{308}",
+            "チック",
+            "日",
+            "々",
+            "\u{AD}b",
+            "\u{200B}b",
+            "😀",
+            "€",
+            "’été",
+            "–1918",
+            "·l",
+            "%",
+            "%zz/a",
+            "%a",
+            "%%",
+            "\\b",
+            "\\",
+            "^b",
+            "{id}",
+            "[]=a",
+            "[id]",
+            "|b",
+            "||",
+        ] {
+            let text = format!("({head}{tail} http://end/)");
+            assert_eq!(found(&text), ["http://end/"], "{text}");
+        }
+        for tail in [
+            "",
+            " ",
+            ">",
+            "<br>",
+            "\"",
+            "\\\"",
+            "`",
+            "]",
+            "[/url]",
+            "}",
+            "| b",
+            "|",
+            "。",
+            "、b",
+            "，请",
+            "”",
+            "» b",
+            "… b",
+            "\u{3000}b",
+        ] {
+            let text = format!("({head}{tail}");
+            assert_eq!(found(&text), [head.trim_end_matches('.')], "{text}");
+        }
+    }
+    assert_eq!(found("http://h/a[1], http://h/a[^b]"), ["http://h/a", "http://h/a"]);
+    assert_eq!(found("http://h/?a[0]=b http://h:80:90/ http://h:80:"), ["http://h:80"]);
+}
+
+#[test]
+fn a_word_before_http_is_not_its_scheme() {
+    for text in ["examplehttps://h/", "Seehttp://h/", "x1HTTPS://h/", "end.https://h/"] {
+        assert!(found(text).is_empty(), "{text}");
+    }
+    for (text, uri) in [
+        ("git+https://h/", "git+https://h/"),
+        ("shttp://h/", "shttp://h/"),
+        ("-https://h/", "https://h/"),
+        ("(see:https://h/)", "https://h/"),
+        ("https+x://h/", "https+x://h/"),
+        ("http2://h/", "http2://h/"),
+    ] {
+        assert_eq!(found(text), [uri], "{text}");
     }
 }
