@@ -43,6 +43,7 @@ pub(crate) mod template;
 #[cfg(all(test, target_pointer_width = "64"))]
 mod tests;
 pub(crate) mod uri;
+pub(crate) mod urn;
 #[cfg(feature = "template")]
 pub(crate) mod varspec;
 
@@ -110,7 +111,10 @@ impl<'t> Source<'t> {
     const fn escaped_slowly(self, at: usize, class: Class, part: Part) -> Result<usize, Fault> {
         let mut at = at;
         loop {
-            at = class.run(self.bytes, at);
+            // An escape often follows another, and a slice is dear in const evaluation.
+            if self.peek(at) != b'%' && self.peek(at) < 0x80 {
+                at = class.run(self.bytes, at);
+            }
             if self.is_end(at) {
                 return Ok(at);
             }
