@@ -1,4 +1,5 @@
-//! [`Lines`]: one or several lines of a text file, as repository web sites write them.
+//! [`Lines`]: one or several lines of a text file, as repository web sites write them, from one column to another
+//! where the fragment says so.
 
 use core::fmt;
 use core::ops::RangeInclusive;
@@ -8,16 +9,19 @@ use crate::grammar::check_length;
 use crate::grammar::component::{Read, read};
 use crate::text::getters::getters;
 
-/// One line of a text file (`L10`), or several (`L10-L20`), counted from 1.
+/// One line of a text file (`L10`), or several (`L10-L20`), counted from 1. Each may have a column, also counted
+/// from 1 (`L10C5-L20C10`).
 ///
-/// A range of one line is written as that line, and numbers have no leading zeros, so the same lines always
-/// have the same text.
+/// The second `L` may be left out, as GitLab writes it (`L10-20`). A range of one line without columns is written
+/// as that line, and numbers have no leading zeros, so the same lines always have the same text.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
 /// use urika::fragment::Lines;
 ///
 /// assert_eq!(Lines::parse("L10-L20")?, Lines::range(10, 20).unwrap());
+/// assert_eq!(Lines::parse("L10-20")?.to_string(), "L10-L20");
+/// assert_eq!(Lines::parse("L10C5-L20C10")?.columns(), (Some(5), Some(10)));
 /// assert_eq!(Lines::parse("L7-L7")?.to_string(), "L7");
 /// assert_eq!(Lines::parse("L20-L10").unwrap_err().code(), "LINES_BACKWARDS");
 /// # Ok::<(), urika::ParseError>(())
@@ -26,6 +30,8 @@ use crate::text::getters::getters;
 pub struct Lines {
     first: u32,
     last: u32,
+    /// The columns of the first and of the last line; 0 without one.
+    columns: (u32, u32),
 }
 
 impl Lines {
@@ -55,7 +61,7 @@ impl Lines {
     #[must_use]
     #[inline]
     pub const fn range(first: u32, last: u32) -> Option<Self> {
-        if first == 0 || first > last { None } else { Some(Self { first, last }) }
+        if first == 0 || first > last { None } else { Some(Self { first, last, columns: (0, 0) }) }
     }
 
     /// Reads a fragment, without its `#`. An escaped letter, digit or `-` counts as that character (RFC 3986,
@@ -66,18 +72,18 @@ impl Lines {
     /// use urika::fragment::Lines;
     ///
     /// assert_eq!(Lines::parse("L10")?, Lines::line(10).unwrap());
-    /// let text = "L10-20";
+    /// let text = "L10,20";
     /// assert_eq!(Lines::parse(text).unwrap_err().picture(text).to_string(), "\
     /// invalid lines: fragment that names no lines [RFC 3986, section 3.5]
-    ///   L10-20
-    ///       ^ lines are written `L10` or `L10-L20`");
+    ///   L10,20
+    ///      ^ lines are written `L10` or `L10-L20`, with columns `L10C5`");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     ///
     /// # Errors
     ///
     /// Fails when the fragment is not of this form, when a number is 0 or over `u32::MAX`, and when the last
-    /// line precedes the first.
+    /// line or column precedes the first.
     #[inline]
     pub const fn parse(fragment: &str) -> Result<Self, ParseError> {
         let lines = tri!(lines(fragment), What::Lines);
@@ -103,6 +109,18 @@ impl Lines {
         /// ```
         last(&self) -> u32 { self.last }
 
+        /// Returns the columns of the first and of the last line, if the fragment has them. A single place has
+        /// the same column twice.
+        ///
+        /// ```
+        /// # extern crate urika_runtime as urika;
+        /// use urika::fragment::Lines;
+        /// assert_eq!(Lines::parse("L10C5-L20")?.columns(), (Some(5), None));
+        /// assert_eq!(Lines::parse("L10C5")?.columns(), (Some(5), Some(5)));
+        /// # Ok::<(), urika::ParseError>(())
+        /// ```
+        columns(&self) -> (Option<u32>, Option<u32>) { (column(self.columns.0), column(self.columns.1)) }
+
         /// Returns the range of the line numbers.
         ///
         /// ```
@@ -116,29 +134,50 @@ impl Lines {
     }
 }
 
-/// Reads `lines = "L" number [ "-L" number ]`.
+/// Reads `lines = "L" place [ "-" [ "L" ] place ]`.
 #[inline]
 const fn lines(text: &str) -> Result<Lines, Fault> {
     tri!(check_length(text.len(), Part::Fragment));
-    let (first, at) = tri!(number(text, 0));
+    let (first, from, at) = tri!(place(text, tri!(expect(text, 0, b'L'))));
     if at == text.len() {
-        return Ok(Lines { first, last: first });
+        return Ok(Lines { first, last: first, columns: (from, from) });
     }
     let behind_hyphen = tri!(expect(text, at, b'-'));
-    match number(text, behind_hyphen) {
-        Ok((_, end)) if end < text.len() => Err(no_lines(text, end)),
-        Ok((last, end)) if last < first => {
-            Err(Fault::new(FaultKind::LinesBackwards, Part::Fragment, behind_hyphen, end))
+    let start = match character(text, behind_hyphen) {
+        Some((b'L', next)) => next,
+        Some((b'0'..=b'9', _)) => behind_hyphen,
+        _ => return Err(no_lines(text, behind_hyphen)),
+    };
+    let (last, to, end) = tri!(place(text, start));
+    if end < text.len() {
+        return Err(no_lines(text, end));
+    }
+    if last < first || last == first && from > 0 && to > 0 && to < from {
+        return Err(Fault::new(FaultKind::LinesBackwards, Part::Fragment, behind_hyphen, end));
+    }
+    Ok(Lines { first, last, columns: (from, to) })
+}
+
+/// Reads `place = number [ "C" number ]`. Returns the line, the column or 0, and the offset behind them.
+#[inline]
+const fn place(text: &str, at: usize) -> Result<(u32, u32, usize), Fault> {
+    let (line, at) = tri!(number(text, at));
+    match character(text, at) {
+        Some((b'C', next)) => {
+            let (column, at) = tri!(number(text, next));
+            Ok((line, column, at))
         }
-        Ok((last, _)) => Ok(Lines { first, last }),
-        Err(fault) => Err(fault),
+        _ => Ok((line, 0, at)),
     }
 }
 
-/// Reads `"L" number`, where `number = %x31-39 *DIGIT`, up to `u32::MAX`. Returns the offset behind it, too.
+const fn column(number: u32) -> Option<u32> {
+    if number == 0 { None } else { Some(number) }
+}
+
+/// Reads `number = %x31-39 *DIGIT`, up to `u32::MAX`. Returns the offset behind it, too.
 #[inline]
-const fn number(text: &str, at: usize) -> Result<(u32, usize), Fault> {
-    let start = tri!(expect(text, at, b'L'));
+const fn number(text: &str, start: usize) -> Result<(u32, usize), Fault> {
     let mut at = start;
     let mut number: u64 = 0;
     while let Some((byte @ b'0'..=b'9', next)) = character(text, at) {
@@ -181,9 +220,19 @@ const fn no_lines(text: &str, at: usize) -> Fault {
 impl fmt::Display for Lines {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "L{}", self.first)?;
-        if self.last > self.first { write!(f, "-L{}", self.last) } else { Ok(()) }
+        write_place(f, self.first, self.columns.0)?;
+        if (self.first, self.columns.0) == (self.last, self.columns.1) {
+            return Ok(());
+        }
+        f.write_str("-")?;
+        write_place(f, self.last, self.columns.1)
     }
+}
+
+#[inline]
+fn write_place(f: &mut fmt::Formatter<'_>, line: u32, column: u32) -> fmt::Result {
+    write!(f, "L{line}")?;
+    if column > 0 { write!(f, "C{column}") } else { Ok(()) }
 }
 
 impl TryFrom<&str> for Lines {

@@ -22,7 +22,17 @@ fn line_syntax_errors_are_refused() {
         ("l10", "NO_LINES", 0, 1),
         ("L", "NO_LINES", 1, 0),
         ("L10-", "NO_LINES", 4, 0),
-        ("L10-20", "NO_LINES", 4, 1),
+        ("L10,20", "NO_LINES", 3, 1),
+        ("L10C", "NO_LINES", 4, 0),
+        ("L10C5C6", "NO_LINES", 5, 1),
+        ("L10-C5", "NO_LINES", 4, 1),
+        ("L10c5", "NO_LINES", 3, 1),
+        ("L10-20-30", "NO_LINES", 6, 1),
+        ("L10C0", "LINE_NUMBER", 4, 1),
+        ("L10C05", "LINE_NUMBER", 4, 1),
+        ("L1-4294967296", "LINE_NUMBER", 3, 10),
+        ("L20-10", "LINES_BACKWARDS", 4, 2),
+        ("L7C9-L7C8", "LINES_BACKWARDS", 5, 4),
         ("L10-L", "NO_LINES", 5, 0),
         ("L10-L20-L30", "NO_LINES", 7, 1),
         ("L10,L20", "NO_LINES", 3, 1),
@@ -40,6 +50,30 @@ fn line_syntax_errors_are_refused() {
         let error = Lines::parse(text).unwrap_err();
         assert_eq!((error.code(), error.offset(), error.range().len()), (code, offset, length), "{text}");
     }
+}
+
+/// Columns are kept and written, and the second `L` is written always.
+#[test]
+fn lines_have_columns_and_one_text() {
+    for (text, written, columns) in [
+        ("L10-20", "L10-L20", (None, None)),
+        ("L10C5-L20C10", "L10C5-L20C10", (Some(5), Some(10))),
+        ("L10C5-20C10", "L10C5-L20C10", (Some(5), Some(10))),
+        ("L10C5-L20", "L10C5-L20", (Some(5), None)),
+        ("L10-L20C3", "L10-L20C3", (None, Some(3))),
+        ("L10C9-L20C1", "L10C9-L20C1", (Some(9), Some(1))),
+        ("L7C5", "L7C5", (Some(5), Some(5))),
+        ("L7C5-L7C5", "L7C5", (Some(5), Some(5))),
+        ("L7C5-L7C8", "L7C5-L7C8", (Some(5), Some(8))),
+        ("L7C5-L7", "L7C5-L7", (Some(5), None)),
+        ("L7-L7C5", "L7-L7C5", (None, Some(5))),
+        ("L1%30%43%35%2D2%30", "L10C5-L20", (Some(5), None)),
+    ] {
+        let lines = Lines::parse(text).unwrap();
+        assert_eq!((lines.to_string().as_str(), lines.columns()), (written, columns), "{text}");
+        assert_eq!(Lines::parse(written), Ok(lines), "{text}");
+    }
+    assert_ne!(Lines::parse("L7C5"), Lines::parse("L7"));
 }
 
 #[test]
