@@ -96,7 +96,7 @@ macro_rules! deserialize_borrowed {
     )*};
 }
 
-serialize!(Uri<'_>, UriRef<'_>, Base<'_>, Encoded<'_>);
+serialize!(Uri<'_>, UriRef<'_>, Encoded<'_>);
 serialize!(Segment<'_>, Label<'_>, RelPath<'_>, FilePath<'_>, AbsPath<'_>, AllowSlash<'_>, JsonPointer<'_>);
 
 deserialize_borrowed! {
@@ -105,6 +105,18 @@ deserialize_borrowed! {
     Base, "a base";
     Encoded, "percent-encoded text";
     Host, "a host";
+}
+
+/// Serializes a base as a text that is read as the same base: with the slash behind an empty last segment.
+impl Serialize for Base<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let text = self.as_str();
+        if text.ends_with('/') {
+            serializer.collect_str(&format_args!("{text}/"))
+        } else {
+            serializer.serialize_str(text)
+        }
+    }
 }
 
 /// Serializes a host by its `Display`: addresses are numbers, and have one form.
@@ -199,7 +211,14 @@ mod owned {
         )*};
     }
 
-    serialize!(UriBuf, UriRefBuf, BaseBuf);
+    serialize!(UriBuf, UriRefBuf);
+
+    impl Serialize for BaseBuf {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            self.as_base().serialize(serializer)
+        }
+    }
+
     #[cfg(feature = "template")]
     serialize!(Template<'_>);
 

@@ -31,7 +31,13 @@ macro_rules! directory {
             where
                 I: IntoIterator<Item: AsRef<str>>,
             {
-                self.as_uri().append(segments)
+                let base = self.as_uri();
+                // The slash at its end follows an empty segment.
+                if base.as_str().ends_with('/') {
+                    with_slash(base).append(segments)
+                } else {
+                    base.append(segments)
+                }
             }
 
             /// Resolves `reference`, which must not leave the base; see [`Uri::resolve_within`].
@@ -91,8 +97,34 @@ fn with_slash(base: Uri<'_>) -> UriBuf {
 
 #[cfg(test)]
 mod tests {
-    use super::with_slash;
+    use super::{Base, with_slash};
     use crate::uri::{Uri, UriRef};
+
+    /// Slashes at the end stay, as `Uri::append` keeps them.
+    #[test]
+    fn a_base_appends_as_its_uri_does() {
+        for start in ["https://h", "http://h/a", "s3://bucket", "file:///srv", "a:/b", "db://"] {
+            for slashes in ["", "/", "//", "///"] {
+                let text = [start, slashes].concat();
+                let (base, uri) = (Base::parse(&text).unwrap(), Uri::parse(&text).unwrap());
+                for segments in [&["x"] as &[_], &["x", "y z"]] {
+                    let expected = uri.append(segments).unwrap();
+                    assert_eq!(base.append(segments).unwrap(), expected, "{text}");
+                    assert_eq!(base.to_buf().append(segments).unwrap(), expected, "{text}");
+                    assert!(
+                        base.contains(&expected) && expected.as_str().starts_with(base.as_str()),
+                        "{text}"
+                    );
+                    let reference = segments.join("/").replace(' ', "%20");
+                    assert_eq!(
+                        base.resolve_within(UriRef::parse(&reference).unwrap()).unwrap(),
+                        expected,
+                        "{text}"
+                    );
+                }
+            }
+        }
+    }
 
     #[test]
     fn a_folder_ends_in_its_slash() {

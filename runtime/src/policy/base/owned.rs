@@ -23,7 +23,7 @@ pub struct BaseBuf {
 }
 
 impl BaseBuf {
-    /// Reads a base, and removes its trailing slashes, as [`Base::parse`] does.
+    /// Reads a base, and removes one trailing slash, as [`Base::parse`] does.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -68,7 +68,7 @@ impl BaseBuf {
         Base { uri: self.uri.as_uri() }
     }
 
-    /// Returns the text, without a trailing slash.
+    /// Returns the text, without the slash that ends its path; see [`Base::as_str`].
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
