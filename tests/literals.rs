@@ -136,7 +136,7 @@ fn parts_are_laid_out() {
     assert_eq!(uri.path(), "/over/there");
     assert_eq!(uri.query().map(|query| query.as_str()), Some("name=ferret"));
     assert_eq!(uri.fragment(), Some("nose"));
-    let without = uri!("urn:a:b");
+    let without = uri!("urn:ab:b");
     assert_eq!((without.authority(), without.query(), without.fragment()), (None, None, None));
     let reference = uri_ref!("//h:1/p?q#f");
     assert_eq!(
@@ -148,7 +148,7 @@ fn parts_are_laid_out() {
 const CONSTANT: Uri<'static> = uri!("https://example.com");
 static STATIC: Uri<'static> = uri!("https://example.com/static");
 static BY_REFERENCE: &Uri<'static> = &uri!("https://example.com/by-reference");
-const ARRAY: [Uri<'static>; 3] = [uri!("urn:a:1"), uri!(api::PATHS[0]), CONSTANT];
+const ARRAY: [Uri<'static>; 3] = [uri!("urn:ab:1"), uri!(api::PATHS[0]), CONSTANT];
 const TABLE: &[(&str, Uri<'static>)] = &[("home", uri!("https://example.com/")), ("root", uri!(ROOT))];
 const LENGTH: usize = uri!("https://example.com").as_str().len();
 const SCHEME: &str = uri!("https://example.com").scheme();
@@ -158,7 +158,7 @@ fn in_every_place() {
     assert_eq!(CONSTANT.as_str(), "https://example.com/");
     assert_eq!(STATIC.path(), "/static");
     assert_eq!(BY_REFERENCE.path(), "/by-reference");
-    assert_eq!(ARRAY.map(|uri| uri.as_str().len()), [7, 13, 20]);
+    assert_eq!(ARRAY.map(|uri| uri.as_str().len()), [8, 13, 20]);
     assert_eq!(
         TABLE.iter().map(|(name, uri)| name.len() + uri.as_str().len()).sum::<usize>(),
         4 + 20 + 4 + 22
@@ -166,17 +166,17 @@ fn in_every_place() {
     assert_eq!([0; LENGTH].len(), 20);
     assert_eq!(SCHEME, "https");
     let chosen = match uri!("https://example.com/match").path().as_str() {
-        "/match" => uri!("urn:a:yes"),
-        _ => uri!("urn:a:no"),
+        "/match" => uri!("urn:ab:yes"),
+        _ => uri!("urn:ab:no"),
     };
-    assert_eq!(chosen, uri!("urn:a:yes"));
-    let mut texts = vec![uri!("urn:a:1"), uri!(exact, "urn:a:2")].into_iter().map(|uri| uri.as_str());
-    assert_eq!(texts.next(), Some("urn:a:1"));
-    assert!(if uri!("urn:a:1") == uri!("urn:a:1") { true } else { false });
+    assert_eq!(chosen, uri!("urn:ab:yes"));
+    let mut texts = vec![uri!("urn:ab:1"), uri!(exact, "urn:ab:2")].into_iter().map(|uri| uri.as_str());
+    assert_eq!(texts.next(), Some("urn:ab:1"));
+    assert!(if uri!("urn:ab:1") == uri!("urn:ab:1") { true } else { false });
     fn default_of<const N: usize>() -> usize {
         N
     }
-    assert_eq!(default_of::<{ uri!("urn:a:1").as_str().len() }>(), 7);
+    assert_eq!(default_of::<{ uri!("urn:ab:1").as_str().len() }>(), 8);
 }
 
 /// A borrow of the value is `&'static`, because the value is a constant.
@@ -188,7 +188,7 @@ fn promoted() {
     is_static(&uri!(concat!("https://", "example.com")), &uri_ref!(concat!("a", 1)));
     is_static(&uri!(ROOT), &uri_ref!(ROOT));
     is_static(&uri!(DATABASES, "mysql://h"), &uri_ref!(DATABASES, "/a"));
-    let local: &'static [Uri<'static>] = &[uri!("urn:a:1"), uri!("urn:a:2")];
+    let local: &'static [Uri<'static>] = &[uri!("urn:ab:1"), uri!("urn:ab:2")];
     assert_eq!(local.len(), 2);
 }
 
@@ -261,16 +261,16 @@ fn forwarded_by_macros() {
 /// The constants inside an expansion do not conflict with the user's names.
 #[test]
 fn constants_of_like_names() {
-    const TEXT: &str = "urn:a:text";
+    const TEXT: &str = "urn:ab:text";
     const URI: &str = TEXT;
     const POLICY: Policy<'_> = Policy::EXACT;
-    assert_eq!(uri!(TEXT).as_str(), "urn:a:text");
-    assert_eq!(uri!(POLICY, URI).as_str(), "urn:a:text");
+    assert_eq!(uri!(TEXT).as_str(), "urn:ab:text");
+    assert_eq!(uri!(POLICY, URI).as_str(), "urn:ab:text");
     const NESTED: Uri<'static> = uri!({
         const INNER: Uri<'static> = uri!(TEXT);
         INNER.as_str()
     });
-    assert_eq!(NESTED, uri!("urn:a:text"));
+    assert_eq!(NESTED, uri!("urn:ab:text"));
 }
 
 /// The text grows the most when each character becomes several escapes.

@@ -94,10 +94,13 @@ fn odd_numbers_are_no_hosts() {
 #[test]
 fn no_name_is_an_address_to_a_browser() {
     let (mut names, mut addresses) = (0, 0);
-    for text in ["169.254.169.254", "127.0.0.1", "1.2.3.4", "127.1", "0x7f.1", "10.0.0.1.", "1.2.3.4a", "a.b"] {
+    for text in ["169.254.169.254", "127.0.0.1", "1.2.3.4", "127.1", "0x7f.1", "10.0.0.1.", "1.2.3.4a", "a.b"]
+    {
         // One, two or three characters are escaped, with digits in either case.
         let places = || 0..text.len();
-        for (first, second, third) in places().flat_map(|a| places().flat_map(move |b| places().map(move |c| (a, b, c)))) {
+        for (first, second, third) in
+            places().flat_map(|a| places().flat_map(move |b| places().map(move |c| (a, b, c))))
+        {
             let spelled: String = text
                 .bytes()
                 .enumerate()
@@ -113,7 +116,10 @@ fn no_name_is_an_address_to_a_browser() {
             let is_address = matches!(by_browser.as_ref().and_then(Url::host), Some(url::Host::Ipv4(_)));
             match host {
                 Host::Ipv4(address) => {
-                    assert_eq!(by_browser.and_then(|url| url.host().map(|host| host.to_string())), Some(address.to_string()));
+                    assert_eq!(
+                        by_browser.and_then(|url| url.host().map(|host| host.to_string())),
+                        Some(address.to_string())
+                    );
                     addresses += 1;
                 }
                 _ if is_address => assert!(Policy::LITERAL.normalize(&whole).is_err(), "{spelled}"),

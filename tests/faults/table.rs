@@ -58,9 +58,11 @@ impl Case {
 /// Passes `text` to the parser with this name in the table.
 fn open(door: &str, text: &str) -> Option<ParseError> {
     const IN: Uri<'_> = urika::uri!("http://h/");
-    const URN: Uri<'_> = urika::uri!("urn:a:b");
-    const RESOURCES: Policy<'_> =
-        Policy::RESOURCE.schemes(&["file", "db", "git", "memory", "custom"]).refuse(Refusal::HostTraversal);
+    const URN: Uri<'_> = urika::uri!("urn:example:b");
+    const RESOURCES: Policy<'_> = Policy::RESOURCE
+        .schemes(&["file", "db", "git", "memory", "custom"])
+        .refuse(Refusal::HostTraversal)
+        .refuse(Refusal::PathTraversal);
     const LOWER: u128 = 0x07FF_FFFE << 96;
     match door {
         "uri" => Uri::parse(text).err(),
@@ -115,6 +117,7 @@ const CAREFUL: Policy<'_> = Policy::LITERAL
     .refuse(Refusal::EncodedControl)
     .refuse(Refusal::EmptySegment)
     .refuse(Refusal::HostTraversal)
+    .refuse(Refusal::PathTraversal)
     .hosts(&["h", "*.example.com"])
     .ports(&[8443]);
 

@@ -76,10 +76,12 @@ pub use git::{Git, GitBuilder};
 pub use memory::{Memory, MemoryBuilder};
 
 /// The policy for URIs of these schemes: [`Policy::RESOURCE`] for [`SCHEMES`], which also refuses path
-/// traversal in an authority, since the authority is the first level of the path here.
+/// traversal, in the path and in the authority, which is the first level of the path here.
 ///
 /// The policy accepts everything that the types of this crate build, also escaped slashes in a path: [`Git`]
-/// writes the branch `feature/login` as `feature%2Flogin`, which [`Policy::GUIDE`] refuses.
+/// writes the branch `feature/login` as `feature%2Flogin`, which [`Policy::GUIDE`] refuses. Of the segments that
+/// decode to text, it accepts those that a type reads: `..%2Fadmin` and `a%5Cb` are refused. A segment that is
+/// only `.` or `..`, or empty, is removed by normalizing.
 ///
 /// ```
 /// use urika::UriTemplate;
@@ -89,9 +91,12 @@ pub use memory::{Memory, MemoryBuilder};
 /// assert_eq!(urika_schemes::POLICY.normalize(file.as_str())?.uri(), "git://origin/feature%2Flogin/src/a.rs");
 /// let error = urika_schemes::POLICY.normalize("memory://..%2F..%2Fetc/x").unwrap_err();
 /// assert_eq!(error.code(), "HOST_TRAVERSAL");
+/// let error = urika_schemes::POLICY.normalize("db://postgres/users/..%2Fadmin").unwrap_err();
+/// assert_eq!(error.code(), "PATH_TRAVERSAL");
 /// # Ok::<(), urika::ParseError>(())
 /// ```
-pub const POLICY: Policy<'static> = Policy::RESOURCE.schemes(SCHEMES).refuse(Refusal::HostTraversal);
+pub const POLICY: Policy<'static> =
+    Policy::RESOURCE.schemes(SCHEMES).refuse(Refusal::HostTraversal).refuse(Refusal::PathTraversal);
 
 /// The schemes of this crate, as an allow-list.
 ///

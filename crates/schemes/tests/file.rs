@@ -14,6 +14,37 @@ fn uri_of(flavor: Flavor, path: &[u8]) -> Result<String, (Kind, usize)> {
     flavor.to_uri(path).map(String::from).map_err(|error| (error.kind(), error.offset()))
 }
 
+/// Letters of a drive and of `localhost` may be escaped (RFC 3986, section 6.2.2.2).
+#[test]
+fn escapes_of_letters_change_nothing() {
+    let path = |text: &str| Flavor::Windows.to_path(Uri::parse(text).expect("a URI"));
+    for text in [
+        "file:///C:/a",
+        "file:///%43:/a",
+        "file:///%43%3A/a",
+        "file:///C%3a/a",
+        "file://%6cocalhost/C:/a",
+        "file://%4C%4f%43%41%4C%48%4F%53%54/%43:/%61",
+        "FILE://LocalHost/C:/a",
+    ] {
+        assert_eq!(path(text).as_deref(), Ok(&br"C:\a"[..]), "{text}");
+    }
+    for text in ["file:///%63:/", "file:///%63:"] {
+        assert_eq!(path(text).as_deref(), Ok(&br"c:\"[..]), "{text}");
+    }
+    for text in [
+        "file:///%31:/a",
+        "file:///CC:/a",
+        "file:///%43%2Fa",
+        "file://%6cocalhos/C:/a",
+        "file://localhost%2F/C:/a",
+    ] {
+        assert!(path(text).is_err(), "{text}");
+    }
+    let unix = |text: &str| Flavor::Unix.to_path(Uri::parse(text).expect("a URI"));
+    assert_eq!(unix("file://%6cocalhost/x").as_deref(), Ok(&b"/x"[..]));
+}
+
 /// A path, its URI, and the path of this URI.
 #[test]
 fn paths_and_their_uris() {

@@ -180,3 +180,50 @@ fn the_policy_takes_no_traversal_in_the_first_level() {
     }
     assert!(refused > 300, "{refused}");
 }
+
+/// Returns all segments of up to four pieces, as they are written, that a reader may take for a path.
+fn odd_segments() -> impl Iterator<Item = String> {
+    const PIECES: &[&str] =
+        &["a", ".", "..", "%2F", "%2f", "%5C", "%00", ";", "%3B", "%2e", "%252F", "%25", "%C3%A9", "A"];
+    (1..=4_u32).flat_map(|length| {
+        (0..PIECES.len().pow(length)).map(move |number| {
+            (0..length).map(|at| PIECES[number / PIECES.len().pow(at) % PIECES.len()]).collect()
+        })
+    })
+}
+
+/// The policy accepts a segment exactly if a type reads it, in each place of each scheme: a branch of [`Git`] may
+/// be every segment that another field may be. Normalizing removes segments that are only dots.
+#[test]
+fn the_policy_takes_the_segments_that_a_type_reads() {
+    let (mut taken, mut refused) = (0, 0);
+    for segment in odd_segments() {
+        let decoded = decode_bytes(&segment);
+        if matches!(&*decoded, b"." | b"..") {
+            let normalized = POLICY.normalize(&format!("db://p/x/{segment}/y")).expect("dots go").into_uri();
+            assert!(!normalized.as_str().contains('.'), "{segment}");
+            continue;
+        }
+        let is_read = Git::from_uri(&format!("git://o/{segment}/x")).is_ok();
+        for uri in [
+            format!("git://o/{segment}/x"),
+            format!("git://o/m/{segment}"),
+            format!("db://p/d/{segment}"),
+            format!("memory://s/{segment}"),
+            format!("custom://p/k/{segment}"),
+            format!("file:///{segment}"),
+        ] {
+            assert_eq!(POLICY.normalize(&uri).is_ok(), is_read, "{uri}");
+        }
+        let others = [
+            Db::from_uri(&format!("db://p/d/{segment}")).is_ok(),
+            Memory::from_uri(&format!("memory://s/{segment}")).is_ok(),
+            Custom::from_uri(&format!("custom://p/k/{segment}")).is_ok(),
+            File::from_uri(&format!("file:///{segment}")).is_ok(),
+            Git::from_uri(&format!("git://o/m/{segment}")).is_ok(),
+        ];
+        assert!(is_read || !others.contains(&true), "{segment}");
+        *if is_read { &mut taken } else { &mut refused } += 1;
+    }
+    assert!(taken > 9_000 && refused > 30_000, "{taken} {refused}");
+}

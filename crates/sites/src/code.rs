@@ -66,6 +66,7 @@ codes! {
     QUERY_REFUSED Error "a query, where the policy takes none", "leave the query off";
     FRAGMENT_REFUSED Error "a fragment, where the policy takes none", "leave the fragment off";
     HOST_TRAVERSAL Error "path traversal in a host that is no domain name", "write the path that is meant";
+    PATH_TRAVERSAL Error "path traversal in the path, when it is decoded", "write the path that is meant";
     ENCODED_SLASH Error "an escaped slash or backslash in the path", "write `/` between segments";
     ENCODED_DOT Error "an escaped dot in the path", "write `.`";
     ENCODED_CONTROL Error "an escaped control character", "remove it";

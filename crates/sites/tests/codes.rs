@@ -74,6 +74,9 @@ const URLS: &[&str] = &[
     "file:///C:/../../a",
     "redis://me@example.com/",
     "db://..%2Fa/",
+    "db://a/..%2Fa",
+    "ipfs://QmA/",
+    "urn:example",
     "db://%FF/",
 ];
 

@@ -25,6 +25,7 @@ const OWN_POLICY: &[&str] = &[
     "QUERY_REFUSED",
     "FRAGMENT_REFUSED",
     "HOST_TRAVERSAL",
+    "PATH_TRAVERSAL",
     "ENCODED_SLASH",
     "ENCODED_DOT",
     "ENCODED_CONTROL",

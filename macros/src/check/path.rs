@@ -5,7 +5,7 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::before::DOTS;
 use super::segment::{Run, counted, is_path, is_solid, steps};
-use super::{any, names};
+use super::{any, names, opaque};
 use crate::model::template::{Bit, Check, Draft, Expression, Form, Part, Step, What, When};
 
 const SECTION: &str = "RFC 3986, section 3.3";
@@ -15,6 +15,7 @@ pub(super) fn check(draft: &mut Draft<'_>) {
     let bits = draft.of(Part::Path);
     let segments = segments(&bits);
     check_operators(draft);
+    opaque::check(draft);
     check_beginning(draft, &bits);
     check_parameters(draft, &segments);
     names::check_path(draft, &segments);

@@ -149,6 +149,14 @@ kinds! {
     Idna: "IDNA" in INVALID_HOST, "UTS 46, section 4",
         "host name outside ASCII that has no `xn--` form",
         "labels have letters, digits and inner hyphens, of scripts that go together";
+    /// An upper-case letter in a host that counts case.
+    HostCase: "HOST_CASE" in INVALID_HOST, PART,
+        "upper-case letter in a host that counts case",
+        "many readers write hosts in lower case, which is another resource here: keep it by `exact`; or `allow(host_case)`";
+    /// A `urn` that has no namespace, no name, or a query that is neither resolution nor query component.
+    UrnSyntax: "URN_SYNTAX" in INVALID_URL, "RFC 8141, section 2",
+        "not a URN",
+        "write `urn:`, a namespace of 2 to 32 letters, digits and inner hyphens, `:` and a name, as in `urn:isbn:0451450523`; or `allow(urn_syntax)`";
     /// User information in a scheme that no longer allows it.
     UserinfoRefused: "USERINFO", "RFC 9110, section 4.2.4",
         "user information before the host",
@@ -231,6 +239,10 @@ kinds! {
     HostTraversal: "HOST_TRAVERSAL", "policy, HOST_TRAVERSAL",
         "path traversal in {part}",
         "outside of the web and ftp it is the first level of the path: no dot segment, slash, backslash or NUL; or `allow(host_traversal)`";
+    /// A backslash, a NUL, or a dot segment or nothing between slashes of which one is escaped, or before a `;`.
+    PathTraversal: "PATH_TRAVERSAL", "policy, PATH_TRAVERSAL",
+        "path traversal in {part}",
+        "a reader that decodes it, or drops what follows a `;`, finds another path: no dot segment, empty name, backslash or NUL; or `allow(path_traversal)`";
 
     // Proof types.
     /// Segment text that is empty.
@@ -294,14 +306,14 @@ kinds! {
     /// A fragment that is neither `L10` nor `L10-L20`.
     NoLines: "NO_LINES", "RFC 3986, section 3.5",
         "fragment that names no lines",
-        "lines are written `L10` or `L10-L20`";
-    /// The number of a line that is 0, begins with 0, or is over `u32::MAX`.
+        "lines are written `L10` or `L10-L20`, with columns `L10C5`";
+    /// The number of a line or a column that is 0, begins with 0, or is over `u32::MAX`.
     LineNumber: "LINE_NUMBER", "RFC 3986, section 3.5",
-        "line that is no number from 1 to 4294967295",
-        "lines are counted from 1, and written without leading zeros";
-    /// A last line before the first.
+        "line or column that is no number from 1 to 4294967295",
+        "lines and columns are counted from 1, and written without leading zeros";
+    /// A last line before the first, or on one line a last column before the first.
     LinesBackwards: "LINES_BACKWARDS", "RFC 3986, section 3.5",
-        "last line before the first",
+        "end of the lines before their beginning",
         "write the smaller number first";
     /// A JSON pointer that begins with a character other than a slash.
     PointerStart(char: char): "POINTER_START", "RFC 6901, section 3",

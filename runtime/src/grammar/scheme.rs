@@ -81,6 +81,9 @@ pub(crate) enum Family {
     Mailto,
     /// urn (RFC 8141).
     Urn,
+    /// ipfs and ipns: the host is an identifier that counts case, such as a CID in base58 (the document
+    /// "Addressing" of IPFS, and its registrations with IANA).
+    Identifier,
     /// All others.
     Generic,
 }
@@ -103,8 +106,15 @@ impl Family {
             b"file" => Self::File,
             b"mailto" => Self::Mailto,
             b"urn" => Self::Urn,
+            b"ipfs" | b"ipns" => Self::Identifier,
             _ => Self::Generic,
         })
+    }
+
+    /// Returns whether hosts that differ in case are different. In all other schemes case means nothing
+    /// (RFC 3986, section 3.2.2).
+    pub(crate) const fn counts_host_case(self) -> bool {
+        matches!(self, Self::Identifier)
     }
 
     /// Returns whether clients resolve the host and connect to it.

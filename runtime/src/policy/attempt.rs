@@ -112,7 +112,8 @@ attempts! {
         policy.refused |= refusal.bit();
     };
 
-    /// Keeps accepted text as it is. Text outside ASCII is refused, since it would have to be changed.
+    /// Keeps accepted text as it is. Text outside ASCII is refused, since it would have to be changed. Upper-case
+    /// letters in a host that counts case are accepted ([`Refusal::HostCase`]).
     ///
     /// # Panics
     ///
@@ -126,6 +127,7 @@ attempts! {
     /// ```
     exact, try_exact(), "Policy::PAGE.try_exact()", |policy| {
         (policy.outcome, policy.takes_iri) = (Outcome::Exact, false);
+        policy.refused &= !Refusal::HostCase.bit();
     };
 
     /// Says whether a path ends in a slash.

@@ -64,6 +64,41 @@ pub(super) const fn host_traversal(subject: Subject<'_>) -> Option<Fault> {
     Some(Fault::new(FaultKind::HostTraversal, Part::Host, host, end))
 }
 
+/// Finds a segment of the path that is more than one segment to a reader that decodes it, or that drops
+/// parameters: text that no [`AllowSlash`](crate::value::AllowSlash) holds. The path is decoded once. A segment
+/// that is only `.` or `..` is left to normalization.
+pub(super) const fn path_traversal(subject: Subject<'_>) -> Option<Fault> {
+    let (mut start, end) = (subject.marks.path_start as usize, subject.marks.path_end as usize);
+    while start < end {
+        match levels_of_segment(subject.bytes, start, end) {
+            Ok(segment_end) => start = segment_end + 1,
+            Err((from, to)) => return Some(Fault::new(FaultKind::PathTraversal, Part::Path, from, to)),
+        }
+    }
+    None
+}
+
+/// Reads the segment that begins at `start`, and returns its end, or the range at fault.
+const fn levels_of_segment(bytes: &[u8], start: usize, end: usize) -> Result<usize, (usize, usize)> {
+    let (mut at, mut counted, mut counts) = (start, Counted::Nothing, true);
+    let (mut is_plain, mut is_bad) = (true, false);
+    while at < end && bytes[at] != b'/' {
+        let (Read::Plain(byte) | Read::Escape(byte), next) = read(bytes, at);
+        match byte {
+            b'\\' | 0 => return Err((at, next)),
+            b'/' => {
+                is_bad |= counted.fault().is_some();
+                (counted, counts, is_plain) = (Counted::Nothing, true, false);
+            }
+            b';' => (counts, is_plain) = (false, false),
+            _ if counts => counted = counted.then(byte),
+            _ => {}
+        }
+        at = next;
+    }
+    if is_bad || !is_plain && counted.fault().is_some() { Err((start, at)) } else { Ok(at) }
+}
+
 /// Returns whether a byte is at fault, once it is decoded.
 const fn is(kind: FaultKind, byte: u8) -> bool {
     match kind {

@@ -43,6 +43,10 @@ const fn is_listed(hosts: Names<'_>, subject: Subject<'_>) -> bool {
         return false;
     }
     let (start, end) = subject.host();
+    if subject.family.counts_host_case() {
+        let host = subject.bytes.split_at(end).0.split_at(start).1;
+        return any!(0..hosts.len(), |i| is_same(host, hosts.get(i).as_bytes()));
+    }
     let address = address(subject.bytes, start, end);
     any!(0..hosts.len(), |i| match hosts.get(i).as_bytes() {
         [b'*', b'.', domain @ ..] => address.is_none() && is_below(subject.bytes, start, end, domain),

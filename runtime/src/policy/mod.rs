@@ -78,11 +78,11 @@ use crate::uri::normalize::Form;
 /// |---|---|---|---|---|
 /// | [`RFC3986`](Self::RFC3986) | every URI | RFC 3986 | none | normal form |
 /// | [`LITERAL`](Self::LITERAL) | `uri!` | RFC 3987 | [`Refusal::LITERAL`] | normal form |
-/// | [`EXACT`](Self::EXACT) | `uri!(exact, …)` | RFC 3986 | [`Refusal::LITERAL`] | as written |
+/// | [`EXACT`](Self::EXACT) | `uri!(exact, …)` | RFC 3986 | [`Refusal::LITERAL`] without `HostCase` | as written |
 /// | [`PAGE`](Self::PAGE) | pages of a site, `http` or `https` | RFC 3987 | [`Refusal::LITERAL`] | no query, no fragment, no slash at the end |
 /// | [`PAGE_HTTPS`](Self::PAGE_HTTPS) | pages of an `https` site | RFC 3987 | [`Refusal::LITERAL`] | as `PAGE` |
 /// | [`RESOURCE`](Self::RESOURCE) | resources, as of an MCP server | RFC 3987 | as `LITERAL`, but user information is allowed | single slashes, no trailing slash, sorted query |
-/// | [`GUIDE`](Self::GUIDE) | resources by a design guide, in its schemes | RFC 3987 | as `RESOURCE`, and encoded slashes, dots and controls, and path traversal in the authority | as `RESOURCE` |
+/// | [`GUIDE`](Self::GUIDE) | resources by a design guide, in its schemes | RFC 3987 | as `RESOURCE`, and encoded slashes, dots and controls, and path traversal | as `RESOURCE` |
 ///
 /// | rule | method |
 /// |---|---|

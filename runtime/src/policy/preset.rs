@@ -36,8 +36,8 @@ impl Policy<'static> {
     /// ```
     pub const LITERAL: Self = Self { refused: Refusal::LITERAL_BITS, takes_iri: true, ..Self::RFC3986 };
 
-    /// The policy of `uri!(exact, …)`. It makes every check of [`LITERAL`](Self::LITERAL) and keeps the text,
-    /// which must be ASCII.
+    /// The policy of `uri!(exact, …)`. It makes every check of [`LITERAL`](Self::LITERAL) but
+    /// [`Refusal::HostCase`], and keeps the text, which must be ASCII.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -104,7 +104,7 @@ impl Policy<'static> {
     /// checked without judgement. It takes the schemes `file`, `db`, `git`, `memory`, `custom`, `http` and
     /// `https`, and no encoded slash, dot or control. In schemes other than http, https, ws, wss and ftp, the
     /// authority is the first level of the path, so these rules apply to it as well, and it must not be a dot
-    /// segment.
+    /// segment. Neither may a path segment before its `;`.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -122,5 +122,6 @@ impl Policy<'static> {
         .refuse(Refusal::EncodedSlash)
         .refuse(Refusal::EncodedDot)
         .refuse(Refusal::EncodedControl)
-        .refuse(Refusal::HostTraversal);
+        .refuse(Refusal::HostTraversal)
+        .refuse(Refusal::PathTraversal);
 }

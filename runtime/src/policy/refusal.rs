@@ -129,6 +129,12 @@ refusals! {
         /// `host_too_long`: a host name of more than 255 bytes, decoded, in any scheme (RFC 3986, section
         /// 3.2.2).
         HostTooLong: "host_too_long", any_host too_long;
+        /// `host_case`: an upper-case letter in a host that counts case, as those of ipfs and ipns do.
+        /// [`exact`](super::Policy::exact) lifts it.
+        HostCase: "host_case", scheme::host_case;
+        /// `urn_syntax`: a `urn` without a namespace and a name, as in `urn:example`, or with other syntax than
+        /// RFC 8141, section 2, has.
+        UrnSyntax: "urn_syntax", scheme::urn_syntax;
         /// `port_too_large`: a port over 65535 in http, https, ws, wss or ftp.
         PortTooLarge: "port_too_large", authority::port_too_large;
         /// `invisible`: characters that show nothing, or that reorder the text around them.
@@ -154,6 +160,11 @@ refusals! {
         /// path. Examples are a dot segment, plain or escaped, and an escaped slash, backslash or NUL, as in
         /// `memory://..%2F..%2Fetc/x`.
         HostTraversal: "host_traversal", encoded::host_traversal;
+        /// `path_traversal`: a path segment whose text no [`AllowSlash`](crate::value::AllowSlash) holds, decoded
+        /// once, in any scheme: an escaped backslash or NUL, and beside an escaped slash or before a `;` a dot
+        /// segment or nothing, as in `db://h/..%2Fadmin`. `feature%2Flogin` is accepted. A dot segment alone is
+        /// removed by normalizing.
+        PathTraversal: "path_traversal", encoded::path_traversal;
         /// `empty_segment`: an empty path segment that is not the last, as in `/a//b`.
         EmptySegment: "empty_segment", text::empty_segment;
         /// `query`: a query, even an empty one.

@@ -258,6 +258,7 @@ fn note(faults: &mut Vec<Fault>, fault: Option<Fault>) {
             | FaultKind::HostNotAllowed
             | FaultKind::PortNotAllowed
             | FaultKind::HostTraversal
+            | FaultKind::PathTraversal
     );
     let is_known = |known: &Fault| *known == fault || (is_of_part && known.part == fault.part);
     if !faults.iter().any(is_known) {

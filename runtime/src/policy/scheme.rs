@@ -4,6 +4,7 @@ use super::subject::Subject;
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, read};
 use crate::grammar::scheme::Family;
+use crate::grammar::urn;
 use crate::text::bytes::same_letters;
 use crate::text::loops::{any, find};
 use crate::uri::value::segment_text::{Counted, read_segment};
@@ -82,6 +83,34 @@ pub(super) const fn no_slashes(subject: Subject<'_>) -> Option<Fault> {
     }
     let start = subject.marks.path_start as usize;
     Some(Fault::new(FaultKind::NoSlashes, Part::Host, start, start))
+}
+
+/// Refuses a host with an upper-case letter where case counts: other readers write it in lower case.
+pub(super) const fn host_case(subject: Subject<'_>) -> Option<Fault> {
+    if !subject.family.counts_host_case() {
+        return None;
+    }
+    let (start, end) = subject.host();
+    let mut at = start;
+    while at < end {
+        let (found, next) = read(subject.bytes, at);
+        if matches!(found, Read::Plain(b'A'..=b'Z')) {
+            return Some(Fault::new(FaultKind::HostCase, Part::Host, start, end));
+        }
+        at = next;
+    }
+    None
+}
+
+/// Refuses a `urn` that is no URN.
+pub(super) const fn urn_syntax(subject: Subject<'_>) -> Option<Fault> {
+    if !matches!(subject.family, Family::Urn) {
+        return None;
+    }
+    match urn::namestring(subject.bytes, subject.marks) {
+        Ok(()) => None,
+        Err((part, start, end)) => Some(Fault::new(FaultKind::UrnSyntax, part, start, end)),
+    }
 }
 
 /// Refuses `file://C:/x`, which names a host `C` with an empty port, and `file:///C:/../x`, which leaves the

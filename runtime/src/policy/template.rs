@@ -20,6 +20,8 @@ pub struct Undecided<'t> {
     pub userinfo: bool,
     /// The path.
     pub path: bool,
+    /// A piece of a path segment, beside other text or other values.
+    pub piece: bool,
     /// Whether a path stands behind an authority.
     pub root: bool,
     /// The host, or a piece of it that need not be a label.
@@ -86,7 +88,7 @@ macro_rules! objections {
 
 const SECTION: &str = "policy, DEPENDS_ON_VALUES";
 /// The number of groups.
-const RULES: usize = 16;
+const RULES: usize = 17;
 
 objections! {
     |policy, values|
@@ -129,6 +131,11 @@ objections! {
         policy.refuses(Refusal::EncodedDot), values.path => Path:
             "value in the path, under a policy that refuses encoded dots",
             "a text may hold `%2E`, which is written %252E; `allow(Refusal::EncodedDot)` in the policy of this template";
+    }
+    {
+        policy.refuses(Refusal::PathTraversal), values.piece => Path:
+            "value that is a piece of a path segment, under a policy that refuses path traversal",
+            "a text may hold a slash or a backslash there; let the value fill its segment, or `allow(Refusal::PathTraversal)` in the policy of this template";
     }
     {
         policy.refuses(Refusal::UserinfoDotted), values.userinfo => Userinfo:

@@ -93,6 +93,7 @@ impl UriBuf {
     ///
     /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     #[inline]
+    #[allow(clippy::redundant_closure_for_method_calls, reason = "the method is for one lifetime")]
     pub fn from_parts(parts: &UriParts<'_>) -> Result<Self, ParseError> {
         if parts.scheme.is_none() {
             let fault = Fault::new(FaultKind::Relative, Part::Scheme, 0, 0);
@@ -122,6 +123,7 @@ impl UriRefBuf {
     ///
     /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     #[inline]
+    #[allow(clippy::redundant_closure_for_method_calls, reason = "the method is for one lifetime")]
     pub fn from_parts(parts: &UriParts<'_>) -> Result<Self, ParseError> {
         parts.with_new(|parts| parts.into_uri_ref())
     }

@@ -8,6 +8,7 @@ use alloc::string::String;
 use core::convert::Infallible;
 
 use crate::grammar::marks::Marks;
+use crate::grammar::urn;
 use crate::uri::normalize::Comparison;
 use crate::uri::normalize::{Form, GROWTH, in_buffer, is_plainly_normal, normalize_into};
 use crate::uri::parts::Parts;
@@ -18,7 +19,8 @@ macro_rules! comparison {
     ($type:ty, $name:literal, $owned:ident) => {
         impl $type {
             /// Returns the normal form (RFC 3986, sections 6.2.2 and 6.2.3). Two URIs have the same normal
-            /// form if they are equal by [`Comparison::Scheme`].
+            /// form exactly if they are equal by [`Comparison::Scheme`], but for URNs: that comparison ignores
+            /// their query and fragment.
             ///
             #[doc = crate::uri::text::example!($name, "HTTP://Example.COM:80/%7ea/../b")]
             /// assert_eq!(it.normalize(), "http://example.com/b");
@@ -37,7 +39,8 @@ macro_rules! comparison {
             }
 
             /// Returns whether the two URIs are equal by `comparison`: character by character, by the generic
-            /// syntax, or also by the rules of their scheme.
+            /// syntax, or also by the rules of their scheme. By these, the resolution, query and fragment
+            /// components of URNs do not count (RFC 8141, section 3.1).
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{Comparison, ", $name, "};\n")]
             #[doc = concat!("let a: ", $name, " = \"http://example.com/%7Ea\".try_into()?;\n")]
@@ -98,7 +101,19 @@ pub(crate) fn normal(parts: Parts<'_>, comparison: Comparison) -> (String, Marks
 fn equivalent(a: Parts<'_>, b: Parts<'_>, comparison: Comparison) -> bool {
     // Equal text is equal by every comparison.
     a.text == b.text
-        || (comparison > Comparison::Simple && normal(a, comparison).0 == normal(b, comparison).0)
+        || (comparison > Comparison::Simple && compared(a, comparison) == compared(b, comparison))
+}
+
+/// Returns the text that a comparison reads: the normal form, but of a URN only the assigned name. Its other
+/// components do not count (RFC 8141, section 3.1).
+#[inline]
+fn compared(parts: Parts<'_>, comparison: Comparison) -> String {
+    let (mut text, marks) = normal(parts, comparison);
+    let is_urn = text.starts_with("urn:") && urn::namestring(text.as_bytes(), marks).is_ok();
+    if comparison == Comparison::Scheme && is_urn {
+        text.truncate(marks.path_end as usize);
+    }
+    text
 }
 
 #[inline]

@@ -256,9 +256,13 @@ fn may_go_on(uri: &str, behind: &str) -> bool {
 fn ends_iri(c: char, next: Option<char>) -> bool {
     match c {
         // Punctuation of Chinese, Japanese and Korean has no space behind it.
-        '\u{3001}'..='\u{3003}' | '\u{3008}'..='\u{3011}' | '\u{3014}'..='\u{301F}' => true,
-        '\u{FF01}'..='\u{FF0F}' | '\u{FF1A}'..='\u{FF20}' | '\u{FF3B}'..='\u{FF40}' => true,
-        '\u{FF5B}'..='\u{FF64}' => true,
+        '\u{3001}'..='\u{3003}'
+        | '\u{3008}'..='\u{3011}'
+        | '\u{3014}'..='\u{301F}'
+        | '\u{FF01}'..='\u{FF0F}'
+        | '\u{FF1A}'..='\u{FF20}'
+        | '\u{FF3B}'..='\u{FF40}'
+        | '\u{FF5B}'..='\u{FF64}' => true,
         // Other punctuation may be part of a name, as in `l’été` and `1914–1918`.
         '\u{A1}'
         | '\u{A7}'

@@ -1,4 +1,13 @@
 fn main() {
+    // A host that counts case.
+    let _ = urika::uri!("ipfs://QmUVTKsrYJpaxUT7dr9FpKq6AoKHhEM7eG1ZHGL56haKLG/a");
+
+    // A name without a namespace.
+    let _ = urika::uri!("urn:example");
+
+    // A namespace that is no namespace.
+    let _ = urika::uri!("urn:1-:x");
+
     // File dots that leave the drive.
     let _ = urika::uri!("file:///C:/../autoexec.bat");
 

@@ -197,15 +197,18 @@ fn path_offset(uri: Uri<'_>) -> Result<usize, FilePathError> {
     }
     let offset = match uri.authority() {
         None => behind_scheme,
-        Some(host) if host.is_empty() || host.eq_ignore_ascii_case("localhost") => {
-            behind_scheme + 2 + host.len()
-        }
+        Some(host) if host.is_empty() || is_localhost(host) => behind_scheme + 2 + host.len(),
         Some(_) => return Err(FilePathError::new(Kind::Host, behind_scheme + 2)),
     };
     match uri.query() {
         None => Ok(offset),
         Some(_) => Err(FilePathError::new(Kind::Query, offset + uri.path().len())),
     }
+}
+
+/// Returns whether an authority is `localhost`, whose letters may be escaped (RFC 3986, section 6.2.2.2).
+fn is_localhost(authority: &str) -> bool {
+    percent::decode_bytes(authority).eq_ignore_ascii_case(b"localhost")
 }
 
 /// Returns the offset at which a decoded byte is written in a URI's text.

@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use super::device::is_device;
 use super::error::{FilePathError, FilePathErrorKind as Kind};
 use super::flavor::Root;
+use urika::percent::decode_bytes;
 
 /// Finds the drive and the separator that begin an absolute path.
 pub(super) fn root(path: &[u8]) -> Result<Root, FilePathError> {
@@ -31,10 +32,9 @@ pub(super) fn root(path: &[u8]) -> Result<Root, FilePathError> {
 /// Returns the drive of a URI's path, as a path begins with it, and what follows.
 pub(super) fn drive(path: &str) -> Option<(Vec<u8>, &str)> {
     let (drive, names) = path.split_once('/').unwrap_or((path, ""));
-    match drive.as_bytes() {
-        [letter, b':'] | [letter, b'%', b'3', b'A' | b'a'] if letter.is_ascii_alphabetic() => {
-            Some(([*letter, b':', b'\\'].to_vec(), names))
-        }
+    // The letter may be escaped (RFC 3986, section 6.2.2.2), and so may the colon, which others escape.
+    match *decode_bytes(drive) {
+        [letter, b':'] if letter.is_ascii_alphabetic() => Some(([letter, b':', b'\\'].to_vec(), names)),
         _ => None,
     }
 }

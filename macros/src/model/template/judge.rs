@@ -4,9 +4,10 @@
 //! Both checks belong to the runtime: the policy itself, applied to a sample, and `Policy::objection`, which
 //! const evaluation asks, too.
 
+use urika_runtime::template::Operator;
 use urika_runtime::{Part, Policy, Undecided, What};
 
-use super::chunk::Chunks;
+use super::chunk::{Chunks, Expression};
 use super::source::Source;
 use super::{Form, Mark, Piece, Place, Template, sample};
 use crate::diag::Diagnostics;
@@ -80,7 +81,8 @@ pub(crate) fn undecided<'t>(template: &Template, below: &'t str) -> Undecided<'t
     let scheme = template.form == Form::Relative;
     let mut undecided = Undecided { scheme, below, ..Undecided::default() };
     let mut before: Option<&Piece> = None;
-    for piece in template.pieces.iter().filter(|piece| !matches!(piece, Piece::Mark(_))) {
+    let mut pieces = template.pieces.iter().filter(|piece| !matches!(piece, Piece::Mark(_))).peekable();
+    while let Some(piece) = pieces.next() {
         if let Piece::Expression(expression) = piece {
             match expression.place {
                 // Where a client connects, the type of a value makes it a label.
@@ -94,6 +96,7 @@ pub(crate) fn undecided<'t>(template: &Template, below: &'t str) -> Undecided<'t
                 Place::Port => undecided.port = true,
                 Place::Path => {
                     undecided.path = true;
+                    undecided.piece |= !fills_segments(before, expression, pieces.peek().copied());
                     let is_first = matches!(before, Some(Piece::Literal(text)) if ends_authority(text));
                     undecided.root |= is_first && template.form == Form::WithScheme;
                 }
@@ -104,6 +107,25 @@ pub(crate) fn undecided<'t>(template: &Template, below: &'t str) -> Undecided<'t
         before = Some(piece);
     }
     undecided
+}
+
+/// Returns whether the values of an expression are whole segments: no text and no other value stands beside
+/// them.
+fn fills_segments(before: Option<&Piece>, expression: &Expression, behind: Option<&Piece>) -> bool {
+    let begins = match before {
+        _ if expression.operator == Operator::Segment => true,
+        Some(Piece::Literal(text)) => text.ends_with('/'),
+        _ => before.is_none(),
+    };
+    let ends = match behind {
+        Some(Piece::Literal(text)) => text.starts_with(['/', '?', '#']),
+        Some(Piece::Expression(next)) => {
+            matches!(next.operator, Operator::Segment | Operator::Query | Operator::Fragment)
+        }
+        _ => true,
+    };
+    let is_one = expression.specs.len() == 1 || expression.operator == Operator::Segment;
+    begins && ends && is_one
 }
 
 /// Returns whether a literal ends with the authority, so that the path begins behind it.

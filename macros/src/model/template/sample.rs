@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use urika_runtime::template::Operator;
-use urika_runtime::{Fault, FaultKind, Marks, Part, Policy, Step, What};
+use urika_runtime::{Fault, FaultKind, Marks, Part, Policy, Refusal, Step, What};
 
 use super::chunk::{Chunk, Chunks, lead};
 use super::source::Source;
@@ -30,6 +30,8 @@ impl Sample {
     /// Applies the policy to a template, and reports everything that it refuses.
     pub(crate) fn lower(modes: &Modes, source: &Source<'_>, chunks: &Chunks) -> Option<Self> {
         let policy = Modes { is_strict: false, ..modes.clone() }.policy();
+        // A value may have the namespace and the name.
+        let policy = if chunks.expressions.is_empty() { policy } else { policy.allow(Refusal::UrnSyntax) };
         let mut raw = Placeholders::new(source, chunks);
         let (verdict, text, map) = raw.settle(&policy, What::Reference);
         let accepted = verdict.or_report(&mut |fault| raw.report(&policy, &map, fault))?;

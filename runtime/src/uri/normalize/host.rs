@@ -1,19 +1,19 @@
 //! The host: lower case, and IP addresses in their one form.
 
-use super::Out;
+use super::{Form, Out, Rule};
 use crate::fault::Step;
 use crate::grammar::Source;
 use crate::grammar::host::ipv6_address;
 use crate::grammar::marks::Marks;
+use crate::grammar::scheme::Family;
 use crate::text::bytes::is_same;
 use crate::text::loops::each;
 
-/// Writes the host. With `drops_localhost`, `localhost` becomes the empty host, as in a `file` URI (RFC 8089,
-/// section 2).
+/// Writes the host. In a `file` URI, `localhost` becomes the empty host (RFC 8089, section 2).
 #[inline(always)]
-pub(super) const fn host(out: &mut Out<'_>, bytes: &[u8], marks: Marks, drops_localhost: bool) {
+pub(super) const fn host(out: &mut Out<'_>, bytes: &[u8], marks: Marks, family: Family, form: &Form<'_>) {
     let from = out.len();
-    write(out, bytes, marks, drops_localhost);
+    write(out, bytes, marks, family, form.has(Rule::Scheme));
     let host = bytes.split_at(marks.host_end as usize).0.split_at(marks.host_start as usize).1;
     if !is_same(out.between(from, out.len()), host) {
         out.note(Step::Host);
@@ -21,13 +21,17 @@ pub(super) const fn host(out: &mut Out<'_>, bytes: &[u8], marks: Marks, drops_lo
 }
 
 #[inline(always)]
-const fn write(out: &mut Out<'_>, bytes: &[u8], marks: Marks, drops_localhost: bool) {
+const fn write(out: &mut Out<'_>, bytes: &[u8], marks: Marks, family: Family, by_scheme: bool) {
     let (start, end) = (marks.host_start as usize, marks.host_end as usize);
     if start == end || bytes[start] != b'[' {
         let from = out.len();
+        if family.counts_host_case() {
+            return out.component(bytes, start, end, true);
+        }
         out.folded_component(bytes, start, end);
         // A port that is empty is removed, so the authority may end in its colon.
         let is_whole = !marks.has_userinfo() && marks.path_start as usize <= end + 1;
+        let drops_localhost = by_scheme && matches!(family, Family::File);
         if drops_localhost && is_whole && matches!(out.between(from, out.len()), b"localhost") {
             out.truncate(from);
         }

@@ -198,7 +198,7 @@ const fn authority(
         out.component(bytes, marks.authority_start(), marks.host_start as usize, decodes);
     }
     result.host_start = out.len() as u32;
-    host::host(out, bytes, marks, form.has(Rule::Scheme) && matches!(family, Family::File));
+    host::host(out, bytes, marks, family, form);
     result.host_end = out.len() as u32;
     port(out, bytes, marks, *result, form);
 }

@@ -161,7 +161,7 @@ fn routers_get_patterns() {
         ("users/{id}", &[], None),
         ("{?q}", &[], None),
         ("", &[], None),
-        ("urn:{x}", &[], None),
+        ("urn:{+x}", &[], None),
     ] {
         let template = accepted(text);
         assert_eq!(template.routes, expected, "{text}");
