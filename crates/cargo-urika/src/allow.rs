@@ -1,5 +1,10 @@
 //! Comments that allow a finding: `// urika: allow(URK001): the reason`.
 
+use proc_macro2::Span;
+use syn::spanned::Spanned as _;
+use syn::visit::{self, Visit};
+use syn::{Expr, Stmt};
+
 use crate::finding::{Code, Finding};
 use crate::value::Place;
 
@@ -13,8 +18,8 @@ pub(crate) struct Allowance {
     has_reason: bool,
     /// The comment.
     place: Place,
-    /// The line of code that the comment allows.
-    line: u32,
+    /// The first and last line of the statement that the comment allows.
+    lines: (u32, u32),
 }
 
 /// Finds the allowances of a file.
@@ -23,6 +28,7 @@ pub(crate) fn read(text: &str, file: u32) -> Vec<Allowance> {
         return Vec::new();
     }
     let lines: Vec<&str> = text.lines().collect();
+    let statements = statements(text);
     let mut found = Vec::new();
     for (number, line) in lines.iter().enumerate() {
         let Some((start, at)) = STARTS.iter().find_map(|start| Some((start, line.find(start)?))) else {
@@ -38,7 +44,17 @@ pub(crate) fn read(text: &str, file: u32) -> Vec<Allowance> {
         let below = || {
             lines[number + 1..].iter().position(|line| is_code(line)).map_or(number, |more| number + 1 + more)
         };
-        let about = if is_alone { below() } else { number };
+        let about = (if is_alone { below() } else { number }) as u32 + 1;
+        let is_about = |(first, last): &&(u32, u32)| {
+            if is_alone { *first == about } else { (*first..=*last).contains(&about) }
+        };
+        let mut all = statements.iter().filter(is_about);
+        // The innermost statement of a line, or all of the one that begins below the comment.
+        let statement = if is_alone {
+            all.max_by_key(|(first, last)| last - first)
+        } else {
+            all.by_ref().min_by_key(|(first, last)| last - first)
+        };
         let column = line[..at].chars().count() as u32;
         found.push(Allowance {
             codes: codes.split(',').filter_map(|code| code.trim().parse().ok()).collect(),
@@ -50,10 +66,60 @@ pub(crate) fn read(text: &str, file: u32) -> Vec<Allowance> {
                 end_line: number as u32 + 1,
                 end_column: column + line[at..].trim_end().chars().count() as u32,
             },
-            line: about as u32 + 1,
+            lines: statement.copied().unwrap_or((about, about)),
         });
     }
     found
+}
+
+/// Returns the first and last lines of all statements; of a statement with a body, those in front of the body.
+fn statements(text: &str) -> Vec<(u32, u32)> {
+    let mut found = Statements::default();
+    if let Ok(file) = syn::parse_file(text) {
+        found.visit_file(&file);
+    }
+    proc_macro2::extra::invalidate_current_thread_spans();
+    found.0
+}
+
+#[derive(Default)]
+struct Statements(Vec<(u32, u32)>);
+
+impl Statements {
+    fn note(&mut self, first: Span, last: Span) {
+        self.0.push((first.start().line as u32, last.end().line as u32));
+    }
+}
+
+impl<'ast> Visit<'ast> for Statements {
+    fn visit_stmt(&mut self, of: &'ast Stmt) {
+        let body = |block: &syn::Block| block.brace_token.span.open();
+        let end = match of {
+            Stmt::Item(_) => None,
+            Stmt::Expr(Expr::If(of), _) => Some(body(&of.then_branch)),
+            Stmt::Expr(Expr::ForLoop(of), _) => Some(body(&of.body)),
+            Stmt::Expr(Expr::While(of), _) => Some(body(&of.body)),
+            Stmt::Expr(Expr::Loop(of), _) => Some(body(&of.body)),
+            Stmt::Expr(Expr::Block(of), _) => Some(body(&of.block)),
+            Stmt::Expr(Expr::Unsafe(of), _) => Some(body(&of.block)),
+            Stmt::Expr(Expr::Match(of), _) => Some(of.brace_token.span.open()),
+            other => Some(other.span()),
+        };
+        if let Some(end) = end {
+            self.note(of.span(), end);
+        }
+        visit::visit_stmt(self, of);
+    }
+
+    fn visit_item_const(&mut self, of: &'ast syn::ItemConst) {
+        self.note(of.span(), of.span());
+        visit::visit_item_const(self, of);
+    }
+
+    fn visit_item_static(&mut self, of: &'ast syn::ItemStatic) {
+        self.note(of.span(), of.span());
+        visit::visit_item_static(self, of);
+    }
 }
 
 fn is_code(line: &str) -> bool {
@@ -89,10 +155,10 @@ pub(crate) fn apply(
         certain: true,
         place: allowance.place,
         site: allowance.place,
-        name: String::new(),
+        name: if allowance.has_reason { "" } else { "has no reason: write it after a colon" }.to_owned(),
         function: String::new(),
         shape: allowance.codes.iter().map(|code| code.text()).collect::<Vec<_>>().join(","),
-        encoder: None,
+        left: None,
         by_form: false,
     }));
     left.sort_by_key(|finding| (finding.place, finding.code));
@@ -100,13 +166,17 @@ pub(crate) fn apply(
 }
 
 impl Allowance {
-    /// Returns whether the allowed line is that of the finding, or the line above the statement.
+    pub(crate) const fn file(&self) -> u32 {
+        self.place.file
+    }
+
+    /// Returns whether the finding stands in the statement that is allowed.
     fn allows(&self, finding: &Finding) -> bool {
-        let first = finding.site.line.min(finding.place.line);
-        let last = finding.site.end_line.max(finding.place.end_line);
+        let (first, last) = self.lines;
+        let is_in = |place: Place| (first..=last).contains(&place.line);
         self.has_reason
             && self.place.file == finding.place.file
             && self.codes.contains(&finding.code)
-            && (first.saturating_sub(1)..=last).contains(&self.line)
+            && (is_in(finding.place) || is_in(finding.site))
     }
 }

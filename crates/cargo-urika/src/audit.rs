@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::callers::{Callers, callers, mentions_param, mentions_self, of_callers};
 use crate::finding::{Code, Finding};
-use crate::follow::{Filling, Follower, Piece, Row};
+use crate::follow::{Filling, Follower, Hole, Piece, Row};
 use crate::joins;
 use crate::judge;
 use crate::program::{Frame, Program};
@@ -75,6 +75,24 @@ fn is_in(place: Place, value: &Value) -> bool {
     }
 }
 
+/// Whether a value that is passed on as it is gets a verdict.
+fn is_judged(hole: &Hole, reached: &Reached<'_>) -> bool {
+    let is_text = matches!(hole.filling, Filling::Text { .. });
+    if hole.of_request && reached.sure != Sure::ByForm {
+        return is_text || matches!(hole.filling, Filling::Url | Filling::Callers);
+    }
+    let is_certain = hole.filling == (Filling::Text { certain: true });
+    match reached.taken {
+        // `base.join(name)` takes a URL for a name, and `set_path` leaves `/` and `..`.
+        Taken::Reference => is_certain && reached.through.is_empty(),
+        Taken::Path => is_certain && reached.through.is_empty() && !judge::is_reference_by_name(&hole.name),
+        // Nobody names a server of the program by a parameter of a redirect.
+        Taken::Url => is_certain && hole.is_param && reached.sink.is_some_and(|sink| sink.whole),
+        Taken::Host => is_certain && hole.is_param,
+        _ => false,
+    }
+}
+
 struct Auditor<'a> {
     follower: Follower<'a>,
     found: HashMap<(Place, Code), Finding>,
@@ -96,7 +114,7 @@ impl<'a> Auditor<'a> {
                         _ => call.args.get(sink.argument),
                     };
                     let Some((part, sure)) = self.taken(call, number, sink) else { continue };
-                    if let Some(value) = value {
+                    if let Some(value) = value.filter(|value| !self.is_key(value, number, sure)) {
                         here.push(Reached {
                             value,
                             through: Vec::new(),
@@ -113,6 +131,14 @@ impl<'a> Auditor<'a> {
             }
         }
         all
+    }
+
+    /// Whether a parameter is the key of a map or a cache, by its name, where others than clients have the method.
+    fn is_key(&self, value: &Value, number: usize, sure: Sure) -> bool {
+        let Value::Param(param) = value else { return false };
+        let params = &self.follower.program.functions[number].params;
+        sure == Sure::ByForm
+            && params.get(*param as usize).is_some_and(|(name, _)| matches!(&**name, "key" | "k"))
     }
 
     /// Judges what reaches sinks, in their functions and in those that call them.
@@ -159,8 +185,15 @@ impl<'a> Auditor<'a> {
         if sink.part == Taken::Url && sink.sure {
             return Some((sink.part, sure));
         }
-        let ty = program.type_of(receiver, &Frame::alone(number), 0);
+        let frame = Frame::alone(number);
+        let ty = program.type_of(receiver, &frame, 0);
         if sink.part == Taken::Url {
+            // What a method of the program does with the text is read there.
+            let (targets, is_sure) = program.targets(call, &frame);
+            let is_read = |target: &usize| !program.functions[*target].calls.is_empty();
+            if is_sure && program.defines(&ty) && !targets.is_empty() && targets.iter().all(is_read) {
+                return None;
+            }
             let is_client = texts::is_client(&ty, &receiver.name()) && !program.defines(&ty);
             if is_client || call.args.first().is_some_and(|arg| texts::is_http_method(arg)) {
                 return Some((sink.part, Sure::Sent));
@@ -191,8 +224,11 @@ impl<'a> Auditor<'a> {
             _ => rows,
         };
         for row in rows {
+            // A value that is passed on as it is.
+            let is_passed = matches!(row[..], [Piece::Hole(_)]);
             let is_url = match reached.sure {
                 Sure::Yes => true,
+                Sure::Sent if is_passed => true,
                 Sure::Sent => judge::has_slash(&row) || judge::looks_like_url(&row, reached.taken),
                 Sure::ByForm => judge::looks_like_url(&row, reached.taken),
             };
@@ -250,7 +286,7 @@ impl<'a> Auditor<'a> {
             name: said,
             function,
             shape,
-            encoder: None,
+            left: None,
             by_form: false,
         });
     }
@@ -315,7 +351,7 @@ impl<'a> Auditor<'a> {
                     name: said,
                     function: String::new(),
                     shape: text.to_string(),
-                    encoder: None,
+                    left: None,
                     by_form: false,
                 };
                 self.add(finding);
@@ -323,20 +359,13 @@ impl<'a> Auditor<'a> {
             return;
         }
         if let [Piece::Hole(hole)] = &row[..] {
-            if matches!(hole.filling, Filling::Text { .. })
+            if matches!(hole.filling, Filling::Text { .. } | Filling::Callers | Filling::Unread)
                 && hole.site.is_none()
-                && reached.sure == Sure::Yes
+                && reached.sure != Sure::ByForm
             {
                 self.audit.not_followed.insert(reached.place);
             }
-            // `base.join(name)` takes a URL for a name, and `set_path` leaves `/` and `..`.
-            let is_text = hole.filling == (Filling::Text { certain: true });
-            let is_taken = match reached.taken {
-                Taken::Reference => true,
-                Taken::Path => !judge::is_reference_by_name(&hole.name),
-                _ => false,
-            };
-            if !is_taken || !is_text || !reached.through.is_empty() {
+            if !is_judged(hole, reached) {
                 return;
             }
         }
@@ -356,7 +385,14 @@ impl<'a> Auditor<'a> {
                 }
             }
         }
-        let (verdicts, firsts) = judge::judge(row, reached.taken, reached.sink.is_some_and(|sink| sink.own));
+        let sink = reached.sink;
+        let of = judge::Use {
+            taken: reached.taken,
+            is_link: sink.is_some_and(|sink| sink.own),
+            resolves: sink.is_some_and(|sink| sink.resolves),
+            trusts_names: self.follower.table.trusts_names,
+        };
+        let (verdicts, firsts) = judge::judge(row, of);
         for piece in row {
             if let Piece::Hole(hole) = piece {
                 let is_first = self.audit.firsts.entry(hole.place).or_insert(true);
@@ -364,12 +400,15 @@ impl<'a> Auditor<'a> {
             }
         }
         for verdict in verdicts {
-            let site = verdict.hole.site.or_else(|| judge::first_place(row)).unwrap_or(reached.place);
+            let outermost = reached.through.last().map_or(reached.place, |(_, call)| call.place);
+            let site = verdict.hole.site.or_else(|| judge::first_place(row)).unwrap_or(outermost);
+            // Other programs may hand a whole value over, or none may.
+            let is_whole = row.len() == 1 && matches!(reached.taken, Taken::Url | Taken::Host);
             self.audit.sites.insert(site, Fate::Open);
             let function = &self.follower.program.functions[verdict.hole.function];
             self.add(Finding {
                 code: verdict.code,
-                certain: verdict.certain && sinks,
+                certain: verdict.certain && sinks && (!is_whole || verdict.hole.of_request),
                 // The value of a text in a macro's definition may stand at the call.
                 place: if verdict.hole.site.is_some() && verdict.hole.place.file == site.file {
                     verdict.hole.place
@@ -380,7 +419,7 @@ impl<'a> Auditor<'a> {
                 name: verdict.hole.name.clone(),
                 function: function.name.to_string(),
                 shape: shape.clone(),
-                encoder: verdict.hole.encoder(),
+                left: verdict.left.clone(),
                 by_form: verdict.certain && !sinks,
             });
         }

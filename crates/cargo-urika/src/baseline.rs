@@ -46,7 +46,10 @@ pub(crate) fn hash(text: &str) -> u64 {
 pub(crate) fn read(path: &Path) -> io::Result<HashSet<String>> {
     let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
     let text = fs::read_to_string(path).map_err(named)?;
-    let written: Written = serde_json::from_str(&text).map_err(|error| named(error.into()))?;
+    let written: Written = serde_json::from_str(&text).map_err(|error| {
+        let said = format!("the file is not a baseline: {error}; `--write-baseline` writes one");
+        named(io::Error::new(io::ErrorKind::InvalidData, said))
+    })?;
     Ok(written.findings.into_iter().collect())
 }
 

@@ -78,7 +78,7 @@ impl Parts<'_> {
             Value::Either(values) => values.iter().any(next),
             Value::Param(number) => self.known.contains(&(function, *number)),
             Value::Constant(name) => program.constants(name).iter().any(next),
-            Value::Checked(of, _) => next(of),
+            Value::Checked(of, _) | Value::Encoded(of, _) => next(of),
             Value::Call(call) => {
                 let (targets, _) =
                     program.targets(call, &Rc::new(Frame { number: function, given: None, depth: 0 }));
@@ -102,7 +102,7 @@ pub(crate) fn mentions_self(value: &Value, steps: &mut u32) -> bool {
         }
         Value::Either(values) => values.iter().any(|value| mentions_self(value, steps)),
         Value::Field(of, _) => is_self(of) || mentions_self(of, steps),
-        Value::Checked(of, _) => mentions_self(of, steps),
+        Value::Checked(of, _) | Value::Encoded(of, _) | Value::Char(of, _) => mentions_self(of, steps),
         _ => false,
     }
 }
@@ -126,7 +126,10 @@ pub(crate) fn mentions_param(value: &Value, steps: &mut u32) -> bool {
             };
             call.args.iter().chain(receiver).any(|value| mentions_param(value, steps))
         }
-        Value::Field(of, _) | Value::Checked(of, _) => mentions_param(of, steps),
+        Value::Field(of, _) | Value::Checked(of, _) | Value::Encoded(of, _) | Value::Char(of, _) => {
+            mentions_param(of, steps)
+        }
+        Value::Element { list, .. } => mentions_param(list, steps),
         Value::Record(fields, _) => fields.iter().any(|(_, value)| mentions_param(value, steps)),
         _ => false,
     }

@@ -1,6 +1,6 @@
 //! Finds the files of a program, and reads them on all cores.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -22,6 +22,8 @@ const LARGEST: u64 = 16 << 20;
 const STACK: usize = 256 << 20;
 /// Folders of code that no user runs.
 const OF_TESTS: &[&str] = &["tests", "benches", "examples"];
+/// Folders of what a build writes, and of the code of others.
+const NOT_OURS: &[&str] = &["target", "vendor", "node_modules"];
 /// The folder of the pages of askama.
 const PAGES: &str = "templates";
 /// The extensions of pages.
@@ -37,6 +39,8 @@ pub(crate) struct Sources {
     pub(crate) allowances: Vec<Allowance>,
     /// Files that were skipped, and the reasons.
     pub(crate) passed_over: Vec<(PathBuf, String)>,
+    /// The numbers of files that only tests read, and that were left out.
+    pub(crate) of_tests: HashSet<u32>,
     /// The number of files, without the pages of programs that have no struct with a page.
     pub(crate) count: usize,
     pub(crate) lines: usize,
@@ -84,9 +88,18 @@ pub(crate) fn read<T: Send>(
 }
 
 impl Sources {
+    /// Leaves out files that only tests read.
+    fn leave_out(&mut self, numbers: &HashSet<u32>, files: &mut Vec<(u32, File)>) {
+        files.retain(|(number, _)| !numbers.contains(number));
+        self.allowances.retain(|allowance| !numbers.contains(&allowance.file()));
+        self.count -= numbers.len();
+        self.of_tests.extend(numbers);
+    }
+
     fn add(&mut self, part: Self) {
         self.allowances.extend(part.allowances);
         self.passed_over.extend(part.passed_over);
+        self.of_tests.extend(part.of_tests);
         self.count += part.count;
         self.lines += part.lines;
     }
@@ -112,6 +125,10 @@ impl<'l> Reader<'l> {
             numbers.iter().partition(|number| is_page(&self.listed[**number as usize].0));
         let macros = self.macros(&code);
         let mut files = self.all(&code, &macros, sources);
+        if !self.tests {
+            let left_out = read::of_tests(&files, &|number| self.listed[number as usize].0.clone());
+            sources.leave_out(&left_out, &mut files);
+        }
         let mut structures = files.iter().flat_map(|(_, file)| &file.structures);
         if structures.any(|of| read::is_owner(&of.name)) {
             files.extend(self.all(&pages, &macros, sources));
@@ -175,8 +192,8 @@ fn list(root: &Path, tests: bool, listed: &mut Vec<(PathBuf, String)>) {
         let is_rust = path.extension().is_some_and(|extension| extension == "rs");
         let names: Vec<&str> = below.iter().filter_map(|name| name.to_str()).collect();
         let (folders, is_of_tests) = (names.iter().rev().skip(1), |name: &&str| OF_TESTS.contains(name));
-        let is_left_out =
-            folders.clone().any(|name| *name == "target") || (!tests && folders.clone().any(is_of_tests));
+        let is_left_out = folders.clone().any(|name| NOT_OURS.contains(name))
+            || (!tests && folders.clone().any(is_of_tests));
         let is_page = is_page(path) && folders.clone().any(|name| *name == PAGES);
         if (is_rust || is_page) && !is_left_out && path.is_file() {
             let shown = path.strip_prefix(".").unwrap_or(path).to_path_buf();

@@ -1,11 +1,13 @@
 //! Findings and their codes.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
-use crate::value::{Encoder, Place};
+use crate::value::Place;
 
 /// The severity of a finding.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Level {
     Note,
@@ -89,7 +91,7 @@ codes! {
     NoRoute "URK008" Warning "" "no route of the program's set takes the path" ""
         "build the link from the set, or add a route to the set";
     UnusedAllow "URK090" Warning "" "an allowance allows nothing" "no such finding is here"
-        "remove the comment";
+        "remove the comment, or give the reason: `// urika: allow(URK001): why`";
     Form "URK101" Warning "" "the literal is not in normal form" ""
         "write the normal form, which caches, logs and comparisons see";
     Parsed "URK102" Warning "" "a constant is parsed at run time" "is parsed whenever the program runs"
@@ -133,6 +135,27 @@ impl std::str::FromStr for Code {
     }
 }
 
+/// What an encoder or a check leaves of a value, from the least to the worst.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Left {
+    /// `=`, `+` or `%` in a query: the value is read as another one.
+    Pairs(String),
+    /// `..` is written as `%2E%2E`, which clients resolve, too.
+    EscapedDots,
+    /// `..` as a whole segment.
+    Dots,
+    /// A path of a file, whose `#`, `?` and `%` are none of the file's name.
+    File,
+    /// Signs that a check does not refuse: `%` or `\`.
+    Escapes(String),
+    /// Signs that end the part of the URL.
+    Signs(String),
+    /// A whole host, which no encoder can check.
+    Host,
+    /// A value that is passed on as a whole URL.
+    Whole,
+}
+
 /// A mistake at a place.
 #[derive(Clone, Debug)]
 pub(crate) struct Finding {
@@ -149,8 +172,8 @@ pub(crate) struct Finding {
     pub(crate) function: String,
     /// The text with names in its holes.
     pub(crate) shape: String,
-    /// The encoder of the value, which is not enough at its place.
-    pub(crate) encoder: Option<Encoder>,
+    /// What the encoder or the check of the value leaves, which is too much at its place.
+    pub(crate) left: Option<Left>,
     /// Whether the value is text for certain, and no known call takes the URL.
     pub(crate) by_form: bool,
 }
@@ -158,24 +181,36 @@ pub(crate) struct Finding {
 impl Finding {
     pub(crate) fn level(&self) -> Level {
         let level = if self.certain { self.code.level() } else { self.code.level().lower() };
-        // A segment that is `..` leads one level up, and nowhere else.
-        let leaves_dots = matches!(self.encoder, Some(Encoder::LeavesDots | Encoder::LeavesPairs));
-        if self.code == Code::Path && leaves_dots { level.lower() } else { level }
+        match (self.code, &self.left) {
+            (Code::Path, Some(Left::Dots | Left::EscapedDots | Left::File | Left::Escapes(_)))
+            | (Code::Query, Some(Left::Pairs(_))) => level.lower(),
+            _ => level,
+        }
     }
 
     /// Returns the words at the caret, with the name of the value.
     pub(crate) fn label(&self) -> String {
-        let label = match (self.code, self.encoder) {
-            (Code::Path, Some(Encoder::LeavesSlashes)) => {
-                "leaves dots and `/`, so the value can move the request"
+        let label: Cow<'_, str> = match (self.code, &self.left) {
+            (Code::Path, Some(Left::Signs(signs) | Left::Escapes(signs))) => {
+                format!("leaves {signs}, so the value can move the request").into()
             }
-            (Code::Path, Some(_)) => "leaves dots, so the segment can be `..`",
-            (Code::Query, Some(_)) => "leaves `&`, `=` or `#`",
-            _ => self.code.label(),
+            (Code::Path, Some(Left::EscapedDots)) => {
+                "writes `..` as `%2E%2E`, which the client resolves as a dot segment".into()
+            }
+            (Code::Path, Some(Left::File)) => "can hold `#`, `?` or `%`, which name another file".into(),
+            (Code::Path, Some(_)) => "leaves dots, so the segment can be `..`".into(),
+            (Code::Encoder, Some(_)) => "writes a space as `+`, and leaves `..`".into(),
+            (Code::Query, Some(Left::Signs(signs) | Left::Pairs(signs))) => format!("leaves {signs}").into(),
+            (Code::Authority, Some(Left::Host)) => "can name another server, encoded or not".into(),
+            (Code::Authority, Some(Left::Whole)) => {
+                "is passed on as a whole URL, and can name any server".into()
+            }
+            _ => self.code.label().into(),
         };
         match self.code {
             code if code.is_worded() => self.name.clone(),
-            Code::UnusedAllow => label.to_owned(),
+            Code::UnusedAllow if !self.name.is_empty() => self.name.clone(),
+            Code::UnusedAllow => label.into_owned(),
             _ if self.name.is_empty() => format!("this value {label}"),
             _ => format!("`{}` {label}", self.name),
         }

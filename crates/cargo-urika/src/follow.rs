@@ -2,6 +2,7 @@
 
 mod encoders;
 mod fields;
+mod letters;
 mod lists;
 mod names;
 mod position;
@@ -12,11 +13,11 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashSet;
 use std::rc::Rc;
 
+use crate::ascii::Encoder;
 use crate::program::{Frame, Program};
-use crate::read;
 use crate::table::Table;
 use crate::types;
-use crate::value::{Call, Callee, Check, Encoder, Part, Place, Shared, Type, Value};
+use crate::value::{Call, Callee, Check, Part, Place, Shared, Type, Value};
 use crate::verify::Types;
 use names::{is_digits_by_name, is_number_by_name};
 use position::{At, is_name};
@@ -56,8 +57,14 @@ pub(crate) enum Filling {
 pub(crate) struct Hole {
     pub(crate) filling: Filling,
     pub(crate) name: String,
-    /// Whether the value is a field of the program's settings.
+    /// The variable that the value is made of, as a template would name it.
+    pub(crate) variable: String,
+    /// Whether the value is a parameter that no caller of the program is known to fill.
+    pub(crate) is_param: bool,
+    /// Whether the value is one of the program's settings.
     pub(crate) of_settings: bool,
+    /// Whether whoever sends a request to the program chooses the value.
+    pub(crate) of_request: bool,
     /// The call that puts the text together.
     pub(crate) site: Option<Place>,
     pub(crate) place: Place,
@@ -130,23 +137,17 @@ impl<'a> Follower<'a> {
             Value::Constant(name) => self.constant(value, name, frame, at),
             Value::Call(call) => self.call(value, call, frame, at),
             Value::Checked(of, by) if self.passes(by, frame) => one(hole(Filling::Safe, of, at)),
-            Value::Checked(of, by) => {
-                let mut rows = self.lay(of, frame, at);
-                let filling = match by {
-                    Check::Rooted => Filling::Callers,
-                    Check::Bare => Filling::Url,
-                    _ => return rows,
-                };
-                for row in &mut rows {
-                    if let [Piece::Hole(hole)] = &mut row[..]
-                        && matches!(hole.filling, Filling::Text { .. })
-                    {
-                        hole.filling = filling;
-                    }
-                }
-                rows
+            Value::Checked(of, by) => self.checked(of, by, frame, at),
+            Value::Encoded(of, encoder) | Value::Char(of, encoder) => {
+                self.encoded(value, of, *encoder, frame, at)
             }
+            Value::Element { list, field, .. } => self.element(value, list, *field, frame, at),
             Value::Field(of, _) if self.is_checked(of, frame) => one(hole(Filling::Safe, value, at)),
+            Value::Field(..) if self.field_let_through(value, frame).is_some() => {
+                let (left, inside) =
+                    self.field_let_through(value, frame).unwrap_or((value, Rc::clone(frame)));
+                self.lay(left, &inside, at)
+            }
             Value::Field(..) | Value::Known(..) | Value::Record(..) | Value::List(_) => {
                 let ty = self.program.type_of(value, frame, 0);
                 if let Value::Field(of, name) = &**value
@@ -178,10 +179,37 @@ impl<'a> Follower<'a> {
                     found.filling = filling;
                 }
                 found.of_settings = self.is_of_settings(value, frame);
+                found.of_request = value.is_of_request();
                 found.name = self.name(value, frame);
                 self.displayed(found, &ty, frame)
             }
         }
+    }
+
+    /// Lays out a value that has passed a check, or whose origin is known.
+    fn checked(&self, of: &'a Shared, by: &'a Check, frame: &Rc<Frame<'a>>, at: At) -> Vec<Row> {
+        if let Check::Passed { call, argument, outcome } = by
+            && let Some(rows) = self.let_through(call, *argument, *outcome, frame, at)
+        {
+            return rows;
+        }
+        let mut rows = self.lay(of, frame, at);
+        for row in &mut rows {
+            let [Piece::Hole(hole)] = &mut row[..] else { continue };
+            match by {
+                Check::Requested => hole.of_request = true,
+                Check::Configured => hole.of_settings = true,
+                _ => {}
+            }
+            hole.filling = match (by, hole.filling) {
+                (Check::Rooted, Filling::Text { .. }) => Filling::Callers,
+                // A path that begins with one slash names no server.
+                (Check::Local, Filling::Callers) => Filling::Safe,
+                (Check::Bare, Filling::Text { .. }) => Filling::Url,
+                (_, filling) => filling,
+            };
+        }
+        rows
     }
 
     /// Lays out the text that the type of a hole writes itself as, where the program says how.
@@ -216,6 +244,7 @@ impl<'a> Follower<'a> {
     /// Returns the name of a value; for a field of a parameter, with the parameter's name.
     fn name(&self, value: &Value, frame: &Frame<'_>) -> String {
         match value {
+            Value::Checked(of, _) | Value::Encoded(of, _) | Value::Char(of, _) => self.name(of, frame),
             Value::Field(of, name) => match self.name(of, frame) {
                 of if of.is_empty() => name.to_string(),
                 of if name.starts_with(|c: char| c.is_ascii_digit()) => of,
@@ -226,6 +255,22 @@ impl<'a> Follower<'a> {
                 param.map(|(name, _)| name.to_string()).unwrap_or_default()
             }
             other => other.name(),
+        }
+    }
+
+    /// Returns the variable that a value is made of, through calls and parameters.
+    fn variable(&self, value: &Value, frame: &Frame<'_>) -> String {
+        match value {
+            Value::Param(_) | Value::Field(..) => self.name(value, frame),
+            Value::Checked(of, _) | Value::Encoded(of, _) | Value::Char(of, _) => self.variable(of, frame),
+            Value::Call(Call { callee: Callee::Path(..), args, .. }) if (1..=2).contains(&args.len()) => {
+                self.variable(&args[0], frame)
+            }
+            Value::Call(Call { callee: Callee::Method(of, ..), args, .. }) => {
+                let own = matches!(&**of, Value::Known(Type::Named(_), name) if name.is_empty());
+                self.variable(if own && args.len() == 1 { &args[0] } else { of }, frame)
+            }
+            other => other.variable(),
         }
     }
 
@@ -258,6 +303,8 @@ impl<'a> Follower<'a> {
         };
         let mut found = hole(filling, value, at);
         found.name = name.to_string();
+        found.variable = name.to_string();
+        found.is_param = true;
         self.displayed(found, ty, frame)
     }
 
@@ -275,18 +322,17 @@ impl<'a> Follower<'a> {
     }
 
     fn call(&self, value: &'a Shared, call: &'a Call, frame: &Rc<Frame<'a>>, at: At) -> Vec<Row> {
-        if let Some(encoder) = self.table.encoder(&call.callee, &call.args) {
-            let encoder = match self.own_encoder(call, frame).unwrap_or(encoder) {
-                // `..` is no text of several parts.
-                Encoder::LeavesDots | Encoder::LeavesPairs
-                    if self.program.functions[frame.number].looks_at_dots
-                        || call.args.first().is_some_and(|arg| self.has_letters(arg, frame, at)) =>
-                {
-                    Encoder::Full
-                }
-                encoder => encoder,
+        if let Some(encoder) = self.encoder(call, frame) {
+            let has_letters = call.args.first().is_some_and(|arg| self.has_letters(arg, frame, at));
+            let encoder = if has_letters || self.program.functions[frame.number].looks_at_dots {
+                encoder.without_dots()
+            } else {
+                encoder
             };
-            return one(hole(Filling::Encoded(encoder), value, at));
+            let mut found = hole(Filling::Encoded(encoder), value, at);
+            found.variable = self.variable(value, frame);
+            found.of_request = value.is_of_request();
+            return one(found);
         }
         if self
             .program
@@ -297,7 +343,7 @@ impl<'a> Follower<'a> {
         }
         let (targets, _) = self.program.targets(call, frame);
         self.steps.set(self.steps.get() + targets.len() as u32 * STEPS_OF_TARGET);
-        if read::is_check(call.callee.name()) && self.program.checks(call.callee.name()) {
+        if targets.is_empty() && self.is_trusted_check(call.callee.name()) {
             return one(hole(Filling::Safe, value, at));
         }
         // `URL_SAFE_NO_PAD.encode(bytes)`
@@ -307,7 +353,10 @@ impl<'a> Follower<'a> {
         {
             return one(hole(Filling::Safe, value, at));
         }
-        if self.generates(call, frame) || (call.args.is_empty() && is_digits_by_name(call.callee.name())) {
+        if self.table.trusts_names
+            && (self.generates(call, frame)
+                || (call.args.is_empty() && is_digits_by_name(call.callee.name())))
+        {
             return one(hole(Filling::Safe, value, at));
         }
         if let Some(receiver) = self.program.extended(call, &targets) {
@@ -348,7 +397,9 @@ impl<'a> Follower<'a> {
                 Callee::Method(receiver, name, _) => self.of_method(receiver, name, frame),
                 Callee::Path(..) => self.filling(&Type::Unknown, call.callee.name()),
             };
-            return one(hole(filling, value, at));
+            let mut found = hole(filling, value, at);
+            found.of_request = value.is_of_request();
+            return one(found);
         }
         rows
     }
@@ -374,6 +425,10 @@ impl<'a> Follower<'a> {
         let ty = self.program.type_of(receiver, frame, 0);
         match self.program.resolve(&ty) {
             Type::Safe => Filling::Safe,
+            // `limit.unwrap_or(10).clamp(1, MOST)`
+            _ if types::is_of_numbers(name) && self.is_safe(receiver, frame) => Filling::Safe,
+            // The elements of `ids: &[String]`.
+            Type::Text if name == "join" => Filling::Text { certain: true },
             // `ids.join(",")`
             _ if name == "join" && self.is_safe(receiver, frame) => Filling::Safe,
             // `request.uri().query()`
@@ -390,7 +445,7 @@ impl<'a> Follower<'a> {
             Type::Text if *ty == Type::Text => Filling::Text { certain: true },
             Type::Safe => Filling::Safe,
             Type::Url => Filling::Url,
-            _ if is_number_by_name(name) => Filling::Safe,
+            _ if self.table.trusts_names && is_number_by_name(name) => Filling::Safe,
             _ => Filling::Text { certain: false },
         }
     }

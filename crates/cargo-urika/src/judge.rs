@@ -7,10 +7,11 @@ use std::collections::HashSet;
 
 use urika::Policy;
 
-use crate::finding::Code;
+use crate::ascii::{Ascii, Encoder};
+use crate::finding::{Code, Left};
 use crate::follow::{Filling, Hole, Piece};
 use crate::table::Taken;
-use crate::value::{Encoder, Place};
+use crate::value::Place;
 pub(crate) use links::{links, links_in};
 pub(crate) use row::{first_place, has_slash, has_user, is_whole, looks_like_url, merged, shape};
 
@@ -20,6 +21,19 @@ pub(crate) struct Verdict<'r> {
     pub(crate) code: Code,
     pub(crate) certain: bool,
     pub(crate) hole: &'r Hole,
+    pub(crate) left: Option<Left>,
+}
+
+/// The place in which a row is used.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Use {
+    pub(crate) taken: Taken,
+    /// Whether a browser resolves the text as a reference, as in a redirect or a link.
+    pub(crate) is_link: bool,
+    /// Whether the client removes `%2E%2E` from a path.
+    pub(crate) resolves: bool,
+    /// Whether a name may say that a host is the program's own server.
+    pub(crate) trusts_names: bool,
 }
 
 /// The part of a URL that is being read.
@@ -34,6 +48,8 @@ enum Part {
     Own,
     Path,
     Query,
+    /// The path of a file.
+    File,
     /// The path of `mailto:` and other schemes without a hierarchy.
     Opaque,
 }
@@ -43,6 +59,9 @@ struct Judge<'r> {
     part: Part,
     /// Whether the segment has only dots and holes so far.
     is_bare: bool,
+    of: Use,
+    /// Whether the next hole writes the digits behind a `%`.
+    is_escape: bool,
     /// Whether the authority is empty so far.
     is_bare_authority: bool,
     /// Whether the text will be joined to a URL.
@@ -54,14 +73,15 @@ struct Judge<'r> {
     last: Option<char>,
     /// Holes at the beginning of a segment.
     firsts: HashSet<Place>,
-    /// Encoded holes of a segment that could be `..` as a whole.
-    waiting: Vec<&'r Hole>,
+    /// Verdicts on encoded holes of a segment that could be `..` as a whole.
+    waiting: Vec<Verdict<'r>>,
     verdicts: Vec<Verdict<'r>>,
 }
 
 /// Judges all holes of a row. A link is a reference that a browser resolves. Returns the verdicts, and the places
 /// of the holes directly behind a slash of the path.
-pub(crate) fn judge(row: &[Piece], taken: Taken, is_link: bool) -> (Vec<Verdict<'_>>, HashSet<Place>) {
+pub(crate) fn judge(row: &[Piece], of: Use) -> (Vec<Verdict<'_>>, HashSet<Place>) {
+    let Use { taken, is_link, .. } = of;
     let part = match taken {
         Taken::Url | Taken::Reference | Taken::Link | Taken::Pattern => Part::Start,
         Taken::Host => Part::Authority,
@@ -70,6 +90,8 @@ pub(crate) fn judge(row: &[Piece], taken: Taken, is_link: bool) -> (Vec<Verdict<
     };
     let mut judge = Judge {
         part,
+        of,
+        is_escape: false,
         is_bare: true,
         is_bare_authority: true,
         is_reference: taken == Taken::Reference,
@@ -90,7 +112,10 @@ pub(crate) fn judge(row: &[Piece], taken: Taken, is_link: bool) -> (Vec<Verdict<
                     pieces.next();
                 }
                 judge.is_slash = is_resolved && judge.part == Part::Start && text == "/";
-                judge.text(&text);
+                // `%` and two digits of a character.
+                judge.is_escape = text.ends_with('%')
+                    && matches!(pieces.peek(), Some(Piece::Hole(hole)) if hole.filling == Filling::Safe);
+                judge.text(if judge.is_escape { &text[..text.len() - 1] } else { &text });
             }
             Piece::Hole(hole) => {
                 let next = match pieces.peek() {
@@ -101,7 +126,7 @@ pub(crate) fn judge(row: &[Piece], taken: Taken, is_link: bool) -> (Vec<Verdict<
             }
         }
     }
-    judge.end_segment();
+    judge.end_segment(true);
     (judge.verdicts, judge.firsts)
 }
 
@@ -125,6 +150,10 @@ impl<'r> Judge<'r> {
     fn start<'t>(&mut self, text: &'t str) -> &'t str {
         let before_slash = text.find(['/', '?', '#']).unwrap_or(text.len());
         let rest = match text[..before_slash].find(':') {
+            Some(colon) if &text[..colon] == "file" && self.of.taken == Taken::Url => {
+                self.part = Part::File;
+                return "";
+            }
             Some(colon) if text[colon + 1..].starts_with("//") && &text[..colon] != "file" => {
                 &text[colon + 1..]
             }
@@ -149,36 +178,121 @@ impl<'r> Judge<'r> {
     fn char(&mut self, c: char) {
         match (self.part, c) {
             (Part::Authority | Part::Own | Part::Path, '?' | '#') => {
-                self.end_segment();
+                self.end_segment(self.is_bare);
                 self.part = Part::Query;
             }
             (Part::Authority | Part::Own, '/') => self.part = Part::Path,
-            (Part::Path, '/') => self.end_segment(),
+            (Part::Path, '/') => self.end_segment(self.is_bare),
             (Part::Authority, '[') | (Part::Path, '.') => {}
             // The host begins behind the user.
             (Part::Authority, '@') => self.is_bare_authority = true,
             (Part::Authority, _) => self.is_bare_authority = false,
             (Part::Path, _) => {
+                self.end_segment(false);
                 self.is_bare = false;
-                self.waiting.clear();
             }
             _ => {}
         }
     }
 
-    /// Ends a segment. If an encoder leaves dots, the segment can be `..`.
-    fn end_segment(&mut self) {
-        for hole in std::mem::take(&mut self.waiting) {
-            self.verdicts.push(Verdict { code: Code::Path, certain: true, hole });
+    /// Ends a segment, or the part of it that could be `..`.
+    fn end_segment(&mut self, is_bare: bool) {
+        for verdict in std::mem::take(&mut self.waiting) {
+            match verdict.code {
+                _ if is_bare => self.verdicts.push(verdict),
+                Code::Encoder => self.verdicts.push(Verdict { left: None, ..verdict }),
+                _ => {}
+            }
         }
         self.is_bare = true;
+    }
+
+    /// Judges an encoded value in a path.
+    fn segment(&mut self, hole: &'r Hole, encoder: Encoder) {
+        let new = |code, left| Verdict { code, certain: true, hole, left };
+        // Clients that resolve dot segments read `\` as a slash.
+        let signs = if self.of.resolves { "/?#%\\" } else { "/?#%" };
+        let ends = encoder.stays.and(Ascii::of(signs));
+        if !ends.is_empty() {
+            let is_check = encoder.escapes.is_empty() && ends.without(Ascii::of("\\%")).is_empty();
+            let left = if is_check { Left::Escapes } else { Left::Signs };
+            self.verdicts.push(new(Code::Path, Some(left(listed(ends)))));
+            return;
+        }
+        let left = match () {
+            () if encoder.stays.has('.') => Some(Left::Dots),
+            () if encoder.escapes.has('.') && self.of.resolves => Some(Left::EscapedDots),
+            () => None,
+        };
+        let left = left.filter(|_| self.is_bare);
+        match (encoder.is_form, left) {
+            (true, left) => self.waiting.push(new(Code::Encoder, left)),
+            (false, Some(left)) => self.waiting.push(new(Code::Path, Some(left))),
+            (false, None) => {}
+        }
+    }
+
+    /// Judges an encoded value in a query.
+    fn parameter(&mut self, hole: &'r Hole, encoder: Encoder) {
+        let ends = encoder.stays.and(Ascii::of("&#"));
+        let other = encoder.stays.and(Ascii::of("=+%"));
+        let left = match () {
+            () if !ends.is_empty() => Left::Signs(listed(ends.or(other))),
+            // A check that lets `=` through leaves a value as it is.
+            () if !other.is_empty() && !encoder.escapes.is_empty() => Left::Pairs(listed(other)),
+            () => return,
+        };
+        self.verdicts.push(Verdict { code: Code::Query, certain: true, hole, left: Some(left) });
+    }
+
+    /// Judges an encoded value in a host: no encoder checks which server a text names.
+    fn encoded_host(&mut self, hole: &'r Hole, encoder: Encoder, next: &str) {
+        let signs = encoder.stays.or(encoder.escapes).without(Ascii::letters()).without(Ascii::of("-_"));
+        // Letters and digits beside other text are a part of the program's own host.
+        let is_label = signs.is_empty() && (!self.is_bare_authority || next.starts_with(['.', '-']));
+        if !is_label {
+            self.verdicts.push(Verdict {
+                code: Code::Authority,
+                certain: true,
+                hole,
+                left: Some(Left::Host),
+            });
+        }
     }
 
     fn hole(&mut self, hole: &'r Hole, next: &str) {
         if self.last.take() == Some('/') {
             self.firsts.insert(hole.place);
         }
+        let encoder = if std::mem::take(&mut self.is_escape) {
+            Some(Encoder { escapes: Ascii::ALL, ..Encoder::filter(Ascii::NONE) })
+        } else {
+            hole.encoder()
+        };
         match self.part {
+            // Whoever sends the request chooses the server.
+            Part::Start
+                if hole.of_request
+                    && !self.is_reference
+                    && matches!(hole.filling, Filling::Text { .. } | Filling::Url | Filling::Callers) =>
+            {
+                let is_whole = next.is_empty() || next.starts_with(['/', '?', '#']);
+                let certain = matches!(hole.filling, Filling::Text { certain: true });
+                let left = is_whole.then_some(Left::Whole);
+                // A path in front of which the check leaves room for another slash.
+                if hole.filling != Filling::Callers || self.of.is_link {
+                    self.verdicts.push(Verdict { code: Code::Authority, certain, hole, left });
+                }
+                self.part = if next.starts_with("://") { Part::Start } else { Part::Base };
+            }
+            // A whole value of a redirect.
+            Part::Start if self.of.is_link && next.is_empty() && hole.is_param => {
+                if matches!(hole.filling, Filling::Text { .. }) {
+                    let left = Some(Left::Whole);
+                    self.verdicts.push(Verdict { code: Code::Authority, certain: true, hole, left });
+                }
+                self.part = Part::Base;
+            }
             Part::Start => {
                 if self.is_reference
                     && hole.filling == (Filling::Text { certain: true })
@@ -187,7 +301,9 @@ impl<'r> Judge<'r> {
                     self.judge(Code::Authority, hole);
                     self.part = Part::Path;
                 } else if next.starts_with("://") {
-                    self.judge(Code::Authority, hole);
+                    if !hole.of_settings {
+                        self.judge(Code::Authority, hole);
+                    }
                     // The text continues with `://`, as after a scheme.
                 } else {
                     self.part = Part::Base;
@@ -196,32 +312,33 @@ impl<'r> Judge<'r> {
             // The address behind a scheme that the program puts in front.
             Part::Authority if self.is_bare_authority && hole.filling == Filling::Url => {}
             // `{protocol}://{address}:{port}{prefix}`
-            Part::Authority if self.is_bare_authority && is_own_address(hole, next) => self.part = Part::Own,
+            Part::Authority if self.is_bare_authority && self.is_own_address(hole, next) => {
+                self.part = Part::Own;
+            }
             Part::Authority if !self.is_bare_authority && is_mount(hole) => self.part = Part::Path,
-            Part::Authority => self.judge(Code::Authority, hole),
+            Part::Authority => match encoder {
+                Some(encoder) => self.encoded_host(hole, encoder, next),
+                None => self.judge(Code::Authority, hole),
+            },
             Part::Path if self.is_slash && matches!(hole.filling, Filling::Text { .. }) => {
                 self.judge(Code::Authority, hole);
             }
             Part::Path if self.is_slash && hole.filling == Filling::Callers => {
-                self.verdicts.push(Verdict { code: Code::Authority, certain: false, hole });
+                self.verdicts.push(Verdict { code: Code::Authority, certain: false, hole, left: None });
             }
-            Part::Path => match hole.filling {
-                Filling::Encoded(Encoder::Form) => {
-                    self.verdicts.push(Verdict { code: Code::Encoder, certain: true, hole });
-                }
-                Filling::Encoded(Encoder::LeavesSlashes) => {
-                    self.verdicts.push(Verdict { code: Code::Path, certain: true, hole });
-                }
-                Filling::Encoded(Encoder::LeavesDots | Encoder::LeavesPairs) if self.is_bare => {
-                    self.waiting.push(hole);
-                }
-                _ => self.judge(Code::Path, hole),
+            Part::Path => match encoder {
+                Some(encoder) => self.segment(hole, encoder),
+                None => self.judge(Code::Path, hole),
             },
-            Part::Query if hole.filling == Filling::Encoded(Encoder::LeavesPairs) => {
-                self.verdicts.push(Verdict { code: Code::Query, certain: true, hole });
+            Part::Query => match encoder {
+                Some(encoder) => self.parameter(hole, encoder),
+                None => self.judge(Code::Query, hole),
+            },
+            Part::File if matches!(hole.filling, Filling::Text { .. }) => {
+                let certain = hole.filling == Filling::Text { certain: true };
+                self.verdicts.push(Verdict { code: Code::Path, certain, hole, left: Some(Left::File) });
             }
-            Part::Query => self.judge(Code::Query, hole),
-            Part::Base | Part::Own | Part::Opaque => {}
+            Part::Base | Part::Own | Part::File | Part::Opaque => {}
         }
         self.is_slash = false;
     }
@@ -236,23 +353,40 @@ impl<'r> Judge<'r> {
             Filling::Callers if code != Code::Authority => false,
             Filling::Safe | Filling::Encoded(_) | Filling::Callers | Filling::Unread => return,
         };
-        self.verdicts.push(Verdict { code, certain, hole });
+        self.verdicts.push(Verdict { code, certain, hole, left: None });
     }
 }
 
-/// Returns whether a host is that of the program's own server: `{host}:{port}`, or an address.
-fn is_own_address(hole: &Hole, next: &str) -> bool {
-    let name = hole.name.to_ascii_lowercase();
-    let name = name
-        .strip_suffix('s')
-        .filter(|one| one.ends_with("host") || one.ends_with("domain"))
-        .unwrap_or(&name);
-    let is_host =
-        ["host", "ip", "hostname", "domain", "address", "addr", "bind"].iter().any(|end| name.ends_with(end));
-    (is_host && (next.starts_with(':') || hole.of_settings))
-        || name.ends_with("addr")
-        || name.ends_with("address")
-        || (is_of_settings(name) && !is_login(name) && !next.starts_with(['.', '-']))
+impl Judge<'_> {
+    /// Returns whether a host is that of the program's own server: one of its settings, or by a name that is
+    /// trusted, `{host}:{port}`. A value of a request never is.
+    fn is_own_address(&self, hole: &Hole, next: &str) -> bool {
+        let name = hole.name.to_ascii_lowercase();
+        let is_alone = !next.starts_with(['.', '-', '@']);
+        if hole.of_request || matches!(hole.filling, Filling::Encoded(_)) || is_login(&name) {
+            return false;
+        }
+        if hole.of_settings {
+            return is_alone;
+        }
+        let last = name.trim_end_matches("()").rsplit(['.', '_']).next().unwrap_or_default();
+        let is_address = ["addr", "address"].iter().any(|end| last.ends_with(end));
+        let is_host = is_address || HOSTS.contains(&last.strip_suffix('s').unwrap_or(last));
+        let is_named = (is_host && next.starts_with(':')) || (is_address && is_alone);
+        self.of.trusts_names && (is_named || (is_of_settings(&name) && is_alone))
+    }
+}
+
+/// Names of values in front of a port that are the address of the program's own server, where no type says more.
+pub(crate) const HOSTS: &[&str] = &["host", "ip", "hostname", "domain", "bind"];
+
+/// Returns the signs of a set, each in backquotes, as a sentence lists them.
+fn listed(signs: Ascii) -> String {
+    let all: Vec<String> = signs.chars().map(|c| format!("`{c}`")).collect();
+    match &all[..] {
+        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        all => all.concat(),
+    }
 }
 
 /// Returns whether the name of a value says that it is the user or the password in front of a host.

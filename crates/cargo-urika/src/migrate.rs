@@ -28,12 +28,22 @@ enum Segment {
 /// The routes of a set. The key is the path without the names of its variables.
 type Routes = BTreeMap<Vec<Option<String>>, Template>;
 
+/// The routes and places of each set, by the first segments of the paths and the server.
+type Sets<'s> = BTreeMap<(Vec<String>, &'s str), (Routes, Vec<Place>)>;
+
 /// Writes the suggestions for the URLs that a program builds.
 pub(crate) fn suggest(shapes: &BTreeMap<Place, String>, paths: &[PathBuf]) -> String {
-    let mut sets: BTreeMap<Vec<String>, (Routes, Vec<Place>)> = BTreeMap::new();
+    let servers = servers(shapes);
+    let mut sets: Sets<'_> = Sets::new();
     for (place, shape) in shapes {
         let Some(template) = read(shape) else { continue };
-        let (routes, places) = sets.entry(first_literals(&template)).or_default();
+        let prefix = first_literals(&template);
+        let server = match &servers.get(&prefix).map(Vec::as_slice) {
+            // A base may be the one server of these routes.
+            Some([one]) if !prefix.is_empty() => one,
+            _ => server(shape),
+        };
+        let (routes, places) = sets.entry((prefix, server)).or_default();
         places.push(*place);
         let path = template.segments.iter().map(literal).collect();
         let route: &mut Template = routes.entry(path).or_default();
@@ -43,7 +53,7 @@ pub(crate) fn suggest(shapes: &BTreeMap<Place, String>, paths: &[PathBuf]) -> St
         route.parameters.extend(template.parameters);
     }
     let mut out = String::new();
-    for (prefix, (routes, places)) in sets {
+    for ((prefix, _), (routes, places)) in sets {
         if places.len() >= FEWEST && routes.len() > 1 {
             write_set(&prefix, &routes, &places, paths, &mut out);
         }
@@ -52,6 +62,30 @@ pub(crate) fn suggest(shapes: &BTreeMap<Place, String>, paths: &[PathBuf]) -> St
         out.push_str("no three places build URLs of one shape\n");
     }
     out
+}
+
+/// Returns the servers that shapes name, by the first segments of their paths.
+fn servers(shapes: &BTreeMap<Place, String>) -> BTreeMap<Vec<String>, Vec<&str>> {
+    let mut servers: BTreeMap<Vec<String>, Vec<&str>> = BTreeMap::new();
+    for shape in shapes.values() {
+        let Some(template) = read(shape) else { continue };
+        let all = servers.entry(first_literals(&template)).or_default();
+        let server = server(shape);
+        if !server.is_empty() && !server.starts_with('{') && !all.contains(&server) {
+            all.push(server);
+        }
+    }
+    servers
+}
+
+/// Returns the server of a shape, or the base that stands for it. Routes of two servers are of two sets.
+fn server(shape: &str) -> &str {
+    let start = match shape.split_once("://") {
+        Some((_, rest)) => rest,
+        None if shape.starts_with('{') => shape,
+        None => "",
+    };
+    start.split(['/', '?', '#']).next().unwrap_or_default()
 }
 
 /// Reads the path and the query of a shape, after a server or a base. Returns `None` if a segment is neither

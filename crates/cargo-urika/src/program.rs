@@ -33,6 +33,8 @@ pub(crate) struct Program {
     urls: HashSet<Box<str>>,
     /// Names of types, each with the types that it means.
     aliases: HashMap<Box<str>, Vec<Type>>,
+    /// The traits that types implement.
+    implemented: HashMap<Box<str>, Vec<Box<str>>>,
     fields: HashMap<Box<str>, Vec<Type>>,
     /// Where structs are written out: the function and the value, by type.
     written: HashMap<Box<str>, Vec<(usize, Shared)>>,
@@ -101,6 +103,9 @@ impl Program {
             for (name, ty) in read.aliases {
                 program.aliases.entry(name).or_default().push(ty);
             }
+            for (owner, of_trait) in read.implemented {
+                program.implemented.entry(owner).or_default().push(of_trait);
+            }
             program.urls.extend(read.urls);
             for (name, value) in read.constants {
                 program.constants.entry(name).or_default().push(value);
@@ -113,14 +118,6 @@ impl Program {
     /// Returns the values of constants with a name.
     pub(crate) fn constants(&self, name: &str) -> &[Shared] {
         self.constants.get(name).map(Vec::as_slice).unwrap_or_default()
-    }
-
-    /// Whether a function of a name checks texts; one of another crate does by its name alone.
-    pub(crate) fn checks(&self, name: &str) -> bool {
-        match self.index.named(name) {
-            Some(named) => named.looks_at_characters,
-            None => name.contains("valid") || name.contains("saniti"),
-        }
     }
 
     /// The text that a type of the program writes itself as: its `Display`, or `as_str`.
@@ -208,23 +205,27 @@ impl Program {
                 if let Some(receiver) = self.extended(call, &targets) {
                     return self.type_of(receiver, frame, depth + 1);
                 }
-                if let (Callee::Method(receiver, ..), true) = (&call.callee, targets.is_empty())
-                    && self.type_of(receiver, frame, depth + 1) == Type::Safe
-                {
-                    return Type::Safe;
+                if let (Callee::Method(receiver, name, _), true) = (&call.callee, targets.is_empty()) {
+                    match self.type_of(receiver, frame, depth + 1) {
+                        Type::Safe => return Type::Safe,
+                        of if self.is_foreign(&of) => return made_by(receiver, name),
+                        _ => {}
+                    }
                 }
                 let mut types = targets.iter().map(|number| self.functions[*number].output.clone());
                 let first = types.next().unwrap_or(Type::Unknown);
                 if types.all(|ty| ty == first) { self.own_type(first, &targets) } else { Type::Unknown }
             }
-            Value::Checked(of, _) => self.type_of(of, frame, depth + 1),
+            Value::Checked(of, _) | Value::Encoded(of, _) | Value::Char(of, _) => {
+                self.type_of(of, frame, depth + 1)
+            }
             Value::Record(_, name) if !name.is_empty() => Type::Named((&**name).into()),
             Value::Record(fields, _) => match fields.iter().find(|(name, _)| **name == *REST) {
                 Some((_, rest)) => self.type_of(rest, frame, depth + 1),
                 None => Type::Unknown,
             },
             Value::Constant(name) if self.urls.contains(name) => Type::Url,
-            Value::Constant(_) | Value::List(_) => Type::Unknown,
+            Value::Constant(_) | Value::List(_) | Value::Element { .. } => Type::Unknown,
         }
     }
 
@@ -233,6 +234,7 @@ impl Program {
     pub(crate) fn type_of_foreign(&self, call: &Call, frame: &Rc<Frame<'_>>, depth: u32) -> Option<Type> {
         match &call.callee {
             Callee::Path(Some(owner), _) if types::is_url(owner) => Some(Type::Url),
+            Callee::Path(Some(owner), _) if types::is_crate_of_clients(owner) => Some(Type::Foreign),
             Callee::Path(Some(owner), _)
                 if owner.starts_with(char::is_uppercase) && !self.owners.contains(owner) =>
             {
@@ -255,6 +257,21 @@ impl Program {
     pub(crate) fn extended<'a>(&self, call: &'a Call, targets: &[usize]) -> Option<&'a Shared> {
         let Callee::Method(receiver, ..) = &call.callee else { return None };
         targets.iter().any(|number| self.is_of_results(*number)).then_some(receiver)
+    }
+
+    /// Whether a type is one of another crate: a client, or a name that the program neither defines nor gives a
+    /// method.
+    pub(crate) fn is_foreign(&self, ty: &Type) -> bool {
+        match ty {
+            Type::Foreign => true,
+            Type::Named(name) => {
+                types::is_foreign_by_name(name)
+                    && !self.structures.contains_key(&**name)
+                    && !self.aliases.contains_key(&**name)
+                    && !self.owners.contains(&**name)
+            }
+            _ => false,
+        }
     }
 
     fn is_of_results(&self, number: usize) -> bool {
@@ -309,7 +326,9 @@ impl Program {
     }
 
     fn resolve_at(&self, ty: &Type, depth: u32) -> Type {
-        let Type::Named(name) = ty else { return ty.clone() };
+        let Type::Named(name) = ty else {
+            return if *ty == Type::Foreign { Type::Unknown } else { ty.clone() };
+        };
         let Some(structures) = self.structures.get(&**name) else {
             if let (Some([ty]), true) = (self.aliases.get(&**name).map(Vec::as_slice), depth < 4) {
                 return self.resolve_at(ty, depth + 1);
@@ -360,5 +379,28 @@ impl Program {
                 || &*of.name == "deserialize"
         });
         !is_open && any && all
+    }
+}
+
+/// Methods that read a value of any type out of another one.
+const GENERIC: &[&str] =
+    &["json", "parse", "try_parse", "deserialize", "extract", "get_ref", "get_mut", "lock", "inner"];
+
+/// Returns the type of what a method of a value of another crate returns. A builder makes what it is named after.
+fn made_by(receiver: &Value, method: &str) -> Type {
+    if GENERIC.contains(&method) {
+        return Type::Unknown;
+    }
+    let mut of = receiver;
+    while let Value::Call(Call { callee: Callee::Method(inner, ..), .. }) = of {
+        of = inner;
+    }
+    match of {
+        Value::Call(Call { callee: Callee::Path(Some(owner), name), .. })
+            if method == "build" && (&**name == "builder" || owner.ends_with("Builder")) =>
+        {
+            Type::Named(owner.strip_suffix("Builder").unwrap_or(owner).into())
+        }
+        _ => Type::Foreign,
     }
 }

@@ -104,7 +104,7 @@ fn finding(link: &Link, sets: &[Set]) -> Finding {
         name: format!("no route of {} takes this {word}", names.join(", ")),
         function: link.function.clone(),
         shape: link.shape.clone(),
-        encoder: None,
+        left: None,
         by_form: false,
     }
 }

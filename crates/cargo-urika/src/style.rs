@@ -52,7 +52,7 @@ fn finding(code: Code, whole: &Whole, said: String) -> Finding {
         name: said,
         function: whole.function.clone(),
         shape: whole.text.clone(),
-        encoder: None,
+        left: None,
         by_form: false,
     }
 }

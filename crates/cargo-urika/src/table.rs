@@ -4,8 +4,9 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 
+use crate::ascii::{Ascii, Encoder};
 use crate::review::Settings;
-use crate::value::{Callee, Encoder, Shared, Value};
+use crate::value::{Callee, Shared, Value};
 
 /// A part of a URL that a call takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -26,6 +27,7 @@ pub(crate) enum Taken {
 }
 
 /// A call that takes a URL.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Sink {
@@ -46,6 +48,12 @@ pub(crate) struct Sink {
     /// Whether the call only parses a text as a URL.
     #[serde(default)]
     pub(crate) parses: bool,
+    /// Whether a text that is passed on as a whole is a finding, as in a redirect.
+    #[serde(default)]
+    pub(crate) whole: bool,
+    /// Whether the call removes `..` from a path, also where it is written as `%2E%2E`.
+    #[serde(default = "yes")]
+    pub(crate) resolves: bool,
 }
 
 fn yes() -> bool {
@@ -62,16 +70,38 @@ struct Written {
     encoders: HashMap<String, EncoderName>,
     #[serde(default)]
     style: bool,
+    trust_names: Option<bool>,
     review: Option<Settings>,
+}
+
+/// An encoder: a name, or the signs that it leaves beside letters and digits.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(untagged)]
+enum EncoderName {
+    Named(Named),
+    Leaves { leaves: String },
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum EncoderName {
+enum Named {
     Full,
     LeavesDots,
     LeavesSlashes,
     Form,
+}
+
+impl EncoderName {
+    fn encoder(&self) -> Encoder {
+        let leaves = |signs: &str| Encoder::percent(Ascii::letters().or(Ascii::of(signs)));
+        match self {
+            Self::Leaves { leaves: signs } => leaves(signs),
+            Self::Named(Named::Full) => Encoder::filter(Ascii::letters()),
+            Self::Named(Named::LeavesDots) => Encoder::of_components(),
+            Self::Named(Named::LeavesSlashes) => leaves("-._~/"),
+            Self::Named(Named::Form) => Encoder::of_forms(),
+        }
+    }
 }
 
 /// All sinks and encoders, by the last name of the call.
@@ -81,6 +111,8 @@ pub(crate) struct Table {
     encoders: HashMap<String, Encoder>,
     /// Whether findings about style are on.
     pub(crate) style: bool,
+    /// Whether a name may say that a value is harmless, where no type and no body does.
+    pub(crate) trusts_names: bool,
     /// The settings of reviews.
     pub(crate) review: Settings,
 }
@@ -96,6 +128,7 @@ impl Table {
             sinks: HashMap::new(),
             encoders: HashMap::new(),
             style: false,
+            trusts_names: true,
             review: Settings::default(),
         };
         table.add(include_str!("table.toml"))?;
@@ -108,6 +141,7 @@ impl Table {
     fn add(&mut self, text: &str) -> Result<(), String> {
         let written: Written = toml::from_str(text).map_err(|error| error.to_string())?;
         self.style |= written.style;
+        self.trusts_names &= written.trust_names.unwrap_or(true);
         if let Some(review) = written.review {
             self.review = review;
         }
@@ -116,13 +150,7 @@ impl Table {
             self.sinks.entry(last).or_default().push(sink);
         }
         for (name, encoder) in written.encoders {
-            let encoder = match encoder {
-                EncoderName::Full => Encoder::Full,
-                EncoderName::LeavesDots => Encoder::LeavesDots,
-                EncoderName::LeavesSlashes => Encoder::LeavesSlashes,
-                EncoderName::Form => Encoder::Form,
-            };
-            self.encoders.insert(name, encoder);
+            self.encoders.insert(name, encoder.encoder());
         }
         Ok(())
     }
@@ -133,32 +161,33 @@ impl Table {
         all.iter().filter(move |sink| sink.is(callee, args))
     }
 
-    /// Returns the encoder that a call is, by the table or by a name such as `percent_encode_path`.
-    pub(crate) fn encoder(&self, callee: &Callee, args: &[Shared]) -> Option<Encoder> {
+    /// Returns the encoder that a call is, by the table.
+    pub(crate) fn encoder(&self, callee: &Callee) -> Option<Encoder> {
         let (before, name) = match callee {
             Callee::Path(before, name) => (before.as_deref(), &**name),
             Callee::Method(_, name, _) => (None, &**name),
         };
         let whole = before.map_or_else(|| name.to_owned(), |before| format!("{before}::{name}"));
-        if let Some(encoder) = self.encoders.get(&whole).or_else(|| self.encoders.get(name)) {
-            return Some(*encoder);
+        self.encoders.get(&whole).or_else(|| self.encoders.get(name)).copied()
+    }
+
+    /// Returns the encoder that a function of another crate is by its name, such as `percent_encode_path`.
+    pub(crate) fn encoder_by_name(&self, callee: &Callee) -> Option<Encoder> {
+        if !self.trusts_names {
+            return None;
         }
-        let lower = name.to_ascii_lowercase();
-        if lower == "utf8_percent_encode" || lower == "percent_encode" {
-            let all = matches!(args.last().map(|set| &**set), Some(Value::Constant(set)) if &**set == "NON_ALPHANUMERIC");
-            return Some(if all { Encoder::Full } else { Encoder::LeavesDots });
-        }
+        let lower = callee.name().to_ascii_lowercase();
         if lower.contains("hex") && lower.contains("encode") {
-            return Some(Encoder::Full);
+            return Some(Encoder::filter(Ascii::letters()));
         }
         let is_encoder = ["encode", "escape", "quote"].iter().any(|word| lower.contains(word));
         let is_other =
             ["html", "base64", "json", "xml", "shell", "unescape", "decode", "regex", "hex", "sql"];
-        let is_free_encode = lower == "encode" && before.is_none() && !matches!(callee, Callee::Method(..));
+        let is_free_encode = lower == "encode" && matches!(callee, Callee::Path(None, _));
         let of_urls = ["url", "uri", "percent", "component", "path", "query", "segment", "param", "ref"];
         let is_of_urls = of_urls.iter().any(|word| lower.contains(word)) || is_free_encode;
         if is_encoder && is_of_urls && !is_other.iter().any(|word| lower.contains(word)) {
-            return Some(if lower.contains("form") { Encoder::Form } else { Encoder::LeavesDots });
+            return Some(if lower.contains("form") { Encoder::of_forms() } else { Encoder::of_components() });
         }
         None
     }

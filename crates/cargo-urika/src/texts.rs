@@ -20,7 +20,7 @@ use words::{
 pub(crate) fn is_collection(ty: &Type, name: &str) -> bool {
     let name = match ty {
         Type::Named(ty) => ty,
-        Type::Unknown => name.trim_end_matches("()"),
+        Type::Unknown | Type::Foreign => name.trim_end_matches("()"),
         _ => return false,
     };
     words(name).last().is_some_and(|word| COLLECTIONS.contains(&&**word))
@@ -31,7 +31,7 @@ pub(crate) fn is_client(ty: &Type, name: &str) -> bool {
     let name = match ty {
         Type::Named(name) if types::is_client(name) => return true,
         Type::Named(name) => name,
-        Type::Unknown => name.trim_end_matches("()"),
+        Type::Unknown | Type::Foreign => name.trim_end_matches("()"),
         _ => return false,
     };
     words(name).last().is_some_and(|word| CLIENTS.contains(&&**word))
@@ -100,7 +100,17 @@ pub(crate) fn uses(function: &Function, number: usize, follower: &Follower<'_>) 
         let Value::Call(call) = &**call else { continue };
         let owner = match &call.callee {
             Callee::Path(owner, _) => owner.as_deref().unwrap_or_default().to_owned(),
+            // `request.uri(BASE).header("User-Agent", agent)`
+            Callee::Method(_, name, _) if HEADERS.contains(&&**name) => String::new(),
             Callee::Method(receiver, ..) => receiver.name(),
+        };
+        // The key of a map, a cache or a database.
+        let is_key = match &call.callee {
+            Callee::Method(receiver, ..) => {
+                let ty = follower.program.type_of(receiver, &frame, 0);
+                is_collection(&ty, &receiver.name())
+            }
+            Callee::Path(..) => false,
         };
         if let Callee::Method(receiver, name, _) = &call.callee {
             note(receiver, &[name], &mut all);
@@ -114,6 +124,9 @@ pub(crate) fn uses(function: &Function, number: usize, follower: &Follower<'_>) 
                 all.entry(*place).or_default().given |= !PARSERS.contains(&call.callee.name());
             }
             note(value, &[call.callee.name(), &owner, if has_method { "endpoint" } else { "" }], &mut all);
+            if is_key {
+                note(value, &["key"], &mut all);
+            }
             let is_method = matches!(call.callee, Callee::Method(..));
             let is_shown = is_shown(call.callee.name())
                 || (!is_method && (is_error(&owner) || is_error(call.callee.name())));
@@ -136,6 +149,9 @@ pub(crate) fn uses(function: &Function, number: usize, follower: &Follower<'_>) 
     }
     all
 }
+
+/// Methods that take the name of a header and its text.
+const HEADERS: &[&str] = &["header", "insert_header", "append_header", "set_header", "set", "user_agent"];
 
 /// Whether a function or type shows a text to people, by its name.
 fn is_shown(name: &str) -> bool {
@@ -162,7 +178,7 @@ fn note(value: &Value, names: &[&str], all: &mut HashMap<Place, Uses>) {
             }
         }
         Value::Either(values) => values.iter().for_each(|value| note(value, names, all)),
-        Value::Checked(of, _) => note(of, names, all),
+        Value::Checked(of, _) | Value::Encoded(of, _) => note(of, names, all),
         _ => {}
     }
 }

@@ -121,6 +121,37 @@ const WRAPPERS: &[&str] = &[
     "OnceCell", "OnceLock", "Lazy",
 ];
 
+/// Methods of numbers whose result is a number, and no longer text than the receiver.
+const OF_NUMBERS: &[&str] = &[
+    "clamp",
+    "min",
+    "max",
+    "abs",
+    "pow",
+    "saturating_add",
+    "saturating_sub",
+    "saturating_mul",
+    "wrapping_add",
+    "wrapping_sub",
+    "checked_add",
+    "checked_sub",
+    "checked_mul",
+    "checked_div",
+    "div_ceil",
+    "rem_euclid",
+    "next_power_of_two",
+    "abs_diff",
+    "round",
+    "floor",
+    "ceil",
+    "trunc",
+];
+
+/// Returns whether a method makes a number of a number.
+pub(crate) fn is_of_numbers(method: &str) -> bool {
+    OF_NUMBERS.contains(&method)
+}
+
 /// Traits that say nothing of a text.
 const STANDARD: &[&str] = &[
     "Clone",
@@ -162,6 +193,11 @@ pub(crate) fn is_fallible(ty: &syn::Type) -> bool {
     name == "Option" || name.ends_with("Result")
 }
 
+/// Returns whether a module is a crate of clients: what its functions return is of that crate.
+pub(crate) fn is_crate_of_clients(name: &str) -> bool {
+    matches!(name, "reqwest" | "ureq" | "surf" | "isahc" | "attohttpc" | "minreq")
+}
+
 /// Returns whether a type is a client of HTTP by its name.
 pub(crate) fn is_client(name: &str) -> bool {
     CLIENTS.contains(&name.rsplit("::").next().unwrap_or(name))
@@ -170,6 +206,32 @@ pub(crate) fn is_client(name: &str) -> bool {
 /// Returns whether a type is a client or a collection of another crate, by its name.
 pub(crate) fn is_of_others(name: &str) -> bool {
     is_client(name) || COLLECTIONS.contains(&name)
+}
+
+/// Types of well-known crates that no other crate is likely to give methods.
+const FOREIGN: &[&str] = &[
+    "Response",
+    "RequestBuilder",
+    "Request",
+    "ClientBuilder",
+    "Body",
+    "HeaderValue",
+    "HeaderName",
+    "Captures",
+    "ElementRef",
+    "Row",
+    "PgRow",
+    "ReadDir",
+    "DirEntry",
+    "Bytes",
+    "Incoming",
+    "BoxBody",
+];
+
+/// Returns whether a name is that of a type of a well-known crate, unless the program defines the type.
+pub(crate) fn is_foreign_by_name(name: &str) -> bool {
+    let last = name.rsplit("::").next().unwrap_or(name);
+    name.contains("::") || is_client(name) || FOREIGN.contains(&last)
 }
 
 /// Returns whether a type is that of a parsed URL.
@@ -200,6 +262,46 @@ pub(crate) fn of_field(member: &syn::Member) -> Type {
     }
 }
 
+/// Types of arguments that web frameworks read from a request.
+const EXTRACTORS: &[&str] = &[
+    "Query",
+    "Path",
+    "Json",
+    "Form",
+    "QsQuery",
+    "TypedHeader",
+    "Host",
+    "Multipart",
+    "MultipartForm",
+    "RawQuery",
+    "RawForm",
+    "Params",
+    "OriginalUri",
+    "HeaderMap",
+    "HttpRequest",
+    "CookieJar",
+    "Cookie",
+    "TypedForm",
+];
+
+/// Whether a type of a parameter is one that a web framework reads from a request.
+pub(crate) fn is_of_request(ty: &syn::Type) -> bool {
+    let syn::Type::Path(of) = ty else { return false };
+    let Some(last) = of.path.segments.last() else { return false };
+    let name = last.ident.to_string();
+    match &last.arguments {
+        // `&Path`, and a `Path` of files.
+        PathArguments::None => {
+            EXTRACTORS.contains(&&*name) && !matches!(&*name, "Path" | "Host" | "Query" | "Params")
+        }
+        _ if matches!(&*name, "Option" | "Result" | "Extension") => {
+            let PathArguments::AngleBracketed(of) = &last.arguments else { return false };
+            of.args.iter().any(|of| matches!(of, GenericArgument::Type(ty) if is_of_request(ty)))
+        }
+        _ => EXTRACTORS.contains(&&*name),
+    }
+}
+
 /// Reads a type; `bounds` are the generic parameters in scope.
 pub(crate) fn read(ty: &syn::Type, bounds: &Bounds) -> Type {
     match ty {
@@ -207,6 +309,8 @@ pub(crate) fn read(ty: &syn::Type, bounds: &Bounds) -> Type {
             (Some(lifetime), Type::Text) if lifetime.ident == "static" => Type::Safe,
             (_, found) => found,
         },
+        // Texts that are joined are text.
+        syn::Type::Slice(of) if read(&of.elem, bounds) == Type::Text => Type::Text,
         syn::Type::Paren(of) => read(&of.elem, bounds),
         syn::Type::Group(of) => read(&of.elem, bounds),
         syn::Type::ImplTrait(of) => bounded(of.bounds.iter()),

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use crate::ascii::Encoder;
+
 /// A place in a file, counted from line 1 and column 0 in characters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Place {
@@ -23,24 +25,11 @@ pub(crate) enum Type {
     Url,
     /// The name of a type that the program may define.
     Named(Arc<str>),
+    /// A type of another crate, of which only this is known.
+    Foreign,
     Tuple(Arc<[Type]>),
     #[default]
     Unknown,
-}
-
-/// An encoder of text, by what it does not encode.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Encoder {
-    /// Encodes everything but letters and digits.
-    Full,
-    /// Leaves `.`, so that a whole segment may be `..`.
-    LeavesDots,
-    /// Leaves `.` and `&`, as a set of the program's own may.
-    LeavesPairs,
-    /// Leaves `.` and `/`.
-    LeavesSlashes,
-    /// Writes a space as `+`, which is right in queries only.
-    Form,
 }
 
 /// A shared value: arms and variables can refer to the same one.
@@ -65,6 +54,12 @@ pub(crate) enum Value {
     Constant(Box<str>),
     /// A value that a check has let through.
     Checked(Shared, Check),
+    /// An element of a list, or a field of each element, by the name of the variable that is bound to it.
+    Element { list: Shared, field: Option<u32>, name: Box<str> },
+    /// The text that an encoder or a filter makes of another one.
+    Encoded(Shared, Encoder),
+    /// One character of a text that was encoded.
+    Char(Shared, Encoder),
     /// A list that is written out, or grows by `push`.
     List(Vec<Part>),
     /// A struct or a tuple that is written out: the fields, and the name of the type. `REST` is the struct
@@ -74,19 +69,25 @@ pub(crate) enum Value {
     Known(Type, Box<str>),
 }
 
-/// The check that a value has passed.
+/// The check that a value has passed, or where it comes from.
 #[derive(Debug)]
 pub(crate) enum Check {
-    /// A function of this name.
-    Function(Box<str>),
+    /// A call that had this outcome: the value is an argument of the call, or the receiver.
+    Passed { call: Shared, argument: Option<u32>, outcome: bool },
     /// One of these regular expressions, each the text of its pattern.
     Patterns(Vec<Shared>),
     /// The text begins with a slash: it is a whole path.
     Rooted,
+    /// The text does not begin with two slashes.
+    Local,
     /// The text is an address, and has no scheme.
     Bare,
     /// A group of a regular expression, by number or name.
     Group(Shared, Box<str>),
+    /// Whoever sends a request to the program chooses the value.
+    Requested,
+    /// Whoever starts the program chooses the value.
+    Configured,
 }
 
 /// A part of a text that is put together.
@@ -111,6 +112,13 @@ pub(crate) enum Callee {
     Path(Option<Box<str>>, Box<str>),
     /// `receiver.name::<turbofish>(…)`.
     Method(Shared, Box<str>, Option<Box<str>>),
+}
+
+impl Call {
+    /// Whether the call reads a value of a request, as `query.get("host")` does.
+    pub(crate) fn is_of_request(&self) -> bool {
+        matches!(&self.callee, Callee::Method(receiver, ..) if receiver.is_of_request())
+    }
 }
 
 impl Callee {
@@ -142,6 +150,33 @@ impl Value {
     /// Returns the value of `None`: no text, so that what a `Some` would hold is put in nowhere.
     pub(crate) fn none() -> Shared {
         Arc::new(Self::Text("".into(), Place::default()))
+    }
+
+    /// Returns the name of the variable that a text is made of, through calls.
+    pub(crate) fn variable(&self) -> String {
+        match self {
+            Self::Call(call) => match (&call.callee, call.args.first()) {
+                (Callee::Path(..), Some(first)) if call.args.len() <= 2 => first.variable(),
+                (Callee::Method(receiver, name, _), _) if call.args.len() <= 1 => match receiver.variable() {
+                    of if of.is_empty() => name.to_string(),
+                    of => of,
+                },
+                (callee, _) => callee.name().to_owned(),
+            },
+            Self::Checked(of, _) | Self::Encoded(of, _) | Self::Char(of, _) => of.variable(),
+            Self::Either(values) => values.first().map(|value| value.variable()).unwrap_or_default(),
+            other => other.name(),
+        }
+    }
+
+    /// Whether whoever sends a request to the program chooses the value.
+    pub(crate) fn is_of_request(&self) -> bool {
+        match self {
+            Self::Checked(_, Check::Requested) => true,
+            Self::Field(of, _) | Self::Checked(of, _) | Self::Encoded(of, _) => of.is_of_request(),
+            Self::Call(call) => call.is_of_request(),
+            _ => false,
+        }
     }
 
     pub(crate) fn is_none(&self) -> bool {
@@ -209,6 +244,7 @@ impl Value {
             }
             // The program fixes what its constants hold.
             Self::Constant(_) => Some(Self::safe()),
+            Self::Encoded(of, encoder) => Some(Arc::new(Self::Char(Arc::clone(of), *encoder))),
             _ => None,
         }
     }
@@ -231,8 +267,8 @@ impl Value {
                 }
             }
             Self::Call(call) => format!("{}()", call.callee.name()),
-            Self::Constant(name) | Self::Known(_, name) => name.to_string(),
-            Self::Checked(of, _) => of.name(),
+            Self::Constant(name) | Self::Known(_, name) | Self::Element { name, .. } => name.to_string(),
+            Self::Checked(of, _) | Self::Encoded(of, _) | Self::Char(of, _) => of.name(),
             // A tuple struct has the name of its constructor.
             Self::Record(_, ty) if !ty.is_empty() && self.written("0").is_some() => format!("{ty}()"),
             _ => String::new(),

@@ -131,10 +131,7 @@ fn fields_that_are_written() {
     };
     let version = r#"format!("v{version}")"#;
     check(&with("", version, ""), &[]);
-    check(
-        &with("#[derive(Clone, Debug)]", "utf8_percent_encode(name, NON_ALPHANUMERIC).to_string()", ""),
-        &[],
-    );
+    check(&with("#[derive(Clone, Debug)]", "hex::encode(name)", ""), &[]);
     check(&with("", "name.to_string()", ""), &["URK001 n"]);
     check(&with("", "String::from(\"a/b\")", ""), &["URK001 n"]);
     check(&with("#[derive(serde::Deserialize)]", version, ""), &["URK001 n"]);

@@ -322,7 +322,7 @@ fn calls_that_take_no_url() {
     check(r#"fn f(seen: HashMap<String, u8>, n: &str) { seen.get(&format!("/{n}")); }"#, &[]);
     check(r#"fn f(c: &C, n: &str) { c.cache.get(&format!("/users/{n}")); }"#, &[]);
     check(&function(r#"clipboard.set_text(format!("https://a.example/{name}"))"#), &[]);
-    check(&function(r#"Url::parse(&format!("file://{name}"));"#), &[]);
+    check(&function(r#"Url::parse(&format!("file://{name}"));"#), &["URK001 name"]);
     check(&function(r#"let url = concat!("https://a.example/", version!());"#), &[]);
     check(&function(r#"format!("see {}", format!("https://a.example/{name}"))"#), &[]);
     check("fn f(base: Url, name: &str, path: &str) { base.join(name); base.join(path); }", &["URK002 name"]);

@@ -19,7 +19,7 @@ fn a_file_that_does_not_parse() {
     assert_eq!(counts(&[("a.rs", OPEN), ("b.rs", "fn f( {"), ("c.rs", "not rust")]), (1, 2));
     let folder = Folder::with(&[("b.rs", "fn f() {}\nfn g( {")]);
     let (said, status) = said(folder.path(), &["audit"]);
-    assert_eq!(status, 0);
+    assert_eq!(status, 2);
     assert!(said.contains("passed over: b.rs: line 2"), "{said}");
 }
 

@@ -56,10 +56,11 @@ impl Audit {
 impl Auditor<'_> {
     /// Adds a finding. Of two at one place with one code, one is kept.
     pub(super) fn add(&mut self, finding: Finding) {
-        let (certain, encoder, by_form) = (finding.certain, finding.encoder, finding.by_form);
+        let (certain, left, by_form) = (finding.certain, finding.left.clone(), finding.by_form);
         let known = self.found.entry((finding.place, finding.code)).or_insert(finding);
         known.certain |= certain;
-        known.encoder = known.encoder.and(encoder);
+        // What is not encoded at all is the worst.
+        known.left = known.left.take().and_then(|known| Some(known.max(left?)));
         known.by_form |= by_form;
     }
 

@@ -8,7 +8,7 @@ use crate::finding::Code;
 use crate::trial::CargoArgs;
 
 const EXIT_STATUS: &str = "\
-Exit status: 0 when there is no error; 1 when there is one, and with `--deny warnings` for a warning;
+Exit status: 0 when there is no error; 1 when there is one, and with `--deny` for a warning or a note;
 2 when the call is wrong, or something cannot be read or written.";
 
 /// Finds the URLs that a Rust program builds wrong.
@@ -97,7 +97,7 @@ pub(crate) struct ReportArgs {
     /// Write the findings to this file, for `--baseline`
     #[arg(long, value_name = "FILE")]
     pub(crate) write_baseline: Option<PathBuf>,
-    /// Fail on warnings as on errors
+    /// Fail on warnings as on errors, or on notes, too
     #[arg(long, value_enum, value_name = "WHAT")]
     pub(crate) deny: Option<Deny>,
 }
@@ -134,6 +134,9 @@ pub(crate) enum Preset {
 pub(crate) struct AuditArgs {
     #[command(flatten)]
     pub(crate) report: ReportArgs,
+    /// Trust no name: a value is harmless by its type, or by what the source does with it
+    #[arg(long)]
+    pub(crate) trust_no_names: bool,
     /// Report URK101 to URK103, too: how whole literals are written
     #[arg(long)]
     pub(crate) style: bool,
@@ -163,6 +166,7 @@ pub(crate) enum Format {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Deny {
     Warnings,
+    Notes,
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use std::io::{self, Write as _};
 use similar::TextDiff;
 
 use super::args::FixArgs;
-use super::{FINE, examine};
+use super::{Asked, FINE, examine};
 use crate::fix::{self, Fixed};
 use crate::report::counted;
 use crate::trial;
@@ -17,7 +17,7 @@ pub(super) fn run(args: &FixArgs) -> io::Result<u8> {
     if !args.dry_run {
         fix::check_vcs(&args.path, args.allow_dirty, args.allow_no_vcs)?;
     }
-    let examined = examine(std::slice::from_ref(&args.path), false, false, &Types::new())?;
+    let examined = examine(std::slice::from_ref(&args.path), Asked::default(), &Types::new())?;
     trial::warn();
     let paths = &examined.sources.paths;
     let fixed = fix::fix(examined.findings, &examined.holes, &examined.firsts, paths, args)?;

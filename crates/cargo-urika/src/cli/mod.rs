@@ -82,9 +82,19 @@ struct Examined {
     includes: u32,
 }
 
-fn examine(paths: &[PathBuf], all_targets: bool, style: bool, told: &Types) -> io::Result<Examined> {
+/// What an audit is asked for, beside its paths.
+#[derive(Clone, Copy, Default)]
+struct Asked {
+    all_targets: bool,
+    style: bool,
+    trusts_no_names: bool,
+}
+
+fn examine(paths: &[PathBuf], asked: Asked, told: &Types) -> io::Result<Examined> {
     let mut table = table(paths)?;
-    table.style |= style;
+    table.style |= asked.style;
+    table.trusts_names &= !asked.trusts_no_names;
+    let all_targets = asked.all_targets;
     let (sources, parts) = files::read(paths, all_targets, &|files| Part::of(files, &table, told))?;
     let part = parts.into_iter().fold(Part::default(), Part::with);
     let is_asked = |code: Code| !code.is_of_review() && (table.style || !code.is_style());
@@ -130,13 +140,18 @@ impl Part {
 
 fn run_audit(args: &AuditArgs) -> io::Result<u8> {
     let known = known(&args.report)?;
-    let mut examined = examine(&args.report.paths, args.report.all_targets, args.style, &Types::new())?;
+    let asked = Asked {
+        all_targets: args.report.all_targets,
+        style: args.style,
+        trusts_no_names: args.trust_no_names,
+    };
+    let mut examined = examine(&args.report.paths, asked, &Types::new())?;
     let (mut verified, mut is_told) = (None, true);
     if args.verify {
         let told = ask(&examined, args)?;
         is_told = told.is_any || told.failures.is_empty();
         let before = examined.findings;
-        examined = examine(&args.report.paths, args.report.all_targets, args.style, &told.types)?;
+        examined = examine(&args.report.paths, asked, &told.types)?;
         let (left, counts) = verify::compared(&before, examined.findings, &told.types);
         (examined.findings, verified) = (left, Some(counts));
     }
@@ -181,7 +196,7 @@ fn run_review(args: &ReviewArgs) -> io::Result<u8> {
         Preset::Resource => Policy::RESOURCE,
         Preset::Guide => Policy::GUIDE,
     });
-    let (findings, count) = review::review(&sources.paths, &settings, policy, args.report.all_targets)
+    let (findings, count) = review::review(&sources, &settings, policy, args.report.all_targets)
         .map_err(|error| io::Error::other(format!("urika.toml: {error}")))?;
     let findings = allow::apply(findings, &sources.allowances, &Code::is_of_review);
     let report = Report { reviewed: Some(count), sources, ..Report::default() };
@@ -215,13 +230,25 @@ fn print(
     };
     io::stdout().write_all(written.as_bytes())?;
     let worst = report.findings.iter().map(|(finding, _)| finding.level()).max();
-    let least = if args.deny == Some(Deny::Warnings) { Level::Warning } else { Level::Error };
+    let least = match args.deny {
+        None => Level::Error,
+        Some(Deny::Warnings) => Level::Warning,
+        Some(Deny::Notes) => Level::Note,
+    };
+    if report.sources.count == 0 {
+        let paths: Vec<String> = args.paths.iter().map(|path| format!("`{}`", path.display())).collect();
+        writeln!(io::stderr(), "cargo urika: no Rust file was found in {}", paths.join(", "))?;
+    }
+    // What nobody could read may have any finding.
+    if !report.sources.passed_over.is_empty() {
+        return Ok(FAILED);
+    }
     Ok(if worst.is_some_and(|worst| worst >= least) { FOUND } else { FINE })
 }
 
 /// Suggests route sets.
 fn run_migrate(args: &MigrateArgs) -> io::Result<u8> {
-    let examined = examine(&args.paths, false, false, &Types::new())?;
+    let examined = examine(&args.paths, Asked::default(), &Types::new())?;
     let said = migrate::suggest(&examined.shapes, &examined.sources.paths);
     io::stdout().write_all(said.as_bytes())?;
     Ok(FINE)

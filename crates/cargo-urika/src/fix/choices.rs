@@ -61,7 +61,7 @@ mod tests {
             name: name.into(),
             function: "f".into(),
             shape: String::new(),
-            encoder: None,
+            left: None,
             by_form: false,
         };
         of_refused(&finding, "urika::uri_format!(\"/a/{b}\")", &signatures(source, 0)).join("\n")

@@ -75,7 +75,11 @@ impl<'a> Follower<'a> {
 
     /// Whether a value is a field of a struct that holds settings, by the name of its type.
     pub(super) fn is_of_settings(&self, value: &Value, frame: &Rc<Frame<'a>>) -> bool {
-        let Value::Field(of, _) = value else { return false };
+        let of = match value {
+            Value::Field(of, _) => of,
+            Value::Checked(of, _) => return self.is_of_settings(of, frame),
+            _ => return false,
+        };
         let ends = ["Config", "Configuration", "Settings", "Args", "Cli"];
         let is_named = |name: &str| ends.iter().any(|end| name.ends_with(end));
         matches!(self.program.type_of(of, frame, 0), Type::Named(name) if is_named(&name))
@@ -85,8 +89,16 @@ impl<'a> Follower<'a> {
     /// Whether a check lets no text through that could move a request.
     pub(super) fn passes(&self, by: &'a Check, frame: &Rc<Frame<'a>>) -> bool {
         match by {
-            Check::Rooted | Check::Bare => false,
-            Check::Function(name) => self.program.checks(name),
+            Check::Passed { call, outcome: true, .. } => {
+                let Value::Call(call) = &**call else { return false };
+                self.program.targets(call, frame).0.is_empty() && self.is_trusted_check(call.callee.name())
+            }
+            Check::Passed { .. }
+            | Check::Rooted
+            | Check::Local
+            | Check::Bare
+            | Check::Requested
+            | Check::Configured => false,
             Check::Patterns(all) => {
                 all.iter().all(|pattern| self.are_texts(pattern, frame, &|text| regex::is_sound(text)))
             }
@@ -155,6 +167,7 @@ impl<'a> Follower<'a> {
                     (None, None) => None,
                 }
             }
+            Value::Checked(of, _) => self.field(of, name, frame),
             Value::Param(number) => {
                 let (call, caller) = frame.given.as_ref()?;
                 self.field(self.program.argument(call, frame.number, *number)?, name, caller)

@@ -23,7 +23,11 @@ impl<'a> Follower<'a> {
     }
 
     /// Returns the list that a caller hands over, and the frame that it stands in.
-    fn list(&self, value: &'a Shared, frame: &Rc<Frame<'a>>) -> Option<(&'a [Part], Rc<Frame<'a>>)> {
+    pub(super) fn list(
+        &self,
+        value: &'a Shared,
+        frame: &Rc<Frame<'a>>,
+    ) -> Option<(&'a [Part], Rc<Frame<'a>>)> {
         match &**value {
             Value::List(parts) if !parts.is_empty() => Some((parts, Rc::clone(frame))),
             Value::Param(number) => {
@@ -59,7 +63,11 @@ impl<'a> Follower<'a> {
         let (Callee::Method(of, name, _), [needle, by, ..]) = (&call.callee, &call.args[..]) else {
             return None;
         };
-        let Value::Text(needle, _) = &**needle else { return None };
+        let needle = match &**needle {
+            Value::Text(needle, _) => Needle::Text(needle),
+            Value::Built(parts, _) => Needle::computed(parts)?,
+            _ => return None,
+        };
         if !matches!(&**name, "replace" | "replacen") || frame.depth >= DEEPEST {
             return None;
         }
@@ -69,10 +77,16 @@ impl<'a> Follower<'a> {
         let mut all = Vec::new();
         for row in self.lay(of, frame, at) {
             let mut found: Vec<Row> = vec![Vec::new()];
+            let has_holes = row.iter().any(|piece| matches!(piece, Piece::Hole(_)));
+            let is_here =
+                |piece: &Piece| matches!(piece, Piece::Text(text, _) if needle.pieces(text).len() > 1);
+            // A template of elsewhere: the value stands somewhere in the path.
+            let is_elsewhere =
+                has_holes && !row.iter().any(is_here) && matches!(needle, Needle::Computed { .. });
             for piece in row {
                 match &piece {
-                    Piece::Text(text, place) if text.contains(&**needle) => {
-                        for (number, part) in text.split(&**needle).enumerate() {
+                    Piece::Text(text, place) if needle.pieces(text).len() > 1 => {
+                        for (number, part) in needle.pieces(text).into_iter().enumerate() {
                             if number > 0 {
                                 found = rows::continued(&found, &by, MOST_ROWS);
                             }
@@ -83,9 +97,61 @@ impl<'a> Follower<'a> {
                     _ => found.iter_mut().for_each(|row| row.push(piece.clone())),
                 }
             }
+            if is_elsewhere {
+                for row in &mut found {
+                    row.push(Piece::Text("/…".into(), call.place));
+                }
+                found = rows::continued(&found, &by, MOST_ROWS);
+            }
             all.extend(found);
         }
         Some(rows::covering(all, MOST_ROWS))
+    }
+}
+
+/// Returns the text at one end of a text that is put together.
+fn end_of(parts: &[Part], end: fn(&[Part]) -> Option<&Part>) -> &str {
+    match end(parts).map(|part| &*part.value) {
+        Some(Value::Text(text, _)) => text,
+        Some(Value::Built(parts, _)) => end_of(parts, end),
+        _ => "",
+    }
+}
+
+/// What `replace` looks for: a text, or a placeholder whose name is put together.
+enum Needle<'a> {
+    Text(&'a str),
+    Computed { start: &'a str, end: &'a str },
+}
+
+impl<'a> Needle<'a> {
+    fn computed(parts: &'a [Part]) -> Option<Self> {
+        let (start, end) = (end_of(parts, <[Part]>::first), end_of(parts, <[Part]>::last));
+        (!start.is_empty()).then_some(Self::Computed { start, end })
+    }
+
+    /// Returns the pieces of a text between what is replaced.
+    fn pieces<'t>(&self, text: &'t str) -> Vec<&'t str> {
+        let (start, end) = match self {
+            Self::Text(needle) => return text.split(needle).collect(),
+            Self::Computed { start, end } => (*start, *end),
+        };
+        let (mut found, mut from, mut at) = (Vec::new(), 0, 0);
+        while let Some(begin) = text[at..].find(start).map(|begin| begin + at) {
+            let inside = &text[begin + start.len()..];
+            let length = inside
+                .find(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.')))
+                .unwrap_or(inside.len());
+            at = begin + start.len() + length;
+            if length > 0 && text[at..].starts_with(end) && !inside.starts_with(|c: char| c.is_ascii_digit())
+            {
+                found.push(&text[from..begin]);
+                at += end.len();
+                from = at;
+            }
+        }
+        found.push(&text[from..]);
+        found
     }
 }
 

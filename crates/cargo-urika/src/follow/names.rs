@@ -18,3 +18,19 @@ pub(super) fn is_number_by_name(name: &str) -> bool {
     let last = name.trim_end_matches("()").rsplit(['.', '_']).next().unwrap_or(name);
     NUMBERS.split(' ').any(|number| number == last)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The README prints all names that are trusted.
+    #[test]
+    fn the_readme_lists_the_names() {
+        let readme = include_str!("../../README.md");
+        for name in
+            NUMBERS.split(' ').chain(DIGITS.iter().copied()).chain(crate::judge::HOSTS.iter().copied())
+        {
+            assert!(readme.contains(&format!("`{name}`")), "{name}");
+        }
+    }
+}

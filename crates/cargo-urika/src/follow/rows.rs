@@ -46,7 +46,10 @@ pub(super) fn hole(filling: Filling, value: &Shared, at: At) -> Hole {
     Hole {
         filling,
         name: value.name(),
+        variable: value.variable(),
+        is_param: false,
         of_settings: false,
+        of_request: false,
         site: at.site,
         place: at.place,
         function: at.function,

@@ -105,7 +105,7 @@ pub(crate) fn shape(row: &[Piece]) -> String {
             Piece::Text(text, _) => shape.push_str(text),
             Piece::Hole(hole) => {
                 shape.push('{');
-                shape.push_str(hole.name.rsplit('.').next().unwrap_or_default().trim_end_matches("()"));
+                shape.push_str(hole.variable.rsplit('.').next().unwrap_or_default().trim_end_matches("()"));
                 shape.push('}');
             }
         }

@@ -31,8 +31,6 @@ pub(super) struct Named {
     free: HashMap<usize, Group>,
     /// Functions with `self`, by the number of parameters.
     methods: HashMap<usize, Group>,
-    /// Whether one of them looks at characters, as a check of a text does.
-    pub(super) looks_at_characters: bool,
 }
 
 /// The functions that a call of a name may call, where neither a type nor a file tells them apart.
@@ -48,7 +46,6 @@ struct Group {
 impl Index {
     pub(super) fn add(&mut self, number: usize, function: &Function) {
         let named = self.0.entry(function.name.clone()).or_default();
-        named.looks_at_characters |= function.looks_at_characters;
         match &function.owner {
             Some(owner) => named.owned.entry(owner.clone()).or_default().push(number),
             None => named.free.entry(function.params.len()).or_default().all.push(number),
@@ -108,7 +105,14 @@ impl Program {
         let args = call.args.len();
         match &call.callee {
             Callee::Path(Some(owner), _) if owner.starts_with(char::is_uppercase) => {
-                (narrowed(named.of_owner(owner).to_vec()), true)
+                let own = named.of_owner(owner);
+                // A default method of a trait, as in `Type::method(it)`.
+                let of_traits = self.implemented.get(&**owner).into_iter().flatten();
+                let own = match own {
+                    [] => of_traits.flat_map(|of_trait| named.of_owner(of_trait)).copied().collect(),
+                    own => own.to_vec(),
+                };
+                (narrowed(own), true)
             }
             Callee::Path(..) => {
                 let Some(free) = named.free.get(&args) else { return (Cow::default(), true) };
@@ -121,11 +125,14 @@ impl Program {
                     Type::Named(owner) => match named.methods_of(&owner, args, &self.functions) {
                         of_type if !of_type.is_empty() => (narrowed(of_type), true),
                         // Other names may be those of aliases, or of types that a macro defines.
-                        _ if types::is_of_others(&owner) && !self.structures.contains_key(&*owner) => {
+                        _ if self.is_foreign(&Type::Named(owner.clone()))
+                            || (types::is_of_others(&owner) && !self.structures.contains_key(&*owner)) =>
+                        {
                             (Cow::Borrowed(&methods.of_traits), false)
                         }
                         _ => (Cow::Borrowed(&methods.targets), false),
                     },
+                    Type::Foreign => (Cow::Borrowed(&methods.of_traits), false),
                     Type::Unknown | Type::Tuple(_) => (Cow::Borrowed(&methods.targets), false),
                     // A type is read through `Result`. The program may have added methods to `Result`.
                     _ => {

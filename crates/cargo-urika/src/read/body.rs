@@ -7,12 +7,13 @@ use std::sync::Arc;
 use syn::{Expr, Lit, Pat, Stmt};
 
 use super::checks::path_of;
+use super::exits::Exits;
 use super::items::literal;
 use super::origins::place_of;
 use super::scope::Scope;
-use super::{Function, Macros, calls, list};
+use super::{Function, Letters, Macros, calls, list};
 use crate::types::{self, Bounds};
-use crate::value::{Callee, Part, Place, Shared, Type, Value};
+use crate::value::{Callee, Check, Part, Place, Shared, Type, Value};
 
 /// The depth of nested expressions that are followed. A deeper expression is unknown.
 const DEEPEST: u32 = 200;
@@ -27,7 +28,6 @@ pub(super) struct Body<'a> {
     pub(super) written: Vec<Shared>,
     pub(super) assigned: Vec<Box<str>>,
     pub(super) unread_macros: u32,
-    pub(super) looks_at_characters: bool,
     pub(super) looks_at_dots: bool,
     pub(super) scope: Scope,
     pub(super) function: &'a Function,
@@ -41,6 +41,10 @@ pub(super) struct Body<'a> {
     closures: HashMap<String, Rc<syn::ExprClosure>>,
     closure_calls: u32,
     pub(super) macros: &'a Macros,
+    pub(super) letters: &'a Letters,
+    pub(super) exits: Exits,
+    /// Whether the next expression that is read is what the function returns.
+    pub(super) is_tail: bool,
     /// The depth of macros whose expansion is read.
     pub(super) expanding: u32,
     /// The call of the macro whose expansion is read: the innermost one that stands in no definition.
@@ -48,7 +52,12 @@ pub(super) struct Body<'a> {
 }
 
 impl<'a> Body<'a> {
-    pub(super) fn new(file: u32, function: &'a Function, bounds: &'a Bounds, macros: &'a Macros) -> Self {
+    pub(super) fn new(
+        file: u32,
+        function: &'a Function,
+        bounds: &'a Bounds,
+        (macros, letters): (&'a Macros, &'a Letters),
+    ) -> Self {
         let mut body = Self {
             file,
             calls: Vec::new(),
@@ -57,7 +66,6 @@ impl<'a> Body<'a> {
             written: Vec::new(),
             assigned: Vec::new(),
             unread_macros: 0,
-            looks_at_characters: false,
             looks_at_dots: false,
             scope: Scope::default(),
             function,
@@ -69,6 +77,9 @@ impl<'a> Body<'a> {
             closures: HashMap::new(),
             closure_calls: 0,
             macros,
+            letters,
+            exits: Exits::default(),
+            is_tail: false,
             expanding: 0,
             called: None,
         };
@@ -87,7 +98,7 @@ impl<'a> Body<'a> {
             names: self.names,
             written: self.written,
             assigned: self.assigned,
-            looks_at_characters: self.looks_at_characters,
+            let_through: self.exits.let_through(),
             looks_at_dots: self.looks_at_dots,
             unread_macros: self.unread_macros,
             ..self.function.clone()
@@ -105,7 +116,7 @@ impl<'a> Body<'a> {
             Value::Param(number) => *self.param_type(*number) == Type::Text,
             Value::Known(ty, _) => *ty == Type::Text,
             Value::Field(..) | Value::Constant(_) | Value::Record(..) | Value::List(_) => false,
-            Value::Checked(of, _) => self.is_text(of),
+            Value::Checked(of, _) | Value::Encoded(of, _) | Value::Char(of, _) => self.is_text(of),
             _ => true,
         }
     }
@@ -113,11 +124,15 @@ impl<'a> Body<'a> {
     /// Declares the parameters.
     pub(super) fn params(&mut self, patterns: &[&Pat]) {
         for (number, pattern) in patterns.iter().enumerate() {
+            let of_request = self.function.requested.get(number).copied().unwrap_or_default();
             let value = match &self.function.params[number].1 {
                 Type::Safe => Value::safe(),
                 // `write!(f, …)` of a `Display` puts its text behind an empty one.
                 Type::Named(name) if &**name == "Formatter" => {
                     Arc::new(Value::Text("".into(), Place::default()))
+                }
+                _ if of_request => {
+                    Arc::new(Value::Checked(Arc::new(Value::Param(number as u32)), Check::Requested))
                 }
                 _ => Arc::new(Value::Param(number as u32)),
             };
@@ -130,6 +145,7 @@ impl<'a> Body<'a> {
         if &*self.function.name == "fmt" {
             return self.written(block);
         }
+        self.is_tail = true;
         let last = self.block(block);
         let mut returned = std::mem::take(&mut self.returned);
         returned.push(last);
@@ -192,14 +208,19 @@ impl<'a> Body<'a> {
 
     /// Reads statements. The value is that of the last statement, if it has no semicolon.
     pub(super) fn statements(&mut self, statements: &[Stmt]) -> Shared {
+        let is_tail = std::mem::take(&mut self.is_tail);
         let mut value = Value::safe();
-        for statement in statements {
+        for (number, statement) in statements.iter().enumerate() {
+            let is_last = number + 1 == statements.len();
             value = match statement {
                 Stmt::Local(local) => {
                     self.local(local);
                     Value::safe()
                 }
-                Stmt::Expr(of, None) => self.expression(of),
+                Stmt::Expr(of, None) => {
+                    self.is_tail = is_tail && is_last;
+                    self.expression(of)
+                }
                 Stmt::Expr(of, Some(_)) => {
                     self.expression(of);
                     Value::safe()
@@ -210,6 +231,9 @@ impl<'a> Body<'a> {
                 }
                 _ => Value::safe(),
             };
+        }
+        if is_tail && !matches!(statements.last(), Some(Stmt::Expr(_, None))) {
+            self.exit(None);
         }
         value
     }
@@ -240,16 +264,33 @@ impl<'a> Body<'a> {
         }
         if ty == Type::Safe {
             value = Value::safe();
-        } else if ty != Type::Unknown && !value.leads_on() {
+        } else if ty != Type::Unknown && (!value.leads_on() || is_made_elsewhere(&value, &ty)) {
             value = Arc::new(Value::Known(ty, "".into()));
         }
         self.bind(pattern, &value);
     }
 
     pub(super) fn expression(&mut self, expression: &Expr) -> Shared {
+        let is_tail = std::mem::take(&mut self.is_tail);
+        // What a branch returns is an exit of its own.
+        let has_branches = matches!(
+            expression,
+            Expr::Paren(_)
+                | Expr::Group(_)
+                | Expr::Block(_)
+                | Expr::Unsafe(_)
+                | Expr::Async(_)
+                | Expr::If(_)
+                | Expr::Match(_)
+        );
+        self.is_tail = is_tail && has_branches;
         self.depth += 1;
         let value = if self.depth > DEEPEST { Value::unknown("") } else { self.value(expression) };
         self.depth -= 1;
+        self.is_tail = false;
+        if is_tail && !has_branches {
+            self.exit(Some(expression));
+        }
         value
     }
 
@@ -283,8 +324,13 @@ impl<'a> Body<'a> {
             Expr::Await(of) => self.expression(&of.base),
             Expr::Cast(of) => {
                 let value = self.expression(&of.expr);
-                // `&NAME as &str`
-                if types::read(&of.ty, self.bounds) == Type::Text { value } else { Value::safe() }
+                match &*of.ty {
+                    // `byte as char`, and `c as u8` that is pushed to bytes.
+                    syn::Type::Path(ty) if ty.path.is_ident("char") || is_byte_of(&value, ty) => value,
+                    // `&NAME as &str`
+                    ty if types::read(ty, self.bounds) == Type::Text => value,
+                    _ => Value::safe(),
+                }
             }
             Expr::Block(of) => self.block(&of.block),
             Expr::Unsafe(of) => self.block(&of.block),
@@ -301,8 +347,9 @@ impl<'a> Body<'a> {
             Expr::Closure(of) => self.closure(of, &[]),
             Expr::Return(of) => {
                 if let Some(value) = &of.expr {
-                    let value = self.expression(value);
-                    self.returned.push(value);
+                    let read = self.expression(value);
+                    self.returned.push(read);
+                    self.exit(Some(value));
                 }
                 Value::safe()
             }
@@ -360,6 +407,16 @@ impl<'a> Body<'a> {
         self.calls.push(Arc::clone(&value));
         value
     }
+}
+
+/// Whether a call returns a value of a well-known crate, as the type of the variable says.
+fn is_made_elsewhere(value: &Value, ty: &Type) -> bool {
+    matches!((value, ty), (Value::Call(_), Type::Named(name)) if types::is_foreign_by_name(name) && !types::is_client(name))
+}
+
+/// Whether a cast makes a byte of a character.
+fn is_byte_of(value: &Value, ty: &syn::TypePath) -> bool {
+    matches!(value, Value::Char(..)) && ty.path.is_ident("u8")
 }
 
 /// Returns the variable that an expression names, through `&mut` and `*`.

@@ -3,9 +3,15 @@
 //! Branches are read one after the other and joined as `Value::Either`. The body of a loop is read once, so a
 //! text that grows in the loop has the parts of one iteration.
 
-use syn::{Expr, Stmt};
+use std::sync::Arc;
+
+use syn::{Expr, Pat, Stmt};
 
 use super::body::Body;
+use super::checks::path_of;
+use super::letters::name_in;
+use super::list;
+use crate::ascii::{Ascii, Encoder};
 use crate::value::{Shared, Value};
 
 impl Body<'_> {
@@ -20,7 +26,14 @@ impl Body<'_> {
             }
             Expr::ForLoop(of) => {
                 let of_all = self.expression(&of.expr);
-                let item = of_all.item().unwrap_or_else(|| Value::unknown(&of_all.name()));
+                // Pairs of a list are followed to the list.
+                let is_pair = matches!(&*of.pat, Pat::Tuple(_))
+                    || matches!(&*of.pat, Pat::Reference(of) if matches!(*of.pat, Pat::Tuple(_)));
+                let item = match of_all.item() {
+                    Some(item) => item,
+                    None if is_pair => list::element_of(&of_all),
+                    None => Value::unknown(&of_all.name()),
+                };
                 let outer = self.scope.clone();
                 self.bind(&of.pat, &item);
                 self.block(&of.body);
@@ -34,14 +47,19 @@ impl Body<'_> {
     }
 
     pub(super) fn if_expression(&mut self, of: &syn::ExprIf) -> Shared {
+        let is_tail = std::mem::take(&mut self.is_tail);
         let outer = self.scope.clone();
         self.expression(&of.cond);
         self.assume(&of.cond, true);
+        self.is_tail = is_tail && of.else_branch.is_some();
         let then = self.block(&of.then_branch);
         let after_then = std::mem::replace(&mut self.scope, outer.clone());
         self.assume(&of.cond, false);
         let other = match &of.else_branch {
-            Some((_, other)) => self.expression(other),
+            Some((_, other)) => {
+                self.is_tail = is_tail;
+                self.expression(other)
+            }
             None => Value::safe(),
         };
         let after_else = std::mem::replace(&mut self.scope, outer);
@@ -55,12 +73,16 @@ impl Body<'_> {
     }
 
     pub(super) fn match_expression(&mut self, of: &syn::ExprMatch) -> Shared {
+        let is_tail = std::mem::take(&mut self.is_tail);
         let subject = self.expression(&of.expr);
+        let mut rest = Ascii::ALL;
         let outer = self.scope.clone();
         let (mut values, mut ends) = (Vec::new(), Vec::new());
         for arm in &of.arms {
             self.bind(&arm.pat, &subject);
             self.assume_literal(&of.expr, &arm.pat);
+            self.assume_arm(&of.expr, &subject, &arm.pat, &mut rest);
+            self.is_tail = is_tail;
             let value = self.expression(&arm.body);
             let end = std::mem::replace(&mut self.scope, outer.clone());
             if !is_way_out(&arm.body) {
@@ -72,6 +94,23 @@ impl Body<'_> {
         if values.is_empty() { Value::safe() } else { Value::either(values) }
     }
 
+    /// Narrows a character that is matched, and the variable that the arm binds, to those that reach the arm. `rest`
+    /// are those that no arm before it takes.
+    fn assume_arm(&mut self, subject: &Expr, value: &Value, pattern: &Pat, rest: &mut Ascii) {
+        let Value::Char(of, encoder) = value else { return };
+        let path = path_of(subject);
+        let names = |c: char| path.iter().map(|path| (path.clone(), c)).collect();
+        let fits = |c: char| self.letters.fits(pattern, c, &names(c), 0);
+        let taken = rest.and(Ascii::all_where(|c| fits(c) != Some(false)));
+        *rest = rest.without(Ascii::all_where(|c| fits(c) == Some(true)));
+        let narrowed: Shared = Arc::new(Value::Char(Arc::clone(of), encoder.then(Encoder::filter(taken))));
+        for name in path.into_iter().chain(name_in(pattern)) {
+            if self.variable(&name).is_some() {
+                self.scope.assign(&name, Arc::clone(&narrowed));
+            }
+        }
+    }
+
     /// Reads a closure and returns the value of its body. `given` are the values of its parameters.
     pub(super) fn closure(&mut self, of: &syn::ExprClosure, given: &[Shared]) -> Shared {
         let outer = self.scope.clone();
@@ -81,8 +120,9 @@ impl Body<'_> {
                 _ => self.bind(input, &Value::unknown("")),
             }
         }
-        let returned = std::mem::take(&mut self.returned);
+        let (returned, exits) = (std::mem::take(&mut self.returned), std::mem::take(&mut self.exits));
         let value = self.expression(&of.body);
+        self.exits = exits;
         let mut all = std::mem::replace(&mut self.returned, returned);
         let inner = std::mem::replace(&mut self.scope, outer);
         self.scope.join(&[inner]);

@@ -7,16 +7,17 @@ use syn::{Expr, ExprCall, ExprMethodCall};
 
 use super::body::{Body, simple_name};
 use super::checks;
+use super::list;
 use super::macros::arguments_of;
 use super::origins::{place, place_of};
 use super::passed::SAME_FUNCTIONS;
-use super::replace::{is_pattern, is_template, replace};
+use super::replace::{is_computed, is_pattern, is_template, replace};
+use crate::ascii::{Ascii, Encoder};
 use crate::types;
 use crate::value::{Call, Callee, Check, Part, Place, Shared, Type, Value};
 
 /// Methods whose result has the same text as the receiver.
 pub(super) const SAME: &[&str] = &[
-    "as_bytes",
     "as_deref",
     "as_ref",
     "as_mut",
@@ -127,7 +128,6 @@ pub(super) fn call(body: &mut Body<'_>, of: &ExprCall) -> Shared {
     let mut names = path.path.segments.iter().rev().map(|segment| segment.ident.to_string());
     let name = names.next().unwrap_or_default();
     let before = names.next();
-    body.looks_at_characters |= checks::looks_at_characters(&name);
     let mut args = arguments(body, of.args.iter());
     let is_same = match before.as_deref() {
         None => matches!(name.as_str(), "Some" | "Ok" | "Err") && args.len() == 1,
@@ -142,13 +142,22 @@ pub(super) fn call(body: &mut Body<'_>, of: &ExprCall) -> Shared {
         }
         (Some("Vec"), "new" | "with_capacity") => return Arc::new(Value::List(Vec::new())),
         (Some("Vec"), "from") if args.len() == 1 => return args.remove(0),
+        (Some("String" | "str"), name) if args.len() == 1 && name.starts_with("from_utf8") => {
+            let joined = body.joined(&args[0], None, place_of(of, body.file));
+            return joined.unwrap_or_else(|| args.remove(0));
+        }
         _ => {}
     }
     // `env::var("API_URL")` has the name of the variable.
     if let ("var" | "var_os", [arg]) = (&*name, &args[..])
         && let Value::Text(variable, _) = &**arg
     {
-        return Value::unknown(variable);
+        let value = Arc::new(Value::Known(Type::Text, (&**variable).into()));
+        return Arc::new(Value::Checked(value, Check::Configured));
+    }
+    if let (Some("env"), "args" | "args_os") = (before.as_deref(), &*name) {
+        let value = Arc::new(Value::Known(Type::Text, "args()".into()));
+        return Arc::new(Value::Checked(value, Check::Configured));
     }
     // `Uuid::new_v4()`, `u64::from(…)`
     if before.as_deref().is_some_and(types::is_safe) {
@@ -183,13 +192,15 @@ fn arguments<'e>(body: &mut Body<'_>, args: impl Iterator<Item = &'e Expr>) -> V
 /// Reads a call of a method.
 pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
     let name = of.method.to_string();
-    body.looks_at_characters |= checks::looks_at_characters(&name);
     let receiver = joined(body, of, &name).unwrap_or_else(|| body.expression(&of.receiver));
     if let Value::Built(..) = &*receiver
         && matches!(name.as_str(), "join" | "concat")
         && matches!(&*of.receiver, Expr::Array(_) | Expr::Reference(_) | Expr::Macro(_))
     {
         return receiver;
+    }
+    if let Some(value) = by_predicate(body, of, &receiver, &name) {
+        return value;
     }
     if let Some(Expr::Closure(closure)) = of.args.last() {
         return with_closure(body, of, closure, &receiver, &name);
@@ -229,12 +240,18 @@ pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
             push(body, &of.receiver, receiver, arg, place_of(of, body.file));
             Value::safe()
         }
+        // The characters of a text.
+        "as_bytes" | "into_bytes" | "chars" | "bytes" if args.is_empty() => letters_of(receiver),
+        "char_indices" | "enumerate" if args.is_empty() => numbered(&letters_of(receiver)),
         "unwrap_or" | "or" if args.len() == 1 => Value::either(vec![receiver, args.remove(0)]),
         "replace" | "replacen" if args.len() >= 2 => {
             if is_pattern(&receiver, &args[0]) {
                 return args.remove(0);
             }
-            if is_template(&receiver, &args) {
+            if let Some(value) = without(body, of, &receiver, &args) {
+                return value;
+            }
+            if is_template(&receiver, &args) || is_computed(&args[0], &args[1]) {
                 return body.noted(Callee::Method(receiver, name.into(), None), args, at);
             }
             let value = replace(&receiver, &args[0], &args[1], at);
@@ -278,6 +295,64 @@ pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
     }
 }
 
+/// Returns what a method keeps of a text by the path of a function, or what `replace` leaves by a predicate.
+fn by_predicate(body: &mut Body<'_>, of: &ExprMethodCall, receiver: &Shared, name: &str) -> Option<Shared> {
+    let sought = of.args.first()?;
+    if let Expr::Path(_) = sought
+        && let Some(value) = filtered(body, of, receiver, sought)
+    {
+        return Some(value);
+    }
+    match (name, sought, of.args.get(1)) {
+        ("replace", Expr::Closure(_) | Expr::Path(_), Some(Expr::Lit(_))) => {
+            let taken = body.letters.accepted(sought, false)?;
+            Some(Arc::new(Value::Encoded(Arc::clone(receiver), Encoder::filter(taken))))
+        }
+        _ => None,
+    }
+}
+
+/// Returns the characters of a text, or the bytes.
+fn letters_of(text: Shared) -> Shared {
+    if matches!(*text, Value::Encoded(..)) { text } else { Arc::new(Value::Encoded(text, Encoder::SAME)) }
+}
+
+/// Returns each character with its number.
+fn numbered(letters: &Shared) -> Shared {
+    let item = letters.item().unwrap_or_else(|| Arc::clone(letters));
+    let pair = Value::Record(vec![("0".into(), Value::safe()), ("1".into(), item)], "".into());
+    Arc::new(Value::List(vec![Part { value: Arc::new(pair), place: Place::default() }]))
+}
+
+/// Returns a text in which other text stands for some characters, as of `name.replace(['/', '?'], "-")`.
+fn without(body: &Body<'_>, of: &ExprMethodCall, receiver: &Shared, args: &[Shared]) -> Option<Shared> {
+    let is_fixed = matches!(*args[1], Value::Text(..) | Value::Constant(_));
+    if !is_fixed || matches!(**receiver, Value::Text(..) | Value::Constant(_) | Value::Built(..)) {
+        return None;
+    }
+    let encoder = match of.args.first()? {
+        Expr::Lit(lit) => match &lit.lit {
+            syn::Lit::Str(text) if text.value() == ".." => Encoder::SAME.without_dots(),
+            syn::Lit::Str(text) if text.value().len() == 1 => {
+                Encoder::filter(Ascii::ALL.without(Ascii::of(&text.value())))
+            }
+            syn::Lit::Char(c) => Encoder::filter(Ascii::ALL.without(Ascii::of(&c.value().to_string()))),
+            _ => return None,
+        },
+        sought => Encoder::filter(body.letters.accepted(sought, false)?),
+    };
+    // `replacen` leaves others.
+    if of.method == "replacen" {
+        return None;
+    }
+    // `%2F` is written for `/`.
+    let escapes = match &*args[1] {
+        Value::Text(text, _) if text.starts_with('%') && text.len() == 3 => Ascii::ALL.without(encoder.stays),
+        _ => Ascii::NONE,
+    };
+    Some(Arc::new(Value::Encoded(Arc::clone(receiver), Encoder { escapes, ..encoder })))
+}
+
 /// Returns the type that `.parse::<Type>()` names, or that the context expects. A text with the scheme of a web
 /// page becomes a URL.
 fn turbofish(body: &Body<'_>, of: &ExprMethodCall, name: &str, receiver: &Value) -> Option<Box<str>> {
@@ -297,7 +372,9 @@ fn turbofish(body: &Body<'_>, of: &ExprMethodCall, name: &str, receiver: &Value)
 /// Returns whether a text begins with the scheme of a web page.
 fn is_of_web(value: &Value) -> bool {
     match value {
-        Value::Text(text, _) => ["http://", "https://"].iter().any(|start| text.starts_with(start)),
+        Value::Text(text, _) => {
+            ["http://", "https://", "file://"].iter().any(|start| text.starts_with(start))
+        }
         Value::Built(parts, _) => parts.first().is_some_and(|part| is_of_web(&part.value)),
         _ => false,
     }
@@ -333,6 +410,25 @@ fn joined(body: &mut Body<'_>, of: &ExprMethodCall, name: &str) -> Option<Shared
     Some(body.built(parts, at))
 }
 
+/// Returns a text of which a method keeps some characters: `filter`, `take_while`, `retain`, and `replace` with other
+/// text. `split` gives pieces without them.
+fn filtered(body: &mut Body<'_>, of: &ExprMethodCall, receiver: &Shared, predicate: &Expr) -> Option<Shared> {
+    let keeps = match &*of.method.to_string() {
+        "filter" | "take_while" if matches!(**receiver, Value::Encoded(..)) => true,
+        "retain" => true,
+        "split" | "rsplit" | "splitn" => false,
+        _ => return None,
+    };
+    let taken = body.letters.accepted(predicate, keeps)?;
+    let value = Arc::new(Value::Encoded(Arc::clone(receiver), Encoder::filter(taken)));
+    if of.method != "retain" {
+        return Some(value);
+    }
+    let name = simple_name(&of.receiver)?;
+    body.assign(&name, value);
+    Some(Value::safe())
+}
+
 /// Reads a method with a closure: `map`, `and_then` and `unwrap_or_else` pass their value on.
 fn with_closure(
     body: &mut Body<'_>,
@@ -345,13 +441,19 @@ fn with_closure(
         of.args.iter().take(of.args.len() - 1).map(|arg| body.expression(arg)).collect();
     let is_handed_on =
         matches!(name, "map" | "and_then" | "map_or" | "map_or_else" | "then" | "is_some_and" | "for_each");
-    let item = receiver.item().unwrap_or_else(|| Arc::clone(receiver));
+    if let Some(value) = filtered(body, of, receiver, &Expr::Closure(closure.clone())) {
+        return value;
+    }
+    let item = match (name, closure.inputs.last()) {
+        ("fold", Some(syn::Pat::Tuple(_))) => list::element_of(receiver),
+        _ => receiver.item().unwrap_or_else(|| Arc::clone(receiver)),
+    };
     let given = match (name, others.first()) {
         ("fold", Some(first)) => vec![Arc::clone(first), item],
         _ if is_handed_on => vec![item],
         // Texts of the program, as patterns are.
         ("flat_map" | "filter_map" | "find_map", _)
-            if matches!(*item, Value::Text(..) | Value::Built(..) | Value::Either(_)) =>
+            if matches!(*item, Value::Text(..) | Value::Built(..) | Value::Either(_) | Value::Char(..)) =>
         {
             vec![item]
         }

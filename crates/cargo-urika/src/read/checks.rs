@@ -1,16 +1,20 @@
 //! Checks in front of a text: a condition that holds, or a call that refuses other texts.
 //!
-//! A variable or field whose text was checked is declared anew, as a text that is sound. A check by a
-//! function of the program counts where that function looks at characters, which the follower knows.
+//! A variable or field whose text was checked is declared anew, as a text that is sound, or one without the
+//! characters that the check refuses. What a function of the program lets through is known at its exits.
 
 use std::sync::Arc;
 
 use proc_macro2::TokenTree;
+use syn::spanned::Spanned as _;
 use syn::{BinOp, Expr, Lit, Pat, UnOp};
 
 use super::body::Body;
-use super::macros::arguments_of;
+use super::letters::Letters;
+use super::macros::{arguments_of, parts_of_matches};
+use super::origins::place;
 use super::pattern::{has_dots, is_literal, success};
+use crate::ascii::{Ascii, Encoder};
 use crate::types;
 use crate::value::{Call, Callee, Check, Shared, Value};
 
@@ -20,11 +24,18 @@ pub(super) type Sound = (String, By);
 /// A check, as the source names it.
 #[derive(Clone)]
 pub(super) enum By {
-    Function(Box<str>),
+    /// A call that has this outcome, by its name and place: an argument of it, or the receiver.
+    Call { name: Box<str>, line: u32, column: u32, argument: Option<u32>, outcome: bool },
+    /// The text has these characters only.
+    Letters(Ascii),
+    /// The text is not `..`.
+    NoDots,
     /// One of these regular expressions; none, where the condition itself decides.
     Patterns(Vec<Expr>),
     /// The text begins with a slash.
     Rooted,
+    /// The text does not begin with two slashes.
+    Local,
     /// The text is an address, and has no scheme.
     Bare,
 }
@@ -35,7 +46,9 @@ impl By {
     /// The check that a text has passed if it has passed this one or `other`.
     fn or(&self, other: &Self) -> Option<Self> {
         match (self, other) {
-            (Self::Function(one), Self::Function(other)) if one == other => Some(self.clone()),
+            (Self::Letters(one), Self::Letters(other)) => Some(Self::Letters(one.or(*other))),
+            (Self::Letters(_), Self::Patterns(of)) if of.is_empty() => Some(self.clone()),
+            (Self::Patterns(of), Self::Letters(_)) if of.is_empty() => Some(other.clone()),
             (Self::Patterns(one), Self::Patterns(other)) => {
                 Some(Self::Patterns(one.iter().chain(other).cloned().collect()))
             }
@@ -44,7 +57,7 @@ impl By {
     }
 }
 
-/// Beginnings of the names of functions that refuse a text, or make it harmless.
+/// Beginnings of the names of functions of other crates that refuse a text, or make it harmless.
 const CHECKS: &[&str] =
     &["validate", "check", "ensure", "verify", "assert", "require", "sanitize", "sanitise", "slugify"];
 /// Methods that hand on what they are called on, in a check.
@@ -65,30 +78,14 @@ const SAME: &[&str] = &[
     "unwrap",
     "unwrap_or_default",
 ];
-/// Methods that look at the characters of a text.
-const LOOKS: &[&str] = &[
-    "chars",
-    "bytes",
-    "char_indices",
-    "is_match",
-    "captures",
-    "all",
-    "any",
-    "parse",
-    "from_str",
-    "strip_prefix",
-];
+/// Beginnings of the names of functions that a condition may ask.
+const QUESTIONS: &[&str] = &["is_", "has_", "contains_", "looks_", "valid", "in_"];
 
 /// Whether a function is a check by its name.
 pub(crate) fn is_check(name: &str) -> bool {
     let is_question = name.starts_with("is_") || name.ends_with("_is_valid") || name == "valid";
     CHECKS.iter().any(|word| name.starts_with(word))
         || (is_question && ["valid", "safe", "allowed", "legal"].iter().any(|word| name.contains(word)))
-}
-
-/// Whether a call looks at characters.
-pub(super) fn looks_at_characters(name: &str) -> bool {
-    LOOKS.contains(&name) || is_check(name) || name.starts_with("is_ascii_")
 }
 
 /// Whether a value is what `Regex::captures` returns.
@@ -118,14 +115,29 @@ pub(super) fn group(captures: &Shared, index: &Expr) -> Shared {
 impl Body<'_> {
     /// Declares what is sound where a condition has an outcome.
     pub(super) fn assume(&mut self, condition: &Expr, outcome: bool) {
-        for sound in sound_if(condition, outcome) {
+        for sound in (Reader { letters: self.letters }).sound_if(condition, outcome) {
             self.declare_sound(sound);
+        }
+        self.narrow(condition, outcome);
+    }
+
+    /// Narrows the characters that a condition is about.
+    fn narrow(&mut self, condition: &Expr, outcome: bool) {
+        let is_char = |(name, value): (&str, &Shared)| match &**value {
+            Value::Char(of, encoder) => Some((name.to_owned(), Arc::clone(of), *encoder)),
+            _ => None,
+        };
+        let all: Vec<_> = self.scope.all().filter_map(is_char).collect();
+        for (name, of, encoder) in all {
+            if let Some(taken) = self.letters.taken(condition, &name, outcome) {
+                self.scope.assign(&name, Arc::new(Value::Char(of, encoder.then(Encoder::filter(taken)))));
+            }
         }
     }
 
     /// Declares what a call lets through, as in `validate(name)?`.
     pub(super) fn assume_passed(&mut self, call: &Expr) {
-        for sound in passed(call) {
+        for sound in (Reader { letters: self.letters }).passed(call) {
             self.declare_sound(sound);
         }
     }
@@ -141,27 +153,50 @@ impl Body<'_> {
     pub(super) fn assume_literal(&mut self, subject: &Expr, pattern: &Pat) {
         self.looks_at_dots |= has_dots(pattern);
         if let (Some(path), true) = (path_of(subject), is_literal(pattern)) {
+            if self.value_at(&path).is_some_and(|value| matches!(*value, Value::Char(..))) {
+                return;
+            }
             self.declare_sound((path, By::ITSELF));
         }
     }
 
     fn declare_sound(&mut self, (path, by): Sound) {
-        let check = match by {
-            By::Function(name) => Check::Function(name),
-            By::Rooted => Check::Rooted,
-            By::Bare => Check::Bare,
-            By::Patterns(all) => Check::Patterns(all.iter().map(|of| self.expression(of)).collect()),
-        };
-        let value = match (check, self.value_at(&path)) {
-            (Check::Patterns(all), _) if all.is_empty() => Value::safe(),
-            (check, Some(value)) => Arc::new(Value::Checked(value, check)),
-            (_, None) => return,
+        let Some(value) = self.value_at(&path) else { return };
+        if matches!(*value, Value::Char(..)) {
+            return;
+        }
+        let checked = |check| Arc::new(Value::Checked(Arc::clone(&value), check));
+        let encoded = |encoder| Arc::new(Value::Encoded(Arc::clone(&value), encoder));
+        let value = match by {
+            By::Call { name, line, column, argument, outcome } => {
+                let Some(call) = self.noted_at(&name, line, column) else { return };
+                checked(Check::Passed { call, argument, outcome })
+            }
+            By::Letters(letters) => encoded(Encoder::filter(letters)),
+            By::NoDots => encoded(Encoder::SAME.without_dots()),
+            By::Rooted => checked(Check::Rooted),
+            By::Local => checked(Check::Local),
+            By::Bare => checked(Check::Bare),
+            By::Patterns(all) if all.is_empty() => Value::safe(),
+            By::Patterns(all) => {
+                let all = all.iter().map(|of| self.expression(of)).collect();
+                Arc::new(Value::Checked(value, Check::Patterns(all)))
+            }
         };
         if self.variable(&path).is_some() {
             self.scope.assign(&path, value);
         } else {
             self.declare(&path, value);
         }
+    }
+
+    /// Returns the call of a name that was read at a place.
+    fn noted_at(&self, name: &str, line: u32, column: u32) -> Option<Shared> {
+        let is_it = |value: &&Shared| {
+            matches!(&***value, Value::Call(call)
+                if call.callee.name() == name && (call.place.line, call.place.column) == (line, column))
+        };
+        self.calls.iter().rev().find(is_it).cloned()
     }
 
     fn value_at(&self, path: &str) -> Option<Shared> {
@@ -173,107 +208,192 @@ impl Body<'_> {
     }
 }
 
-/// The variables and fields that are sound where a condition has an outcome.
-fn sound_if(condition: &Expr, outcome: bool) -> Vec<Sound> {
-    match condition {
-        Expr::Paren(of) => sound_if(&of.expr, outcome),
-        Expr::Unary(of) if matches!(of.op, UnOp::Not(_)) => sound_if(&of.expr, !outcome),
-        Expr::Binary(of) => match (&of.op, outcome) {
-            (BinOp::And(_), true) | (BinOp::Or(_), false) => {
-                let mut all = sound_if(&of.left, outcome);
-                all.extend(sound_if(&of.right, outcome));
-                all
+/// Reads conditions.
+struct Reader<'l> {
+    letters: &'l Letters,
+}
+
+impl Reader<'_> {
+    /// The variables and fields that are sound where a condition has an outcome.
+    fn sound_if(&self, condition: &Expr, outcome: bool) -> Vec<Sound> {
+        match condition {
+            Expr::Paren(of) => self.sound_if(&of.expr, outcome),
+            Expr::Unary(of) if matches!(of.op, UnOp::Not(_)) => self.sound_if(&of.expr, !outcome),
+            Expr::Binary(of) => match (&of.op, outcome) {
+                (BinOp::And(_), true) | (BinOp::Or(_), false) => {
+                    let mut all = self.sound_if(&of.left, outcome);
+                    all.extend(self.sound_if(&of.right, outcome));
+                    all
+                }
+                (BinOp::And(_), false) | (BinOp::Or(_), true) => {
+                    let right = self.sound_if(&of.right, outcome);
+                    let both = |(path, by): &Sound| {
+                        let mut same = right.iter().filter(|(other, _)| other == path);
+                        Some((path.clone(), same.find_map(|(_, other)| by.or(other))?))
+                    };
+                    self.sound_if(&of.left, outcome).iter().filter_map(both).collect()
+                }
+                (BinOp::Eq(_), true) | (BinOp::Ne(_), false) => equal(&of.left, &of.right),
+                (BinOp::Eq(_), false) | (BinOp::Ne(_), true) => is_not_dots(&of.left, &of.right),
+                _ => Vec::new(),
+            },
+            Expr::Let(of) => match success(&of.pat) {
+                Some(is_good) if is_good == outcome => self.passed(&of.expr),
+                _ => Vec::new(),
+            },
+            Expr::MethodCall(of) => self.method(of, outcome),
+            Expr::Call(_) => asked(condition, outcome),
+            Expr::Macro(of) if of.mac.path.is_ident("matches") => {
+                let found = if outcome { matched(&of.mac) } else { Vec::new() };
+                match (found.is_empty(), parts_of_matches(&of.mac)) {
+                    (true, Some((subject, pattern))) => match success(&pattern) {
+                        Some(is_good) if is_good == outcome => self.passed(&subject),
+                        _ => Vec::new(),
+                    },
+                    _ => found,
+                }
             }
-            (BinOp::And(_), false) | (BinOp::Or(_), true) => {
-                let right = sound_if(&of.right, outcome);
-                let both = |(path, by): &Sound| {
-                    let mut same = right.iter().filter(|(other, _)| other == path);
-                    Some((path.clone(), same.find_map(|(_, other)| by.or(other))?))
-                };
-                sound_if(&of.left, outcome).iter().filter_map(both).collect()
-            }
-            (BinOp::Eq(_), true) | (BinOp::Ne(_), false) => equal(&of.left, &of.right),
             _ => Vec::new(),
-        },
-        Expr::Let(of) => match success(&of.pat) {
-            Some(is_good) if is_good == outcome => passed(&of.expr),
+        }
+    }
+
+    fn method(&self, of: &syn::ExprMethodCall, outcome: bool) -> Vec<Sound> {
+        let first = of.args.first();
+        let with = |by: By, expression: &Expr| {
+            path_of(expression).map(|path| (path, by)).into_iter().collect::<Vec<Sound>>()
+        };
+        let letters = |predicate: &Expr, holds: bool| match self.letters.accepted(predicate, holds) {
+            Some(taken) => By::Letters(taken),
+            // The source does not show here what the predicate does.
+            None => By::ITSELF,
+        };
+        match (of.method.to_string().as_str(), outcome, first) {
+            ("is_match", true, Some(text)) => with(By::Patterns(vec![(*of.receiver).clone()]), text),
+            ("all", true, Some(predicate)) if of_characters(&of.receiver) => {
+                with(letters(predicate, true), &of.receiver)
+            }
+            ("any", false, Some(predicate)) if of_characters(&of.receiver) => {
+                with(letters(predicate, false), &of.receiver)
+            }
+            ("is_ok" | "is_some", ..) if is_search(&of.receiver) => self.searched(&of.receiver, !outcome),
+            ("is_none" | "is_err", ..) if is_search(&of.receiver) => self.searched(&of.receiver, outcome),
+            ("is_ok" | "is_some", true, _) | ("is_err" | "is_none", false, _) => self.passed(&of.receiver),
+            ("starts_with", true, Some(arg)) if begins(arg, "/") => with(By::Rooted, &of.receiver),
+            ("starts_with", false, Some(arg)) if is_text(arg, "//") => with(By::Local, &of.receiver),
+            ("starts_with", false, Some(arg)) if is_text(arg, ".") => with(By::NoDots, &of.receiver),
+            ("starts_with", false, Some(arg)) if begins(arg, "http") => with(By::Bare, &of.receiver),
+            ("contains", false, Some(arg)) if begins(arg, "://") => with(By::Bare, &of.receiver),
+            ("contains", true, Some(arg)) if is_list(&of.receiver) => with(By::ITSELF, arg),
+            ("contains", false, Some(arg)) => self.without(arg, &of.receiver),
+            _ => asked(&Expr::MethodCall(of.clone()), outcome),
+        }
+    }
+
+    /// What is left of a text that does not contain something.
+    fn without(&self, sought: &Expr, of: &Expr) -> Vec<Sound> {
+        let by = match sought {
+            _ if is_text(sought, "..") => Some(By::NoDots),
+            Expr::Lit(lit) if matches!(&lit.lit, Lit::Str(text) if text.value().len() == 1) => {
+                let Lit::Str(text) = &lit.lit else { return Vec::new() };
+                Some(By::Letters(Ascii::ALL.without(Ascii::of(&text.value()))))
+            }
+            _ => self.letters.accepted(sought, false).map(By::Letters),
+        };
+        by.and_then(|by| Some((path_of(of)?, by))).into_iter().collect()
+    }
+
+    /// What is left of a text in which `find(…)` finds nothing.
+    fn searched(&self, search: &Expr, is_missing: bool) -> Vec<Sound> {
+        match search {
+            Expr::MethodCall(of) if is_missing => {
+                of.args.first().map(|sought| self.without(sought, &of.receiver)).unwrap_or_default()
+            }
             _ => Vec::new(),
-        },
-        Expr::MethodCall(of) => method(of, outcome),
-        Expr::Call(_) if outcome => checked(condition),
-        Expr::Macro(of) if outcome && of.mac.path.is_ident("matches") => matched(&of.mac),
-        _ => Vec::new(),
+        }
+    }
+
+    /// Returns the texts that a call of `parse`, `from_str` or a check has accepted, unless the call fails.
+    fn passed(&self, call: &Expr) -> Vec<Sound> {
+        match call {
+            Expr::Paren(of) => self.passed(&of.expr),
+            Expr::Try(of) => self.passed(&of.expr),
+            Expr::Await(of) => self.passed(&of.base),
+            Expr::MethodCall(of) => match of.method.to_string().as_str() {
+                "map_err" | "context" | "with_context" | "ok" | "ok_or" | "ok_or_else" | "or" => {
+                    self.passed(&of.receiver)
+                }
+                // `is_plain(name).then_some(())`
+                "then_some" | "then" => self.sound_if(&of.receiver, true),
+                "parse" if of.turbofish.as_ref().is_some_and(names_safe_type) => {
+                    path_of(&of.receiver).map(|path| (path, By::ITSELF)).into_iter().collect()
+                }
+                _ => asked(call, true),
+            },
+            Expr::Call(of) => match &*of.func {
+                Expr::Path(path) if is_of_safe_type(&path.path) => {
+                    of.args.first().and_then(path_of).map(|path| (path, By::ITSELF)).into_iter().collect()
+                }
+                _ => asked(call, true),
+            },
+            _ => Vec::new(),
+        }
     }
 }
 
-fn method(of: &syn::ExprMethodCall, outcome: bool) -> Vec<Sound> {
-    let first = of.args.first();
-    let itself = |expression: &Expr| path_of(expression).map(|path| (path, By::ITSELF)).into_iter().collect();
-    match (of.method.to_string().as_str(), outcome) {
-        ("is_match", true) => {
-            let by = By::Patterns(vec![(*of.receiver).clone()]);
-            first.and_then(path_of).map(|path| (path, by)).into_iter().collect()
-        }
-        ("all", true) | ("any", false) if of_characters(&of.receiver) => itself(&of.receiver),
-        ("is_ok" | "is_some", true) | ("is_err" | "is_none", false) => passed(&of.receiver),
-        ("starts_with", true) if first.is_some_and(|arg| begins(arg, "/")) => {
-            path_of(&of.receiver).map(|path| (path, By::Rooted)).into_iter().collect()
-        }
-        ("starts_with", false) if first.is_some_and(|arg| begins(arg, "http")) => {
-            path_of(&of.receiver).map(|path| (path, By::Bare)).into_iter().collect()
-        }
-        ("contains", false) if first.is_some_and(|arg| begins(arg, "://")) => {
-            path_of(&of.receiver).map(|path| (path, By::Bare)).into_iter().collect()
-        }
-        ("contains", false) if first.is_some_and(lists_ends) => itself(&of.receiver),
-        ("contains", true) if is_list(&of.receiver) => first.map(itself).unwrap_or_default(),
-        (_, true) => checked(&Expr::MethodCall(of.clone())),
-        _ => Vec::new(),
-    }
-}
-
-/// Returns the texts that a call of `parse`, `from_str` or a check has accepted, unless the call fails.
-fn passed(call: &Expr) -> Vec<Sound> {
-    match call {
-        Expr::Paren(of) => passed(&of.expr),
-        Expr::Await(of) => passed(&of.base),
-        Expr::MethodCall(of) => match of.method.to_string().as_str() {
-            "map_err" | "context" | "with_context" | "ok" | "ok_or" | "ok_or_else" | "or" => {
-                passed(&of.receiver)
-            }
-            "parse" if of.turbofish.as_ref().is_some_and(names_safe_type) => {
-                path_of(&of.receiver).map(|path| (path, By::ITSELF)).into_iter().collect()
-            }
-            _ => checked(call),
-        },
-        Expr::Call(of) => match &*of.func {
-            Expr::Path(path) if is_of_safe_type(&path.path) => {
-                of.args.first().and_then(path_of).map(|path| (path, By::ITSELF)).into_iter().collect()
-            }
-            _ => checked(call),
-        },
-        _ => Vec::new(),
-    }
-}
-
-/// The arguments of a check by its name; what it is called on, where it has none.
-fn checked(call: &Expr) -> Vec<Sound> {
-    let (name, values): (String, Vec<&Expr>) = match call {
-        Expr::MethodCall(of) if of.args.is_empty() => (of.method.to_string(), vec![&of.receiver]),
-        Expr::MethodCall(of) => (of.method.to_string(), of.args.iter().collect()),
+/// The arguments of a call that a condition asks, and what it is called on.
+fn asked(call: &Expr, outcome: bool) -> Vec<Sound> {
+    let (name, at, receiver, args) = match call {
+        Expr::MethodCall(of) => (of.method.to_string(), of.method.span(), Some(&*of.receiver), &of.args),
         Expr::Call(of) => match &*of.func {
             Expr::Path(path) => {
                 let name = path.path.segments.last().map(|last| last.ident.to_string());
-                (name.unwrap_or_default(), of.args.iter().collect())
+                (name.unwrap_or_default(), of.span(), None, &of.args)
             }
             _ => return Vec::new(),
         },
         _ => return Vec::new(),
     };
-    if !is_check(&name) {
+    if !is_check(&name) && !QUESTIONS.iter().any(|word| name.starts_with(word)) {
         return Vec::new();
     }
-    values.into_iter().filter_map(path_of).map(|path| (path, By::Function(name.as_str().into()))).collect()
+    let at = place(at, 0);
+    let by = |argument: Option<u32>| By::Call {
+        name: name.as_str().into(),
+        line: at.line,
+        column: at.column,
+        argument,
+        outcome,
+    };
+    let args = args.iter().enumerate().map(|(number, of)| (Some(number as u32), of));
+    let values = receiver.map(|of| (None, of)).into_iter().chain(args);
+    values.filter_map(|(argument, of)| Some((path_of(of)?, by(argument)))).collect()
+}
+
+/// `name != ".."`
+fn is_not_dots(left: &Expr, right: &Expr) -> Vec<Sound> {
+    let of = match () {
+        () if is_text(left, "..") => right,
+        () if is_text(right, "..") => left,
+        () => return Vec::new(),
+    };
+    path_of(of).map(|path| (path, By::NoDots)).into_iter().collect()
+}
+
+/// Whether an expression is this literal.
+fn is_text(expression: &Expr, wanted: &str) -> bool {
+    match expression {
+        Expr::Lit(of) => match &of.lit {
+            Lit::Str(text) => text.value() == wanted,
+            Lit::Char(c) => c.value().to_string() == wanted,
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// Whether an expression looks for something in a text.
+fn is_search(expression: &Expr) -> bool {
+    matches!(expression, Expr::MethodCall(of) if matches!(&*of.method.to_string(), "find" | "rfind"))
 }
 
 fn equal(left: &Expr, right: &Expr) -> Vec<Sound> {
@@ -315,21 +435,6 @@ pub(super) fn begins(expression: &Expr, with: &str) -> bool {
             Lit::Char(c) => c.value().to_string() == with,
             _ => false,
         },
-        _ => false,
-    }
-}
-
-/// Whether the argument of `contains` has the characters that end a segment.
-fn lists_ends(argument: &Expr) -> bool {
-    let has = |elements: &syn::punctuated::Punctuated<Expr, syn::Token![,]>, wanted: char| {
-        elements
-            .iter()
-            .any(|one| matches!(one, Expr::Lit(of) if matches!(&of.lit, Lit::Char(c) if c.value() == wanted)))
-    };
-    match argument {
-        Expr::Closure(_) => true,
-        Expr::Reference(of) => lists_ends(&of.expr),
-        Expr::Array(of) => has(&of.elems, '/') && has(&of.elems, '?'),
         _ => false,
     }
 }

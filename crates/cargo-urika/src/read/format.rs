@@ -7,6 +7,7 @@ use syn::{Expr, LitStr};
 use super::body::{Body, simple_name};
 use super::items::literal;
 use super::origins::{place, place_of};
+use crate::ascii::{Ascii, Encoder};
 use crate::value::{Part, Place, Shared, Type, Value};
 
 /// A piece of a format string.
@@ -15,8 +16,8 @@ enum Piece {
     Text(String),
     /// The next argument, with the offset of its braces in characters.
     Next(usize, usize),
-    /// A number, as the format shows, of the next argument or of a named one.
-    Digits(bool),
+    /// A number, as the format shows, of a named argument or of the next one.
+    Digits(Option<String>),
     Numbered(usize, usize, usize),
     Named(String, usize, usize),
 }
@@ -36,7 +37,10 @@ pub(super) fn built(body: &mut Body<'_>, args: &[Expr], at: Place) -> Option<Sha
         if let Expr::Assign(assign) = arg {
             let value = body.expression(&assign.right);
             let name = simple_name(&assign.left).unwrap_or_default();
-            named.push((name, (value, place_of(&*assign.right, body.file))));
+            named.push((
+                name.trim_start_matches("r#").to_owned(),
+                (value, place_of(&*assign.right, body.file)),
+            ));
         } else {
             let value = body.expression(arg);
             numbered.push((value, place_of(arg, body.file)));
@@ -50,9 +54,15 @@ pub(super) fn built(body: &mut Body<'_>, args: &[Expr], at: Place) -> Option<Sha
             Piece::Text(text) => {
                 Part { value: Arc::new(Value::Text(text.into(), text_place)), place: text_place }
             }
-            Piece::Digits(is_next) => {
-                next += usize::from(is_next);
-                Part { value: Value::safe(), place: text_place }
+            Piece::Digits(name) => {
+                let value = if let Some(name) = name {
+                    let given = named.iter().find(|(given, _)| *given == name);
+                    given.map_or_else(|| captured(body, &name), |(_, (value, _))| Arc::clone(value))
+                } else {
+                    next += 1;
+                    argument(&numbered, next - 1, text_place).value
+                };
+                Part { value: escaped(&value, &mut parts), place: text_place }
             }
             Piece::Next(..) => {
                 next += 1;
@@ -84,6 +94,17 @@ impl Body<'_> {
     }
 }
 
+/// Returns the digits of a character. Behind a `%` they are its escape.
+fn escaped(value: &Shared, parts: &mut [Part]) -> Shared {
+    let Value::Char(of, encoder) = &**value else { return Value::safe() };
+    let Some(last) = parts.last_mut() else { return Value::safe() };
+    let Value::Text(text, place) = &*last.value else { return Value::safe() };
+    let Some(before) = text.strip_suffix('%') else { return Value::safe() };
+    last.value = Arc::new(Value::Text(before.into(), *place));
+    let encoder = Encoder { escapes: encoder.stays, ..Encoder::filter(Ascii::NONE) };
+    Arc::new(Value::Encoded(Arc::clone(of), encoder))
+}
+
 fn argument(numbered: &[(Shared, Place)], number: usize, otherwise: Place) -> Part {
     match numbered.get(number) {
         Some((value, place)) => Part { value: Arc::clone(value), place: *place },
@@ -93,7 +114,7 @@ fn argument(numbered: &[(Shared, Place)], number: usize, otherwise: Place) -> Pa
 
 /// Returns the variable or constant that `{name}` captures.
 fn captured(body: &Body<'_>, name: &str) -> Shared {
-    if let Some(value) = body.variable(name) {
+    if let Some(value) = body.variable(name).or_else(|| body.variable(&format!("r#{name}"))) {
         return Arc::clone(value);
     }
     if name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_') {
@@ -147,7 +168,7 @@ fn read(text: &str) -> Vec<Piece> {
                     || spec.starts_with('0')
                     || spec.starts_with('.');
                 pieces.push(match name.parse::<usize>() {
-                    _ if is_number => Piece::Digits(name.is_empty()),
+                    _ if is_number => Piece::Digits(Some(name.to_owned()).filter(|name| !name.is_empty())),
                     _ if name.is_empty() => Piece::Next(start, at),
                     Ok(number) => Piece::Numbered(number, start, at),
                     Err(_) => Piece::Named(name.into(), start, at),

@@ -3,18 +3,25 @@
 use std::sync::Arc;
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use syn::{Attribute, Fields, FnArg, ImplItem, Item, Pat, ReturnType, Signature, TraitItem};
+use syn::punctuated::Punctuated;
+use syn::{Attribute, Fields, FnArg, ImplItem, Item, Meta, Pat, ReturnType, Signature, Token, TraitItem};
 
 use super::body::Body;
 use super::origins::{place, place_of};
-use super::{DEEPEST_MACRO, File, Function, Macros, Structure, page, sets, total};
+use super::{DEEPEST_MACRO, File, Function, Letters, Macros, Structure, modules, page, sets, total};
 use crate::types::{self, Bounds};
 use crate::value::{Place, Type, Value};
 
 /// Reads all items.
 pub(super) fn file(file: &syn::File, number: u32, tests: bool, macros: &Macros) -> File {
-    let mut reader = Reader { found: File::default(), number, tests, macros, depth: 0, called: None };
-    reader.items(&file.items);
+    let mut letters = Letters::default();
+    letters.of_items(&file.items);
+    let found = File { modules: modules::declared(file), ..File::default() };
+    let mut reader =
+        Reader { found, number, tests, macros, letters: &letters, is_handler: false, depth: 0, called: None };
+    if tests || !file.attrs.iter().any(is_of_tests) {
+        reader.items(&file.items);
+    }
     reader.found
 }
 
@@ -38,6 +45,9 @@ struct Reader<'m> {
     number: u32,
     tests: bool,
     macros: &'m Macros,
+    letters: &'m Letters,
+    /// Whether the next function is the handler of a route.
+    is_handler: bool,
     /// The depth of macros whose expansion is read.
     depth: u32,
     /// The call of the outermost macro whose expansion is read.
@@ -53,15 +63,21 @@ impl Reader<'_> {
 
     fn item(&mut self, item: &Item) {
         let none = Bounds::new();
+        if self.skips(attributes_of(item)) {
+            return;
+        }
         match item {
-            Item::Fn(of) if !self.skips(&of.attrs) => self.function(&of.sig, Some(&of.block), None, &none),
-            Item::Mod(of) if !self.skips(&of.attrs) => {
+            Item::Fn(of) => {
+                self.is_handler = of.attrs.iter().any(is_of_route);
+                self.function(&of.sig, Some(&of.block), None, &none);
+            }
+            Item::Mod(of) => {
                 if let Some((_, items)) = &of.content {
                     self.items(items);
                 }
             }
-            Item::Impl(of) if !self.skips(&of.attrs) => self.implementation(of),
-            Item::Trait(of) if !self.skips(&of.attrs) => self.declaration(of),
+            Item::Impl(of) => self.implementation(of),
+            Item::Trait(of) => self.declaration(of),
             Item::Struct(of) => {
                 self.found.templates.extend(sets::template(of));
                 let bounds = types::bounds(&of.generics, &none);
@@ -125,6 +141,9 @@ impl Reader<'_> {
         }
         let owner = name_of(&of.self_ty);
         let of_trait = of.trait_.as_ref().and_then(|(path, _)| path.segments.last());
+        if let (Some(owner), Some(last)) = (&owner, of_trait) {
+            self.found.implemented.push((owner.as_str().into(), last.ident.to_string().into()));
+        }
         let is_display = of_trait.is_some_and(|last| last.ident == "Display");
         for item in &of.items {
             match item {
@@ -134,6 +153,9 @@ impl Reader<'_> {
                     function.of_trait = of_trait.map(|last| last.ident.to_string().into());
                     if !is_display && of.sig.ident == "fmt" {
                         function.returned = None;
+                        // Nobody takes what `Debug` prints for a URL.
+                        function.texts.clear();
+                        function.names.clear();
                     }
                 }
                 ImplItem::Const(of) => self.constant(&of.ident.to_string(), &of.ty, &of.expr),
@@ -163,7 +185,8 @@ impl Reader<'_> {
         outer: &Bounds,
     ) {
         let bounds = types::bounds(&signature.generics, outer);
-        let mut params = Vec::new();
+        let is_handler = std::mem::take(&mut self.is_handler);
+        let (mut params, mut requested) = (Vec::new(), Vec::new());
         let mut patterns = Vec::new();
         let mut has_self = false;
         for input in &signature.inputs {
@@ -171,6 +194,7 @@ impl Reader<'_> {
                 FnArg::Receiver(_) => has_self = true,
                 FnArg::Typed(typed) => {
                     params.push((param_name(&typed.pat).into(), types::read(&typed.ty, &bounds)));
+                    requested.push(types::is_of_request(&typed.ty) || (is_handler && is_text(&typed.ty)));
                     patterns.push(&*typed.pat);
                 }
             }
@@ -185,13 +209,14 @@ impl Reader<'_> {
             owner: owner.map(Into::into),
             has_self,
             params,
+            requested,
             output,
             is_fallible,
             never_fails: block.is_some_and(total::never_fails),
             ..Function::default()
         };
         if let Some(block) = block {
-            let mut body = Body::new(self.number, &function, &bounds, self.macros);
+            let mut body = Body::new(self.number, &function, &bounds, (self.macros, self.letters));
             body.called = self.called;
             body.params(&patterns);
             let returned = body.whole(block);
@@ -213,7 +238,7 @@ impl Reader<'_> {
             self.found.urls.push(name.into());
         }
         let bounds = Bounds::new();
-        let mut body = Body::new(self.number, &function, &bounds, self.macros);
+        let mut body = Body::new(self.number, &function, &bounds, (self.macros, self.letters));
         let value = body.expression(value);
         let read = body.into_function(None);
         if !read.calls.is_empty() || !read.texts.is_empty() {
@@ -271,7 +296,7 @@ impl Reader<'_> {
         let name: Box<str> =
             of.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default().into();
         let function = Function { name: name.clone(), ..Function::default() };
-        let mut body = Body::new(self.number, &function, bounds, self.macros);
+        let mut body = Body::new(self.number, &function, bounds, (self.macros, self.letters));
         body.tokens(of.tokens.clone());
         for text in body.texts.clone() {
             body.named(&name, &text);
@@ -330,21 +355,68 @@ fn is_before_fn(token: &TokenTree) -> bool {
     }
 }
 
-/// Returns whether the attribute marks tests: `#[test]` of any runtime, `#[cfg(test)]` and `#[cfg(all(test,
-/// …))]`.
-fn is_of_tests(attribute: &Attribute) -> bool {
+/// Returns whether the attribute marks tests: `#[test]` of any runtime, and a `#[cfg(…)]` that holds in tests only.
+pub(super) fn is_of_tests(attribute: &Attribute) -> bool {
     let path = attribute.path();
     if path.segments.last().is_some_and(|last| last.ident == "test" || last.ident == "bench") {
         return true;
     }
-    let text = match &attribute.meta {
-        syn::Meta::List(list) if path.is_ident("cfg") => list.tokens.to_string(),
-        _ => return false,
+    match &attribute.meta {
+        Meta::List(list) if path.is_ident("cfg") => {
+            syn::parse2(list.tokens.clone()).is_ok_and(|of| holds(&of) == Some(false))
+        }
+        _ => false,
+    }
+}
+
+/// Whether a condition of `cfg` holds outside of tests; none, where other options decide.
+fn holds(condition: &Meta) -> Option<bool> {
+    let inner = |list: &syn::MetaList| -> Vec<Option<bool>> {
+        let parser = Punctuated::<Meta, Token![,]>::parse_terminated;
+        list.parse_args_with(parser).map_or_else(|_| vec![None], |all| all.iter().map(holds).collect())
     };
-    text == "test"
-        || text.starts_with("all (test")
-        || text.starts_with("all(test")
-        || text.ends_with(", test)")
+    match condition {
+        Meta::Path(of) if of.is_ident("test") => Some(false),
+        Meta::List(of) if of.path.is_ident("all") => inner(of).contains(&Some(false)).then_some(false),
+        Meta::List(of) if of.path.is_ident("any") => {
+            let all = inner(of);
+            let is_never = !all.is_empty() && all.iter().all(|one| *one == Some(false));
+            is_never.then_some(false).or_else(|| all.contains(&Some(true)).then_some(true))
+        }
+        Meta::List(of) if of.path.is_ident("not") => inner(of).first().copied().flatten().map(|of| !of),
+        _ => None,
+    }
+}
+
+/// Whether the attribute makes a function the handler of a route, as those of rocket and actix do.
+fn is_of_route(attribute: &Attribute) -> bool {
+    let names = ["get", "post", "put", "patch", "delete", "head", "options", "route"];
+    let is_route =
+        attribute.path().segments.last().is_some_and(|last| names.iter().any(|name| last.ident == name));
+    is_route
+        && matches!(&attribute.meta, Meta::List(of) if of.tokens.to_string().trim_start().starts_with(['"', 'r'])
+            && of.tokens.to_string().contains('<'))
+}
+
+/// Whether a parameter of a handler of rocket is a text of the route.
+fn is_text(ty: &syn::Type) -> bool {
+    types::read(ty, &Bounds::new()) == Type::Text && !matches!(ty, syn::Type::Slice(_))
+}
+
+fn attributes_of(item: &Item) -> &[Attribute] {
+    match item {
+        Item::Const(of) => &of.attrs,
+        Item::Enum(of) => &of.attrs,
+        Item::Fn(of) => &of.attrs,
+        Item::Impl(of) => &of.attrs,
+        Item::Macro(of) => &of.attrs,
+        Item::Mod(of) => &of.attrs,
+        Item::Static(of) => &of.attrs,
+        Item::Struct(of) => &of.attrs,
+        Item::Trait(of) => &of.attrs,
+        Item::Type(of) => &of.attrs,
+        _ => &[],
+    }
 }
 
 fn fields(fields: &Fields, bounds: &Bounds) -> Vec<(Box<str>, Type)> {

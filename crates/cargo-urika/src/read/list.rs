@@ -64,6 +64,16 @@ impl Body<'_> {
     }
 }
 
+/// Returns an element of a list: a character of a text, or one that stands for all.
+pub(super) fn element_of(list: &Shared) -> Shared {
+    list.item().unwrap_or_else(|| match &**list {
+        Value::Param(_) | Value::Field(..) | Value::Checked(..) => {
+            Arc::new(Value::Element { list: Arc::clone(list), field: None, name: list.name().into() })
+        }
+        _ => Value::unknown(&list.name()),
+    })
+}
+
 /// Returns the value at an index. A range of a text is as free as the whole.
 pub(super) fn indexed(base: &Shared, index: &Expr) -> Shared {
     match index {

@@ -5,12 +5,15 @@ mod body;
 mod branch;
 mod calls;
 mod checks;
+mod exits;
 mod fields;
 mod format;
 mod items;
+mod letters;
 mod list;
 mod macros;
 mod markup;
+mod modules;
 mod origins;
 mod page;
 mod passed;
@@ -25,7 +28,8 @@ mod transcribe;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-pub(crate) use checks::is_check;
+pub(crate) use letters::Letters;
+pub(crate) use modules::{Module, of_tests};
 pub(crate) use origins::{place, place_between};
 pub(crate) use page::{is_owner, read as read_page};
 pub(crate) use rules::{Macros, definitions};
@@ -65,8 +69,11 @@ pub(crate) struct Function {
     /// Structs that are written out, each a `Value::Record`, and fields that are assigned.
     pub(crate) written: Vec<Shared>,
     pub(crate) assigned: Vec<Box<str>>,
-    /// Whether its body looks at characters, as a check of a text does.
-    pub(crate) looks_at_characters: bool,
+    /// What is left of its parameters and of fields of `self` where it succeeds, by the path of the value: `0` is
+    /// the first parameter. And where it fails, for a function that answers yes or no.
+    pub(crate) let_through: [Vec<(Box<str>, Shared)>; 2],
+    /// The parameters that whoever sends a request chooses, as the extractors of a web framework hand them over.
+    pub(crate) requested: Vec<bool>,
     /// Whether its body asks for the text `..`.
     pub(crate) looks_at_dots: bool,
     /// The number of macros in the body that could not be read as Rust.
@@ -100,6 +107,10 @@ pub(crate) struct File {
     pub(crate) sets: Vec<Set>,
     /// Structs with a template of their own, by name.
     pub(crate) templates: Vec<Route>,
+    /// The modules that the file declares and other files hold.
+    pub(crate) modules: Vec<Module>,
+    /// The traits that types implement, by type and trait.
+    pub(crate) implemented: Vec<(Box<str>, Box<str>)>,
     /// The number of files that `include!` would insert here.
     pub(crate) includes: u32,
 }
@@ -118,7 +129,13 @@ pub(crate) fn read(text: &str, number: u32, tests: bool, macros: &Macros) -> Res
         Ok(file) => Ok(items::file(&file, number, tests, macros)),
         Err(error) => {
             let at = error.span().start();
-            Err(format!("line {}: {error}", at.line))
+            let said = match error.to_string() {
+                said if said.contains("token stream") => {
+                    "a bracket, a quote or a comment is not closed".into()
+                }
+                said => said,
+            };
+            Err(format!("line {}: {said}", at.line))
         }
     }));
     // Spans are kept for each thread until they are invalidated.

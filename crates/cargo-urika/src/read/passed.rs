@@ -19,6 +19,8 @@ pub(super) const SAME_FUNCTIONS: &[(&str, &str)] = &[
     ("Arc", "new"),
     ("Box", "from"),
     ("Arc", "from"),
+    ("char", "from"),
+    ("char", "from_u32"),
     ("Into", "into"),
     ("ToString", "to_string"),
     ("LazyLock", "new"),

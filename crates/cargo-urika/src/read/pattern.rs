@@ -6,7 +6,7 @@ use syn::{Lit, Pat};
 
 use super::body::Body;
 use crate::types;
-use crate::value::{Shared, Type, Value};
+use crate::value::{Check, Shared, Type, Value};
 
 impl Body<'_> {
     /// Binds the names of a pattern: whole values through `Some(…)`, fields by their names.
@@ -19,9 +19,25 @@ impl Body<'_> {
                     Value::Known(ty, _) if *ty != Type::Safe => {
                         Arc::new(Value::Known(ty.clone(), name.as_str().into()))
                     }
+                    Value::Element { list, field, .. } => Arc::new(Value::Element {
+                        list: Arc::clone(list),
+                        field: *field,
+                        name: name.as_str().into(),
+                    }),
                     // `let base_url = settings.get("url")` is named by the variable alone.
                     Value::Call(call) if GETTERS.contains(&call.callee.name()) && is_base(&name) => {
-                        Value::unknown(&name)
+                        let value = Value::unknown(&name);
+                        if call.is_of_request() {
+                            Arc::new(Value::Checked(value, Check::Requested))
+                        } else {
+                            value
+                        }
+                    }
+                    // A part of a request is named by the variable, too.
+                    Value::Checked(of, Check::Requested) if matches!(**of, Value::Known(..)) => {
+                        let Value::Known(ty, _) = &**of else { unreachable!() };
+                        let value = Arc::new(Value::Known(ty.clone(), name.as_str().into()));
+                        Arc::new(Value::Checked(value, Check::Requested))
                     }
                     _ => Arc::clone(value),
                 };
@@ -68,7 +84,10 @@ impl Body<'_> {
                     };
                     let is_param = matches!(
                         **value,
-                        Value::Param(_) | Value::Field(..) | Value::Known(Type::Named(_), _)
+                        Value::Param(_)
+                            | Value::Field(..)
+                            | Value::Known(Type::Named(_), _)
+                            | Value::Checked(_, Check::Requested)
                     );
                     let value = match (value.part(&name), self.variant(&of.path)) {
                         (Some(part), _) => part,
@@ -101,6 +120,14 @@ impl Body<'_> {
         let found = value.part(&number.to_string()).or_else(|| match &**value {
             Value::Param(param) => of_type(self.param_type(*param)),
             Value::Known(ty, _) => of_type(ty),
+            Value::Checked(of, Check::Requested) => {
+                Some(Arc::new(Value::Checked(self.element(of, number), Check::Requested)))
+            }
+            Value::Element { list, field: None, name } => Some(Arc::new(Value::Element {
+                list: Arc::clone(list),
+                field: Some(number as u32),
+                name: name.clone(),
+            })),
             // Pieces of a text have the name of the variable alone.
             Value::Call(call) if call.callee.name().contains("split") => None,
             Value::Call(_) => Some(Arc::new(Value::Field(Arc::clone(value), number.to_string().into()))),

@@ -10,6 +10,27 @@ pub(super) fn is_template(of: &Value, args: &[Shared]) -> bool {
         if matches!(&**needle, Value::Text(text, _) if is_placeholder(text)) && !matches!(**by, Value::Text(..)))
 }
 
+/// Whether a placeholder is put together, as in `path.replace(&format!("{{{name}}}"), value)`.
+pub(super) fn is_computed(needle: &Value, by: &Value) -> bool {
+    !matches!(by, Value::Text(..)) && begins_placeholder(needle) && has_values(needle)
+}
+
+fn begins_placeholder(value: &Value) -> bool {
+    match value {
+        Value::Text(text, _) => text.starts_with(['{', ':', '<', '%', '$', '[', '#']),
+        Value::Built(parts, _) => parts.first().is_some_and(|part| begins_placeholder(&part.value)),
+        _ => false,
+    }
+}
+
+fn has_values(value: &Value) -> bool {
+    match value {
+        Value::Text(..) => false,
+        Value::Built(parts, _) => parts.iter().any(|part| has_values(&part.value)),
+        _ => true,
+    }
+}
+
 /// Whether the receiver of `replace` is a regular expression, which takes the text as its argument.
 pub(super) fn is_pattern(of: &Value, first: &Value) -> bool {
     matches!(of, Value::Constant(_))

@@ -32,6 +32,11 @@ impl Scope {
         self.variables.get(name).map(|(_, value)| value)
     }
 
+    /// Returns all variables with their values.
+    pub(super) fn all(&self) -> impl Iterator<Item = (&str, &Shared)> {
+        self.variables.iter().map(|(name, (_, value))| (&**name, value))
+    }
+
     /// Joins the values that variables have at the end of each branch.
     pub(super) fn join(&mut self, branches: &[Self]) {
         for (name, (number, value)) in &mut self.variables {

@@ -29,7 +29,7 @@ pub(crate) fn sarif(report: &Report) -> String {
                 "rules": Code::ALL.iter().copied().map(rule).collect::<Vec<_>>(),
             } },
             "columnKind": "unicodeCodePoints",
-            "invocations": [{ "executionSuccessful": true, "toolExecutionNotifications": notifications }],
+            "invocations": [{ "executionSuccessful": report.sources.passed_over.is_empty(), "toolExecutionNotifications": notifications }],
             "results": results,
         }],
     });
@@ -41,14 +41,28 @@ fn rule(code: Code) -> Json {
     if !code.cwe().is_empty() {
         tags.push(format!("external/cwe/{}", code.cwe().to_ascii_lowercase()));
     }
+    let mut properties = json!({ "tags": tags });
+    if let Some(severity) = severity(code) {
+        properties["security-severity"] = severity.into();
+    }
     json!({
         "id": code.text(),
         "shortDescription": { "text": code.sentence() },
         "fullDescription": { "text": code.sentence() },
         "help": { "text": code.page(), "markdown": code.page() },
         "defaultConfiguration": { "level": level(code.level()), "enabled": !code.is_style() },
-        "properties": { "tags": tags },
+        "properties": properties,
     })
+}
+
+/// Returns how dangerous a finding is, from 0 to 10, as code scanning ranks the findings of all tools.
+const fn severity(code: Code) -> Option<&'static str> {
+    match code {
+        Code::Authority => Some("9.1"),
+        Code::Path | Code::Credentials => Some("7.5"),
+        Code::Query | Code::Encoder => Some("5.3"),
+        _ => None,
+    }
 }
 
 fn level(level: Level) -> &'static str {

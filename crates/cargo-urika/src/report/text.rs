@@ -1,5 +1,6 @@
 //! A report for people: each finding with its line and a caret, and a summary.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::io::IsTerminal as _;
@@ -8,8 +9,13 @@ use annotate_snippets::{AnnotationKind, Group, Level as Drawn, Renderer, Snippet
 
 use super::Report;
 use crate::audit::Fate;
-use crate::finding::{Finding, Level};
+use crate::finding::{Code, Finding, Level};
 use crate::value::Place;
+
+/// The number of findings of one value, code and level that are drawn; more of them are listed.
+const MOST_ALIKE: usize = 5;
+/// The number of places that are listed for findings that are alike.
+const MOST_LISTED: usize = 20;
 
 /// Writes findings and summary.
 pub(crate) fn text(report: &Report) -> String {
@@ -17,18 +23,56 @@ pub(crate) fn text(report: &Report) -> String {
     let renderer = if is_plain { Renderer::plain() } else { Renderer::styled() };
     let mut out = String::new();
     let mut source = (u32::MAX, String::new());
+    let mut shown: HashMap<(Code, Level, String), Vec<&Finding>> = HashMap::new();
+    let mut order = Vec::new();
     for (finding, _) in &report.findings {
+        let key = (finding.code, finding.level(), finding.label());
+        let alike = shown.entry(key.clone()).or_default();
+        alike.push(finding);
+        if alike.len() > MOST_ALIKE {
+            if alike.len() == MOST_ALIKE + 1 {
+                order.push(key);
+            }
+            continue;
+        }
         if source.0 != finding.place.file {
             let path = &report.sources.paths[finding.place.file as usize];
             source = (finding.place.file, fs::read_to_string(path).unwrap_or_default());
         }
         let _ = writeln!(out, "{}\n", renderer.render(&[drawn(finding, report, &source.1)]));
     }
+    for key in order {
+        let more = &shown[&key][MOST_ALIKE..];
+        let (code, _, label) = &key;
+        let _ =
+            writeln!(out, "{}[{}]: {} more like those above: {label}", word(key.1), code.text(), more.len());
+        for finding in more.iter().take(MOST_LISTED) {
+            let _ = writeln!(
+                out,
+                "  --> {}:{}:{}",
+                report.path(finding.place),
+                finding.place.line,
+                finding.place.column + 1,
+            );
+        }
+        if more.len() > MOST_LISTED {
+            let _ = writeln!(out, "  and {} more, which `--format json` lists", more.len() - MOST_LISTED);
+        }
+        out.push('\n');
+    }
     for (path, why) in &report.sources.passed_over {
         let _ = writeln!(out, "passed over: {}: {}", path.display(), why.lines().next().unwrap_or_default());
     }
     summary(report, &mut out);
     out
+}
+
+const fn word(level: Level) -> &'static str {
+    match level {
+        Level::Error => "error",
+        Level::Warning => "warning",
+        Level::Note => "note",
+    }
 }
 
 fn drawn<'a>(finding: &'a Finding, report: &Report, source: &'a str) -> Group<'a> {

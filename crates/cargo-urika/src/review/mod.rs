@@ -5,13 +5,13 @@ mod written;
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::PathBuf;
 
 use serde::Deserialize;
 use urika::template::{Template, Value};
 use urika::{Policy, PolicyBuf};
 use urika_review::{Review, Rule};
 
+use crate::files::Sources;
 use crate::finding::{Code, Finding};
 use crate::value::Place;
 use written::{Kind, Written};
@@ -47,7 +47,7 @@ impl Settings {
 ///
 /// A rule in `urika.toml` that is none.
 pub(crate) fn review(
-    paths: &[PathBuf],
+    sources: &Sources,
     settings: &Settings,
     policy: Option<Policy<'_>>,
     tests: bool,
@@ -56,8 +56,9 @@ pub(crate) fn review(
         policy.or_else(|| settings.policy.as_ref().map(PolicyBuf::policy)).unwrap_or(Policy::LITERAL);
     let judge = Judge { rules: settings.rules()?, policy };
     let (mut findings, mut count) = (Vec::new(), 0);
-    for (number, path) in paths.iter().enumerate() {
-        if path.extension().is_none_or(|extension| extension != "rs") {
+    for (number, path) in sources.paths.iter().enumerate() {
+        let is_rust = path.extension().is_some_and(|extension| extension == "rs");
+        if !is_rust || sources.of_tests.contains(&(number as u32)) {
             continue;
         }
         // Who could not read the file has said so.
@@ -120,11 +121,26 @@ impl Judge<'_> {
     }
 }
 
+/// A value that may stand in a variable: letters stand in any place but in front of `://` and in a port.
+fn value_of(variable: &str, template: &str) -> &'static str {
+    let hole = format!("{{{variable}}}");
+    let Some((scheme, rest)) = template.split_once("://") else { return "a" };
+    let authority = rest.split(['/', '?', '#']).next().unwrap_or(rest);
+    let is_port = authority.rsplit_once(':').is_some_and(|(_, port)| port.contains(&hole));
+    match () {
+        () if scheme == hole => "https",
+        () if is_port => "8080",
+        () => "a",
+    }
+}
+
 /// A template with a value in each variable.
 fn expanded(text: &str) -> Option<String> {
     let template = Template::parse(text).ok()?;
-    let values: Vec<(String, Value<'_>)> =
-        template.variables().map(|variable| (variable.to_string(), Value::from("a"))).collect();
+    let values: Vec<(String, Value<'_>)> = template
+        .variables()
+        .map(|variable| (variable.to_string(), Value::from(value_of(variable, text))))
+        .collect();
     template.expand(&values).ok()
 }
 
@@ -142,7 +158,7 @@ fn finding(code: Code, written: &Written, range: std::ops::Range<usize>, name: S
         name,
         function: written.name.clone(),
         shape: written.text.clone(),
-        encoder: None,
+        left: None,
         by_form: false,
     }
 }

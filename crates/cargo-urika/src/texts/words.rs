@@ -123,8 +123,26 @@ pub(super) const BASES: &[&str] = &["url", "uri", "endpoint", "origin", "issuer"
 pub(super) const MAYBE_BASES: &[&str] =
     &["host", "base", "server", "api", "domain", "root", "registry", "site", "address"];
 /// Last words of the types and names of collections, whose `get` takes a key.
-pub(super) const COLLECTIONS: &[&str] =
-    &["map", "set", "vec", "cache", "headers", "params", "store", "storage", "db", "redis", "table", "index"];
+pub(super) const COLLECTIONS: &[&str] = &[
+    "map",
+    "set",
+    "vec",
+    "cache",
+    "headers",
+    "params",
+    "store",
+    "storage",
+    "db",
+    "redis",
+    "table",
+    "index",
+    "connection",
+    "con",
+    "conn",
+    "commands",
+    "kv",
+    "lru",
+];
 
 /// Words of values that are a folder.
 pub(super) const DIRECTORIES: &[&str] =

@@ -1,0 +1,183 @@
+//! What encoders, filters and checks leave of a text.
+
+use std::rc::Rc;
+
+use super::rows::{hole, one};
+use super::{At, Filling, Follower, MOST_ROWS, Piece, Row, rows};
+use crate::ascii::{Ascii, Encoder};
+use crate::program::Frame;
+use crate::value::{Check, Shared, Value};
+
+impl<'a> Follower<'a> {
+    /// Lays out what an encoder or a filter makes of a text.
+    pub(super) fn encoded(
+        &self,
+        value: &'a Shared,
+        of: &'a Shared,
+        encoder: Encoder,
+        frame: &Rc<Frame<'a>>,
+        at: At,
+    ) -> Vec<Row> {
+        let mut rows = self.lay(of, frame, at);
+        if encoder == Encoder::SAME {
+            return rows;
+        }
+        for row in &mut rows {
+            match &mut row[..] {
+                [Piece::Hole(hole)] => hole.filling = through(encoder, hole.filling),
+                row if row.iter().all(|piece| matches!(piece, Piece::Text(..))) => {}
+                pieces if encoder.is_open() => pieces.iter_mut().for_each(|piece| {
+                    if let Piece::Hole(hole) = piece {
+                        hole.filling = through(encoder, hole.filling);
+                    }
+                }),
+                // The signs between the values are encoded, too.
+                _ => {
+                    let encoder = if has_letters(row) { encoder.without_dots() } else { encoder };
+                    let mut whole = hole(Filling::Encoded(encoder), value, at);
+                    whole.of_request =
+                        row.iter().any(|piece| matches!(piece, Piece::Hole(of) if of.of_request));
+                    *row = vec![Piece::Hole(whole)];
+                }
+            }
+        }
+        rows
+    }
+
+    /// Lays out an element of a list: those of the list that a caller hands over, or one of an unknown list.
+    pub(super) fn element(
+        &self,
+        value: &'a Shared,
+        list: &'a Shared,
+        field: Option<u32>,
+        frame: &Rc<Frame<'a>>,
+        at: At,
+    ) -> Vec<Row> {
+        let unknown = || {
+            let mut found = hole(self.filling(&crate::value::Type::Unknown, &value.name()), value, at);
+            found.of_request = list.is_of_request();
+            one(found)
+        };
+        let Some((parts, inside)) = self.list(list, frame) else { return unknown() };
+        let field = field.map(|field| field.to_string());
+        let mut found = Vec::new();
+        for part in parts {
+            let of = match &field {
+                Some(field) => part.value.written(field),
+                None => Some(&part.value),
+            };
+            match of {
+                Some(of) => found.extend(self.lay(of, &inside, at)),
+                None => return unknown(),
+            }
+        }
+        rows::covering(found, MOST_ROWS)
+    }
+
+    /// Lays out what a check lets through of the value that it is called with; none, where the source does not show
+    /// the check.
+    pub(super) fn let_through(
+        &self,
+        call: &'a Shared,
+        argument: Option<u32>,
+        outcome: bool,
+        frame: &Rc<Frame<'a>>,
+        at: At,
+    ) -> Option<Vec<Row>> {
+        let Value::Call(of) = &**call else { return None };
+        let (targets, _) = self.program.targets(of, frame);
+        let path = argument?.to_string();
+        let mut found = Vec::new();
+        for number in &*targets {
+            let left = &self.program.functions[*number].let_through[usize::from(!outcome)];
+            let (_, value) = left.iter().find(|(known, _)| **known == *path)?;
+            found.extend(self.lay(value, &Frame::called(*number, of, frame), at));
+        }
+        (!found.is_empty()).then(|| rows::covering(found, MOST_ROWS))
+    }
+
+    /// Finds what a check of a struct lets through of a field, as `key.validate()?` does.
+    pub(super) fn field_let_through(
+        &self,
+        value: &'a Shared,
+        frame: &Rc<Frame<'a>>,
+    ) -> Option<(&'a Shared, Rc<Frame<'a>>)> {
+        let (mut of, mut path) = (value, String::new());
+        while let Value::Field(outer, name) = &**of {
+            path = format!(".{name}{path}");
+            of = outer;
+        }
+        let Value::Checked(_, Check::Passed { call, argument, outcome }) = &**of else { return None };
+        let Value::Call(call) = &**call else { return None };
+        let root = argument.map_or_else(|| "self".to_owned(), |number| number.to_string());
+        let (targets, _) = self.program.targets(call, frame);
+        let [number] = targets[..] else { return None };
+        let left = &self.program.functions[number].let_through[usize::from(!outcome)];
+        let (_, value) = left.iter().find(|(known, _)| **known == *format!("{root}{path}"))?;
+        Some((value, Frame::called(number, call, frame)))
+    }
+
+    /// Whether a check of another crate is trusted by its name.
+    pub(super) fn is_trusted_check(&self, name: &str) -> bool {
+        self.table.trusts_names
+            && (name.contains("valid") || name.contains("saniti") || name.contains("slugify"))
+    }
+}
+
+/// Returns what is left of the text of a hole.
+fn through(encoder: Encoder, filling: Filling) -> Filling {
+    match filling {
+        Filling::Encoded(before) => Filling::Encoded(before.then(encoder)),
+        _ if encoder.is_open() && encoder.writes_dots() => filling,
+        Filling::Text { .. } | Filling::Callers | Filling::Url => Filling::Encoded(encoder),
+        Filling::Safe | Filling::Unread => filling,
+    }
+}
+
+/// Whether a row has more than dots for certain.
+pub(super) fn has_letters(row: &Row) -> bool {
+    row.iter().any(|piece| match piece {
+        Piece::Text(text, _) => text.contains(|c| c != '.'),
+        Piece::Hole(hole) => hole.filling == Filling::Safe,
+    })
+}
+
+/// Returns the encoder that a function is, if all that it returns is encoded text, escapes, and signs that stand for
+/// others.
+pub(super) fn encoder_of(rows: &[Row]) -> Option<Encoder> {
+    let mut found: Option<Encoder> = None;
+    for row in rows {
+        let mut pieces = row.iter().peekable();
+        while let Some(piece) = pieces.next() {
+            let encoder = match piece {
+                Piece::Hole(hole) => match hole.filling {
+                    Filling::Encoded(encoder) => encoder,
+                    Filling::Safe => continue,
+                    _ => return None,
+                },
+                Piece::Text(text, _) if text.ends_with('%') && is_digits(pieces.peek()) => {
+                    Encoder { escapes: Ascii::ALL, ..Encoder::filter(Ascii::NONE) }
+                }
+                Piece::Text(text, _) if text.len() == 3 && text.starts_with('%') => {
+                    Encoder { escapes: Ascii::of("/"), ..Encoder::filter(Ascii::NONE) }
+                }
+                Piece::Text(text, _) if &**text == "+" => {
+                    Encoder { is_form: true, ..Encoder::filter(Ascii::NONE) }
+                }
+                Piece::Text(text, _)
+                    if text.contains(|c: char| c.is_alphanumeric() || "/?#&=:".contains(c)) =>
+                {
+                    return None;
+                }
+                Piece::Text(..) => continue,
+            };
+            found = Some(found.map_or(encoder, |known| known.either(encoder)));
+        }
+    }
+    // What stays needs no escape.
+    found.map(|found| Encoder { escapes: found.escapes.without(found.stays), ..found })
+}
+
+fn is_digits(piece: Option<&&Piece>) -> bool {
+    matches!(piece, Some(Piece::Hole(hole)) if hole.filling == Filling::Safe)
+}

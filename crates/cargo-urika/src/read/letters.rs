@@ -1,0 +1,443 @@
+//! Conditions on a character, evaluated for each ASCII character: which of them a filter or a branch lets through.
+
+use std::collections::HashMap;
+use std::ops::RangeInclusive;
+
+use syn::{BinOp, Expr, Item, Lit, Pat, RangeLimits, Stmt, UnOp};
+
+use super::macros::parts_of_matches;
+use crate::ascii::Ascii;
+
+/// The depth of predicates that call predicates.
+const DEEPEST: u32 = 8;
+
+/// Functions of one character, and constant lists of characters, by name.
+#[derive(Default)]
+pub(crate) struct Letters {
+    functions: HashMap<String, (String, Expr)>,
+    lists: HashMap<String, Expr>,
+}
+
+impl Letters {
+    /// Finds the predicates and lists of a file.
+    pub(super) fn of_items(&mut self, items: &[Item]) {
+        for item in items {
+            match item {
+                Item::Fn(of) => {
+                    self.function(&of.sig, &of.block);
+                    for statement in &of.block.stmts {
+                        if let Stmt::Item(item) = statement {
+                            self.of_items(std::slice::from_ref(item));
+                        }
+                    }
+                }
+                Item::Const(of) => drop(self.lists.insert(of.ident.to_string(), (*of.expr).clone())),
+                Item::Static(of) => drop(self.lists.insert(of.ident.to_string(), (*of.expr).clone())),
+                Item::Mod(of) => {
+                    if let Some((_, items)) = &of.content {
+                        self.of_items(items);
+                    }
+                }
+                Item::Impl(of) => {
+                    for item in &of.items {
+                        match item {
+                            syn::ImplItem::Fn(of) => self.function(&of.sig, &of.block),
+                            syn::ImplItem::Const(of) => {
+                                self.lists.insert(of.ident.to_string(), of.expr.clone());
+                            }
+                            _ => {}
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Notes a function with one parameter and one expression.
+    pub(super) fn function(&mut self, signature: &syn::Signature, block: &syn::Block) {
+        let mut inputs = signature.inputs.iter().filter_map(|input| match input {
+            syn::FnArg::Typed(of) => Some(&*of.pat),
+            syn::FnArg::Receiver(_) => None,
+        });
+        if let (Some(name), None, [Stmt::Expr(body, None)]) =
+            (inputs.next().and_then(name_in), inputs.next(), &block.stmts[..])
+        {
+            self.functions.insert(signature.ident.to_string(), (name, body.clone()));
+        }
+    }
+
+    /// Returns the characters for which a condition on a variable may have an outcome; none, where the condition
+    /// says nothing of any of them.
+    pub(super) fn taken(&self, condition: &Expr, name: &str, outcome: bool) -> Option<Ascii> {
+        Self::among(|c| self.holds(condition, name, c), outcome)
+    }
+
+    /// Returns the characters for which a predicate that is passed as an argument may have an outcome: a closure,
+    /// the path of a function, a character, or a list of characters.
+    pub(super) fn accepted(&self, predicate: &Expr, outcome: bool) -> Option<Ascii> {
+        match predicate {
+            Expr::Closure(of) => {
+                let name = of.inputs.last().and_then(name_in)?;
+                self.taken(&of.body, &name, outcome)
+            }
+            Expr::Path(of) if self.list(&of.path).is_none() => {
+                let function = of.path.segments.last()?.ident.to_string();
+                Self::among(|c| self.called(&function, Value::Char(c), None, 0)?.as_bool(), outcome)
+            }
+            other => match self.value(other, &Vec::new(), 0)? {
+                Value::Char(only) => Self::among(|c| Some(c == only), outcome),
+                Value::Text(text) if !matches!(other, Expr::Lit(_)) => {
+                    Self::among(|c| Some(text.contains(c)), outcome)
+                }
+                _ => None,
+            },
+        }
+    }
+
+    fn among(holds: impl Fn(char) -> Option<bool>, outcome: bool) -> Option<Ascii> {
+        let answers: Vec<(char, Option<bool>)> = Ascii::ALL.chars().map(|c| (c, holds(c))).collect();
+        answers.iter().any(|(_, answer)| answer.is_some()).then(|| {
+            Ascii::all_where(|c| answers.iter().any(|(of, answer)| *of == c && *answer != Some(!outcome)))
+        })
+    }
+
+    /// Whether a condition holds where a variable is a character.
+    pub(super) fn holds(&self, condition: &Expr, name: &str, c: char) -> Option<bool> {
+        self.value(condition, &vec![(name.to_owned(), c)], 0)?.as_bool()
+    }
+
+    /// Whether a pattern takes a character.
+    pub(super) fn fits(&self, pattern: &Pat, c: char, names: &Names, depth: u32) -> Option<bool> {
+        match pattern {
+            Pat::Wild(_) => Some(true),
+            Pat::Lit(of) => match self.value(&Expr::Lit(of.clone()), names, depth)? {
+                Value::Char(one) => Some(one == c),
+                Value::Number(one) => Some(one == c as u32),
+                _ => None,
+            },
+            Pat::Range(of) => {
+                let end = |of: &Option<Box<Expr>>, otherwise: u32| match of {
+                    Some(of) => self.value(of, names, depth)?.as_number(),
+                    None => Some(otherwise),
+                };
+                let (start, last) = (end(&of.start, 0)?, end(&of.end, u32::MAX)?);
+                let is_before = match of.limits {
+                    RangeLimits::HalfOpen(_) if of.end.is_some() => (c as u32) < last,
+                    _ => (c as u32) <= last,
+                };
+                Some(start <= c as u32 && is_before)
+            }
+            Pat::Or(of) => any(of.cases.iter().map(|case| self.fits(case, c, names, depth))),
+            Pat::Ident(of) => match &of.subpat {
+                Some((_, inner)) => self.fits(inner, c, names, depth),
+                None if of.ident.to_string().chars().all(|c| c.is_ascii_uppercase() || c == '_') => Some(
+                    self.lists
+                        .get(&of.ident.to_string())
+                        .and_then(|of| self.value(of, names, depth + 1))?
+                        .as_number()?
+                        == c as u32,
+                ),
+                None => Some(true),
+            },
+            Pat::Paren(of) => self.fits(&of.pat, c, names, depth),
+            Pat::Reference(of) => self.fits(&of.pat, c, names, depth),
+            Pat::Type(of) => self.fits(&of.pat, c, names, depth),
+            Pat::TupleStruct(of) if of.elems.len() == 1 => self.fits(&of.elems[0], c, names, depth),
+            Pat::Guard(of) => {
+                let mut inner = names.clone();
+                if let Some(name) = name_in(&of.pat) {
+                    inner.push((name, c));
+                }
+                let guard = || self.value(&of.guard, &inner, depth)?.as_bool();
+                all([self.fits(&of.pat, c, names, depth), guard()].into_iter())
+            }
+            _ => None,
+        }
+    }
+
+    fn value(&self, of: &Expr, names: &Names, depth: u32) -> Option<Value> {
+        if depth > DEEPEST {
+            return None;
+        }
+        let value = |of: &Expr| self.value(of, names, depth);
+        match of {
+            Expr::Lit(of) => literal(&of.lit),
+            Expr::Path(of) => {
+                let known = of.path.get_ident().and_then(|name| {
+                    names.iter().rev().find(|(known, _)| name == known).map(|(_, c)| Value::Char(*c))
+                });
+                known.or_else(|| self.value(self.list(&of.path)?, &Vec::new(), depth + 1))
+            }
+            Expr::Paren(of) => value(&of.expr),
+            Expr::Group(of) => value(&of.expr),
+            Expr::Reference(of) => value(&of.expr),
+            Expr::Cast(of) => value(&of.expr),
+            Expr::Unary(of) => match of.op {
+                UnOp::Not(_) => Some(Value::Bool(!value(&of.expr)?.as_bool()?)),
+                UnOp::Deref(_) => value(&of.expr),
+                _ => None,
+            },
+            Expr::Binary(of) => self.binary(of, names, depth),
+            Expr::Range(of) => {
+                let start = of.start.as_ref().map_or(Some(0), |of| value(of)?.as_number())?;
+                let end = of.end.as_ref().map_or(Some(u32::MAX), |of| value(of)?.as_number())?;
+                let is_open = matches!(of.limits, RangeLimits::HalfOpen(_)) && of.end.is_some();
+                Some(Value::Range(start..=if is_open { end.checked_sub(1)? } else { end }))
+            }
+            Expr::Array(of) => {
+                let chars: Option<String> =
+                    of.elems.iter().map(|one| char::from_u32(value(one)?.as_number()?)).collect();
+                Some(Value::Text(chars?))
+            }
+            Expr::Index(of) if matches!(*of.index, Expr::Range(_)) => value(&of.expr),
+            Expr::Block(of) => match &of.block.stmts[..] {
+                [Stmt::Expr(of, None)] => value(of),
+                _ => None,
+            },
+            Expr::Return(of) => value(of.expr.as_ref()?),
+            Expr::If(of) => {
+                let (_, other) = of.else_branch.as_ref()?;
+                let then = Expr::Block(syn::ExprBlock {
+                    attrs: Vec::new(),
+                    label: None,
+                    block: of.then_branch.clone(),
+                });
+                if value(&of.cond)?.as_bool()? { value(&then) } else { value(other) }
+            }
+            Expr::Match(of) => {
+                let c = char::from_u32(value(&of.expr)?.as_number()?)?;
+                for arm in &of.arms {
+                    if self.fits(&arm.pat, c, names, depth)? {
+                        let mut inner = names.clone();
+                        inner.extend(name_in(&arm.pat).map(|name| (name, c)));
+                        return self.value(&arm.body, &inner, depth);
+                    }
+                }
+                None
+            }
+            Expr::Macro(of) if of.mac.path.is_ident("matches") => {
+                let (subject, pattern) = parts_of_matches(&of.mac)?;
+                let c = char::from_u32(value(&subject)?.as_number()?)?;
+                Some(Value::Bool(self.fits(&pattern, c, names, depth)?))
+            }
+            Expr::Call(of) => {
+                let Expr::Path(path) = &*of.func else { return None };
+                let function = path.path.segments.last()?.ident.to_string();
+                let mut args = of.args.iter();
+                let first = value(args.next()?)?;
+                self.called(&function, first, args.next().and_then(value), depth)
+            }
+            Expr::MethodCall(of) => {
+                let name = of.method.to_string();
+                // `self.is_plain(c)`
+                if let (Expr::Path(this), Some(first)) = (&*of.receiver, of.args.first())
+                    && this.path.is_ident("self")
+                {
+                    return self.called(&name, value(first)?, None, depth);
+                }
+                let receiver = value(&of.receiver)?;
+                if let (Value::Text(text), Some(Expr::Closure(closure))) = (&receiver, of.args.first()) {
+                    let inner = closure.inputs.last().and_then(name_in)?;
+                    let mut answers = text.chars().map(|c| {
+                        let mut names = names.clone();
+                        names.push((inner.clone(), c));
+                        self.value(&closure.body, &names, depth)?.as_bool()
+                    });
+                    return match &*name {
+                        "any" => any(answers).map(Value::Bool),
+                        "all" => all(&mut answers).map(Value::Bool),
+                        _ => None,
+                    };
+                }
+                self.called(&name, receiver, of.args.first().and_then(value), depth)
+            }
+            _ => None,
+        }
+    }
+
+    fn binary(&self, of: &syn::ExprBinary, names: &Names, depth: u32) -> Option<Value> {
+        let left = || self.value(&of.left, names, depth);
+        let right = || self.value(&of.right, names, depth);
+        let truth = |of: Option<Value>| of.and_then(|of| of.as_bool());
+        let both = || Some((left()?.as_number()?, right()?.as_number()?));
+        match of.op {
+            BinOp::And(_) | BinOp::BitAnd(_) => all([truth(left()), truth(right())].into_iter()),
+            BinOp::Or(_) | BinOp::BitOr(_) => any([truth(left()), truth(right())].into_iter()),
+            BinOp::Eq(_) => both().map(|(one, other)| one == other),
+            BinOp::Ne(_) => both().map(|(one, other)| one != other),
+            BinOp::Lt(_) => both().map(|(one, other)| one < other),
+            BinOp::Le(_) => both().map(|(one, other)| one <= other),
+            BinOp::Gt(_) => both().map(|(one, other)| one > other),
+            BinOp::Ge(_) => both().map(|(one, other)| one >= other),
+            _ => None,
+        }
+        .map(Value::Bool)
+    }
+
+    /// Returns the result of a function or method with a known first argument.
+    fn called(&self, name: &str, of: Value, argument: Option<Value>, depth: u32) -> Option<Value> {
+        if let (Value::Char(c), Some((param, body))) = (&of, self.functions.get(name)) {
+            return self.value(body, &vec![(param.clone(), *c)], depth + 1);
+        }
+        match (of, name) {
+            (
+                of,
+                "chars" | "bytes" | "iter" | "as_bytes" | "as_str" | "copied" | "cloned" | "as_slice"
+                | "into_iter" | "clone" | "from" | "into" | "to_owned" | "Some",
+            ) => Some(of),
+            (Value::Text(text), "contains") => {
+                Some(Value::Bool(text.contains(char::from_u32(argument?.as_number()?)?)))
+            }
+            (Value::Range(range), "contains") => Some(Value::Bool(range.contains(&argument?.as_number()?))),
+            (Value::Char(c), _) => of_char(c, name, argument),
+            _ => None,
+        }
+    }
+
+    fn list(&self, path: &syn::Path) -> Option<&Expr> {
+        self.lists.get(&path.segments.last()?.ident.to_string())
+    }
+}
+
+/// The characters of variables, by name.
+pub(super) type Names = Vec<(String, char)>;
+
+/// The value of an expression.
+enum Value {
+    Bool(bool),
+    Char(char),
+    Number(u32),
+    /// A text, or a list of characters.
+    Text(String),
+    Range(RangeInclusive<u32>),
+}
+
+impl Value {
+    fn as_bool(&self) -> Option<bool> {
+        if let Self::Bool(of) = self { Some(*of) } else { None }
+    }
+
+    fn as_number(&self) -> Option<u32> {
+        match self {
+            Self::Char(c) => Some(*c as u32),
+            Self::Number(number) => Some(*number),
+            _ => None,
+        }
+    }
+}
+
+fn literal(of: &Lit) -> Option<Value> {
+    match of {
+        Lit::Bool(of) => Some(Value::Bool(of.value)),
+        Lit::Char(of) => Some(Value::Char(of.value())),
+        Lit::Byte(of) => Some(Value::Char(char::from(of.value()))),
+        Lit::Int(of) => Some(Value::Number(of.base10_parse().ok()?)),
+        Lit::Str(of) => Some(Value::Text(of.value())),
+        Lit::ByteStr(of) => Some(Value::Text(of.value().into_iter().map(char::from).collect())),
+        _ => None,
+    }
+}
+
+/// Returns the result of a method of `char` and `u8`.
+fn of_char(c: char, name: &str, argument: Option<Value>) -> Option<Value> {
+    let answer = match name {
+        "is_ascii" => true,
+        "is_ascii_alphanumeric" | "is_alphanumeric" => c.is_ascii_alphanumeric(),
+        "is_ascii_alphabetic" | "is_alphabetic" => c.is_ascii_alphabetic(),
+        "is_ascii_digit" | "is_numeric" => c.is_ascii_digit(),
+        "is_digit" => c.is_digit(argument?.as_number().filter(|radix| (2..=36).contains(radix))?),
+        "is_ascii_hexdigit" => c.is_ascii_hexdigit(),
+        "is_ascii_lowercase" | "is_lowercase" => c.is_ascii_lowercase(),
+        "is_ascii_uppercase" | "is_uppercase" => c.is_ascii_uppercase(),
+        "is_ascii_punctuation" => c.is_ascii_punctuation(),
+        "is_ascii_graphic" => c.is_ascii_graphic(),
+        "is_ascii_whitespace" | "is_whitespace" => c.is_whitespace(),
+        "is_ascii_control" | "is_control" => c.is_control(),
+        "eq" | "ne" => (c as u32 == argument?.as_number()?) == (name == "eq"),
+        "eq_ignore_ascii_case" => c.eq_ignore_ascii_case(&char::from_u32(argument?.as_number()?)?),
+        "to_ascii_lowercase" => return Some(Value::Char(c.to_ascii_lowercase())),
+        "to_ascii_uppercase" => return Some(Value::Char(c.to_ascii_uppercase())),
+        _ => return None,
+    };
+    Some(Value::Bool(answer))
+}
+
+/// Returns whether any of several answers is true; none, where an unknown one decides.
+fn any(answers: impl Iterator<Item = Option<bool>>) -> Option<bool> {
+    let mut is_known = true;
+    for answer in answers {
+        match answer {
+            Some(true) => return Some(true),
+            Some(false) => {}
+            None => is_known = false,
+        }
+    }
+    is_known.then_some(false)
+}
+
+/// Returns whether all of several answers are true; none, where an unknown one decides.
+fn all(answers: impl Iterator<Item = Option<bool>>) -> Option<bool> {
+    any(answers.map(|answer| answer.map(|answer| !answer))).map(|answer| !answer)
+}
+
+/// Returns the variable that a pattern binds to a character: the last one, as in `|(at, c)|`.
+pub(super) fn name_in(pattern: &Pat) -> Option<String> {
+    match pattern {
+        Pat::Ident(of) => Some(of.ident.to_string()),
+        Pat::Reference(of) => name_in(&of.pat),
+        Pat::Paren(of) => name_in(&of.pat),
+        Pat::Type(of) => name_in(&of.pat),
+        Pat::Guard(of) => name_in(&of.pat),
+        Pat::Tuple(of) => of.elems.last().and_then(name_in),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The signs and one letter and digit that a closure takes.
+    fn taken(source: &str, predicate: &str) -> String {
+        let mut letters = Letters::default();
+        letters.of_items(&syn::parse_file(source).unwrap().items);
+        let found = letters.accepted(&syn::parse_str(predicate).unwrap(), true);
+        found.map_or_else(|| "?".into(), |found| found.and(Ascii::of("a0.-_~/?#%&")).chars().collect())
+    }
+
+    #[test]
+    fn predicates_of_each_kind() {
+        let source = "
+            const PLAIN: &[u8] = b\"-._~\"; const MARKS: [char; 2] = ['-', '_']; const SLASH: u8 = b'/';
+            fn is_plain(c: char) -> bool { c.is_ascii_alphanumeric() || PLAIN.contains(&(c as u8)) }
+            fn is_mark(c: u8) -> bool { match c { b'-' | b'_' => true, SLASH => true, _ => false } }
+            fn is_end(c: char) -> bool { if c == '/' { true } else { matches!(c, '?' | '#') } }";
+        for (predicate, wanted) in [
+            ("|c| c.is_ascii_alphanumeric()", "0a"),
+            ("char::is_ascii_digit", "0"),
+            ("|c: &char| c.is_alphanumeric() || *c == '-'", "-0a"),
+            ("|b| (b'a'..=b'z').contains(&b) || b == b'.'", ".a"),
+            ("|&c| matches!(c, 'a'..='z' | '0'..='9' if c != '0')", "a"),
+            ("|c| \"-._~\".contains(c)", "-._~"),
+            ("|c| ['-', '_'].contains(&c)", "-_"),
+            ("|c| MARKS.iter().any(|mark| *mark == c)", "-_"),
+            ("|c| !\"/?#%&\".contains(c)", "-.0_a~"),
+            ("|c| is_plain(c)", "-.0_a~"),
+            ("is_plain", "-.0_a~"),
+            ("|b| self.is_mark(*b)", "-/_"),
+            ("is_mark", "-/_"),
+            ("is_end", "#/?"),
+            ("|(_, c)| c as u32 > 0x2f && c.is_ascii_graphic()", "0?_a~"),
+            ("'/'", "/"),
+            ("['/', '?']", "/?"),
+            ("&['/', '?'][..]", "/?"),
+            ("|c| known(c)", "?"),
+            ("|c| known(c) || c == '/'", "#%&-./0?_a~"),
+            ("|c| known(c) && c != '/'", "#%&-.0?_a~"),
+            ("known", "?"),
+        ] {
+            assert_eq!(taken(source, predicate), wanted, "{predicate}");
+        }
+    }
+}

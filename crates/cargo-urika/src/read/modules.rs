@@ -1,0 +1,119 @@
+//! Modules that are declared in one file and stand in another one: those of tests alone are left out.
+
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
+
+use syn::{Attribute, Expr, Item, Lit, Meta};
+
+use super::File;
+use super::items::is_of_tests;
+
+/// The declaration of a module that another file holds.
+#[derive(Debug)]
+pub(crate) struct Module {
+    /// The inline modules around it, and its name.
+    names: Vec<String>,
+    /// The file that `#[path = "…"]` names.
+    path: Option<String>,
+    is_of_tests: bool,
+}
+
+/// Returns the modules that a file declares.
+pub(super) fn declared(file: &syn::File) -> Vec<Module> {
+    let mut found = Vec::new();
+    let is_of_tests = file.attrs.iter().any(is_of_tests);
+    below(&file.items, &[], is_of_tests, &mut found);
+    found
+}
+
+fn below(items: &[Item], outer: &[String], is_in_tests: bool, found: &mut Vec<Module>) {
+    for item in items {
+        let Item::Mod(of) = item else { continue };
+        let is_of_tests = is_in_tests || of.attrs.iter().any(is_of_tests);
+        let names: Vec<String> =
+            outer.iter().cloned().chain([of.ident.to_string().trim_start_matches("r#").to_owned()]).collect();
+        if let Some((_, items)) = &of.content {
+            below(items, &names, is_of_tests, found);
+        } else {
+            found.push(Module { names, path: of.attrs.iter().find_map(path_in), is_of_tests });
+        }
+    }
+}
+
+/// Returns the file that `#[path = "…"]` names.
+fn path_in(attribute: &Attribute) -> Option<String> {
+    let Meta::NameValue(of) = &attribute.meta else { return None };
+    let Expr::Lit(value) = &of.value else { return None };
+    match &value.lit {
+        Lit::Str(text) if of.path.is_ident("path") => Some(text.value()),
+        _ => None,
+    }
+}
+
+/// Returns the numbers of the files that only tests read.
+pub(crate) fn of_tests(files: &[(u32, File)], path: &dyn Fn(u32) -> PathBuf) -> HashSet<u32> {
+    let numbers: HashMap<PathBuf, u32> = files.iter().map(|(number, _)| (path(*number), *number)).collect();
+    let mut children: HashMap<u32, Vec<(u32, bool)>> = HashMap::new();
+    for (number, file) in files {
+        for module in &file.modules {
+            let at = module.candidates(&path(*number)).into_iter().find_map(|file| numbers.get(&file));
+            if let Some(at) = at {
+                children.entry(*number).or_default().push((*at, module.is_of_tests));
+            }
+        }
+    }
+    let mut waiting: Vec<u32> =
+        children.values().flatten().filter(|(_, is_of_tests)| *is_of_tests).map(|(at, _)| *at).collect();
+    let mut found: HashSet<u32> = HashSet::new();
+    while let Some(number) = waiting.pop() {
+        if found.insert(number) {
+            waiting.extend(children.get(&number).into_iter().flatten().map(|(at, _)| *at));
+        }
+    }
+    // A file that the program reads, too, stays.
+    let is_used = |number: &u32| {
+        files
+            .iter()
+            .filter(|(parent, _)| !found.contains(parent))
+            .any(|(parent, _)| children.get(parent).is_some_and(|all| all.contains(&(*number, false))))
+    };
+    found.iter().copied().filter(|number| !is_used(number)).collect()
+}
+
+impl Module {
+    /// Returns the files that may hold the module, the most likely first.
+    fn candidates(&self, parent: &Path) -> Vec<PathBuf> {
+        let folder = parent.parent().unwrap_or(Path::new(""));
+        let stem = parent.file_stem().unwrap_or_default();
+        let (Some(name), inline) = (self.names.last(), &self.names[..self.names.len().saturating_sub(1)])
+        else {
+            return Vec::new();
+        };
+        let within = |start: PathBuf| inline.iter().fold(start, |path, name| path.join(name));
+        // The root of a crate may have any name.
+        let folders = [within(folder.join(stem)), within(folder.to_path_buf())];
+        if let Some(path) = &self.path {
+            let start = if inline.is_empty() { vec![folder.to_path_buf()] } else { folders.to_vec() };
+            return start.into_iter().map(|start| plain(&start.join(path))).collect();
+        }
+        let is_root = ["mod", "lib", "main"].iter().any(|root| stem == *root);
+        let folders = if is_root { vec![folders[1].clone()] } else { folders.to_vec() };
+        folders
+            .iter()
+            .flat_map(|start| [start.join(format!("{name}.rs")), start.join(name).join("mod.rs")])
+            .collect()
+    }
+}
+
+/// Resolves `..` and `.` in a path.
+fn plain(path: &Path) -> PathBuf {
+    let mut plain = PathBuf::new();
+    for part in path {
+        match part.to_str() {
+            Some(".") => {}
+            Some("..") if plain.file_name().is_some() => drop(plain.pop()),
+            _ => plain.push(part),
+        }
+    }
+    plain
+}
