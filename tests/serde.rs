@@ -67,6 +67,37 @@ fn policy(json: &str) -> Result<PolicyBuf, String> {
     serde_json::from_str(json).map_err(|error| error.to_string())
 }
 
+/// The configuration of a site's own program is read as it is.
+#[test]
+fn a_policy_is_read_by_the_names_of_sites() {
+    let pages = Policy::PAGE.trailing_slash(TrailingSlash::Always);
+    for (json, expected) in [
+        (
+            r#"{"trailingSlash":"never","removeQuery":true,"removeFragment":true,
+                "allowedProtocols":["https:","http:"],"normalizePort":true}"#,
+            Policy::PAGE.schemes(&["https", "http"]),
+        ),
+        (r#"{"trailingSlash":"always"}"#, pages),
+        (r#"{"allowedProtocols":["https"]}"#, Policy::PAGE.schemes(&["https"])),
+        (r#"{"allowedProtocols":"any","removeQuery":false}"#, Policy::PAGE.any_scheme().remove_query(false)),
+        (r#"{"normalizePort":false}"#, Policy::PAGE.remove_default_port(false)),
+        (r#"{"preset":"RFC3986","removeFragment":true}"#, Policy::RFC3986.remove_fragment(true)),
+        (r#"{"trailingSlash":"always","hosts":["example.com"]}"#, pages.hosts(&["example.com"])),
+    ] {
+        let read = policy(json).unwrap_or_else(|error| panic!("{json}: {error}"));
+        assert_eq!(read.policy(), expected, "{json}");
+    }
+    for (json, error) in [
+        (r#"{"trailingSlash":"never","trailing_slash":"never"}"#, "duplicate field `trailing_slash`"),
+        (r#"{"trailing_slash":"never"}"#, "missing field `preset`"),
+        (r#"{"preset":"PAGE","schemes":["https:"]}"#, "schemes[0]"),
+        (r#"{"TrailingSlash":"never"}"#, "unknown field `TrailingSlash`"),
+    ] {
+        let said = policy(json).expect_err(json);
+        assert!(said.contains(error), "{json}: {said}");
+    }
+}
+
 /// A field of the configuration has the name and the effect of a method.
 #[test]
 fn a_policy_is_read_by_the_names_of_its_methods() {

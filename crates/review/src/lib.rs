@@ -38,6 +38,7 @@ pub use self::rule::Rule;
 pub struct Review {
     rules: u32,
     forms: &'static [SchemeForm],
+    schemes: Option<&'static [&'static str]>,
 }
 
 impl Review {
@@ -47,7 +48,7 @@ impl Review {
     /// use urika_review::Review;
     /// assert_eq!(Review::GUIDE.uri("/my_resource_name").len(), 1);
     /// ```
-    pub const GUIDE: Self = Self { rules: u32::MAX, forms: SchemeForm::GUIDE };
+    pub const GUIDE: Self = Self { rules: u32::MAX, forms: SchemeForm::GUIDE, schemes: None };
 
     /// Only [`Rule::Syntax`], to which rules can be added: text that cannot be read is always a finding.
     ///
@@ -56,7 +57,7 @@ impl Review {
     /// const DEPTH: Review = Review::NOTHING.with(Rule::Depth);
     /// assert!(DEPTH.uri("/my_resource").is_empty());
     /// ```
-    pub const NOTHING: Self = Self { rules: Rule::Syntax.bit(), forms: SchemeForm::GUIDE };
+    pub const NOTHING: Self = Self { rules: Rule::Syntax.bit(), ..Self::GUIDE };
 
     /// Returns the review without `rule`.
     ///
@@ -91,6 +92,18 @@ impl Review {
     #[must_use]
     pub const fn scheme_forms(self, forms: &'static [SchemeForm]) -> Self {
         Self { forms, ..self }
+    }
+
+    /// Sets the list of schemes that the project uses. Without a list, every scheme is accepted.
+    ///
+    /// ```
+    /// use urika_review::Review;
+    /// const OURS: Review = Review::GUIDE.schemes(&["file", "db", "memory", "git"]);
+    /// assert_eq!(OURS.uri("ftp://example.com/")[0].code(), "SCHEME");
+    /// ```
+    #[must_use]
+    pub const fn schemes(self, schemes: &'static [&'static str]) -> Self {
+        Self { schemes: Some(schemes), ..self }
     }
 
     /// Returns whether the review checks `rule`.

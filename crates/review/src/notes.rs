@@ -40,6 +40,11 @@ impl Notes {
         self.review.forms.iter().find(|form| form.is_of(scheme))
     }
 
+    /// Returns the schemes of the project, if the review has a list without this scheme.
+    pub(crate) fn schemes_without(&self, scheme: &str) -> Option<&'static [&'static str]> {
+        self.review.schemes.filter(|list| !list.iter().any(|listed| listed.eq_ignore_ascii_case(scheme)))
+    }
+
     /// Returns the findings, text by text, each from left to right.
     pub(crate) fn finish(mut self) -> Vec<Finding> {
         self.findings.sort_by_key(|it| (it.index, it.range.start, it.rule));

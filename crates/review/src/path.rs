@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 use alloc::format;
+use alloc::vec::Vec;
 use core::ops::Range;
 
 use urika::__private::hidden;
@@ -10,7 +11,7 @@ use urika::{Part, percent};
 use crate::Rule;
 use crate::notes::Notes;
 use crate::outline::{Outline, Segment, SegmentKind};
-use crate::words::{begins_with_verb, has_capital, is_camel, is_plural, joined, plural, words};
+use crate::words::{begins_with_verb, has_capital, is_camel, is_plural, joined, method, plural, words};
 
 /// The most segments that may follow the first one.
 const LEVELS: usize = 4;
@@ -30,6 +31,7 @@ pub(crate) fn look_at(outline: &Outline<'_>, notes: &mut Notes) {
         names(outline, segment, is_alone, notes);
         collection(outline, segment, outline.segments.get(index + 1), notes);
     }
+    method_at_the_end(outline, notes);
     depth(outline, notes);
     if outline.has_trailing_slash {
         let slash = outline.path.end - 1..outline.path.end;
@@ -167,6 +169,19 @@ fn collection(outline: &Outline<'_>, segment: &Segment, next: Option<&Segment>, 
     }
     let better = percent::encode(percent::Place::Segment, &plural(&joined(&name, "-"))).into_owned();
     notes.add(Rule::Plural, Part::Path, segment.range.clone()).replace(better);
+}
+
+/// Notes a verb after an id or a collection, at the end of a path, if a method of HTTP expresses it.
+fn method_at_the_end(outline: &Outline<'_>, notes: &mut Notes) {
+    let levels: Vec<&Segment> = outline.levels().collect();
+    let [.., before, last] = levels[..] else { return };
+    let Some(verb) = name_of(outline, last) else { return };
+    let is_after_collection = || name_of(outline, before).is_some_and(|name| name.ends_with('s'));
+    let Some(method) = method(&verb).filter(|_| is_id(outline, before) || is_after_collection()) else {
+        return;
+    };
+    let note = notes.add(Rule::Verb, Part::Path, last.range.clone());
+    note.suggest(format!("leave it out: the method of the request is `{method}`"));
 }
 
 /// Returns whether a segment is a variable, a number, or a UUID.

@@ -1,11 +1,11 @@
-//! Queries: names of parameters, and parameters without a value.
+//! Queries: names of parameters, parameters without a value, and secrets.
 
 use urika::Part;
 
 use crate::Rule;
 use crate::notes::Notes;
 use crate::outline::{Outline, Parameter};
-use crate::words::{has_capital, joined, unabbreviated};
+use crate::words::{has_capital, is_secret, joined, unabbreviated};
 
 pub(crate) fn look_at(outline: &Outline<'_>, notes: &mut Notes) {
     for parameter in &outline.parameters {
@@ -16,7 +16,10 @@ pub(crate) fn look_at(outline: &Outline<'_>, notes: &mut Notes) {
         if has_capital(name) || name.contains('-') {
             notes.add(Rule::QueryCase, Part::Query, parameter.name.clone()).replace(joined(name, "_"));
         }
-        if let Some(full) = unabbreviated(name) {
+        if is_secret(name) {
+            let note = notes.add(Rule::Secret, Part::Query, parameter.name.clone());
+            note.suggest("send it in a header or in the body: a URI is logged, cached and shared");
+        } else if let Some(full) = unabbreviated(name) {
             notes.add(Rule::Abbreviation, Part::Query, parameter.name.clone()).replace(full);
         }
     }

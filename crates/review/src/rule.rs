@@ -77,7 +77,8 @@ rules! {
     UpperCase: "UPPER_CASE", PATHS, "capital letter";
     /// A segment with `_`: `my_resource`.
     Underscore: "UNDERSCORE", PATHS, "underscore";
-    /// A segment of several words whose first is a verb: `getUser`, `create-post`.
+    /// A segment of several words whose first is a verb, such as `getUser` or `create-post`; or a verb
+    /// at the end of a path that the method of the request expresses: `/users/123/delete`.
     Verb: "VERB", PATHS, "verb";
     /// A collection in the singular, before a variable, a number or a UUID: `/user/123`.
     Plural: "PLURAL", PATHS, "collection in the singular";
@@ -110,6 +111,12 @@ rules! {
     /// A segment that hides `.`, `..` or NUL behind escapes. In schemes other than http, https, ws, wss and
     /// ftp also an authority that does, or that is `.` or `..`.
     Traversal: "TRAVERSAL", SAFETY, "hidden dot segment or NUL";
+    /// A scheme that is not on the list of [`Review::schemes`](crate::Review::schemes).
+    Scheme: "SCHEME", SAFETY, "scheme that is not on the list";
+    /// A password in the user information: `https://user:password@h/`.
+    Password: "PASSWORD", SAFETY, "password in the authority";
+    /// A parameter whose name says that its value is a secret: `?token=…`, `?api_key=…`.
+    Secret: "SECRET", SAFETY, "secret in the query";
 }
 
 impl Rule {

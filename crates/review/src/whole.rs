@@ -1,6 +1,7 @@
-//! Rules for a whole text: the form of its scheme, the normal form, the fragment.
+//! Rules for a whole text: its scheme, its authority, the normal form, the fragment.
 
 use alloc::format;
+use alloc::vec::Vec;
 use core::ops::Range;
 
 use urika::fragment::{JsonPointer, Lines};
@@ -11,13 +12,42 @@ use crate::notes::Notes;
 use crate::outline::Outline;
 
 pub(crate) fn look_at(outline: &Outline<'_>, is_uri: bool, notes: &mut Notes) {
+    scheme(outline, notes);
     scheme_form(outline, notes);
+    password(outline, notes);
     if is_uri {
         normal(outline, notes);
         if let Some(range) = &outline.fragment {
             fragment(&outline.text[range.clone()], range, notes);
         }
     }
+}
+
+fn scheme(outline: &Outline<'_>, notes: &mut Notes) {
+    let Some(scheme) = outline.scheme else { return };
+    let Some(list) = notes.schemes_without(scheme) else { return };
+    let listed = list.iter().map(|scheme| format!("`{scheme}`")).collect::<Vec<_>>().join(", ");
+    let note = notes.add(Rule::Scheme, Part::Scheme, 0..scheme.len());
+    note.suggest(format!("use a scheme of the project: {listed}"));
+}
+
+/// Notes a password (RFC 3986, section 3.2.1). The finding never quotes it.
+fn password(outline: &Outline<'_>, notes: &mut Notes) {
+    let Some(authority) = &outline.authority else { return };
+    let Some((userinfo, _)) = outline.text[authority.clone()].rsplit_once('@') else { return };
+    let Some(colon) = find_literal(userinfo, b':').filter(|colon| colon + 1 < userinfo.len()) else { return };
+    let range = authority.start + colon + 1..authority.start + userinfo.len();
+    let note = notes.add(Rule::Password, Part::Userinfo, range);
+    note.suggest("send credentials in a header: a URI is logged, cached and shared");
+}
+
+/// Returns the offset of a byte outside of the braces of expressions, where `{user:3}` has a colon.
+fn find_literal(text: &str, byte: u8) -> Option<usize> {
+    let mut is_literal = true;
+    text.bytes().position(|other| {
+        is_literal = other != b'{' && (is_literal || other == b'}');
+        is_literal && other == byte
+    })
 }
 
 fn scheme_form(outline: &Outline<'_>, notes: &mut Notes) {

@@ -81,7 +81,7 @@ impl Style {
 }
 
 /// Words that are verbs and rarely nouns. Only the first of several words is checked.
-const VERBS: [&str; 29] = [
+const VERBS: [&str; 31] = [
     "add",
     "calculate",
     "compute",
@@ -97,6 +97,7 @@ const VERBS: [&str; 29] = [
     "generate",
     "get",
     "insert",
+    "list",
     "load",
     "make",
     "modify",
@@ -104,6 +105,7 @@ const VERBS: [&str; 29] = [
     "remove",
     "retrieve",
     "save",
+    "search",
     "send",
     "submit",
     "subscribe",
@@ -113,12 +115,77 @@ const VERBS: [&str; 29] = [
     "validate",
 ];
 
+/// Nouns that begin with a word of [`VERBS`].
+const NOUNS: [&str; 8] = [
+    "list-items",
+    "list-item",
+    "search-engine",
+    "search-engines",
+    "search-index",
+    "search-result",
+    "search-results",
+    "search-terms",
+];
+
 /// Returns whether the first of several words is a verb.
 pub(crate) fn begins_with_verb(name: &str) -> bool {
     match words(name)[..] {
-        [first, _, ..] => VERBS.iter().any(|verb| first.eq_ignore_ascii_case(verb)),
+        [first, _, ..] => {
+            VERBS.iter().any(|verb| first.eq_ignore_ascii_case(verb))
+                && !NOUNS.contains(&joined(name, "-").as_str())
+        }
         _ => false,
     }
+}
+
+/// Verbs that a method of HTTP expresses, and the method. Other verbs at the end of a path may name a page
+/// (`edit`) or an action without a method (`publish`).
+const METHODS: [(&str, &str); 13] = [
+    ("add", "POST"),
+    ("create", "POST"),
+    ("delete", "DELETE"),
+    ("destroy", "DELETE"),
+    ("fetch", "GET"),
+    ("get", "GET"),
+    ("insert", "POST"),
+    ("list", "GET"),
+    ("modify", "PATCH"),
+    ("remove", "DELETE"),
+    ("retrieve", "GET"),
+    ("update", "PATCH"),
+    ("upsert", "PUT"),
+];
+
+/// Returns the method of HTTP that expresses a verb.
+pub(crate) fn method(verb: &str) -> Option<&'static str> {
+    METHODS.iter().find(|(word, _)| verb.eq_ignore_ascii_case(word)).map(|(_, method)| *method)
+}
+
+/// Names of parameters, in snake case, whose value is a secret. Tokens of pages and forms (`page_token`, `csrf_token`) are not.
+const SECRETS: [&str; 18] = [
+    "access_key",
+    "access_token",
+    "api_key",
+    "api_secret",
+    "api_token",
+    "apikey",
+    "auth_token",
+    "client_secret",
+    "id_token",
+    "passwd",
+    "password",
+    "private_key",
+    "pwd",
+    "refresh_token",
+    "secret",
+    "secret_key",
+    "session_token",
+    "token",
+];
+
+/// Returns whether the name of a parameter says that its value is a secret.
+pub(crate) fn is_secret(name: &str) -> bool {
+    SECRETS.contains(&joined(name, "_").as_str())
 }
 
 /// Plurals without an `s` at the end, nouns without a plural, and words before a variable that name no
@@ -242,8 +309,35 @@ mod tests {
         assert!(
             begins_with_verb("getUser") && begins_with_verb("create-post") && begins_with_verb("GetUser")
         );
-        for name in ["get", "gets-user", "user-get", "update", "getaway", "settings", "posts", "post-types"] {
+        for name in ["listUsers", "list-users", "searchUsers", "search_users"] {
+            assert!(begins_with_verb(name), "{name}");
+        }
+        for name in [
+            "search-results",
+            "searchEngine",
+            "list-items",
+            "get",
+            "gets-user",
+            "user-get",
+            "update",
+            "getaway",
+            "settings",
+            "posts",
+            "post-types",
+        ] {
             assert!(!begins_with_verb(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn secrets_are_told_by_their_whole_name() {
+        for name in ["token", "password", "Token", "apiKey", "api-key", "access_token", "clientSecret", "pwd"]
+        {
+            assert!(is_secret(name), "{name}");
+        }
+        for name in ["page_token", "nextToken", "tokens", "password_hint", "secretary", "key", "exclude", ""]
+        {
+            assert!(!is_secret(name), "{name}");
         }
     }
 

@@ -240,6 +240,68 @@ fn harmless_texts_have_no_findings() {
 }
 
 #[test]
+fn verbs_are_left_to_the_method_of_the_request() {
+    for text in
+        ["/users/123/delete", "/users/123/posts/7/update", "/users/create", "https://h/posts/7/Remove"]
+    {
+        assert!(codes(&Review::GUIDE.uri(text)).contains("VERB"), "{text}");
+    }
+    for text in ["/listUsers", "/searchUsers", "/list-users", "/users/123/listPosts"] {
+        assert!(codes(&Review::GUIDE.uri(text)).contains("VERB"), "{text}");
+    }
+    assert_eq!(codes(&Review::GUIDE.template("/users/{id}/delete")), "VERB");
+    for text in [
+        "/delete",
+        "/delete/7",
+        "/users/123/edit",
+        "/search-results",
+        "/software/update",
+        "/users/123/search",
+    ] {
+        assert!(!codes(&Review::GUIDE.uri(text)).contains("VERB"), "{text}");
+    }
+}
+
+#[test]
+fn secrets_stay_out_of_uris() {
+    for (text, code) in [
+        ("https://kim:secret@h/", "PASSWORD"),
+        ("ftp://:secret@h/", "PASSWORD"),
+        ("db://u:p@postgres/mydb/users", "PASSWORD"),
+        ("/users?token=x", "SECRET"),
+        ("/users?page=1&password=x", "SECRET"),
+        ("/users?api_key", "EMPTY_PARAMETER,SECRET"),
+    ] {
+        assert_eq!(codes(&Review::GUIDE.uri(text)), code, "{text}");
+    }
+    for (text, code) in [
+        ("https://{user}:{password}@h/", "PASSWORD"),
+        ("https://{user:3}@h/", "-"),
+        ("/users{?token}", "SECRET"),
+        ("/users{?page_token}", "-"),
+    ] {
+        assert_eq!(codes(&Review::GUIDE.template(text)), code, "{text}");
+    }
+    let shown = Review::GUIDE.uri("https://kim:hunter2@h/?password=hunter2");
+    assert!(shown.iter().all(|finding| !finding.to_string().contains("hunter2")), "{shown:?}");
+}
+
+#[test]
+fn a_project_may_list_its_schemes() {
+    const OURS: Review = Review::GUIDE.schemes(&["https", "db"]);
+    for text in ["https://h/", "HTTPS://h/", "db://postgres/mydb/users", "/users"] {
+        assert!(!codes(&OURS.uri(text)).contains("SCHEME,"), "{text}");
+        assert_ne!(codes(&OURS.uri(text)), "SCHEME", "{text}");
+    }
+    let finding = &OURS.uri("ftp://h/")[0];
+    assert_eq!(
+        (finding.code(), finding.suggestion()),
+        ("SCHEME", "use a scheme of the project: `https`, `db`")
+    );
+    assert_eq!(codes(&Review::GUIDE.uri("ftp://h/")), "-");
+}
+
+#[test]
 fn a_set_has_one_style() {
     const OWN: Review =
         Review::GUIDE.without(Rule::QueryCase).without(Rule::TrailingSlash).without(Rule::Plural);
@@ -306,12 +368,15 @@ fn each_rule_can_be_switched_off() {
         "/%2e%2e",
         "db://a",
         "/b c",
+        "https://u:p@h/",
+        "/a?token=1",
     ];
     for rule in Rule::ALL {
         let has = |review: Review| {
             let sets = [
                 review.uris(bad),
                 review.uris(["https://h/", "http://h/"]),
+                review.schemes(&["https"]).uris(["db://a/b/c"]),
                 review.without(Rule::Plural).uris(["/users", "/user"]),
                 review.without(Rule::QueryCase).uris(["/users?a_b=1", "/users?aB=1"]),
                 review.without(Rule::TrailingSlash).uris(["/users", "/posts/"]),

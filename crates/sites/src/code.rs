@@ -92,6 +92,7 @@ codes! {
     INCOMPLETE_CLUSTER Warning "does not list every version of its cluster", "list every version";
     MISSING_X_DEFAULT Error "a cluster without `x-default`, where one is asked for", "add an alternate with the lang `x-default`";
     ONLY_X_DEFAULT Warning "`x-default` is the only version", "add the versions in single languages, or remove the alternate";
+    PREFIXED_X_DEFAULT Note "an `x-default` below the prefix of a language", "use the root or the path without the prefix, unless this version is for readers of all other languages";
     ALTERNATE_NOT_ENTRY Note "an alternate that is no entry", "nothing, if it is in another database; its reciprocity was not checked";
 }
 

@@ -115,6 +115,22 @@ fn rules_for_x_default() {
 }
 
 #[test]
+fn an_x_default_below_a_language_is_a_note() {
+    let notes = |entries: &[String]| {
+        let found = found(&entries.join("\n"), &Rules::new());
+        found.into_iter().filter(|it| it.contains("PREFIXED")).collect::<Vec<_>>()
+    };
+    let pair = |lang, loc| [entry("en", "en/p", &[("fr-CA", "fr-CA/p"), (lang, loc)])];
+    for loc in ["", "p", "p/fr", "france", "enter", "?fr"] {
+        assert_eq!(notes(&pair("x-default", loc)), [""; 0], "{loc}");
+    }
+    for loc in ["fr/p", "fr", "FR-ca/p", "en/p", "en?a=1"] {
+        assert_eq!(notes(&pair("x-default", loc)).len(), 1, "{loc}");
+    }
+    assert_eq!(notes(&[entry("x-default", "en/p", &[("en", "en/p"), ("fr", "p")])]).len(), 1);
+}
+
+#[test]
 fn urls_are_compared_in_canonical_form() {
     let twice = "{\"loc\":\"https://example.com/a\"}\n{\"loc\":\"HTTPS://EXAMPLE.com:443/%61\"}";
     assert_eq!(found(twice, &Rules::new()).last().unwrap(), "2:8 DUPLICATE_LOC loc");

@@ -24,6 +24,10 @@ use crate::text::names::Names;
 /// | `allow`, `refuse` | a list of names of refusals, as [`Refusal::name`](crate::Refusal::name) gives them |
 /// | `strict`, `exact` | `true`; `false` keeps the rule of the preset |
 ///
+/// The names `trailingSlash`, `removeQuery`, `removeFragment`, `allowedProtocols` (for `schemes`,
+/// with or without the colon) and `normalizePort` (for `remove_default_port`) are accepted, too. A file
+/// with one of these names may omit `preset`, which is then `"PAGE"`.
+///
 /// Errors name the field that is unknown, or for which [`Policy`] would panic.
 ///
 /// ```

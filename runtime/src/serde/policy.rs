@@ -31,6 +31,16 @@ const FIELDS: &[&str] = &[
     "exact",
 ];
 
+/// Names of fields in the configuration of sites (`URLNormalizationConfig`), and the same fields here. A
+/// file with such a name may leave the preset out, and then starts from [`Policy::PAGE`].
+const ALIASES: [(&str, &str); 5] = [
+    ("trailingSlash", "trailing_slash"),
+    ("removeQuery", "remove_query"),
+    ("removeFragment", "remove_fragment"),
+    ("allowedProtocols", "schemes"),
+    ("normalizePort", "remove_default_port"),
+];
+
 const PRESETS: &[&str] = &["RFC3986", "LITERAL", "EXACT", "PAGE", "PAGE_HTTPS", "RESOURCE", "GUIDE"];
 
 type Tried = Result<Policy<'static>, PolicyError>;
@@ -85,6 +95,15 @@ impl Fields {
             _ => self.switches.push((field, value(field, map)?)),
         }
         Ok(())
+    }
+
+    /// Starts from the policy of sites, whose lists have schemes with their colon (`https:`).
+    fn read_as_sites_do(&mut self) {
+        self.preset.get_or_insert(Policy::PAGE);
+        let schemes = self.schemes.as_mut().and_then(|schemes| schemes.0.as_mut());
+        for scheme in schemes.into_iter().flatten() {
+            scheme.truncate(scheme.trim_end_matches(':').len());
+        }
     }
 
     /// Makes the policy of all fields. Rules that are lifted or switched off come first, before others can
@@ -177,14 +196,21 @@ impl<'de> Deserialize<'de> for PolicyBuf {
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<PolicyBuf, A::Error> {
                 let (mut fields, mut seen) = (Fields::default(), Vec::new());
+                let mut is_of_sites = false;
                 while let Some(name) = map.next_key::<String>()? {
+                    let alias = ALIASES.iter().find(|(alias, _)| *alias == name);
+                    is_of_sites |= alias.is_some();
+                    let name = alias.map_or(&*name, |(_, field)| field);
                     let known = FIELDS.iter().find(|field| **field == name);
-                    let field = known.ok_or_else(|| A::Error::unknown_field(&name, FIELDS))?;
+                    let field = known.ok_or_else(|| A::Error::unknown_field(name, FIELDS))?;
                     if seen.contains(field) {
                         return Err(A::Error::duplicate_field(field));
                     }
                     seen.push(*field);
                     fields.read(field, &mut map)?;
+                }
+                if is_of_sites {
+                    fields.read_as_sites_do();
                 }
                 fields.policy()
             }

@@ -44,6 +44,8 @@ fn calls() -> Vec<Said> {
         Review::GUIDE.uri("/config_production_database");
         Review::GUIDE.template("/user_{id}.json");
         Review::GUIDE.uri("/users/123/get-avatar");
+        Review::GUIDE.uri("/listUsers");
+        Review::GUIDE.uri("/users/123/delete");
         Review::GUIDE.template("/user/{id}");
         Review::GUIDE.without(Rule::Plural).routes([("Users", "/users"), ("User", "/user/{id}")]);
         Review::GUIDE.uri("/users/1/posts/2/comments/3");
@@ -62,6 +64,10 @@ fn calls() -> Vec<Said> {
         Review::GUIDE.uri("/users?page");
         Review::GUIDE.uri("/users?");
         Review::GUIDE.uri("db://postgres/users/..%2Fadmin");
+        Review::GUIDE.schemes(&["file", "db", "memory", "git"]).uri("ftp://example.com/");
+        Review::GUIDE.uri("https://kim:secret@example.com/");
+        Review::GUIDE.template("/users{?token}");
+        Review::GUIDE.uri("/users?password=x");
     }
 }
 

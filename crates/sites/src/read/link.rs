@@ -116,6 +116,7 @@ impl Reading<'_> {
             return;
         }
         let mut findings = self.conflicts(draft);
+        findings.extend(self.prefixed(draft));
         let is_x_default = |lang: u32| lang != NONE && self.database.langs.is_x_default(lang);
         let has_x_default = draft.members.iter().any(|member| is_x_default(member.lang))
             || draft.lang.is_some_and(|lang| is_x_default(lang.value));
@@ -138,6 +139,28 @@ impl Reading<'_> {
         for finding in findings {
             self.tell(finding);
         }
+    }
+
+    /// Returns the findings about an `x-default` whose path begins with a language of the cluster.
+    fn prefixed(&self, draft: &Draft) -> Vec<Finding> {
+        let langs = &self.database.langs;
+        let own = draft.url.zip(draft.lang).map(|(url, lang)| Member::new(url, Some(lang), NONE));
+        let members = || own.iter().chain(&draft.members).filter(|member| member.lang != NONE);
+        let is_lang = |prefix: &str| {
+            members().map(|member| langs.get(member.lang)).any(|tag| {
+                let primary = tag.split('-').next().unwrap_or(tag);
+                prefix.eq_ignore_ascii_case(tag) || prefix.eq_ignore_ascii_case(primary)
+            })
+        };
+        let find = |member: &Member| {
+            let prefix =
+                first_segment(self.database.urls.get(member.url)).filter(|prefix| is_lang(prefix))?;
+            let message = format!("`x-default` is below `/{prefix}`, the prefix of one language");
+            let context =
+                if member.index == NONE { draft.context } else { alternate(draft.context, *member) };
+            Some(context.finding(&code::PREFIXED_X_DEFAULT, "loc", member.at, message))
+        };
+        members().filter(|member| langs.is_x_default(member.lang)).filter_map(find).collect()
     }
 
     /// Returns the findings about two URLs for one language, and about repeated versions.
@@ -174,6 +197,13 @@ impl Reading<'_> {
             .finding(&code::DUPLICATE_ALTERNATE, "loc", second.at, message)
             .related(first.at)
     }
+}
+
+/// Returns the first segment of the path of a canonical URL.
+fn first_segment(url: &str) -> Option<&str> {
+    let (_, rest) = url.split_once("://")?;
+    let (_, path) = rest.split_once('/')?;
+    path.split(['/', '?', '#']).next()
 }
 
 const fn alternate(context: Context, member: Member) -> Context {

@@ -266,6 +266,16 @@ const CLUSTERS: &[Row] = &[
 ]"#,
     ),
     (
+        "PREFIXED_X_DEFAULT",
+        NO,
+        r#"[
+  { "loc": "https://example.com/en/p", "lang": "en", "alternates": [
+    { "lang": "fr", "loc": "https://example.com/fr/p" },
+    { "lang": "x-default", "loc": "https://example.com/fr/p" }
+  ] }
+]"#,
+    ),
+    (
         "ALTERNATE_NOT_ENTRY",
         NO,
         r#"[
