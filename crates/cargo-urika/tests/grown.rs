@@ -117,7 +117,7 @@ fn main() {
 #[test]
 fn texts_of_several_statements_keep_bytes_and_no_payload_moves_a_request() {
     let (folder, source, before) = client(&format!("{GROWN}{KEPT}{MAIN}"));
-    let (shown, status) = fix(&folder, &[]);
+    let (shown, status) = fix(&folder, &["--escape", "all"]);
     assert_eq!(status, 0, "{shown}");
     for reason in [
         "`name` in `https://api.example.com/v1/users/{name}` stays: the text is put together in several places",

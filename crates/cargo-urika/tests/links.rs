@@ -11,7 +11,7 @@ use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use rewritten::{MANIFEST, fix};
+use rewritten::{MANIFEST, fix, named};
 use support::{Folder, said};
 
 /// Runs the command with the target directory below the folder, whatever the environment says.
@@ -128,9 +128,12 @@ fn a_baseline_that_is_a_link_is_refused() {
 /// The program's own link to its sources stays one in the copy: the compiler sees each edit.
 #[test]
 fn linked_sources_are_verified_and_rewritten() {
-    let main = "fn main() { println!(\"{}\", client::f(\"a\")); }\n";
-    let folder =
-        Folder::with(&[("Cargo.toml", MANIFEST), ("shared/lib.rs", SOURCE), ("shared/main.rs", main)]);
+    let main = "fn main() { println!(\"{}\", linked::f(\"a\")); }\n";
+    let folder = Folder::with(&[
+        ("Cargo.toml", &named("linked")),
+        ("shared/lib.rs", SOURCE),
+        ("shared/main.rs", main),
+    ]);
     symlink("shared", folder.path().join("src")).unwrap();
     symlink("lib.rs", folder.path().join("shared/other.rs")).unwrap();
     let (shown, status) = said(folder.path(), VERIFY);
@@ -149,7 +152,8 @@ fn a_file_behind_a_link_is_not_rewritten() {
     let others = others();
     let outside = others.path().join("src/lib.rs");
     fs::write(&outside, SOURCE).unwrap();
-    let folder = Folder::with(&[("Cargo.toml", MANIFEST), ("src/main.rs", "mod lib;\nfn main() {}\n")]);
+    let folder =
+        Folder::with(&[("Cargo.toml", &named("behind")), ("src/main.rs", "mod lib;\nfn main() {}\n")]);
     symlink(&outside, folder.path().join("src/lib.rs")).unwrap();
     let (shown, status) = fix(&folder, &["--allow-no-vcs", "--allow-dirty"]);
     assert_eq!(status, 0, "{shown}");
@@ -175,14 +179,14 @@ fn a_file_with_two_names_is_counted_once() {
 /// A package with two files to rewrite, and a build script that saves a line in one of them while `fix` runs.
 fn saved_meanwhile(file: &str) -> Folder {
     let folder = Folder::with(&[
-        ("Cargo.toml", MANIFEST),
+        ("Cargo.toml", &named("saved")),
         ("src/lib.rs", &format!("pub mod other;\n{SOURCE}")),
         ("src/other.rs", SOURCE),
         ("build.rs", "fn main() {}"),
     ]);
     fs::write(
         folder.path().join("Cargo.lock"),
-        "version = 4\n\n[[package]]\nname = \"client\"\nversion = \"0.1.0\"\n",
+        "version = 4\n\n[[package]]\nname = \"saved\"\nversion = \"0.1.0\"\n",
     )
     .unwrap();
     let build = format!(
@@ -221,7 +225,7 @@ fn what_was_saved_meanwhile_stays() {
 /// Rewritten files keep their permissions, and a read-only one is not replaced.
 #[test]
 fn permissions_stay() {
-    let folder = Folder::with(&[("Cargo.toml", MANIFEST), ("src/lib.rs", SOURCE)]);
+    let folder = Folder::with(&[("Cargo.toml", &named("permissions")), ("src/lib.rs", SOURCE)]);
     let path = folder.path().join("src/lib.rs");
     let set = |mode: u32| fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
     set(0o440);
@@ -247,7 +251,7 @@ fn git(folder: &Path, arguments: &[&str]) {
 #[test]
 fn a_dirty_manifest_above_the_folder_is_refused() {
     let root = "[workspace]\nmembers = [\"a\"]\nresolver = \"2\"\n";
-    let member = MANIFEST.replace("\n[workspace]\n", "");
+    let member = named("below").replace("\n[workspace]\n", "");
     let folder = Folder::with(&[
         ("Cargo.toml", root),
         ("a/Cargo.toml", &member),

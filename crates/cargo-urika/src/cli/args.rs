@@ -27,7 +27,7 @@ pub(crate) enum Command {
     /// Reports texts that can move a request; reads the source, and runs no code of it
     #[command(after_help = EXIT_STATUS)]
     Audit(AuditArgs),
-    /// Rewrites calls of `format!` to `uri_format!`, where types and bytes stay and the program compiles
+    /// Shows how to write calls of `format!` as `uri_format!`, and rewrites those that keep harmless values or were asked for
     #[command(after_help = FIX)]
     Fix(FixArgs),
     /// Reviews all URIs of a program by the design guide and a policy; reads the source, and runs no code of it
@@ -47,11 +47,12 @@ pub(crate) struct MigrateArgs {
 
 const FIX: &str = "\
 It runs `cargo check` in a copy of the workspace, below its target directory, and so build scripts and macros
-of the program. Only rewrites that compile there are written. Files that rustfmt would leave as they are
+of the program. Rewrites that would change a harmless value, such as one with a slash or a colon, are shown, and
+written with `--escape`. Only rewrites that compile are shown or written. Files that rustfmt would leave as they are
 are formatted again; all others keep every byte outside of the rewritten calls.
 
-Exit status: 0 when all was written that can be; 2 when the call is wrong, the tree has changes, or the program
-does not compile as it is.";
+Exit status: 0 when all was written that can be; 2 when the call is wrong, `--map-err` names nothing, the tree has
+changes, a file has changed meanwhile, or the program does not compile as it is.";
 
 /// Arguments of `fix`: the place to rewrite, and the limits of a rewrite.
 #[derive(Debug, ClapArgs)]
@@ -66,7 +67,12 @@ pub(crate) struct FixArgs {
     /// errors have no `From<urika::BuildError>`
     #[arg(long, value_name = "FUNCTION")]
     pub(crate) map_err: Option<String>,
-    /// Rewrite values of this type that fill a segment: its `Display` never writes a slash
+    /// Rewrite values of this name, as the list of findings has it, or `all`: `/` is refused in a segment, and `%`,
+    /// `:`, `@`, `,`, `=`, `+` and the like are escaped
+    #[arg(long, value_name = "VALUE")]
+    pub(crate) escape: Vec<String>,
+    /// Rewrite values of this type, which fill a segment: its `Display` writes one segment, and nothing that is
+    /// escaped there
     #[arg(long, value_name = "TYPE")]
     pub(crate) segment: Vec<String>,
     /// Write into a git tree with changes

@@ -1,7 +1,9 @@
 //! `cargo urika fix`.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
+use std::path::Path;
 
 use similar::TextDiff;
 
@@ -33,9 +35,33 @@ pub(super) fn run(args: &FixArgs) -> io::Result<u8> {
 }
 
 fn difference(change: &fix::Change) -> String {
+    if change.below == Path::new("Cargo.lock") {
+        return lock_file(&change.before, &change.after);
+    }
     let name = change.below.iter().map(|name| name.to_string_lossy()).collect::<Vec<_>>().join("/");
     let diff = TextDiff::from_lines(&change.before, &change.after);
     diff.unified_diff().header(&format!("a/{name}"), &format!("b/{name}")).to_string()
+}
+
+/// Returns the packages that a lock file gets, in one line.
+fn lock_file(before: &str, after: &str) -> String {
+    let (before, after) = (packages(before), packages(after));
+    let only = |of: &BTreeSet<String>, other: &BTreeSet<String>| {
+        of.difference(other).map(String::as_str).collect::<Vec<_>>().join(", ")
+    };
+    let (added, removed) = (only(&after, &before), only(&before, &after));
+    let removed = if removed.is_empty() { removed } else { format!(", without {removed}") };
+    format!("Cargo.lock: with {added}{removed}\n")
+}
+
+/// Returns the packages of a lock file, as `name version`.
+fn packages(text: &str) -> BTreeSet<String> {
+    let table: toml::Table = text.parse().unwrap_or_default();
+    let packages = table.get("package").and_then(toml::Value::as_array);
+    let name = |package: &toml::Value| {
+        Some(format!("{} {}", package.get("name")?.as_str()?, package.get("version")?.as_str()?))
+    };
+    packages.into_iter().flatten().filter_map(name).collect()
 }
 
 fn summary(fixed: &Fixed, is_dry: bool, paths: &[std::path::PathBuf], out: &mut String) {
@@ -60,6 +86,18 @@ fn summary(fixed: &Fixed, is_dry: bool, paths: &[std::path::PathBuf], out: &mut 
             }
         }
         said = choices.first();
+    }
+    for (place, effect) in &fixed.effects {
+        let path = paths[place.file as usize].display();
+        let finding = fixed.rewritten.iter().find(|finding| finding.place == *place);
+        let name = finding.map(|finding| finding.name.as_str()).unwrap_or_default();
+        let word = if is_dry { "would be" } else { "is" };
+        let _ = writeln!(
+            out,
+            "{path}:{}:{}: `{name}` {word} escaped, as `--escape` or `--segment` asks: {effect}",
+            place.line,
+            place.column + 1
+        );
     }
     if fixed.left.iter().any(|(_, why)| why.starts_with("it may be refused")) {
         out.push_str(fix::REFUSED);

@@ -1,20 +1,21 @@
 //! The choices that a user has where nothing was rewritten, with the code that would stand there.
 
+use super::jobs::Job;
 use crate::finding::Finding;
-use crate::rewrite::Signature;
+use crate::rewrite::{Edit, Role, Signature};
 
 /// Help that is printed once, after findings whose values may be refused.
 pub(crate) const REFUSED: &str = "\
 help: text that fills a segment or a label may be `..`, empty or hold a slash. Where the function returns an error,
-      or takes a segment that was parsed before, the command rewrites the text or the type proves it. A value that
-      was checked before stays as it is, with the check as the reason:
+      or takes a segment or label that was parsed before, the text can be rewritten. A value that was checked before
+      stays as it is, with the check as the reason:
           // urika: allow(URK001): `Name::parse` takes letters only
 ";
 
-/// Returns the choices for a value that may be refused, in a function that returns no error. `call` is the call
-/// of `uri_format!`.
-pub(super) fn of_refused(finding: &Finding, call: &str, signatures: &[Signature]) -> Vec<String> {
+/// Returns the choices for a value that may be refused, in a function that returns no error.
+pub(super) fn of_refused(finding: &Finding, job: &Job, signatures: &[Signature]) -> Vec<String> {
     let Some(signature) = Signature::around(signatures, finding.place) else { return Vec::new() };
+    let call = &job.call;
     let tried = format!("{}?", call.replacen("uri_format!", "try_uri_format!", 1));
     let name = &signature.name;
     let output = signature.output.as_deref().unwrap_or("()");
@@ -25,15 +26,85 @@ pub(super) fn of_refused(finding: &Finding, call: &str, signatures: &[Signature]
     } else {
         format!("`fn {name}(…) -> Result<{output}, urika::BuildError>` with `{tried}`")
     };
-    let value = finding.name.rsplit('.').next().unwrap_or_default().trim_end_matches("()");
-    let segment = if signature.params.contains(&finding.name) && !signature.is_of_trait {
-        format!("`fn {name}({value}: urika::value::Segment<'_>)` with `{call}`")
-    } else if value.is_empty() {
-        return vec![with_error];
+    [Some(with_error), typed(job, signature)].into_iter().flatten().collect()
+}
+
+/// Returns the choice of types that refuse no value at run time, if each value that may be refused has one.
+fn typed(job: &Job, signature: &Signature) -> Option<String> {
+    let is_refused = |role: Role| role.is_whole() || matches!(role, Role::PartOfLabel | Role::Port);
+    let mut values: Vec<(&str, &str)> = Vec::new();
+    for open in job.open.iter().filter(|open| is_refused(open.role)) {
+        let finding = job.findings.iter().find(|finding| finding.place == open.place)?;
+        let value = (&*finding.name, open.role.ty()?);
+        // One value has one type, and a call or an expression has no place for it.
+        let is_place =
+            finding.name.split('.').all(|name| syn::parse_str::<syn::Ident>(name).is_ok() || name == "self");
+        if !is_place
+            || finding.name.is_empty()
+            || values.iter().any(|(name, ty)| *name == value.0 && *ty != value.1)
+        {
+            return None;
+        }
+        if !values.contains(&value) {
+            values.push(value);
+        }
+    }
+    let is_param = |(name, _): &(&str, &str)| signature.params.iter().any(|param| param == name);
+    let call = &job.call;
+    if values.is_empty() {
+        None
+    } else if !signature.is_of_trait && values.iter().all(is_param) {
+        let params: Vec<String> = values.iter().map(|(name, ty)| format!("{name}: {ty}<'_>")).collect();
+        let params = if params.len() == signature.params.len() {
+            params.join(", ")
+        } else {
+            format!("…, {}, …", params.join(", "))
+        };
+        Some(format!("`fn {}({params})` with `{call}`", signature.name))
     } else {
-        format!("a `{value}` of the type `urika::value::Segment`, parsed where the text comes in")
+        let types: Vec<String> =
+            values.iter().map(|(name, ty)| format!("`{name}` of the type `{ty}`")).collect();
+        Some(format!("{}, parsed where the text comes in, with `{call}`", types.join(" and ")))
+    }
+}
+
+/// Returns the choices for a rewrite that compiles, and changes harmless values.
+pub(super) fn of_open(job: &Job, edits: &[Edit]) -> Vec<String> {
+    let mut options = String::new();
+    let mut is_several = false;
+    let (mut names, mut effects) = (Vec::new(), Vec::new());
+    for open in &job.open {
+        let Some(finding) = job.findings.iter().find(|finding| finding.place == open.place) else { continue };
+        if !names.contains(&&finding.name) {
+            names.push(&finding.name);
+            options.extend([" --escape ", &quoted(&finding.name)]);
+        }
+        if !effects.contains(&open.role.effect()) {
+            effects.push(open.role.effect());
+        }
+        is_several |= open.role == Role::Segment;
+    }
+    let is_tried = edits.iter().any(|edit| edit.text.contains("try_uri_format!"));
+    let call = if is_tried {
+        format!("{}?", job.call.replacen("uri_format!", "try_uri_format!", 1))
+    } else {
+        job.call.clone()
     };
-    vec![with_error, segment]
+    let mut choices = vec![format!("`{}` writes `{call}`: {}", options.trim_start(), effects.join("; "))];
+    if is_several {
+        choices.push("`{+name}` with a `urika::value::RelPath`, for a value of several segments".to_owned());
+    }
+    choices
+}
+
+/// Returns a name as an argument of a shell.
+fn quoted(name: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "._-".contains(c);
+    if !name.is_empty() && name.chars().all(is_plain) {
+        name.to_owned()
+    } else {
+        format!("'{}'", name.replace('\'', "'\\''"))
+    }
 }
 
 /// Returns the help for an error type that takes no refusal.
@@ -48,23 +119,57 @@ pub(crate) fn of_error(error: &str) -> String {
 mod tests {
     use super::*;
     use crate::finding::Code;
-    use crate::rewrite::signatures;
+    use crate::rewrite::{Open, signatures};
     use crate::value::Place;
 
-    fn choices(source: &str, name: &str) -> String {
-        let place = Place { line: 2, ..Place::default() };
-        let finding = Finding {
+    fn finding(place: Place) -> Finding {
+        Finding {
             code: Code::Path,
             certain: true,
             place,
             site: place,
-            name: name.into(),
+            name: String::new(),
             function: "f".into(),
             shape: String::new(),
             left: None,
             by_form: false,
+        }
+    }
+
+    /// Returns the choices for a value in this role.
+    fn choices(source: &str, name: &str, role: Role) -> String {
+        let place = Place { line: 2, ..Place::default() };
+        let finding = Finding { name: name.into(), ..finding(place) };
+        let job = Job {
+            may_fail: true,
+            call: "urika::uri_format!(\"/a/{b}\")".into(),
+            findings: vec![finding.clone()],
+            open: vec![Open { place, role }],
+            is_granted: false,
+            instead_of_calls: None,
         };
-        of_refused(&finding, "urika::uri_format!(\"/a/{b}\")", &signatures(source, 0)).join("\n")
+        of_refused(&finding, &job, &signatures(source, 0)).join("\n")
+    }
+
+    #[test]
+    fn a_rewrite_that_changes_harmless_values_is_an_option_with_its_effect() {
+        let place = Place::default();
+        let job = |name: &str, role| Job {
+            may_fail: false,
+            call: "urika::uri_format!(\"/{name}:cancel\")".into(),
+            findings: vec![Finding { name: name.into(), ..finding(place) }],
+            open: vec![Open { place, role }],
+            is_granted: false,
+            instead_of_calls: None,
+        };
+        let edits = [Edit { range: 0..0, text: "urika::uri_format!(\n    \"/{name}:cancel\"\n)".into() }];
+        let said = of_open(&job("name", Role::PartOfSegment), &edits).join("\n");
+        assert_eq!(
+            said,
+            "`--escape name` writes `urika::uri_format!(\"/{name}:cancel\")`: `%`, `/`, `:`, `@`, `,`, `=`, `+` and the like are escaped"
+        );
+        let said = of_open(&job("encode()", Role::Segment), &edits).join("\n");
+        assert!(said.starts_with("`--escape 'encode()'` writes") && said.contains("RelPath"), "{said}");
     }
 
     #[test]
@@ -80,13 +185,13 @@ mod tests {
                 "impl S { fn f(&self) {\n} }",
                 "self.b",
                 "`fn f(…) -> Result<(), urika::BuildError>` with `urika::try_uri_format!(\"/a/{b}\")?`\n\
-                 a `b` of the type `urika::value::Segment`, parsed where the text comes in",
+                 `self.b` of the type `urika::value::Segment`, parsed where the text comes in, with `urika::uri_format!(\"/a/{b}\")`",
             ),
             (
                 "impl T for S { fn f(&self, b: &str) -> String {\n} }",
                 "b",
                 "its trait decides what `f` returns: call `urika::try_uri_format!(\"/a/{b}\")?` before, and hand on the URL\n\
-                 a `b` of the type `urika::value::Segment`, parsed where the text comes in",
+                 `b` of the type `urika::value::Segment`, parsed where the text comes in, with `urika::uri_format!(\"/a/{b}\")`",
             ),
             (
                 "fn f() -> Result<(), E> {\n}",
@@ -94,8 +199,18 @@ mod tests {
                 "let the closure or block around it return an error, and write `urika::try_uri_format!(\"/a/{b}\")?`",
             ),
             ("const A: u8 =\n 1;", "b", ""),
+            (
+                "fn f(c: u8) -> Url {\n}",
+                "encode()",
+                "`fn f(…) -> Result<Url, urika::BuildError>` with `urika::try_uri_format!(\"/a/{b}\")?`",
+            ),
         ] {
-            assert_eq!(choices(source, name), wanted, "{source}");
+            assert_eq!(choices(source, name, Role::Segment), wanted, "{source}");
         }
+        let label = choices("fn f(b: &str, c: u8) -> Url {\n}", "b", Role::Label);
+        assert!(label.contains("`fn f(…, b: urika::value::Label<'_>, …)`"), "{label}");
+        // Text beside the value has no type that could prove it.
+        let part = choices("fn f(b: &str) -> Url {\n}", "b", Role::PartOfLabel);
+        assert_eq!(part.lines().count(), 1, "{part}");
     }
 }

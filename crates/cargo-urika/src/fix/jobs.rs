@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use super::slashes::Slashes;
 use crate::finding::Finding;
 use crate::follow::Filling;
-use crate::rewrite::{self, Hole, Known, Piece, Plan, Signature, Site};
+use crate::rewrite::{self, Hole, Known, Open, Piece, Plan, Refused, Signature, Site};
 use crate::trial::{Attempt, Prepared, Source};
 use crate::value::Place;
 use crate::verify::Verdict;
@@ -13,6 +13,9 @@ use crate::verify::Verdict;
 const PARTS: &str =
     "the value is text that the program puts together: encode its parts where they are written";
 const UNSEEN: &str = "the code is not compiled here: it belongs to another target, feature or test";
+const ENCODED: &str =
+    "the value is encoded before, by an encoder whose bytes may be others: hand on the text as it was";
+const OTHER: &str = "its type may print other text than `uri_format!` writes for it";
 const NO_FORMAT: &str = "the text is put together in several places: write it as one `uri_format!`";
 const URL: &str = "the value is a URL: write the rest with `uri_format!`, and join both";
 const INSIDE: &str = "another call stands in this one: it was rewritten first, run the command again";
@@ -27,7 +30,26 @@ pub(super) struct Answers<'a> {
     pub(super) map_err: Option<&'a str>,
     /// Types whose `Display` writes one segment.
     pub(super) segments: &'a [String],
+    /// The names of the values that may be escaped.
+    pub(super) escape: &'a [String],
     pub(super) slashes: Slashes,
+}
+
+/// The word of `--escape` for all values.
+const ALL: &str = "all";
+
+impl Answers<'_> {
+    /// Returns whether the user lets a rewrite change harmless texts of a value.
+    fn is_granted(&self, finding: &Finding) -> bool {
+        self.escape.iter().any(|name| name == ALL || *name == finding.name) || self.is_segment(finding.place)
+    }
+
+    /// Returns whether the user said that the type of a value writes one segment.
+    fn is_segment(&self, place: Place) -> bool {
+        let Some(Verdict::Display(ty)) = self.verdicts.get(&place) else { return false };
+        let last = ty.rsplit(['&', ':', ' ']).next().unwrap_or_default();
+        self.segments.iter().any(|name| name == ty || name == last)
+    }
 }
 
 /// A site with the findings that its rewrite removes.
@@ -36,6 +58,10 @@ pub(super) struct Job {
     /// The call of `uri_format!`.
     pub(super) call: String,
     pub(super) findings: Vec<Finding>,
+    /// The values whose harmless texts would change.
+    pub(super) open: Vec<Open>,
+    /// Whether the user lets the rewrite change them.
+    pub(super) is_granted: bool,
     /// The site, if calls within it could be rewritten alone.
     pub(super) instead_of_calls: Option<Place>,
 }
@@ -45,7 +71,7 @@ struct Planned<'p> {
     source: &'p Source,
     site: &'p Site,
     findings: Vec<Finding>,
-    plan: Result<Plan, &'static str>,
+    plan: Result<Plan, Refused>,
     instead_of_calls: bool,
 }
 
@@ -88,18 +114,21 @@ pub(super) fn jobs(
     for source in &prepared.sources {
         for site in &source.grown {
             let why = match skipped.get(&site.place) {
-                Some(why) => Err(why.clone()),
-                None => grow(source, site, answers, &mut planned, &mut others).map_err(ToOwned::to_owned),
+                Some(why) => Err(Ok(why.clone())),
+                None => grow(source, site, answers, &mut planned, &mut others).map_err(Err),
             };
             if let Err(why) = why {
-                reasons.extend(site.holes().map(|hole| (hole.place, why.clone())));
+                let why = |place| {
+                    why.as_ref().map_or_else(|refused: &Refused| refused.of(place).to_owned(), String::clone)
+                };
+                reasons.extend(site.holes().map(|hole| (hole.place, why(hole.place))));
             }
         }
     }
     let why =
         |finding: &Finding| reasons.get(&finding.place).cloned().unwrap_or_else(|| NO_FORMAT.to_owned());
     left.extend(others.iter().map(|finding| (finding.clone(), why(finding))));
-    planned.into_iter().filter_map(|one| job(one, left)).collect()
+    planned.into_iter().filter_map(|one| job(one, answers, left)).collect()
 }
 
 /// Plans the rewrite of calls, and takes their findings.
@@ -114,19 +143,11 @@ fn calls<'p>(
         for site in &source.sites {
             let Some(findings) = by_site.remove(&site.place) else { continue };
             let plan = if has_inner(source, site, &all) {
-                Err(INSIDE)
+                Err(INSIDE.into())
             } else {
                 plan(source, site, &findings, answers)
             };
-            let one = |findings, plan| Planned { source, site, findings, plan, instead_of_calls: false };
-            match plan {
-                // Each value of a call that stays has its own reason.
-                Err(why) if why != INSIDE => planned.extend(findings.into_iter().map(|finding| {
-                    let own = self::plan(source, site, std::slice::from_ref(&finding), answers).err();
-                    one(vec![finding], Err(own.unwrap_or(why)))
-                })),
-                plan => planned.push(one(findings, plan)),
-            }
+            planned.push(Planned { source, site, findings, plan, instead_of_calls: false });
         }
     }
     planned
@@ -139,7 +160,7 @@ fn grow<'p>(
     answers: &Answers<'_>,
     planned: &mut Vec<Planned<'p>>,
     others: &mut Vec<Finding>,
-) -> Result<(), &'static str> {
+) -> Result<(), Refused> {
     let places: HashSet<Place> = site.holes().map(|hole| hole.place).collect();
     let is_own = |finding: &Finding| places.contains(&finding.place);
     let is_within = |one: &Planned<'_>| one.source.number == source.number && site.touches(&one.site.whole);
@@ -151,7 +172,7 @@ fn grow<'p>(
         return Ok(());
     }
     if within.iter().flat_map(|one| &one.findings).any(|one| !is_own(one)) {
-        return Err(INSIDE);
+        return Err(INSIDE.into());
     }
     let instead_of_calls = findings.iter().any(is_covered);
     let whole = plan(source, site, &findings, answers)?;
@@ -166,10 +187,11 @@ fn grow<'p>(
 }
 
 /// Returns the job of a planned site, and notes the findings that it leaves.
-fn job(one: Planned<'_>, left: &mut Vec<(Finding, String)>) -> Option<(Job, Attempt)> {
+fn job(one: Planned<'_>, answers: &Answers<'_>, left: &mut Vec<(Finding, String)>) -> Option<(Job, Attempt)> {
     match one.plan {
-        Err(why) => {
-            left.extend(one.findings.into_iter().map(|finding| (finding, why.to_owned())));
+        Err(refused) => {
+            let why = |finding: &Finding| refused.of(finding.place).to_owned();
+            left.extend(one.findings.into_iter().map(|finding| (finding.clone(), why(&finding))));
             None
         }
         Ok(plan) => {
@@ -180,11 +202,16 @@ fn job(one: Planned<'_>, left: &mut Vec<(Finding, String)>) -> Option<(Job, Atte
                 left.push((finding, why.map_or(TWO_HOLES, |(_, why)| *why).to_owned()));
             }
             let attempt = Attempt::new(one.source.below.clone(), plan.candidates);
-            let instead_of_calls = one.instead_of_calls.then_some(one.site.place);
-            Some((
-                Job { may_fail: plan.may_fail, call: plan.call, findings: covered, instead_of_calls },
-                attempt,
-            ))
+            let is_open = |finding: &&Finding| plan.open.iter().any(|open| open.place == finding.place);
+            let job = Job {
+                may_fail: plan.may_fail,
+                call: plan.call,
+                is_granted: covered.iter().filter(is_open).all(|finding| answers.is_granted(finding)),
+                findings: covered,
+                open: plan.open,
+                instead_of_calls: one.instead_of_calls.then_some(one.site.place),
+            };
+            Some((job, attempt))
         }
     }
 }
@@ -199,31 +226,40 @@ fn has_inner(source: &Source, site: &Site, by_site: &BTreeMap<Place, Vec<Finding
     })
 }
 
-fn plan(
-    source: &Source,
-    site: &Site,
-    findings: &[Finding],
-    answers: &Answers<'_>,
-) -> Result<Plan, &'static str> {
+fn plan(source: &Source, site: &Site, findings: &[Finding], answers: &Answers<'_>) -> Result<Plan, Refused> {
+    let finding = |hole: &Hole| findings.iter().find(|finding| finding.place == hole.place);
+    // Whoever names a value has looked at it.
+    let is_named = |hole: &Hole| finding(hole).is_some_and(|of| answers.escape.contains(&of.name));
     let known = |hole: &Hole| match (answers.holes.get(&hole.place), answers.verdicts.get(&hole.place)) {
         _ if is_folder(site, hole, answers) => Known::Folder,
         (None | Some(Filling::Callers), _) => Known::Kept(PARTS),
         (Some(Filling::Url), _) => Known::Kept(URL),
         // A type says nothing of where the code is compiled: the compiler was asked about it, too.
-        (Some(Filling::Encoded(_)), Some(Verdict::Unseen) | None) => Known::Kept(UNSEEN),
-        (Some(Filling::Encoded(_)), _) => Known::Encoded,
-        (_, Some(Verdict::Proven)) => Known::Proven,
-        (_, Some(Verdict::Text)) if has_slash(source, site, hole, &answers.slashes) => Known::Several,
-        (_, Some(Verdict::Text)) => Known::Text,
-        (_, Some(Verdict::Display(ty))) => {
-            let last = ty.rsplit(['&', ':', ' ']).next().unwrap_or_default();
-            let is_segment = answers.segments.iter().any(|name| name == ty || name == last);
-            Known::Display { is_segment }
-        }
         (_, Some(Verdict::Unseen) | None) => Known::Kept(UNSEEN),
+        (Some(Filling::Encoded(_)), _) if is_exact(source, site, hole) => Known::Encoded,
+        (Some(Filling::Encoded(_)), _) => Known::Kept(ENCODED),
+        (_, Some(Verdict::Proven { is_stable: true })) => Known::Stable,
+        (_, Some(Verdict::Proven { is_stable: false })) => Known::Kept(OTHER),
+        (_, Some(Verdict::Text)) if !is_named(hole) && has_slash(source, site, hole, &answers.slashes) => {
+            Known::Several
+        }
+        (_, Some(Verdict::Text)) => Known::Text,
+        (_, Some(Verdict::Display(_))) => Known::Display { is_segment: answers.is_segment(hole.place) },
     };
-    let wanted = |hole: &Hole| findings.iter().any(|finding| finding.place == hole.place);
-    rewrite::plan(site, &source.text, &known, &wanted, answers.map_err)
+    rewrite::plan(site, &source.text, &known, &|hole| finding(hole).is_some(), answers.map_err)
+}
+
+/// Returns whether a value is a call of `urlencoding::encode`, which writes the bytes that a template writes.
+fn is_exact(source: &Source, site: &Site, hole: &Hole) -> bool {
+    let rewrite::Source::Argument(number) = hole.source else { return false };
+    let written = source.text.get(site.arguments[number].range.clone()).unwrap_or_default();
+    let Some((function, _)) = written.trim_start_matches(['&', ' ']).split_once('(') else { return false };
+    source.has_urlencoding
+        && match function.trim().trim_start_matches("::") {
+            "urlencoding::encode" => true,
+            "encode" => source.text.contains("use urlencoding::encode;"),
+            _ => false,
+        }
 }
 
 /// Returns whether the text of a value is known to end with a slash of the path, as that of a constant: the
@@ -235,8 +271,8 @@ fn is_folder(site: &Site, hole: &Hole, answers: &Answers<'_>) -> bool {
     hole.spec.is_empty() && answers.firsts.get(&next.place) == Some(&true)
 }
 
-/// Returns whether a value joins several texts, or is a parameter that gets text which a segment would refuse
-/// or escape.
+/// Returns whether a value joins several texts, or is a parameter or field that gets text which a template would
+/// refuse or escape.
 fn has_slash(source: &Source, site: &Site, hole: &Hole, slashes: &Slashes) -> bool {
     let name = match &hole.source {
         rewrite::Source::Captured(name) => name.as_str(),
@@ -245,9 +281,10 @@ fn has_slash(source: &Source, site: &Site, hole: &Hole, slashes: &Slashes) -> bo
             written.trim_start_matches('&').trim()
         }
     };
+    let field = name.rsplit_once('.').map(|(_, field)| field);
     syn::parse_str(name).is_ok_and(|value| rewrite::is_joined(&value))
+        || field.is_some_and(|field| slashes.has_field(field))
         || Signature::around(&source.signatures, hole.place).is_some_and(|function| {
-            function.joined.iter().any(|joined| joined == name)
-                || slashes.contains(&(function.name.clone(), name.to_owned()))
+            function.joined.iter().any(|joined| joined == name) || slashes.has_param(&function.name, name)
         })
 }

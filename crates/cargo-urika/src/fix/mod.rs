@@ -20,10 +20,11 @@ use crate::disk::{self, Replacement};
 use crate::finding::Finding;
 use crate::follow::Filling;
 use crate::rewrite::{self, Edit};
-use crate::trial::{self, Attempt, End, Prepared};
+use crate::trial::{self, Attempt, End, Message, Prepared};
 use crate::value::Place;
 use crate::verify::{self, Verdict};
 
+const CHANGES: &str = "harmless values would change, too";
 const OUTSIDE: &str = "the file is no part of this workspace, or a link leads to it";
 
 /// A file with its text before and after.
@@ -52,6 +53,8 @@ pub(crate) struct Fixed {
     pub(crate) errors: BTreeSet<String>,
     /// The number of calls that were rewritten.
     pub(crate) calls: usize,
+    /// The places of rewritten values, and what happens to harmless ones.
+    pub(crate) effects: BTreeMap<Place, &'static str>,
 }
 
 /// Finds edits for findings, and tries them. Writes only to the copy.
@@ -66,9 +69,20 @@ pub(crate) fn fix(
     paths: &[PathBuf],
     args: &FixArgs,
 ) -> io::Result<Fixed> {
-    let findings: Vec<Finding> = findings.into_iter().filter(verify::is_about_value).collect();
+    let map_err = args.map_err.as_deref();
+    if let Some(function) = map_err.filter(|function| syn::parse_str::<syn::Expr>(function).is_err()) {
+        return Err(io::Error::other(format!("`--map-err {function}` is not an expression")));
+    }
+    let (findings, others): (Vec<Finding>, Vec<Finding>) =
+        findings.into_iter().partition(verify::is_about_value);
     let mut fixed = Fixed::default();
+    let by_hand = |finding: Finding| {
+        let why = format!("no rewrite keeps its bytes: {}", finding.code.help());
+        (finding, why)
+    };
+    let others: Vec<(Finding, String)> = others.into_iter().map(by_hand).collect();
     if findings.is_empty() {
+        fixed.left = others;
         return Ok(fixed);
     }
     let files: BTreeSet<u32> = findings.iter().map(|finding| finding.site.file).collect();
@@ -79,15 +93,16 @@ pub(crate) fn fix(
         |finding: &Finding| prepared.sources.iter().any(|source| source.number == finding.site.file);
     let (findings, outside): (Vec<Finding>, Vec<Finding>) = findings.into_iter().partition(is_source);
     let verdicts = verify::ask(&prepared, &jobs::is_asked(&prepared, &findings))?;
-    let proven = |finding: &Finding| verdicts.get(&finding.place) == Some(&Verdict::Proven);
+    let proven = |finding: &Finding| matches!(verdicts.get(&finding.place), Some(Verdict::Proven { .. }));
     let (proven, findings) = findings.into_iter().partition(proven);
     fixed.proven = proven;
     let answers = Answers {
         holes,
         firsts,
         verdicts,
-        map_err: args.map_err.as_deref(),
+        map_err,
         segments: &args.segment,
+        escape: &args.escape,
         slashes: slashes::slashes(&args.path)?,
     };
     let mut skipped = BTreeMap::new();
@@ -103,7 +118,7 @@ pub(crate) fn fix(
             .iter()
             .zip(&attempts)
             .filter(|(_, attempt)| attempt.edits().is_empty())
-            .filter_map(|(job, attempt)| Some((job.instead_of_calls?, why(attempt, job.may_fail))))
+            .filter_map(|(job, attempt)| Some((job.instead_of_calls?, why(attempt, map_err))))
             .collect();
         if failed.is_empty() {
             break (jobs, attempts);
@@ -111,18 +126,30 @@ pub(crate) fn fix(
         skipped.extend(failed);
         fixed.left.clear();
     };
+    map_err.map_or(Ok(()), |function| check_map_err(function, &attempts))?;
+    let mut granted = Vec::new();
     for (job, attempt) in jobs.into_iter().zip(&attempts) {
         if attempt.edits().is_empty() {
-            let why = why(attempt, job.may_fail);
+            let why = why(attempt, map_err);
             fixed.left.extend(job.findings.into_iter().map(|finding| (finding, why.clone())));
-        } else {
+        } else if job.is_granted {
             fixed.calls += 1;
+            fixed.effects.extend(job.open.iter().map(|open| (open.place, open.role.effect())));
             fixed.rewritten.extend(job.findings);
+            granted.push(Attempt::new(attempt.file.clone(), vec![attempt.edits().to_vec()]));
+        } else {
+            fixed.propose(&job, attempt);
+            fixed.left.extend(job.findings.into_iter().map(|finding| (finding, CHANGES.to_owned())));
         }
     }
     fixed.left.extend(outside.into_iter().map(|finding| (finding, OUTSIDE.to_owned())));
+    fixed.left.extend(others);
     fixed.left.sort_by_key(|(finding, _)| (finding.place, finding.code));
-    let attempts = without_imports(&prepared, attempts)?;
+    // Some rewrites were tried only to show what they would be.
+    if let End::Fails(error) = prepared.settle(&mut granted)? {
+        return Err(io::Error::other(format!("the program does not compile as it is: {error}")));
+    }
+    let attempts = without_imports(&prepared, granted)?;
     fixed.changes = changes(&prepared, &attempts)?;
     Ok(fixed)
 }
@@ -151,14 +178,50 @@ fn without_imports(prepared: &Prepared, attempts: Vec<Attempt>) -> io::Result<Ve
 }
 
 /// Returns the reason why no candidate compiled.
-fn why(attempt: &Attempt, may_fail: bool) -> String {
-    let first = attempt.failures.first().map(|(_, message)| message.text.as_str()).unwrap_or_default();
-    if !may_fail && !first.contains("may be") {
-        return format!("the rewrite does not compile: {first}");
+fn why(attempt: &Attempt, map_err: Option<&str>) -> String {
+    let texts = || attempt.failures.iter().map(|(_, message)| message.text.as_str());
+    if let (Some(function), true) =
+        (map_err, attempt.failures.iter().any(|(_, one)| is_unknown(one, map_err)))
+    {
+        return format!(
+            "`{function}` is not found here: give `--map-err` its whole path, such as `crate::{function}`"
+        );
     }
-    match error(attempt) {
-        Some(error) => format!("it may be refused, and `{error}` has no `From<urika::BuildError>`"),
-        None => "it may be refused, and the function returns no error".to_owned(),
+    if let Some(error) = error(attempt) {
+        return format!("it may be refused, and `{error}` has no `From<urika::BuildError>`");
+    }
+    if texts().any(|text| text.contains("the `?` operator can only be used")) {
+        return "it may be refused, and the function returns no error".to_owned();
+    }
+    // A value that may be refused is no reason: other candidates return the error.
+    let other = texts().find(|text| !text.contains("may be")).or_else(|| texts().next());
+    format!(
+        "the rewrite does not compile: {}",
+        other.and_then(|text| text.lines().next()).unwrap_or_default()
+    )
+}
+
+/// Returns whether an error is about a name of `--map-err` that does not exist.
+fn is_unknown(message: &Message, map_err: Option<&str>) -> bool {
+    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+    let mut names = map_err.unwrap_or_default().split(|c| !is_name(c)).filter(|name| !name.is_empty());
+    ["E0425", "E0433", "E0423", "E0412", "E0405"].contains(&&*message.code)
+        && names.any(|name| message.text.contains(&format!("`{name}`")))
+}
+
+/// Checks that `--map-err` names a function.
+///
+/// # Errors
+///
+/// Fails where no rewrite has found its names.
+fn check_map_err(function: &str, attempts: &[Attempt]) -> io::Result<()> {
+    let is_used = |one: &Attempt| one.edits().iter().any(|edit| edit.text.contains(".map_err("));
+    let mut errors = attempts.iter().flat_map(|one| &one.failures).map(|(_, message)| message);
+    match errors.find(|message| is_unknown(message, Some(function))) {
+        Some(message) if !attempts.iter().any(is_used) => {
+            Err(io::Error::other(format!("`--map-err {function}`: {}; nothing was written", message.text)))
+        }
+        _ => Ok(()),
     }
 }
 
@@ -194,10 +257,16 @@ impl Fixed {
                 continue;
             };
             for finding in &job.findings {
-                self.choices
-                    .insert(finding.place, choices::of_refused(finding, &job.call, &source.signatures));
+                let choices = choices::of_refused(finding, job, &source.signatures);
+                self.choices.insert(finding.place, choices);
             }
         }
+    }
+
+    /// Notes the rewrite that the user may ask for.
+    fn propose(&mut self, job: &Job, attempt: &Attempt) {
+        let choices = choices::of_open(job, attempt.edits());
+        self.choices.extend(job.findings.iter().map(|finding| (finding.place, choices.clone())));
     }
 }
 

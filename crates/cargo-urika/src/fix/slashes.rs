@@ -8,15 +8,33 @@ use std::path::Path;
 use crate::files;
 use crate::program::{Frame, Program};
 use crate::rewrite::ESCAPED;
-use crate::value::Value;
+use crate::value::{Callee, Value};
 
 /// The number of helpers through which a literal is handed on.
 const DEEPEST: usize = 4;
 
-/// Names of functions and of their parameters.
-pub(super) type Slashes = HashSet<(String, String)>;
+/// The parameters and fields that get a literal which a rewrite would change.
+#[derive(Debug, Default)]
+pub(super) struct Slashes {
+    /// Names of functions and of their parameters.
+    params: HashSet<(String, String)>,
+    /// Names of fields.
+    fields: HashSet<String>,
+}
 
-/// Returns the functions and their parameters that get a literal with a slash, a colon or a similar character.
+impl Slashes {
+    /// Returns whether the parameter of a function gets such a literal.
+    pub(super) fn has_param(&self, function: &str, param: &str) -> bool {
+        self.params.contains(&(function.to_owned(), param.to_owned()))
+    }
+
+    /// Returns whether a field of this name gets such a literal, in whatever struct.
+    pub(super) fn has_field(&self, name: &str) -> bool {
+        self.fields.contains(name)
+    }
+}
+
+/// Returns the parameters and fields that get a literal with a slash, a colon or a similar character.
 ///
 /// # Errors
 ///
@@ -24,7 +42,12 @@ pub(super) type Slashes = HashSet<(String, String)>;
 pub(super) fn slashes(root: &Path) -> io::Result<Slashes> {
     let find = |files| of_program(&Program::new(files));
     let (_, found) = files::read(&[root.to_path_buf()], true, &find)?;
-    Ok(found.into_iter().flatten().collect())
+    let mut all = Slashes::default();
+    for one in found {
+        all.params.extend(one.params);
+        all.fields.extend(one.fields);
+    }
+    Ok(all)
 }
 
 fn of_program(program: &Program) -> Slashes {
@@ -51,12 +74,31 @@ fn of_program(program: &Program) -> Slashes {
         let next: Vec<_> = found.iter().filter_map(|param| edges.get(param)).flatten().copied().collect();
         found.extend(next);
     }
-    let named = |(function, number): (usize, u32)| {
+    let named = |&(function, number): &(usize, u32)| {
         let function = &program.functions[function];
         let (param, _) = function.params.get(number as usize)?;
         Some((function.name.to_string(), param.to_string()))
     };
-    found.into_iter().filter_map(named).collect()
+    Slashes { params: found.iter().filter_map(named).collect(), fields: fields(program, &found) }
+}
+
+/// Returns the fields that a struct expression gives such a literal, or such a parameter.
+fn fields(program: &Program, params: &HashSet<(usize, u32)>) -> HashSet<String> {
+    let mut found = HashSet::new();
+    for (number, function) in program.functions.iter().enumerate() {
+        for value in &function.written {
+            let Value::Record(fields, _) = &**value else { continue };
+            let is_changed = |value: &Value| match given(value) {
+                Given::Changed => true,
+                Given::Param(of) => params.contains(&(number, of)),
+                Given::Other => false,
+            };
+            found.extend(
+                fields.iter().filter(|(_, value)| is_changed(value)).map(|(name, _)| name.to_string()),
+            );
+        }
+    }
+    found
 }
 
 /// An argument, for what it says of the parameter.
@@ -76,6 +118,13 @@ fn given(value: &Value) -> Given {
         }
         Value::Param(number) => Given::Param(*number),
         Value::Checked(of, _) => given(of),
+        // `text.to_owned()` and the like hand the text on.
+        Value::Call(call) if call.args.is_empty() => match &call.callee {
+            Callee::Method(of, name, _) if ["to_owned", "to_string", "into", "clone"].contains(&&**name) => {
+                given(of)
+            }
+            _ => Given::Other,
+        },
         Value::Either(all) => {
             all.iter().map(|one| given(one)).find(|one| !matches!(one, Given::Other)).unwrap_or(Given::Other)
         }
@@ -104,13 +153,19 @@ mod tests {
             fn g(of: &str) {}
             fn h(text: &str) {}
             fn i(digest: &str) {}
-            #[test] fn t() { let name = \"rust-lang/rust\"; f(name, \"kim\"); h(\"../x\"); h(\"https://a/b\"); h(\"a / b\"); h(\"/a\");
+            struct R { sub: &'static str, made: String, id: String }
+            fn r(made: &str) -> R { R { sub: \"data/annotation\", made: made.to_owned(), id: \"kim\".into() } }
+            #[test] fn t() { r(\"a:b\"); let name = \"rust-lang/rust\"; f(name, \"kim\"); h(\"../x\"); h(\"https://a/b\"); h(\"a / b\"); h(\"/a\");
                 let digest = format!(\"sha256:{:x}\", 7); i(&digest); }
         ";
         let file = read::read(source, 0, true, &read::Macros::default()).unwrap();
-        let mut found: Vec<_> = of_program(&Program::new(vec![(0, file)])).into_iter().collect();
+        let all = of_program(&Program::new(vec![(0, file)]));
+        let mut found: Vec<_> = all.params.into_iter().collect();
         found.sort();
+        let mut fields: Vec<_> = all.fields.into_iter().collect();
+        fields.sort();
+        assert_eq!(fields, ["made", "sub"]);
         let row = |function: &str, param: &str| (function.to_owned(), param.to_owned());
-        assert_eq!(found, [row("f", "name"), row("g", "of"), row("i", "digest")]);
+        assert_eq!(found, [row("f", "name"), row("g", "of"), row("i", "digest"), row("r", "made")]);
     }
 }

@@ -2,6 +2,8 @@
 
 mod grown;
 mod imports;
+#[cfg(test)]
+mod law;
 mod names;
 mod parts;
 mod pieces;
@@ -17,8 +19,9 @@ use std::ops::Range;
 pub(crate) use grown::{grown, whole_line};
 pub(crate) use imports::unused_write;
 pub(crate) use names::variable;
+pub(crate) use parts::Role;
 pub(crate) use pieces::{Hole, Piece, Source};
-pub(crate) use plan::{Known, Plan, plan};
+pub(crate) use plan::{Known, Open, Plan, Refused, plan};
 pub(crate) use signatures::{ESCAPED, Signature, is_joined, signatures};
 pub(crate) use sites::{Site, sites};
 

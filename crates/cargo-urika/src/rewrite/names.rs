@@ -31,6 +31,38 @@ const PATHS: &[&str] = &[
 /// Last words of names whose values are an owner and a name, unless the owner is the segment before.
 const OWNED: &[&str] = &["repo", "repository", "project", "full_name"];
 
+/// The name of a value that has none.
+pub(super) const NONE: &str = "value";
+
+/// Returns the name of a field or method with that of its owner: `order_id` of `order.id`.
+pub(super) fn longer(value: &Expr) -> Option<String> {
+    let (owner, name) = match value {
+        Expr::Field(field) => (&*field.base, of(value)),
+        Expr::MethodCall(call) if is_plain(&call.method.to_string()) => return longer(&call.receiver),
+        Expr::MethodCall(call) => (&*call.receiver, of(value)),
+        Expr::Call(call) => return longer(call.args.first()?),
+        Expr::Reference(of) => return longer(&of.expr),
+        Expr::Paren(of) => return longer(&of.expr),
+        Expr::Try(of) => return longer(&of.expr),
+        Expr::Await(of) => return longer(&of.base),
+        _ => return None,
+    };
+    let owner = self::of(owner);
+    if name == NONE || owner == NONE { None } else { Some(format!("{owner}_{name}")) }
+}
+
+/// Returns a name for the value behind a text: the parameter or segment before it.
+pub(super) fn hint(before: &str) -> Option<String> {
+    let (plain, is_segment) = match before.strip_suffix('=') {
+        Some(plain) => (plain, false),
+        None => (before.strip_suffix('/')?, true),
+    };
+    let start = plain.rfind(|c: char| !c.is_ascii_alphanumeric() && c != '_').map_or(0, |at| at + 1);
+    let word = &plain[start..];
+    let word = if is_segment { word.strip_suffix('s').unwrap_or(word) } else { word };
+    Some(variable(word)).filter(|name| name != NONE)
+}
+
 /// Returns the name of a value: a variable, a field or a method.
 pub(super) fn of(value: &Expr) -> String {
     let name = match value {
@@ -52,7 +84,7 @@ pub(super) fn of(value: &Expr) -> String {
         Expr::Await(of) => Some(self::of(&of.base)),
         _ => None,
     };
-    name.map_or_else(|| "value".to_owned(), |name| variable(&name))
+    name.map_or_else(|| NONE.to_owned(), |name| variable(&name))
 }
 
 /// Returns whether a method's name does not describe its value.
@@ -70,7 +102,7 @@ pub(crate) fn variable(name: &str) -> String {
     let plain = lower.trim_matches('_');
     let is_name = plain.starts_with(|c: char| c.is_ascii_lowercase())
         && plain.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
-    if is_name && !TAKEN.contains(&plain) { plain.to_owned() } else { "value".to_owned() }
+    if is_name && !TAKEN.contains(&plain) { plain.to_owned() } else { NONE.to_owned() }
 }
 
 /// Returns whether values of this name may hold several segments. `is_owned` means that the segment before is

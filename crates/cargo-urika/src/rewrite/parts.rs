@@ -7,6 +7,74 @@ pub(super) const BASE: &str = "the value is a base: parse it once as a `Base`, a
 pub(super) const BEHIND: &str =
     "the value stands directly beside another one: which of them ends the part is not known";
 
+pub(super) const QUERY: &str = "the text is a part of a query: write the whole URL as one `uri_format!`, with `{?name}` or `?name={name}`";
+
+/// The place that a value fills.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// A whole label of a host.
+    Label,
+    /// A label of a host, with text beside it.
+    PartOfLabel,
+    Port,
+    /// A whole segment of the path.
+    Segment,
+    /// A segment of the path, with text beside it.
+    PartOfSegment,
+    Query,
+    Fragment,
+}
+
+impl Role {
+    /// Returns the role of a hole, from the texts around it.
+    pub(super) fn of(part: Part, before: &str, next: &str) -> Self {
+        match part {
+            Part::Authority if before.ends_with(':') => Self::Port,
+            Part::Authority => {
+                let begins = before.is_empty() || before.ends_with('.');
+                let ends = next.is_empty() || next.starts_with(['.', ':', '/', '?', '#']);
+                if begins && ends { Self::Label } else { Self::PartOfLabel }
+            }
+            Part::Start | Part::Base | Part::Path => {
+                let ends = next.is_empty() || next.starts_with(['/', '?', '#']);
+                if before.is_empty() && ends { Self::Segment } else { Self::PartOfSegment }
+            }
+            Part::Query => Self::Query,
+            Part::Fragment => Self::Fragment,
+        }
+    }
+
+    /// Returns whether the value is the whole of its segment or label, which refuses some texts.
+    pub(crate) const fn is_whole(self) -> bool {
+        matches!(self, Self::Label | Self::Segment)
+    }
+
+    /// Returns the changes of texts that an escaping rewrite makes.
+    pub(crate) const fn effect(self) -> &'static str {
+        match self {
+            Self::Label | Self::PartOfLabel => {
+                "a value that is not a label of a host is an error, also one with `.` or `_`"
+            }
+            Self::Port => "a value that is not a port is an error",
+            Self::Segment => {
+                "a value with `/` or `\\`, and an empty one, is an error; `%`, `:`, `@`, `,`, `=`, `+` and the like are escaped"
+            }
+            Self::PartOfSegment | Self::Query | Self::Fragment => {
+                "`%`, `/`, `:`, `@`, `,`, `=`, `+` and the like are escaped"
+            }
+        }
+    }
+
+    /// Returns the type whose values fill the place without an error.
+    pub(crate) const fn ty(self) -> Option<&'static str> {
+        match self {
+            Self::Label => Some("urika::value::Label"),
+            Self::Segment => Some("urika::value::Segment"),
+            _ => None,
+        }
+    }
+}
+
 /// The part of a URL that is being read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
@@ -16,6 +84,13 @@ pub(super) enum Part {
     Path,
     Query,
     Fragment,
+}
+
+impl Part {
+    /// Returns whether a value in this part is behind the authority for certain.
+    pub(super) const fn is_inside(self) -> bool {
+        matches!(self, Self::Path | Self::Query | Self::Fragment)
+    }
 }
 
 /// Returns the part that follows a text. `before` is the content of the part so far.
@@ -49,7 +124,7 @@ pub(super) fn behind(mut part: Part, text: &str, before: &mut String) -> Part {
 }
 
 /// Returns the reason why a hole at this place cannot be data, if there is one.
-pub(super) fn role(part: Part, before: &str, next: &str, is_path: bool) -> Option<&'static str> {
+pub(super) fn refusal(part: Part, before: &str, next: &str, is_path: bool) -> Option<&'static str> {
     match part {
         Part::Start => Some(BASE),
         Part::Base => Some(BEHIND),

@@ -1,9 +1,8 @@
-//! Plans the rewrite of a site: the URI that `uri_format!` can build, and the text that stays before and
-//! after it.
+//! Plans the rewrite of a site: the URI that `uri_format!` can build, and the text that stays before it.
 
 use std::ops::Range;
 
-use super::parts::{BASE, BEHIND, Part, behind, role};
+use super::parts::{BASE, BEHIND, Part, QUERY, Role, behind, refusal};
 use super::sites::Form;
 use super::write::{Writer, encoded};
 use super::{Edit, Hole, Piece, Site, Source, names};
@@ -12,21 +11,28 @@ use crate::value::Place;
 /// The facts known about the value of a hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Known {
-    /// The type proves that the value is one segment.
-    Proven,
+    /// The type writes nothing but letters, digits, `-`, `.`, `_` and `~`: every value keeps its bytes.
+    Stable,
     /// Any text.
     Text,
-    /// Text that some callers fill with what a segment would refuse or escape, as a slash.
+    /// Text of which the program has a value that would change, such as one with a slash.
     Several,
     /// A type that implements `Display`, and is no value of templates. The caller may know that it prints one
     /// segment.
     Display { is_segment: bool },
-    /// Text from an encoder.
+    /// Text from an encoder that writes the bytes of the template.
     Encoded,
     /// A text of the program that ends with a slash of the path.
     Folder,
     /// The value stays as it is, for this reason.
     Kept(&'static str),
+}
+
+/// A value whose harmless texts a rewrite changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Open {
+    pub(crate) place: Place,
+    pub(crate) role: Role,
 }
 
 /// A way to rewrite a site.
@@ -40,18 +46,43 @@ pub(crate) struct Plan {
     pub(crate) may_fail: bool,
     /// The holes that the rewrite encodes.
     pub(crate) covered: Vec<Place>,
+    /// The covered values whose harmless texts would change.
+    pub(crate) open: Vec<Open>,
     /// The holes that the rewrite leaves, and the reasons.
     pub(crate) kept: Vec<(Place, &'static str)>,
 }
 
-const SLASH: &str = "a caller, a test or `join` gives text with `/`, `,` or the like, which would change: write `{+path}` with a `RelPath`";
+/// The reasons why a site stays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Refused {
+    pub(crate) why: &'static str,
+    /// The reasons of single holes.
+    holes: Vec<(Place, &'static str)>,
+}
+
+impl Refused {
+    /// Returns the reason for a hole.
+    pub(crate) fn of(&self, place: Place) -> &'static str {
+        self.holes.iter().find(|(of, _)| *of == place).map_or(self.why, |(_, why)| *why)
+    }
+}
+
+impl From<&'static str> for Refused {
+    fn from(why: &'static str) -> Self {
+        Self { why, holes: Vec::new() }
+    }
+}
+
+const SLASH: &str = "a caller, a test or `join` gives text with `/`, `:`, `,` or the like, which would change: write `{+path}` with a `RelPath`, or name the value with `--escape`";
 const PRINTS: &str =
     "its type prints itself, and may write several segments: give `--segment TYPE` where it never does";
 const DEBUG: &str = "the value is written for debugging, by `{:?}`";
-const ENCODED: &str = "the value is encoded before: hand on the text as it was";
+const FORMAT: &str = "its format may write signs that would be escaped: format the number before";
+const CHECKED: &str = "the audit finds nothing wrong with the value, which may be encoded or checked before";
 const MIDDLE: &str = "the text does not begin with a part of a URL";
 const FRONT: &str = "the text in front of the value is written elsewhere: write both as one `uri_format!`";
 const COMMENT: &str = "a comment stands in the call";
+const CUT: &str = "another value of the text stays as it is, and would cut the URL in the middle";
 
 /// A piece with its role.
 #[derive(Clone, Debug)]
@@ -60,10 +91,13 @@ pub(super) enum Bit<'s> {
     Data {
         hole: &'s Hole,
         known: Known,
+        role: Role,
     },
     Kept {
         hole: &'s Hole,
         why: &'static str,
+        /// Whether the value is behind the authority, where a URL is not cut.
+        is_inside: bool,
     },
     /// A value that stays, and ends with a slash of the path.
     Folder {
@@ -76,74 +110,73 @@ pub(super) enum Bit<'s> {
 ///
 /// # Errors
 ///
-/// Fails with the reason why every rewrite would change the type or the bytes.
+/// Fails with the reasons why every rewrite would change the type, or more bytes than those of the values.
 pub(crate) fn plan(
     site: &Site,
     source: &str,
     known: &dyn Fn(&Hole) -> Known,
     wanted: &dyn Fn(&Hole) -> bool,
     map_err: Option<&str>,
-) -> Result<Plan, &'static str> {
+) -> Result<Plan, Refused> {
     if site.has_comment {
-        return Err(COMMENT);
+        return Err(COMMENT.into());
     }
     if matches!((&site.form, &site.pieces[..]), (Form::Push(_), [Piece::Hole(_), ..])) {
-        return Err(FRONT);
+        return Err(FRONT.into());
     }
-    let bits = bits(site, known);
+    let bits = bits(site, known, wanted);
+    let holes = bits.iter().filter_map(|bit| match bit {
+        Bit::Kept { hole, why, .. } => Some((hole.place, *why)),
+        _ => None,
+    });
+    let refused = |why| Refused { why, holes: holes.clone().collect() };
     let is_wanted = |bit: &Bit<'_>| matches!(bit, Bit::Data { hole, .. } if wanted(hole));
-    let Some(first) = bits.iter().position(is_wanted) else {
-        let why = bits.iter().find_map(|bit| match bit {
-            Bit::Kept { hole, why } if wanted(hole) => Some(*why),
-            _ => None,
-        });
-        return Err(why.unwrap_or(MIDDLE));
-    };
-    let is_kept = |bit: &Bit<'_>| matches!(bit, Bit::Kept { .. } | Bit::Folder { .. });
-    let start = bits[..first].iter().rposition(is_kept).map_or(0, |at| at + 1);
-    let end = bits[first..].iter().position(is_kept).map_or(bits.len(), |at| first + at);
-    let run = run(&bits, start..end)?;
-    Writer::new(site, source).plan(&bits, &run, map_err)
+    let first = bits.iter().position(is_wanted).ok_or_else(|| refused(MIDDLE))?;
+    let run = run(&bits, first).map_err(refused)?;
+    Writer::new(site, source).plan(&bits, &run, map_err).map_err(refused)
 }
 
-/// The bits that are the URI, and the bytes of the first and last text that are not.
+/// The bits that are the URI, up to the last one, and the bytes of the first text that are not.
 pub(super) struct Run {
     pub(super) bits: Range<usize>,
     /// The bytes of the first text that stay before the URI.
     pub(super) skipped: usize,
-    /// The bytes of the last text that belong to the URI; `None` means all.
-    pub(super) last: Option<usize>,
 }
 
-fn run(bits: &[Bit<'_>], range: Range<usize>) -> Result<Run, &'static str> {
-    let skipped = match (&bits[range.start], &bits[..range.start]) {
-        (Bit::Text(first), _) => start(first)?,
+/// Returns the run around the first wanted value. It begins behind the base and ends with the text.
+fn run(bits: &[Bit<'_>], first: usize) -> Result<Run, &'static str> {
+    let is_kept = |bit: &Bit<'_>| matches!(bit, Bit::Kept { .. } | Bit::Folder { .. });
+    let start = bits[..first].iter().rposition(is_kept).map_or(0, |at| at + 1);
+    let is_inside = |bit: &Bit<'_>| matches!(bit, Bit::Kept { is_inside: true, .. });
+    if bits[first..].iter().any(is_kept) || bits[..start].iter().any(is_inside) {
+        return Err(CUT);
+    }
+    let skipped = match (&bits[start], &bits[..start]) {
+        (Bit::Text(first), _) => begin(first)?,
         (_, [.., Bit::Folder { .. }]) => 0,
         _ => return Err(BEHIND),
     };
-    let is_last = range.end == bits.len();
-    let last = match bits[range.end - 1] {
-        _ if is_last => None,
-        Bit::Text(text) => Some(text.find(['/', '?', '#', '&']).ok_or(BEHIND)?),
-        _ => return Err(BEHIND),
-    };
-    Ok(Run { bits: range, skipped, last })
+    Ok(Run { bits: start..bits.len(), skipped })
 }
 
 /// Returns the bytes of the first text that stay before the URI.
-fn start(first: &str) -> Result<usize, &'static str> {
-    let skipped = usize::from(first.starts_with('&'));
+fn begin(first: &str) -> Result<usize, &'static str> {
+    let end = first.find(['/', '?', '#']).unwrap_or(first.len());
     // Letters after a base may belong to its host, unless a slash or a similar character follows.
-    let begins = match first[skipped..].chars().next() {
-        Some('/' | '?' | '#') => true,
-        Some(c) => (c.is_ascii_alphanumeric() || c == '_') && first.contains(['/', '?', '#', '=']),
-        None => false,
-    };
-    if begins { Ok(skipped) } else { Err(MIDDLE) }
+    match first.chars().next() {
+        Some('/' | '?' | '#') => Ok(0),
+        Some('&') => Err(QUERY),
+        Some(c) if c.is_ascii_alphanumeric() || c == '_' => match &first[..end] {
+            before if before.contains('=') => Err(QUERY),
+            before if before.len() < first.len() => Ok(0),
+            _ => Err(MIDDLE),
+        },
+        _ => Err(MIDDLE),
+    }
 }
 
 /// Gives each hole its role.
-fn bits<'s>(site: &'s Site, known: &dyn Fn(&Hole) -> Known) -> Vec<Bit<'s>> {
+fn bits<'s>(site: &'s Site, known: &dyn Fn(&Hole) -> Known, wanted: &dyn Fn(&Hole) -> bool) -> Vec<Bit<'s>> {
     let mut part = Part::Start;
     let mut before = String::new();
     let mut bits = Vec::new();
@@ -159,11 +192,6 @@ fn bits<'s>(site: &'s Site, known: &dyn Fn(&Hole) -> Known) -> Vec<Bit<'s>> {
                     Some(Piece::Hole(_)) => "{",
                     None => "",
                 };
-                let is_owned =
-                    matches!(&site.pieces[..at], [.., Piece::Hole(_), Piece::Text(slash)] if slash == "/");
-                let is_path = names::is_path(&name(site, hole), is_owned);
-                let role = role(part, &before, next, is_path);
-                let is_part = matches!(part, Part::Path | Part::Authority) && before.is_empty();
                 let known = known(hole);
                 if known == Known::Folder && matches!(part, Part::Start | Part::Base | Part::Path) {
                     bits.push(Bit::Folder { hole });
@@ -171,18 +199,14 @@ fn bits<'s>(site: &'s Site, known: &dyn Fn(&Hole) -> Known) -> Vec<Bit<'s>> {
                     before.clear();
                     continue;
                 }
-                bits.push(match (role, known) {
-                    (Some(why), _) | (None, Known::Kept(why)) => Bit::Kept { hole, why },
-                    (None, Known::Folder) => Bit::Kept { hole, why: BASE },
-                    (None, Known::Several) if is_part => Bit::Kept { hole, why: SLASH },
-                    (None, Known::Display { is_segment: false }) if is_part => {
-                        Bit::Kept { hole, why: PRINTS }
-                    }
-                    (None, _) if hole.spec.contains('?') => Bit::Kept { hole, why: DEBUG },
-                    (None, Known::Encoded) if encoded(site, hole).is_none() => {
-                        Bit::Kept { hole, why: ENCODED }
-                    }
-                    (None, known) => Bit::Data { hole, known },
+                let is_owned =
+                    matches!(&site.pieces[..at], [.., Piece::Hole(_), Piece::Text(slash)] if slash == "/");
+                let is_path = names::is_path(&name(site, hole), is_owned);
+                let why = refusal(part, &before, next, is_path)
+                    .or_else(|| kept(site, hole, known, wanted(hole), Role::of(part, &before, next)));
+                bits.push(match why {
+                    Some(why) => Bit::Kept { hole, why, is_inside: part.is_inside() },
+                    None => Bit::Data { hole, known, role: Role::of(part, &before, next) },
                 });
                 if part == Part::Start {
                     part = Part::Base;
@@ -192,6 +216,29 @@ fn bits<'s>(site: &'s Site, known: &dyn Fn(&Hole) -> Known) -> Vec<Bit<'s>> {
         }
     }
     bits
+}
+
+/// Returns the reason why a value stays, although its place could be a variable.
+fn kept(site: &Site, hole: &Hole, known: Known, is_wanted: bool, role: Role) -> Option<&'static str> {
+    match known {
+        Known::Kept(why) => Some(why),
+        Known::Folder => Some(BASE),
+        Known::Several => Some(SLASH),
+        _ if hole.spec.contains('?') => Some(DEBUG),
+        Known::Stable => (!is_stable(&hole.spec)).then_some(FORMAT),
+        // An encoder writes slashes that a segment refuses.
+        Known::Encoded if encoded(site, hole).is_none() || !is_wanted && role.is_whole() => Some(CHECKED),
+        Known::Text | Known::Display { .. } if !is_wanted => Some(CHECKED),
+        Known::Display { is_segment: false } if role.is_whole() => Some(PRINTS),
+        Known::Encoded | Known::Text | Known::Display { .. } => None,
+    }
+}
+
+/// Returns whether a format writes only digits, letters, `-` and `.` of a number.
+fn is_stable(spec: &str) -> bool {
+    let digits = spec.trim_end_matches(['x', 'X', 'b', 'o']).trim_start_matches('#');
+    let is_padded = digits.starts_with(|c: char| c.is_ascii_digit() && c != '0');
+    !is_padded && digits.chars().all(|c| c.is_ascii_digit() || c == '.')
 }
 
 pub(super) fn name(site: &Site, hole: &Hole) -> String {
@@ -207,6 +254,7 @@ pub(super) fn name(site: &Site, hole: &Hole) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::parts::{HOST, LIST, SEVERAL};
+    use super::super::write::NAMES;
     use super::super::{apply, sites};
     use super::*;
 
@@ -225,7 +273,7 @@ mod tests {
                 let (text, _) = apply(&source, &edits);
                 text["fn f() { ".len()..text.len() - 2].to_owned()
             }
-            Err(why) => why.to_owned(),
+            Err(refused) => refused.of(site.holes().last().unwrap().place).to_owned(),
         }
     }
 
@@ -246,8 +294,8 @@ mod tests {
             (r#"format!("/y#{x}",)"#, r#"urika::uri_format!("/y#{x}").into_string()"#),
             // Arguments have the names of their values, each its own.
             (
-                r#"format!("/a?b={}&c={}&d={0}", self.id, other.id())"#,
-                r#"urika::uri_format!("/a?b={id}&c={id_2}&d={id}", id = self.id, id_2 = other.id()).into_string()"#,
+                r#"format!("/a?b={}&c={}&d={0}", self.id, o.id())"#,
+                r#"urika::uri_format!("/a?b={id}&c={o_id}&d={id}", id = self.id, o_id = o.id()).into_string()"#,
             ),
             (
                 r#"format!("/a?b={y:03}&c={}", x)"#,
@@ -263,11 +311,20 @@ mod tests {
                 r#"format!("{}/a?b={x}", self.base)"#,
                 r#"format!("{}{}", self.base, urika::uri_format!("/a?b={x}"))"#,
             ),
+            (r#"format!("{base}a/b-{x}")"#, r#"format!("{base}{}", urika::uri_format!("a/b-{x}"))"#),
+            // No URL is cut in the middle.
+            (r#"format!("{base}a/b-{x}?{kept:>3}&{{", )"#, LIST),
+            (r#"format!("{base}/a/{kept}/{x}")"#, CUT),
+            // A part of a query is no path.
+            (r#"format!("&b={x}")"#, QUERY),
+            (r#"format!("a=1&b={x}&c=d/e")"#, QUERY),
+            (r#"format!("{base}&b={x}")"#, QUERY),
+            // Values without names have those of their places.
             (
-                r#"format!("{base}a/b-{x}?{kept:>3}&{{", )"#,
-                r#"format!("{base}{}?{kept:>3}&{{", urika::uri_format!("a/b-{x}"), )"#,
+                r#"format!("/posts/{}?page={}", 1 + 1, 7)"#,
+                r#"urika::try_uri_format!("/posts/{post}?page={page}", post = 1 + 1, page = 7)?.into_string()"#,
             ),
-            (r#"format!("&b={x}")"#, r#"format!("&{}", urika::uri_format!("b={x}"))"#),
+            (r#"format!("/a-{}/b-{}", 1 + 1, 7)"#, NAMES),
             (r#"write!(s, "/a?b={x}")"#, r#"write!(s, "{}", urika::uri_format!("/a?b={x}"))"#),
             // The macro would write another text.
             (
@@ -277,23 +334,37 @@ mod tests {
             (r#"format!("https://{x}/")"#, HOST),
             (r#"format!("https://u@{x}/")"#, HOST),
             (r#"format!("{x}")"#, BASE),
-            (r#"format!("{x}{y}/a")"#, BASE),
+            (r#"format!("{x}{y}/a")"#, BEHIND),
             (r#"format!("/a?{x}")"#, LIST),
             (r#"format!("/a/{object_path}")"#, SEVERAL),
             (r#"format!("/a?b={x:?}")"#, DEBUG),
             (r#"format!("{base}.{x}")"#, MIDDLE),
             (r#"format!("{base}a{x}")"#, MIDDLE),
             (r#"format!("_index/{x}/json")"#, r#"urika::try_uri_format!("_index/{x}/json")?.into_string()"#),
-            (r#"format!("limit={x}")"#, r#"urika::uri_format!("limit={x}").into_string()"#),
-            (r#"format!("{base}?b={x}{kept}")"#, BEHIND),
+            (r#"format!("limit={x}")"#, QUERY),
+            (r#"format!("{base}?b={x}{kept}")"#, "kept"),
             (r#"format!("/a?b={x}", /* c */)"#, COMMENT),
             (r#"format!("/a?b={x}", x = "//")"#, r#"urika::uri_format!("/a?b={x}", x = "//").into_string()"#),
             (r#"format!("/a?b={}", /* c */ x)"#, COMMENT),
             (r#"format!("/a?b={x}&c={{")"#, "the text has braces"),
-            (r#"format!("{}/a?b={0}", f())"#, "the value would be computed twice"),
+            (r#"format!("{}/a?b={0}", f())"#, BASE),
         ] {
             assert_eq!(rewritten(source, Known::Text), wanted, "{source}");
         }
+    }
+
+    /// A call that is too wide stands in several lines, and so does a template that is too wide.
+    #[test]
+    fn lines_are_not_too_wide() {
+        let template = "https://a.example/some/rather/long/path/of/an/api/that/goes/on/and/on/{}/and/some/more/of/it?with=a&query={}";
+        let written =
+            rewritten(&format!("format!(\"{template}\", self.first_value, self.second_value)"), Known::Text);
+        assert!(written.lines().all(|line| line.len() <= 100), "{written}");
+        assert!(written.ends_with("\n)?.into_string()"), "{written}");
+        assert!(written.contains("    second_value = self.second_value,\n"), "{written}");
+        let joined: String = written.split("\\\n").map(str::trim_start).collect();
+        let wanted = template.replacen("{}", "{first_value}", 1).replacen("{}", "{second_value}", 1);
+        assert!(joined.contains(&wanted), "{joined}");
     }
 
     #[test]
@@ -315,20 +386,21 @@ mod tests {
                 Known::Text,
                 r#"format!("{FOLDER}{}", urika::uri_format!("{x}.json"))"#,
             ),
+            (r#"format!("{kept}{FOLDER}{x}/{kept}")"#, Known::Text, "kept"),
             (
-                r#"format!("{kept}{FOLDER}{x}/{kept}")"#,
+                r#"format!("{kept}{FOLDER}{x}")"#,
                 Known::Text,
-                r#"format!("{kept}{FOLDER}{}/{kept}", urika::try_uri_format!("{x}")?)"#,
+                r#"format!("{kept}{FOLDER}{}", urika::try_uri_format!("{x}")?)"#,
             ),
             (
                 r#"format!("/a/{FOLDER}{x}")"#,
-                Known::Proven,
+                Known::Stable,
                 r#"format!("/a/{FOLDER}{}", urika::uri_format!("{x}"))"#,
             ),
             (r#"format!("{FOLDER}{object_path}")"#, Known::Text, SEVERAL),
             (r#"format!("{FOLDER}{x}")"#, Known::Several, SLASH),
-            (r#"format!("{FOLDER}{x}{kept}")"#, Known::Text, BEHIND),
-            (r#"format!("/a?b={FOLDER}{x}")"#, Known::Text, BEHIND),
+            (r#"format!("{FOLDER}{x}{kept}")"#, Known::Text, "kept"),
+            (r#"format!("/a?b={FOLDER}{x}")"#, Known::Text, CUT),
         ] {
             assert_eq!(rewritten(source, known), wanted, "{source}");
         }
@@ -337,7 +409,7 @@ mod tests {
     #[test]
     fn values_are_given_by_what_is_known_of_them() {
         for (source, known, wanted) in [
-            (r#"format!("/a/{x}")"#, Known::Proven, r#"urika::uri_format!("/a/{x}").into_string()"#),
+            (r#"format!("/a/{x}")"#, Known::Stable, r#"urika::uri_format!("/a/{x}").into_string()"#),
             (
                 r#"format!("/a?b={x}&c={}", -y)"#,
                 Known::Display { is_segment: false },
@@ -358,7 +430,7 @@ mod tests {
                 Known::Encoded,
                 r#"urika::uri_format!("/a?b={x}").into_string()"#,
             ),
-            (r#"format!("/a?b={x}")"#, Known::Encoded, ENCODED),
+            (r#"format!("/a?b={x}")"#, Known::Encoded, CHECKED),
             (r#"format!("/{x}/a")"#, Known::Display { is_segment: false }, PRINTS),
             (
                 r#"format!("/{x}/a")"#,
@@ -373,7 +445,14 @@ mod tests {
             ),
             (r#"format!("/a?b={x}")"#, Known::Kept("so"), "so"),
             (r#"format!("/{x}/a")"#, Known::Several, SLASH),
-            (r#"format!("/a?b={x}")"#, Known::Several, r#"urika::uri_format!("/a?b={x}").into_string()"#),
+            (r#"format!("/a?b={x}")"#, Known::Several, SLASH),
+            (r#"format!("/a?b={x:>6}")"#, Known::Stable, FORMAT),
+            (r#"format!("/a?b={x:+}")"#, Known::Stable, FORMAT),
+            (
+                r#"format!("/a?b={x:08.3}")"#,
+                Known::Stable,
+                r#"urika::uri_format!("/a?b={x}", x = format!("{:08.3}", x)).into_string()"#,
+            ),
         ] {
             assert_eq!(rewritten(source, known), wanted, "{source}");
         }

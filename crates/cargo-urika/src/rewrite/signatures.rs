@@ -3,6 +3,7 @@
 use syn::spanned::Spanned as _;
 use syn::visit::{self, Visit};
 
+use super::pieces::{self, Found};
 use super::sites::{self, Reader};
 use crate::read::place;
 use crate::value::Place;
@@ -128,15 +129,23 @@ impl<'ast> Visit<'ast> for Joined {
 
 /// Returns whether an expression joins several texts by characters that a segment would escape.
 pub(crate) fn is_joined(of: &syn::Expr) -> bool {
+    let has = |text: &syn::LitStr| text.value().contains(|c| ESCAPED.contains(c));
     match of {
         syn::Expr::Reference(of) => is_joined(&of.expr),
         syn::Expr::Paren(of) => is_joined(&of.expr),
         syn::Expr::MethodCall(call) if call.method == "join" => match call.args.first() {
-            Some(syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. })) => {
-                text.value().contains(|c| ESCAPED.contains(c))
-            }
+            Some(syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. })) => has(text),
             _ => false,
         },
+        syn::Expr::Macro(of) if of.mac.path.is_ident("format") => {
+            let first = of.mac.tokens.clone().into_iter().next();
+            first.and_then(|first| syn::parse2::<syn::LitStr>(first.into()).ok()).is_some_and(|text| {
+                pieces::split(&text.value())
+                    .into_iter()
+                    .flatten()
+                    .any(|piece| matches!(piece, Found::Text(text) if text.contains(|c| ESCAPED.contains(c))))
+            })
+        }
         _ => false,
     }
 }
@@ -147,8 +156,8 @@ mod tests {
 
     #[test]
     fn variables_of_joined_texts() {
-        let source = "fn f(a: &[&str]) { let b = a.join(\",\"); let c: String = (&a).join(\"\"); let d = &a.join(\"/\"); }";
-        assert_eq!(signatures(source, 0)[0].joined, ["b", "d"]);
+        let source = "fn f(a: &[&str]) { let b = a.join(\",\"); let c: String = (&a).join(\"\"); let d = &a.join(\"/\"); let e = format!(\"{a}:{b}\"); let f = format!(\"{a:03}-{b}\"); }";
+        assert_eq!(signatures(source, 0)[0].joined, ["b", "d", "e"]);
     }
 
     #[test]

@@ -82,6 +82,8 @@ pub(crate) struct Argument {
     pub(crate) first: Option<Range<usize>>,
     /// The name of the value, in the form of a template variable.
     pub(crate) variable: String,
+    /// The name with that of its owner, if the value is a field or the result of a method.
+    pub(crate) longer: Option<String>,
     /// Whether a method can be called on the value without brackets.
     pub(crate) is_simple: bool,
     /// Whether the value is a variable or a field, which may be written twice.
@@ -196,6 +198,7 @@ impl Reader<'_> {
             range: self.bytes(value.span()),
             first: first_of_call(&value).map(|first| self.bytes(first.span())),
             variable: names::of(&value),
+            longer: names::longer(&value),
             is_simple: is_simple(&value),
             is_place: is_place(&value),
         }

@@ -67,6 +67,7 @@ impl Text {
             range: reader.bytes(value.span()),
             first: first_of_call(value).map(|first| reader.bytes(first.span())),
             variable: names::of(value),
+            longer: names::longer(value),
             is_simple: is_simple(value),
             is_place: is_place(value),
         });

@@ -1,15 +1,17 @@
 //! Writes the edits of a plan: the call of `uri_format!`, and the text that stays around it.
 
-use std::fmt::Write as _;
 use std::ops::Range;
 
-use super::plan::{Bit, Known, Plan, Run, name};
+use super::plan::{Bit, Known, Open, Plan, Run, name};
 use super::sites::Form;
 use super::{Edit, Hole, Piece, Site, Source, names};
 use crate::value::Place;
 
 const BRACES: &str = "the text has braces";
 const TWICE: &str = "the value would be computed twice";
+pub(super) const NAMES: &str = "two values of the text have one name: bind them to variables of their own";
+/// The width of a line, as of rustfmt.
+const WIDTH: usize = 100;
 
 /// Writes the candidates of a plan.
 pub(super) struct Writer<'s> {
@@ -31,7 +33,7 @@ impl<'s> Writer<'s> {
         run: &Run,
         map_err: Option<&str>,
     ) -> Result<Plan, &'static str> {
-        let (mut template, mut covered, mut kept) = (String::new(), Vec::new(), Vec::new());
+        let (mut template, mut covered, mut open) = (String::new(), Vec::new(), Vec::new());
         let mut may_fail = false;
         for at in run.bits.clone() {
             match &bits[at] {
@@ -39,33 +41,33 @@ impl<'s> Writer<'s> {
                     if text.contains(['{', '}', '"', '\\']) {
                         return Err(BRACES);
                     }
-                    let end =
-                        if at + 1 == run.bits.end { run.last.unwrap_or(text.len()) } else { text.len() };
-                    template.push_str(&text[if at == run.bits.start { run.skipped } else { 0 }..end]);
+                    template.push_str(&text[if at == run.bits.start { run.skipped } else { 0 }..]);
                 }
-                Bit::Data { hole, known } => {
+                Bit::Data { hole, known, role } => {
                     covered.push(hole.place);
-                    may_fail |= *known != Known::Proven && self.is_open(bits, run, at);
-                    let variable = self.variable(hole, *known);
+                    let is_open = match known {
+                        Known::Stable => false,
+                        Known::Encoded => role.is_whole(),
+                        _ => true,
+                    };
+                    if is_open {
+                        open.push(Open { place: hole.place, role: *role });
+                    }
+                    may_fail |= *known != Known::Stable && self.is_open(bits, run, at);
+                    let variable = self.variable(hole, *known, &template)?;
                     template.extend(["{", &variable, "}"]);
                 }
-                bit => kept.extend(why(bit)),
+                Bit::Kept { .. } | Bit::Folder { .. } => {}
             }
         }
-        for bit in &bits[..run.bits.start] {
-            kept.extend(why(bit));
-        }
-        for bit in &bits[run.bits.end..] {
-            kept.extend(why(bit));
-        }
+        let kept = bits[..run.bits.start].iter().filter_map(why).collect();
         let mapped = map_err.map(|function| format!(".map_err({function})?"));
         let simple = (!may_fail).then_some(("", ""));
         let tried = ["?", ".ok()?"].into_iter().chain(mapped.as_deref()).map(|end| ("try_", end));
         let ways = simple.into_iter().chain(tried);
-        let candidates = ways
-            .map(|(word, end)| self.edit(bits, run, &self.call(word, &template), end))
-            .collect::<Result<_, _>>()?;
-        Ok(Plan { call: self.call("", &template), candidates, may_fail, covered, kept })
+        let candidates =
+            ways.map(|(word, end)| self.edit(bits, run, word, &template, end)).collect::<Result<_, _>>()?;
+        Ok(Plan { call: self.call("", &template, None), candidates, may_fail, covered, open, kept })
     }
 
     /// Returns whether a hole fills a whole segment or label.
@@ -75,9 +77,7 @@ impl<'s> Writer<'s> {
             Bit::Folder { .. } => "/",
             _ => return true,
         };
-        let last = at + 2 == run.bits.end;
         let next = match bits.get(at + 1) {
-            Some(Bit::Text(text)) if last => &text[..run.last.unwrap_or(text.len())],
             Some(Bit::Text(text)) => text,
             Some(_) => return true,
             None => "",
@@ -94,25 +94,30 @@ impl<'s> Writer<'s> {
                         || next.starts_with(['/', '?', '#'])))
     }
 
-    /// Returns the variable of a hole.
-    fn variable(&mut self, hole: &Hole, known: Known) -> String {
+    /// Returns the variable of a hole. `before` is the template up to it.
+    fn variable(&mut self, hole: &Hole, known: Known, before: &str) -> Result<String, &'static str> {
         let (name, value) = self.value(hole, known);
-        let mut variable = name.clone();
-        let mut number = 2;
-        loop {
+        let longer = match &hole.source {
+            Source::Argument(number) => self.site.arguments[*number].longer.clone(),
+            Source::Captured(_) => None,
+        };
+        let hint = names::hint(before);
+        // A value without a name has that of its parameter, or of the segment before.
+        let named = (name != names::NONE).then(|| name.clone());
+        let all = named.into_iter().chain(longer).chain(hint).chain([name.clone()]);
+        for variable in all {
+            // An argument of the name would hide the variable that other values use.
+            let value = value.clone().or_else(|| (variable != name).then(|| name.clone()));
             match self.values.iter().find(|(known, _)| *known == variable) {
-                Some((_, other)) if *other == value => break,
-                Some(_) => {
-                    variable = format!("{name}_{number}");
-                    number += 1;
-                }
+                Some((_, other)) if *other == value => return Ok(variable),
+                Some(_) => {}
                 None => {
                     self.values.push((variable.clone(), value));
-                    break;
+                    return Ok(variable);
                 }
             }
         }
-        variable
+        Err(NAMES)
     }
 
     /// Returns the name of a value and, unless the value is a variable of this name, the argument.
@@ -149,25 +154,85 @@ impl<'s> Writer<'s> {
         self.source.get(range).unwrap_or_default()
     }
 
-    /// Returns the call of the macro.
-    fn call(&self, word: &str, template: &str) -> String {
-        let mut call = format!("urika::{word}uri_format!(");
+    /// Returns the call of the macro: in one line, or in several with this indentation.
+    fn call(&self, word: &str, template: &str, indentation: Option<&str>) -> String {
+        let mut arguments = Vec::new();
         if !is_normal(template) {
-            call.push_str("exact, ");
+            arguments.push("exact".to_owned());
         }
-        let _ = write!(call, "{template:?}");
-        for (name, value) in &self.values {
-            if let Some(value) = value {
-                let _ = write!(call, ", {name} = {value}");
+        arguments.push(match indentation {
+            Some(blanks) => self.broken(template, blanks),
+            None => format!("{template:?}"),
+        });
+        let value = |(name, value): &(String, Option<String>)| {
+            value.as_ref().map(|value| format!("{name} = {value}"))
+        };
+        arguments.extend(self.values.iter().filter_map(value));
+        match indentation {
+            None => format!("urika::{word}uri_format!({})", arguments.join(", ")),
+            Some(blanks) => {
+                let end = self.line_end();
+                let lines: Vec<String> =
+                    arguments.iter().map(|argument| format!("{blanks}    {argument},{end}")).collect();
+                let lines = lines.concat();
+                format!("urika::{word}uri_format!({end}{lines}{blanks})")
             }
         }
-        call.push(')');
-        call
     }
 
-    /// Returns the edits that put this call in place of the run.
-    fn edit(&self, bits: &[Bit<'_>], run: &Run, call: &str, end: &str) -> Result<Vec<Edit>, &'static str> {
-        let is_all = run.bits == (0..bits.len()) && run.skipped == 0 && run.last.is_none();
+    /// Returns a template as a literal, in several lines if one would be too wide.
+    fn broken(&self, template: &str, blanks: &str) -> String {
+        let width = WIDTH.saturating_sub(blanks.len() + 10).max(WIDTH / 2);
+        let mut written = String::from("\"");
+        let mut column = 0;
+        for piece in template.split_inclusive(['/', '&', '?']) {
+            if column > 0 && column + piece.len() > width {
+                written.extend(["\\", self.line_end(), blanks, "     "]);
+                column = 0;
+            }
+            written.push_str(piece);
+            column += piece.len();
+        }
+        written.push('"');
+        written
+    }
+
+    fn line_end(&self) -> &'static str {
+        if self.source.contains("\r\n") { "\r\n" } else { "\n" }
+    }
+
+    /// Returns the edits that put a call in place of the run, in lines that are not too wide.
+    fn edit(
+        &self,
+        bits: &[Bit<'_>],
+        run: &Run,
+        word: &str,
+        template: &str,
+        end: &str,
+    ) -> Result<Vec<Edit>, &'static str> {
+        let edits = self.edit_with(bits, run, &self.call(word, template, None), end)?;
+        let start = self.site.whole.start;
+        let line = self.source[..start].rfind('\n').map_or(0, |at| at + 1);
+        let is_wide = |edit: &Edit| {
+            let line = self.source[..edit.range.start].rfind('\n').map_or(0, |at| at + 1);
+            self.source[line..edit.range.start].chars().count() + edit.text.chars().count() > WIDTH
+        };
+        if !edits.iter().any(is_wide) {
+            return Ok(edits);
+        }
+        let blanks = self.source[line..].len() - self.source[line..].trim_start_matches([' ', '\t']).len();
+        let blanks = &self.source[line..line + blanks];
+        self.edit_with(bits, run, &self.call(word, template, Some(blanks)), end)
+    }
+
+    fn edit_with(
+        &self,
+        bits: &[Bit<'_>],
+        run: &Run,
+        call: &str,
+        end: &str,
+    ) -> Result<Vec<Edit>, &'static str> {
+        let is_all = run.bits == (0..bits.len()) && run.skipped == 0;
         if is_all && self.site.form != Form::Macro {
             return Ok(self.instead(&match &self.site.form {
                 Form::Push(_) => format!("{call}{end}.as_str()"),
@@ -183,12 +248,6 @@ impl<'s> Writer<'s> {
         }
         format.push_str("{}");
         arguments.push(format!("{call}{end}"));
-        if let (Some(last), Bit::Text(text)) = (run.last, &bits[run.bits.end - 1]) {
-            push_text(&mut format, &text[last..]);
-        }
-        for bit in &bits[run.bits.end..] {
-            self.keep(bit, &mut format, &mut arguments);
-        }
         self.check_once(bits, run)?;
         let text = format!("{format:?}, {}", arguments.join(", "));
         Ok(match &self.site.form {
@@ -243,8 +302,7 @@ impl<'s> Writer<'s> {
             },
             Bit::Text(_) => None,
         };
-        let mut outside: Vec<usize> = bits[..run.bits.start].iter().filter_map(number).collect();
-        outside.extend(bits[run.bits.end..].iter().filter_map(number));
+        let outside: Vec<usize> = bits[..run.bits.start].iter().filter_map(number).collect();
         let inside: Vec<usize> = bits[run.bits.clone()].iter().filter_map(number).collect();
         let is_again = |at: usize| outside[..at].contains(&outside[at]) || inside.contains(&outside[at]);
         let is_effect = |at: usize| !self.site.arguments[outside[at]].is_place;
@@ -261,7 +319,7 @@ fn without_borrow(written: &str) -> &str {
 
 fn why(bit: &Bit<'_>) -> Option<(Place, &'static str)> {
     match bit {
-        Bit::Kept { hole, why } => Some((hole.place, why)),
+        Bit::Kept { hole, why, .. } => Some((hole.place, why)),
         Bit::Data { hole, .. } => Some((hole.place, "a second run rewrites this value")),
         Bit::Text(_) | Bit::Folder { .. } => None,
     }

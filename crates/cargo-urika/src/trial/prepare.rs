@@ -24,6 +24,8 @@ pub(crate) struct Source {
     /// The texts that are put together without one format string.
     pub(crate) grown: Vec<Site>,
     pub(crate) signatures: Vec<Signature>,
+    /// Whether the package depends on the crate `urlencoding`.
+    pub(crate) has_urlencoding: bool,
 }
 
 /// A workspace that is ready for trials.
@@ -59,12 +61,13 @@ impl Prepared {
                 continue;
             }
             let Some((name, folder)) = package_of(&workspace, &below) else { continue };
+            let has_urlencoding = depends(&workspace, &folder, "urlencoding");
             packages.insert(name, folder);
             let text = fs::read_to_string(path)?;
             let sites = rewrite::sites(&text, *number);
             let grown = rewrite::grown(&text, *number);
             let signatures = rewrite::signatures(&text, *number);
-            sources.push(Source { number: *number, below, text, sites, grown, signatures });
+            sources.push(Source { number: *number, below, text, sites, grown, signatures, has_urlencoding });
         }
         let path = match &cargo.urika_path {
             Some(path) => Some(env::current_dir()?.join(path)),
@@ -199,6 +202,16 @@ impl Prepared {
         let root = read(Path::new(""))?;
         root.get("workspace")?.get("package")?.get("edition")?.as_str().map(ToOwned::to_owned)
     }
+}
+
+/// Returns whether the package of a folder depends on a crate of this name.
+fn depends(workspace: &Workspace, folder: &Path, name: &str) -> bool {
+    let read = || -> Option<bool> {
+        let text = fs::read_to_string(workspace.root.join(folder).join("Cargo.toml")).ok()?;
+        let manifest: DocumentMut = text.parse().ok()?;
+        Some(manifest.get("dependencies")?.get(name).is_some())
+    };
+    read().unwrap_or(false)
 }
 
 /// Returns the name and folder of the package that a file belongs to.

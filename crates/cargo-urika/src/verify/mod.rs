@@ -20,7 +20,10 @@ use workspaces::{Group, Groups};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     /// The type proves that the value cannot change the target of a request.
-    Proven,
+    Proven {
+        /// Whether the type prints nothing that a template would escape, for its name.
+        is_stable: bool,
+    },
     /// Text, or another type whose values may be `..`.
     Text,
     /// A type that implements `Display`, and is no value of templates, by its name.
@@ -119,7 +122,7 @@ fn of_workspace(group: &Group, places: &HashSet<Place>, cargo: &CargoArgs) -> io
 
 /// Reads the type of an answer.
 fn read(answer: &Answer) -> Told {
-    if answer.verdict == Verdict::Proven {
+    if matches!(answer.verdict, Verdict::Proven { .. }) {
         return Told { ty: Type::Safe, is_checked: true };
     }
     let one = |name: &String| {
@@ -212,7 +215,8 @@ fn join(known: &mut Option<Answer>, other: Option<&Answer>) {
     let (Some(known), Some(other)) = (known, other) else { return };
     known.types.extend_from_slice(&other.types);
     known.is_checked &= other.is_checked;
-    if known.verdict == Verdict::Proven {
+    if matches!((&known.verdict, &other.verdict), (Verdict::Proven { .. }, of) if *of != (Verdict::Proven { is_stable: true }))
+    {
         known.verdict = other.verdict.clone();
     }
 }

@@ -64,8 +64,10 @@ pub(super) fn answer(attempt: &Attempt, asked: Asked) -> Option<Answer> {
     let first = types.first()?.clone();
     let verdict = match first.trim_start_matches('&') {
         // The types of numbers with a fraction prove nothing to `uri_format!`, since the value may be NaN.
-        "f32" | "f64" => Verdict::Proven,
-        _ if asked == Asked::Urika => errors().find_map(of_urika).unwrap_or(Verdict::Proven),
+        "f32" | "f64" => Verdict::Proven { is_stable: true },
+        name if asked == Asked::Urika => {
+            errors().find_map(of_urika).unwrap_or(Verdict::Proven { is_stable: is_stable(name) })
+        }
         _ => Verdict::Display(first),
     };
     let lacks = |name: &&str| errors().any(|error| error.text.contains(&format!("`{name}`")));
@@ -75,6 +77,22 @@ pub(super) fn answer(attempt: &Attempt, asked: Asked) -> Option<Answer> {
         && !PARSED.iter().all(lacks)
         && types.iter().all(|ty| !ty.ends_with("char"));
     Some(Answer { types, is_checked, verdict })
+}
+
+/// Returns whether a type prints letters, digits, `-` and `.` only, and the same as in a template. Another type may
+/// print itself by a `Display` of its own.
+fn is_stable(ty: &str) -> bool {
+    let ty = ty.trim_start_matches('&').trim_start_matches("mut ");
+    let ty = ty.strip_prefix("NonZero<").and_then(|of| of.strip_suffix('>')).unwrap_or(ty);
+    let is_integer = matches!(
+        ty,
+        "u8" | "u16" | "u32" | "u64" | "u128" | "usize" | "i8" | "i16" | "i32" | "i64" | "i128" | "isize"
+    );
+    is_integer
+        || matches!(
+            ty,
+            "{integer}" | "{float}" | "bool" | "Uuid" | "uuid::Uuid" | "Ipv4Addr" | "std::net::Ipv4Addr"
+        )
 }
 
 /// Returns the type that an error names.

@@ -12,6 +12,11 @@ use crate::support::{Folder, said};
 pub(crate) const MANIFEST: &str =
     "[package]\nname = \"client\"\nversion = \"0.1.0\"\nedition = \"2021\"\n\n[workspace]\n";
 
+/// Returns the manifest of a package. Programs that share a target directory need names of their own.
+pub(crate) fn named(name: &str) -> String {
+    MANIFEST.replace("client", name)
+}
+
 /// The folder of urika, which is not in the registry.
 pub(crate) fn urika() -> String {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").display().to_string()
