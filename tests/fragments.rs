@@ -49,7 +49,7 @@ fn lines_in_templates() {
     assert_eq!(Source::MAX_LEN, "file:///src/main.ts#L4294967295-L4294967295".len());
     let error = Source::from_uri("file:///src/main.ts#L20-L10").unwrap_err();
     assert_eq!((error.kind(), error.code()), (MatchErrorKind::BadValue, "LINES_BACKWARDS"));
-    assert_eq!(error.to_string(), "last line before the first in variable `lines` [RFC 3986, section 3.5]");
+    assert_eq!(error.to_string(), "end of the lines before their beginning in variable `lines` [RFC 3986, section 3.5]");
 
     let elsewhere = Elsewhere { lines: Lines::line(1).unwrap(), range: Lines::range(2, 3) };
     assert_eq!(elsewhere.build(), "/blob/L1?range=L2-L3");
