@@ -46,10 +46,15 @@ fn lines_in_templates() {
     assert_eq!(Source::from_uri("file:///src/main.ts#L10-L20").expect("lines"), source);
     assert_eq!(Source { lines: None }.build(), "file:///src/main.ts");
     assert_eq!(Source::from_uri("file:///src/main.ts").expect("no lines"), Source { lines: None });
-    assert_eq!(Source::MAX_LEN, "file:///src/main.ts#L4294967295-L4294967295".len());
+    let longest = "file:///src/main.ts#L4294967295C4294967295-L4294967295C4294967295";
+    assert_eq!(Source::MAX_LEN, longest.len());
+    assert_eq!(Source::from_uri(longest).expect("lines with columns").build(), longest);
     let error = Source::from_uri("file:///src/main.ts#L20-L10").unwrap_err();
     assert_eq!((error.kind(), error.code()), (MatchErrorKind::BadValue, "LINES_BACKWARDS"));
-    assert_eq!(error.to_string(), "end of the lines before their beginning in variable `lines` [RFC 3986, section 3.5]");
+    assert_eq!(
+        error.to_string(),
+        "end of the lines before their beginning in variable `lines` [RFC 3986, section 3.5]"
+    );
 
     let elsewhere = Elsewhere { lines: Lines::line(1).unwrap(), range: Lines::range(2, 3) };
     assert_eq!(elsewhere.build(), "/blob/L1?range=L2-L3");

@@ -72,7 +72,7 @@ scalars! {
         yes: Defined Sound Segment Path Reserved Plain Label Distinct Bounded;
         no: HostType Host HostReserved Port Prefix;
     }
-    "L4294967295-L4294967295".len(),
+    "L4294967295C4294967295-L4294967295C4294967295".len(),
     |it, visitor| visitor.item(Item::Plain(Short::<{ Self::__MAX_LEN }>::print(it).as_str())), Self::__MAX_LEN;
 
     /// File paths and JSON pointers show their text percent-encoded, which only `{+x}` and `{#x}` leave as it
