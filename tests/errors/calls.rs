@@ -180,6 +180,7 @@ fn ambiguous() -> Vec<Said> {
         template("/users/{id}/posts{?page}{?size}").captures("/users/7/posts?page=2&size=9");
         template("/{+a,b}").captures("/x,y");
         template("/x{.a,b}").captures("/x.a.b");
+        template("{/a,b}{?b}").captures("/x");
         template("{/a*,b*}").captures("/x");
     })
 }

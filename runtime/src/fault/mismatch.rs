@@ -147,6 +147,10 @@ mismatches! {
     Dots: Ambiguous, "AMBIGUOUS_DOTS", "RFC 6570, section 1.4",
         "ambiguous template: dots between values that may have dots",
         "write an expression for each, with text between them";
+    /// A variable of several that only their places tell apart stands elsewhere, too.
+    Places: Ambiguous, "AMBIGUOUS_PLACES", "RFC 6570, section 1.4",
+        "ambiguous template: where a value is absent, the next one takes its place and differs from its other place",
+        "write an expression with a name or with text of its own for each value, as in `{?a,b}` or `{a}/{b}`";
     /// Several variables may have any number of members.
     Exploded: Ambiguous, "AMBIGUOUS_MEMBERS", "RFC 6570, section 1.4",
         "ambiguous template: any number of members for more than one variable",

@@ -29,7 +29,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::piece::Piece;
-use crate::fault::MatchError;
+use crate::fault::{MatchError, Mismatch};
 use crate::grammar::operator::Operator;
 use crate::grammar::scheme::default_port;
 use crate::template::matching::outline;
@@ -109,10 +109,37 @@ impl<'t> Plan<'t> {
             ends::check(&authority.row)?;
         }
         ends::check(&self.path)?;
+        self.check_places()?;
         self.openings().try_for_each(|(opened, _)| {
             let pieces = self.without(&opened);
             Plan::new(self.template, &pieces).check()
         })
+    }
+
+    /// Returns an error when a variable of several that only their places tell apart stands elsewhere, too.
+    /// Where one of them is undefined, the next takes its place, and differs from its other place.
+    fn check_places(&self) -> Result<(), MatchError> {
+        let rows = [self.fragment.as_ref(), self.authority.as_ref().map(|it| &it.row), Some(&self.path)];
+        let mut names: Vec<&str> = Vec::new();
+        for token in rows.into_iter().flatten().flatten() {
+            let Token::Group(group) = token else { continue };
+            let first = group.vars().next().map_or("", |var| var.name);
+            if group.operator.style().is_named || group.vars().all(|var| var.name == first) {
+                continue;
+            }
+            if names.is_empty() {
+                names.extend(self.vars().map(|var| var.name));
+                names.sort_unstable();
+            }
+            let is_repeated = |var: &Var<'_>| {
+                let at = names.partition_point(|name| *name < var.name);
+                names.get(at + 1) == Some(&var.name)
+            };
+            if let Some(var) = group.vars().find(is_repeated) {
+                return Err(MatchError::new(Mismatch::Places, var.name));
+            }
+        }
+        Ok(())
     }
 
     /// Returns the variables, each as often as it stands in the template.

@@ -121,9 +121,12 @@ pub struct Rest<'t> {
 /// `breaks`.
 pub fn rest<'t>(own: Set, items: impl Iterator<Item = Item<'t>>, breaks: Set) -> Option<Rest<'t>> {
     let mut rest = Rest { stops: breaks, behind: Vec::new(), count: 0 };
-    let (mut written, mut ends_in_value) = (own, false);
+    let (mut written, mut ends_in_value, mut is_over) = (own, false, false);
     for item in items {
         match item {
+            // Where the parameters or segments are absent, the segment would go on.
+            Item::Literal(text) if is_over && breaks.find(text) > 0 => return None,
+            Item::Literal(_) if is_over => break,
             Item::Literal(text) => {
                 let (literal, more) = text.split_at_checked(breaks.find(text))?;
                 rest.behind.push(Behind { literal, lead: None });
@@ -135,8 +138,9 @@ pub fn rest<'t>(own: Set, items: impl Iterator<Item = Item<'t>>, breaks: Set) ->
             // Parameters and segments end the text before them, and a value of `{.x}` is part of it.
             Item::Values { lead: Some(lead), .. } if lead != b'.' => {
                 rest.stops = rest.stops.with(lead);
-                break;
+                is_over = true;
             }
+            Item::Values { .. } if is_over => return None,
             Item::Values { texts, lead } => {
                 written = written.or(lead.map_or(texts, |lead| texts.with(lead))).with(b',');
                 let before = rest.behind.last_mut()?;

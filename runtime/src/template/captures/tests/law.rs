@@ -66,10 +66,20 @@ fn groups<'t>(plan: &Plan<'t>) -> Vec<Group<'t>> {
     tokens.filter_map(|token| if let Token::Group(group) = token { Some(*group) } else { None }).collect()
 }
 
-/// Returns true when the values meet the conditions of the round trip. A list stands where only its own
-/// members have its separator. A member has no separator that is written as it is. Where places tell values
-/// apart, the missing values are the last.
-fn keeps_conditions(plan: &Plan<'_>, values: [&Value<'_>; 2]) -> bool {
+/// What the round trip promises for a row of values.
+#[derive(Clone, Copy, PartialEq)]
+enum Promise {
+    /// Nothing: a list stands where others have its separator, or a member has a separator that is written as it
+    /// is.
+    Nothing,
+    /// The captured values expand to the same text. Where places tell values apart, a value is missing before
+    /// another.
+    Text,
+    /// Texts come back as well.
+    Values,
+}
+
+fn promise(plan: &Plan<'_>, values: [&Value<'_>; 2]) -> Promise {
     let of = |var: &Var<'_>| values[usize::from(var.name == "y")];
     let is_text = |value: &Value<'_>| value.as_list().is_none() && value.as_pairs().is_none();
     let vars: Vec<Var<'_>> = plan.vars().collect();
@@ -79,16 +89,23 @@ fn keeps_conditions(plan: &Plan<'_>, values: [&Value<'_>; 2]) -> bool {
         let has_comma = of(var).as_text().is_some_and(|text| text.contains(','));
         (is_text(of(var)) || is_exploded && stands_once) && !(is_exploded && var.is_reserved() && has_comma)
     };
-    let in_groups = groups(plan).iter().all(|group| {
-        let vars: Vec<Var<'_>> = group.vars().collect();
+    let groups = groups(plan);
+    let placed: Vec<Vec<Var<'_>>> = groups
+        .iter()
+        .filter(|group| !group.operator.style().is_named)
+        .map(|group| group.vars().collect::<Vec<_>>())
+        .filter(|vars| vars.len() > 1)
+        .collect();
+    if !vars.iter().all(fits) || !placed.iter().flatten().all(|var| is_text(of(var))) {
+        return Promise::Nothing;
+    }
+    let is_in_order = |vars: &Vec<Var<'_>>| {
         let is_undefined = |var: &Var<'_>| of(var).is_undefined();
-        let has_gap = !vars.is_sorted_by_key(is_undefined);
         let has_all = vars.iter().all(|var| is_undefined(var) == is_undefined(&vars[0]));
-        let is_in_order = if group.exploded() > 0 { has_all } else { !has_gap };
-        let is_named = group.operator.style().is_named;
-        is_named || vars.len() == 1 || is_in_order && vars.iter().all(|var| is_text(of(var)))
-    });
-    in_groups && vars.iter().all(fits)
+        let is_exploded = vars.iter().any(|var| var.modifier == Modifier::Explode);
+        if is_exploded { has_all } else { vars.is_sorted_by_key(is_undefined) }
+    };
+    if placed.iter().all(is_in_order) { Promise::Values } else { Promise::Text }
 }
 
 /// Returns true when a text has come back: it is unchanged, or the URI cannot tell the two texts apart.
@@ -114,7 +131,11 @@ fn check(text: &str, tally: &mut Tally) {
     let has = |name| template.variables().any(|other| other == name);
     let of = |name| if has(name) { &values[..] } else { &values[..1] };
     for x in of("x") {
-        for y in of("y").iter().filter(|y| keeps_conditions(&plan, [x, y])) {
+        for y in of("y") {
+            let promise = promise(&plan, [x, y]);
+            if promise == Promise::Nothing {
+                continue;
+            }
             let given = [("x", x.borrowed()), ("y", y.borrowed())];
             // A list cannot have a prefix.
             let Ok(uri) = template.expand(&given) else { continue };
@@ -125,7 +146,9 @@ fn check(text: &str, tally: &mut Tally) {
                 Ok(found) => {
                     let mut vars = plan.vars();
                     let value = |name| if name == "y" { y } else { x };
-                    if vars.all(|var| came_back(&var, value(var.name), found.get(var.name))) {
+                    if promise == Promise::Text
+                        || vars.all(|var| came_back(&var, value(var.name), found.get(var.name)))
+                    {
                         continue;
                     }
                     format!("{found:?}")
@@ -141,7 +164,7 @@ fn law_of_captures() {
     let is_full = std::env::var("ENUMERATE").is_ok_and(|which| which == "full");
     let mut tally = Tally::default();
     let parts: &[(u32, usize)] =
-        if is_full { &[(1, 1), (2, 1), (3, 1), (4, 1)] } else { &[(1, 1), (2, 1), (3, 40)] };
+        if is_full { &[(1, 1), (2, 1), (3, 1), (4, 1)] } else { &[(1, 1), (2, 1), (3, 20), (4, 1_000)] };
     for (count, step) in parts {
         let total = PIECES.len().pow(*count);
         for number in (0..total).step_by(*step) {
