@@ -84,7 +84,9 @@ impl<'i> Block<'i> {
                 self.current = Some(item);
                 let meaning = self.read(value).map(|chain| chain::lower(&chain, self.diagnostics));
                 if !matches!(meaning, Ok(Meaning::Contradiction)) {
-                    return expand::constant(item, ty, value);
+                    let mut emitted = checked(krate, value);
+                    emitted.extend(expand::constant(item, ty, value));
+                    return emitted;
                 }
                 let written = Chain::parse(value.clone()).ok();
                 let mut emitted = written.map_or_else(Tokens::new, |chain| mentioned(krate, &chain));
@@ -92,22 +94,22 @@ impl<'i> Block<'i> {
                 emitted
             }
             Kind::Macro(policy) => self.project_macro(item, policy.as_ref()),
-            Kind::Type(policy) => {
-                let (policy, chain) = match self.find(item, policy.as_ref()) {
+            Kind::Type(own) => {
+                let (policy, chain) = match self.find(item, own.as_ref()) {
                     Found::Chain(chain, policy) => (policy, Some(chain)),
                     Found::Expression(policy, _) | Found::Unknown(policy) => (policy, None),
                     Found::Nothing => (literal(krate), None),
                 };
-                expand::proof_type(krate, item, policy, chain.as_deref())
+                let mut emitted = own.as_ref().map_or_else(Tokens::new, |policy| checked(krate, policy));
+                emitted.extend(expand::proof_type(krate, item, policy, chain.as_deref()));
+                emitted
             }
         }
     }
 
     fn project_macro(&mut self, item: &Item, policy: Option<&Tokens>) -> Tokens {
         let (krate, mut emitted) = (self.krate, Tokens::new());
-        if let Some(Ok(chain)) = policy.map(|policy| Chain::parse(policy.clone())) {
-            emitted.extend(seen(krate, &chain));
-        }
+        emitted.extend(policy.map(|policy| checked(krate, policy)));
         let found = self.find(item, policy);
         if let Found::Expression(_, place) = found {
             self.diagnostics.push(place, cannot_read(&item.name));
@@ -150,6 +152,11 @@ impl<'i> Block<'i> {
             Meaning::Contradiction => Found::Nothing,
         }
     }
+}
+
+/// Emits a check that a policy which is spelled out is Urika's. A type of another crate may have its name.
+fn checked(krate: &Tokens, policy: &Tokens) -> Tokens {
+    Chain::parse(policy.clone()).map_or_else(|_| Tokens::new(), |chain| seen(krate, &chain))
 }
 
 /// Returns `$crate::Policy::LITERAL`.

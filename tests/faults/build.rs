@@ -78,7 +78,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::name("type", ""),
             "NO_HOST",
-            "empty host in variable `type`; a host has at least one character [RFC 9110, section 4.2]",
+            "empty host in variable `type`; a host has at least one character [RFC 3986, section 3.2.2]",
         ),
         (
             check::host("host", "a b"),

@@ -102,3 +102,22 @@ fn defaults_in_items_and_in_sets() {
     assert_eq!(named(1).build(), "/lists/a?page=1");
     assert_eq!(Lists::from_uri("/lists?page=x").unwrap_err().code(), "NOT_A_NUMBER");
 }
+
+/// A literal text becomes whatever text the field holds.
+#[derive(UriTemplate, Debug, PartialEq)]
+#[uri_template("/files{?kind,lang,owned}", builder)]
+struct Texts<'a> {
+    #[uri(default = "all")]
+    kind: String,
+    #[uri(default = "en")]
+    lang: Cow<'a, str>,
+    #[uri(default = r"x")]
+    owned: Box<str>,
+}
+
+#[test]
+fn a_default_is_a_literal_text() {
+    let texts = Texts::from_uri("/files?lang=de").unwrap();
+    assert_eq!((&*texts.kind, &*texts.lang, &*texts.owned), ("all", "de", "x"));
+    assert_eq!(Texts::builder().build(), "/files?kind=all&lang=en&owned=x");
+}

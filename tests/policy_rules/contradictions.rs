@@ -44,6 +44,7 @@ fn a_contradiction_panics_with_words() {
         (|| Policy::LITERAL.hosts(&["*."]), "a host on its list is none"),
         (|| Policy::LITERAL.hosts(&["bücher.example"]), "a host on its list is none"),
         (|| Policy::LITERAL.hosts(&["[::1"]), "a host on its list is none"),
+        (|| Policy::LITERAL.hosts(&["h", "a..b"]), "a host on its list is none"),
     ];
     for (number, (make, words)) in cases.iter().enumerate() {
         let said = panics(*make);

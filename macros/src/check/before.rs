@@ -32,7 +32,7 @@ pub(crate) fn check_forgotten_scheme(draft: &Draft<'_>) {
     if draft.form != Form::Relative {
         return;
     }
-    let scheme = if first.eq_ignore_ascii_case("localhost") { "http" } else { "https" };
+    let scheme = if is_address(first) || first.eq_ignore_ascii_case("localhost") { "http" } else { "https" };
     let help = format!("did you mean `{scheme}://{text}`? If not: `allow({FORGOTTEN_SCHEME})`");
     let sentence = "relative path that begins with a host";
     draft.source.push(0..first.len(), sentence, "RFC 3986, section 4.5", &help);
@@ -45,11 +45,20 @@ fn first_segment(text: &str) -> Option<&str> {
 }
 
 fn looks_like_host(segment: &str) -> bool {
-    const ENDINGS: [&str; 7] = [".com", ".org", ".net", ".edu", ".gov", ".dev", ".app"];
+    const ENDINGS: [&str; 14] = [
+        ".com", ".org", ".net", ".edu", ".gov", ".dev", ".app", ".io", ".co", ".ai", ".info", ".co.uk",
+        ".com.au", ".co.jp",
+    ];
     let segment = segment.to_ascii_lowercase();
     segment.starts_with("www.")
         || segment == "localhost"
+        || is_address(&segment)
         || ENDINGS.iter().any(|ending| segment.ends_with(ending))
+}
+
+/// Returns whether a segment is an IPv4 address.
+fn is_address(segment: &str) -> bool {
+    segment.parse::<std::net::Ipv4Addr>().is_ok()
 }
 
 /// Checks that the text behind a `base = …` begins with a delimiter.

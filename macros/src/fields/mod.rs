@@ -259,7 +259,7 @@ impl Matching<'_> {
             _ => Value::Own,
         };
         let initial = match options.default {
-            Some(default) => Initial::Value(default),
+            Some(default) => Initial::Value(converted(default)),
             None => self.initial(&value, variable),
         };
         let is_set_by_inner =
@@ -309,6 +309,18 @@ impl Matching<'_> {
         let ty = syn::parse2(ty.clone()).unwrap_or(syn::Type::Verbatim(ty));
         let field = Field::made(ident(&variable.ident, span), ty);
         Planned { span, ..self.planned(field, Some(at)) }
+    }
+}
+
+/// Returns a default that is a text as a value of the field's type, which owns or borrows a text.
+fn converted(default: Tokens) -> Tokens {
+    let mut tokens = default.clone().into_iter();
+    match (tokens.next(), tokens.next()) {
+        (Some(TokenTree::Literal(text)), None) if text.to_string().contains('"') => {
+            let span = text.span();
+            fill!(span => "__urika::From::from($text)", text)
+        }
+        _ => default,
     }
 }
 

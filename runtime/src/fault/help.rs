@@ -6,6 +6,7 @@ use super::piece::{Message, Piece};
 use super::visible::is_showable;
 use super::words::{What, filled};
 use super::{Fault, FaultKind, Part};
+use crate::grammar::host::ipv4_address;
 use crate::text::bytes::is_same;
 use crate::text::loops::any;
 
@@ -34,6 +35,9 @@ pub(super) const fn help<'a>(
         FaultKind::Relative => relative(fault, text),
         FaultKind::PathRootless if matches!(what, What::AbsPath) => {
             Message::text("begin with `/`; what stands below a folder is a `RelPath` or a `FilePath`")
+        }
+        FaultKind::SchemeStart(_) if begins_with_address(text) => {
+            Message::text("begin with a scheme, as in `http://127.0.0.1:8080/`")
         }
         FaultKind::SchemeStart(_) if matches!(what, What::Reference) => Message::text(
             "a scheme begins with an ASCII letter; a relative path with a colon is written `./1:x`",
@@ -174,6 +178,15 @@ const fn was_meant<'t>(scheme: &'t str, between: &'t str, rest: &'t str) -> Mess
         .and_text("`? `UriRef` and `uri_ref!` take references")
 }
 
+/// Returns whether a text begins with an IPv4 address and a colon, as one with a port.
+const fn begins_with_address(text: &str) -> bool {
+    let (bytes, mut end) = (text.as_bytes(), 0);
+    while end < bytes.len() && bytes[end] != b':' {
+        end += 1;
+    }
+    end < bytes.len() && ipv4_address(bytes, 0, end).is_some()
+}
+
 const fn is_web_scheme(text: &[u8]) -> bool {
     is_same(b"https", text) || is_same(b"http", text)
 }
@@ -254,6 +267,9 @@ const fn nested(fault: Fault, text: &str) -> &'static str {
 const fn prefix_length(fault: Fault, text: &str) -> &'static str {
     let first = fault.offset as usize + 1;
     match if first < text.len() { text.as_bytes()[first] } else { 0 } {
+        b'0' if first + 1 < text.len() && text.as_bytes()[first + 1].is_ascii_digit() => {
+            "unlike in `format!`, `:3` takes the first three characters of a value: give the variable the padded text"
+        }
         b'0'..=b'9' => "write 1 to 9999 without leading zeros",
         b'[' | b'(' | b'\\' => "a template has no patterns: what a variable may be is a matter of its type",
         b'?' | b'#' | b'.' | b'<' | b'>' | b'^' | b'+' | b'-' => {

@@ -106,7 +106,7 @@ kinds! {
         "no `//` after the scheme",
         "write `//` before the host; or `allow(no_slashes)`";
     /// A scheme that needs a host, without a host.
-    NoHost: "NO_HOST" in INVALID_HOST, "RFC 9110, section 4.2",
+    NoHost: "NO_HOST" in INVALID_HOST, PART,
         "empty host",
         "write a host, as in `https://example.com/`; or `allow(no_host)`",
         value "a host has at least one character";

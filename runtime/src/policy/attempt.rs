@@ -78,7 +78,8 @@ attempts! {
     ///
     /// # Panics
     ///
-    /// Panics when the list is empty, or an entry is not a host, such as `example.com:80`.
+    /// Panics when the list is empty, or an entry is not a host, such as `example.com:80`, or a name
+    /// that no host can have, such as `127.1`, `a..b` or `example.com.`.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -62,7 +62,7 @@ kinds! {
     NoHost: "NO_HOST_LISTED",
         "no host is allowed; `any_host()` allows all";
     Host: "NO_HOST_NAME",
-        "a host on its list is none; write a name in ASCII, `*.` and a name, or an address; ports are a matter of `ports()` [RFC 3986, section 3.2.2]";
+        "a host on its list is none; write a name in ASCII, `*.` and a name, or an address; no label of a name is empty or has a hyphen at an edge, and the last one is no number; ports are a matter of `ports()` [RFC 3986, section 3.2.2]";
 }
 
 impl PolicyError {
@@ -148,7 +148,7 @@ pub(super) const fn check_hosts(hosts: Names<'_>) -> Result<(), PolicyError> {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "alloc"))]
 mod tests {
     use super::Policy;
 
@@ -168,6 +168,56 @@ mod tests {
     #[should_panic = "a host on its list is none"]
     fn the_last_host_is_looked_at() {
         let _ = Policy::RFC3986.hosts(&["example.com", "example.com:80"]);
+    }
+
+    #[test]
+    fn no_host_that_cannot_exist_is_listed() {
+        let long = "a".repeat(64);
+        for entry in [
+            "127.1",
+            "0x7f.1",
+            "01.2.3.4",
+            "1",
+            "256.1.1.1",
+            "-a",
+            "a-",
+            "a.-b.example",
+            "a..b",
+            ".",
+            ".a",
+            "a.",
+            "*.1",
+            "*.127.0.0.1",
+            "*.example.com.",
+            "*..a",
+            "*.-a",
+            "xn--zz",
+            "a.xn--zz.example",
+            "*.xn--zz",
+            "*.",
+            "*",
+            &long,
+        ] {
+            let error = Policy::RFC3986.try_hosts(&["example.com", entry]).expect_err(entry);
+            assert_eq!((error.code(), error.entry()), ("NO_HOST_NAME", Some(1)), "{entry}");
+        }
+        for entry in [
+            "",
+            "a",
+            "a1",
+            "1a",
+            "my_host",
+            "_a.b",
+            "a-b.c",
+            "xn--bcher-kva.example",
+            "*.com",
+            "*.a1",
+            "::1",
+            "[::1]",
+            "1.2.3.4",
+        ] {
+            assert!(Policy::RFC3986.try_hosts(&[entry]).is_ok(), "{entry}");
+        }
     }
 
     #[test]

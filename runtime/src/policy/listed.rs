@@ -185,7 +185,24 @@ pub(super) const fn is_host_entry(entry: &str) -> bool {
     let is_name = !any!(0..name.len(), |i| {
         matches!(name[i], b'*' | b':' | b'/' | b'@' | b'[' | b']' | b'%' | 0..=b' ' | 0x7F..)
     });
-    is_name || listed_address(bytes).is_some()
+    if listed_address(bytes).is_some() || bytes.is_empty() {
+        return true;
+    }
+    is_name && is_name_of_host(name)
+}
+
+/// Returns whether some host can be this name, or below it: its labels are not empty, not too long and have no
+/// hyphen at an edge, the last one is not a number, and an `xn--` label can be decoded.
+const fn is_name_of_host(name: &[u8]) -> bool {
+    let host = ConnectedHost { bytes: name, start: 0, end: name.len() };
+    let mut at = 0;
+    while let Some(label) = host.label(at) {
+        if !matches!(label.length, 1..=63) || name[at] == b'-' || name[label.end - 1] == b'-' {
+            return false;
+        }
+        at = label.next;
+    }
+    host.odd_ipv4().is_none() && host.quad().is_none() && host.punycode().is_none() && name.len() <= 253
 }
 
 /// Returns whether a host name is `name`.

@@ -33,6 +33,12 @@ use crate::template::expression::Visitor;
 /// is_value::<Option<u64>>();
 /// is_value::<[Segment<'_>]>();
 /// ```
+#[cfg_attr(
+    not(feature = "std"),
+    diagnostic::on_unimplemented(
+        note = "`HashMap` is an associative array with the feature `std` of `urika`, which is off"
+    )
+)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no value for a URI template",
     label = "a variable cannot be of this type",
@@ -221,6 +227,10 @@ pub trait List: UriValue {}
 /// fn takes<T: Assoc>(_: T) {}
 /// takes([("page", 2), ("size", 50)]);
 /// ```
+#[cfg_attr(
+    not(feature = "std"),
+    diagnostic::on_unimplemented(note = "`HashMap` is one with the feature `std` of `urika`, which is off")
+)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no associative array for a URI template",
     label = "names with a text each are needed here",

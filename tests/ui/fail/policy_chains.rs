@@ -28,4 +28,8 @@ mod chain_violation {
 fn main() {
     // Twice.
     let _ = urika::uri!(urika::Policy::LITERAL, urika::Policy::EXACT, "https://example.com/");
+
+    // Hosts on the list that no host can equal.
+    let _ = urika::uri!(urika::Policy::PAGE.hosts(&["example.com", "127.1"]), "https://example.com/");
+    let _ = urika::uri!(urika::Policy::PAGE.hosts(&["*.example.com."]), "https://a.example.com/");
 }

@@ -13,6 +13,25 @@ mod chain_of_another_type {
     }
 }
 
+// Block with another type.
+mod block_with_another_type {
+    mod ours {
+        pub struct Policy;
+
+        impl Policy {
+            pub const PAGE: urika::Policy<'static> = urika::Policy::EXACT;
+        }
+    }
+
+    urika::policy! {
+        const SITE: urika::Policy<'static> = ours::Policy::PAGE;
+    }
+
+    urika::policy! {
+        type OursUri = ours::Policy::PAGE.strict();
+    }
+}
+
 // Type of another policy.
 mod type_of_another_policy {
     use urika::Policy;

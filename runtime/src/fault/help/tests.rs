@@ -81,6 +81,7 @@ fn doubled_braces_are_those_of_formats() {
 fn prefix_length_help_depends_on_the_text() {
     for (text, begins) in [
         ("{a:0}", "write 1 to 9999"),
+        ("{a:02}", "unlike in `format!`"),
         ("{a:9}", "write 1 to 9999"),
         ("{a:[0-9]}", "a template has no patterns"),
         ("{a:(b)}", "a template has no patterns"),
@@ -168,6 +169,11 @@ fn help_depends_on_the_kind_of_text() {
     let colon = "; a relative path with a colon is written `./1:x`";
     assert!(help_of(FaultKind::SchemeStart('1'), What::Reference).ends_with(colon));
     assert!(!help_of(FaultKind::SchemeStart('1'), What::Uri).ends_with(colon));
+    let port = |text| {
+        help(fault(FaultKind::SchemeStart('1'), 0), What::Reference, text, "", Listed::Nothing).to_string()
+    };
+    assert_eq!(port("10.0.0.1:80/a"), "begin with a scheme, as in `http://127.0.0.1:8080/`");
+    assert!(port("10.0.0:80/a").ends_with(colon) && port("10.0.0.1").ends_with(colon));
     assert!(help_of(FaultKind::BracketMissing, What::Host).ends_with("as in `[::1]`"));
     assert!(help_of(FaultKind::BracketMissing, What::Uri).ends_with("as in `http://[::1]/`"));
 }
