@@ -3,6 +3,8 @@
 
 #[path = "routes/about.rs"]
 mod about;
+#[path = "routes/alone.rs"]
+mod alone;
 #[path = "routes/blanket.rs"]
 mod blanket;
 #[path = "routes/cases.rs"]

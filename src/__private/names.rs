@@ -6,7 +6,7 @@ pub use core::default::Default;
 pub use core::fmt::{Debug, Display, Error as Unwritten, Formatter, Result as Written, Write};
 pub use core::marker::Sized;
 pub use core::option::Option::{self, Some};
-pub use core::primitive::{bool, str, u8, usize};
+pub use core::primitive::{bool, str, u8, u128, usize};
 pub use core::result::Result::{self, Err, Ok};
 pub use core::str::FromStr;
 

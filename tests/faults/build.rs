@@ -6,6 +6,16 @@ use urika::BuildError;
 use urika_runtime::UriTemplate;
 use urika_runtime::typed::{Facts, Walk, check, form};
 
+/// A set with a value that may spell a literal.
+#[derive(urika::Routes)]
+#[routes(unambiguous)]
+enum Names {
+    #[route("/{name}")]
+    Name { name: String },
+    #[route("/me")]
+    Me,
+}
+
 /// Returns errors of template values with their messages. Some occur only in a template, and some in a text
 /// as well.
 pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
@@ -19,6 +29,11 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
             Full.build_in(&mut [0; 4]).map(drop),
             "TARGET_FULL",
             "no room for the expansion; give it more room [RFC 6570, section 3]",
+        ),
+        (
+            Names::Name { name: "me".to_owned() }.try_build().map(drop),
+            "ROUTE_TAKEN",
+            "values that build the URI of another route, `Me`, in the place of route `Name`; choose other values, or change a literal of one of the two routes [RFC 3986, section 3.3]",
         ),
         (
             check::segment("id", &None::<&str>),

@@ -90,6 +90,7 @@ fn open(door: &str, text: &str) -> Option<ParseError> {
         "json_fragment" => JsonPointer::from_fragment(text).err(),
         "allow_slash" => AllowSlash::parse(text).err(),
         "value" => Rules::new(LOWER, "a-z", 2, 3, true).check(text).err(),
+        "value_not" => Rules::new(LOWER, "a-z", 1, 9, true).without(&["me"]).check(text).err(),
         "value_one" => Rules::new(LOWER, "a-z", 1, 1, true).check(text).err(),
         "rel_path" => RelPath::parse(text).err(),
         "file_path" => FilePath::parse(text).err(),

@@ -74,6 +74,8 @@ pub(crate) struct Own {
     pub(crate) policy: Tokens,
     /// The template as it is written.
     pub(crate) written: Written,
+    /// The patterns of its former paths.
+    pub(crate) former: Vec<Pattern>,
 }
 
 impl Own {

@@ -66,6 +66,14 @@ impl<'t> Lost<'t> {
         let ident = plain(&field.ident);
         let meant = did_you_mean(&ident, if is_searched { &self.free } else { &[] });
         let mut way_out = self.variables(&ident);
+        if let Some(variable) =
+            self.template.variables.iter().find(|one| one.name == ident && one.ident != ident)
+        {
+            way_out = format!(
+                "the field of `{{{ident}}}` is `{}`; `#[uri(name = \"{ident}\")]` makes this field the variable",
+                variable.ident
+            );
+        }
         if !self.is_listed {
             way_out.push_str("; `#[uri(skip)]` leaves a field out");
         }

@@ -38,6 +38,8 @@ pub(crate) struct Extras {
     pub(crate) names: Option<Span>,
     /// The type that a server answers with when a request does not match.
     pub(crate) rejection: Option<(Span, TokenStream)>,
+    /// The argument that asks for routes that no value of another route spells.
+    pub(crate) unambiguous: Option<Span>,
     /// Whether there is `trailing_slash = "redirect"`.
     pub(crate) redirects_slash: bool,
 }

@@ -60,7 +60,7 @@ const EXAMPLE: &str = "#[route(\"/users/{id}\")]";
 const PREFIX: &str = "#[routes(\"/admin\")]";
 const WAS: &str = "#[routes(\"/admin\", was = \"/old-admin\")]";
 /// Arguments without a value that stand above an enum.
-const ON_SET: [&str; 5] = ["described", "rejection", "serde", "text", "trailing_slash"];
+const ON_SET: [&str; 6] = ["described", "rejection", "serde", "text", "trailing_slash", "unambiguous"];
 
 /// Reads an enum. Returns `None` if nothing could be emitted for it.
 pub(crate) fn parse(tokens: TokenStream, diagnostics: &Diagnostics) -> Option<Set> {
@@ -102,8 +102,9 @@ struct Options {
     is_described: bool,
 }
 
-const OPTIONS: [&str; 6] = ["crate", "described", "rejection", "serde", "text", "trailing_slash"];
-const THERE_IS: &str = "above an enum there is `#[routes(crate = path)]`, `#[routes(serde)]`, `#[routes(text)]`, `#[routes(described)]`, `#[routes(rejection = Type)]` and `#[routes(trailing_slash = \"redirect\")]`; routes stand above its variants";
+const OPTIONS: [&str; 7] =
+    ["crate", "described", "rejection", "serde", "text", "trailing_slash", "unambiguous"];
+const THERE_IS: &str = "above an enum there is `#[routes(crate = path)]`, `#[routes(serde)]`, `#[routes(text)]`, `#[routes(described)]`, `#[routes(rejection = Type)]`, `#[routes(trailing_slash = \"redirect\")]` and `#[routes(unambiguous)]`; routes stand above its variants";
 
 impl Options {
     fn parse(attributes: &[Attribute], diagnostics: &Diagnostics) -> Self {
@@ -131,6 +132,7 @@ impl Options {
         match (word.to_string().as_str(), rest, assigned(argument)) {
             ("serde", [], _) => self.extras.serde = Some(word.span()),
             ("text", [], _) => self.extras.as_text = Some(word.span()),
+            ("unambiguous", [], _) => self.extras.unambiguous = Some(word.span()),
             ("described", [], _) => self.is_described = true,
             ("crate", _, Some((_, path))) => self.krate = path_of_crate(path, diagnostics),
             ("rejection", _, Some((_, ty))) => self.extras.rejection = rejection(word, ty, diagnostics),

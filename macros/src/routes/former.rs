@@ -18,6 +18,7 @@ use crate::input::text::{Text, Written};
 use crate::input::{about, arguments, assigned};
 use crate::lifetime::inferred;
 use crate::model::generics::Generics;
+use crate::model::template::pattern::Pattern;
 use crate::model::template::{Renames, Template, Variable};
 use crate::splice::{Splice, fill};
 use crate::template::Lowered;
@@ -32,7 +33,7 @@ impl Lowering<'_> {
         (route, written): (&Template, &Written),
         was: Written,
         renames: &Renames,
-    ) -> Option<()> {
+    ) -> Option<Vec<Pattern>> {
         if !self.generics.names.is_empty() {
             return self.diagnostics.refuse(
                 Place::from(was.span()),
@@ -54,7 +55,7 @@ impl Lowering<'_> {
             let message = value_missing(&missing.name, variant, keeps_query);
             return self.diagnostics.refuse(Place::from(was.span()), message);
         }
-        Some(())
+        Some(former.reversal.map_or_else(|_| Vec::new(), |way| way.patterns))
     }
 }
 

@@ -8,7 +8,7 @@ use syn::Type;
 
 use crate::check::routes as check;
 use crate::check::routes::{Own, Route, Set, Target};
-use crate::diag::Diagnostics;
+use crate::diag::{Diagnostics, Place};
 use crate::expand::error::at_least_one;
 use crate::expand::routes as expand;
 use crate::fields::{self, Matching, Owner, Planned};
@@ -38,6 +38,12 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
         routes.extend(lowering.route(variant));
     }
     let form = check::check(&routes, &diagnostics);
+    if let (Some(span), false) = (set.header.extras.unambiguous, generics.names.is_empty()) {
+        diagnostics.push(
+            Place::from(span),
+            "`unambiguous` in a set with type parameters, whose values could be any text\n  help: give its types in the enum, as in `User { id: u64 }`",
+        );
+    }
     if !diagnostics.is_empty() {
         return expand::stub::set(&krate, &set.header, form, set.is_described, &at_least_one(diagnostics));
     }
@@ -93,8 +99,9 @@ impl Lowering<'_> {
         let renames = fields::renames(Renames::new(Caller::Route, true), &arguments.fields);
         let Lowered { mut template, policy } = Lowered::new(krate, &arguments, &renames, diagnostics)?;
         let written = arguments.text.take()?;
+        let mut former = Vec::new();
         for was in std::mem::take(&mut arguments.was) {
-            self.check_former(variant, (&template, &written), was, &renames)?;
+            former.extend(self.check_former(variant, (&template, &written), was, &renames)?);
         }
         if !fields::name(&mut arguments.fields, &template, (variant, INNER), diagnostics) {
             return None;
@@ -107,7 +114,7 @@ impl Lowering<'_> {
             return None;
         }
         leave_out_empty(&mut template, &fields);
-        let own = Own { template, fields, policy, written };
+        let own = Own { template, fields, policy, written, former };
         check::check_reversal(&own, variant, diagnostics).then_some(own)
     }
 }

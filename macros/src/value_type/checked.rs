@@ -22,6 +22,8 @@ struct Rules {
     written: String,
     min: u32,
     max: Option<u32>,
+    /// Texts that no value has.
+    not: Vec<String>,
 }
 
 /// Emits the implementations.
@@ -56,21 +58,25 @@ impl Rules {
             }
         }
         let (chars, written) = written.unwrap_or((Chars::UNRESERVED, String::new()));
-        Self { chars, written, min, max }
+        let not = options.texts("not").unwrap_or_default();
+        Self { chars, written, min, max, not }
     }
 
     /// Emits the rules as a constant of the run time.
     fn expand(&self) -> TokenStream {
-        let Self { chars, written, min, max } = self;
+        let Self { chars, written, min, max, not } = self;
         let max = max.unwrap_or(u32::MAX);
         let is_segment = fills_segment(*chars, self.min) && may_be_no_segment(*chars);
         let mut to = Splice::default();
         // Hexadecimal digits show the bits of the characters.
         to.made(&format!(
-            "const __URIKA_RULES: __urika::Rules = __urika::Rules::new({:#x}, {written:?}, {min}, {max}, {is_segment});",
+            "const __URIKA_RULES: __urika::Rules = __urika::Rules::new({:#x}, {written:?}, {min}, {max}, {is_segment})",
             chars.0
         ));
-        to.finish()
+        if !not.is_empty() {
+            to.text(".without(").strings(not.iter().map(String::as_str)).text(")");
+        }
+        to.text(";").finish()
     }
 }
 
@@ -78,7 +84,7 @@ fn lower_chars(options: &mut Options<'_>, target: &Target<'_>) -> Option<(Chars,
     if options.span("chars").is_none() {
         return target.diagnostics.refuse(
             Place::from(target.input.ident.span()),
-            "`min` and `max` without `chars`\n  help: say which characters the text may have, as in `chars = \"A-Za-z0-9_-\"`",
+            "`min`, `max` and `not` without `chars`\n  help: say which characters the text may have, as in `chars = \"A-Za-z0-9_-\"`",
         );
     }
     let text = options.text("chars")?;
@@ -130,7 +136,11 @@ fn implement(target: &Target<'_>, rules: &Rules, field: &Field) -> TokenStream {
     let text = fill!("<$ty as __urika::HoldsText>::text(&self.0)", ty);
     let show = fill!("__urika::Visitor::item(__visitor, __urika::Item::$item($text))", item, text);
     let visit = visit(&show, &fill!("$text.len()", text));
-    let items = fill!("type Kind = __urika::kind::Scalar; $answers $visit", answers, visit);
+    let mut spelled = Splice::default();
+    spelled.made(&format!("const __CHARS: __urika::u128 = {:#x};", rules.chars.0));
+    spelled.text("const __NOT: __urika::Texts =").strings(rules.not.iter().map(String::as_str)).text(";");
+    let spelled = spelled.finish();
+    let items = fill!("type Kind = __urika::kind::Scalar; $answers $spelled $visit", answers, spelled, visit);
     target.implement(&[bound(ty, "HoldsText")], &items)
 }
 

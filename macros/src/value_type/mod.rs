@@ -82,7 +82,7 @@ fn expand_newtype(input: &DeriveInput, field: &Field, diagnostics: &Diagnostics)
     let (target, mut options) = open(input, Door::NEWTYPE, diagnostics);
     Options::parse(&field.attrs, Door::INNER, diagnostics);
     let display = options.flag("text").then(|| newtype::display(&target, field));
-    let rules = ["chars", "min", "max"];
+    let rules = ["chars", "min", "max", "not"];
     let is_checked = rules.iter().any(|rule| options.span(rule).is_some());
     let value =
         if is_checked { checked::expand(&target, options, field) } else { newtype::expand(&target, field) };
@@ -100,7 +100,7 @@ fn open<'i>(input: &'i DeriveInput, door: Door, diagnostics: &'i Diagnostics) ->
 fn no_value(input: &DeriveInput, what: &str, help: &str, diagnostics: &Diagnostics) -> TokenStream {
     let (target, _) = open(
         input,
-        Door { on: "a value", known: &["crate", "chars", "min", "max", "rename_all", "text"] },
+        Door { on: "a value", known: &["crate", "chars", "min", "max", "not", "rename_all", "text"] },
         diagnostics,
     );
     diagnostics.push(

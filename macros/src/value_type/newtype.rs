@@ -24,6 +24,8 @@ pub(super) fn expand(target: &Target<'_>, field: &Field) -> TokenStream {
         "type Kind = $inner::Kind;
         const __MAX_LEN: __urika::Length = $inner::__MAX_LEN;
         const __KEYS: __urika::Texts = $inner::__KEYS;
+        const __CHARS: __urika::u128 = $inner::__CHARS;
+        const __NOT: __urika::Texts = $inner::__NOT;
         $visit $count",
     );
     let value = target.implement(&[bound(ty, "UriValue")], &to.finish());

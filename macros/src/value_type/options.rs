@@ -1,6 +1,6 @@
 //! Reads the options of `#[uri(…)]` on a type, a variant or a field, each of which may stand once.
 
-use proc_macro2::{Ident, Span, TokenTree};
+use proc_macro2::{Delimiter, Ident, Span, TokenTree};
 use syn::{Attribute, LitStr, Path};
 
 use super::case::Case;
@@ -10,7 +10,7 @@ use crate::input::nearest::{did_you_mean, nearest};
 use crate::input::text::{self, Text};
 use crate::input::unwrap_groups;
 use crate::literal;
-use crate::token::{is_punct, stream};
+use crate::token::{is_punct, split, stream};
 
 /// The place of options.
 #[derive(Clone, Copy)]
@@ -23,7 +23,7 @@ pub(super) struct Door {
 
 impl Door {
     pub(super) const NEWTYPE: Self =
-        Self { on: "a newtype", known: &["chars", "min", "max", "text", "crate"] };
+        Self { on: "a newtype", known: &["chars", "min", "max", "not", "text", "crate"] };
     pub(super) const ENUM: Self = Self { on: "an enum", known: &["rename_all", "text", "crate"] };
     pub(super) const RECORD: Self =
         Self { on: "a struct with named fields", known: &["rename_all", "crate"] };
@@ -52,6 +52,7 @@ fn example(option: &str) -> &'static str {
         "chars" => "chars = \"A-Za-z0-9_-\"",
         "min" => "min = 1",
         "max" => "max = 64",
+        "not" => "not = [\"me\", \"new\"]",
         "rename_all" => "rename_all = \"kebab-case\"",
         "name" => "name = \"…\"",
         "crate" => "crate = path",
@@ -122,6 +123,19 @@ impl<'d> Options<'d> {
             _ => None,
         };
         self.value(name, "a number of characters", &read)
+    }
+
+    /// Takes an option that is a list of texts.
+    pub(super) fn texts(&mut self, name: &str) -> Option<Vec<String>> {
+        let read = |value: &[TokenTree]| {
+            let [TokenTree::Group(list)] = value else { return None };
+            let mut texts = Vec::new();
+            for one in &split(list.stream()) {
+                texts.push(text(one)?.text());
+            }
+            (list.delimiter() == Delimiter::Bracket && !texts.is_empty()).then_some(texts)
+        };
+        self.value(name, "a list of string literals", &read)
     }
 
     /// Takes an option that is a path. Other derives write it as `crate = "path"`.

@@ -35,6 +35,13 @@ impl BuildError {
         Self { fault: Fault::new(kind, part, 0, 0), variable, route: None }
     }
 
+    /// Makes the error of values that build the URI of the route `other`.
+    #[cfg(feature = "alloc")]
+    #[cold]
+    pub(crate) const fn route_taken(other: &'static str) -> Self {
+        Self::new(FaultKind::RouteTaken, Part::Template, other)
+    }
+
     /// Returns the error of a value that has no text.
     #[cold]
     pub(crate) const fn no_text(variable: &'static str) -> Self {
@@ -64,7 +71,25 @@ impl BuildError {
     /// ```
     #[must_use]
     pub const fn variable(&self) -> Option<&'static str> {
-        if self.variable.is_empty() { None } else { Some(self.variable) }
+        if self.variable.is_empty() || self.is_route_taken() { None } else { Some(self.variable) }
+    }
+
+    /// Returns the name of the other route whose URI the values build, in a set with
+    /// `#[routes(unambiguous)]`.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// fn advice(error: &urika::BuildError) -> String {
+    ///     error.other_route().map_or_else(String::new, |other| format!("this name is taken by {other}"))
+    /// }
+    /// ```
+    #[must_use]
+    pub const fn other_route(&self) -> Option<&'static str> {
+        if self.is_route_taken() { Some(self.variable) } else { None }
+    }
+
+    const fn is_route_taken(&self) -> bool {
+        matches!(self.fault.kind, FaultKind::RouteTaken)
     }
 
     /// Returns the name of the route's variant, or `None` if the template belongs to no set.
@@ -113,6 +138,9 @@ impl fmt::Display for BuildError {
         write!(f, "{}", words::sentence(self.fault))?;
         if let Some(name) = self.variable() {
             write!(f, " in variable `{name}`")?;
+        }
+        if let Some(other) = self.other_route() {
+            write!(f, ", `{other}`, in the place")?;
         }
         if let Some(route) = self.route() {
             write!(f, " of route `{route}`")?;

@@ -281,6 +281,10 @@ kinds! {
     ValueCharacter(char: char, text: &'static str): "VALUE_CHARACTER", "urika, checked newtypes",
         "unexpected {char} in value",
         "its type takes the characters `{text}`";
+    /// The text of a checked newtype that is one of those it excludes.
+    ValueExcluded: "VALUE_EXCLUDED", "urika, checked newtypes",
+        "text that the type excludes",
+        "choose another: the type lists texts that no value has";
     /// The text of a checked newtype with fewer characters than this number.
     ValueShort(number: u32): "VALUE_SHORT", "urika, checked newtypes",
         "value of fewer than {number} characters",
@@ -364,6 +368,11 @@ kinds! {
         "key with the name of another variable",
         "give the key another name, or leave it out",
         value "give the key another name";
+    /// Values that build the URI of another route of the set.
+    RouteTaken: "ROUTE_TAKEN", "RFC 3986, section 3.3",
+        "values that build the URI of another route",
+        "choose other values, or change a literal of one of the two routes",
+        value "choose other values, or change a literal of one of the two routes";
     /// A target of an expansion that returned an error.
     TargetFull: "TARGET_FULL", "RFC 6570, section 3",
         "no room for the expansion",

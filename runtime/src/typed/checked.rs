@@ -8,7 +8,9 @@ use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String};
 
 use crate::fault::{Fault, FaultKind, ParseError, Part, What, tri};
 use crate::grammar::check_length;
+use crate::text::bytes::is_same;
 use crate::text::character::char_at;
+use crate::text::loops::any;
 use crate::uri::value::Segment;
 
 /// The rules for the text of a newtype: a set of characters, and a least and a greatest number of them.
@@ -22,12 +24,20 @@ pub struct Rules {
     max: u32,
     /// Whether the text must be segment text, too.
     is_segment: bool,
+    /// Texts that are excluded.
+    not: &'static [&'static str],
 }
 
 impl Rules {
     /// Makes rules. A `max` of `u32::MAX` is no limit.
     pub const fn new(chars: u128, written: &'static str, min: u32, max: u32, is_segment: bool) -> Self {
-        Self { chars, written, min, max, is_segment }
+        Self { chars, written, min, max, is_segment, not: &[] }
+    }
+
+    /// Excludes texts.
+    #[must_use]
+    pub const fn without(self, not: &'static [&'static str]) -> Self {
+        Self { not, ..self }
     }
 
     /// Checks that `text` obeys the rules.
@@ -60,6 +70,9 @@ impl Rules {
         }
         if bytes.len() < self.min as usize {
             return Err(Fault::new(FaultKind::ValueShort(self.min), Part::Value, at, at));
+        }
+        if any!(0..self.not.len(), |at| is_same(self.not[at].as_bytes(), bytes)) {
+            return Err(Fault::new(FaultKind::ValueExcluded, Part::Value, 0, bytes.len()));
         }
         if self.is_segment { Segment::check(text) } else { Ok(()) }
     }

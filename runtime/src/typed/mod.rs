@@ -31,6 +31,7 @@ pub mod routes;
 mod rows;
 mod scalar;
 mod sink;
+mod spelling;
 mod template;
 #[cfg(all(test, feature = "alloc"))]
 mod tests;
@@ -56,6 +57,7 @@ pub use self::marker::{
 };
 pub use self::rows::{Member, show_pair};
 pub use self::sink::{Fixed, Mark, Sink, Unmarked};
+pub use self::spelling::{Told, may_spell};
 pub use self::template::{Expansion, UriTemplate};
 pub use self::value::{Assoc, List, Scalar, Seal, Undefined, Unset, UriValue, encoded_once};
 pub use self::walk::Walk;

@@ -2,6 +2,7 @@
 
 #![allow(clippy::cast_lossless, clippy::unnecessary_cast, reason = "numbers of all widths are shown alike")]
 
+use super::spelling::{DIGITS, SIGNED};
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::num::NonZero;
 
@@ -19,7 +20,7 @@ macro_rules! integers {
             |$number, $visitor| $shown, Self::__MAX_LEN;
 
             NonZero<$type> => {
-                @ of $type: Absolute Defined Sound Segment Path Reserved Plain Label HostType Host HostReserved Port
+                @ chars: <$type as crate::typed::UriValue>::__CHARS; of $type: Absolute Defined Sound Segment Path Reserved Plain Label HostType Host HostReserved Port
                     Prefix Distinct Bounded;
             }
             <$type>::__MAX_LEN, |number, visitor| number.get().__visit(visitor), Self::__MAX_LEN;
@@ -32,6 +33,7 @@ integers! {
         yes: Defined Sound Segment Path Reserved Plain Port Distinct Bounded;
         word: Label;
         no: HostType Host HostReserved Prefix;
+        chars: DIGITS;
     }
     |number, visitor| visitor.number(false, u64::from(*number));
 
@@ -39,24 +41,28 @@ integers! {
         yes: Defined Sound Segment Path Reserved Plain Distinct Bounded;
         word: Label;
         no: HostType Host HostReserved Port Prefix;
+        chars: DIGITS;
     }
     |number, visitor| visitor.number(false, *number as u64);
 
     u128 => {
         yes: Defined Sound Segment Path Reserved Plain Label Distinct Bounded;
         no: HostType Host HostReserved Port Prefix;
+        chars: DIGITS;
     }
     |number, visitor| visitor.item(Item::Plain(Short::<39>::print(number).as_str()));
 
     i8 i16 i32 i64 isize => {
         yes: Defined Sound Segment Path Reserved Plain Distinct Bounded;
         no: Label HostType Host HostReserved Port Prefix;
+        chars: SIGNED;
     }
     |number, visitor| visitor.number(*number < 0, number.unsigned_abs() as u64);
 
     i128 => {
         yes: Defined Sound Segment Path Reserved Plain Distinct Bounded;
         no: Label HostType Host HostReserved Port Prefix;
+        chars: SIGNED;
     }
     |number, visitor| visitor.item(Item::Plain(Short::<40>::print(number).as_str()));
 }

@@ -115,6 +115,12 @@ pub trait UriValue {
     /// All texts of the values, if they are few and the type knows them, as an enum does.
     #[doc(hidden)]
     const __TEXTS: &'static [&'static str] = &[];
+    /// The ASCII characters that a text may have, a bit each. All of them also stand for all other characters.
+    #[doc(hidden)]
+    const __CHARS: u128 = u128::MAX;
+    /// Texts that no value has, though it may have their characters.
+    #[doc(hidden)]
+    const __NOT: &'static [&'static str] = &[];
 
     /// Makes the value from the argument of a setter.
     #[doc(hidden)]

@@ -16,7 +16,7 @@ const MOST: usize = 64;
 pub(super) fn lower(draft: &Draft<'_>, head: &Head, is_segment: &dyn Fn(usize) -> bool) -> Vec<Pattern> {
     let (scheme, host) = start(draft, head);
     let is_relative = scheme.is_empty();
-    let mut pattern = Pattern { scheme, host, steps: Vec::new(), is_empty: false };
+    let mut pattern = Pattern { scheme, host, steps: Vec::new(), values: Vec::new(), is_empty: false };
     let mut begun = vec![Row::default()];
     if let Head::Tree(_) = head {
         let variable = draft.expressions[0].specs[0].variable;
@@ -33,7 +33,7 @@ pub(super) fn lower(draft: &Draft<'_>, head: &Head, is_segment: &dyn Fn(usize) -
     }
     let mut patterns: Vec<Pattern> = Vec::new();
     for row in rows(&tokens, begun, &Token::may_be_absent, MOST).unwrap_or_default() {
-        pattern.steps = steps(&row, pattern.is_rootless());
+        (pattern.steps, pattern.values) = steps(&row, pattern.is_rootless());
         // The path of a server is never empty; behind an authority, an empty path is the root.
         pattern.is_empty = is_relative && pattern.steps.is_empty();
         if pattern.is_empty && tokens.is_empty() {
@@ -41,9 +41,13 @@ pub(super) fn lower(draft: &Draft<'_>, head: &Head, is_segment: &dyn Fn(usize) -
         }
         if pattern.steps.is_empty() {
             pattern.steps.push(String::new());
+            pattern.values.push(None);
         }
-        if !patterns.contains(&pattern) {
-            patterns.push(pattern.clone());
+        match patterns.iter().position(|other| other.steps == pattern.steps) {
+            // Of two variables, each may be left out.
+            Some(at) if patterns[at].values != pattern.values => patterns[at].values.fill(None),
+            Some(_) => {}
+            None => patterns.push(pattern.clone()),
         }
     }
     patterns
@@ -71,15 +75,17 @@ fn start(draft: &Draft<'_>, head: &Head) -> (String, Option<String>) {
     }
 }
 
-/// Returns the segments as steps. Before the first slash, a path with a root has nothing.
-fn steps(row: &Row, is_rootless: bool) -> Vec<String> {
-    let mut steps = Vec::new();
+/// Returns the segments as steps, and their variables. Before the first slash, a path with a root has nothing.
+fn steps(row: &Row, is_rootless: bool) -> (Vec<String>, Vec<Option<usize>>) {
+    let (mut steps, mut values) = (Vec::new(), Vec::new());
     for (number, segment) in row.segments().enumerate() {
         if number > 0 || is_rootless || segment.texts.as_slice() != [""] {
             steps.push(step(segment, false));
+            values
+                .push(segment.variable.filter(|_| segment.is_value && segment.is_plain && !segment.has_rest));
         }
     }
-    steps
+    (steps, values)
 }
 
 /// Returns a segment, or an authority, in the notation of route sets.

@@ -41,8 +41,9 @@ impl Expansion<'_> {
         splice.name("form", self.form()).name("uses", self.uses());
         self.routes_impl(splice);
         self.inherent(splice);
+        let alone = self.alone(splice);
         splice.text("impl<$parameters> __urika::Proven for $self where $predicates $uses ");
-        splice.tokens(self.build_bounds()).text("{}");
+        splice.tokens(self.build_bounds()).tokens(alone).text("{}");
     }
 
     /// Returns the routes with a template in the enum.
@@ -104,6 +105,7 @@ impl Expansion<'_> {
             },
         );
         splice.text("} }");
+        self.push_alone(splice);
         if self.set.header.extras.redirects_slash {
             splice.text("const __REDIRECTS_SLASH: __urika::Is = true;");
         }

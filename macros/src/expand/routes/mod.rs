@@ -8,9 +8,11 @@
 //! | `read.rs` | `impl FromUri`: the code that reads the values of a route, from any segment on |
 //! | `tree.rs` | the search for the route of a URI |
 //! | `ends.rs` | the ends of the search: closures, and routes that are read in place |
+//! | `alone.rs` | the check and the bounds of `unambiguous` |
 //! | `inner.rs` | the conditions on types that are templates or sets themselves |
 //! | `stub.rs` | the items that stand in for those of a set at fault |
 
+mod alone;
 mod ends;
 mod inner;
 pub(crate) mod items;

@@ -14,6 +14,8 @@ pub(crate) struct Pattern {
     pub(crate) host: Option<String>,
     /// The segments of the path.
     pub(crate) steps: Vec<String>,
+    /// The variable of each segment that is one value, if it is known.
+    pub(crate) values: Vec<Option<usize>>,
     /// Whether the path is empty, for which `/` stands in `steps`. A route behind a prefix is then the prefix.
     pub(crate) is_empty: bool,
 }

@@ -29,6 +29,7 @@ pub fn build<T: Routes>(route: &T) -> <T::Form as Form>::Buf {
 /// Fails as `try_build` does.
 pub(super) fn try_build<T: Routes>(route: &T) -> Result<<T::Form as Form>::Buf, BuildError> {
     route.__check()?;
+    route.__alone()?;
     let mut sink = Growing::new(hint(route), route.__marks());
     let written = expand(route, &mut sink);
     tried::<T::Form>(sink, written)
@@ -56,6 +57,7 @@ pub fn build_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> UriBuf
 /// Panics as [`build`] does.
 pub fn try_build_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> Result<UriBuf, BuildError> {
     route.__check()?;
+    route.__alone()?;
     let mut sink = behind(base, route.__marks(), hint(route));
     let written = expand(route, &mut sink);
     tried::<WithScheme>(sink, written)

@@ -8,6 +8,7 @@
 //! | `about` | [`Described`]: descriptions of routes, for people |
 //! | `set` | [`Routes`]: the operations of every set |
 //! | `build` | builds the URI of a route |
+//! | `alone` | checks that no other route reads that URI |
 //! | `shape` | the paths of a route, segment by segment |
 //! | `overlap` | compares two routes: do they match a common path, and which one ranks higher |
 //! | `example` | a path that two routes both match |
@@ -17,6 +18,8 @@
 //! segments with `typed::capture`.
 
 mod about;
+#[cfg(feature = "alloc")]
+mod alone;
 mod assertion;
 #[cfg(feature = "alloc")]
 mod build;
@@ -30,6 +33,8 @@ pub mod shape;
 mod tests;
 
 pub use self::about::{About, Described};
+#[cfg(feature = "alloc")]
+pub use self::alone::alone;
 pub use self::assertion::{assert_apart, assert_distinct};
 #[cfg(feature = "alloc")]
 pub use self::build::{build, build_on, try_build_on};
@@ -38,5 +43,7 @@ pub use self::serving::{
     OfSet, OfTemplate, assert_no_former, moved_behind, moved_inside, moved_wrongly, walk_set, way,
     way_of_error,
 };
-pub use self::set::{Routes, SameAs, TakenAs, astray, done, fail, look, marks_behind, read_typed};
+pub use self::set::{
+    Routes, SameAs, TakenAs, Unambiguous, astray, done, fail, look, marks_behind, read_typed,
+};
 pub use self::shape::{Head, Shape, Shapes, Step};

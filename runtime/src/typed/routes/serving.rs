@@ -215,6 +215,12 @@ pub fn way<R: Routes>(route: &R, mut visit: impl FnMut(&'static Route)) {
     }));
 }
 
+/// Calls `visit` with the number of the route in each inner set that leads to it.
+#[cfg(feature = "alloc")]
+pub(super) fn numbers<R: Routes>(route: &R, mut visit: impl FnMut(usize)) {
+    route.__walk(Sets(|_, number| visit(number)));
+}
+
 /// Hears of the sets on the way to a route: whether they redirect slashes, and the numbers of their routes.
 struct Sets<F>(F);
 

@@ -97,6 +97,13 @@ pub trait Routes: Sized {
         self.__look().map_err(|error| error.of_route(&self.route().name))
     }
 
+    /// Checks that no other route reads the URI that this one builds, in a set that asks for it.
+    #[doc(hidden)]
+    #[inline]
+    fn __alone(&self) -> Result<(), BuildError> {
+        Ok(())
+    }
+
     /// Leads `walk` through the pieces of the route.
     #[doc(hidden)]
     fn __walk<W: Walk>(&self, walk: W) -> W;
@@ -157,6 +164,7 @@ pub trait Routes: Sized {
     /// Fails when a value would change the target of the URI, and when `out` returns an error.
     fn write_to<W: fmt::Write + ?Sized>(&self, out: &mut W) -> Result<(), BuildError> {
         self.__check()?;
+        self.__alone()?;
         expand(self, &mut Unmarked(out)).map_err(|_| full())
     }
 }
@@ -284,6 +292,14 @@ pub const fn marks_behind(prefix: &str, marks: Marks) -> Marks {
     let length = prefix.len() as u32;
     Marks { path_end: marks.path_end + length, query_end: marks.query_end + length, ..marks }
 }
+
+/// A set with `#[routes(unambiguous)]`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not unambiguous, and the set around it is",
+    label = "values of its routes may build the URI of another route",
+    note = "write `#[routes(unambiguous)]` above its enum"
+)]
+pub trait Unambiguous {}
 
 /// Holds if the type `T` builds the same form of URI as the set around it.
 #[diagnostic::on_unimplemented(

@@ -161,7 +161,7 @@ impl<'r> Reverse<'r> {
 }
 
 /// Pushes `#[diagnostic::on_unimplemented(…)]`.
-fn push_words(message: &str, label: &str, notes: &[&str], to: &mut Splice) {
+pub(crate) fn push_words(message: &str, label: &str, notes: &[&str], to: &mut Splice) {
     let escaped = |words: &str| words.replace('{', "{{").replace('}', "}}");
     to.text("#[diagnostic::on_unimplemented(message = ").string(&escaped(message));
     to.text(", label = ").string(&escaped(label));

@@ -1,0 +1,221 @@
+//! Emits the check of `unambiguous`, and the bounds of `build` that make it needless: no value of a route may be
+//! the text at which another route ranks higher.
+
+use proc_macro2::{Span, TokenStream as Tokens};
+use syn::spanned::Spanned as _;
+use urika_runtime::typed::routes::overlap::{Rank, is_shared, is_step_shared, rank};
+use urika_runtime::typed::routes::shape::Step;
+
+use super::Expansion;
+use super::route::Parts;
+use crate::check::routes::Target;
+use crate::expand::template::numbered;
+use crate::expand::template::reverse::push_words;
+use crate::lifetime::{all_static, inferred};
+use crate::model::template::pattern::{Pattern, with_shapes};
+use crate::splice::{Splice, fill};
+
+/// The check, whose second type owns its texts.
+const ALONE: &str = "
+    fn __alone(&self) -> __urika::Checked {
+        fn __urika_alone(__urika_route: &$any) -> __urika::Checked {
+            __urika::routes::alone::<$any, $owned>(__urika_route)
+        }
+        __urika_alone(self)
+    }";
+
+/// A pattern that may take the URIs of other routes.
+struct Other<'o> {
+    route: usize,
+    pattern: &'o Pattern,
+    /// Whether it is the prefix of an inner set.
+    is_prefix: bool,
+}
+
+impl Expansion<'_> {
+    /// Pushes the check, if the set asks for it.
+    pub(super) fn push_alone(&self, splice: &mut Splice) {
+        if self.set.header.extras.unambiguous.is_none() {
+            return;
+        }
+        // In a function of its own: bounds of the implementation would tie the text to its lifetimes.
+        let header = self.set.header;
+        let (ident, inferred) = (&header.ident, inferred(&header.generics));
+        let any = if inferred.is_empty() {
+            fill!("$ident", ident)
+        } else {
+            fill!("$ident<$inferred>", ident, inferred)
+        };
+        let owned = all_static(self.self_type.clone());
+        splice.tokens(fill!(ALONE, any, owned));
+    }
+
+    /// Emits the bounds, and pushes the traits with their messages.
+    pub(super) fn alone(&self, splice: &mut Splice) -> Tokens {
+        let mut to = Splice::default();
+        if self.set.header.extras.unambiguous.is_none() {
+            return to.finish();
+        }
+        splice.text("impl<$parameters> __urika::routes::Unambiguous for $self where $predicates {}");
+        let (others, mut bounds) = (self.others(), Vec::new());
+        for (number, route) in self.routes() {
+            match &route.target {
+                Target::Own(_) => self.add_own(number, &others, &mut bounds),
+                Target::Typed(ty) => bounds.push(Bound {
+                    span: ty.span(),
+                    reason: format!("only the type of route `{}` knows its paths", route.ident),
+                    told: fill!("__urika::No"),
+                }),
+                Target::Set(own, ty) => {
+                    to.text("for<'__urika> ").put(&ty).text(": __urika::routes::Unambiguous,");
+                    let prefix = own.way().and_then(|way| way.patterns.first());
+                    let is_shared = |prefix: &Pattern| {
+                        others
+                            .iter()
+                            .any(|one| one.route != number && one.pattern.steps.starts_with(&prefix.steps))
+                    };
+                    if prefix.is_some_and(is_shared) {
+                        bounds.push(Bound {
+                            span: own.span(),
+                            reason: format!(
+                                "`{}` may build the URI of another route with this prefix",
+                                route.ident
+                            ),
+                            told: fill!("__urika::No"),
+                        });
+                    }
+                }
+            }
+        }
+        for (at, bound) in bounds.into_iter().enumerate() {
+            bound.push(at, splice, &mut to);
+        }
+        to.finish()
+    }
+
+    /// Returns all patterns and former patterns.
+    fn others(&self) -> Vec<Other<'_>> {
+        let mut others = Vec::new();
+        for (route, of) in self.routes() {
+            let (Target::Own(own) | Target::Set(own, _)) = &of.target else { continue };
+            let Some(way) = own.way() else { continue };
+            let is_prefix = matches!(of.target, Target::Set(..));
+            for pattern in way.patterns.iter().chain(&own.former) {
+                others.push(Other { route, pattern, is_prefix });
+            }
+        }
+        others
+    }
+
+    /// Adds the bounds of a route with a template in the enum.
+    fn add_own(&self, number: usize, others: &[Other<'_>], bounds: &mut Vec<Bound>) {
+        let Some(parts) = &self.parts[number] else { return };
+        for pattern in &parts.way.patterns {
+            for other in others.iter().filter(|other| other.route != number && other.takes(pattern)) {
+                let Some(told) = parts.told(pattern, other.pattern) else { continue };
+                let (name, of) = (&self.set.routes[other.route].ident, &parts.route.ident);
+                let path = other.pattern.steps.join("/");
+                let reason = format!("`{of}` may build the URI of route `{name}`, `/{path}`");
+                bounds.push(Bound { span: parts.own.span(), reason, told });
+            }
+        }
+    }
+}
+
+/// A bound of `build`.
+struct Bound {
+    span: Span,
+    /// The message.
+    reason: String,
+    /// The type that tells whether it holds.
+    told: Tokens,
+}
+
+impl Bound {
+    /// Pushes a trait with the message, and the bound.
+    fn push(self, at: usize, traits: &mut Splice, to: &mut Splice) {
+        let name = numbered("__UrikaAlone", at, self.span);
+        let note = "numbers cannot be words, nor can newtypes with `chars`, or with `not = [\"…\"]`";
+        push_words(
+            &self.reason,
+            "this set is unambiguous",
+            &["`try_build()` refuses such values", note],
+            traits,
+        );
+        traits.text("pub trait ").put(&name).text("{} impl ").put(&name).text("for __urika::Told<true> {}");
+        to.spanned(self.span, |to| {
+            to.text("for<'__urika> ").tokens(self.told).text(": ").put(&name).text(",");
+        });
+    }
+}
+
+impl Other<'_> {
+    /// Returns whether it may take a path of the pattern, which it ranks above or comes before.
+    fn takes(&self, pattern: &Pattern) -> bool {
+        if self.is_prefix {
+            // A route that has the whole prefix as literals comes before the set.
+            return begins_alike(pattern, self.pattern) && !pattern.steps.starts_with(&self.pattern.steps);
+        }
+        let mut takes = false;
+        with_shapes(&[pattern, self.pattern], &mut |shapes| {
+            takes =
+                is_shared(&shapes[0], &shapes[1]) && matches!(rank(&shapes[0], &shapes[1]), Rank::Second(_));
+        });
+        takes
+    }
+}
+
+/// Returns whether a path of the pattern may begin with the prefix.
+fn begins_alike(pattern: &Pattern, prefix: &Pattern) -> bool {
+    for (at, step) in prefix.steps.iter().enumerate() {
+        match pattern.steps.get(at).map(|step| Step::read(step)) {
+            Some(step) if step.is_rest() => return true,
+            Some(one) if is_step_shared(one, Step::read(step)) => {}
+            _ => return false,
+        }
+    }
+    true
+}
+
+impl Parts<'_> {
+    /// Returns a type that tells whether some value cannot have the text of the other pattern. Returns `None` if no
+    /// value can.
+    fn told(&self, pattern: &Pattern, other: &Pattern) -> Option<Tokens> {
+        let mut told = Splice::default();
+        told.text("__urika::Told<{ !(true");
+        for (at, variable) in pattern.values.iter().enumerate() {
+            let is_rest =
+                |pattern: &Pattern| pattern.steps.get(at).is_some_and(|step| Step::read(step).is_rest());
+            if is_rest(pattern) || is_rest(other) {
+                break;
+            }
+            let (Some(variable), Some(step)) = (variable, other.steps.get(at)) else { continue };
+            let ty = all_static(self.target.slots[*variable].value_type.clone());
+            if Step::read(step) == Step::Value {
+                continue;
+            }
+            let mut texts = Vec::new();
+            for part in step.split("{}") {
+                // A text that is not UTF-8 is no text of a value.
+                texts.push(decoded(part)?);
+            }
+            told.text("&& __urika::may_spell::<").tokens(ty).text(">(");
+            told.strings(texts.iter().map(String::as_str)).text(")");
+        }
+        Some(told.text(") }>").finish())
+    }
+}
+
+/// Returns a text without its escapes.
+fn decoded(text: &str) -> Option<String> {
+    let (bytes, mut decoded, mut at) = (text.as_bytes(), Vec::new(), 0);
+    while at < bytes.len() {
+        let digits = text.get(at + 1..at + 3).filter(|_| bytes[at] == b'%');
+        match digits.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
+            Some(byte) => decoded.push(byte),
+            None => decoded.push(bytes[at]),
+        }
+        at += if digits.is_some() { 3 } else { 1 };
+    }
+    String::from_utf8(decoded).ok()
+}

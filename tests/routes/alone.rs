@@ -1,0 +1,195 @@
+//! `#[routes(unambiguous)]`: whatever is built is read as the same route with the same values, and a value that
+//! spells another route is an error with its name.
+
+use std::borrow::Cow;
+use std::fmt::Debug;
+
+use urika::value::{RelPath, Segment};
+use urika::{FromUriOwned, Proven, Routes, UriValue};
+
+#[derive(Clone, Debug, PartialEq, UriValue)]
+#[uri(chars = "a-z", max = 9, not = ["me", "new"])]
+struct Login(String);
+
+#[derive(Clone, Debug, PartialEq, UriValue)]
+struct Wrapped(Login);
+
+#[derive(Clone, Copy, Debug, PartialEq, UriValue)]
+#[uri(rename_all = "lowercase")]
+enum Lang {
+    En,
+    De,
+}
+
+macro_rules! sets {
+    ($(#[$argument:meta])? $module:ident) => {
+        mod $module {
+            use super::*;
+
+            #[derive(Clone, Debug, PartialEq, Routes)]
+            $(#[$argument])?
+            pub(super) enum Inner<'a> {
+                #[route("/")]
+                Home,
+                #[route("/{page}")]
+                Page { page: Segment<'a> },
+                #[route("/edit")]
+                Edit,
+            }
+
+            #[derive(Clone, Debug, PartialEq, Routes)]
+            $(#[$argument])?
+            pub(super) enum Site<'a> {
+                #[route("/me")]
+                Me,
+                #[route("/{user}", was = "/people/{user}")]
+                User { user: Segment<'a> },
+                #[route("/settings/{page}")]
+                Settings { page: u8 },
+                #[route("/{owner}/{repo}")]
+                Repo { owner: Segment<'a>, repo: Segment<'a> },
+                #[route("/x-{number}")]
+                Numbered { number: u8 },
+                #[route("/caf%C3%A9/{x}")]
+                Cafe { x: Segment<'a> },
+                #[route("/f/{+path}")]
+                File { path: RelPath<'a> },
+                #[route("/f/{name}/edit")]
+                Edit { name: Cow<'a, str> },
+                #[routes("/admin", was = "/root")]
+                Admin(Inner<'a>),
+            }
+        }
+    };
+}
+
+sets! { #[routes(unambiguous)] unambiguous }
+sets! { plain }
+
+const WORDS: [&str; 13] =
+    ["me", "settings", "7", "admin", "root", "people", "x-7", "x-y", "café", "f", "edit", "a", "ME"];
+
+fn all() -> Vec<unambiguous::Site<'static>> {
+    use unambiguous::{Inner, Site};
+    let segment = |word: &'static str| Segment::parse(word).unwrap();
+    let mut all = vec![Site::Me, Site::Settings { page: 7 }, Site::Numbered { number: 7 }];
+    all.extend([Site::Admin(Inner::Home), Site::Admin(Inner::Edit)]);
+    for one in WORDS {
+        all.push(Site::User { user: segment(one) });
+        all.push(Site::Cafe { x: segment(one) });
+        all.push(Site::Edit { name: one.into() });
+        all.push(Site::Admin(Inner::Page { page: segment(one) }));
+        for other in WORDS {
+            all.push(Site::Repo { owner: segment(one), repo: segment(other) });
+            let path = format!("{one}/{other}");
+            all.push(Site::File { path: RelPath::try_from(path).unwrap() });
+        }
+    }
+    all
+}
+
+#[test]
+fn whatever_is_built_is_read() {
+    let (mut built, mut refused) = (0, Vec::new());
+    for site in all() {
+        match site.try_build() {
+            Ok(uri) => {
+                assert_eq!(unambiguous::Site::from_uri_owned(uri.as_str()), Ok(site.clone()), "{uri}");
+                let mut written = String::new();
+                site.write_to(&mut written).unwrap();
+                assert_eq!(uri, *written);
+                built += 1;
+            }
+            Err(error) => {
+                assert_eq!((error.code(), error.variable()), ("ROUTE_TAKEN", None), "{site:?}");
+                assert!(site.write_to(&mut String::new()).is_err());
+                refused.push(format!("{site:?}: {}", error.other_route().unwrap()));
+            }
+        }
+    }
+    println!("{built} built, {} refused", refused.len());
+    let is_refused = |words: &str| refused.iter().any(|one| one == words);
+    assert!(built > 200 && refused.len() > 40, "{built} {refused:#?}");
+    assert!(is_refused("User { user: \"me\" }: Me"), "{refused:#?}");
+    assert!(is_refused("User { user: \"x-7\" }: Numbered"), "{refused:#?}");
+    assert!(is_refused("Repo { owner: \"people\", repo: \"a\" }: User"), "{refused:#?}");
+    assert!(is_refused("Repo { owner: \"root\", repo: \"a\" }: Page"), "{refused:#?}");
+    assert!(is_refused("Repo { owner: \"admin\", repo: \"edit\" }: Edit"), "{refused:#?}");
+    assert!(is_refused("Repo { owner: \"settings\", repo: \"7\" }: Settings"), "{refused:#?}");
+}
+
+/// Without the argument, all are built, and some are the URIs of other routes.
+#[test]
+fn without_the_argument_all_are_built() {
+    let site = plain::Site::User { user: Segment::parse("me").unwrap() };
+    assert_eq!(plain::Site::from_uri_owned(site.try_build().unwrap().as_str()), Ok(plain::Site::Me));
+}
+
+#[test]
+fn an_error_names_both_routes() {
+    let error = unambiguous::Site::User { user: Segment::parse("me").unwrap() }.try_build().unwrap_err();
+    assert_eq!((error.route(), error.other_route()), (Some("User"), Some("Me")));
+    assert_eq!(
+        error.to_string(),
+        "values that build the URI of another route, `Me`, in the place of route `User`; choose other values, or change a literal of one of the two routes [RFC 3986, section 3.3]"
+    );
+}
+
+/// `build` is there if no type can have the text of a literal.
+#[test]
+fn types_that_spell_no_literal_build() {
+    #[derive(Clone, Debug, PartialEq, Routes)]
+    #[routes(unambiguous, text)]
+    enum Sure {
+        #[route("/{id}")]
+        Number { id: u64 },
+        #[route("/me")]
+        Me,
+        #[route("/new")]
+        New,
+        #[route("/users/{login}")]
+        User { login: Login },
+        #[route("/users/me")]
+        UserMe,
+        #[route("/users/new")]
+        UserNew,
+        #[route("/users/MORE")]
+        More,
+        #[route("/w/{login}")]
+        Wrapped { login: Wrapped },
+        #[route("/w/me")]
+        WrappedMe,
+        #[route("/l/{lang}{/page}")]
+        Lang { lang: Lang, page: Option<i8> },
+        #[route("/l/fr")]
+        French,
+        #[route("/l/en/x")]
+        English,
+        #[routes("/inner")]
+        Inner(SureInner),
+    }
+
+    #[derive(Clone, Debug, PartialEq, Routes)]
+    #[routes(unambiguous)]
+    enum SureInner {
+        #[route("/{id}")]
+        One { id: u8 },
+        #[route("/x")]
+        X,
+    }
+
+    fn builds<T: Routes + Proven + FromUriOwned + Debug + PartialEq>(route: &T, uri: &str) {
+        assert_eq!(route.try_build().unwrap(), *uri);
+        assert_eq!(&T::from_uri_owned(uri).unwrap(), route);
+    }
+
+    let login = || Login::try_from("kim").unwrap();
+    builds(&Sure::Number { id: 7 }, "/7");
+    builds(&Sure::User { login: login() }, "/users/kim");
+    builds(&Sure::Wrapped { login: Wrapped(login()) }, "/w/kim");
+    builds(&Sure::Lang { lang: Lang::De, page: Some(-7) }, "/l/de/-7");
+    builds(&Sure::Inner(SureInner::One { id: 7 }), "/inner/7");
+    assert_eq!(Sure::Lang { lang: Lang::En, page: None }.build(), "/l/en");
+    assert_eq!(Login::try_from("me").unwrap_err().code(), "VALUE_EXCLUDED");
+    assert!(Login::try_from("men").is_ok());
+}
