@@ -18,6 +18,7 @@ enum Names {
 
 /// Returns errors of template values with their messages. Some occur only in a template, and some in a text
 /// as well.
+#[allow(clippy::too_many_lines, reason = "a row for each error")]
 pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
     let together = |a: &str, b: &str| {
         let mut run = check::Run::new();
