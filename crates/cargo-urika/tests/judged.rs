@@ -192,6 +192,10 @@ fn filters() {
         ("name.replace(char::is_whitespace, \"_\")", "error name"),
         ("name.replace(|c: char| !(c.is_alphanumeric() || matches!(c, '-' | '_')), \"\")", ""),
         ("name.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap()", ""),
+        (
+            "name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect::<String>().split('-').collect::<Vec<_>>().join(\"-\")",
+            "",
+        ),
         ("id.clamp(1, 10)", ""),
         ("id.min(10).max(1)", ""),
         ("Some(id).unwrap_or(MOST).clamp(1, MOST)", ""),
@@ -253,7 +257,17 @@ fn checks_are_judged_by_what_they_look_at() {
         (
             "fn check_it(text: &str) -> Result<&str, E> { for c in text.chars() { if !c.is_ascii_digit() { return Err(E); } } Ok(text) }",
             "check_it(name)?",
+            &[],
+        ),
+        (
+            "fn check_it(text: &str) -> Result<(), E> { for c in text.chars() { if c == '/' { continue; } if !c.is_ascii_digit() { return Err(E); } } Ok(()) }",
+            "check_it(name)?",
             &open,
+        ),
+        (
+            "fn is_it(text: &str) -> bool { for b in text.bytes() { match b { b'a'..=b'z' | b'-' => {} _ => return false } } true }",
+            "if !is_it(name) { return }",
+            &[],
         ),
         (
             "fn is_plain(text: &str) -> bool { !text.is_empty() && text.bytes().all(|b| b.is_ascii_alphanumeric()) }",

@@ -17,8 +17,9 @@ impl<'a> Follower<'a> {
         if let Some((parts, inside)) = self.list(receiver, frame) {
             return Some(self.elements(parts, call.args.first(), &inside, frame));
         }
-        let is_text = matches!(**receiver, Value::Built(..) | Value::Either(_) | Value::Call(_))
-            && self.program.resolve(&self.program.type_of(receiver, frame, 0)) != Type::Url;
+        let is_text =
+            matches!(**receiver, Value::Built(..) | Value::Either(_) | Value::Call(_) | Value::Encoded(..))
+                && self.program.resolve(&self.program.type_of(receiver, frame, 0)) != Type::Url;
         is_text.then(|| self.lay(receiver, frame, at))
     }
 

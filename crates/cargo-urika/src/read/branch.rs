@@ -5,10 +5,11 @@
 
 use std::sync::Arc;
 
+use syn::visit::Visit;
 use syn::{Expr, Pat, Stmt};
 
 use super::body::Body;
-use super::checks::path_of;
+use super::checks::{By, Sound, path_of};
 use super::letters::name_in;
 use super::list;
 use crate::ascii::{Ascii, Encoder};
@@ -37,13 +38,27 @@ impl Body<'_> {
                 let outer = self.scope.clone();
                 self.bind(&of.pat, &item);
                 self.block(&of.body);
+                let left = self.left_of_each(of);
                 let inner = std::mem::replace(&mut self.scope, outer);
                 let before = self.scope.clone();
                 self.scope.join(&[before, inner]);
+                if let Some(sound) = left {
+                    self.declare_sound(sound);
+                }
                 Value::safe()
             }
             _ => Value::safe(),
         }
+    }
+
+    /// Returns a text of which a loop has looked at each character, as one that has only those that reach the end of
+    /// its body: all others leave the function.
+    fn left_of_each(&self, of: &syn::ExprForLoop) -> Option<Sound> {
+        let Value::Char(_, encoder) = &**self.variable(&name_in(&of.pat)?)? else { return None };
+        let mut jumps = Jumps(false);
+        jumps.visit_block(&of.body);
+        let is_narrowed = encoder.stays != Ascii::ALL && !jumps.0;
+        is_narrowed.then(|| Some((path_of(&of.expr)?, By::Letters(encoder.stays))))?
     }
 
     pub(super) fn if_expression(&mut self, of: &syn::ExprIf) -> Shared {
@@ -128,6 +143,19 @@ impl Body<'_> {
         self.scope.join(&[inner]);
         all.push(value);
         Value::either(all)
+    }
+}
+
+/// Whether a body has a `break` or a `continue`.
+struct Jumps(bool);
+
+impl<'ast> Visit<'ast> for Jumps {
+    fn visit_expr_break(&mut self, _: &'ast syn::ExprBreak) {
+        self.0 = true;
+    }
+
+    fn visit_expr_continue(&mut self, _: &'ast syn::ExprContinue) {
+        self.0 = true;
     }
 }
 

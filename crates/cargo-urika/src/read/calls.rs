@@ -277,6 +277,7 @@ pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
             Arc::new(Value::Record(vec![("0".into(), piece()), ("1".into(), piece())], "".into()))
         }
         // A piece of a text has the name of the text, and need not be what callers hand over.
+        "split" | "rsplit" | "splitn" | "rsplitn" if is_filtered(&receiver) => receiver,
         "split" | "rsplit" | "splitn" | "rsplitn" => Arc::new(Value::Field(receiver, "0".into())),
         "strip_prefix" | "trim_start_matches" if matches!(args.first().map(|arg| &**arg), Some(Value::Text(text, _)) if text.ends_with("://")) => {
             Arc::new(Value::Checked(receiver, Check::Bare))
@@ -309,6 +310,17 @@ fn by_predicate(body: &mut Body<'_>, of: &ExprMethodCall, receiver: &Shared, nam
             Some(Arc::new(Value::Encoded(Arc::clone(receiver), Encoder::filter(taken))))
         }
         _ => None,
+    }
+}
+
+/// Whether a text was filtered: a piece of it has no other characters.
+fn is_filtered(value: &Value) -> bool {
+    match value {
+        Value::Encoded(..) | Value::Char(..) => true,
+        Value::Either(values) => {
+            values.iter().all(|value| is_filtered(value) || matches!(**value, Value::Text(..)))
+        }
+        _ => false,
     }
 }
 

@@ -160,7 +160,7 @@ impl Body<'_> {
         }
     }
 
-    fn declare_sound(&mut self, (path, by): Sound) {
+    pub(super) fn declare_sound(&mut self, (path, by): Sound) {
         let Some(value) = self.value_at(&path) else { return };
         if matches!(*value, Value::Char(..)) {
             return;
