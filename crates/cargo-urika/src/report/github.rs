@@ -18,7 +18,7 @@ pub(crate) fn github(report: &Report) -> String {
         let _ = writeln!(
             out,
             "::{command} file={},line={},col={},endLine={},endColumn={},title={}::{}",
-            property(&report.path(place)),
+            property(&report.shown_path(place)),
             place.line,
             place.column + 1,
             place.end_line,
@@ -31,7 +31,7 @@ pub(crate) fn github(report: &Report) -> String {
         let _ = writeln!(
             out,
             "::notice file={}::{}",
-            property(&path.display().to_string()),
+            property(&super::printable(&path.display().to_string())),
             data(&format!("passed over: {why}"))
         );
     }

@@ -42,7 +42,37 @@ impl Report {
         path.iter().map(|name| name.to_string_lossy()).collect::<Vec<_>>().join("/").replacen("//", "/", 1)
     }
 
+    /// Returns the path of a place for people: the name of a file may have control characters.
+    fn shown_path(&self, place: Place) -> String {
+        printable(&self.path(place))
+    }
+
     fn count(&self, fate: Fate) -> usize {
         self.sites.values().filter(|found| **found == fate).count()
+    }
+}
+
+/// Escapes control characters, which a terminal would obey, and those that change the direction of text.
+pub(crate) fn printable(text: &str) -> String {
+    let is_bidi =
+        |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        if c.is_control() || is_bidi(c) { out.extend(c.escape_unicode()) } else { out.push(c) }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn control_characters_of_names_are_escaped() {
+        assert_eq!(
+            printable("a\x1b[2Jb\n::error::c\u{202e}\u{9b}.rs"),
+            "a\\u{1b}[2Jb\\u{a}::error::c\\u{202e}\\u{9b}.rs"
+        );
+        assert_eq!(printable("src/größe.rs"), "src/größe.rs");
     }
 }

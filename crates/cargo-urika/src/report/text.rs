@@ -50,7 +50,7 @@ pub(crate) fn text(report: &Report) -> String {
             let _ = writeln!(
                 out,
                 "  --> {}:{}:{}",
-                report.path(finding.place),
+                report.shown_path(finding.place),
                 finding.place.line,
                 finding.place.column + 1,
             );
@@ -61,7 +61,12 @@ pub(crate) fn text(report: &Report) -> String {
         out.push('\n');
     }
     for (path, why) in &report.sources.passed_over {
-        let _ = writeln!(out, "passed over: {}: {}", path.display(), why.lines().next().unwrap_or_default());
+        let _ = writeln!(
+            out,
+            "passed over: {}: {}",
+            super::printable(&path.display().to_string()),
+            why.lines().next().unwrap_or_default()
+        );
     }
     summary(report, &mut out);
     out
@@ -83,7 +88,7 @@ fn drawn<'a>(finding: &'a Finding, report: &Report, source: &'a str) -> Group<'a
     };
     let span = bytes(source, finding.place);
     let caret = AnnotationKind::Primary.span(span).label(finding.label());
-    let snippet = Snippet::source(source).path(report.path(finding.place)).annotation(caret);
+    let snippet = Snippet::source(source).path(report.shown_path(finding.place)).annotation(caret);
     let title = level.primary_title(finding.code.sentence()).id(finding.code.text());
     let mut group = title.element(snippet);
     if !finding.certain {
