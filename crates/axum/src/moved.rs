@@ -3,9 +3,12 @@
 use std::borrow::Cow;
 
 use axum::http::{HeaderValue, Uri};
-use urika::__private::capture::{Moved, Reading, Serves};
-use urika::{FromUriOwned, MatchError};
+use urika::__private::capture::{Moved, Reading, Serves, no_match};
+use urika::__private::routes::way_of_error;
+use urika::percent::decode_bytes;
+use urika::{FromUriOwned, MatchError, MatchErrorKind, Route};
 
+use crate::TypedRejection;
 use crate::typed::target;
 
 /// Reads a request's path; its query is a form.
@@ -18,7 +21,12 @@ pub(crate) fn moved<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<Result<H
 }
 
 fn location_of((built, moved): Built, path: &Uri, whole: &Uri) -> Option<HeaderValue> {
-    let mut location = format!("{}{built}", prefix(path.path(), whole.path()));
+    let prefix = prefix(path.path(), whole.path());
+    // A `nest` cuts off one slash of `/api//users`, and finds no route at `/api//…`.
+    if prefix.ends_with('/') {
+        return None;
+    }
+    let mut location = format!("{prefix}{built}");
     if moved.keeps_query {
         location.truncate(location.find(['?', '#']).unwrap_or(location.len()));
         push_query(&mut location, whole);
@@ -46,9 +54,29 @@ fn built<T: FromUriOwned>(text: &str) -> Option<Result<Built, MatchError>> {
     }
 }
 
-/// Returns the URI with a slash added at the end of its path, or removed, if the result is a route of a set
-/// that redirects slashes. Everything else stays as the client wrote it.
-pub(crate) fn slashed<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<HeaderValue> {
+/// Returns the answer to a path that no route takes: a redirect to the spelling with one slash more or less if a
+/// route takes that one, and otherwise the rejection. A route whose query has a bad value takes the path. A
+/// segment that a variable does not fill is no value: no pattern of a router matches it, so it is a 404.
+pub(crate) fn refused<T: FromUriOwned>(
+    rejection: TypedRejection,
+    path: &Uri,
+    whole: &Uri,
+) -> TypedRejection {
+    let text = target(path);
+    let is_bad_value = !rejection.is_no_match();
+    if rejection.location().is_some() || is_bad_value && is_in_query::<T>(&text, rejection.error()) {
+        return rejection;
+    }
+    match slashed::<T>(path, whole) {
+        Some(location) => TypedRejection::moved(location),
+        None if is_bad_value && has_empty_value::<T>(&text) => TypedRejection::of::<T>(&text, no_match()),
+        None => rejection,
+    }
+}
+
+/// Returns the URI with a slash added at the end of its path, or removed, if a route of a set that redirects
+/// slashes takes the result. Everything else stays as the client wrote it.
+fn slashed<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<HeaderValue> {
     let text = target(path);
     let (before, query) = text.split_at(text.find('?').unwrap_or(text.len()));
     let other = format!("{}{query}", with_other_slash(before)?);
@@ -57,12 +85,102 @@ pub(crate) fn slashed<T: FromUriOwned>(path: &Uri, whole: &Uri) -> Option<Header
     {
         return location_of(built, path, whole);
     }
-    if !(<T::Serving as Serves>::SERVING.redirects_slash)(&other, REQUEST) {
+    if !takes::<T>(&other) {
         return None;
     }
     let mut location = with_other_slash(whole.path())?.into_owned();
     push_query(&mut location, whole);
     header(location)
+}
+
+/// Returns whether a route of a set that redirects slashes takes the path of `text`.
+fn takes<T: FromUriOwned>(text: &str) -> bool {
+    let serving = <T::Serving as Serves>::SERVING;
+    match T::__read_owned(text, REQUEST) {
+        Ok(_) => (serving.redirects_slash)(text, REQUEST),
+        Err(error) => {
+            let mut redirects = serving.inner.redirects_slash;
+            way_of_error(serving.inner.routes, text, &error, |route| redirects |= route.inner.redirects_slash);
+            redirects && is_in_query::<T>(text, &error)
+        }
+    }
+}
+
+/// Returns whether the query is all that a route refuses.
+fn is_in_query<T: FromUriOwned>(text: &str, error: &MatchError) -> bool {
+    if error.kind() == MatchErrorKind::NoMatch {
+        return false;
+    }
+    let Some(variable) = error.variable() else { return true };
+    let mut template = "";
+    let routes = <T::Serving as Serves>::SERVING.inner.served;
+    match routes {
+        // A template has no name as a route.
+        [only] if only.name().is_empty() => template = only.template(),
+        _ => way_of_error(routes, text, error, |route| template = route.template()),
+    }
+    let (path, query) = template.split_once('?').unwrap_or((template, ""));
+    has_variable(query, variable) && !has_variable(path, variable)
+}
+
+fn has_variable(text: &str, variable: &str) -> bool {
+    let expressions = text.split('{').skip(1).filter_map(|rest| rest.split('}').next());
+    // The query is cut behind the `?` of its expression.
+    let first = text.split('}').next().filter(|first| !first.contains('{'));
+    let mut names = expressions.chain(first).flat_map(|names| names.split(','));
+    names.any(|name| {
+        let name = name.trim_start_matches(['+', '#', '.', '/', ';', '?', '&']);
+        name.split(['*', ':']).next() == Some(variable)
+    })
+}
+
+/// Returns whether the path has an empty segment, and is at no pattern of the routes: a variable of a router
+/// is never empty.
+fn has_empty_value<T: FromUriOwned>(text: &str) -> bool {
+    let path = text.split('?').next().unwrap_or_default();
+    let served = <T::Serving as Serves>::SERVING.inner.served;
+    let is_empty = path.contains("//") || path.len() > 1 && path.ends_with('/');
+    is_empty && !served.is_empty() && !is_at(served, path)
+}
+
+/// Returns whether a router with the patterns of these routes finds the path.
+fn is_at(routes: &[Route], path: &str) -> bool {
+    routes.iter().any(|route| match route.inner.served {
+        [] => route.patterns().iter().any(|pattern| is_found(pattern, path)),
+        inner => behind(route.template(), path).is_some_and(|rest| is_at(inner, rest)),
+    })
+}
+
+fn is_found(pattern: &str, path: &str) -> bool {
+    let (mut wanted, mut found) = (pattern.split('/'), path.split('/'));
+    loop {
+        match (wanted.next(), found.next()) {
+            (None, None) => return true,
+            (Some(rest), Some(segment)) if rest.starts_with("{*") => {
+                return !segment.is_empty() || found.next().is_some();
+            }
+            (Some(wanted), Some(segment)) if is_segment(wanted, segment) => {}
+            _ => return false,
+        }
+    }
+}
+
+fn is_segment(wanted: &str, segment: &str) -> bool {
+    if wanted.starts_with('{') { !segment.is_empty() } else { decode_bytes(wanted) == decode_bytes(segment) }
+}
+
+/// Returns the path behind the prefix of an inner set.
+fn behind<'p>(prefix: &str, path: &'p str) -> Option<&'p str> {
+    let mut rest = path;
+    for wanted in prefix.split('/').skip(1) {
+        let text = rest.strip_prefix('/')?;
+        let end = text.find('/').unwrap_or(text.len());
+        if decode_bytes(wanted) != decode_bytes(&text[..end]) {
+            return None;
+        }
+        rest = &text[end..];
+    }
+    Some(rest)
 }
 
 fn with_other_slash(path: &str) -> Option<Cow<'_, str>> {

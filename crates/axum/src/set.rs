@@ -12,7 +12,7 @@ use axum::routing::{self, MethodRouter};
 use urika::percent::decode_bytes;
 use urika::{FromUriOwned, Routes, UriTemplate};
 
-use crate::moved::{prefix, slashed};
+use crate::moved::prefix;
 use crate::typed::target;
 use crate::{MatchedRoute, Typed, TypedRejection};
 
@@ -97,17 +97,13 @@ fn route<R: Routes + FromUriOwned>(request: &Request, seen: Seen) -> Result<R, R
     }
 }
 
-/// Adds the name of the route to a rejection. A slash is redirected only if the slash is all that the route
-/// refuses: a route whose value is refused may accept the value without the slash, and keeps the path.
+/// Adds the name of the route to a rejection.
 fn refusal<R: Routes + FromUriOwned>(rejection: TypedRejection, path: &Uri, whole: &Uri) -> Refusal {
-    let to = |location: &HeaderValue| leads_to::<R>(location, path, whole);
-    if let Some(location) = rejection.location() {
-        let matched = to(location);
-        return Refusal::Rejected(Box::new(rejection), matched);
-    }
-    let of = MatchedRoute::of_error::<R>(&target(path), rejection.error());
-    let location = of.as_ref().and_then(|_| slashed::<R>(path, whole)).filter(|location| to(location) == of);
-    Refusal::Rejected(Box::new(location.map_or(rejection, TypedRejection::moved)), of)
+    let matched = match rejection.location() {
+        Some(location) => leads_to::<R>(location, path, whole),
+        None => MatchedRoute::of_error::<R>(&target(path), rejection.error()),
+    };
+    Refusal::Rejected(Box::new(rejection), matched)
 }
 
 /// Returns the route to which a redirect leads.

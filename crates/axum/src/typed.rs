@@ -9,7 +9,7 @@ use axum::http::{Extensions, Uri};
 use urika::FromUriOwned;
 
 use crate::mistake::mistake;
-use crate::moved::{moved, slashed};
+use crate::moved::{moved, refused};
 use crate::{MatchedRoute, TypedRejection};
 
 /// The values of a typed template, or the route of a route set, read from a request.
@@ -60,9 +60,9 @@ impl<T: FromUriOwned> Typed<T> {
         T::from_form_owned(target).map(Self).map_err(|error| TypedRejection::of::<T>(target, error))
     }
 
-    /// Reads `path`. Rejects former paths, and slashes that a set redirects, with the URI of the route.
-    /// Former paths come first: a path is a former one only if no route of the same or a higher rank matches
-    /// it.
+    /// Reads `path`: the answer of a mounted set, and of a handler that extracts `T`. Rejects former paths, and
+    /// slashes that a set redirects, with the URI of the route. Former paths come first: a path is a former one
+    /// only if no route of the same or a higher rank matches it.
     pub(crate) fn served(
         path: &Uri,
         whole: &Uri,
@@ -73,10 +73,7 @@ impl<T: FromUriOwned> Typed<T> {
             Some(Err(error)) => return Err(TypedRejection::of::<T>(&target(path), error)),
             None => {}
         }
-        read_one(path).map_err(|rejection| match slashed::<T>(path, whole) {
-            Some(location) if rejection.is_no_match() => TypedRejection::moved(location),
-            _ => rejection,
-        })
+        read_one(path).map_err(|rejection| refused::<T>(rejection, path, whole))
     }
 
     /// Reads the path that the client sent, or the one behind the prefix of a `nest`, whichever the template

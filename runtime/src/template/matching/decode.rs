@@ -10,7 +10,7 @@ use super::cost;
 use crate::fault::{FaultKind, Mismatch, Part};
 use crate::grammar::Source;
 use crate::grammar::class::{HEXDIG, UNESCAPED};
-use crate::grammar::component::octet;
+use crate::grammar::component::{is_triplet, octet};
 use crate::template::encode::escaped_char;
 use crate::uri::percent;
 
@@ -18,6 +18,21 @@ use crate::uri::percent;
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn plain(text: &str) -> Result<Cow<'_, str>, Mismatch> {
     check(text)?;
+    percent::decode(text).map_err(|_| Mismatch::Refused(FaultKind::NotUtf8))
+}
+
+/// Decodes a value of a form in which each `+` is escaped. Browsers leave some characters raw in a query that
+/// no URI has, such as `|`, and letters beyond ASCII. Here they are data.
+#[cfg_attr(debug_assertions, inline)]
+pub(crate) fn form(text: &str) -> Result<Cow<'_, str>, Mismatch> {
+    cost::looked_at(text.len());
+    let bytes = text.as_bytes();
+    if (0..bytes.len()).any(|at| bytes[at] == b'%' && !is_triplet(bytes, at)) {
+        return Err(Mismatch::Escape);
+    }
+    if text.bytes().any(|byte| byte <= b' ' || byte == 0x7F) {
+        return Err(Mismatch::Character);
+    }
     percent::decode(text).map_err(|_| Mismatch::Refused(FaultKind::NotUtf8))
 }
 
@@ -99,6 +114,22 @@ mod tests {
             ("é", Mismatch::Character),
         ] {
             assert_eq!(plain(text), Err(how), "{text}");
+        }
+    }
+
+    #[test]
+    fn values_of_forms_have_raw_characters() {
+        assert_eq!(form("a|b\\^{}\"<>`\u{e9}%7C"), Ok("a|b\\^{}\"<>`\u{e9}|".into()));
+        for (text, how) in [
+            ("%", Mismatch::Escape),
+            ("a%4", Mismatch::Escape),
+            ("%FF", Mismatch::Refused(FaultKind::NotUtf8)),
+            ("\u{e9}%E9", Mismatch::Refused(FaultKind::NotUtf8)),
+            ("a b", Mismatch::Character),
+            ("\0", Mismatch::Character),
+            ("\x7F", Mismatch::Character),
+        ] {
+            assert_eq!(form(text), Err(how), "{text:?}");
         }
     }
 

@@ -8,7 +8,8 @@ use crate::fault::MatchError;
 pub struct Reading {
     /// Whether the text begins with the path, without scheme and authority.
     pub is_path: bool,
-    /// Whether the query is a form, in which `+` is a space.
+    /// Whether the query is a form, in which `+` is a space and raw characters that a URI does not have are
+    /// data.
     pub is_form: bool,
     /// Whether the text follows the prefix of an inner set.
     pub is_inner: bool,
@@ -168,8 +169,10 @@ pub trait FromUriOwned: Sized {
         Self::__read_owned(path_and_query, Reading::PATH)
     }
 
-    /// Reads the values as [`from_path_owned`](Self::from_path_owned) does, from a query written like a
-    /// browser's form: `+` is a space.
+    /// Reads the values as [`from_path_owned`](Self::from_path_owned) does, from a query as servers get it:
+    /// `+` is a space, and characters that browsers leave raw are data, namely `|`, `\`, `^`, `{`, `}`, `"`,
+    /// `<`, `>`, the backtick and everything beyond ASCII. A `%` that begins no escape is an error. The path
+    /// must be one of RFC 3986.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

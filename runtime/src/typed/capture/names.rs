@@ -1,7 +1,6 @@
 //! Names of parameters: those that a template knows, and the search for them in a URI.
 
 use super::raw::Raw;
-use crate::template::matching::literal::{Case, is};
 
 /// The way to read a query.
 #[derive(Clone, Copy, Debug)]
@@ -38,5 +37,5 @@ pub(super) fn pair(raw: Raw<'_>) -> (Raw<'_>, Raw<'_>) {
 #[inline]
 pub(super) fn is_name(found: Raw<'_>, name: &str) -> bool {
     let text = found.encoded();
-    text == name || (!found.is_plain() || name.bytes().any(|byte| byte == b'%')) && is(text, name, Case::Kept)
+    text == name || (!found.is_plain() || name.bytes().any(|byte| byte == b'%')) && found.is_literal(name)
 }

@@ -32,7 +32,7 @@ pub(super) struct How {
     /// Whether the text comes from `{+x}` or `{#x}`, which leave reserved characters as they are.
     #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "only texts that are decoded care"))]
     is_reserved: bool,
-    /// Whether `+` is a space.
+    /// Whether the text is a form's: `+` is a space, and raw characters that a URI does not have are data.
     is_form: bool,
 }
 
@@ -110,6 +110,12 @@ impl<'u> Raw<'u> {
         self.how.is_reserved
     }
 
+    /// Returns the text without the mark of `{+x}` and `{#x}`.
+    #[cfg(feature = "alloc")]
+    pub(super) const fn unreserved(self) -> Self {
+        Self::new(self.text).form(self.how.is_form)
+    }
+
     /// Returns whether the text is known to have no slash.
     #[cfg(feature = "alloc")]
     #[inline]
@@ -139,13 +145,27 @@ impl<'u> Raw<'u> {
     /// have escapes only where a URI must have them.
     #[inline]
     pub fn literal(self, literals: &[&'static str]) -> &'u [u8] {
-        if self.how.is_plain { self.text.as_bytes() } else { escaped_literal(self.text, literals) }
+        if self.is_as_written() { self.text.as_bytes() } else { escaped_literal(self, literals) }
     }
 
     /// Returns whether the text equals a canonical literal.
     #[inline]
     pub fn is(self, literal: &'static str) -> bool {
-        if self.how.is_plain { self.text == literal } else { is_escaped(self.text, literal) }
+        if self.is_as_written() { self.text == literal } else { self.is_literal(literal) }
+    }
+
+    /// Returns whether each character stands for itself, in a form also `+`.
+    #[inline]
+    fn is_as_written(self) -> bool {
+        self.how.is_plain && !(self.how.is_form && self.text.contains('+'))
+    }
+
+    /// Returns whether the text equals a literal of a template. In a form, `+` is a space, and characters that
+    /// a URI does not have stand for themselves.
+    #[cfg_attr(debug_assertions, inline)]
+    #[cold]
+    pub(super) fn is_literal(self, literal: &str) -> bool {
+        literal::is(self.text, literal, Case::Kept) || self.how.is_form && is_in_form(self.text, literal)
     }
 
     /// Returns the text as it stands in the URI.
@@ -208,15 +228,16 @@ impl<'u> Raw<'u> {
 }
 
 #[cfg_attr(debug_assertions, inline)]
-#[cold]
-fn is_escaped(text: &str, literal: &str) -> bool {
-    literal::is(text, literal, Case::Kept)
+fn is_in_form(text: &str, literal: &str) -> bool {
+    let pieces = text.split('+').enumerate();
+    let spaced = pieces.flat_map(|(at, piece)| (at > 0).then_some(b' ').into_iter().chain(octets(piece)));
+    !has_broken_escape(text) && spaced.eq(octets(literal))
 }
 
 #[cfg_attr(debug_assertions, inline)]
 #[cold]
-fn escaped_literal(text: &str, literals: &[&'static str]) -> &'static [u8] {
-    let is_it = |literal: &&&str| is_escaped(text, literal);
+fn escaped_literal(text: Raw<'_>, literals: &[&'static str]) -> &'static [u8] {
+    let is_it = |literal: &&&str| text.is_literal(literal);
     // Half an escape equals no literal.
     literals.iter().find(is_it).map_or(b"%", |literal| literal.as_bytes())
 }
@@ -227,11 +248,14 @@ fn decode_escapes(text: &str, how: How) -> Result<Cow<'_, str>, Mismatch> {
     if how.is_reserved {
         decode::check_data(text)?;
     }
-    if how.is_form && text.contains('+') {
-        let spaced = text.replace('+', "%20");
-        return decode::plain(&spaced).map(|text| Cow::Owned(text.into_owned()));
+    if !how.is_form {
+        return decode::plain(text);
     }
-    decode::plain(text)
+    if text.contains('+') {
+        let spaced = text.replace('+', "%20");
+        return decode::form(&spaced).map(|text| Cow::Owned(text.into_owned()));
+    }
+    decode::form(text)
 }
 
 #[cold]
@@ -248,7 +272,7 @@ fn short_escapes<T>(
 /// type.
 #[cfg_attr(debug_assertions, inline)]
 fn decode_into<'b>(buffer: &'b mut [u8; 384], text: &str, how: How) -> Option<&'b str> {
-    let is_broken = has_broken_escape(text) || !text.is_ascii() || text.contains(' ');
+    let is_broken = has_broken_escape(text) || !how.is_form && !text.is_ascii() || text.contains(' ');
     if is_broken || how.is_form && text.contains('+') {
         return None;
     }

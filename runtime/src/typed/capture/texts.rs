@@ -145,7 +145,7 @@ fn names(raw: Raw<'_>) -> Result<Cow<'_, str>, Mismatch> {
     if encoded.as_bytes().windows(3).any(|escape| escape.eq_ignore_ascii_case(b"%2F")) {
         return Err(Mismatch::SegmentCharacter);
     }
-    Raw::new(encoded).decode()
+    raw.unreserved().decode()
 }
 
 /// Reads a host that is data, in which an IPv6 address has no brackets.
