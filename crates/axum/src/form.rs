@@ -10,7 +10,8 @@ use axum::extract::{FromRequest, RawForm, Request};
 use axum::http::{Method, Uri};
 use axum::response::{IntoResponse, Response};
 use http_body_util::BodyExt as _;
-use urika::FromUriOwned;
+use urika::__private::capture::Serves;
+use urika::{FromUriOwned, Route};
 
 use crate::typed::target;
 use crate::{Typed, TypedRejection};
@@ -18,9 +19,9 @@ use crate::{Typed, TypedRejection};
 /// The values of a typed template, read from a form. The values of the path come from the request's path.
 /// The values of the query come from the body, where a form sent by `POST` has its fields.
 ///
-/// A form whose action is a link of the template works whether the link has a query or not. A field of the
-/// body wins over a query parameter of the same name. `GET` and `HEAD` have no body, and are read as
-/// [`Typed`] reads them. With the argument `names`, the template has the names of the fields in `NAMES`.
+/// A form whose action is a link of the template works whether the link has a query or not: the query of the
+/// URI is ignored, except for literal pairs of the template such as `kind=a` of `/notes?kind=a{&title}`. So a
+/// box that is not checked is absent. `GET` and `HEAD` have no body, and are read as [`Typed`] reads them. With the argument `names`, the template has the names of the fields in `NAMES`.
 ///
 /// ```
 /// use axum::Router;
@@ -97,7 +98,8 @@ impl<T: FromUriOwned, S: Send + Sync> FromRequest<S> for TypedForm<T> {
         let RawForm(body) = RawForm::from_request(request, state).await.map_err(FormRejection::Body)?;
         // Bytes that are not UTF-8 can only be in a value, which is then refused.
         let body = escaped(&body);
-        let read = |uri: &Uri| Typed::of_target(&with_fields(&target(uri), &body));
+        let literals = literal_names(<T::Serving as Serves>::SERVING.inner.served);
+        let read = |uri: &Uri| Typed::of_target(&with_fields(&target(uri), &body, &literals));
         Ok(Self(Typed::read(&uri, &extensions, read)?.0))
     }
 }
@@ -108,30 +110,52 @@ fn copied(body: Body) -> Body {
     Body::new(body.map_frame(|frame| frame.map_data(|part| Bytes::copy_from_slice(&part))))
 }
 
-/// Returns the body as the query of a URI. Bytes that a query cannot have are percent-encoded.
+/// Returns the body as the query of a URI. Bytes that a query cannot have are percent-encoded, and so is a `%`
+/// that begins no escape.
 fn escaped(body: &[u8]) -> String {
     let mut text = String::with_capacity(body.len());
-    for &byte in body {
-        match byte {
-            b'#' | b' ' | b'"' | b'<' | b'>' | 0..=0x1f | 0x7f..=0xff => {
-                // Writing to a `String` cannot fail.
-                let _ = write!(text, "%{byte:02X}");
-            }
-            _ => text.push(char::from(byte)),
+    for (at, &byte) in body.iter().enumerate() {
+        let is_data = match byte {
+            b'%' => !body[at + 1..]
+                .first_chunk()
+                .is_some_and(|digits: &[u8; 2]| digits.iter().all(u8::is_ascii_hexdigit)),
+            b'#' | b' ' | 0..=0x1f | 0x7f..=0xff => true,
+            _ => false,
+        };
+        if is_data {
+            // Writing to a `String` cannot fail.
+            let _ = write!(text, "%{byte:02X}");
+        } else {
+            text.push(char::from(byte));
         }
     }
     text
 }
 
-/// Returns the path and query of `target`. Fields of a form replace parameters of the same name.
-fn with_fields(target: &str, fields: &str) -> String {
-    let (path, query) = target.split_once('?').unwrap_or((target, ""));
-    let name = |pair: &str| {
-        let name = pair.split('=').next().unwrap_or_default().replace('+', "%20");
-        urika::percent::decode_bytes(&name).into_owned()
+/// Returns the names of the literal pairs in the queries of these routes, and of those in inner sets.
+fn literal_names(routes: &'static [Route]) -> BTreeSet<Vec<u8>> {
+    let of_query = |template: &'static str| {
+        let query = template.split_once('?').map_or("", |(_, query)| query);
+        let pairs = query.split(['&', '{', '#']).filter(|pair| !pair.is_empty() && !pair.contains('}'));
+        pairs.map(name).collect::<Vec<_>>()
     };
-    let named: BTreeSet<Vec<u8>> = fields.split('&').map(name).collect();
-    let kept = query.split('&').filter(|pair| !pair.is_empty() && !named.contains(&name(pair)));
+    let own =
+        routes.iter().filter(|route| route.routes().is_empty()).flat_map(|route| of_query(route.template()));
+    let inner = routes.iter().flat_map(|route| literal_names(route.inner.served));
+    own.chain(inner).collect()
+}
+
+fn name(pair: &str) -> Vec<u8> {
+    let name = pair.split('=').next().unwrap_or_default().replace('+', "%20");
+    urika::percent::decode_bytes(&name).into_owned()
+}
+
+/// Returns the path of `target`, with the fields of a form as its query. Of the query of `target` it keeps the
+/// pairs with these names that the form does not have.
+fn with_fields(target: &str, fields: &str, kept: &BTreeSet<Vec<u8>>) -> String {
+    let (path, query) = target.split_once('?').unwrap_or((target, ""));
+    let is_field = |pair: &str| fields.split('&').any(|field| name(field) == name(pair));
+    let kept = query.split('&').filter(|pair| kept.contains(&name(pair)) && !is_field(pair));
     let pairs: Vec<&str> = kept.chain(fields.split('&').filter(|pair| !pair.is_empty())).collect();
     if pairs.is_empty() { path.to_owned() } else { format!("{path}?{}", pairs.join("&")) }
 }
@@ -155,21 +179,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fields_come_before_parameters() {
+    fn fields_are_in_the_body() {
+        let kept = BTreeSet::from([b"k".to_vec(), b"k y".to_vec()]);
         for (target, fields, expected) in [
             ("/a", "", "/a"),
             ("/a", "x=1", "/a?x=1"),
             ("/a?x=2", "x=1&x=3", "/a?x=1&x=3"),
-            ("/a?%78=2&y=+", "x=1", "/a?y=+&x=1"),
-            ("/a?x+y=2", "x%20y=1", "/a?x%20y=1"),
-            ("/a?x=2&&", "&", "/a?x=2"),
+            ("/a?x=2&k=1", "y=1", "/a?k=1&y=1"),
+            ("/a?%6b=2&y=+", "k=1", "/a?k=1"),
+            ("/a?k+y=2", "k%20y=1", "/a?k%20y=1"),
+            ("/a?k+y=2&&", "&", "/a?k+y=2"),
+            ("/a?x=2", "", "/a"),
         ] {
-            assert_eq!(with_fields(target, fields), expected, "{target} {fields}");
+            assert_eq!(with_fields(target, fields, &kept), expected, "{target} {fields}");
         }
     }
 
     #[test]
     fn a_body_is_a_query() {
-        assert_eq!(escaped(b"a=b c&d=#\xff\""), "a=b%20c&d=%23%FF%22");
+        assert_eq!(escaped(b"a=b c&d=#\xff\"|"), "a=b%20c&d=%23%FF\"|");
+        assert_eq!(escaped(b"%%41%4"), "%25%41%254");
+    }
+
+    #[test]
+    fn literal_pairs_have_names() {
+        urika::uri_template!(struct Kind = "/a?kind=a&b{&x}", x: u8);
+        let names = literal_names(<<Kind as FromUriOwned>::Serving as Serves>::SERVING.inner.served);
+        assert_eq!(names, BTreeSet::from([b"b".to_vec(), b"kind".to_vec()]));
     }
 }

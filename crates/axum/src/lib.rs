@@ -57,7 +57,8 @@
 //! A server does not see the scheme, and a proxy may have changed the host. So a template's scheme and host
 //! are only for links, and are not compared with the request.
 //!
-//! Queries are read as forms: a `+` is a space. An empty field of a form arrives as `page=`; write
+//! Queries are read as forms: a `+` is a space, and characters that browsers leave raw, such as `|`, are data.
+//! Paths must be those of RFC 3986. An empty field of a form arrives as `page=`; write
 //! `#[uri(empty_is_none)]` where that means `None`, or the field's `default`. A form sent by `POST` has its fields in the body:
 //! [`TypedForm`] reads the query of the template from there.
 //!

@@ -93,7 +93,7 @@ pub(crate) fn known<T: FromUriOwned>() -> Vec<Pattern> {
 fn of_inner(inner: &Inner) -> Vec<Pattern> {
     let mut found = patterns(inner.served);
     if inner.redirects_slash {
-        let others: Vec<Pattern> = found.iter().filter_map(slashed_one).collect();
+        let others: Vec<Pattern> = found.iter().flat_map(slashed_ones).collect();
         found.extend(others);
     }
     found
@@ -127,7 +127,7 @@ pub(crate) fn served_in<R: Routes>(prefix: &str) -> Vec<Pattern> {
 
 /// Returns the patterns with a slash added at the end, or removed, if the set redirects it.
 fn slashed<R: Routes>(patterns: &[Pattern]) -> Vec<Pattern> {
-    patterns.iter().filter(|_| R::__REDIRECTS_SLASH).filter_map(slashed_one).collect()
+    patterns.iter().filter(|_| R::__REDIRECTS_SLASH).flat_map(slashed_ones).collect()
 }
 
 /// The patterns of a template that says whole paths, for a router that is nested at `prefix`.
@@ -160,18 +160,19 @@ fn inside(prefix: &str, patterns: &[Pattern]) -> Vec<Pattern> {
     found
 }
 
-fn slashed_one(pattern: &Pattern) -> Option<Pattern> {
-    Some(Pattern { path: with_other_slash(&pattern.path)?, ..*pattern })
+fn slashed_ones(pattern: &Pattern) -> impl Iterator<Item = Pattern> {
+    let is_whole = pattern.is_whole;
+    with_other_slash(&pattern.path).into_iter().map(move |path| Pattern { path, is_whole })
 }
 
-/// Returns the pattern with a slash added at the end, or removed. A pattern that ends in the rest of a path
-/// has no such form.
-fn with_other_slash(pattern: &str) -> Option<String> {
+/// Returns the pattern with a slash more, and without its last one. A pattern that ends in the rest of a path
+/// matches both.
+fn with_other_slash(pattern: &str) -> Vec<String> {
     match pattern.strip_suffix('/') {
-        Some("") => None,
-        Some(shorter) => Some(shorter.to_owned()),
-        None if pattern.rsplit('/').next().is_some_and(|last| last.starts_with("{*")) => None,
-        None => Some(format!("{pattern}/")),
+        Some("") => Vec::new(),
+        Some(shorter) => vec![shorter.to_owned(), format!("{pattern}/")],
+        None if pattern.rsplit('/').next().is_some_and(|last| last.starts_with("{*")) => Vec::new(),
+        None => vec![format!("{pattern}/")],
     }
 }
 

@@ -57,19 +57,15 @@ fn built<T: FromUriOwned>(text: &str) -> Option<Result<Built, MatchError>> {
 /// Returns the answer to a path that no route takes: a redirect to the spelling with one slash more or less if a
 /// route takes that one, and otherwise the rejection. A route whose query has a bad value takes the path. A
 /// segment that a variable does not fill is no value: no pattern of a router matches it, so it is a 404.
-pub(crate) fn refused<T: FromUriOwned>(
-    rejection: TypedRejection,
-    path: &Uri,
-    whole: &Uri,
-) -> TypedRejection {
+pub(crate) fn refused<T: FromUriOwned>(rejection: TypedRejection, path: &Uri, whole: &Uri) -> TypedRejection {
     let text = target(path);
-    let is_bad_value = !rejection.is_no_match();
-    if rejection.location().is_some() || is_bad_value && is_in_query::<T>(&text, rejection.error()) {
+    let is_empty = !rejection.is_no_match() && has_empty_value::<T>(&text);
+    if rejection.location().is_some() || !is_empty && is_in_query::<T>(&text, rejection.error()) {
         return rejection;
     }
     match slashed::<T>(path, whole) {
         Some(location) => TypedRejection::moved(location),
-        None if is_bad_value && has_empty_value::<T>(&text) => TypedRejection::of::<T>(&text, no_match()),
+        None if is_empty => TypedRejection::of::<T>(&text, no_match()),
         None => rejection,
     }
 }
@@ -100,8 +96,10 @@ fn takes<T: FromUriOwned>(text: &str) -> bool {
         Ok(_) => (serving.redirects_slash)(text, REQUEST),
         Err(error) => {
             let mut redirects = serving.inner.redirects_slash;
-            way_of_error(serving.inner.routes, text, &error, |route| redirects |= route.inner.redirects_slash);
-            redirects && is_in_query::<T>(text, &error)
+            way_of_error(serving.inner.routes, text, &error, |route| {
+                redirects |= route.inner.redirects_slash
+            });
+            redirects && is_in_query::<T>(text, &error) && !has_empty_value::<T>(text)
         }
     }
 }
@@ -139,7 +137,7 @@ fn has_variable(text: &str, variable: &str) -> bool {
 fn has_empty_value<T: FromUriOwned>(text: &str) -> bool {
     let path = text.split('?').next().unwrap_or_default();
     let served = <T::Serving as Serves>::SERVING.inner.served;
-    let is_empty = path.contains("//") || path.len() > 1 && path.ends_with('/');
+    let is_empty = path.contains("//") || path.ends_with('/');
     is_empty && !served.is_empty() && !is_at(served, path)
 }
 

@@ -67,6 +67,30 @@ use urika::{FromUriOwned, MatchError, MatchErrorKind};
 ///
 /// `#[uri_template("…", rejection = Page)]` and `#[routes(rejection = Page)]` do the same for a struct and
 /// for a set. For a single handler there is [`WithRejection`](crate::WithRejection).
+///
+/// A path that no pattern of a mounted set matches goes to the fallback of the router, not to the set. A fallback
+/// that extracts the set answers such paths with the rejection of the set:
+///
+/// ```
+/// # use axum::{Router, http::StatusCode, response::{IntoResponse, Response}, routing::get};
+/// # use urika_axum::{RouterExt, Typed, TypedRejection};
+/// # struct Page(TypedRejection);
+/// # impl From<TypedRejection> for Page { fn from(rejection: TypedRejection) -> Self { Self(rejection) } }
+/// # impl IntoResponse for Page { fn into_response(self) -> Response { self.0.status().into_response() } }
+/// #[derive(urika::Routes)]
+/// #[routes(rejection = Page)]
+/// enum Site {
+///     #[route("/notes/{id}")]
+///     Note { id: u64 },
+/// }
+///
+/// let app: Router = Router::new()
+///     .typed_routes(|Site::Note { id }| get(async move || id.to_string()))
+///     .fallback(async |_: Typed<Site>| StatusCode::NOT_FOUND);
+/// ```
+///
+/// The answers of axum itself, such as 405 and the 413 of a body, have no rejection. A layer with
+/// `map_response` can make pages of them.
 #[derive(Clone)]
 pub struct TypedRejection {
     error: MatchError,

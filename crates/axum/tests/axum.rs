@@ -25,8 +25,12 @@ mod inside;
 mod mistakes;
 #[path = "axum/mounting.rs"]
 mod mounting;
+#[path = "axum/raw.rs"]
+mod raw;
 #[path = "axum/sharing.rs"]
 mod sharing;
+#[path = "axum/slashes.rs"]
+mod slashes;
 #[path = "axum/spellings.rs"]
 mod spellings;
 #[path = "axum/words.rs"]

@@ -131,8 +131,7 @@ fn other_position(name: Raw<'_>, mut names: impl Iterator<Item = &'static str>) 
 /// Returns `Some` if the query has the literal pair.
 #[cfg_attr(debug_assertions, inline)]
 pub(super) fn has(text: Option<Raw<'_>>, name: &str, value: &str) -> Option<()> {
-    let is_it =
-        |(found, text): (Raw<'_>, Raw<'_>)| is_name(found, name) && text.is_literal(value);
+    let is_it = |(found, text): (Raw<'_>, Raw<'_>)| is_name(found, name) && text.is_literal(value);
     Pairs::new(text?, b'&').any(is_it).then_some(())
 }
 

@@ -229,9 +229,13 @@ impl<'u> Raw<'u> {
 
 #[cfg_attr(debug_assertions, inline)]
 fn is_in_form(text: &str, literal: &str) -> bool {
+    !has_broken_escape(text) && form_octets(text).eq(octets(literal))
+}
+
+/// Returns the decoded octets of a form's text, in which `+` is a space.
+fn form_octets(text: &str) -> impl Iterator<Item = u8> + '_ {
     let pieces = text.split('+').enumerate();
-    let spaced = pieces.flat_map(|(at, piece)| (at > 0).then_some(b' ').into_iter().chain(octets(piece)));
-    !has_broken_escape(text) && spaced.eq(octets(literal))
+    pieces.flat_map(|(at, piece)| (at > 0).then_some(b' ').into_iter().chain(octets(piece)))
 }
 
 #[cfg_attr(debug_assertions, inline)]
@@ -273,13 +277,19 @@ fn short_escapes<T>(
 #[cfg_attr(debug_assertions, inline)]
 fn decode_into<'b>(buffer: &'b mut [u8; 384], text: &str, how: How) -> Option<&'b str> {
     let is_broken = has_broken_escape(text) || !how.is_form && !text.is_ascii() || text.contains(' ');
-    if is_broken || how.is_form && text.contains('+') {
+    if is_broken {
         return None;
     }
     let mut length = 0;
-    for octet in octets(text) {
+    let mut put = |octet| {
         *buffer.get_mut(length)? = octet;
         length += 1;
+        Some(())
+    };
+    if how.is_form {
+        form_octets(text).try_for_each(put)?;
+    } else {
+        octets(text).try_for_each(&mut put)?;
     }
     core::str::from_utf8(buffer.get(..length)?).ok()
 }

@@ -1,0 +1,223 @@
+//! The law of slashes: a set answers alike however it is mounted. A path that no route takes is redirected to
+//! the spelling with one slash more or less if a route takes that one.
+
+use axum::Router;
+use axum::http::header;
+use axum::routing::any;
+use urika::value::{RelPath, Segment};
+use urika::{FromUriOwned, Routes};
+use urika_axum::{RouterExt, Typed, TypedForm};
+
+use super::words::{as_form, shown};
+use super::{ask_with, spelled};
+
+/// Declares sets that redirect slashes, each in a module of its own.
+macro_rules! sets {
+    ($($name:ident { $($routes:tt)* })*) => {$(
+        mod $name {
+            use super::*;
+
+            #[derive(Debug, Routes)]
+            #[routes(trailing_slash = "redirect")]
+            pub(super) enum Set<'a> {
+                #[route("/lifetime/of/{set}")]
+                Lifetime { set: Segment<'a> },
+                $($routes)*
+            }
+        }
+    )*};
+}
+
+sets! {
+    number { #[route("/a")] List, #[route("/a/{id}")] One { id: u8 } }
+    text { #[route("/a{?page}")] List { page: Option<u8> }, #[route("/a/{name}")] One { name: String } }
+    required { #[route("/a{?page}")] List { page: u8 }, #[route("/a/{name}{?b}")] One { name: String, b: u8 } }
+    segment { #[route("/")] Home, #[route("/{a}")] One { a: Segment<'a> }, #[route("/{a}/b")] Two { a: Segment<'a> } }
+    rest { #[route("/a/b")] List, #[route("/a/{+rest}")] Rest { rest: RelPath<'a> } }
+    all { #[route("/a")] List, #[route("/{+rest}")] Rest { rest: RelPath<'a> } }
+    list { #[route("/a/b")] List, #[route("/a{/rest*}")] Rest { rest: Vec<Segment<'a>> } }
+    texts { #[route("/a/b")] List, #[route("/a{/rest*}")] Rest { rest: Vec<String> } }
+    optional { #[route("/a{/x}")] Some { x: Option<u8> }, #[route("/b/a/")] Slash }
+    two { #[route("/a/b")] List, #[route("/a/{x}{/y}")] Two { x: Segment<'a>, y: Option<u8> } }
+    parts { #[route("/a")] List, #[route("/a/{x}-{y}")] Two { x: u8, y: u8 }, #[route("/b/{x}.a")] Dot { x: u8 } }
+    kinds { #[route("/a/{id}")] Id { id: u8 }, #[route("/a/{+rest}")] Rest { rest: RelPath<'a> } }
+    former { #[route("/b/{id}", was = "/a/{id}")] New { id: u8 }, #[route("/b", was = "/7/a")] List, #[route("/7/{x}")] X { x: u8 } }
+    slashes { #[route("/a/")] List, #[route("/a/{id}/")] One { id: u8 }, #[route("/b/{id}")] Other { id: u8 } }
+    inner { #[route("/a")] A, #[route("/a/{id}")] Id { id: u8 }, #[routes("/b")] In(super::In<'a>) }
+}
+
+#[derive(Debug, Routes)]
+pub(super) enum In<'a> {
+    #[route("/a")]
+    List,
+    #[route("/{+rest}")]
+    Rest { rest: RelPath<'a> },
+}
+
+/// Returns every path of up to four of these segments, and some queries.
+fn targets() -> Vec<String> {
+    let mut paths = vec![String::new()];
+    for length in 0..4 {
+        let longer = paths.iter().filter(|path| path.matches('/').count() == length);
+        let longer = longer
+            .flat_map(|path| ["", "a", "b", "7", "7-7", "%2e"].map(|segment| format!("{path}/{segment}")));
+        paths.extend(longer.collect::<Vec<_>>());
+    }
+    let mut targets = paths.split_off(1);
+    let queried = targets.iter().filter(|path| path.matches('/').count() < 3);
+    let queried: Vec<String> =
+        queried.flat_map(|path| ["?page=2&x=%41", "?page=x"].map(|query| format!("{path}{query}"))).collect();
+    targets.extend(queried);
+    targets
+}
+
+/// The status, the location, and the route.
+type Said = (u16, Option<String>, String);
+
+fn said(app: &Router, prefix: &str, target: &str) -> Said {
+    let answer = ask_with(app, "GET", &format!("{prefix}{target}"), "");
+    let location = answer.headers.get(header::LOCATION).map(|text| text.to_str().expect("text").to_owned());
+    let location = location.map(|text| text.strip_prefix(prefix).expect("the prefix").to_owned());
+    (answer.status, location, if answer.status == 200 { answer.body } else { String::new() })
+}
+
+/// Asks a set in each way, and returns the number of redirects.
+fn answers_alike<R: Routes + FromUriOwned + std::fmt::Debug + Send + 'static>(targets: &[String]) -> usize {
+    let mounted = || Router::new().typed_routes(|route: R| shown(&route));
+    let fallback = || Router::new().fallback(async |Typed(route): Typed<R>| format!("{route:?}"));
+    let others = [
+        ("", fallback()),
+        ("/v", Router::new().nest("/v", mounted())),
+        ("/v/7", Router::new().nest("/v/{id}", mounted())),
+        ("", spelled(mounted())),
+        (
+            "",
+            Router::new()
+                .typed_routes_or(|route: R| shown(&route), any(async || axum::http::StatusCode::NOT_FOUND)),
+        ),
+    ];
+    let app = mounted();
+    let mut redirects = 0;
+    for target in targets {
+        let expected = said(&app, "", target);
+        for (number, (prefix, other)) in others.iter().enumerate() {
+            // A `nest` has no path of the prefix and one slash, and cuts one of two slashes off.
+            if prefix.is_empty() || !(target == "/" || target.starts_with("/?") || target.starts_with("//")) {
+                assert_eq!(
+                    said(other, prefix, target),
+                    expected,
+                    "{target} in way {number} of {}",
+                    std::any::type_name::<R>()
+                );
+            }
+        }
+        let (308, Some(location), _) = &expected else { continue };
+        let (at, query) =
+            target.split_once('?').map_or((target.as_str(), None), |(at, query)| (at, Some(query)));
+        assert!(location.starts_with('/') && !location.starts_with("//"), "{target}: {location}");
+        assert_eq!(location.split_once('?').map(|(_, query)| query), query, "{target}");
+        let (status, ..) = said(&app, "", location);
+        assert!(status == 200 || status == 400, "{at} leads to {location}, which is {status}");
+        redirects += 1;
+    }
+    redirects
+}
+
+#[test]
+fn a_set_answers_alike_however_it_is_mounted() {
+    let targets = targets();
+    let redirects = [
+        answers_alike::<number::Set<'static>>(&targets),
+        answers_alike::<text::Set<'static>>(&targets),
+        answers_alike::<required::Set<'static>>(&targets),
+        answers_alike::<segment::Set<'static>>(&targets),
+        answers_alike::<rest::Set<'static>>(&targets),
+        answers_alike::<all::Set<'static>>(&targets),
+        answers_alike::<list::Set<'static>>(&targets),
+        answers_alike::<texts::Set<'static>>(&targets),
+        answers_alike::<optional::Set<'static>>(&targets),
+        answers_alike::<two::Set<'static>>(&targets),
+        answers_alike::<parts::Set<'static>>(&targets),
+        answers_alike::<kinds::Set<'static>>(&targets),
+        answers_alike::<former::Set<'static>>(&targets),
+        answers_alike::<slashes::Set<'static>>(&targets),
+        answers_alike::<inner::Set<'static>>(&targets),
+    ];
+    assert!(
+        targets.len() > 1_500 && redirects.iter().all(|count| *count > 0),
+        "{} {redirects:?}",
+        targets.len()
+    );
+}
+
+#[test]
+fn a_list_beside_its_items_is_redirected() {
+    fn leads<R: Routes + FromUriOwned + std::fmt::Debug + 'static>(target: &str, location: &str) {
+        let app: Router = Router::new().typed_routes(|route: R| shown(&route));
+        assert_eq!(said(&app, "", target), (308, Some(location.to_owned()), String::new()), "{target}");
+    }
+    leads::<number::Set<'static>>("/a/", "/a");
+    leads::<text::Set<'static>>("/a/?page=2", "/a?page=2");
+    leads::<text::Set<'static>>("/a/?page=x", "/a?page=x");
+    leads::<required::Set<'static>>("/a/", "/a");
+    leads::<rest::Set<'static>>("/a/b/", "/a/b");
+    leads::<all::Set<'static>>("/a/", "/a");
+    leads::<list::Set<'static>>("/a/b/", "/a/b");
+    leads::<list::Set<'static>>("/a/", "/a");
+    leads::<two::Set<'static>>("/a/b/", "/a/b");
+    leads::<kinds::Set<'static>>("/a/7/", "/a/7");
+    leads::<inner::Set<'static>>("/b/a/", "/b/a");
+    // A former path with a slash too many takes one hop.
+    leads::<former::Set<'static>>("/7/a/", "/b");
+}
+
+/// The query of a route may be refused: the path is then taken, and keeps its slash.
+#[test]
+fn a_bad_query_is_no_reason_to_redirect() {
+    #[derive(Debug, Routes)]
+    #[routes(trailing_slash = "redirect")]
+    enum Both {
+        #[route("/a{?page}")]
+        A { page: Option<u8> },
+        #[route("/a/")]
+        Slash,
+    }
+    let app: Router = Router::new().typed_routes(|route: Both| shown(&route));
+    assert_eq!(said(&app, "", "/a?page=x").0, 400);
+    assert_eq!(said(&app, "", "/a/?page=x").2, "Slash");
+}
+
+/// A `nest` cuts off one of two slashes, so that a redirect behind both would lead to a path of nothing.
+#[test]
+fn no_redirect_leads_behind_a_second_slash() {
+    #[derive(Debug, Routes)]
+    enum Api<'a> {
+        #[route("/users/{id}", was = "/members{?id}")]
+        User { id: u8 },
+        #[route("/files/{+path}", was = "/{+path}")]
+        File { path: RelPath<'a> },
+    }
+    let app = Router::new().nest("/api", Router::new().typed_routes(|route: Api<'static>| shown(&route)));
+    assert_eq!(said(&app, "/api", "/members?id=7").1.as_deref(), Some("/users/7"));
+    for target in ["//members?id=7", "//a/b", "//users/7"] {
+        assert_eq!(said(&app, "/api", target).1, None, "{target}");
+    }
+}
+
+/// `POST` with a slash too many, where the values are in the body.
+#[test]
+fn a_form_is_redirected_too() {
+    urika::uri_template!(struct Draft = "/drafts{?title}", title: String);
+    #[derive(Debug, Routes)]
+    #[routes(trailing_slash = "redirect")]
+    enum Forms {
+        #[route]
+        Draft(Draft),
+        #[route("/drafts/{id}")]
+        One { id: u8 },
+    }
+    let app = Router::new().fallback(async |TypedForm(form): TypedForm<Forms>| format!("{form:?}"));
+    let app = app.layer(axum::middleware::map_request(as_form));
+    let answer = ask_with(&app, "POST", "/drafts/", "title=a");
+    assert_eq!((answer.status, &answer.headers[header::LOCATION]), (308, &"/drafts".parse().unwrap()));
+}
