@@ -1,4 +1,4 @@
-#![cfg_attr(all(feature = "alloc", feature = "template"), doc = include_str!("../README.md"))]
+#![cfg_attr(all(feature = "alloc", feature = "template"), doc = include_str!("root.md"))]
 #![cfg_attr(not(all(feature = "alloc", feature = "template")), doc = "A wrong URI is a compile error.")]
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -10,6 +10,10 @@ extern crate std;
 
 #[doc(hidden)]
 pub mod __private;
+/// The examples of the README run as doc tests.
+#[cfg(all(feature = "alloc", feature = "template", doctest))]
+#[doc = include_str!("../README.md")]
+mod readme {}
 #[cfg(all(feature = "alloc", feature = "template", any(doc, doctest)))]
 pub mod guide;
 mod macros;

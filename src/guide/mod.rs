@@ -2,6 +2,7 @@
 //!
 //! | page | about |
 //! |---|---|
+//! | [`cookbook`] | sixteen tasks, each with an example to copy |
 //! | [`first_uri`] | constants, references, bases; text at run time; from one URI to another |
 //! | [`refusals`] | refused text, and the name that lifts each refusal |
 //! | [`templates`] | URIs with typed variables: which macro, what an expression writes, what a value may do |
@@ -12,11 +13,16 @@
 //! | [`resources`] | `file`, `db`, `git` and other URIs of a program; fragments |
 //! | [`clients`] | reqwest, hyper and others, by way of `url` and `http` |
 //! | [`errors`] | each error, and the values in it |
+//! | [`compile_errors`] | messages of the compiler, each with its cause and the way out; frequent questions |
 //! | [`no_std`] | without `std`, without `alloc` |
 //! | [`features`] | a table of all features |
 //! | [`migration`] | from `format!`, `url`, `http`, axum's paths |
 //! | [`comparison`] | other libraries, and when to choose one of them |
 //! | [`how_it_works`] | one grammar in the macros, in const evaluation and at run time |
+//! | [`glossary`] | ten terms that the pages use |
+
+#[doc = include_str!("cookbook.md")]
+pub mod cookbook {}
 
 #[doc = include_str!("first_uri.md")]
 pub mod first_uri {}
@@ -48,6 +54,9 @@ pub mod clients {}
 #[doc = include_str!("errors.md")]
 pub mod errors {}
 
+#[doc = include_str!("compile_errors.md")]
+pub mod compile_errors {}
+
 #[doc = include_str!("no_std.md")]
 pub mod no_std {}
 
@@ -62,3 +71,6 @@ pub mod comparison {}
 
 #[doc = include_str!("how_it_works.md")]
 pub mod how_it_works {}
+
+#[doc = include_str!("glossary.md")]
+pub mod glossary {}

@@ -1,0 +1,106 @@
+//! Checks the language of the pages: none has a phrase that reads translated. A page is added by a line in
+//! `PAGES`, a phrase by a row in `tests/data/phrases.tsv`.
+
+mod support;
+
+use std::fs;
+
+use support::{root, table};
+
+/// The pages that are checked.
+const PAGES: [&str; 6] = [
+    "README.md",
+    "src/root.md",
+    "src/guide/compile_errors.md",
+    "src/guide/cookbook.md",
+    "src/guide/glossary.md",
+    "src/guide/mod.rs",
+];
+
+#[test]
+fn pages_have_no_phrase_that_reads_translated() {
+    let mut hits = Vec::new();
+    for page in PAGES {
+        let text = fs::read_to_string(root().join(page)).expect("a page");
+        hits.extend(found(&text).into_iter().map(|hit| format!("{page}:{hit}")));
+    }
+    assert!(hits.is_empty(), "\n{}", hits.join("\n"));
+}
+
+#[test]
+fn each_phrase_is_found_in_prose_and_not_in_code() {
+    for [phrase, _] in phrases() {
+        assert_eq!(found(&format!("It {phrase} it.")).len(), 1, "{phrase}");
+        let code = format!("`{phrase}`\n```text\n{phrase}\n```\n## {phrase}");
+        assert!(found(&code).is_empty(), "{phrase}");
+    }
+}
+
+/// Returns the rows of phrases, each with its replacement.
+fn phrases() -> Vec<[String; 2]> {
+    table("phrases.tsv")
+}
+
+/// Returns the phrases in a page, each with its line and its replacement.
+fn found(page: &str) -> Vec<String> {
+    let mut hits = Vec::new();
+    for (number, text) in prose(page) {
+        for [phrase, better] in phrases().iter().filter(|[phrase, _]| has(&text, phrase)) {
+            hits.push(format!("{number}: `{phrase}`: write {better}"));
+        }
+    }
+    hits
+}
+
+/// Returns the lines of prose in lower case, with their numbers: no code, and no heading of the second level,
+/// which may quote a message.
+fn prose(page: &str) -> Vec<(usize, String)> {
+    let (mut lines, mut is_code) = (Vec::new(), false);
+    for (at, line) in page.lines().enumerate() {
+        if line.trim_start_matches("//! ").starts_with("```") {
+            is_code = !is_code;
+        } else if !is_code && !line.starts_with("## ") {
+            let text: String = line.split('`').step_by(2).collect();
+            lines.push((at + 1, text.to_lowercase()));
+        }
+    }
+    lines
+}
+
+/// Returns true when the text has the phrase as whole words.
+fn has(text: &str, phrase: &str) -> bool {
+    let is_letter = |c: Option<char>| c.is_some_and(char::is_alphabetic);
+    text.match_indices(phrase).any(|(at, _)| {
+        let (before, after) = (&text[..at], &text[at + phrase.len()..]);
+        !is_letter(before.chars().next_back()) && !is_letter(after.chars().next())
+    })
+}
+
+/// The headings of the page on compile errors are messages that the compiler prints.
+#[test]
+fn headings_of_compile_errors_are_messages() {
+    let page = include_str!("../src/guide/compile_errors.md");
+    let (_, rest) = page.split_once("# Messages of Urika\n").expect("the messages");
+    let (messages, _) = rest.split_once("# Messages of the compiler itself\n").expect("the next part");
+    let headings: Vec<_> = messages.lines().filter_map(|line| line.strip_prefix("## ")).collect();
+    let errors = errors("fail") + &errors("fail_when_built");
+    for heading in &headings {
+        assert!(errors.contains(heading.trim_end_matches('…')), "no golden of tests/ui has: {heading}");
+    }
+    assert!(headings.len() > 10, "only {} headings", headings.len());
+}
+
+/// Returns the first line of each error in a folder of `tests/ui`.
+fn errors(folder: &str) -> String {
+    let mut errors = String::new();
+    for entry in fs::read_dir(root().join("tests/ui").join(folder)).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_some_and(|end| end == "stderr") {
+            let golden = fs::read_to_string(path).expect("a golden");
+            errors.extend(
+                golden.lines().filter(|line| line.starts_with("error")).flat_map(|line| [line, "\n"]),
+            );
+        }
+    }
+    errors
+}
