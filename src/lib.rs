@@ -10,7 +10,7 @@ extern crate std;
 
 #[doc(hidden)]
 pub mod __private;
-/// The examples of the README run as doc tests.
+// The examples of the README run as doc tests.
 #[cfg(all(feature = "alloc", feature = "template", doctest))]
 #[doc = include_str!("../README.md")]
 mod readme {}

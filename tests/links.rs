@@ -168,7 +168,7 @@ fn is_file(code: &str) -> bool {
     let is_path = code.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '/' | '.' | '_' | '-'));
     let (_, ending) = code.rsplit_once('.').unwrap_or_default();
     let has_ending = matches!(ending, "rs" | "md" | "txt" | "tsv" | "toml" | "json" | "ci");
-    let is_made = code.starts_with("target/");
+    let is_made = code.starts_with("target/") || matches!(code, "vendor/" | "node_modules/");
     let is_ours = is_path && code.contains('/') && !code.starts_with(['/', '.']);
     is_ours && !is_made && (code.ends_with('/') || has_ending)
 }
