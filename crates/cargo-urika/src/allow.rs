@@ -6,6 +6,7 @@ use syn::visit::{self, Visit};
 use syn::{Expr, Stmt};
 
 use crate::finding::{Code, Finding};
+use crate::read;
 use crate::value::Place;
 
 /// How an allowance begins, in Rust and in a page.
@@ -75,7 +76,9 @@ pub(crate) fn read(text: &str, file: u32) -> Vec<Allowance> {
 /// Returns the first and last lines of all statements; of a statement with a body, those in front of the body.
 fn statements(text: &str) -> Vec<(u32, u32)> {
     let mut found = Statements::default();
-    if let Ok(file) = syn::parse_file(text) {
+    if read::too_deep(text).is_none()
+        && let Ok(file) = syn::parse_file(text)
+    {
         found.visit_file(&file);
     }
     proc_macro2::extra::invalidate_current_thread_spans();

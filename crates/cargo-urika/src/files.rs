@@ -232,6 +232,14 @@ fn without_twins(listed: &mut Vec<(PathBuf, String)>) {
     });
 }
 
+/// Runs a function that recurses over syntax.
+pub(crate) fn on_large_stack<T: Send>(run: impl FnOnce() -> T + Send) -> io::Result<T> {
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run)?;
+        thread.join().map_err(|_| io::Error::other("the parser failed"))
+    })
+}
+
 type Read = (File, Vec<Allowance>, usize);
 
 fn is_page(path: &Path) -> bool {

@@ -103,6 +103,16 @@ fn line_ends_and_marks() {
 fn deep_nesting() {
     let deep = format!("fn f() {{ let x = {}1{}; }}", "(".repeat(20_000), ")".repeat(20_000));
     assert_eq!(counts(&[("a.rs", OPEN), ("b.rs", &deep)]), (1, 1));
+    for (open, close) in [("V<", ">"), ("V<{ 1 }, ", ">"), ("V</* ; */", ">"), ("<", " as T>::U")] {
+        let deep = format!("type A = {}u8{};", open.repeat(20_000), close.repeat(20_000));
+        assert_eq!(counts(&[("a.rs", OPEN), ("b.rs", &deep)]), (1, 1), "{open}");
+    }
+    let repeated = format!(
+        "macro_rules! deep {{ ($($t:tt)*) => {{ $(<$t)* <u8 }} }} fn f() {{ let x: deep!({}) = 1; deep!({}); }}",
+        "a ".repeat(20_000),
+        "a ".repeat(20_000)
+    );
+    assert_eq!(counts(&[("a.rs", OPEN), ("b.rs", &repeated)]), (1, 0));
     let long = format!(
         "fn f(n: &str) {{ reqwest::get(\"https://a.example/\".to_string(){}); }}",
         " + n".repeat(3_000)

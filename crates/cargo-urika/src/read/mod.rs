@@ -5,6 +5,7 @@ mod body;
 mod branch;
 mod calls;
 mod checks;
+mod depth;
 mod exits;
 mod fields;
 mod format;
@@ -28,6 +29,7 @@ mod transcribe;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+pub(crate) use depth::too_deep;
 pub(crate) use letters::Letters;
 pub(crate) use modules::{Module, of_tests};
 pub(crate) use origins::{place, place_between};
@@ -37,8 +39,6 @@ pub(crate) use sets::{Route, Set};
 
 use crate::value::{Shared, Type};
 
-/// The depth of nested brackets that a file may have. The parser recurses for each.
-const DEEPEST: usize = 256;
 /// The depth of macros within macros that are expanded.
 const DEEPEST_MACRO: u32 = 8;
 
@@ -122,8 +122,8 @@ pub(crate) struct File {
 ///
 /// Fails with a sentence that says why the file cannot be read.
 pub(crate) fn read(text: &str, number: u32, tests: bool, macros: &Macros) -> Result<File, String> {
-    if depth(text) > DEEPEST {
-        return Err(format!("brackets are nested more than {DEEPEST} deep"));
+    if let Some(why) = too_deep(text) {
+        return Err(why);
     }
     let read = catch_unwind(AssertUnwindSafe(|| match syn::parse_file(text) {
         Ok(file) => Ok(items::file(&file, number, tests, macros)),
@@ -142,20 +142,4 @@ pub(crate) fn read(text: &str, number: u32, tests: bool, macros: &Macros) -> Res
     proc_macro2::extra::invalidate_current_thread_spans();
     origins::clear();
     read.unwrap_or_else(|_| Err("the parser failed".into()))
-}
-
-/// Returns the greatest depth of open brackets. Brackets in texts count, too.
-fn depth(text: &str) -> usize {
-    let (mut now, mut most) = (0_usize, 0);
-    for byte in text.bytes() {
-        match byte {
-            b'(' | b'[' | b'{' => {
-                now += 1;
-                most = most.max(now);
-            }
-            b')' | b']' | b'}' => now = now.saturating_sub(1),
-            _ => {}
-        }
-    }
-    most
 }

@@ -127,9 +127,10 @@ impl Page<'_> {
         let text = text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '-' | '~' | '+'));
         let mut words = text.split('|').map(str::trim);
         let first = words.next().unwrap_or_default();
-        let mut value = match syn::parse_str::<Expr>(first) {
-            Ok(of) => self.expression(&of),
-            Err(_) => Value::unknown(""),
+        let of = if super::too_deep(first).is_none() { syn::parse_str::<Expr>(first).ok() } else { None };
+        let mut value = match of {
+            Some(of) => self.expression(&of),
+            None => Value::unknown(""),
         };
         for filter in words {
             let name = filter.split('(').next().unwrap_or_default().trim();

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 
+use super::depth::are_too_deep;
 use super::origins::{self, Origin};
 use super::transcribe::transcribed;
 
@@ -62,7 +63,11 @@ impl Macros {
 fn expand(pattern: TokenStream, body: TokenStream, input: &[TokenTree]) -> Option<TokenStream> {
     let mut found = Found::new();
     let length = matched(&matchers(pattern), input, &mut found)?;
-    if length < input.len() { None } else { transcribed(body, &found) }
+    if length < input.len() {
+        return None;
+    }
+    // A repetition can nest what the file does not.
+    transcribed(body, &found).filter(|tokens| !are_too_deep(tokens.clone()))
 }
 
 /// Finds the definitions in the text of a file.
@@ -71,7 +76,7 @@ pub(crate) fn definitions(text: &str) -> Vec<Definition> {
     // The offsets of the parser are those behind it.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.contains("macro_rules!")
-        && super::depth(text) <= super::DEEPEST
+        && super::too_deep(text).is_none()
         && let Ok(tokens) = text.parse::<TokenStream>()
     {
         definitions_in(tokens, text, &mut found);

@@ -12,7 +12,8 @@ use syn::{Expr, Lit, Token};
 
 use super::names;
 use super::pieces::{self, Found, Hole, Piece, Source, Written};
-use crate::read::{place, place_between};
+use crate::files::on_large_stack;
+use crate::read::{place, place_between, too_deep};
 use crate::value::Place;
 
 /// The depth of nested groups that are read. The audit reads no deeper file.
@@ -98,19 +99,23 @@ pub(crate) fn sites(source: &str, file: u32) -> Vec<Site> {
     })
 }
 
-/// Reads the tokens of a file.
-pub(super) fn read<T>(
+/// Reads the tokens of a file; none if the audit does not read the file.
+pub(super) fn read<T: Send>(
     source: &str,
     file: u32,
-    find: impl FnOnce(Reader<'_>, TokenStream) -> Vec<T>,
+    find: impl FnOnce(Reader<'_>, TokenStream) -> Vec<T> + Send,
 ) -> Vec<T> {
-    let found = catch_unwind(AssertUnwindSafe(|| {
-        let text = source.strip_prefix(MARK).unwrap_or(source);
-        let reader = Reader { source, file, shift: source.len() - text.len(), sites: Vec::new() };
-        text.parse().map(|tokens| find(reader, tokens)).unwrap_or_default()
-    }));
-    // Spans are kept for each thread until they are invalidated.
-    proc_macro2::extra::invalidate_current_thread_spans();
+    if too_deep(source).is_some() {
+        return Vec::new();
+    }
+    let found = on_large_stack(|| {
+        catch_unwind(AssertUnwindSafe(|| {
+            let text = source.strip_prefix(MARK).unwrap_or(source);
+            let reader = Reader { source, file, shift: source.len() - text.len(), sites: Vec::new() };
+            text.parse().map(|tokens| find(reader, tokens)).unwrap_or_default()
+        }))
+        .unwrap_or_default()
+    });
     found.unwrap_or_default()
 }
 

@@ -9,6 +9,7 @@ use std::io;
 use std::path::PathBuf;
 
 use crate::finding::{Code, Finding};
+use crate::read::too_deep;
 use crate::rewrite::{self, Hole, Site};
 use crate::trial::{Attempt, CargoArgs, Prepared, Source};
 use crate::types;
@@ -126,6 +127,9 @@ fn read(answer: &Answer) -> Told {
         return Told { ty: Type::Safe, is_checked: true };
     }
     let one = |name: &String| {
+        if too_deep(name).is_some() {
+            return Type::Unknown;
+        }
         syn::parse_str(name).map(|ty| types::read(&ty, &types::Bounds::new())).unwrap_or_default()
     };
     let mut all = answer.types.iter().map(one);
