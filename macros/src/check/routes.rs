@@ -6,7 +6,7 @@ use urika_runtime::template::Modifier;
 use urika_runtime::typed::routes::example::path;
 use urika_runtime::typed::routes::overlap::{Rank, is_shared, rank};
 
-use super::before::DOTS;
+use super::before::{DOTS, dots};
 use crate::diag::{Diagnostics, Place};
 use crate::fields::{Planned, Value};
 use crate::index::Index;
@@ -150,20 +150,31 @@ pub(crate) fn check(routes: &[Route], diagnostics: &Diagnostics) -> Option<Form>
     form.or(has_sets.then_some(Form::Relative))
 }
 
-/// Refuses dot segments, which no requested path has. Only literals of references without a scheme keep
-/// theirs, and all literals with `exact`; rootless paths keep them anyway (RFC 3986, section 5.2.4).
+/// Refuses dot segments, which no requested path has. The normal form of a path that begins with `/` has none
+/// either, but a route is a path that people look for, so it is written as it is requested. With `exact`, all
+/// literals keep theirs; rootless paths keep them anyway (RFC 3986, section 5.2.4).
 fn check_dots(routes: &[Route], diagnostics: &Diagnostics) {
     for route in routes {
         let (Target::Own(own) | Target::Set(own, _)) = &route.target else { continue };
         let is_dots = |step: &String| step == "." || step == "..";
         let has_dots = |pattern: &Pattern| !pattern.is_rootless() && pattern.steps.iter().any(is_dots);
-        if patterns(own).iter().any(has_dots) {
+        let is_written = own.template.form == Form::Relative && has_written_dots(&own.written.text());
+        if is_written || patterns(own).iter().any(has_dots) {
             diagnostics.push(
                 Place::from(own.span()),
                 format!("route `{}` has a dot segment, which clients resolve before they ask [RFC 3986, section 5.2.4]\n  help: {DOTS}", route.ident),
             );
         }
     }
+}
+
+/// Returns whether the path of a template is written with a dot segment.
+fn has_written_dots(template: &str) -> bool {
+    let path = template.split(['?', '#']).next().unwrap_or_default();
+    // Behind an expression, dot segments are reported for every template.
+    let literal = path.split('{').next().unwrap_or_default();
+    let whole = if literal.len() < path.len() { literal.rfind('/').unwrap_or_default() } else { path.len() };
+    literal[..whole].split('/').any(|segment| matches!(dots(segment), Some(1 | 2)))
 }
 
 /// Checks that inner sets stand behind a prefix, and behind all other routes. Returns whether there are any.

@@ -217,7 +217,7 @@ pub fn normal_form(text: &str, by_scheme: bool) -> String {
     it.path = respell(&it.path);
     it.query = it.query.as_deref().map(respell);
     it.fragment = it.fragment.as_deref().map(respell);
-    if scheme.is_some() && decodes && it.path.starts_with('/') {
+    if decodes && it.path.starts_with('/') {
         it.path = remove_dot_segments(&it.path);
     }
     it.scheme = scheme;

@@ -5,7 +5,7 @@
 //! in upper case; write scheme and host, outside escapes, in lower case; write IP addresses in their one
 //! form; remove dot segments; apply the rules of the scheme. Decoding comes first, so `/a/%2e%2e/b` is `/b`.
 //!
-//! RFC 3986 leaves two decisions open. Dot segments stay in relative references and in rootless paths, where
+//! RFC 3986 leaves two decisions open. Dot segments stay in paths that do not begin with `/`, where
 //! removing them would change the target. A path that would begin with `//` without an authority is written
 //! `/.//…`, so that it cannot be read as an authority.
 //!

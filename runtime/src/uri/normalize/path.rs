@@ -24,7 +24,7 @@ pub(super) const fn path(
     let (from, steps) = (out.len(), out.steps());
     out.component(bytes, start, end, !matches!(family, Family::Urn));
     if is_absolute(bytes, marks) && !matches!(family, Family::Urn) {
-        absolute(out, from, marks, family, form);
+        absolute(out, from, family, form);
     }
     if form.has(Rule::Scheme) && marks.has_scheme() {
         by_scheme(out, from, marks, family);
@@ -38,15 +38,13 @@ pub(super) const fn path(
 
 /// Shapes a path that begins with `/`: first repeated slashes, then dot segments, then the trailing slash.
 #[inline(always)]
-const fn absolute(out: &mut Out<'_>, from: usize, marks: Marks, family: Family, form: &Form<'_>) {
+const fn absolute(out: &mut Out<'_>, from: usize, family: Family, form: &Form<'_>) {
     if form.has(Rule::CollapseSlashes) {
         let length = collapse_slashes(out.tail_mut(from));
         shorten(out, from + length, Step::Slashes);
     }
-    if marks.has_scheme() {
-        let length = remove_dot_segments(out.tail_mut(from));
-        shorten(out, from + length, Step::DotSegments);
-    }
+    let length = remove_dot_segments(out.tail_mut(from));
+    shorten(out, from + length, Step::DotSegments);
     match form.trailing_slash {
         TrailingSlash::Preserve => {}
         TrailingSlash::Always if matches!(out.written(), [.., b'/']) => {}
