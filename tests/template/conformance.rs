@@ -124,11 +124,14 @@ fn templates_wild() {
             let verdict = match Template::parse(template) {
                 Ok(_) => same(&"yes", &valid),
                 Err(error) => same(&"no", &valid).and_then(|()| {
-                    // The help names a replacement, which must be valid.
+                    // The help has another expression, with which the template must be valid.
                     let picture = error.picture(template).to_string();
                     let instead = picture.split("write `").nth(1).and_then(|rest| rest.split('`').next());
                     let instead = instead.ok_or_else(|| format!("no help: {picture}"))?;
-                    same(&Template::parse(&format!("/{{{instead}}}")).is_ok(), &true)
+                    let (before, rest) =
+                        template.split_at(template[..error.offset()].rfind('{').unwrap_or(0));
+                    let behind = rest.split_once('}').map_or("", |(_, behind)| behind);
+                    same(&Template::parse(&format!("{before}{instead}{behind}")).is_ok(), &true)
                 }),
             };
             (template.to_owned(), verdict, category)
