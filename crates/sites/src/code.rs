@@ -73,6 +73,7 @@ codes! {
     EMPTY_SEGMENT Error "an empty segment in the path", "write one slash";
     LOC_TOO_LONG Error "longer than 2,048 characters", "shorten the URL";
     LOC_TOO_SHORT Error "shorter than 12 characters, which the schema of sitemaps does not take", "write the whole host name";
+    ESCAPED_TWICE Warning "a reference of XML, such as `&amp;`, in a URL", "write the character: the sitemap is escaped when it is written";
     OUTSIDE_BASE Warning "not below the base of the sitemap", "list it in a sitemap of its own site, or prove in robots.txt that both are yours";
     INVALID_JSON Error "not JSON", "mend the JSON; nothing can be said about what was not read";
     WRONG_TYPE Error "a value of another type", "write the type that the schema asks for";

@@ -3,6 +3,7 @@
 
 use super::Reading;
 use super::entry::{Context, Draft, shown};
+use super::remedy;
 use crate::code::{self, Code};
 use crate::database::{At, Member, NONE, Row};
 use crate::finding::Finding;
@@ -22,10 +23,17 @@ impl Reading<'_> {
                 Some(canonical) => finding
                     .severity(self.rules.unnormalized())
                     .remedy(format!("write {}", shown(canonical.as_str()))),
-                None => finding.remedy(violation.remedy()),
+                None => finding.remedy(remedy::of(violation, &text.value)),
             });
         }
         let canonical = judged.canonical.as_ref().map(Canonical::as_str);
+        if let Some((reference, character)) = canonical.and_then(remedy::reference) {
+            let message = format!("`{reference}` in a URL: {}", shown(&text.value));
+            let finding = context.finding(&code::ESCAPED_TWICE, "loc", text.at, message);
+            self.tell(finding.remedy(format!(
+                "write `{character}`: the sitemap is escaped when it is written, and this would be escaped twice"
+            )));
+        }
         self.judge_length(text, canonical, context);
         Some(self.database.urls.intern(canonical?))
     }

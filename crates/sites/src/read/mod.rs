@@ -3,6 +3,7 @@
 mod entry;
 pub(crate) mod fields;
 mod link;
+mod remedy;
 mod source;
 mod syntax;
 

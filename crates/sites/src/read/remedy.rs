@@ -1,0 +1,74 @@
+//! Remedies for URLs, which name the character that was found.
+
+use urika::Violation;
+
+/// The references that every XML document has.
+const REFERENCES: [(&str, char); 6] =
+    [("&amp;", '&'), ("&#38;", '&'), ("&lt;", '<'), ("&gt;", '>'), ("&quot;", '"'), ("&apos;", '\'')];
+
+/// Returns the remedy for a violation in `url`.
+pub(super) fn of(violation: &Violation, url: &str) -> String {
+    let found = url.get(violation.offset()..).and_then(|rest| rest.chars().next());
+    if let Some(found) = found.filter(|_| violation.remedy().starts_with("percent-encode it")) {
+        return format!("percent-encode it: {} is written {}", named(found), escaped(found));
+    }
+    match host(url).strip_suffix('.') {
+        Some(host) if violation.code() == "INVALID_HOST" && !host.ends_with('.') && !host.is_empty() => {
+            format!("write the host without the dot at its end: {host}")
+        }
+        _ => violation.remedy().to_owned(),
+    }
+}
+
+/// Returns the first reference of XML in a URL, and the character that it stands for.
+pub(super) fn reference(url: &str) -> Option<(&'static str, char)> {
+    REFERENCES.into_iter().find(|(reference, _)| url.contains(reference))
+}
+
+fn named(character: char) -> String {
+    match character {
+        ' ' => "a space".to_owned(),
+        '"' | '\\' => format!("`{character}`"),
+        _ => format!("`{}`", character.escape_debug()),
+    }
+}
+
+fn escaped(character: char) -> String {
+    character.encode_utf8(&mut [0; 4]).bytes().map(|byte| format!("%{byte:02X}")).collect()
+}
+
+/// Returns the host of a URL, without user information and port.
+fn host(url: &str) -> &str {
+    let authority = url.split_once("://").map_or("", |(_, rest)| rest);
+    let authority = authority.split(['/', '?', '#']).next().unwrap_or_default();
+    let host = authority.rsplit('@').next().unwrap_or_default();
+    host.split(':').next().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use urika::Policy;
+
+    use super::of;
+
+    #[test]
+    fn a_remedy_names_what_was_found() {
+        for (url, expected) in [
+            ("https://h.example/a b", "a space is written %20"),
+            ("https://h.example/a\"b", "`\"` is written %22"),
+            ("https://h.example/a]b", "`]` is written %5D"),
+            ("https://h.example/a<b", "`<` is written %3C"),
+            ("https://h.example/a`b", "``` is written %60"),
+            ("https://h.example/a\\b", "`\\` is written %5C"),
+            ("https://h.example/a^b", "`^` is written %5E"),
+            ("https://h.example/a{b", "`{` is written %7B"),
+            ("https://h.example/a|b", "`|` is written %7C"),
+            ("https://h.example/a}b", "`}` is written %7D"),
+            ("https://example.com./a", "without the dot at its end: example.com"),
+        ] {
+            let violations = Policy::PAGE.check_canonical(url);
+            let violation = violations.first().expect(url);
+            assert!(of(violation, url).ends_with(expected), "{url}: {}", of(violation, url));
+        }
+    }
+}
