@@ -1,11 +1,14 @@
 //! [`Asked`]: a request for the values of a variable.
 
+use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap};
 
+use urika::percent::decode_bytes;
 use urika::template::Template;
 use urika::{Route, Routes};
 
 use crate::Listed;
+use crate::values::is_reserved;
 
 /// A request for the values of a variable: the route, the variable, and what the client already knows.
 ///
@@ -102,11 +105,21 @@ impl Asked<'_> {
             }
             let Ok(captures) = template.captures(&text) else { continue };
             let fits = |(name, value): (&String, &String)| {
-                name == self.variable || captures.text(name).is_none_or(|of_uri| of_uri == value)
+                let is_it = |of_uri| of_uri == value || self.decoded(name, of_uri) == *value;
+                name == self.variable || captures.text(name).is_none_or(is_it)
             };
             let value = captures.text(self.variable).filter(|_| self.known.iter().all(fits));
-            values.extend(value.filter(|&value| seen.insert(value.to_owned())).map(str::to_owned));
+            let value = value.map(|value| self.decoded(self.variable, value).into_owned());
+            values.extend(value.filter(|value| seen.insert(value.clone())));
         }
         values
+    }
+
+    /// Returns the value of a variable. The text of `{+x}` still has the escapes of delimiters.
+    fn decoded<'t>(&self, variable: &str, text: &'t str) -> Cow<'t, str> {
+        if !is_reserved(self.route.template(), variable) {
+            return Cow::Borrowed(text);
+        }
+        String::from_utf8(decode_bytes(text).into_owned()).map_or(Cow::Borrowed(text), Cow::Owned)
     }
 }

@@ -89,6 +89,9 @@ impl<R: Resources> Shared<R> {
     /// Returns a URI of this set in its canonical form.
     fn canonical(&self, uri: &str) -> Result<String, ErrorData> {
         let uri = self.spelled(uri);
+        if let Err(error) = R::Uri::from_uri_owned(&uri) {
+            return Err(Error::of_match(&error).answer(&uri));
+        }
         canonical::<R::Uri>(&uri).ok_or_else(|| Error::not_found().answer(&uri))
     }
 }

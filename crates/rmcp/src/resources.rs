@@ -63,6 +63,9 @@ pub trait Resources: Send + Sync + 'static {
     /// It does not ask for an enum that derives `UriValue`, whose values it knows. By default the values are
     /// those of the resources in [`list`](Self::list).
     ///
+    /// A value is the text that it stands for, not escaped. Those of `{+x}` are escaped where a client would not
+    /// do it: `docs/C#.md` is sent as `docs/C%23.md`.
+    ///
     /// # Errors
     ///
     /// Fails when the values cannot be found. [`Error::not_found`] means no values.

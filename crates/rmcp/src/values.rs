@@ -32,8 +32,13 @@ pub(crate) fn complete<R: Resources>(
             },
             texts => texts.iter().map(|&text| text.to_owned()).collect(),
         };
-        values.retain(|value| value.starts_with(written) || decoded(value).starts_with(written));
-        Ok::<_, ErrorData>(values)
+        let as_sent = |value: &str| sent(route.template(), variable, value);
+        values.retain(|value| {
+            value.starts_with(written)
+                || decoded(value).starts_with(written)
+                || as_sent(value).starts_with(written)
+        });
+        Ok::<Vec<String>, ErrorData>(values.iter().map(|value| as_sent(value)).collect())
     };
     let mut values = begun(written, known)?;
     if values.is_empty() && (is_escaped(written) || known.values().any(|value| is_escaped(value))) {
@@ -47,6 +52,33 @@ pub(crate) fn complete<R: Resources>(
         .map_err(|error| Error::shown(error).answer(""))
 }
 
+/// Returns a value as a client has to expand it: `{+x}` and `{#x}` leave delimiters and escapes as they are (RFC
+/// 6570, section 3.2.3), so those of the value are escaped.
+fn sent(template: &str, variable: &str, value: &str) -> String {
+    if !is_reserved(template, variable) {
+        return value.to_owned();
+    }
+    let mut text = String::with_capacity(value.len());
+    for (at, character) in value.char_indices() {
+        let is_escape = || value[at + 1..].bytes().take(2).filter(u8::is_ascii_hexdigit).count() == 2;
+        match character {
+            '?' => text.push_str("%3F"),
+            '#' => text.push_str("%23"),
+            '[' => text.push_str("%5B"),
+            ']' => text.push_str("%5D"),
+            '%' if is_escape() => text.push_str("%25"),
+            _ => text.push(character),
+        }
+    }
+    text
+}
+
+/// Returns whether the variable is one of `{+x}` or `{#x}`.
+pub(crate) fn is_reserved(template: &str, variable: &str) -> bool {
+    let expressions = template.split('{').filter_map(|text| text.split('}').next()?.strip_prefix(['+', '#']));
+    expressions.flat_map(|names| names.split(',')).any(|name| name.split(['*', ':']).next() == Some(variable))
+}
+
 fn is_escaped(text: &str) -> bool {
     decoded(text) != text
 }
@@ -54,4 +86,27 @@ fn is_escaped(text: &str) -> bool {
 /// The text that a text with escapes stands for; an escape that the client has only begun stays.
 fn decoded(text: &str) -> Cow<'_, str> {
     decode(text).unwrap_or(Cow::Borrowed(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sent;
+
+    #[test]
+    fn values_survive_their_expansion() {
+        for (value, expected) in [
+            ("docs/C# 100%.md", "docs/C%23 100%.md"),
+            ("a?b[1]", "a%3Fb%5B1%5D"),
+            ("a%41%4g%", "a%2541%4g%"),
+            ("\u{fc}/a b", "\u{fc}/a b"),
+        ] {
+            assert_eq!(sent("note://{+path}", "path", value), expected);
+            assert_eq!(sent("note://{path}", "path", value), value);
+            let template = urika::template::Template::parse("note://h/{+path}").expect("a template");
+            let values = std::collections::BTreeMap::from([("path", sent("{+path}", "path", value))]);
+            let uri = template.expand(&values).expect(value).to_string();
+            let path = uri.strip_prefix("note://h/").expect("the prefix");
+            assert_eq!(urika::percent::decode(path).expect("text"), value, "{uri}");
+        }
+    }
 }

@@ -15,7 +15,8 @@ use serde_json::{Value, json};
 const PYTHON: &str = "mcp==1.30.0";
 const TYPESCRIPT: &str = "@modelcontextprotocol/sdk@1.32.2";
 const GUIDE: &str = "../../src/guide/resources.md";
-const HEAD: &str = "| asked for | `urika-rmcp` | FastMCP 1.30 | TypeScript 1.32 |\n|---|---|---|---|\n";
+const HEAD: &str =
+    "| asked for | `urika-rmcp` | FastMCP 1.30 (Python SDK 1) | TypeScript 1.32 |\n|---|---|---|---|\n";
 
 /// The requests: a URI to read, where `COMMIT` stands for the commit of `main`, and its description in the
 /// table.

@@ -89,6 +89,7 @@ async fn errors_have_the_code_of_the_version() {
         ("completion/complete", prompt, [-32602, -32602]),
         ("completion/complete", json!({}), [-32602, -32602]),
         ("resources/subscribe", json!({ "uri": "https://example.com/" }), [-32002, -32601]),
+        ("resources/subscribe", json!({ "uri": "shop://pictures/of/x" }), [-32602, -32601]),
         ("tools/list", json!({}), [-32601, -32601]),
         ("prompts/list", json!({}), [-32601, -32601]),
         ("nothing/here", json!({}), [-32601, -32601]),
