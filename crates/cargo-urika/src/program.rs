@@ -195,7 +195,8 @@ impl Program {
             Value::Either(values) => {
                 let mut types = values.iter().map(|value| self.type_of(value, frame, depth + 1));
                 let first = types.next().unwrap_or(Type::Unknown);
-                if types.all(|ty| ty == first) { first } else { Type::Unknown }
+                // The others would change nothing, and may be many.
+                if first != Type::Unknown && types.all(|ty| ty == first) { first } else { Type::Unknown }
             }
             Value::Call(call) => {
                 if let Some(ty) = self.type_of_foreign(call, frame, depth + 1) {

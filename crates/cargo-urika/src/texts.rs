@@ -106,11 +106,14 @@ pub(crate) fn uses(function: &Function, number: usize, follower: &Follower<'_>) 
         };
         // The key of a map, a cache or a database.
         let is_key = match &call.callee {
-            Callee::Method(receiver, ..) => {
+            Callee::Method(receiver, name, _)
+                if KEYED.contains(&&**name)
+                    && call.args.iter().any(|arg| matches!(**arg, Value::Built(..))) =>
+            {
                 let ty = follower.program.type_of(receiver, &frame, 0);
                 is_collection(&ty, &receiver.name())
             }
-            Callee::Path(..) => false,
+            _ => false,
         };
         if let Callee::Method(receiver, name, _) = &call.callee {
             note(receiver, &[name], &mut all);
@@ -149,6 +152,10 @@ pub(crate) fn uses(function: &Function, number: usize, follower: &Follower<'_>) 
     }
     all
 }
+
+/// Methods of collections and caches that take a key.
+const KEYED: &[&str] =
+    &["get", "get_mut", "insert", "set", "set_ex", "put", "remove", "del", "entry", "contains_key", "exists"];
 
 /// Methods that take the name of a header and its text.
 const HEADERS: &[&str] = &["header", "insert_header", "append_header", "set_header", "set", "user_agent"];

@@ -55,6 +55,26 @@ fn long_chains_of_calls() {
     assert_eq!(counts(&[("a.rs", &chain)]), (1, 0));
 }
 
+/// A builder of a client that each of many branches hands on, as generated clients have it.
+#[test]
+fn long_chains_of_a_foreign_builder() {
+    let mut body = String::from("let mut r = client.get(BASE);");
+    for number in 0..64 {
+        write!(
+            body,
+            " if let Some(ref it) = p.x{number} {{ r = r.query(&[(\"x{number}\", &it.to_string())]); }}"
+        )
+        .unwrap();
+    }
+    let chain = format!(
+        "struct S; impl S {{ fn query(&self, q: &[(&str, &str)]) -> Self {{ S }} }} \
+         fn f(client: &reqwest::Client, p: &P, n: &str) {{ {body} r.header(\"X\", format!(\"a/{{n}}\")); r.send(); }}"
+    );
+    let start = std::time::Instant::now();
+    assert_eq!(counts(&[("a.rs", &chain)]).1, 0);
+    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+}
+
 /// Each of these branches can keep the value of the one before.
 #[test]
 fn long_chains_of_branches() {
