@@ -46,7 +46,7 @@ fn lines_in_templates() {
     assert_eq!(Source::from_uri("file:///src/main.ts#L10-L20").expect("lines"), source);
     assert_eq!(Source { lines: None }.build(), "file:///src/main.ts");
     assert_eq!(Source::from_uri("file:///src/main.ts").expect("no lines"), Source { lines: None });
-    let longest = "file:///src/main.ts#L4294967295C4294967295-L4294967295C4294967295";
+    let longest = "file:///src/main.ts#L4294967294C4294967295-L4294967295C4294967295";
     assert_eq!(Source::MAX_LEN, longest.len());
     assert_eq!(Source::from_uri(longest).expect("lines with columns").build(), longest);
     let error = Source::from_uri("file:///src/main.ts#L20-L10").unwrap_err();

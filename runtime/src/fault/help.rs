@@ -6,7 +6,7 @@ use super::piece::{Message, Piece};
 use super::visible::is_showable;
 use super::words::{What, filled};
 use super::{Fault, FaultKind, Part};
-use crate::grammar::host::ipv4_address;
+use crate::text::address::ipv4_address;
 use crate::text::bytes::is_same;
 use crate::text::loops::any;
 

@@ -1,9 +1,10 @@
 //! `host` (RFC 3986, section 3.2.2): IP literals, IPv4 addresses and registered names.
 
-use super::class::{DIGIT, HEXDIG, REG_NAME, USERINFO, hex_value};
+use super::class::{HEXDIG, REG_NAME, USERINFO, hex_value};
 use super::component::octet;
 use super::{Source, check_length};
 use crate::fault::{Fault, FaultKind, Part, tri};
+use crate::text::address::ipv4_address;
 use crate::text::character::char_at;
 use crate::text::loops::each;
 
@@ -210,28 +211,6 @@ pub(crate) const fn h16(source: Source<'_>, at: usize) -> Option<(u16, usize)> {
     if matches!(end - at, 1..=4) { Some((value, end)) } else { None }
 }
 
-/// Reads `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`.
-///
-/// Returns the four octets, or `None` when `bytes[at..end]` is no IPv4 address.
-pub(crate) const fn ipv4_address(bytes: &[u8], at: usize, end: usize) -> Option<[u8; 4]> {
-    let Some((bytes, _)) = bytes.split_at_checked(end) else { return None };
-    let mut octets = [0; 4];
-    let mut at = at;
-    let mut i = 0;
-    while i < 4 {
-        if i > 0 {
-            if at >= end || bytes[at] != b'.' {
-                return None;
-            }
-            at += 1;
-        }
-        let Some(octet) = dec_octet(bytes, at, end) else { return None };
-        (octets[i], at) = octet;
-        i += 1;
-    }
-    if at == end { Some(octets) } else { None }
-}
-
 /// The most characters of an IPv4 address.
 const LONGEST_QUAD: usize = 15;
 
@@ -252,29 +231,6 @@ pub(crate) const fn escaped_ipv4_address(text: &[u8]) -> Option<[u8; 4]> {
         rest = tail;
     }
     ipv4_address(&quad, 0, length)
-}
-
-/// ```abnf
-/// dec-octet = DIGIT                 ; 0-9
-///           / %x31-39 DIGIT         ; 10-99
-///           / "1" 2DIGIT            ; 100-199
-///           / "2" %x30-34 DIGIT     ; 200-249
-///           / "25" %x30-35          ; 250-255
-/// ```
-///
-/// Returns the value and the offset behind it, or `None` for no digit, a leading zero, or a value over 255.
-pub(crate) const fn dec_octet(bytes: &[u8], at: usize, end: usize) -> Option<(u8, usize)> {
-    let mut value = 0u16;
-    let mut digits_end = at;
-    while digits_end < end && digits_end - at < 4 && DIGIT.has(bytes[digits_end]) {
-        // A digit behind a leading zero.
-        if digits_end > at && value == 0 {
-            return None;
-        }
-        value = value * 10 + (bytes[digits_end] - b'0') as u16;
-        digits_end += 1;
-    }
-    if digits_end == at || value > 255 { None } else { Some((value as u8, digits_end)) }
 }
 
 /// Returns the fault of text where a group was expected.

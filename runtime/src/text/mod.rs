@@ -1,6 +1,7 @@
 //! The lowest layer: operations on bytes, characters and lists of texts for which `core` has no `const`
 //! function, or no fast one. It uses nothing of this crate.
 
+pub(crate) mod address;
 pub(crate) mod bytes;
 pub(crate) mod character;
 pub(crate) mod getters;

@@ -20,7 +20,7 @@ fn room_is_made_for_what_is_written() {
     let pointer = JsonPointer::parse("/a~1b c").unwrap();
     assert_eq!(written(&pointer), ("#/a~1b%20c".into(), 7));
     assert_eq!(written(&FilePath::parse("a/[b]#").unwrap()), ("#a/%5Bb%5D%23".into(), 6));
-    assert_eq!(written(&Lines::range(3, 14).unwrap()), ("#L3-L14".into(), 23));
+    assert_eq!(written(&Lines::range(3, 14).unwrap()), ("#L3-L14".into(), 45));
     assert_eq!(written(&Host::parse("a.b").unwrap()), ("#a.b".into(), 3));
     assert_eq!(written(&Host::from(Ipv4Addr::LOCALHOST)), ("#127.0.0.1".into(), 15));
     assert_eq!(written(&Host::from(Ipv6Addr::LOCALHOST)), ("#::1".into(), 41));

@@ -175,6 +175,8 @@ fn is_read(text: &str, shape: &Shape<'_>) -> bool {
     };
     let path = match shape.head {
         Head::Scheme(_) => behind,
+        // Without text, a path is empty, and a server sees the root.
+        Head::None if text.is_empty() => Some(""),
         _ => behind.and_then(|text| text.strip_prefix('/')),
     };
     path.is_some_and(|path| path.split('/').map(Step::read).eq(shape.steps.iter().copied()))
