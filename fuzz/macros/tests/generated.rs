@@ -105,7 +105,7 @@ fn accepted_items_compile() {
         let _ = writeln!(program, "mod item{number} {{ use super::*; {} }}", item.in_program());
     }
     let errors: Vec<String> =
-        program::errors("generated", &program).into_iter().map(|(_, error)| error).collect();
+        program::errors("generated", "2024", &program).into_iter().map(|(_, error)| error).collect();
     let (ours, others): (Vec<&String>, Vec<&String>) = errors.iter().partition(|error| is_ours(error));
     println!("{count} items are compiled: {} errors, all of the types and routes", ours.len());
     assert!(others.is_empty(), "{others:#?}");
@@ -115,4 +115,26 @@ fn accepted_items_compile() {
 /// Returns whether an error is one that only types decide, in words of this library.
 fn is_ours(error: &str) -> bool {
     ["no way back", "both match", "[RFC "].iter().any(|words| error.contains(words))
+}
+
+/// In the edition 2015, `async`, `await`, `dyn` and `try` are names.
+#[test]
+fn fields_have_names_that_are_keywords_of_later_editions() {
+    let program = r#"
+        extern crate urika;
+        use urika::{Routes, UriTemplate, uri_template};
+        #[derive(Debug, UriTemplate)]
+        #[uri_template("/{async}/{try}{?dyn,await}")]
+        pub struct Template { pub async: u8, pub try: u8, pub dyn: Option<u8>, pub await: Option<u8> }
+        #[derive(Debug, Routes)]
+        pub enum Site {
+            #[route("/{async}/{try}{?dyn,await}", was = "/old/{try}/{async}")]
+            A { async: u8, try: u8, dyn: Option<u8>, await: Option<u8> },
+        }
+        uri_template!(pub struct Item = "/{async}/{try}{?dyn,await}", async: u8, try: u8, dyn: Option<u8>, await: Option<u8>);
+        pub fn item() -> String {
+            Item { async: 1, try: 2, dyn: None, await: None }.build().to_string()
+        }
+    "#;
+    assert_eq!(program::errors("keywords", "2015", program), []);
 }

@@ -115,7 +115,7 @@ fn a_type_is_judged_alike_in_every_form() {
         }
     }
     let mut errors: BTreeMap<(&str, &str, &str, &str), String> = BTreeMap::new();
-    for (line, error) in program::errors("types", &program) {
+    for (line, error) in program::errors("types", "2024", &program) {
         let case = cases.get(&line).unwrap_or_else(|| panic!("{line}: {error}"));
         errors.entry(*case).or_insert(error);
     }

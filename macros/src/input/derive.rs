@@ -3,6 +3,7 @@
 use proc_macro2::{Span, TokenStream};
 use syn::{Attribute, Data, DeriveInput, Meta};
 
+use super::edition;
 use super::field::{Field, check_stray, span_of};
 use super::header::Header;
 use super::template::{Arguments, Caller};
@@ -12,7 +13,7 @@ const ON_FIELDS: &str = "options stand on a field, as in `#[uri(skip)]`; what is
 
 /// Reads a struct with its attribute. Returns `None` if nothing could be emitted for it.
 pub(crate) fn parse(tokens: TokenStream, diagnostics: &Diagnostics) -> Option<Arguments> {
-    let input: DeriveInput = diagnostics.read(syn::parse2(tokens))?;
+    let input: DeriveInput = diagnostics.read(edition::parse(tokens, syn::parse2))?;
     let span = input.ident.span();
     let mut arguments = parse_attribute(&input.attrs, span, diagnostics);
     check_stray(&input.attrs, &["uri"], ON_FIELDS, diagnostics);

@@ -7,7 +7,7 @@ use syn::{Attribute, Fields, Meta, Token, Type};
 
 use super::named::check_twice;
 use super::text::Written;
-use super::{arguments, assigned};
+use super::{arguments, assigned, edition};
 use crate::diag::{Diagnostics, Place};
 use crate::input::nearest::did_you_mean;
 use crate::token::stream;
@@ -55,14 +55,14 @@ pub(crate) struct Options {
 impl Field {
     /// Reads `#[…] name: Type`.
     pub(crate) fn parse(argument: &[TokenTree], diagnostics: &Diagnostics) -> Option<Self> {
-        let parse = |input: ParseStream<'_>| {
+        let read = |input: ParseStream<'_>| {
             let attributes = input.call(Attribute::parse_outer)?;
             let ident = input.parse()?;
             input.parse::<Token![:]>()?;
             Ok((attributes, ident, input.parse()?))
         };
-        let read = Parser::parse2(parse, stream(argument));
-        let (attributes, ident, ty) = diagnostics.read(read)?;
+        let field = edition::parse(stream(argument), |tokens| Parser::parse2(read, tokens));
+        let (attributes, ident, ty) = diagnostics.read(field)?;
         Some(Self::new(attributes, ident, ty, diagnostics))
     }
 

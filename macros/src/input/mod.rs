@@ -10,6 +10,8 @@ pub(crate) mod chain;
 pub(crate) mod derive;
 pub(crate) mod door;
 #[cfg(feature = "template")]
+pub(crate) mod edition;
+#[cfg(feature = "template")]
 pub(crate) mod field;
 #[cfg(feature = "template")]
 pub(crate) mod header;

@@ -10,6 +10,7 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::{Attribute, Data, DeriveInput, Fields, Meta, MetaList, Type};
 
 use super::about::{self, About};
+use super::edition;
 use super::field::{Field, check_stray, span_of};
 use super::header::{Extras, Header};
 use super::named::{check_twice, path_of_crate, rejection};
@@ -64,7 +65,7 @@ const ON_SET: [&str; 6] = ["described", "rejection", "serde", "text", "trailing_
 
 /// Reads an enum. Returns `None` if nothing could be emitted for it.
 pub(crate) fn parse(tokens: TokenStream, diagnostics: &Diagnostics) -> Option<Set> {
-    let input: DeriveInput = diagnostics.read(syn::parse2(tokens))?;
+    let input: DeriveInput = diagnostics.read(edition::parse(tokens, syn::parse2))?;
     let span = input.ident.span();
     let has_former = has_former(&input);
     let source = has_former.then(|| input.clone());

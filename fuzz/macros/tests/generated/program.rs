@@ -5,11 +5,11 @@ use std::process::Command;
 use std::{env, fs};
 
 /// Compiles a program, and returns the first line of each error, which begins with the line of the program.
-pub fn errors(name: &str, program: &str) -> Vec<(usize, String)> {
+pub fn errors(name: &str, edition: &str, program: &str) -> Vec<(usize, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let manifest = format!(
-        "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n\
+        "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"{edition}\"\n\n[workspace]\n\n\
          [dependencies]\nurika = {{ path = {root:?} }}\n"
     );
     fs::create_dir_all(folder.join("src")).expect("a folder");
