@@ -69,8 +69,9 @@ impl<'t> Lost<'t> {
         if let Some(variable) =
             self.template.variables.iter().find(|one| one.name == ident && one.ident != ident)
         {
+            self.idents.push(variable.ident.clone());
             way_out = format!(
-                "the field of `{{{ident}}}` is `{}`; `#[uri(name = \"{ident}\")]` makes this field the variable",
+                "the field of `{{{ident}}}` is written in lower case, `{}`; `#[uri(name = \"{ident}\")]` makes this field the variable",
                 variable.ident
             );
         }
@@ -136,6 +137,17 @@ pub(super) fn push_no_field(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_field_in_the_case_of_its_variable_is_one_error() {
+        for (variable, field) in [("TEMPLATE", "template"), ("Id", "id"), ("userId", "user_id")] {
+            let item = format!("#[uri_template(\"/{{{variable}}}\")] struct A {{ {variable}: u32 }}");
+            let said = crate::template::derived(item.parse().unwrap()).to_string();
+            assert_eq!(said.matches("compile_error").count(), 1, "{said}");
+            let help = format!("the field of `{{{variable}}}` is written in lower case, `{field}`;");
+            assert!(said.contains(&help), "{said}");
+        }
+    }
 
     /// Returns the message for this many misspelled fields.
     fn said(count: usize) -> String {
