@@ -11,6 +11,8 @@ mod conformance;
 mod defaults;
 #[path = "from_uri/derived.rs"]
 mod derived;
+#[path = "from_uri/host_case.rs"]
+mod host_case;
 #[path = "from_uri/last_place.rs"]
 mod last_place;
 #[path = "from_uri/laws.rs"]

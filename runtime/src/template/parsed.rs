@@ -160,8 +160,8 @@ impl<'t> Template<'t> {
 
     /// Returns the values with which the template expands to `uri`, or to an equivalent URI.
     ///
-    /// - Scheme and host match in any case, and with or without the default port. Behind an authority, an
-    ///   empty path equals `/`; elsewhere a trailing slash counts.
+    /// - Scheme and host match in any case, and with or without the default port. Hosts of ipfs and ipns
+    ///   count case. Behind an authority, an empty path equals `/`; elsewhere a trailing slash counts.
     /// - Literals are compared decoded. Values are decoded once, and `+` is a plus sign.
     /// - Query parameters are found by name, in any order; unknown parameters are ignored. A template without
     ///   a query ignores all parameters if it is relative, http or https; in another scheme it matches no URI

@@ -1,6 +1,6 @@
 //! Scheme and authority: one comparison if they have no variable, and a row of tokens otherwise.
 
-use urika_runtime::Uri;
+use urika_runtime::{Policy, Uri};
 
 use super::Planner;
 use super::token::{Token, Values, tokens};
@@ -33,8 +33,8 @@ impl Planner<'_, '_> {
         let port = self.port(&scheme);
         let row = tokens(self.draft, &AUTHORITY[..2]);
         let mut moves = self.row(&row, None)?;
-        for one in &mut moves {
-            stop_at_both_cases(one);
+        if !counts_host_case(&scheme) {
+            moves.iter_mut().for_each(stop_at_both_cases);
         }
         Ok(Head::Authority { scheme, port, has_userinfo, moves })
     }
@@ -68,6 +68,13 @@ impl Planner<'_, '_> {
 pub(crate) fn default_port(scheme: &str) -> Option<u16> {
     let text = format!("{scheme}//h");
     Uri::parse(&text).ok()?.port_or_default()
+}
+
+/// Returns whether hosts that differ in case are different in a scheme, which is written with its colon.
+fn counts_host_case(scheme: &str) -> bool {
+    let written = format!("{scheme}//X");
+    let normal = Policy::RFC3986.normalize(&written);
+    normal.is_ok_and(|normal| normal.uri().authority() == Some("X"))
 }
 
 /// Makes a host end before letters in both cases, since they are equal (RFC 3986, section 6.2.2.1).

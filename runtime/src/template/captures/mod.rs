@@ -310,7 +310,7 @@ fn fill<'t, 'u>(
         Some(authority) => {
             let (host, rest) = outline::authority(text)?;
             let host = without_port(plan.scheme, authority, host)?;
-            let case = Case::of_authority(host);
+            let case = Case::of_authority(plan.scheme.unwrap_or_default(), host);
             Scan { slots, case, breaks: None }.row(&authority.row, host)?;
             rest
         }

@@ -14,6 +14,7 @@ use core::cmp::Ordering;
 use super::cost;
 use crate::grammar::class::UNRESERVED;
 use crate::grammar::component::octet;
+use crate::grammar::scheme::Family;
 #[cfg(feature = "alloc")]
 use crate::text::bytes::escape;
 
@@ -21,7 +22,7 @@ use crate::text::bytes::escape;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Case {
     /// Ignores case in a host, which is the last so many bytes of the text, and not in the user information
-    /// before it (RFC 3986, section 6.2.2.1).
+    /// before it (RFC 3986, section 6.2.2.1). It is 0 bytes where a scheme counts the case of hosts.
     Folded(u32),
     /// Compares with case.
     Kept,
@@ -31,9 +32,13 @@ pub(crate) enum Case {
 }
 
 impl Case {
-    /// Returns the comparison for an authority without its port.
+    /// Returns the comparison for an authority without its port. The scheme has no colon, and is empty if it
+    /// is not known.
     #[cfg_attr(debug_assertions, inline)]
-    pub(crate) fn of_authority(authority: &str) -> Self {
+    pub(crate) fn of_authority(scheme: &str, authority: &str) -> Self {
+        if Family::of(scheme.as_bytes()).counts_host_case() {
+            return Self::Folded(0);
+        }
         let host = authority.bytes().rev().take_while(|byte| *byte != b'@').count();
         Self::Folded(u32::try_from(host).unwrap_or(u32::MAX))
     }

@@ -52,8 +52,8 @@ impl Reading {
 pub trait FromUri<'u>: Sized {
     /// Reads the values with which the template builds an equivalent of `uri`.
     ///
-    /// Scheme and host match in any case, and with or without the default port. Dot segments are not
-    /// resolved. Query parameters are found by name, and unknown ones are ignored. Each value is decoded
+    /// Scheme and host match in any case, and with or without the default port. Hosts of ipfs and ipns
+    /// count case. Dot segments are not resolved. Query parameters are found by name, and unknown ones are ignored. Each value is decoded
     /// once, and must obey the rules for building.
     ///
     /// ```

@@ -99,8 +99,8 @@ impl<'u> Scan<'u> {
 
     /// Makes a scan of an authority without its port.
     #[cfg_attr(debug_assertions, inline)]
-    pub(super) fn of_host(text: &'u str) -> Self {
-        Self { rest: text, case: Case::of_authority(text) }
+    pub(super) fn of_host(scheme: &str, text: &'u str) -> Self {
+        Self { rest: text, case: Case::of_authority(scheme, text) }
     }
 
     /// Makes a scan of a path, which begins with `/`, and not with `//`: that would begin an authority (RFC
@@ -333,5 +333,5 @@ fn other_origin<'t>(rest: &'t str, literal: &str) -> Option<&'t str> {
     let host = outline::without_port(authority, scheme, port)?;
     let is_user_meant = expected.contains('@') || !host.contains('@');
     let is_same = found.eq_ignore_ascii_case(scheme) && is_user_meant;
-    (is_same && literal::is(host, expected, Case::of_authority(host))).then_some(behind)
+    (is_same && literal::is(host, expected, Case::of_authority(scheme, host))).then_some(behind)
 }

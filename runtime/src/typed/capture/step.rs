@@ -122,9 +122,10 @@ impl<'u> Reader<'u> {
             }
             Step::Authority { scheme, port, of, has_userinfo } => {
                 self.scheme_of_authority(scheme)?;
+                let scheme = scheme.strip_suffix(':').unwrap_or(scheme);
                 let mut authority = self.scan.authority(has_userinfo)?;
                 authority = match of {
-                    None => outline::without_port(authority, scheme.strip_suffix(":")?, port)?,
+                    None => outline::without_port(authority, scheme, port)?,
                     Some(of) => {
                         let (host, written) = outline::port(authority);
                         let port = written.filter(|port| !port.is_empty()).or(port)?;
@@ -132,7 +133,7 @@ impl<'u> Reader<'u> {
                         host
                     }
                 };
-                *behind = core::mem::replace(&mut self.scan, Scan::of_host(authority));
+                *behind = core::mem::replace(&mut self.scan, Scan::of_host(scheme, authority));
             }
             Step::Before(stops) => {
                 let text = self.scan.before(stops);
