@@ -127,3 +127,23 @@ fn templates_of_run_time_write_them_alike() {
         assert_eq!(template.expand(&captures).unwrap(), "/a?per-page=7&page%5Bsize%5D=8");
     }
 }
+
+/// The help for a hyphen in a name is a template that can be parsed, expanded and matched.
+#[test]
+fn the_help_for_a_hyphen_works() {
+    for (text, help) in [
+        ("/pet/{pet-id}", "write `{pet_id}`, or `{pet%2Did}` to keep the name"),
+        ("/pets{?pet-id}", "write `{?pet%2Did}`"),
+        ("/pets{?a,pet-id*}", "write `{?a,pet%2Did*}`"),
+    ] {
+        let error = Template::parse(text).unwrap_err();
+        let message = error.picture(text).to_string();
+        assert!(message.ends_with(help), "{message}");
+        let written = text.replace("pet-id", "pet%2Did");
+        let template = Template::parse(&written).unwrap();
+        let uri = template.expand(&[("pet%2Did", "7".into())]).unwrap();
+        assert!(["/pet/7", "/pets?pet-id=7"].contains(&uri.as_str()), "{uri}");
+        let captures = template.captures(&uri).unwrap();
+        assert_eq!(template.expand(&captures).unwrap(), uri);
+    }
+}
