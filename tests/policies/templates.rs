@@ -20,7 +20,22 @@ fn canonical_templates_pass() {
     assert_eq!(uri_format!("https://example.com/users/{id}", policy = SITE), "https://example.com/users/7");
 }
 
-/// The policy does not change a URI that such a template builds.
+/// A host with upper-case letters in a value is not in the normal form.
+#[test]
+fn a_value_keeps_its_case_in_a_host() {
+    for (label, is_canonical) in [("acme", true), ("Acme", false)] {
+        let tenant = Label::parse(label).unwrap();
+        let uri = uri_format!("https://{tenant}.example.com/a", policy = Policy::PAGE);
+        assert_eq!(uri.as_str(), format!("https://{label}.example.com/a"));
+        assert_eq!(Policy::PAGE.check_canonical(uri.as_str()).is_empty(), is_canonical);
+        let normal = Policy::PAGE.normalize(uri.as_str()).unwrap();
+        assert_eq!(normal.uri().as_str(), "https://acme.example.com/a");
+        let other = uri_format!("db://{tenant}/", policy = Policy::RFC3986);
+        assert_eq!(other.as_str(), format!("db://{label}/"));
+    }
+}
+
+/// The policy does not change a URI that such a template builds, if values in the host are in lower case.
 #[test]
 fn built_uris_are_canonical() {
     let (tenant, name) = (Label::parse("acme").unwrap(), Segment::parse("a b").unwrap());
