@@ -218,6 +218,9 @@ impl<'a> Auditor<'a> {
             frame = Frame::called(*target, call, &frame);
         }
         let rows = self.follower.rows(reached.value, &frame);
+        if self.follower.was_cut() {
+            self.audit.not_followed.insert(reached.place);
+        }
         let is_only = rows.len() == 1 && reached.through.is_empty();
         let rows: Vec<Row> = match reached.taken {
             Taken::Link => rows.iter().flat_map(|row| judge::links(row)).collect(),

@@ -109,6 +109,11 @@ impl<'a> Follower<'a> {
         self.lay(value, frame, at)
     }
 
+    /// Returns whether the last value had too many parts, and its rows were cut.
+    pub(crate) fn was_cut(&self) -> bool {
+        self.steps.get() > MOST_STEPS
+    }
+
     fn lay(&self, value: &'a Shared, frame: &Rc<Frame<'a>>, at: At) -> Vec<Row> {
         self.steps.set(self.steps.get() + 1);
         if self.steps.get() > MOST_STEPS {
@@ -280,7 +285,7 @@ impl<'a> Follower<'a> {
             let at =
                 At { site: Some(site), place: part.place, function: frame.number, is_first: number == 0 };
             let found = self.told(self.lay(&part.value, frame, at), part, frame);
-            rows = rows::continued(&rows, &found, MOST_ROWS);
+            rows = rows::continued(rows, found, MOST_ROWS);
         }
         rows
     }

@@ -174,3 +174,37 @@ fn programs_that_are_audited_together() {
         assert_eq!(counts(&files), (wanted, 0), "{manifest}");
     }
 }
+
+/// Programs of generated code: each is audited in time, and its findings are there, also at twice the size.
+#[test]
+fn generated_programs() {
+    let of = |head: &str, lines: String, end: &str| format!("fn f(c: u8, n: &str) {{ {head}{lines}{end} }}");
+    let many = |count: usize, line: &dyn Fn(usize) -> String| (0..count).map(line).collect::<String>();
+    for twice in [1, 2] {
+        let doubled = many(14 * twice, &|_| "let n = format!(\"{}/{}\", n, n); ".into());
+        let joined = many(14 * twice, &|_| "let n = format!(\"{}{}\", n, n); ".into());
+        let pushed = many(150 * twice, &|_| "if c > 1 { u.push_str(n) } ".into());
+        let values = format!("{}\"{}", "/{}".repeat(2_000 * twice), ", n".repeat(2_000 * twice));
+        let page = "\"/\" (n) ".repeat(1_000 * twice);
+        let functions = many(2_000 * twice, &|at| {
+            format!("fn f{at}(n{at}: &str) {{ reqwest::get(format!(\"https://a.example/{{n{at}}}\")); }}\n")
+        });
+        let get = "reqwest::get(format!(\"https://a.example/{}\", n));";
+        for (name, source) in [
+            ("doubled", of("", doubled, get)),
+            ("joined", of("", joined, get)),
+            ("pushed", of("let mut u = \"https://a.example/\".to_string(); ", pushed, "reqwest::get(u);")),
+            ("values", of("reqwest::get(format!(\"https://a.example", values, "));")),
+            ("page", of("html! { a href={ \"/u\" ", page, "} {} }")),
+            ("functions", functions),
+        ] {
+            let folder = Folder::with(&[("a.rs", &source)]);
+            let (said, status) = said(folder.path(), &["audit"]);
+            assert_eq!(status, 1, "{name}: {said}");
+            assert!(said.contains("0 passed over") && !said.contains(" 0 errors"), "{name}: {said}");
+            // A text that is not read to its end is counted.
+            let is_cut = matches!(name, "doubled" | "joined");
+            assert_eq!(said.contains("not followed: 1 URL"), is_cut, "{name}: {said}");
+        }
+    }
+}

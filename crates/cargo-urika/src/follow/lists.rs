@@ -51,10 +51,10 @@ impl<'a> Follower<'a> {
         for (number, part) in parts.iter().enumerate() {
             if let (Some(between), true) = (between, number > 0) {
                 let ends = self.lay(between, of_join, At::outside(of_join.number));
-                found = rows::continued(&found, &ends, MOST_ROWS);
+                found = rows::continued(found, ends, MOST_ROWS);
             }
             let at = At { site, place: part.place, function: of_list.number, is_first: number == 0 };
-            found = rows::continued(&found, &self.lay(&part.value, of_list, at), MOST_ROWS);
+            found = rows::continued(found, self.lay(&part.value, of_list, at), MOST_ROWS);
         }
         found
     }
@@ -89,10 +89,10 @@ impl<'a> Follower<'a> {
                     Piece::Text(text, place) if needle.pieces(text).len() > 1 => {
                         for (number, part) in needle.pieces(text).into_iter().enumerate() {
                             if number > 0 {
-                                found = rows::continued(&found, &by, MOST_ROWS);
+                                found = rows::continued(found, by.clone(), MOST_ROWS);
                             }
                             let part = vec![vec![Piece::Text(part.into(), *place)]];
-                            found = rows::continued(&found, &part, MOST_ROWS);
+                            found = rows::continued(found, part, MOST_ROWS);
                         }
                     }
                     _ => found.iter_mut().for_each(|row| row.push(piece.clone())),
@@ -102,7 +102,7 @@ impl<'a> Follower<'a> {
                 for row in &mut found {
                     row.push(Piece::Text("/…".into(), call.place));
                 }
-                found = rows::continued(&found, &by, MOST_ROWS);
+                found = rows::continued(found, by.clone(), MOST_ROWS);
             }
             all.extend(found);
         }

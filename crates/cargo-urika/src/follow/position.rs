@@ -27,7 +27,7 @@ impl At {
         let is_here = frame.number == self.function;
         is_argument
             && !self.is_first
-            && ((is_here && is_name(value)) || (frame.is_in(self.function) && is_fragment(value)))
+            && ((is_here && is_name(value)) || (frame.is_in(self.function) && is_fragment(value, &mut 0)))
     }
 
     /// Gives the holes of a text this position.
@@ -43,12 +43,17 @@ impl At {
     }
 }
 
-/// Whether a text has no sign that separates the parts of a URL.
-fn is_fragment(value: &Value) -> bool {
+/// The number of parts of a text in which signs are looked for.
+const MOST_STEPS: u32 = 2_000;
+
+/// Whether a text has no sign that separates the parts of a URL. One with too many parts is assumed to have one.
+fn is_fragment(value: &Value, steps: &mut u32) -> bool {
+    *steps += 1;
     match value {
+        _ if *steps > MOST_STEPS => false,
         Value::Text(text, _) => !text.contains(['/', '?', '&', '=', '#', ':']),
-        Value::Built(parts, _) => parts.iter().all(|part| is_fragment(&part.value)),
-        Value::Either(values) => values.iter().all(|value| is_fragment(value)),
+        Value::Built(parts, _) => parts.iter().all(|part| is_fragment(&part.value, steps)),
+        Value::Either(values) => values.iter().all(|value| is_fragment(value, steps)),
         _ => true,
     }
 }

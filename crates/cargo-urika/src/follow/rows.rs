@@ -28,17 +28,32 @@ pub(super) fn covering(rows: Vec<Row>, most: usize) -> Vec<Row> {
 }
 
 /// Returns the rows with each of the ends. Where these are too many, each row and each end occurs once.
-pub(super) fn continued(rows: &[Row], ends: &[Row], most: usize) -> Vec<Row> {
-    let joined = |row: &Row, end: &Row| row.iter().chain(end).cloned().collect();
+///
+/// A row grows in place where it can: a text of many parts would otherwise be copied for each part.
+pub(super) fn continued(mut rows: Vec<Row>, mut ends: Vec<Row>, most: usize) -> Vec<Row> {
     if rows.is_empty() || ends.is_empty() {
         return Vec::new();
     }
-    if rows.len() * ends.len() <= most {
-        return rows.iter().flat_map(|row| ends.iter().map(move |end| joined(row, end))).collect();
+    match (&mut rows[..], &mut ends[..]) {
+        ([row], _) if row.is_empty() => return ends,
+        ([row], [end]) => {
+            row.append(end);
+            return rows;
+        }
+        _ => {}
     }
-    (0..rows.len().max(ends.len()))
-        .map(|number| joined(&rows[number % rows.len()], &ends[number % ends.len()]))
-        .collect()
+    let are_many = rows.len() * ends.len() > most;
+    if ends.len() == 1 || are_many && rows.len() >= ends.len() {
+        for (row, end) in rows.iter_mut().zip(ends.iter().cycle()) {
+            row.extend(end.iter().cloned());
+        }
+        return rows;
+    }
+    let joined = |row: &Row, end: &Row| row.iter().chain(end).cloned().collect();
+    if are_many {
+        return rows.iter().cycle().zip(&ends).map(|(row, end)| joined(row, end)).collect();
+    }
+    rows.iter().flat_map(|row| ends.iter().map(move |end| joined(row, end))).collect()
 }
 
 /// Returns the hole of a value.

@@ -97,10 +97,17 @@ pub(crate) fn is_whole(hole: &Hole) -> bool {
     hole.filling == Filling::Url || ["url", "uri", "endpoint"].iter().any(|word| name.ends_with(word))
 }
 
-/// Returns the text of a row, with names in its holes.
+/// The length from which on a text is not shown. Each finding of the text has a copy.
+const LONGEST: usize = 2_048;
+
+/// Returns the text of a row, with names in its holes. A long one is cut.
 pub(crate) fn shape(row: &[Piece]) -> String {
     let mut shape = String::new();
     for piece in row {
+        if shape.len() > LONGEST {
+            shape.push('…');
+            break;
+        }
         match piece {
             Piece::Text(text, _) => shape.push_str(text),
             Piece::Hole(hole) => {

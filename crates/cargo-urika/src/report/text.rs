@@ -22,7 +22,7 @@ pub(crate) fn text(report: &Report) -> String {
     let is_plain = !std::io::stdout().is_terminal() || std::env::var_os("NO_COLOR").is_some();
     let renderer = if is_plain { Renderer::plain() } else { Renderer::styled() };
     let mut out = String::new();
-    let mut source = (u32::MAX, String::new());
+    let mut source = (u32::MAX, Lines::default());
     let mut shown: HashMap<(Code, Level, String), Vec<&Finding>> = HashMap::new();
     let mut order = Vec::new();
     for (finding, _) in &report.findings {
@@ -37,7 +37,7 @@ pub(crate) fn text(report: &Report) -> String {
         }
         if source.0 != finding.place.file {
             let path = &report.sources.paths[finding.place.file as usize];
-            source = (finding.place.file, fs::read_to_string(path).unwrap_or_default());
+            source = (finding.place.file, Lines::new(fs::read_to_string(path).unwrap_or_default()));
         }
         let _ = writeln!(out, "{}\n", renderer.render(&[drawn(finding, report, &source.1)]));
     }
@@ -80,15 +80,18 @@ const fn word(level: Level) -> &'static str {
     }
 }
 
-fn drawn<'a>(finding: &'a Finding, report: &Report, source: &'a str) -> Group<'a> {
+fn drawn<'a>(finding: &'a Finding, report: &Report, source: &'a Lines) -> Group<'a> {
     let level = match finding.level() {
         Level::Error => Drawn::ERROR,
         Level::Warning => Drawn::WARNING,
         Level::Note => Drawn::NOTE,
     };
-    let span = bytes(source, finding.place);
+    let (shown, span) = source.of(finding.place);
     let caret = AnnotationKind::Primary.span(span).label(finding.label());
-    let snippet = Snippet::source(source).path(report.shown_path(finding.place)).annotation(caret);
+    let snippet = Snippet::source(shown)
+        .line_start(finding.place.line as usize)
+        .path(report.shown_path(finding.place))
+        .annotation(caret);
     let title = level.primary_title(finding.code.sentence()).id(finding.code.text());
     let mut group = title.element(snippet);
     if !finding.certain {
@@ -101,22 +104,36 @@ fn drawn<'a>(finding: &'a Finding, report: &Report, source: &'a str) -> Group<'a
     group.element(Drawn::HELP.message(finding.code.help()))
 }
 
-/// Returns the bytes of a place. Columns count characters.
-fn bytes(source: &str, place: Place) -> std::ops::Range<usize> {
-    let at = |line: u32, column: u32| {
-        let mut start = 0;
-        for (number, text) in source.split_inclusive('\n').enumerate() {
-            if number as u32 + 1 == line {
-                let inside =
-                    text.char_indices().nth(column as usize).map_or(text.len(), |(offset, _)| offset);
-                return start + inside;
-            }
-            start += text.len();
-        }
-        source.len()
-    };
-    let start = at(place.line, place.column);
-    start..at(place.end_line, place.end_column).max(start)
+/// A file, and where its lines begin: each finding is drawn from its own lines.
+#[derive(Default)]
+struct Lines {
+    text: String,
+    starts: Vec<usize>,
+}
+
+impl Lines {
+    fn new(text: String) -> Self {
+        let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        Self { text, starts }
+    }
+
+    /// Returns the offset at which a line begins; the lines count from 1.
+    fn start(&self, line: u32) -> usize {
+        self.starts.get((line as usize).saturating_sub(1)).copied().unwrap_or(self.text.len())
+    }
+
+    /// Returns the lines of a place, and its bytes within them. Columns count characters.
+    fn of(&self, place: Place) -> (&str, std::ops::Range<usize>) {
+        let first = self.start(place.line);
+        let at = |line: u32, column: u32| {
+            let start = self.start(line);
+            let text = &self.text[start..self.start(line + 1)];
+            start - first + text.char_indices().nth(column as usize).map_or(text.len(), |(offset, _)| offset)
+        };
+        let start = at(place.line, place.column);
+        let end = at(place.end_line.max(place.line), place.end_column);
+        (&self.text[first..self.start(place.end_line.max(place.line) + 1)], start..end.max(start))
+    }
 }
 
 fn summary(report: &Report, out: &mut String) {
