@@ -6,6 +6,10 @@
 //
 // expands to
 
+#[allow(elided_lifetimes_in_paths)]
+const _: urika::Policy<'static> = urika::__private::spelled::<
+    Policy,
+>(Policy::PAGE.https_only());
 pub const SITE: Policy = Policy::PAGE.https_only();
 /// A URI that its policy accepts, in the form of that policy, made while the program compiles.
 #[macro_export]

@@ -77,9 +77,12 @@ const _: () = {
             __urika_reading: __urika::capture::Reading,
             __urika_lend: __UrikaLend,
         ) -> __urika::Taken<Self> {
-            let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
+            let __urika_reader = &mut __urika::capture::Reader::new(__urika_reading);
             let __urika_route = 'urika_found: {
-                let __urika_scan0 = __urika::capture::Scan::of_path(__urika_text);
+                let __urika_scan0 = __urika::capture::Scan::of_path(
+                    __urika_text,
+                    __urika_reading,
+                );
                 if let __urika::Some((__urika_raw0, __urika_scan1)) = __urika_scan0
                     .next()
                 {

@@ -70,14 +70,17 @@ const _: () = {
             __urika_reading: __urika::capture::Reading,
             __urika_lend: __UrikaLend,
         ) -> __urika::Taken<Self> {
-            let mut __urika_reader = __urika::capture::Reader::new(__urika_reading);
+            let __urika_reader = &mut __urika::capture::Reader::new(__urika_reading);
             let __urika_route = 'urika_found: {
                 if __urika_reading.is_path {
                     return __urika::routes::fail(__urika_reader);
                 }
                 'urika: {
                     let mut __urika_scan0 = __urika::capture::Scan::new(__urika_text);
-                    if __urika_scan0.scheme("git-log:").is_some() {
+                    if let __urika::Some(()) = __urika::capture::Scan::scheme(
+                        &mut __urika_scan0,
+                        "git-log:",
+                    ) {
                         if __urika_scan0.is_authority() {
                             break 'urika;
                         }

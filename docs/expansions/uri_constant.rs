@@ -13,16 +13,20 @@ let value = {
         __URIKA_TEXT,
     );
     #[allow(long_running_const_eval)]
-    const _: () = __URIKA_READING
-        .report::<
-            {
-                __URIKA_READING
-                    .message_len(&__URIKA_POLICY, __urika::What::Uri, __URIKA_TEXT)
-            },
-        >(&__URIKA_POLICY, __urika::What::Uri, __URIKA_TEXT);
+    const _: () = __urika::Reading::report::<
+        {
+            __urika::Reading::message_len(
+                &__URIKA_READING,
+                &__URIKA_POLICY,
+                __urika::What::Uri,
+                __URIKA_TEXT,
+            )
+        },
+    >(&__URIKA_READING, &__URIKA_POLICY, __urika::What::Uri, __URIKA_TEXT);
     #[allow(long_running_const_eval)]
-    const __URIKA_FITTED: __urika::Reading<{ __URIKA_READING.len() }> = __URIKA_READING
-        .fitted();
-    const __URIKA_URI: urika::Uri<'static> = __URIKA_FITTED.uri();
+    const __URIKA_FITTED: __urika::Reading<
+        { __urika::Reading::len(&__URIKA_READING) },
+    > = __urika::Reading::fitted(&__URIKA_READING);
+    const __URIKA_URI: urika::Uri<'static> = __urika::Reading::uri(&__URIKA_FITTED);
     __URIKA_URI
 };

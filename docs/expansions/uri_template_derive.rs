@@ -27,6 +27,12 @@
             Vec<Cow<'static, str>>: __urika::Several,
             <Vec<Cow<'static, str>> as __urika::UriValue>::Plain: __urika::EncodedOnce,
         {}
+        fn __urika_names1()
+        where
+            <Vec<
+                Cow<'static, str>,
+            > as __urika::UriValue>::Kind: __urika::kind::Nameless<Vec<Cow<'static, str>>>,
+        {}
         impl<'a> __urika::Proven for Issues<'a>
         where
             Segment<'static>: __urika::SegmentText,

@@ -47,6 +47,8 @@ const _: () = {
         type Distinct = __urika::Yes;
         type Bounded = __urika::Yes;
         const __MAX_LEN: __urika::Length = 39;
+        const __CHARS: __urika::u128 = 0x7fffffe0000000003ff200000000000;
+        const __NOT: __urika::Texts = &[];
         #[inline]
         fn __visit<__V: __urika::Visitor>(
             &self,
@@ -79,7 +81,7 @@ const _: () = {
         ///
         /// When it has a character that is not of the set, or too few or too many of them.
         const fn check(text: &__urika::str) -> __urika::Result<(), __urika::ParseError> {
-            __URIKA_RULES.check(text)
+            __urika::Rules::check(&__URIKA_RULES, text)
         }
     }
     #[automatically_derived]

@@ -92,7 +92,7 @@ rules! {
     Abbreviation: "ABBREVIATION", QUERY, "abbreviation";
     /// The name of a parameter in another style than most of a set.
     MixedQueryStyle: "MIXED_QUERY_STYLE", QUERY, "name in another style than most";
-    /// A fragment that begins like line numbers, and is neither `L10` nor `L10-L20`.
+    /// A fragment that begins like line numbers, and cannot be read as lines: `L10,20`.
     Lines: "LINES", FRAGMENT, "lines that cannot be read";
     /// A fragment that begins like a JSON pointer, and is none.
     Pointer: "POINTER", FRAGMENT, "JSON pointer that cannot be read";

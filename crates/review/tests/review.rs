@@ -118,13 +118,13 @@ const PLACES: [Row; 27] = [
         ],
     ),
     (
-        "a#L10-20",
+        "a#L10,20",
         &[(
             "LINES",
             Part::Fragment,
             2,
             6,
-            "write `L10` or `L10-L20`: fragment that names no lines at byte 4 [RFC 3986, section 3.5]",
+            "write `L10` or `L10-L20`: fragment that names no lines at byte 3 [RFC 3986, section 3.5]",
         )],
     ),
     (
@@ -358,7 +358,7 @@ fn each_rule_can_be_switched_off() {
         "/a/b/c/d/e/f",
         "/a?aB=1",
         "/a?pg=1",
-        "a#L1-2",
+        "a#L1,2",
         "a#/~",
         "HTTP://h/",
         "/a//b",

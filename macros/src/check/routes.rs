@@ -197,7 +197,9 @@ fn check_sets(routes: &[Route], form: Option<Form>, diagnostics: &Diagnostics) -
             && own.template.variables.is_empty()
             && !text.ends_with('/')
             && !text.contains(['?', '#']);
-        if !is_prefix {
+        if has_written_dots(&own.written.text()) {
+            // Reported as a dot segment.
+        } else if !is_prefix {
             push_no_prefix(&route.ident, own.span(), diagnostics);
         } else if form == Some(Form::WithScheme) {
             diagnostics.push(

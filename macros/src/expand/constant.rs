@@ -41,10 +41,10 @@ pub(crate) fn judged(
     let place = Place::of(&trees(text.clone()));
     let mut splice = Splice::default();
     name(&mut splice, krate.clone(), chosen, text.clone());
-    splice.text("const _: () = { const __URIKA_JUDGE: $crate::__private::Judge = $crate::__private::Judge::new($policy, $crate::__private::");
+    splice.text("const _: () = { use $crate::__private as __urika; const __URIKA_JUDGE: __urika::Judge = __urika::Judge::new($policy, __urika::");
     // `Debug`, derived for a struct of `bool` and `&str`, prints an expression of the struct.
     splice.made(&format!("{undecided:?}")).text("); const _: () = ");
-    splice.spanned(place.start, |splice| _ = splice.text("$crate::__private::Judge::object"));
+    splice.spanned(place.start, |splice| _ = splice.text("__urika::Judge::object"));
     splice.spanned(place.end, |splice| _ = splice.text("(&__URIKA_JUDGE)"));
     splice.text("; const _: $crate::").text(item.type_name()).text("<'static> = ");
     let mut judge = Splice::default();

@@ -52,7 +52,7 @@ fn calls() -> Vec<Said> {
         Review::GUIDE.uri("/users?perPage=20");
         Review::GUIDE.uri("/users?lmt=1");
         Review::GUIDE.without(Rule::QueryCase).templates(["/users{?perPage,sortBy}", "/posts{?per_page}"]);
-        Review::GUIDE.uri("file:///src/main.ts#L10-20");
+        Review::GUIDE.uri("file:///src/main.ts#L10,20");
         Review::GUIDE.uri("file:///config.json#/a~b");
         Review::GUIDE.uri("HTTP://example.com:80/");
         Review::GUIDE.uri("https://example.com/%7euser");
