@@ -199,7 +199,7 @@ fn rewritten_calls_keep_bytes_and_no_payload_moves_a_request() {
         "`join()` in `https://api.example.com/v1/ids/{join}` stays: a caller, a test or `join` gives text",
         "a comment stands in the call",
         "`words` in `https://api.example.com/v1/search?q={words}` stays: the code is not compiled here",
-        "`encode()` in `https://api.example.com/v1/x/{encode}` stays: the code is not compiled here",
+        "`encode()` in `https://api.example.com/v1/x/{name}` stays: the code is not compiled here",
     ];
     for reason in reasons {
         assert!(shown.contains(reason), "{reason}\n{shown}");
@@ -281,15 +281,16 @@ fn main() {
     println!("{:?} {:?} {} {}", user(&said).ok(), posts(&said).ok(), decode(&said), escape(&said));
 }
 "#;
-    let manifest = format!("{MANIFEST}\n[dependencies]\nurlencoding = {{ path = \"encoders\" }}\n");
+    let manifest = format!("{MANIFEST}\n[dependencies]\nurlencoding = {{ path = \"vendor/urlencoding\" }}\n");
     let source = source.replace('\n', "\r\n");
+    // The audit leaves `vendor/` out, and knows the functions of this crate.
     let encoder = "[package]\nname = \"urlencoding\"\nversion = \"0.1.0\"\nedition = \"2021\"\n";
     let lib = "pub fn encode(text: &str) -> String { text.to_owned() }\npub fn decode(text: &str) -> String { encode(text) }\n";
     let folder = Folder::with(&[
         ("Cargo.toml", &manifest),
         ("src/main.rs", &source),
-        ("encoders/Cargo.toml", encoder),
-        ("encoders/src/lib.rs", lib),
+        ("vendor/urlencoding/Cargo.toml", encoder),
+        ("vendor/urlencoding/src/lib.rs", lib),
     ]);
     let before = program(&folder, &["kim-7"]);
     let (shown, status) = fix(&folder, &["--escape", "all"]);

@@ -182,9 +182,18 @@ fn reasons_and_counts() {
         pub fn secret() -> String {
             reqwest::get(\"https://user:secret@a.example/\")
         }
-        mod form_urlencoded { pub fn byte_serialize(b: &[u8]) -> std::vec::IntoIter<String> { vec![String::from_utf8_lossy(b).to_string()].into_iter() } }
     ";
-    let folder = Folder::with(&[("Cargo.toml", &named("reasons")), ("src/lib.rs", source)]);
+    // The audit leaves `vendor/` out, and knows the functions of this crate.
+    let encoder = "[package]\nname = \"form_urlencoded\"\nversion = \"0.1.0\"\nedition = \"2021\"\n";
+    let lib = "pub fn byte_serialize(b: &[u8]) -> std::vec::IntoIter<String> { vec![String::from_utf8_lossy(b).to_string()].into_iter() }";
+    let manifest =
+        named("reasons") + "\n[dependencies]\nform_urlencoded = { path = \"vendor/form_urlencoded\" }\n";
+    let folder = Folder::with(&[
+        ("Cargo.toml", &manifest),
+        ("src/lib.rs", source),
+        ("vendor/form_urlencoded/Cargo.toml", encoder),
+        ("vendor/form_urlencoded/src/lib.rs", lib),
+    ]);
     let (shown, status) = fix(&folder, &["--dry-run", "--escape", "all"]);
     assert_eq!(status, 0, "{shown}");
     assert!(

@@ -140,7 +140,7 @@ fn linked_sources_are_verified_and_rewritten() {
     assert_eq!(status, 0, "{shown}");
     assert!(shown.contains("1 value of text, 0 checked, 0 safe by type, 0 not verified"), "{shown}");
     assert!(shown.contains("in 2 files"), "{shown}");
-    let (shown, status) = fix(&folder, &["--allow-no-vcs", "--allow-dirty"]);
+    let (shown, status) = fix(&folder, &["--allow-no-vcs", "--allow-dirty", "--escape", "all"]);
     assert_eq!(status, 0, "{shown}");
     assert!(fs::read_to_string(folder.path().join("shared/lib.rs")).unwrap().contains("uri_format!"));
     assert!(folder.path().join("src").is_symlink() && folder.path().join("shared/other.rs").is_symlink());
@@ -155,7 +155,7 @@ fn a_file_behind_a_link_is_not_rewritten() {
     let folder =
         Folder::with(&[("Cargo.toml", &named("behind")), ("src/main.rs", "mod lib;\nfn main() {}\n")]);
     symlink(&outside, folder.path().join("src/lib.rs")).unwrap();
-    let (shown, status) = fix(&folder, &["--allow-no-vcs", "--allow-dirty"]);
+    let (shown, status) = fix(&folder, &["--allow-no-vcs", "--allow-dirty", "--escape", "all"]);
     assert_eq!(status, 0, "{shown}");
     assert!(shown.contains("a link leads to it"), "{shown}");
     assert_eq!(fs::read_to_string(&outside).unwrap(), SOURCE);
@@ -209,7 +209,7 @@ fn what_was_saved_meanwhile_stays() {
         let folder = saved_meanwhile(file);
         let names = ["src/lib.rs", "src/other.rs", "Cargo.toml"].into_iter().filter(|name| *name != file);
         let before: Vec<_> = names.map(|name| (name, fs::read(folder.path().join(name)).unwrap())).collect();
-        let (shown, status) = fix(&folder, &["--allow-no-vcs", "--allow-dirty"]);
+        let (shown, status) = fix(&folder, &["--allow-no-vcs", "--allow-dirty", "--escape", "all"]);
         assert_eq!(status, 2, "{file}: {shown}");
         assert!(shown.contains(file) && shown.contains("has changed since it was read"), "{file}: {shown}");
         let saved = fs::read_to_string(folder.path().join(file)).unwrap();
@@ -229,12 +229,12 @@ fn permissions_stay() {
     let path = folder.path().join("src/lib.rs");
     let set = |mode: u32| fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
     set(0o440);
-    let (shown, status) = fix(&folder, &["--allow-no-vcs", "--allow-dirty"]);
+    let (shown, status) = fix(&folder, &["--allow-no-vcs", "--allow-dirty", "--escape", "all"]);
     assert_eq!(status, 2, "{shown}");
     assert!(shown.contains("the file is read-only"), "{shown}");
     assert_eq!(fs::read_to_string(&path).unwrap(), SOURCE);
     set(0o640);
-    let (shown, status) = fix(&folder, &["--allow-no-vcs", "--allow-dirty"]);
+    let (shown, status) = fix(&folder, &["--allow-no-vcs", "--allow-dirty", "--escape", "all"]);
     assert_eq!(status, 0, "{shown}");
     assert!(fs::read_to_string(&path).unwrap().contains("uri_format!"));
     assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);

@@ -81,11 +81,12 @@ impl Judge<'_> {
     fn file(&self, all: &[Written], findings: &mut Vec<Finding>) {
         let mut sets: BTreeMap<u32, Vec<&Written>> = BTreeMap::new();
         for written in all {
+            let refused = self.refused(written);
             match written.set {
                 Some(set) => sets.entry(set).or_default().push(written),
-                None => self.alone(written, findings),
+                None => self.alone(written, refused.is_some(), findings),
             }
-            findings.extend(self.refused(written));
+            findings.extend(refused);
         }
         for routes in sets.values() {
             let named = routes.iter().map(|route| (&route.name, &route.text));
@@ -95,12 +96,14 @@ impl Judge<'_> {
         }
     }
 
-    fn alone(&self, written: &Written, findings: &mut Vec<Finding>) {
+    /// Reviews a text that is in no set. A policy that refuses the text has named its password already.
+    fn alone(&self, written: &Written, is_refused: bool, findings: &mut Vec<Finding>) {
         let found = match written.kind {
             Kind::Uri => self.rules.uri(&written.text),
             Kind::Template => self.rules.template(&written.text),
         };
-        findings.extend(found.iter().map(|found| of_guide(written, found)));
+        let is_new = |found: &&urika_review::Finding| !is_refused || found.rule() != Rule::Password;
+        findings.extend(found.iter().filter(is_new).map(|found| of_guide(written, found)));
     }
 
     /// The first fault of a URI, or of a template with a value in each variable.
