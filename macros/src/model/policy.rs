@@ -45,6 +45,7 @@ pub(crate) struct Modes {
     pub(crate) allowed: Vec<Refusal>,
     /// Whether names of variables are normalized although literals stay: a policy refuses literals that it would
     /// change, and names cannot be written without their escapes.
+    #[cfg_attr(not(feature = "template"), allow(dead_code, reason = "only templates have names"))]
     pub(crate) changes_names: bool,
     /// Whether a template has `allow(forgotten_scheme)`.
     pub(crate) takes_forgotten_scheme: bool,

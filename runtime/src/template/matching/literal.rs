@@ -129,6 +129,13 @@ pub(crate) fn octets(text: &str) -> impl Iterator<Item = u8> {
     Octet::all(text).map(|octet| octet.byte)
 }
 
+/// Returns the decoded octets of a form's text, in which `+` is a space. A broken escape stands for itself.
+#[inline]
+pub(crate) fn form_octets(text: &str) -> impl Iterator<Item = u8> {
+    let byte = |octet: Octet| if octet.byte == b'+' && !octet.is_escaped { b' ' } else { octet.byte };
+    Octet::all(text).map(byte)
+}
+
 /// Returns the text behind `literal`, if the text begins with it.
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn strip_prefix<'u>(text: &'u str, literal: &str, case: Case) -> Option<&'u str> {
@@ -176,7 +183,8 @@ pub(crate) fn strip_behind<'u>(text: &'u str, literal: &str, case: Case) -> Opti
     if case != Case::Kept {
         return strip_suffix(text, literal, case);
     }
-    let (head, tail) = literal.split_at_checked(literal.find('/').unwrap_or(literal.len()))?;
+    let (head, tail) =
+        literal.split_at_checked(literal.bytes().position(|byte| byte == b'/').unwrap_or(literal.len()))?;
     strip_suffix(strip_suffix(text, tail, Case::Kept)?, head, Case::Raw)
 }
 

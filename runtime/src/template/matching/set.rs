@@ -4,7 +4,6 @@
 //! `alloc`.
 #![allow(clippy::must_use_candidate, reason = "only the macros call what is hidden here")]
 
-use super::cost;
 use crate::grammar::class::UNRESERVED;
 use crate::text::loops::each;
 
@@ -70,7 +69,7 @@ impl Set {
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) fn find(self, text: &str) -> usize {
         let at = text.bytes().position(|byte| self.has(byte)).unwrap_or(text.len());
-        cost::looked_at(at);
+        super::cost::looked_at(at);
         at
     }
 }

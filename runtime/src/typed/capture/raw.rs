@@ -10,7 +10,7 @@ use crate::grammar::component::is_triplet;
 #[cfg(feature = "alloc")]
 use crate::template::matching::decode;
 use crate::template::matching::delimiter::split_once;
-use crate::template::matching::literal::{self, Case, octets};
+use crate::template::matching::literal::{self, Case, form_octets, octets};
 
 /// The text of one value, still encoded.
 #[derive(Clone, Copy, Debug)]
@@ -157,7 +157,7 @@ impl<'u> Raw<'u> {
     /// Returns whether each character stands for itself, in a form also `+`.
     #[inline]
     fn is_as_written(self) -> bool {
-        self.how.is_plain && !(self.how.is_form && self.text.contains('+'))
+        self.how.is_plain && !(self.how.is_form && self.text.as_bytes().contains(&b'+'))
     }
 
     /// Returns whether the text equals a literal of a template. In a form, `+` is a space, and characters that
@@ -230,12 +230,6 @@ impl<'u> Raw<'u> {
 #[cfg_attr(debug_assertions, inline)]
 fn is_in_form(text: &str, literal: &str) -> bool {
     !has_broken_escape(text) && form_octets(text).eq(octets(literal))
-}
-
-/// Returns the decoded octets of a form's text, in which `+` is a space.
-fn form_octets(text: &str) -> impl Iterator<Item = u8> + '_ {
-    let pieces = text.split('+').enumerate();
-    pieces.flat_map(|(at, piece)| (at > 0).then_some(b' ').into_iter().chain(octets(piece)))
 }
 
 #[cfg_attr(debug_assertions, inline)]

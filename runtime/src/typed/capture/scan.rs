@@ -121,7 +121,10 @@ impl<'u> Scan<'u> {
     #[inline]
     pub const fn of_root(text: &'u str, reading: Reading) -> Self {
         match text.as_bytes() {
-            [b'/'] | [b'/', b'?' | b'#', ..] if !reading.is_inner => Self::new(text.split_at(1).1),
+            [b'/'] | [b'/', b'?' | b'#', ..] if !reading.is_inner => match text.split_at_checked(1) {
+                Some((_, rest)) => Self::new(rest),
+                None => Self::new(NO_PATH),
+            },
             _ => Self::of_path(text, reading),
         }
     }
@@ -265,7 +268,7 @@ impl<'u> Scan<'u> {
         let (_, end) = find_last(self.rest, Behind { literal: before, lead: None }, self.case)?;
         let (head, tail) = self.rest.split_at_checked(end)?;
         self.rest = head;
-        (!tail.contains('/')).then(|| Raw::new(tail))
+        (!tail.as_bytes().contains(&b'/')).then(|| Raw::new(tail))
     }
 
     /// Returns the rest of the text.

@@ -97,7 +97,7 @@ pub(crate) fn in_buffer<E>(
 }
 
 /// Returns the normal form of a text that stands in one part of a URI.
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "template"))]
 pub(crate) fn component(text: &str) -> alloc::string::String {
     let mut buffer = alloc::vec![0; capacity(text)];
     let mut out = Out::new(&mut buffer);
