@@ -97,7 +97,7 @@ fn takes<T: FromUriOwned>(text: &str) -> bool {
         Err(error) => {
             let mut redirects = serving.inner.redirects_slash;
             way_of_error(serving.inner.routes, text, &error, |route| {
-                redirects |= route.inner.redirects_slash
+                redirects |= route.inner.redirects_slash;
             });
             redirects && is_in_query::<T>(text, &error) && !has_empty_value::<T>(text)
         }

@@ -104,7 +104,7 @@ mod tests {
             assert_eq!(sent("note://{path}", "path", value), value);
             let template = urika::template::Template::parse("note://h/{+path}").expect("a template");
             let values = std::collections::BTreeMap::from([("path", sent("{+path}", "path", value))]);
-            let uri = template.expand(&values).expect(value).to_string();
+            let uri = template.expand(&values).expect(value);
             let path = uri.strip_prefix("note://h/").expect("the prefix");
             assert_eq!(urika::percent::decode(path).expect("text"), value, "{uri}");
         }

@@ -105,7 +105,7 @@ fn a_path_has_no_raw_bytes() {
 fn names_and_literals_have_raw_bytes() {
     let app = app();
     let asked =
-        |target: &str| ask(&app, "GET", Uri::from_maybe_shared(target.to_owned()).expect(target), vec![]);
+        |target: &str| ask(&app, "GET", Uri::from_maybe_shared(String::from(target)).expect(target), vec![]);
     for word in ["a|\u{e9}+b", "a%7C%C3%A9%20b", "a|%C3%A9%20b"] {
         assert_eq!(asked(&format!("/word?w={word}")), (200, "Raw".to_owned()), "{word}");
     }

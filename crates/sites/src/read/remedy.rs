@@ -1,5 +1,7 @@
 //! Remedies for URLs, which name the character that was found.
 
+use std::fmt::Write as _;
+
 use urika::Violation;
 
 /// The references that every XML document has.
@@ -34,7 +36,11 @@ fn named(character: char) -> String {
 }
 
 fn escaped(character: char) -> String {
-    character.encode_utf8(&mut [0; 4]).bytes().map(|byte| format!("%{byte:02X}")).collect()
+    let mut escaped = String::new();
+    for byte in character.encode_utf8(&mut [0; 4]).bytes() {
+        let _ = write!(escaped, "%{byte:02X}");
+    }
+    escaped
 }
 
 /// Returns the host of a URL, without user information and port.
