@@ -135,7 +135,7 @@ impl std::str::FromStr for Code {
     }
 }
 
-/// What an encoder or a check leaves of a value, from the least to the worst.
+/// The harm that a value can still do after an encoder or a check, from the least to the worst.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Left {
     /// `=`, `+` or `%` in a query: the value is read as another one.
@@ -172,7 +172,7 @@ pub(crate) struct Finding {
     pub(crate) function: String,
     /// The text with names in its holes.
     pub(crate) shape: String,
-    /// What the encoder or the check of the value leaves, which is too much at its place.
+    /// The harm that the value can still do at its place.
     pub(crate) left: Option<Left>,
     /// Whether the value is text for certain, and no known call takes the URL.
     pub(crate) by_form: bool,

@@ -82,7 +82,7 @@ struct Examined {
     includes: u32,
 }
 
-/// What an audit is asked for, beside its paths.
+/// The options of an audit.
 #[derive(Clone, Copy, Default)]
 struct Asked {
     all_targets: bool,

@@ -1,4 +1,4 @@
-//! What encoders, filters and checks leave of a text.
+//! The characters of a text that encoders, filters and checks let through.
 
 use std::rc::Rc;
 

@@ -119,7 +119,7 @@ fn end_of(parts: &[Part], end: fn(&[Part]) -> Option<&Part>) -> &str {
     }
 }
 
-/// What `replace` looks for: a text, or a placeholder whose name is put together.
+/// The pattern of `replace`: a string, or a placeholder whose name is put together.
 enum Needle<'a> {
     Text(&'a str),
     Computed { start: &'a str, end: &'a str },

@@ -289,7 +289,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What is left of a text that does not contain something.
+    /// The characters of a text that does not contain a pattern.
     fn without(&self, sought: &Expr, of: &Expr) -> Vec<Sound> {
         let by = match sought {
             _ if is_text(sought, "..") => Some(By::NoDots),
@@ -302,7 +302,7 @@ impl Reader<'_> {
         by.and_then(|by| Some((path_of(of)?, by))).into_iter().collect()
     }
 
-    /// What is left of a text in which `find(…)` finds nothing.
+    /// The characters of a text in which `find(…)` finds nothing.
     fn searched(&self, search: &Expr, is_missing: bool) -> Vec<Sound> {
         match search {
             Expr::MethodCall(of) if is_missing => {
