@@ -1,6 +1,8 @@
 //! Checks URLs and tags when a value has been read, and the versions that an entry lists when the entry has
 //! been read.
 
+use std::collections::HashSet;
+
 use super::Reading;
 use super::entry::{Context, Draft, shown};
 use super::remedy;
@@ -154,12 +156,15 @@ impl Reading<'_> {
         let langs = &self.database.langs;
         let own = draft.url.zip(draft.lang).map(|(url, lang)| Member::new(url, Some(lang), NONE));
         let members = || own.iter().chain(&draft.members).filter(|member| member.lang != NONE);
-        let is_lang = |prefix: &str| {
-            members().map(|member| langs.get(member.lang)).any(|tag| {
-                let primary = tag.split('-').next().unwrap_or(tag);
-                prefix.eq_ignore_ascii_case(tag) || prefix.eq_ignore_ascii_case(primary)
+        // Gathered once: a cluster may have as many versions as the database has entries.
+        let prefixes: HashSet<String> = members()
+            .map(|member| langs.get(member.lang).to_ascii_lowercase())
+            .flat_map(|tag| {
+                let primary = tag.split('-').next().unwrap_or_default().to_owned();
+                [primary, tag]
             })
-        };
+            .collect();
+        let is_lang = |prefix: &str| prefixes.contains(&prefix.to_ascii_lowercase());
         let find = |member: &Member| {
             let prefix =
                 first_segment(self.database.urls.get(member.url)).filter(|prefix| is_lang(prefix))?;
