@@ -164,6 +164,19 @@ pub const ALL: &[Known] = &[
         applies: |text| text.contains("{;") && text.contains("\n{="),
         example: "{;a}\n{=1",
     },
+    Known {
+        library: "std-uritemplate",
+        operation: Operation::Expand,
+        reason: "copies the escapes of names, where Urika writes them in normal form (RFC 3986, section 6.2.2)",
+        applies: |text| {
+            let (template, _) = text.split_once('\n').unwrap_or((text, ""));
+            let inside = template.split('{').skip(1).filter_map(|piece| piece.split_once('}'));
+            inside
+                .map(|(expression, _)| expression)
+                .any(|expression| expression.starts_with([';', '?', '&']) && expression.contains('%'))
+        },
+        example: "{?%2d}\n1",
+    },
 ];
 
 /// Calls `is` with a base and a reference. Returns false when one of the two does not parse.

@@ -69,6 +69,17 @@ fn encode(text: &str, allow_reserved: bool) -> String {
     characters(text, allow_reserved).iter().map(encode).collect()
 }
 
+/// Returns a name with its escapes in normal form (RFC 3986, section 6.2.2). RFC 6570 copies names; Urika
+/// normalizes them, so that `{?per%2Dpage}` writes `per-page`.
+fn normal_name(name: &str) -> String {
+    let normal = |character: &String| match triplet(character) {
+        Some(octet) if is_unreserved(char::from(octet)) => char::from(octet).to_string(),
+        Some(_) => character.to_ascii_uppercase(),
+        None => character.clone(),
+    };
+    characters(name, true).iter().map(normal).collect()
+}
+
 /// Expands a template. Returns `None` when a prefix modifies a list or an associative array.
 ///
 /// The text must be a template, and its names must be the names of `values`.
@@ -128,7 +139,7 @@ fn expand_variable(operator: Option<char>, variable: &str, values: &[(&str, Give
         let is_query = matches!(operator, Some('?' | '&'));
         if value.is_empty() && !is_query { name.to_owned() } else { format!("{name}={value}") }
     };
-    let named = |value: &str| if is_named { pair(name_only, value) } else { value.to_owned() };
+    let named = |value: &str| if is_named { pair(&normal_name(name_only), value) } else { value.to_owned() };
     let has_members = match value {
         None | Some(Given::Undefined) => false,
         Some(Given::Text(text)) => {
