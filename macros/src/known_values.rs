@@ -2,9 +2,8 @@
 
 use proc_macro2::{Literal, TokenTree};
 use urika_runtime::BuildError;
-use urika_runtime::template::{Modifier, Operator};
-use urika_runtime::typed::UriValue;
-use urika_runtime::typed::check::{self, Cut, Run};
+use urika_runtime::template::Modifier;
+use urika_runtime::typed::check::{self, Cut, Run, RunStep};
 
 use crate::literal;
 use crate::model::template::{Check, Expression, Mark, Piece, Place, Step, Template};
@@ -46,7 +45,8 @@ impl<'t> Known<'t> {
         Self { template, texts, checks, elsewhere }
     }
 
-    /// Makes all checks for a variable whose text is known, and returns whether all could be made.
+    /// Makes all checks for a variable whose text is known, and returns whether all could be made. The variable's
+    /// name does not matter, since the message points to the value.
     ///
     /// # Errors
     ///
@@ -59,9 +59,9 @@ impl<'t> Known<'t> {
         let mut is_known = true;
         for check in &self.checks[variable] {
             is_known &= match check {
-                Check::Call { function, cut: None, .. } => call(function, text)?,
-                Check::Call { function, cut: Some((count, operator)), .. } => {
-                    call(function, &Cut::new(text, *count, *operator))?
+                Check::Call { check, cut: None, .. } => check.check("", text).map(|()| true)?,
+                Check::Call { check, cut: Some((count, operator)), .. } => {
+                    check.check("", &Cut::new(text, *count, *operator)).map(|()| true)?
                 }
                 Check::Run(steps) => run(steps, self.texts)?,
                 Check::Joined { labels, .. } => match host(self.template, self.texts) {
@@ -104,26 +104,6 @@ impl<'t> Known<'t> {
     }
 }
 
-/// Calls a function of `typed::check`, and returns whether it is known here. The variable's name does not
-/// matter, since the message points to the value.
-pub(crate) fn call<T: UriValue + ?Sized>(function: &str, value: &T) -> Result<bool, BuildError> {
-    match function {
-        "sound" => check::sound("", value),
-        "segment" => check::segment("", value),
-        "segments" => check::segments("", value),
-        "path" => check::path("", value),
-        "absolute" => check::absolute("", value),
-        "host_and_path" => check::host_and_path("", value),
-        "reserved" => check::reserved("", value),
-        "host" => check::host("", value),
-        "host_reserved" => check::host_reserved("", value),
-        "label" => check::label("", value),
-        "name" => check::name("", value),
-        _ => return Ok(false),
-    }?;
-    Ok(true)
-}
-
 /// Checks a segment of several values, if all of them are known.
 fn run(steps: &[Step], texts: &Texts) -> Result<bool, BuildError> {
     let mut run = Run::new();
@@ -134,9 +114,9 @@ fn run(steps: &[Step], texts: &Texts) -> Result<bool, BuildError> {
         };
         match *step {
             Step::Value(operator, _, Modifier::Prefix(count)) => {
-                go_on(&mut run, operator, &Cut::new(text, count, operator))?;
+                RunStep::after(operator).add(&mut run, "", &Cut::new(text, count, operator))?;
             }
-            Step::Value(operator, ..) => go_on(&mut run, operator, text)?,
+            Step::Value(operator, ..) => RunStep::after(operator).add(&mut run, "", text)?,
             Step::Dots(count) => run.dots(count)?,
             Step::Solid => run.solid()?,
             Step::Parameter => run.parameter()?,
@@ -144,20 +124,6 @@ fn run(steps: &[Step], texts: &Texts) -> Result<bool, BuildError> {
     }
     run.end()?;
     Ok(true)
-}
-
-/// Adds a value behind this operator to a segment.
-pub(crate) fn go_on<T: UriValue + ?Sized>(
-    run: &mut Run,
-    operator: Operator,
-    value: &T,
-) -> Result<(), BuildError> {
-    match operator {
-        Operator::Segment => run.segments("", value),
-        Operator::Label => run.label("", value),
-        Operator::Reserved => run.path("", value),
-        _ => run.value("", value),
-    }
 }
 
 /// Returns the host, if all values in it and before it are known.

@@ -4,7 +4,7 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::default_port;
 use super::labels::{Label, demand_labels, labels};
-use crate::model::template::{Bit, Draft, Expression, Form, Part, Place, What, When};
+use crate::model::template::{Bit, Draft, Expression, Form, Part, Place, ValueCheck, What, When};
 
 const HOST: &str = "RFC 3986, section 3.2.2";
 const TOUCHES: &str = "expression that touches the host";
@@ -47,7 +47,7 @@ fn check_userinfo(draft: &mut Draft<'_>) {
         }
         let variable = expression.specs[0].variable;
         draft.demand(When::Always, variable, &["Single"]);
-        draft.push_call("sound", variable);
+        draft.push_call(ValueCheck::Sound, variable);
     }
 }
 
@@ -99,12 +99,12 @@ fn demand_label(draft: &mut Draft<'_>, number: usize, label: &Label, special: bo
     draft.expressions[number].place = Place::Label { special };
     let variable = draft.expressions[number].specs[0].variable;
     if special {
-        draft.push_call("label", variable);
+        draft.push_call(ValueCheck::Label, variable);
     } else if label.is_whole() {
         demand(draft, variable, NAME);
     } else {
         draft.demand(When::Always, variable, &["Single"]);
-        draft.push_call("sound", variable);
+        draft.push_call(ValueCheck::Sound, variable);
     }
 }
 
@@ -201,7 +201,7 @@ fn check_host_and_path(draft: &mut Draft<'_>, number: usize) {
     }
     let variable = expression.specs[0].variable;
     draft.expressions[number].place = Place::HostAndPath;
-    demand(draft, variable, ["Single", "Label", "host_and_path"]);
+    demand(draft, variable, ("Single", "Label", ValueCheck::HostAndPath));
 }
 
 fn check_whole_host(draft: &mut Draft<'_>, number: usize, special: bool) {
@@ -222,20 +222,24 @@ fn check_whole_host(draft: &mut Draft<'_>, number: usize, special: bool) {
     if !special {
         return demand(draft, variable, NAME);
     }
-    let [answer, function] = if is_reserved { ["HostReserved", "host_reserved"] } else { ["Host", "host"] };
-    demand(draft, variable, ["HostType", answer, function]);
+    let (build, check) =
+        if is_reserved { ("HostReserved", ValueCheck::HostReserved) } else { ("Host", ValueCheck::Host) };
+    demand(draft, variable, ("HostType", build, check));
 }
 
 /// Demands a value with two answers: the first one in every use, the second one in `build()`, where the value is
-/// defined, too. The third text is the function that checks the rest.
-fn demand(draft: &mut Draft<'_>, variable: usize, [always, build, function]: [&'static str; 3]) {
+/// defined, too. The check tests the rest.
+fn demand(draft: &mut Draft<'_>, variable: usize, (always, build, check): Whole) {
     draft.demand(When::Always, variable, &[always]);
     draft.demand(When::Build, variable, &[build, "Defined"]);
-    draft.push_call(function, variable);
+    draft.push_call(check, variable);
 }
 
+/// The two answers, and the check.
+type Whole = (&'static str, &'static str, ValueCheck);
+
 /// Demands of a value that is the whole host, or a whole label, and may be any name.
-const NAME: [&str; 3] = ["Single", "Segment", "name"];
+const NAME: Whole = ("Single", "Segment", ValueCheck::Name);
 
 fn check_port(draft: &mut Draft<'_>) {
     let Some(&number) = draft.numbers(Part::Port).first() else { return };
@@ -252,5 +256,5 @@ fn check_port(draft: &mut Draft<'_>) {
     let variable = expression.specs[0].variable;
     draft.demand(When::Always, variable, &["Port"]);
     draft.demand(When::Build, variable, &["Defined"]);
-    draft.push_call("name", variable);
+    draft.push_call(ValueCheck::Name, variable);
 }

@@ -6,7 +6,7 @@ use urika_runtime::template::{Modifier, Operator};
 use super::before::DOTS;
 use super::segment::{Run, counted, is_path, is_solid, steps};
 use super::{any, names, opaque};
-use crate::model::template::{Bit, Check, Draft, Expression, Form, Part, Step, What, When};
+use crate::model::template::{Bit, Check, Draft, Expression, Form, Part, Step, ValueCheck, What, When};
 
 const SECTION: &str = "RFC 3986, section 3.3";
 
@@ -61,7 +61,7 @@ fn check_from_root(draft: &mut Draft<'_>, run: &Run) {
         return draft.source.push(run.range.clone().unwrap_or_default(), sentence, SECTION, help);
     };
     draft.demand(When::Build, *variable, &["Absolute", "Defined"]);
-    draft.push_call("absolute", *variable);
+    draft.push_call(ValueCheck::Absolute, *variable);
 }
 
 fn check_operators(draft: &Draft<'_>) {
@@ -122,7 +122,7 @@ fn check_parameters(draft: &mut Draft<'_>, segments: &[Vec<Bit>]) {
                     };
                     if is_in_parameter && expression.operator != Operator::Reserved {
                         for variable in &expression.variables() {
-                            draft.push_call("sound", *variable);
+                            draft.push_call(ValueCheck::Sound, *variable);
                         }
                     }
                 }
@@ -188,21 +188,21 @@ fn push_checks(draft: &mut Draft<'_>, run: &Run) {
     match counted(before) {
         [] => {}
         &[Step::Value(operator @ Operator::Simple, variable, modifier)] => {
-            draft.push_call_of("segment", operator, (variable, modifier));
+            draft.push_call_of(ValueCheck::Segment, operator, (variable, modifier));
         }
         &[Step::Value(operator @ Operator::Reserved, variable, modifier)]
             if run.is_behind_slash && counted(before).len() == before.len() =>
         {
-            draft.push_call_of("path", operator, (variable, modifier));
+            draft.push_call_of(ValueCheck::Path, operator, (variable, modifier));
         }
         atoms if is_solid(before) && !before.iter().any(is_path) => {
             for variable in atoms.iter().filter_map(Step::variable) {
-                draft.push_call("sound", variable);
+                draft.push_call(ValueCheck::Sound, variable);
             }
         }
         _ => draft.push_check(Check::Run(steps(before))),
     }
     for (of, _) in &parts {
-        draft.push_call_of("segments", Operator::Segment, *of);
+        draft.push_call_of(ValueCheck::Segments, Operator::Segment, *of);
     }
 }

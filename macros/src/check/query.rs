@@ -4,7 +4,7 @@
 use urika_runtime::template::Operator;
 
 use super::{any, names};
-use crate::model::template::{Bit, Draft, Expression, List, Part, What, When};
+use crate::model::template::{Bit, Draft, Expression, List, Part, ValueCheck, What, When};
 
 const SECTION: &str = "RFC 3986, section 3.4";
 
@@ -103,10 +103,10 @@ fn check_data(draft: &mut Draft<'_>, number: usize) {
     let is_reserved = matches!(expression.operator, Operator::Reserved | Operator::Fragment);
     for spec in &expression.specs {
         if !is_reserved {
-            draft.push_call("sound", spec.variable);
+            draft.push_call(ValueCheck::Sound, spec.variable);
             continue;
         }
-        draft.push_call_of("reserved", expression.operator, (spec.variable, spec.modifier));
+        draft.push_call_of(ValueCheck::Reserved, expression.operator, (spec.variable, spec.modifier));
         draft.demand(When::Build, spec.variable, &["Reserved", "Sound"]);
     }
 }

@@ -3,6 +3,7 @@
 use proc_macro2::{Span, TokenStream as Tokens};
 use urika_runtime::Marks;
 use urika_runtime::template::{Modifier, Operator};
+use urika_runtime::typed::check::RunStep;
 
 use super::demand::Asked;
 use super::{Slot, Target};
@@ -10,7 +11,7 @@ use crate::expand::extras;
 use crate::index::Index;
 use crate::lifetime;
 use crate::model::template::pattern::shapes;
-use crate::model::template::{Check, Cut, Expression, Piece, Place, Spec, Step};
+use crate::model::template::{Check, Cut, Expression, Piece, Place, Spec, Step, ValueCheck};
 use crate::splice::{Splice, fill};
 
 impl Target<'_> {
@@ -176,10 +177,9 @@ impl Target<'_> {
     /// Pushes the calls of the check functions with their values.
     pub(super) fn push_check_of(&self, check: &Check, to: &mut Splice) {
         match check {
-            Check::Call { function, variable, cut } => {
-                let allows_slash = self.slots[*variable].allows_slash && *function == "segment";
-                let function = if allows_slash && cut.is_none() { "allow_slash" } else { function };
-                self.push_call(".", function, *variable, *cut, to);
+            Check::Call { check, variable, cut } => {
+                let check = self.check_of_type(*check, *variable, *cut);
+                self.push_call(".", check.function(), *variable, *cut, to);
                 to.text(")");
             }
             Check::Keys { variable, taken, beside, .. } => {
@@ -200,6 +200,12 @@ impl Target<'_> {
             }
             Check::Joined { .. } => {}
         }
+    }
+
+    /// Returns the check that a variable's type needs: a type that allows slashes may fill several segments.
+    fn check_of_type(&self, check: ValueCheck, variable: usize, cut: Option<Cut>) -> ValueCheck {
+        let allows_slash = self.slots[variable].allows_slash && cut.is_none();
+        if allows_slash && check == ValueCheck::Segment { ValueCheck::AllowSlash } else { check }
     }
 
     /// Returns the name of the last variable in a joined host.
@@ -223,17 +229,11 @@ impl Target<'_> {
             Step::Solid => _ = to.text("solid()"),
             Step::Parameter => _ = to.text("parameter()"),
             Step::Value(operator, variable, modifier) => {
-                let method = match operator {
-                    Operator::Segment => "segments",
-                    Operator::Label => "label",
-                    Operator::Reserved => "path",
-                    _ => "value",
-                };
                 let cut = match modifier {
                     Modifier::Prefix(count) => Some((count, operator)),
                     _ => None,
                 };
-                self.push_call("", method, variable, cut, to);
+                self.push_call("", RunStep::after(operator).method(), variable, cut, to);
                 to.text(")");
             }
         }

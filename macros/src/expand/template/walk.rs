@@ -4,7 +4,7 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::Target;
 use super::implementation::{is_host, specs};
-use crate::model::template::{Check, Expression, Mark, Piece, Place, Spec};
+use crate::model::template::{Check, Expression, Mark, Piece, Place, Spec, ValueCheck};
 use crate::splice::{Splice, fill};
 
 impl Target<'_> {
@@ -63,8 +63,8 @@ impl Target<'_> {
     pub(super) fn is_word(&self, expression: &Expression) -> bool {
         is_simple(expression) && {
             let variable = expression.specs[0].variable;
-            let is_asked = |check: &Check| *check == Check::Call { function: "segment", variable, cut: None };
-            !self.slots[variable].allows_slash && self.template.checks.iter().any(is_asked)
+            let asked = Check::Call { check: ValueCheck::Segment, variable, cut: None };
+            !self.slots[variable].allows_slash && self.template.checks.contains(&asked)
         }
     }
 
@@ -113,14 +113,14 @@ impl Target<'_> {
         let mut told: Vec<Check> = Vec::new();
         for &(expression, spec) in &specs(&self.template.pieces) {
             let variable = spec.variable;
-            let function = match spec.modifier {
-                _ if self.is_word(expression) => "segment",
+            let check = match spec.modifier {
+                _ if self.is_word(expression) => ValueCheck::Segment,
                 Modifier::Prefix(_) => continue,
                 _ if is_simple(expression) || !expression.operator.style().is_named => continue,
                 _ if spec.written != self.template.variables[variable].name => return false,
-                _ => "sound",
+                _ => ValueCheck::Sound,
             };
-            let check = Check::Call { function, variable, cut: None };
+            let check = Check::Call { check, variable, cut: None };
             if !told.contains(&check) {
                 told.push(check);
             }

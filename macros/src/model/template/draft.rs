@@ -8,7 +8,7 @@ use urika_runtime::{Marks, Part, Policy};
 use super::chunk::{Chunk, Chunks, Expression};
 use super::sample::Sample;
 use super::source::Source;
-use super::{Check, Demand, Fallback, Form, Place, Requirement, Variable, When};
+use super::{Check, Demand, Fallback, Form, Place, Requirement, ValueCheck, Variable, When};
 use crate::index::Seen;
 
 /// A template under construction.
@@ -139,14 +139,14 @@ impl<'w> Draft<'w> {
     }
 
     /// Adds a call of a check of one variable, once.
-    pub(crate) fn push_call(&mut self, function: &'static str, variable: usize) {
-        self.push_check(Check::Call { function, variable, cut: None });
+    pub(crate) fn push_call(&mut self, check: ValueCheck, variable: usize) {
+        self.push_check(Check::Call { check, variable, cut: None });
     }
 
     /// Adds a call of a check of one use of a variable, once.
     pub(crate) fn push_call_of(
         &mut self,
-        function: &'static str,
+        check: ValueCheck,
         operator: Operator,
         (variable, modifier): (usize, Modifier),
     ) {
@@ -154,7 +154,7 @@ impl<'w> Draft<'w> {
             Modifier::Prefix(count) => Some((count, operator)),
             _ => None,
         };
-        self.push_check(Check::Call { function, variable, cut });
+        self.push_check(Check::Call { check, variable, cut });
     }
 
     /// Demands these answers of one variable, once.

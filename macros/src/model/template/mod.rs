@@ -28,6 +28,7 @@ pub(crate) use urika_runtime::Part;
 use urika_runtime::percent::decode_lossy;
 use urika_runtime::template::{Modifier, Operator};
 pub(crate) use urika_runtime::typed::Mark;
+pub(crate) use urika_runtime::typed::check::ValueCheck;
 
 pub(crate) use self::chunk::{Chunk, Chunks, Expression, sign};
 pub(crate) use self::draft::{Bit, Draft, What};
@@ -201,8 +202,8 @@ pub(crate) enum Place {
 pub(crate) enum Check {
     /// `typed::check::function(name, &value)?`
     Call {
-        /// The function in `typed::check`.
-        function: &'static str,
+        /// The check of the runtime.
+        check: ValueCheck,
         /// The variable.
         variable: usize,
         /// The prefix of the value that is written, if not all of it is.

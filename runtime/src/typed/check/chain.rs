@@ -37,9 +37,6 @@ impl Chain {
 }
 
 macro_rules! steps {
-    ($($function:ident)*) => {
-        steps! { $($function[T: UriValue + ?Sized](value: &T);)* }
-    };
     ($($function:ident[$($generics:tt)*]($($argument:ident: $type:ty),*);)*) => {
         impl Chain {$(
             /// Checks as the function of the same name does.
@@ -51,7 +48,6 @@ macro_rules! steps {
     };
 }
 
-steps! { sound segment allow_slash segments path absolute reserved host host_and_path host_reserved name label }
 steps! {
     joined_host[T: UriTemplate + ?Sized](template: &T, labels: u128);
     joined_route[T: Routes](route: &T, labels: u128);

@@ -19,6 +19,7 @@ mod run;
 mod segment;
 #[cfg(all(test, feature = "alloc"))]
 mod tests;
+mod value;
 mod written;
 
 pub use chain::Chain;
@@ -26,6 +27,7 @@ pub use cut::Cut;
 pub use joined::{joined, joined_host, joined_pieces, joined_route};
 pub use keys::{no_key, no_key_of_both};
 pub use run::Run;
+pub use value::{RunStep, ValueCheck};
 
 use super::{Answer, UriValue};
 use crate::fault::{BuildError, FaultKind, Part};

@@ -4,8 +4,8 @@ use proc_macro2::{Ident, Span, TokenTree};
 
 use super::steps::{Steps, segment_of};
 use crate::fields::{Initial, Planned};
-use crate::model::template::Check;
 use crate::model::template::reversal::{Head, Move, Param};
+use crate::model::template::{Check, ValueCheck};
 use crate::splice::Splice;
 
 /// An expression of a tuple, and the pattern that it has to match.
@@ -204,12 +204,26 @@ impl Steps<'_> {
 
     /// Returns whether every demand on the values is met while they are taken.
     fn is_sure(&self) -> bool {
-        let is_seen = |check: &Check| match *check {
-            Check::Call { function: "segment", variable, cut: None } => self.is_word(variable),
-            Check::Call { function: "sound", variable, cut: None } => !self.is_word(variable),
-            _ => false,
-        };
-        self.reverse.target.template.checks.iter().all(is_seen)
+        self.reverse.target.template.checks.iter().all(|check| self.is_met(check))
+    }
+
+    /// Returns whether a check is met while values are taken.
+    fn is_met(&self, check: &Check) -> bool {
+        let Check::Call { check, variable, cut: None } = *check else { return false };
+        match check {
+            ValueCheck::Segment => self.is_word(variable),
+            ValueCheck::Sound => !self.is_word(variable),
+            ValueCheck::AllowSlash
+            | ValueCheck::Segments
+            | ValueCheck::Path
+            | ValueCheck::Absolute
+            | ValueCheck::Reserved
+            | ValueCheck::Host
+            | ValueCheck::HostAndPath
+            | ValueCheck::HostReserved
+            | ValueCheck::Label
+            | ValueCheck::Name => false,
+        }
     }
 
     /// Returns whether a variable is read from a segment of its own, and must fill one.
@@ -220,11 +234,11 @@ impl Steps<'_> {
     /// Returns whether a variable must fill a segment, and is taken as it is found.
     fn fills_segment(&self, variable: usize) -> bool {
         let source = self.reverse.way.sources[variable];
-        let is_asked = |check: &Check| matches!(*check, Check::Call { function: "segment", variable: of, cut: None } if of == variable);
+        let asked = Check::Call { check: ValueCheck::Segment, variable, cut: None };
         self.is_taken(variable)
             && self.field_of(variable).is_some_and(|(_, field)| !field.allows_slash)
             && self.reverse.way.uses[source].is_bare
-            && self.reverse.target.template.checks.iter().any(is_asked)
+            && self.reverse.target.template.checks.contains(&asked)
     }
 
     /// Returns whether a field takes the value that is found.

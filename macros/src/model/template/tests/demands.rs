@@ -119,15 +119,15 @@ fn required_variables_have_no_optional_fallback() {
 
 #[test]
 fn checks_are_few() {
-    let call = |function, variable| Check::Call { function, variable, cut: None };
-    let cut = Check::Call { function: "segment", variable: 0, cut: Some((2, Operator::Simple)) };
+    let call = |check, variable| Check::Call { check, variable, cut: None };
+    let cut = Check::Call { check: ValueCheck::Segment, variable: 0, cut: Some((2, Operator::Simple)) };
     let value = |operator, variable| Step::Value(operator, variable, Modifier::None);
     let (simple, label) = (Operator::Simple, Operator::Label);
     for (text, expected) in [
-        ("/{x}/{y}", vec![call("segment", 0), call("segment", 1)]),
-        ("/{x}.json{?y}", vec![call("sound", 0), call("sound", 1)]),
-        ("/{x}{/y}", vec![call("segment", 0), call("segments", 1)]),
-        ("/{+x}?{+y}", vec![call("path", 0), call("reserved", 1)]),
+        ("/{x}/{y}", vec![call(ValueCheck::Segment, 0), call(ValueCheck::Segment, 1)]),
+        ("/{x}.json{?y}", vec![call(ValueCheck::Sound, 0), call(ValueCheck::Sound, 1)]),
+        ("/{x}{/y}", vec![call(ValueCheck::Segment, 0), call(ValueCheck::Segments, 1)]),
+        ("/{+x}?{+y}", vec![call(ValueCheck::Path, 0), call(ValueCheck::Reserved, 1)]),
         ("/{x:2}", vec![cut]),
         ("/{x}{y}", vec![Check::Run(vec![value(simple, 0), value(simple, 1)])]),
         ("/..{x}{.y}", vec![Check::Run(vec![Step::Dots(2), value(simple, 0), value(label, 1)])]),
@@ -149,11 +149,11 @@ fn checks_are_few() {
                     taken: vec!["a".to_owned()],
                     beside: Vec::new(),
                 },
-                call("sound", 0),
-                call("sound", 1),
+                call(ValueCheck::Sound, 0),
+                call(ValueCheck::Sound, 1),
             ],
         ),
-        ("https://{h}:{p}/", vec![call("host", 0), call("name", 1)]),
+        ("https://{h}:{p}/", vec![call(ValueCheck::Host, 0), call(ValueCheck::Name, 1)]),
         ("{+base}/a", vec![]),
     ] {
         assert_eq!(accepted(text).checks, expected, "{text}");

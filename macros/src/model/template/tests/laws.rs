@@ -5,13 +5,12 @@
 use std::collections::BTreeMap;
 
 use urika_runtime::template::{Template as Dynamic, Value};
-use urika_runtime::typed::check::{Cut, Run};
-use urika_runtime::typed::{self, UriValue, Word};
+use urika_runtime::typed::check::{Cut, Run, RunStep};
+use urika_runtime::typed::{self, Word};
 use urika_runtime::value::{Label, RelPath, Segment};
 use urika_runtime::{Policy, What};
 
 use super::*;
-use crate::known_values::go_on;
 
 /// A value for a variable.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -81,7 +80,7 @@ impl Checks<'_> {
     /// Returns whether `try_build()` takes the values.
     pub(super) fn pass(&self) -> bool {
         self.template.checks.iter().all(|check| match check {
-            Check::Call { function, variable, cut } => self.call(function, *variable, *cut),
+            Check::Call { check, variable, cut } => self.call(*check, *variable, *cut),
             Check::Keys { .. } => true,
             // Earlier checks of single values let only texts pass.
             Check::Joined { labels, .. } => {
@@ -117,40 +116,24 @@ impl Checks<'_> {
         is_list.then(|| self.text(variable).map_or(vec![], |text| vec![text, text]))
     }
 
-    fn call(&self, function: &str, variable: usize, prefix: Option<(u16, Operator)>) -> bool {
-        match (self.text(variable), self.list(variable), prefix) {
-            (text, _, Some((count, operator))) => passes(function, &Cut::new(&text, count, operator)),
-            (_, Some(list), None) => passes(function, &list),
-            (text, None, None) => passes(function, &text),
-        }
+    fn call(&self, check: ValueCheck, variable: usize, prefix: Option<(u16, Operator)>) -> bool {
+        let passed = match (self.text(variable), self.list(variable), prefix) {
+            (text, _, Some((count, operator))) => check.check("x", &Cut::new(&text, count, operator)),
+            (_, Some(list), None) => check.check("x", &list),
+            (text, None, None) => check.check("x", &text),
+        };
+        passed.is_ok()
     }
 
     fn go_on(&self, run: &mut Run, operator: Operator, variable: usize, modifier: Modifier) -> bool {
-        let step = match (self.text(variable), self.list(variable), modifier) {
-            (text, _, Modifier::Prefix(count)) => go_on(run, operator, &Cut::new(&text, count, operator)),
-            (_, Some(list), _) => go_on(run, operator, &list),
-            (text, None, _) => go_on(run, operator, &text),
+        let step = RunStep::after(operator);
+        let added = match (self.text(variable), self.list(variable), modifier) {
+            (text, _, Modifier::Prefix(count)) => step.add(run, "x", &Cut::new(&text, count, operator)),
+            (_, Some(list), _) => step.add(run, "x", &list),
+            (text, None, _) => step.add(run, "x", &text),
         };
-        step.is_ok()
+        added.is_ok()
     }
-}
-
-fn passes<T: UriValue>(function: &str, value: &T) -> bool {
-    let check = match function {
-        "sound" => typed::check::sound,
-        "segment" => typed::check::segment,
-        "segments" => typed::check::segments,
-        "path" => typed::check::path,
-        "absolute" => typed::check::absolute,
-        "host_and_path" => typed::check::host_and_path,
-        "reserved" => typed::check::reserved,
-        "host" => typed::check::host,
-        "host_reserved" => typed::check::host_reserved,
-        "label" => typed::check::label,
-        "name" => typed::check::name,
-        other => panic!("{other}"),
-    };
-    check("x", value).is_ok()
 }
 
 pub(super) fn expand(template: &Template, fillings: &[Filling]) -> (String, Marks) {

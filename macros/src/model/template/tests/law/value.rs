@@ -3,13 +3,12 @@
 use urika_reference::template::Given;
 use urika_runtime::Host;
 use urika_runtime::template::{Modifier, Operator};
-use urika_runtime::typed::check::{self, Cut, Run};
-use urika_runtime::typed::{Expression as Writer, Unmarked, UriValue};
+use urika_runtime::typed::check::{self, Cut, Run, RunStep};
+use urika_runtime::typed::{Expression as Writer, Unmarked};
 use urika_runtime::value::{AllowSlash, Base, Encoded};
 
 use super::super::{Answer, Check, Demand, Expression, Piece, Place, Requirement, Spec, Step, Template};
 use crate::expand::template::walk::written_name;
-use crate::known_values::{call, go_on};
 
 /// A value of one type.
 #[derive(Clone, Debug)]
@@ -172,11 +171,11 @@ pub(super) fn holds(demand: &Demand, values: &[&Value]) -> bool {
 /// Returns whether `try_build()` takes the values.
 pub(super) fn passes(template: &Template, values: &[&Value]) -> bool {
     template.checks.iter().all(|check| match check {
-        Check::Call { function, variable, cut: None } => {
-            with!(values[*variable], |it| is_taken(function, it))
+        Check::Call { check, variable, cut: None } => {
+            with!(values[*variable], |it| check.check("", it).is_ok())
         }
-        Check::Call { function, variable, cut: Some((count, operator)) } => {
-            with!(values[*variable], |it| is_taken(function, &Cut::new(it, *count, *operator)))
+        Check::Call { check, variable, cut: Some((count, operator)) } => {
+            with!(values[*variable], |it| check.check("", &Cut::new(it, *count, *operator)).is_ok())
         }
         Check::Keys { variable, taken, .. } => {
             let taken: Vec<&str> = taken.iter().map(String::as_str).collect();
@@ -190,12 +189,6 @@ pub(super) fn passes(template: &Template, values: &[&Value]) -> bool {
     })
 }
 
-fn is_taken<T: UriValue + ?Sized>(function: &str, value: &T) -> bool {
-    let known = call(function, value);
-    assert!(known != Ok(false), "{function}");
-    known.is_ok()
-}
-
 fn host(text: &str) -> String {
     let authority = text.split("//").nth(1).and_then(|rest| rest.split('/').next()).unwrap_or_default();
     urika_reference::uri::split_authority(authority).1.to_owned()
@@ -207,9 +200,15 @@ fn goes_on(run: &mut Run, step: &Step, values: &[&Value]) -> bool {
         Step::Solid => run.solid(),
         Step::Parameter => run.parameter(),
         Step::Value(operator, variable, Modifier::Prefix(count)) => {
-            with!(values[variable], |it| go_on(run, operator, &Cut::new(it, count, operator)))
+            with!(values[variable], |it| RunStep::after(operator).add(
+                run,
+                "",
+                &Cut::new(it, count, operator)
+            ))
         }
-        Step::Value(operator, variable, _) => with!(values[variable], |it| go_on(run, operator, it)),
+        Step::Value(operator, variable, _) => {
+            with!(values[variable], |it| RunStep::after(operator).add(run, "", it))
+        }
     };
     step.is_ok()
 }

@@ -1,0 +1,124 @@
+//! [`ValueCheck`]: the checks of single values as a type, so that the macros can plan with them.
+//!
+//! A row is a function of the parent module. From it come the variant, the name that expansions write, and the
+//! step of [`Chain`] that they call.
+
+use super::{
+    Chain, Checked, Run, UriValue, absolute, allow_slash, host, host_and_path, host_reserved, label, name,
+    path, reserved, segment, segments, sound,
+};
+use crate::template::Operator;
+
+/// Makes [`ValueCheck`] and the steps of [`Chain`].
+macro_rules! checks {
+    ($($check:ident: $function:ident;)*) => {
+        /// A check of one value.
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub enum ValueCheck {$(
+            #[doc = concat!("The check that [`", stringify!($function), "`] makes.")]
+            $check,
+        )*}
+
+        impl ValueCheck {
+            /// Returns the name of the function, and of the step of [`Chain`].
+            pub const fn function(self) -> &'static str {
+                match self {
+                    $(Self::$check => stringify!($function),)*
+                }
+            }
+
+            /// Checks a value.
+            ///
+            /// # Errors
+            ///
+            /// Fails as the function does.
+            pub fn check<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Checked {
+                match self {
+                    $(Self::$check => $function(name, value),)*
+                }
+            }
+        }
+
+        impl Chain {$(
+            /// Checks as the function of the same name does.
+            #[inline]
+            pub fn $function<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Self {
+                if self.0.is_ok() { Self($function(name, value)) } else { self }
+            }
+        )*}
+    };
+}
+
+checks! {
+    Sound: sound;
+    Segment: segment;
+    AllowSlash: allow_slash;
+    Segments: segments;
+    Path: path;
+    Absolute: absolute;
+    Reserved: reserved;
+    Host: host;
+    HostAndPath: host_and_path;
+    HostReserved: host_reserved;
+    Label: label;
+    Name: name;
+}
+
+/// Makes [`RunStep`], with the methods of [`Run`].
+macro_rules! steps {
+    ($($(#[$doc:meta])* $step:ident: $method:ident;)*) => {
+        /// A step of [`Run`] that adds a value.
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub enum RunStep {$(
+            $(#[$doc])*
+            $step,
+        )*}
+
+        impl RunStep {
+            /// Returns the name of the method.
+            pub const fn method(self) -> &'static str {
+                match self {
+                    $(Self::$step => stringify!($method),)*
+                }
+            }
+
+            /// Adds a value.
+            ///
+            /// # Errors
+            ///
+            /// Fails as the method does.
+            pub fn add<T: UriValue + ?Sized>(self, run: &mut Run, name: &'static str, value: &T) -> Checked {
+                match self {
+                    $(Self::$step => run.$method(name, value),)*
+                }
+            }
+        }
+    };
+}
+
+steps! {
+    /// `{x}`
+    Value: value;
+    /// `{.x}`
+    Label: label;
+    /// `{/x}`
+    Segments: segments;
+    /// `{+x}`
+    Path: path;
+}
+
+impl RunStep {
+    /// Returns the step for a value after this operator.
+    pub const fn after(operator: Operator) -> Self {
+        match operator {
+            Operator::Segment => Self::Segments,
+            Operator::Label => Self::Label,
+            Operator::Reserved => Self::Path,
+            Operator::Simple
+            | Operator::Fragment
+            | Operator::Parameter
+            | Operator::Query
+            | Operator::Continuation => Self::Value,
+        }
+    }
+}
