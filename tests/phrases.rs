@@ -8,13 +8,26 @@ use std::fs;
 use support::{root, table};
 
 /// The pages that are checked.
-const PAGES: [&str; 6] = [
+const PAGES: [&str; 19] = [
     "README.md",
     "src/root.md",
+    "src/routes.md",
+    "src/uri_template.md",
+    "src/uri_value.md",
+    "src/guide/clients.md",
+    "src/guide/comparison.md",
     "src/guide/compile_errors.md",
     "src/guide/cookbook.md",
+    "src/guide/errors.md",
+    "src/guide/features.md",
+    "src/guide/first_uri.md",
     "src/guide/glossary.md",
+    "src/guide/matching.md",
+    "src/guide/migration.md",
     "src/guide/mod.rs",
+    "src/guide/policies.md",
+    "src/guide/refusals.md",
+    "src/guide/templates.md",
 ];
 
 #[test]
