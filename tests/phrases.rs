@@ -43,7 +43,8 @@ fn pages_have_no_phrase_that_reads_translated() {
 #[test]
 fn each_phrase_is_found_in_prose_and_not_in_code() {
     for [phrase, _] in phrases() {
-        assert_eq!(found(&format!("It {phrase} it.")).len(), 1, "{phrase}");
+        let hits = found(&format!("It {phrase} it."));
+        assert!(hits.iter().any(|hit| hit.contains(&format!("`{phrase}`"))), "{phrase}");
         let code = format!("`{phrase}`\n```text\n{phrase}\n```\n## {phrase}");
         assert!(found(&code).is_empty(), "{phrase}");
     }
