@@ -7,10 +7,11 @@ use core::{fmt, mem};
 use super::encode::{self, Allow};
 use super::expression::Expression;
 use super::piece::{Kind, Piece};
-use super::value::Value;
+use super::value::{Value, View};
 use super::values::{Held, Lent, Values};
 use crate::fault::{ExpandError, Misfit};
 use crate::grammar::operator::Operator;
+use crate::grammar::varspec::Modifier;
 
 /// Writes the expansion of `template`, which is cut into `pieces`.
 pub(super) fn expand<V, W>(
@@ -30,7 +31,7 @@ where
             Kind::Escaped => {
                 encode::write(out, Allow::Reserved, &template[piece.range()]).map_err(Misfit::from)
             }
-            Kind::Variable { operator, modifier, is_first } => {
+            Kind::Variable { operator, modifier, is_first, is_escaped } => {
                 if is_first {
                     expression = Expression::new(operator);
                 }
@@ -40,8 +41,11 @@ where
                     Held::Kept(value) => value,
                     Held::Made(value) => made.insert(value).view(),
                 };
-                let name = normal_name(operator, name);
-                let written = expression.found(out, &name, modifier, value);
+                let written = if is_escaped {
+                    normalized(&mut expression, out, &normal_name(operator, name), modifier, value)
+                } else {
+                    expression.found(out, name, modifier, value)
+                };
                 if let Some(value) = made.filter(Value::is_borrowed) {
                     // The value owns nothing; `forget` saves the call that would find that out.
                     mem::forget(value);
@@ -54,6 +58,19 @@ where
         }
     }
     Ok(())
+}
+
+/// Writes a variable whose name has escapes. Such names are rare, so the loop of common names stays small.
+#[cold]
+#[inline(never)]
+fn normalized<W: fmt::Write + ?Sized>(
+    expression: &mut Expression,
+    out: &mut W,
+    name: &str,
+    modifier: Modifier,
+    value: View<'_>,
+) -> Result<(), Misfit> {
+    expression.found(out, name, modifier, value)
 }
 
 /// Returns the name of a variable as an expansion shows it: its escapes are in normal form, as those of literals

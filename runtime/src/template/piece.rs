@@ -35,6 +35,8 @@ pub(super) enum Kind {
         modifier: Modifier,
         /// Whether the variable is the first of its expression.
         is_first: bool,
+        /// Whether the name has escapes, which an expansion may have to write in normal form.
+        is_escaped: bool,
     },
 }
 
@@ -90,7 +92,8 @@ fn read(text: &str, pieces: &mut Vec<Piece>) -> Result<(), Fault> {
         pieces.push(match piece? {
             template::Piece::Literals { start, end } => Piece::literals(text, start, end),
             template::Piece::Variable { operator, is_first, varspec } => {
-                let kind = Kind::Variable { operator, modifier: varspec.modifier, is_first };
+                let is_escaped = text[varspec.start..varspec.name_end].contains('%');
+                let kind = Kind::Variable { operator, modifier: varspec.modifier, is_first, is_escaped };
                 Piece::new(varspec.start, varspec.name_end, kind)
             }
         });
@@ -142,7 +145,8 @@ fn read_expression(text: &[u8], at: usize, pieces: &mut Vec<Piece>) -> Option<us
             b'*' => (Modifier::Explode, name_end + 1),
             _ => (Modifier::None, name_end),
         };
-        pieces.push(Piece::new(at, name_end, Kind::Variable { operator, modifier, is_first }));
+        let kind = Kind::Variable { operator, modifier, is_first, is_escaped: false };
+        pieces.push(Piece::new(at, name_end, kind));
         is_first = false;
         at = end + 1;
         match text.get(end)? {

@@ -58,7 +58,7 @@ fn literal(template: &str, piece: Piece) -> Option<&str> {
 fn variable(template: &str, piece: Piece) -> Option<&str> {
     let is_plain = matches!(
         piece.kind,
-        Kind::Variable { operator: Operator::Simple, modifier: Modifier::None, is_first: true }
+        Kind::Variable { operator: Operator::Simple, modifier: Modifier::None, is_first: true, .. }
     );
     if is_plain { template.get(piece.range()) } else { None }
 }

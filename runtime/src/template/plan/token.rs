@@ -70,7 +70,7 @@ pub(super) fn vars<'t>(
     pieces: &'t [Piece],
 ) -> impl DoubleEndedIterator<Item = Var<'t>> + Clone + 't {
     pieces.iter().filter_map(move |piece| {
-        let Kind::Variable { operator, modifier, is_first } = piece.kind else { return None };
+        let Kind::Variable { operator, modifier, is_first, .. } = piece.kind else { return None };
         Some(Var { name: template.get(piece.range())?, operator, modifier, is_first })
     })
 }
