@@ -145,19 +145,13 @@ impl<'u> Raw<'u> {
     /// have escapes only where a URI must have them.
     #[inline]
     pub fn literal(self, literals: &[&'static str]) -> &'u [u8] {
-        if self.is_as_written() { self.text.as_bytes() } else { escaped_literal(self, literals) }
+        if self.is_text_itself() { self.text.as_bytes() } else { escaped_literal(self, literals) }
     }
 
     /// Returns whether the text equals a canonical literal.
     #[inline]
     pub fn is(self, literal: &'static str) -> bool {
-        if self.is_as_written() { self.text == literal } else { self.is_literal(literal) }
-    }
-
-    /// Returns whether each character stands for itself, in a form also `+`.
-    #[inline]
-    fn is_as_written(self) -> bool {
-        self.how.is_plain && !(self.how.is_form && self.text.as_bytes().contains(&b'+'))
+        if self.is_text_itself() { self.text == literal } else { self.is_literal(literal) }
     }
 
     /// Returns whether the text equals a literal of a template. In a form, `+` is a space, and characters that
