@@ -8,8 +8,9 @@ use std::fs;
 use support::{root, table};
 
 /// The pages that are checked.
-const PAGES: [&str; 22] = [
+const PAGES: [&str; 23] = [
     "CHANGELOG.md",
+    "CONTRIBUTING.md",
     "DESIGN.md",
     "README.md",
     "SECURITY.md",
