@@ -85,10 +85,9 @@ fn full(item: Item, krate: TokenTree, tokens: TokenStream) -> TokenStream {
     let krate = Tokens::from(TokenStream::from(call.krate.clone()));
     let value = call.value(read, &chosen);
     let Some(chain) = chosen.chain() else { return call.emitted(value) };
-    let emit = if call.diagnostics.is_empty() { expand::chain::seen } else { expand::chain::mentioned };
-    let seen = emit(&krate, chain);
+    let mentioned = expand::chain::mentioned(&krate, chain);
     let mut splice = Splice::default();
-    splice.text("{").tokens(seen).tokens(call.emitted(value)).text("}");
+    splice.text("{").tokens(mentioned).tokens(call.emitted(value)).text("}");
     splice.finish().into()
 }
 

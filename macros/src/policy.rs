@@ -1,7 +1,7 @@
 //! `policy!`: turns the items into tokens.
 
 use crate::diag::{Diagnostics, Place};
-use crate::expand::chain::{mentioned, seen};
+use crate::expand::chain::mentioned;
 use crate::expand::error;
 use crate::expand::policy as expand;
 use crate::input::chain::Chain;
@@ -156,7 +156,7 @@ impl<'i> Block<'i> {
 
 /// Emits a check that a policy which is spelled out is Urika's. A type of another crate may have its name.
 fn checked(krate: &Tokens, policy: &Tokens) -> Tokens {
-    Chain::parse(policy.clone()).map_or_else(|_| Tokens::new(), |chain| seen(krate, &chain))
+    Chain::parse(policy.clone()).map_or_else(|_| Tokens::new(), |chain| mentioned(krate, &chain))
 }
 
 /// Returns `$crate::Policy::LITERAL`.

@@ -7,24 +7,14 @@ use crate::input::chain::{Argument, Chain, Method};
 use crate::splice::Splice;
 use crate::token::{TokenStream as Tokens, TokenTree};
 
-/// Emits a constant of the chain as it was written.
+/// Mentions the chain as it was written, without evaluating it.
 ///
-/// A macro takes `Policy::PAGE` at its word. The compiler checks it: that the type is the right one, and that
-/// its import is used.
-pub(crate) fn seen(krate: &Tokens, chain: &Chain) -> Tokens {
-    spelled(krate, chain, "$crate::Policy<'static> = ")
-}
-
-/// Mentions a chain without evaluating it. It is used beside an error, which evaluating would report again.
+/// A macro reads `Policy::PAGE` by its name. The compiler checks that the name is that of the right type, and
+/// that its import is used. The macro has evaluated the chain itself, so a constant of it would only cost time.
 pub(crate) fn mentioned(krate: &Tokens, chain: &Chain) -> Tokens {
-    spelled(krate, chain, "fn() -> $crate::Policy<'static> = || ")
-}
-
-/// Emits a constant of this type and beginning.
-fn spelled(krate: &Tokens, chain: &Chain, head: &str) -> Tokens {
     let mut splice = Splice::default();
     splice.name("crate", krate.clone());
-    splice.text("#[allow(elided_lifetimes_in_paths)] const _: ").made(head);
+    splice.text("#[allow(elided_lifetimes_in_paths)] const _: fn() -> $crate::Policy<'static> = || ");
     splice.text("$crate::__private::spelled::<").tokens(chain.path.clone()).text(">(");
     splice.tokens(chain.tokens.clone()).text(");");
     splice.finish()

@@ -286,7 +286,7 @@ fn mentioned(krate: &Tokens, arguments: &Arguments) -> Option<Tokens> {
 /// const evaluation.
 fn policy(krate: &Tokens, chosen: &Chosen, template: &Template, span: Span) -> Tokens {
     if let Some(chain) = chosen.chain() {
-        return chain::seen(krate, chain);
+        return chain::mentioned(krate, chain);
     }
     if chosen.base.is_none() {
         return Tokens::new();
