@@ -4,7 +4,7 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::default_port;
 use super::labels::{Label, demand_labels, labels};
-use crate::model::template::{Bit, Draft, Expression, Form, Part, Place, ValueCheck, What, When};
+use crate::model::template::{Bit, Draft, Expression, Form, Part, Place, Promise, ValueCheck, What, When};
 
 const HOST: &str = "RFC 3986, section 3.2.2";
 const TOUCHES: &str = "expression that touches the host";
@@ -46,7 +46,7 @@ fn check_userinfo(draft: &mut Draft<'_>) {
             continue;
         }
         let variable = expression.specs[0].variable;
-        draft.demand(When::Always, variable, &["Single"]);
+        draft.demand(When::Always, variable, &[Promise::Single]);
         draft.push_call(ValueCheck::Sound, variable);
     }
 }
@@ -103,7 +103,7 @@ fn demand_label(draft: &mut Draft<'_>, number: usize, label: &Label, special: bo
     } else if label.is_whole() {
         demand(draft, variable, NAME);
     } else {
-        draft.demand(When::Always, variable, &["Single"]);
+        draft.demand(When::Always, variable, &[Promise::Single]);
         draft.push_call(ValueCheck::Sound, variable);
     }
 }
@@ -201,7 +201,7 @@ fn check_host_and_path(draft: &mut Draft<'_>, number: usize) {
     }
     let variable = expression.specs[0].variable;
     draft.expressions[number].place = Place::HostAndPath;
-    demand(draft, variable, ("Single", "Label", ValueCheck::HostAndPath));
+    demand(draft, variable, (Promise::Single, Promise::Label, ValueCheck::HostAndPath));
 }
 
 fn check_whole_host(draft: &mut Draft<'_>, number: usize, special: bool) {
@@ -222,24 +222,27 @@ fn check_whole_host(draft: &mut Draft<'_>, number: usize, special: bool) {
     if !special {
         return demand(draft, variable, NAME);
     }
-    let (build, check) =
-        if is_reserved { ("HostReserved", ValueCheck::HostReserved) } else { ("Host", ValueCheck::Host) };
-    demand(draft, variable, ("HostType", build, check));
+    let (build, check) = if is_reserved {
+        (Promise::HostReserved, ValueCheck::HostReserved)
+    } else {
+        (Promise::Host, ValueCheck::Host)
+    };
+    demand(draft, variable, (Promise::HostType, build, check));
 }
 
-/// Demands a value with two answers: the first one in every use, the second one in `build()`, where the value is
+/// Demands a value with two promises: the first one in every use, the second one in `build()`, where the value is
 /// defined, too. The check tests the rest.
 fn demand(draft: &mut Draft<'_>, variable: usize, (always, build, check): Whole) {
     draft.demand(When::Always, variable, &[always]);
-    draft.demand(When::Build, variable, &[build, "Defined"]);
+    draft.demand(When::Build, variable, &[build, Promise::Defined]);
     draft.push_call(check, variable);
 }
 
-/// The two answers, and the check.
-type Whole = (&'static str, &'static str, ValueCheck);
+/// The two promises, and the check.
+type Whole = (Promise, Promise, ValueCheck);
 
 /// Demands of a value that is the whole host, or a whole label, and may be any name.
-const NAME: Whole = ("Single", "Segment", ValueCheck::Name);
+const NAME: Whole = (Promise::Single, Promise::Segment, ValueCheck::Name);
 
 fn check_port(draft: &mut Draft<'_>) {
     let Some(&number) = draft.numbers(Part::Port).first() else { return };
@@ -254,7 +257,7 @@ fn check_port(draft: &mut Draft<'_>) {
         return draft.source.push(expression.range.clone(), sentence, "RFC 3986, section 3.2.3", &help);
     }
     let variable = expression.specs[0].variable;
-    draft.demand(When::Always, variable, &["Port"]);
-    draft.demand(When::Build, variable, &["Defined"]);
+    draft.demand(When::Always, variable, &[Promise::Port]);
+    draft.demand(When::Build, variable, &[Promise::Defined]);
     draft.push_call(ValueCheck::Name, variable);
 }

@@ -5,7 +5,8 @@ use urika_runtime::typed::Word;
 
 use super::each;
 use crate::index::Seen;
-use crate::model::template::{Bit, Check, Draft, What, When, decoded};
+use crate::listed::Listed as _;
+use crate::model::template::{Bit, Check, Draft, Promise, Requirement, What, When, decoded};
 
 /// The lengths of the longest label and the longest name (RFC 1035, section 2.3.4).
 const LABEL: usize = 63;
@@ -89,7 +90,7 @@ pub(super) fn demand_labels(draft: &mut Draft<'_>, labels: &[Label]) {
         match variables.as_slice() {
             [] => continue,
             [variable] if label.is_whole() && is_short => {
-                draft.demand(When::Build, *variable, &["Label", "Defined"]);
+                draft.demand(When::Build, *variable, &[Promise::Label, Promise::Defined]);
                 continue;
             }
             several if is_short => demand_words(draft, several, label.is_sure()),
@@ -121,7 +122,7 @@ fn demand_single(draft: &mut Draft<'_>, label: &Label) -> Vec<usize> {
     let mut variables = Vec::new();
     for number in &label.expressions {
         let variable = draft.expressions[*number].specs[0].variable;
-        draft.demand(When::Always, variable, &["Single"]);
+        draft.demand(When::Always, variable, &[Promise::Single]);
         if variables.last() != Some(&variable) {
             variables.push(variable);
         }
@@ -131,7 +132,11 @@ fn demand_single(draft: &mut Draft<'_>, label: &Label) -> Vec<usize> {
 
 /// Demands values that are short. If no type is short enough, `build()` does not exist.
 fn demand_words(draft: &mut Draft<'_>, variables: &[usize], is_enough: bool) {
-    let mut asked = each(variables, if is_enough { "Word" } else { "Never" });
-    asked.append(&mut each(variables, "Defined"));
+    let mut asked = if is_enough {
+        each(variables, Promise::Word)
+    } else {
+        variables.iter().map(|variable| Requirement::Never(*variable)).listed()
+    };
+    asked.append(&mut each(variables, Promise::Defined));
     draft.push_demand(When::Build, asked);
 }

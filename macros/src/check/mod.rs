@@ -31,7 +31,7 @@ mod segment;
 mod value;
 
 pub(crate) use self::reverse::default_port;
-use crate::model::template::{Bit, Draft, Part, Place, Requirement, What};
+use crate::model::template::{Bit, Draft, Joint, Part, Place, Promise, Requirement, What};
 
 /// Checks a template, and finds its checks and demands.
 pub(crate) fn check(draft: &mut Draft<'_>) {
@@ -59,23 +59,19 @@ fn place(draft: &mut Draft<'_>) {
     }
 }
 
-/// Requires this answer for each variable.
-fn each(variables: &[usize], answer: &'static str) -> Vec<Requirement> {
+/// Requires this promise of each variable.
+fn each(variables: &[usize], promise: Promise) -> Vec<Requirement> {
     let mut each = Vec::new();
     for variable in variables {
-        each.push(Requirement::One((*variable, answer)));
+        each.push(Requirement::One((*variable, promise)));
     }
     each
 }
 
-/// Requires this answer for at least one variable.
-fn any(variables: &[usize], answer: &'static str) -> Requirement {
-    if let [one] = variables {
-        return Requirement::One((*one, answer));
+/// Requires this promise of at least one variable.
+fn any(variables: &[usize], joint: Joint) -> Requirement {
+    match variables {
+        [one] => Requirement::One((*one, joint.promise())),
+        several => Requirement::Any(joint, several.to_vec()),
     }
-    let mut any = Vec::new();
-    for variable in variables {
-        any.push((*variable, answer));
-    }
-    Requirement::Any(any)
 }

@@ -8,7 +8,7 @@ use urika_runtime::template::{Modifier, Operator};
 use super::any;
 use crate::index::Index;
 use crate::listed::Listed as _;
-use crate::model::template::{Bit, Check, Draft, List, Spec, What, When};
+use crate::model::template::{Bit, Check, Draft, Joint, List, Promise, Spec, What, When};
 
 /// Checks path parameters, segment by segment. `{/x}` begins a segment, too.
 pub(super) fn check_path(draft: &mut Draft<'_>, segments: &[Vec<Bit>]) {
@@ -97,11 +97,11 @@ fn check_keys(draft: &mut Draft<'_>, list: List, bits: &[Bit], names: &[Name]) {
         if taken.is_empty() {
             continue;
         }
-        draft.demand(When::Build, variable, &["Distinct"]);
+        draft.demand(When::Build, variable, &[Promise::Distinct]);
         draft.push_check(Check::Keys { list, variable, taken, beside });
         for &other in &exploded[at + 1..] {
             // Two maps would both take every parameter that the template does not name.
-            draft.push_demand(When::Always, vec![any(&[variable, other], "Distinct")]);
+            draft.push_demand(When::Always, vec![any(&[variable, other], Joint::Distinct)]);
         }
     }
 }

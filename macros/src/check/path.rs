@@ -6,7 +6,9 @@ use urika_runtime::template::{Modifier, Operator};
 use super::before::DOTS;
 use super::segment::{Run, counted, is_path, is_solid, steps};
 use super::{any, names, opaque};
-use crate::model::template::{Bit, Check, Draft, Expression, Form, Part, Step, ValueCheck, What, When};
+use crate::model::template::{
+    Bit, Check, Draft, Expression, Form, Joint, Part, Promise, Step, ValueCheck, What, When,
+};
 
 const SECTION: &str = "RFC 3986, section 3.3";
 
@@ -60,7 +62,7 @@ fn check_from_root(draft: &mut Draft<'_>, run: &Run) {
         let help = "let `/`, `?`, `#` or nothing follow it, as in `file://{+path}`";
         return draft.source.push(run.range.clone().unwrap_or_default(), sentence, SECTION, help);
     };
-    draft.demand(When::Build, *variable, &["Absolute", "Defined"]);
+    draft.demand(When::Build, *variable, &[Promise::Absolute, Promise::Defined]);
     draft.push_call(ValueCheck::Absolute, *variable);
 }
 
@@ -103,7 +105,7 @@ fn check_beginning(draft: &mut Draft<'_>, bits: &[Bit]) {
     if leading.is_empty() || is_delimited {
         return;
     }
-    draft.push_demand(When::Always, vec![any(&leading, "Defined")]);
+    draft.push_demand(When::Always, vec![any(&leading, Joint::Defined)]);
 }
 
 /// Checks values behind a `;`, which only need a text.

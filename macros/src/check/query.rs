@@ -4,7 +4,7 @@
 use urika_runtime::template::Operator;
 
 use super::{any, names};
-use crate::model::template::{Bit, Draft, Expression, List, Part, ValueCheck, What, When};
+use crate::model::template::{Bit, Draft, Expression, Joint, List, Part, Promise, ValueCheck, What, When};
 
 const SECTION: &str = "RFC 3986, section 3.4";
 
@@ -93,7 +93,7 @@ fn check_sure(draft: &mut Draft<'_>, bits: &[Bit], operator: Operator) {
         return draft.source.push(next.range.clone(), "path behind the query", SECTION, &help);
     }
     if draft.expression(next).is_none_or(|next| next.operator != Operator::Query) {
-        draft.push_demand(When::Always, vec![any(&opener.variables(), "Defined")]);
+        draft.push_demand(When::Always, vec![any(&opener.variables(), Joint::Defined)]);
     }
 }
 
@@ -107,6 +107,6 @@ fn check_data(draft: &mut Draft<'_>, number: usize) {
             continue;
         }
         draft.push_call_of(ValueCheck::Reserved, expression.operator, (spec.variable, spec.modifier));
-        draft.demand(When::Build, spec.variable, &["Reserved", "Sound"]);
+        draft.demand(When::Build, spec.variable, &[Promise::Reserved, Promise::Sound]);
     }
 }

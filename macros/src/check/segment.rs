@@ -13,7 +13,7 @@ use urika_runtime::template::{Modifier, Operator};
 use super::any;
 use super::before::dots;
 use crate::index::Seen;
-use crate::model::template::{Bit, Draft, Expression, Requirement, Step, What};
+use crate::model::template::{Bit, Draft, Expression, Joint, Promise, Requirement, Step, What};
 
 /// A variable with its modifier.
 type Use = (usize, Modifier);
@@ -181,16 +181,16 @@ fn defined(atoms: &[Step]) -> Requirement {
     for atom in counted(atoms) {
         variables.extend(atom.variable().filter(|variable| seen.is_new(*variable)));
     }
-    any(&variables, "Defined")
+    any(&variables, Joint::Defined)
 }
 
 /// Requires that a defined value, or its prefix, is segment text; for `{+x}`, segment texts.
 fn text_of(operator: Operator, variable: usize, modifier: Modifier) -> Requirement {
-    let answer = match (operator, modifier) {
+    let promise = match (operator, modifier) {
         // The first two characters of `..a` are dots, and `a/` is the prefix of `a/b`; labels have neither.
-        (_, Modifier::Prefix(1 | 2)) | (Operator::Reserved, Modifier::Prefix(_)) => "Label",
-        (Operator::Reserved, _) => "Path",
-        _ => "Segment",
+        (_, Modifier::Prefix(1 | 2)) | (Operator::Reserved, Modifier::Prefix(_)) => Promise::Label,
+        (Operator::Reserved, _) => Promise::Path,
+        _ => Promise::Segment,
     };
-    Requirement::One((variable, answer))
+    Requirement::One((variable, promise))
 }

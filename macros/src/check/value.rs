@@ -4,7 +4,7 @@ use urika_runtime::template::{Modifier, Operator};
 
 use super::each;
 use crate::listed::Listed as _;
-use crate::model::template::{Draft, Expression, Form, Place, Requirement, Spec, When};
+use crate::model::template::{Draft, Expression, Form, Place, Promise, Requirement, Spec, When};
 
 /// Checks every variable.
 pub(super) fn check(draft: &mut Draft<'_>) {
@@ -49,12 +49,12 @@ fn check_modifiers(draft: &Draft<'_>, expressions: &[Expression]) {
 }
 
 fn demand_modifier(draft: &mut Draft<'_>, spec: &Spec) {
-    let answer = match spec.modifier {
+    let promise = match spec.modifier {
         Modifier::None => return,
-        Modifier::Prefix(_) => "Prefix",
-        Modifier::Explode => "Members",
+        Modifier::Prefix(_) => Promise::Prefix,
+        Modifier::Explode => Promise::Members,
     };
-    draft.demand(When::Always, spec.variable, &[answer]);
+    draft.demand(When::Always, spec.variable, &[promise]);
 }
 
 /// Demands a value that is not encoded already, in an expression that encodes its whole text.
@@ -64,7 +64,7 @@ fn demand_plain(draft: &mut Draft<'_>, expression: &Expression) {
         return;
     }
     for variable in &expression.variables() {
-        draft.demand(When::Always, *variable, &["Plain"]);
+        draft.demand(When::Always, *variable, &[Promise::Plain]);
     }
 }
 
@@ -88,20 +88,40 @@ fn demand_sound(draft: &mut Draft<'_>, expressions: &[Expression]) {
         }
     }
     if !variables.is_empty() {
-        draft.push_demand(When::Build, each(&variables, "Sound"));
+        draft.push_demand(When::Build, each(&variables, Promise::Sound));
     }
 }
 
 /// Marks the variables for which requirements include that values have a text.
 fn mark_sound(requirements: &[Requirement], is_sound: &mut [bool]) {
     for requirement in requirements {
-        if let Requirement::One((
-            of,
-            "Sound" | "Segment" | "Path" | "Absolute" | "Label" | "Word" | "Host" | "HostReserved" | "Port",
-        )) = requirement
-        {
-            is_sound[*of] = true;
+        if let Requirement::One((of, promise)) = requirement {
+            is_sound[*of] |= includes_sound(*promise);
         }
+    }
+}
+
+/// Returns whether a type that gives this promise gives that of a text, too.
+const fn includes_sound(promise: Promise) -> bool {
+    match promise {
+        Promise::Sound
+        | Promise::Segment
+        | Promise::Path
+        | Promise::Absolute
+        | Promise::Label
+        | Promise::Word
+        | Promise::Host
+        | Promise::HostReserved
+        | Promise::Port => true,
+        Promise::Defined
+        | Promise::Reserved
+        | Promise::Plain
+        | Promise::HostType
+        | Promise::Prefix
+        | Promise::Distinct
+        | Promise::Bounded
+        | Promise::Single
+        | Promise::Members => false,
     }
 }
 
@@ -111,5 +131,5 @@ fn demand_bounded(draft: &mut Draft<'_>) {
         return;
     }
     let all: Vec<usize> = (0..draft.variables.len()).listed();
-    draft.push_demand(When::MaxLen, each(&all, "Bounded"));
+    draft.push_demand(When::MaxLen, each(&all, Promise::Bounded));
 }

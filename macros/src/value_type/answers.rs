@@ -3,7 +3,7 @@
 //! The names are those of the items of `UriValue`, which explain each.
 
 use proc_macro2::TokenStream;
-use urika_runtime::typed::{Word, check};
+use urika_runtime::typed::{Promise, Word, check};
 use urika_runtime::value::{Label, Segment};
 use urika_runtime::{Policy, What};
 
@@ -79,13 +79,13 @@ impl Answers {
     /// Emits the associated types, and `__MAX_LEN`.
     pub(super) fn expand(&self) -> TokenStream {
         let mut splice = Splice::default();
-        for (name, is) in self.all() {
-            let answer = match name {
-                "Label" if self.word => "Word",
-                _ if is => "Yes",
-                _ => "No",
+        for &promise in Promise::OF_VALUES {
+            let answer = match self.gives(promise) {
+                true if promise == Promise::Label && self.gives(Promise::Word) => "Word",
+                true => "Yes",
+                false => "No",
             };
-            splice.text("type ").text(name).text(" = __urika::").text(answer).text(";");
+            splice.text("type ").text(promise.item()).text(" = __urika::").text(answer).text(";");
         }
         splice.text("const __MAX_LEN: __urika::Length = ");
         match self.max_len {
@@ -95,26 +95,21 @@ impl Answers {
         splice.text(";").finish()
     }
 
-    /// Returns every promise with its answer. Known texts are always defined, sound and encoded once, and
-    /// have no names.
-    pub(super) const fn all(&self) -> [(&'static str, bool); 15] {
-        [
-            ("Defined", true),
-            ("Sound", true),
-            ("Segment", self.segment),
-            ("Path", self.path),
-            ("Absolute", false),
-            ("Reserved", self.reserved),
-            ("Plain", true),
-            ("Label", self.label),
-            ("HostType", self.host),
-            ("Host", self.host),
-            ("HostReserved", self.host),
-            ("Port", false),
-            ("Prefix", self.prefix),
-            ("Distinct", true),
-            ("Bounded", self.max_len.is_some()),
-        ]
+    /// Returns whether the type gives a promise. Known texts are always defined, sound and encoded once, and have
+    /// no names.
+    pub(super) const fn gives(&self, promise: Promise) -> bool {
+        match promise {
+            Promise::Defined | Promise::Sound | Promise::Plain | Promise::Distinct | Promise::Single => true,
+            Promise::Absolute | Promise::Port | Promise::Members => false,
+            Promise::Segment => self.segment,
+            Promise::Path => self.path,
+            Promise::Reserved => self.reserved,
+            Promise::Label => self.label,
+            Promise::Word => self.word,
+            Promise::HostType | Promise::Host | Promise::HostReserved => self.host,
+            Promise::Prefix => self.prefix,
+            Promise::Bounded => self.max_len.is_some(),
+        }
     }
 }
 

@@ -2,8 +2,8 @@
 
 use proc_macro2::TokenStream;
 use syn::Field;
+use urika_runtime::typed::Promise;
 
-use super::answers::Answers;
 use super::capture;
 use super::target::{Target, bound, count, visit};
 use crate::splice::{Splice, fill};
@@ -17,8 +17,9 @@ pub(super) fn expand(target: &Target<'_>, field: &Field) -> TokenStream {
     let count = count(&fill!("$inner::__count(&self.0)", inner));
     let mut to = Splice::default();
     to.names(&[("inner", &inner), ("visit", &visit), ("count", &count)]);
-    for (answer, _) in Answers::STAND_IN.all() {
-        to.made(&format!("type {answer} = $inner::{answer};"));
+    for promise in Promise::OF_VALUES {
+        let item = promise.item();
+        to.made(&format!("type {item} = $inner::{item};"));
     }
     to.text(
         "type Kind = $inner::Kind;

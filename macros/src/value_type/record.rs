@@ -6,6 +6,7 @@
 
 use proc_macro2::{TokenStream, TokenTree};
 use syn::{Field, FieldsNamed, Ident, Type};
+use urika_runtime::typed::Promise;
 
 use super::answers::{Answers, encoded_len};
 use super::case::Case;
@@ -79,27 +80,22 @@ fn implement(target: &Target<'_>, members: &[Member<'_>], keys: &[&str]) -> Toke
 /// undefined only if all members are.
 fn answers(members: &[Member<'_>], keys: &[&str]) -> TokenStream {
     let names = Answers::of_texts(keys);
-    let mut splice = Splice::default();
-    for (answer, is, join) in [
-        ("Defined", true, "Or"),
-        ("Sound", true, "And"),
-        ("Segment", names.segment, "And"),
-        ("Path", names.path, "And"),
-        ("Reserved", names.reserved, "And"),
-        ("Plain", true, "And"),
-        ("Bounded", true, "And"),
-    ] {
-        splice.text("type ").text(answer).text(" = ");
-        if is {
-            push_joined(&mut splice, members, answer, join);
-        } else {
-            splice.text("__urika::No");
+    let (mut splice, mut none) = (Splice::default(), Splice::default());
+    for &promise in Promise::OF_VALUES {
+        let item = promise.item();
+        match joined(promise) {
+            Joined::Known => {}
+            Joined::No => _ = none.text("type ").text(item).text(" = __urika::No;"),
+            Joined::ByMembers(_) if !names.gives(promise) => {
+                splice.text("type ").text(item).text(" = __urika::No;");
+            }
+            Joined::ByMembers(join) => {
+                push_joined(splice.text("type ").text(item).text(" = "), members, item, join);
+                splice.text(";");
+            }
         }
-        splice.text(";");
     }
-    for none in ["Absolute", "Label", "HostType", "Host", "HostReserved", "Port", "Prefix"] {
-        splice.text("type ").text(none).text(" = __urika::No;");
-    }
+    splice.tokens(none.finish());
     // The length of `name=value`, with a separator before each pair but the first.
     let mut fixed = 0;
     for key in keys {
@@ -111,6 +107,38 @@ fn answers(members: &[Member<'_>], keys: &[&str]) -> TokenStream {
         splice.text(".saturating_add(<").put(&ty).text("as __urika::UriValue>::__MAX_LEN)");
     }
     splice.text("; const __KEYS: __urika::Texts =").strings(keys.iter().copied()).text(";").finish()
+}
+
+/// The answer of an array to a promise.
+enum Joined {
+    /// The answers of its members, joined by this operator of `Answer`.
+    ByMembers(&'static str),
+    /// No.
+    No,
+    /// An answer that all arrays have, for which the expansion has a text.
+    Known,
+}
+
+/// Returns the answer to a promise.
+const fn joined(promise: Promise) -> Joined {
+    match promise {
+        Promise::Defined => Joined::ByMembers("Or"),
+        Promise::Sound
+        | Promise::Segment
+        | Promise::Path
+        | Promise::Reserved
+        | Promise::Plain
+        | Promise::Bounded => Joined::ByMembers("And"),
+        Promise::Absolute
+        | Promise::Label
+        | Promise::Word
+        | Promise::HostType
+        | Promise::Host
+        | Promise::HostReserved
+        | Promise::Port
+        | Promise::Prefix => Joined::No,
+        Promise::Distinct | Promise::Single | Promise::Members => Joined::Known,
+    }
 }
 
 /// Pushes the joined answer of all members. It joins halves, since the compiler recurses into each.

@@ -59,17 +59,6 @@ impl Answer for No {
     type And<B: Answer> = Self;
 }
 
-/// Holds for a value that an expression may encode.
-#[diagnostic::on_unimplemented(
-    message = "the value may be encoded already, and would be encoded again",
-    label = "this may be encoded already: `%` would become `%25`",
-    note = "`{{+x}}` and `{{#x}}` write `Encoded` as it is; all else takes text and encodes it, as of a `&str` or a `Segment` [RFC 6570, section 3.2.1]",
-    note = "`uri_format!` cannot know the type of a type parameter; `try_uri_format!` takes one"
-)]
-pub trait EncodedOnce {}
-
-impl EncodedOnce for Yes {}
-
 /// `Yes` if both `A` and `B` are yes.
 pub type And<A, B> = <A as Answer>::And<B>;
 

@@ -7,8 +7,8 @@
 //! names the variable ([`named`]).
 
 use super::UriValue;
-use super::answer::{And, Answer, Yes};
-use super::kind::Kind;
+use super::answer::{And, Yes};
+use super::promise::{Promise, answer};
 
 /// A template, or a route set, that can build every value: the types of its values rule out all faults.
 ///
@@ -37,20 +37,62 @@ pub trait IsYes {}
 
 impl IsYes for Yes {}
 
-/// Makes the markers, each with the answer that it asks for, and the message, the label and the notes of the
-/// compiler's error.
+/// Makes the markers, each with the promises that it asks for, and the message, the label and the notes of the
+/// compiler's error. The second group are traits of answers.
 macro_rules! markers {
-    ($(
-        $(#[$doc:meta])*
-        $name:ident: |$of:ident| $asked:ty $(, $message:literal, $label:literal, $($note:literal),+)?;
-    )*) => {
+    (
+        [types]
+        $(
+            $(#[$doc:meta])*
+            $name:ident: $promise:ident $(+ $other:ident)?
+                $(, $message:literal, $label:literal, $($note:literal),+)?;
+        )*
+        [answers]
+        $(
+            $(#[$of_doc:meta])*
+            $of_answer:ident, $of_message:literal, $of_label:literal, $($of_note:literal),+;
+        )*
+    ) => {
+        /// A marker.
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub enum Marker {
+            $($(#[$doc])* $name,)*
+            $($(#[$of_doc])* $of_answer,)*
+        }
+
+        impl Marker {
+            /// Returns the name of the trait.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$name => stringify!($name),)*
+                    $(Self::$of_answer => stringify!($of_answer),)*
+                }
+            }
+
+            /// Returns the promises that a type has to give. A marker of answers names none.
+            pub const fn promises(self) -> &'static [Promise] {
+                match self {
+                    $(Self::$name => &[Promise::$promise $(, Promise::$other)?],)*
+                    $(Self::$of_answer)|* => &[],
+                }
+            }
+        }
+
         $(
             $(#[$doc])*
             $(#[diagnostic::on_unimplemented(message = $message, label = $label, $(note = $note),+)])?
             pub trait $name<N: ?Sized = Self> {}
 
             #[diagnostic::do_not_recommend]
-            impl<$of: UriValue + ?Sized, N: ?Sized> $name<N> for $of where $asked: IsYes {}
+            impl<T: UriValue + ?Sized, N: ?Sized> $name<N> for T where of::$name<T>: IsYes {}
+        )*
+
+        $(
+            $(#[$of_doc])*
+            #[diagnostic::on_unimplemented(message = $of_message, label = $of_label, $(note = $of_note),+)]
+            pub trait $of_answer {}
+
+            impl $of_answer for Yes {}
         )*
 
         /// The answer of a type that each marker asks for. A type that is no value has none, and a bound on it is
@@ -61,7 +103,7 @@ macro_rules! markers {
 
             $(
                 #[doc = concat!("The answer of a `", stringify!($name), "`.")]
-                pub type $name<$of: UriValue + ?Sized> = $asked;
+                pub type $name<T: UriValue + ?Sized> = both!(T, $promise $(, $other)?);
             )*
         }
 
@@ -82,9 +124,21 @@ macro_rules! markers {
     };
 }
 
+/// The answer to one promise, or to two.
+macro_rules! both {
+    ($of:ty, $promise:ident) => {
+        answer::$promise<$of>
+    };
+    ($of:ty, $promise:ident, $other:ident) => {
+        And<answer::$promise<$of>, answer::$other<$of>>
+    };
+}
+
 markers! {
+    [types]
+
     /// Needs text of one path segment.
-    SegmentText: |T| And<T::Segment, T::Defined>,
+    SegmentText: Segment + Defined,
         "`{N}` may be `.`, `..`, empty, undefined or hold a slash: a type is needed that rules this out [RFC 3986, section 3.3]",
         "this may be no segment",
         "`try_build()` and `try_uri_format!` check the value and give a `Result`",
@@ -92,7 +146,7 @@ markers! {
         "an `Option` or a list may be undefined, and the path would lose a segment: for `/{{x}}` write `{{/x}}`, which leaves it out, or unwrap it";
 
     /// Needs text of one path segment at the beginning of a template, where a base may be meant.
-    FirstSegment: |T| And<T::Segment, T::Defined>,
+    FirstSegment: Segment + Defined,
         "`{N}` may be `.`, `..`, empty, undefined or hold a slash: a type is needed that rules this out [RFC 3986, section 3.3]",
         "this may be no segment",
         "to begin with a base, write `{{+base}}` and give a `Base`",
@@ -100,148 +154,145 @@ markers! {
         "`Segment`, integers and validated newtypes always are segment text";
 
     /// Needs text of path segments, if the value is defined.
-    SegmentTexts: |T| T::Segment,
+    SegmentTexts: Segment,
         "`{N}` may be `.`, `..`, empty or hold a slash: a type is needed that rules this out [RFC 3986, section 3.3]",
         "this may be no segment",
         "`try_build()` and `try_uri_format!` check the value and give a `Result`",
         "`Segment`, integers and validated newtypes always are segment text, and so are the members of a `Vec<Segment>`";
 
     /// Needs path segments with slashes between them, if the value is defined.
-    PathText: |T| T::Path,
+    PathText: Path,
         "`{N}` may hold empty segments, `.`, `..`, `?` or `#`: a type is needed that rules this out [RFC 3986, section 3.3]",
         "this may be no path",
         "`try_build()` and `try_uri_format!` check the value and give a `Result`",
         "`RelPath` rules it out; `{{/x*}}` takes the segments one by one";
 
     /// Needs a path that begins with a slash.
-    RootedPath: |T| And<T::Absolute, T::Defined>,
+    RootedPath: Absolute + Defined,
         "`{N}` may be no path from the root: a type is needed that rules this out [RFC 8089, section 2]",
         "this may be no path from the root",
         "`try_build()` and `try_uri_format!` check the value and give a `Result`",
         "`AbsPath` rules it out; a `RelPath` or `FilePath` is written `file:///{{+x}}`";
 
     /// Needs text that `{+x}` and `{#x}` leave as it is.
-    Data: |T| And<T::Reserved, T::Sound>,
+    Data: Reserved + Sound,
         "`{N}` may hold `#`, brackets or escapes, or have no text: a type is needed that rules this out [RFC 6570, section 3.2.3]",
         "this may be no data",
         "`try_build()` and `try_uri_format!` check the value and give a `Result`",
         "`{{x}}` encodes all of it, and takes every text; integers, `RelPath` and `Encoded` rule it out here";
 
     /// Needs one label of a host.
-    LabelText: |T| <<T::Label as Answer>::And<Yes> as Answer>::And<T::Defined>,
+    LabelText: Label + Defined,
         "`{N}` may be no label of a host name: a type is needed that rules this out [RFC 3986, section 3.2.2]",
         "this may be no label",
         "`try_build()` and `try_uri_format!` check the value and give a `Result`",
         "`Label`, unsigned integers such as `7_u32`, and derived enums rule it out";
 
     /// Needs a label, if the value is defined, so that its beginning is segment text, too.
-    LabelTexts: |T| <T::Label as Answer>::And<Yes>,
+    LabelTexts: Label,
         "the beginning of `{N}` may be `.`, `..` or hold a slash: a type is needed that rules this out [RFC 3986, section 3.3]",
         "this may be no segment",
         "`try_build()` and `try_uri_format!` check the value and give a `Result`",
         "`Label` always is segment text, as is its beginning";
 
     /// Needs a part of a label or host that keeps it short enough.
-    ShortLabel: |T| <<T::Label as Answer>::IsWord as Answer>::And<T::Defined>,
+    ShortLabel: Word + Defined,
         "the host with `{N}` may have more than 253 characters, or a label of more than 63 or with `xn--`: types are needed that rule this out [RFC 3986, section 3.2.2]",
         "part of a host that may be too long",
         "`try_build()` and `try_uri_format!` check the value and give a `Result`",
         "unsigned integers such as `7_u32`, `bool`, and derived enums with short names rule it out";
 
     /// Needs a whole host without brackets.
-    HostName: |T| And<T::Host, T::Defined>,
+    HostName: Host + Defined,
         "`{N}` may be no host name: a type is needed that rules this out [RFC 3986, section 3.2.2]",
         "this may be no host name",
         "`try_build()` and `try_uri_format!` check a `Host` or `Label` and give a `Result`",
         "`Ipv4Addr` always is one, and in `{{+x}}` so is each IP type; a `Label` needs no check before a domain, as in `{{x}}.example.com`";
 
     /// Needs a whole host, which may be an address in brackets.
-    HostOrAddress: |T| And<T::HostReserved, T::Defined>,
+    HostOrAddress: HostReserved + Defined,
         "`{N}` may be no host name: a type is needed that rules this out [RFC 3986, section 3.2.2]",
         "this may be no host name",
         "`try_build()` and `try_uri_format!` check a `Host` or `Label` and give a `Result`",
         "the IP types always are one; a `Label` needs no check before a domain, as in `{{x}}.example.com`";
 
     /// Needs a type of hosts.
-    HostType: |T| T::HostType,
+    HostType: HostType,
         "`{N}` stands for the host, and is no type of hosts [RFC 3986, section 3.2.2]",
         "not a type of hosts",
         "`Host`, `Label` and the IP types are; `Host::parse` makes one of text";
 
     /// Needs a port.
-    PortNumber: |T| T::Port,
+    PortNumber: Port,
         "`{N}` stands for the port, and is no number from 0 to 65535 [RFC 3986, section 3.2.3]",
         "not a type of ports",
         "`u16` is: a literal is written `8080_u16`";
 
     /// Needs a value that is always defined.
-    Defined: |T| T::Defined,
+    Defined: Defined,
         "`{N}` may be undefined, and what stands beside it needs it: a type is needed that is always defined [RFC 6570, section 2.3]",
         "this may be undefined",
         "unwrap an `Option`; where the value may be left out, `{{/x}}`, `{{?x}}` and `{{&x}}` leave their delimiter out with it";
 
     /// Needs a value that always has a text.
-    HasText: |T| T::Sound,
+    HasText: Sound,
         "`{N}` may be NaN or infinite, or print by a `Display` that fails: a type is needed that rules this out",
         "this may have no text",
         "`try_build()` and `try_uri_format!` check the value and give a `Result`",
         "integers and text rule it out, such as a `String` of what is printed";
 
     /// Needs a value whose keys are known while compiling.
-    KnownKeys: |T| T::Distinct,
+    KnownKeys: Distinct,
         "`{N}` brings names of its own, and one may be that of a parameter beside it: a type is needed that rules this out [RFC 6570, section 3.2.8]",
         "this brings names that run time decides",
         "`try_build()` and `try_uri_format!` check the value and give a `Result`",
         "a list, or a struct that derives `UriValue`, has its names while compiling";
 
     /// Needs a string, of which a prefix can be taken.
-    Prefixed: |T| T::Prefix,
+    Prefixed: Prefix,
         "`{{x:3}}` takes the beginning of a text, and `{N}` is none [RFC 6570, section 2.4.1]",
         "not a text",
         "strings are, and types that hold one";
 
     /// Needs one text at most.
-    Single: |T| <T::Kind as Kind>::Single,
+    Single: Single,
         "one value stands here, no list and no associative array, and `{N}` may be one [RFC 3986, section 3.2]",
         "not a single value",
         "one value is a text, a number, or what derives `UriValue` as a newtype or an enum";
 
     /// Needs a list or an associative array.
-    Several: |T| <T::Kind as Kind>::Members,
+    Several: Members,
         "`{{x*}}` writes the members of a list or an associative array, and `{N}` is neither [RFC 6570, section 2.4.2]",
         "not a list, and no associative array",
         "without `*` the variable may be one value; for the rest of a path, slashes and all, write `{{+x}}`";
 
     /// Needs a maximum length of every value.
-    HasLongest: |T| T::Bounded;
+    HasLongest: Bounded;
+
+    [answers]
+
+    /// Needs one value of several that is always defined.
+    OneDefined,
+        "the values of an expression may all be undefined, and what stands beside it needs one [RFC 6570, section 2.3]",
+        "this may be undefined",
+        "give one of them a type that is always defined";
+
+    /// Needs at most one map among two values.
+    OneMap,
+        "two maps stand in one part of the URI, and nothing would tell whose a parameter is",
+        "one of two maps",
+        "at most one map stands in a query: put one into the other, or name the parameters";
+
+    /// Marks a place that no type can fill without a check.
+    Possible,
+        "the host may be longer than it can be, whatever type stands here: no type rules this out for `build()` [RFC 3986, section 3.2.2]",
+        "part of a host that may be too long",
+        "`try_build()` checks the value and gives a `Result`; `build()` takes a `Label` that is a whole label";
+
+    /// Holds for a value that an expression may encode.
+    EncodedOnce,
+        "the value may be encoded already, and would be encoded again",
+        "this may be encoded already: `%` would become `%25`",
+        "`{{+x}}` and `{{#x}}` write `Encoded` as it is; all else takes text and encodes it, as of a `&str` or a `Segment` [RFC 6570, section 3.2.1]",
+        "`uri_format!` cannot know the type of a type parameter; `try_uri_format!` takes one";
 }
-
-/// Needs one value of several that is always defined.
-#[diagnostic::on_unimplemented(
-    message = "the values of an expression may all be undefined, and what stands beside it needs one [RFC 6570, section 2.3]",
-    label = "this may be undefined",
-    note = "give one of them a type that is always defined"
-)]
-pub trait OneDefined {}
-
-impl OneDefined for Yes {}
-
-/// Needs at most one map among two values.
-#[diagnostic::on_unimplemented(
-    message = "two maps stand in one part of the URI, and nothing would tell whose a parameter is",
-    label = "one of two maps",
-    note = "at most one map stands in a query: put one into the other, or name the parameters"
-)]
-pub trait OneMap {}
-
-impl OneMap for Yes {}
-
-/// Marks a place that no type can fill without a check.
-#[diagnostic::on_unimplemented(
-    message = "the host may be longer than it can be, whatever type stands here: no type rules this out for `build()` [RFC 3986, section 3.2.2]",
-    label = "part of a host that may be too long",
-    note = "`try_build()` checks the value and gives a `Result`; `build()` takes a `Label` that is a whole label"
-)]
-pub trait Possible {}
-
-impl Possible for Yes {}

@@ -26,6 +26,7 @@ mod give;
 pub mod kind;
 pub mod marker;
 pub mod pieces;
+mod promise;
 mod proof;
 pub mod routes;
 mod rows;
@@ -39,7 +40,7 @@ mod text;
 mod value;
 mod walk;
 
-pub use self::answer::{And, Answer, EncodedOnce, No, Word, Yes};
+pub use self::answer::{And, Answer, No, Word, Yes};
 pub use self::base::{AsBase, BaseOfOther, BaseOfWithScheme};
 #[cfg(feature = "alloc")]
 pub use self::build::{
@@ -51,10 +52,11 @@ pub use self::facts::Facts;
 pub use self::give::{Filled, Give, Open};
 pub use self::kind::Kind;
 pub use self::marker::{
-    Data, Defined, FirstSegment, HasLongest, HasText, HostName, HostOrAddress, HostType, KnownKeys,
-    LabelText, LabelTexts, OneDefined, OneMap, PathText, PortNumber, Possible, Prefixed, Proven, RootedPath,
-    SegmentText, SegmentTexts, Several, ShortLabel, Single, named, of,
+    Data, Defined, EncodedOnce, FirstSegment, HasLongest, HasText, HostName, HostOrAddress, HostType,
+    KnownKeys, LabelText, LabelTexts, Marker, OneDefined, OneMap, PathText, PortNumber, Possible, Prefixed,
+    Proven, RootedPath, SegmentText, SegmentTexts, Several, ShortLabel, Single, named, of,
 };
+pub use self::promise::Promise;
 pub use self::rows::{Member, show_pair};
 pub use self::sink::{Fixed, Mark, Sink, Unmarked};
 pub use self::spelling::{Told, may_spell};

@@ -3,9 +3,8 @@
 //! `uri_format!` is one call with such a tuple. It defines neither a trait nor a function, which cost the
 //! compiler several times as much. The functions that make the pieces have the bounds on their values.
 
-use super::answer::EncodedOnce;
 use super::base::AsBase;
-use super::marker::{named, of};
+use super::marker::{EncodedOnce, named, of};
 use super::sink::Mark;
 use super::value::{UriValue, encoded_once};
 use super::walk::Walk;
@@ -82,6 +81,52 @@ of_values! {
     Host(value: &'v T), |walk| walk.host(value);
     /// A host with a path behind it.
     HostAndPath(value: &'v T), |walk| walk.host_and_path(value);
+}
+
+/// Makes [`PieceMaker`] of the functions of this module.
+macro_rules! makers {
+    ($($maker:ident: $function:ident;)*) => {
+        /// A function that makes the piece of a value.
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub enum PieceMaker {$(
+            #[doc = concat!("The function [`", stringify!($function), "`].")]
+            $maker,
+        )*}
+
+        impl PieceMaker {
+            /// Returns the name of the function.
+            pub const fn function(self) -> &'static str {
+                match self {
+                    $(Self::$maker => stringify!($function),)*
+                }
+            }
+        }
+
+        // Each name is that of a function.
+        const _: () = {$(
+            #[allow(unused_imports, reason = "only the macros write the name")]
+            use self::$function as _;
+        )*};
+    };
+}
+
+makers! {
+    Behind: behind;
+    Filling: filling;
+    Sound: sound;
+    First: first;
+    Valued: valued;
+    Segments: segments;
+    Path: path;
+    Word: word;
+    Simple: simple;
+    Query: query;
+    Value: value;
+    Raw: raw;
+    Exploded: exploded;
+    Prefix: prefix;
+    Host: host;
+    HostAndPath: host_and_path;
 }
 
 /// Tells that a type is a value.

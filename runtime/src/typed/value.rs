@@ -2,6 +2,7 @@
 
 use super::answer::{Answer, answers, given_whole};
 use super::kind::{self, Kind};
+use super::promise::answer;
 use crate::template::expression::Visitor;
 
 /// The value of a variable of a typed template: a scalar, a list, or an associative array (RFC 6570, section
@@ -259,5 +260,5 @@ impl<T: UriValue<Kind: kind::OfAssoc> + ?Sized> Assoc for T {}
 /// compile.
 #[track_caller]
 pub const fn encoded_once<T: UriValue + ?Sized>(message: &str) {
-    assert!(<T::Plain as Answer>::IS, "{}", message);
+    assert!(<answer::Plain<T> as Answer>::IS, "{}", message);
 }

@@ -9,7 +9,7 @@
 
 use core::fmt;
 
-use super::answer::EncodedOnce;
+use super::marker::EncodedOnce;
 use super::sink::{Mark, Sink};
 use super::value::UriValue;
 use crate::policy::base::Base;

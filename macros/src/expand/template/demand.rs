@@ -5,7 +5,7 @@ use proc_macro2::{Span, TokenStream as Tokens};
 
 use super::{Slot, Target};
 use crate::index::Index;
-use crate::model::template::{Answer, Demand, When};
+use crate::model::template::{Demand, Joint, When};
 use crate::splice::Splice;
 
 /// An item that has bounds.
@@ -138,12 +138,13 @@ impl Target<'_> {
         to.finish()
     }
 
-    /// Pushes the type that is `Yes` if one of the answers is.
-    pub(super) fn push_answers(&self, answers: &[Answer], to: &mut Splice) {
-        to.made(&"<".repeat(answers.len() - 1));
-        for (at, (variable, name)) in answers.iter().enumerate() {
+    /// Pushes the type that is `Yes` if the type of one of the variables gives the promise.
+    pub(super) fn push_joint(&self, joint: Joint, variables: &[usize], to: &mut Splice) {
+        let item = joint.promise().item();
+        to.made(&"<".repeat(variables.len() - 1));
+        for (at, variable) in variables.iter().enumerate() {
             to.text(if at > 0 { " as __urika::Answer>::Or<" } else { "" });
-            to.text("<").put(&self.slots[*variable].value_type).text(" as __urika::UriValue>::").text(name);
+            to.text("<").put(&self.slots[*variable].value_type).text(" as __urika::UriValue>::").text(item);
             to.text(if at > 0 { ">" } else { "" });
         }
     }

@@ -239,7 +239,7 @@ impl<'t> Format<'t> {
     }
 
     fn push_made(&self, made: &Made, variable: usize, to: &mut Splice) {
-        let function = made.function;
+        let function = made.maker.function();
         let name = &self.values[variable].name;
         if made.is_named && self.is_named {
             to.made(&format!("__urika::pieces::{function}::<{name}, _>("));

@@ -10,11 +10,9 @@ use super::walk::is_simple;
 use crate::fields::Taken;
 use crate::index::Index;
 use crate::lifetime;
-use crate::model::template::{Demand, Piece, Requirement};
+use crate::listed::Listed as _;
+use crate::model::template::{Answer, Demand, Joint, Marker, Piece, Promise, Requirement};
 use crate::splice::{Splice, fill};
-
-/// A trait that a type must implement. `Defined` is dropped if another covers it.
-type Marker = (usize, &'static str);
 
 impl Target<'_> {
     /// Pushes the bounds of an item for certain demands, except those that were pushed before.
@@ -30,16 +28,16 @@ impl Target<'_> {
             if !is_meant(demand) || !self.is_asked(demand, asked) {
                 continue;
             }
-            for (variable, name) in self.found(demand, asked, to) {
-                let is_first = name == "SegmentText" && self.may_be_base(variable);
-                let marker = (variable, if is_first { "FirstSegment" } else { name });
-                if !markers.contains(&marker) {
-                    markers.push(marker);
+            for (variable, marker) in self.found(demand, asked, to) {
+                let is_first = marker == Marker::SegmentText && self.may_be_base(variable);
+                let asked = (variable, if is_first { Marker::FirstSegment } else { marker });
+                if !markers.contains(&asked) {
+                    markers.push(asked);
                 }
             }
         }
-        for (variable, name) in markers {
-            let slot = &self.slots[variable];
+        for (variable, marker) in markers {
+            let (slot, name) = (&self.slots[variable], marker.name());
             // The text of the type and the trait tell a bound from others.
             let is_new = |pushed: &mut Index| {
                 let key = match &slot.written {
@@ -51,7 +49,7 @@ impl Target<'_> {
             if !pushed.as_deref_mut().is_none_or(is_new) {
                 continue;
             }
-            self.push_bound(variable, name, asked, to);
+            self.push_bound(variable, marker, asked, to);
         }
     }
 
@@ -69,40 +67,23 @@ impl Target<'_> {
         let found = self.found(demand, Asked::Build, &mut others);
         let mut markers = found.iter();
         others.finish().is_empty()
-            && markers.all(|&(variable, name)| is_given(self.slots[variable].taken, name))
+            && markers.all(|&(variable, marker)| is_given(self.slots[variable].taken, marker))
     }
 
     /// Returns the markers of a demand, and pushes bounds on several variables.
-    fn found(&self, demand: &Demand, asked: Asked, to: &mut Splice) -> Vec<Marker> {
+    fn found(&self, demand: &Demand, asked: Asked, to: &mut Splice) -> Vec<(usize, Marker)> {
         let mut found = Vec::new();
         for requirement in &demand.requirements {
-            self.push_requirement(requirement, asked, &mut found, to);
-        }
-        join(&mut found);
-        found
-    }
-
-    /// Collects the markers of single variables, and pushes bounds on several variables.
-    fn push_requirement(
-        &self,
-        requirement: &Requirement,
-        asked: Asked,
-        found: &mut Vec<Marker>,
-        to: &mut Splice,
-    ) {
-        match requirement {
-            Requirement::One((variable, "Never")) => {
-                push(self.slots[*variable].span, false, fill!("__urika::No"), "Possible", None, to);
-            }
-            Requirement::One((variable, "Label")) if self.is_cut(*variable) => {
-                found.push((*variable, "LabelTexts"));
-            }
-            Requirement::One(answer) => found.push(*answer),
-            Requirement::Any(any) => {
-                let is_map = matches!(any.first(), Some((_, "Distinct")));
-                self.push_any(requirement, if is_map { "OneMap" } else { "OneDefined" }, asked, to);
+            match requirement {
+                Requirement::One(answer) => found.push(*answer),
+                Requirement::Any(joint, variables) => self.push_any(*joint, variables, asked, to),
+                Requirement::Never(variable) => {
+                    let span = self.slots[*variable].span;
+                    push(span, false, fill!("__urika::No"), Marker::Possible, None, to);
+                }
             }
         }
+        join(&found, &|variable| self.is_cut(variable))
     }
 
     /// Returns whether only a prefix of a value is written in some place.
@@ -122,7 +103,7 @@ impl Target<'_> {
         }
     }
 
-    fn push_bound(&self, variable: usize, name: &str, asked: Asked, to: &mut Splice) {
+    fn push_bound(&self, variable: usize, marker: Marker, asked: Asked, to: &mut Splice) {
         let slot = &self.slots[variable];
         let mut value_type = slot.value_type.clone();
         // Two bounds that only differ in a lifetime are ambiguous.
@@ -130,40 +111,59 @@ impl Target<'_> {
             value_type = lifetime::all_static(value_type);
         }
         // A type that is not a value has no answer; that is its only error then.
-        if name == "EncodedOnce" {
-            value_type = fill!(slot.span => "<$value_type as __urika::UriValue>::Plain", value_type);
+        let is_of_answer = marker == Marker::EncodedOnce;
+        if is_of_answer {
+            let item = Ident::new(Promise::Plain.item(), slot.span);
+            value_type = fill!(slot.span => "<$value_type as __urika::UriValue>::$item", value_type, item);
         } else if self.is_named {
-            let marker = Ident::new(name, slot.span);
-            value_type = fill!(slot.span => "__urika::of::$marker<$value_type>", marker, value_type);
+            let name = Ident::new(marker.name(), slot.span);
+            value_type = fill!(slot.span => "__urika::of::$name<$value_type>", name, value_type);
         }
-        let is_checked_at_once = asked == Asked::Definition || is_given(slot.taken, name);
-        let of = if self.is_named && name != "EncodedOnce" { Some(self.ident(variable)) } else { None };
-        push(slot.span, is_checked_at_once, value_type, name, of, to);
+        let is_checked_at_once = asked == Asked::Definition || is_given(slot.taken, marker);
+        let of = if self.is_named && !is_of_answer { Some(self.ident(variable)) } else { None };
+        push(slot.span, is_checked_at_once, value_type, marker, of, to);
     }
 
-    /// Pushes a bound on an answer about several variables, or none.
-    fn push_any(&self, requirement: &Requirement, name: &str, asked: Asked, to: &mut Splice) {
-        let span = self.slots[requirement.answers()[0].0].span;
+    /// Pushes a bound on a promise that one of several variables has to give.
+    fn push_any(&self, joint: Joint, variables: &[usize], asked: Asked, to: &mut Splice) {
+        let span = self.slots[variables[0]].span;
         let mut answer = Splice::default();
-        answer.spanned(span, |to| self.push_answers(requirement.answers(), to));
+        answer.spanned(span, |to| self.push_joint(joint, variables, to));
         let mut answer = answer.finish();
         if asked == Asked::Definition {
             answer = lifetime::all_static(answer);
         }
-        push(span, asked == Asked::Definition, answer, name, None, to);
+        push(span, asked == Asked::Definition, answer, joint.marker(), None, to);
     }
 }
 
 /// Returns whether a type that is written so gives this promise. The bound then costs the compiler half.
-fn is_given(taken: Taken, name: &str) -> bool {
-    match (name, taken) {
-        (_, Taken::Unknown) => false,
-        ("HasText", _) => true,
-        ("SegmentText" | "FirstSegment", Taken::Known { is_defined, is_segment, .. }) => {
-            is_defined && is_segment
-        }
-        ("SegmentTexts", Taken::Known { is_segment, .. }) => is_segment,
-        _ => false,
+fn is_given(taken: Taken, marker: Marker) -> bool {
+    let Taken::Known { is_defined, is_segment, .. } = taken else { return false };
+    match marker {
+        Marker::HasText => true,
+        Marker::SegmentText | Marker::FirstSegment => is_defined && is_segment,
+        Marker::SegmentTexts => is_segment,
+        Marker::PathText
+        | Marker::RootedPath
+        | Marker::Data
+        | Marker::LabelText
+        | Marker::LabelTexts
+        | Marker::ShortLabel
+        | Marker::HostName
+        | Marker::HostOrAddress
+        | Marker::HostType
+        | Marker::PortNumber
+        | Marker::Defined
+        | Marker::KnownKeys
+        | Marker::Prefixed
+        | Marker::Single
+        | Marker::Several
+        | Marker::HasLongest
+        | Marker::OneDefined
+        | Marker::OneMap
+        | Marker::Possible
+        | Marker::EncodedOnce => false,
     }
 }
 
@@ -173,10 +173,11 @@ fn push(
     span: Span,
     is_checked_at_once: bool,
     bound: Tokens,
-    name: &str,
+    marker: Marker,
     variable: Option<Ident>,
     to: &mut Splice,
 ) {
+    let name = marker.name();
     to.spanned(span, |to| {
         to.text(if is_checked_at_once { "" } else { "for<'__urika> " }).tokens(bound);
         _ = match variable {
@@ -186,39 +187,48 @@ fn push(
     });
 }
 
-/// Joins answers into markers: one marker stands for an answer together with `Defined`.
-fn join(found: &mut Vec<Marker>) {
-    for at in 0..found.len() {
-        let (variable, answer) = found[at];
-        let is_defined = found.contains(&(variable, "Defined"));
-        let (name, covered) = match (answer, is_defined) {
-            ("Segment", true) => ("SegmentText", "Defined"),
-            ("Segment", false) => ("SegmentTexts", ""),
-            ("Path", _) => ("PathText", ""),
-            ("Absolute", _) => ("RootedPath", "Defined"),
-            ("Label", true) => ("LabelText", "Defined"),
-            ("Label", false) => ("LabelTexts", ""),
-            ("Word", _) => ("ShortLabel", "Defined"),
-            ("Host", _) => ("HostName", "Defined"),
-            ("HostReserved", _) => ("HostOrAddress", "Defined"),
-            ("Reserved", _) => ("Data", "Sound"),
-            ("Port", _) => ("PortNumber", ""),
-            ("Sound", _) => ("HasText", ""),
-            ("Distinct", _) => ("KnownKeys", ""),
-            ("Prefix", _) => ("Prefixed", ""),
-            ("Members", _) => ("Several", ""),
-            ("Plain", _) => ("EncodedOnce", ""),
-            ("Bounded", _) => ("HasLongest", ""),
-            (other, _) => (other, ""),
-        };
-        found[at].1 = name;
-        for other in found.iter_mut() {
-            if *other == (variable, covered) {
-                other.1 = "";
-            }
+/// Joins promises into markers: one marker may ask for `Defined` or `Sound`, too. `is_cut` tells whether only a
+/// prefix of a variable is written.
+fn join(answers: &[Answer], is_cut: &dyn Fn(usize) -> bool) -> Vec<(usize, Marker)> {
+    let (mut left, mut joined) = (answers.to_vec(), Vec::new());
+    for &answer in answers {
+        if !left.contains(&answer) {
+            continue;
         }
+        let (variable, promise) = answer;
+        let marker = marker(promise, left.contains(&(variable, Promise::Defined)), is_cut(variable));
+        left.retain(|other| *other == answer || other.0 != variable || !marker.promises().contains(&other.1));
+        joined.push((answer, marker));
     }
-    found.retain(|(_, name)| !name.is_empty());
+    joined.retain(|(answer, _)| left.contains(answer));
+    joined.iter().map(|((variable, _), marker)| (*variable, *marker)).listed()
+}
+
+/// Returns the marker of a promise. `is_defined` tells whether the value has to be defined, too, and `is_cut`
+/// whether only its prefix is written.
+const fn marker(promise: Promise, is_defined: bool, is_cut: bool) -> Marker {
+    match promise {
+        Promise::Segment if is_defined => Marker::SegmentText,
+        Promise::Segment => Marker::SegmentTexts,
+        Promise::Label if is_defined && !is_cut => Marker::LabelText,
+        Promise::Label => Marker::LabelTexts,
+        Promise::Path => Marker::PathText,
+        Promise::Absolute => Marker::RootedPath,
+        Promise::Word => Marker::ShortLabel,
+        Promise::Host => Marker::HostName,
+        Promise::HostReserved => Marker::HostOrAddress,
+        Promise::HostType => Marker::HostType,
+        Promise::Port => Marker::PortNumber,
+        Promise::Reserved => Marker::Data,
+        Promise::Sound => Marker::HasText,
+        Promise::Defined => Marker::Defined,
+        Promise::Distinct => Marker::KnownKeys,
+        Promise::Prefix => Marker::Prefixed,
+        Promise::Single => Marker::Single,
+        Promise::Members => Marker::Several,
+        Promise::Plain => Marker::EncodedOnce,
+        Promise::Bounded => Marker::HasLongest,
+    }
 }
 
 #[cfg(test)]
@@ -230,32 +240,55 @@ mod tests {
         let known = |is_defined, is_segment| Taken::Known { is_defined, is_text: true, is_segment };
         for (taken, given) in [
             (Taken::Unknown, &[][..]),
-            (known(true, true), &["HasText", "SegmentText", "SegmentTexts"]),
-            (known(false, true), &["HasText", "SegmentTexts"]),
-            (known(true, false), &["HasText"]),
+            (known(true, true), &[Marker::HasText, Marker::SegmentText, Marker::SegmentTexts]),
+            (known(false, true), &[Marker::HasText, Marker::SegmentTexts]),
+            (known(true, false), &[Marker::HasText]),
         ] {
-            let mut names = vec!["HasText", "SegmentText", "SegmentTexts", "RootedPath", "Defined"];
-            names.retain(|name| is_given(taken, name));
-            assert_eq!(names, given);
+            let mut markers = vec![Marker::HasText, Marker::SegmentText, Marker::SegmentTexts];
+            markers.extend([Marker::RootedPath, Marker::Defined]);
+            markers.retain(|marker| is_given(taken, *marker));
+            assert_eq!(markers, given);
         }
     }
 
     #[test]
-    fn answers_join_to_one_marker() {
-        for (answers, markers) in [
-            (&["Segment", "Defined"][..], &["SegmentText"][..]),
-            (&["Segment"], &["SegmentTexts"]),
-            (&["Path", "Defined"], &["PathText", "Defined"]),
-            (&["Reserved", "Sound"], &["Data"]),
-            (&["Label", "Segment", "Defined"], &["LabelText", "SegmentTexts"]),
-            (&["Single"], &["Single"]),
+    fn promises_join_to_one_marker() {
+        use Promise::{Defined, Label, Path, Reserved, Segment, Single, Sound};
+
+        let join = |promises: &[Promise], is_cut| {
+            let answers: Vec<Answer> = promises.iter().map(|promise| (0, *promise)).collect();
+            join(&answers, &|_| is_cut).into_iter().map(|(_, marker)| marker).collect::<Vec<_>>()
+        };
+        for (promises, markers) in [
+            (&[Segment, Defined][..], &[Marker::SegmentText][..]),
+            (&[Defined, Segment], &[Marker::SegmentText]),
+            (&[Segment], &[Marker::SegmentTexts]),
+            (&[Path, Defined], &[Marker::PathText, Marker::Defined]),
+            (&[Reserved, Sound], &[Marker::Data]),
+            (&[Label, Segment, Defined], &[Marker::LabelText, Marker::SegmentTexts]),
+            (&[Single], &[Marker::Single]),
         ] {
-            let mut found: Vec<Marker> = answers.iter().map(|answer| (0, *answer)).collect();
-            join(&mut found);
-            assert_eq!(found, markers.iter().map(|marker| (0, *marker)).collect::<Vec<_>>());
+            assert_eq!(join(promises, false), markers, "{promises:?}");
         }
-        let mut found = vec![(0, "Segment"), (1, "Segment"), (1, "Defined")];
-        join(&mut found);
-        assert_eq!(found, [(0, "SegmentTexts"), (1, "SegmentText")]);
+        assert_eq!(join(&[Label, Defined], true), [Marker::LabelTexts, Marker::Defined]);
+    }
+
+    #[test]
+    fn variables_have_markers_of_their_own() {
+        let answers = [(0, Promise::Segment), (1, Promise::Segment), (1, Promise::Defined)];
+        assert_eq!(join(&answers, &|_| false), [(0, Marker::SegmentTexts), (1, Marker::SegmentText)]);
+    }
+
+    /// A marker that asked for less would leave a promise without a bound.
+    #[test]
+    fn a_marker_asks_for_its_promise() {
+        let others = [Promise::Word, Promise::Single, Promise::Members];
+        for &promise in Promise::OF_VALUES.iter().chain(&others) {
+            for (is_defined, is_cut) in [(false, false), (false, true), (true, false), (true, true)] {
+                let marker = marker(promise, is_defined, is_cut);
+                let is_asked = marker.promises().contains(&promise) || marker == Marker::EncodedOnce;
+                assert!(is_asked, "{promise:?} {marker:?}");
+            }
+        }
     }
 }

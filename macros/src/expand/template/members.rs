@@ -4,11 +4,14 @@
 //! row of [`PROVEN`], a function with the bounds makes it. All other demands are left to `format.rs`.
 
 use urika_runtime::template::{Modifier, Operator};
+use urika_runtime::typed::pieces::PieceMaker;
 
 use super::Target;
-use super::walk::{begins_query, is_simple, step, written_name};
+use super::walk::{WalkStep, begins_query, is_simple, written_name};
 use crate::index::Seen;
-use crate::model::template::{Demand, Expression, Mark, Piece, Place, Requirement, Spec, Template, When};
+use crate::model::template::{
+    Demand, Expression, Mark, Piece, Place, Promise, Requirement, Spec, Template, When,
+};
 
 /// A member of the tuple.
 pub(super) enum Member<'t> {
@@ -24,7 +27,7 @@ pub(super) enum Member<'t> {
 
 /// A call that makes a piece of a value.
 pub(super) struct Made {
-    pub(super) function: &'static str,
+    pub(super) maker: PieceMaker,
     /// Whether the function has bounds.
     pub(super) is_proven: bool,
     /// Whether the function takes a type with the name of the variable, for messages.
@@ -35,24 +38,55 @@ pub(super) struct Made {
     pub(super) count: Option<u16>,
 }
 
-/// The functions with bounds: the one without, and the answers that the bounds ask for. The first row that asks
-/// for no more than the template makes the piece.
-const PROVEN: [(&str, &str, &[&str]); 6] = [
-    ("simple", "filling", &["Segment", "Defined", "Plain"]),
-    ("simple", "sound", &["Sound", "Plain"]),
-    ("query", "first", &["Sound", "Plain"]),
-    ("value", "segments", &["Segment", "Plain"]),
-    ("value", "valued", &["Sound", "Plain"]),
-    ("raw", "path", &["Path", "Defined"]),
-];
+/// A function with bounds.
+struct ProvenMaker {
+    /// The function without bounds.
+    any: PieceMaker,
+    maker: PieceMaker,
+    /// The promises that the bounds ask for.
+    promises: &'static [Promise],
+}
 
-/// The functions that only take values that are not encoded yet.
-const PLAIN: [&str; 4] = ["word", "simple", "query", "value"];
+/// The functions with bounds. The first row that asks for no more than the template makes the piece.
+const PROVEN: [ProvenMaker; 6] = {
+    use Promise::{Defined, Path, Plain, Segment, Sound};
 
-/// The members, and the answers that their functions ask for, by variable.
+    const fn row(any: PieceMaker, maker: PieceMaker, promises: &'static [Promise]) -> ProvenMaker {
+        ProvenMaker { any, maker, promises }
+    }
+    [
+        row(PieceMaker::Simple, PieceMaker::Filling, &[Segment, Defined, Plain]),
+        row(PieceMaker::Simple, PieceMaker::Sound, &[Sound, Plain]),
+        row(PieceMaker::Query, PieceMaker::First, &[Sound, Plain]),
+        row(PieceMaker::Value, PieceMaker::Segments, &[Segment, Plain]),
+        row(PieceMaker::Value, PieceMaker::Valued, &[Sound, Plain]),
+        row(PieceMaker::Raw, PieceMaker::Path, &[Path, Defined]),
+    ]
+};
+
+/// Returns whether a function without bounds only takes values that are not encoded yet.
+const fn is_plain(maker: PieceMaker) -> bool {
+    match maker {
+        PieceMaker::Word | PieceMaker::Simple | PieceMaker::Query | PieceMaker::Value => true,
+        PieceMaker::Behind
+        | PieceMaker::Filling
+        | PieceMaker::Sound
+        | PieceMaker::First
+        | PieceMaker::Valued
+        | PieceMaker::Segments
+        | PieceMaker::Path
+        | PieceMaker::Raw
+        | PieceMaker::Exploded
+        | PieceMaker::Prefix
+        | PieceMaker::Host
+        | PieceMaker::HostAndPath => false,
+    }
+}
+
+/// The members, and the promises that their functions ask for, by variable.
 pub(super) struct Members<'t> {
     pub(super) list: Vec<Member<'t>>,
-    given: Vec<Vec<&'static str>>,
+    given: Vec<Vec<Promise>>,
 }
 
 impl<'t> Members<'t> {
@@ -76,23 +110,29 @@ impl<'t> Members<'t> {
             self.list.push(Member::Operator(expression.operator));
         }
         for (at, spec) in expression.specs.iter().enumerate() {
-            let step = match step(expression, spec) {
-                _ if expression.place == Place::Base => "behind",
-                _ if is_one => "simple",
-                _ if begins_query && at == 0 => "query",
-                "value" if matches!(expression.operator, Operator::Reserved | Operator::Fragment) => "raw",
-                step => step,
+            let maker = match WalkStep::of(expression, spec) {
+                _ if expression.place == Place::Base => PieceMaker::Behind,
+                _ if is_one => PieceMaker::Simple,
+                _ if begins_query && at == 0 => PieceMaker::Query,
+                WalkStep::Value if matches!(expression.operator, Operator::Reserved | Operator::Fragment) => {
+                    PieceMaker::Raw
+                }
+                WalkStep::Value => PieceMaker::Value,
+                WalkStep::Exploded => PieceMaker::Exploded,
+                WalkStep::Prefix => PieceMaker::Prefix,
+                WalkStep::Host => PieceMaker::Host,
+                WalkStep::HostAndPath => PieceMaker::HostAndPath,
+                WalkStep::Query | WalkStep::WholeQuery => PieceMaker::Query,
             };
-            let mut made = made(expression, spec, step);
-            let proven = if is_proven { proven(target, step, spec.variable) } else { None };
-            let mut given: &[&'static str] =
-                if PLAIN.contains(&step) && !is_proven { &["Plain"] } else { &[] };
-            if let Some((_, function, answers)) = proven {
-                (made.function, made.is_proven, given) = (function, true, answers);
-            } else if !is_proven && step == "simple" && target.is_word(expression) {
-                (made.function, made.name) = ("word", Some(spec.name.clone()));
+            let mut made = made(expression, spec, maker);
+            let proven = if is_proven { proven(target, maker, spec.variable) } else { None };
+            let mut given: &[Promise] = if is_plain(maker) && !is_proven { &[Promise::Plain] } else { &[] };
+            if let Some(proven) = proven {
+                (made.maker, made.is_proven, given) = (proven.maker, true, proven.promises);
+            } else if !is_proven && maker == PieceMaker::Simple && target.is_word(expression) {
+                (made.maker, made.name) = (PieceMaker::Word, Some(spec.name.clone()));
             }
-            made.is_named = made.is_proven || PLAIN.contains(&step);
+            made.is_named = made.is_proven || is_plain(maker);
             self.given[spec.variable].extend(given);
             self.list.push(Member::Value(made, spec.variable));
         }
@@ -101,8 +141,8 @@ impl<'t> Members<'t> {
     /// Returns whether the functions ask for all that a demand does.
     pub(super) fn meet(&self, demand: &Demand) -> bool {
         demand.requirements.iter().all(|requirement| match requirement {
-            Requirement::One((variable, answer)) => self.given[*variable].contains(answer),
-            Requirement::Any(_) => false,
+            Requirement::One((variable, promise)) => self.given[*variable].contains(promise),
+            Requirement::Any(..) | Requirement::Never(_) => false,
         })
     }
 
@@ -125,37 +165,32 @@ impl<'t> Members<'t> {
 }
 
 /// Returns the call of the function without bounds.
-fn made(expression: &Expression, spec: &Spec, step: &'static str) -> Made {
-    let name = match step {
-        "behind" | "simple" | "host" | "host_and_path" => None,
-        _ => Some(written_name(expression.operator, &spec.written)),
-    };
+fn made(expression: &Expression, spec: &Spec, maker: PieceMaker) -> Made {
+    let is_nameless =
+        matches!(maker, PieceMaker::Behind | PieceMaker::Simple | PieceMaker::Host | PieceMaker::HostAndPath);
+    let name = (!is_nameless).then(|| written_name(expression.operator, &spec.written));
     let count = if let Modifier::Prefix(count) = spec.modifier { Some(count) } else { None };
-    Made { function: step, is_proven: false, is_named: false, name, count }
+    Made { maker, is_proven: false, is_named: false, name, count }
 }
 
 /// Returns the row of a function whose bounds the template asks for.
-fn proven(
-    target: &Target<'_>,
-    step: &str,
-    variable: usize,
-) -> Option<&'static (&'static str, &'static str, &'static [&'static str])> {
+fn proven(target: &Target<'_>, maker: PieceMaker, variable: usize) -> Option<&'static ProvenMaker> {
     let asked = asked(target.template, variable);
-    PROVEN.iter().find(|(of, function, answers)| {
+    PROVEN.iter().find(|row| {
         // The message for a value that may be meant as a base is another.
-        *of == step
-            && answers.iter().all(|answer| asked.contains(answer))
-            && !(*function == "filling" && target.may_be_base(variable))
+        row.any == maker
+            && row.promises.iter().all(|promise| asked.contains(promise))
+            && !(row.maker == PieceMaker::Filling && target.may_be_base(variable))
     })
 }
 
-/// Returns the answers that a template asks of a variable by itself.
-fn asked(template: &Template, variable: usize) -> Vec<&'static str> {
+/// Returns the promises that a template asks of a variable by itself.
+fn asked(template: &Template, variable: usize) -> Vec<Promise> {
     let mut asked = Vec::new();
     for demand in template.demands.iter().filter(|demand| demand.when != When::MaxLen) {
         for requirement in &demand.requirements {
             match *requirement {
-                Requirement::One((of, answer)) if of == variable => asked.push(answer),
+                Requirement::One((of, promise)) if of == variable => asked.push(promise),
                 _ => {}
             }
         }
@@ -179,7 +214,7 @@ mod tests {
         let target = Target::new(&template, slots, Span::call_site());
         let members = Members::new(&target, is_proven);
         let made = members.list.iter().filter_map(|member| match member {
-            Member::Value(made, _) => Some(made.function),
+            Member::Value(made, _) => Some(made.maker.function()),
             _ => None,
         });
         made.collect::<Vec<_>>().join(" ")

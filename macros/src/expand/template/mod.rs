@@ -25,7 +25,7 @@ use quote::{quote, quote_spanned};
 use crate::fields::Taken;
 use crate::input::header::Header;
 pub(crate) use crate::model::template::name::ident;
-use crate::model::template::{Form, Template};
+use crate::model::template::{Form, Promise, Template};
 use crate::splice::Splice;
 
 /// A type for which a template is implemented.
@@ -202,9 +202,9 @@ pub(crate) fn doc(text: &str) -> Tokens {
     quote!(#(#[doc = #lines])*)
 }
 
-/// Emits `<T as UriValue>::Name`.
-pub(crate) fn answer(slot: &Slot, name: &str) -> Tokens {
-    let name = Ident::new(name, slot.span);
+/// Emits `<T as UriValue>::Name`, which has the answer to a promise.
+pub(crate) fn answer(slot: &Slot, promise: Promise) -> Tokens {
+    let name = Ident::new(promise.item(), slot.span);
     let value_type = &slot.value_type;
     quote_spanned!(slot.span=> <#value_type as __urika::UriValue>::#name)
 }

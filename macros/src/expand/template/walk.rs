@@ -44,7 +44,7 @@ impl Target<'_> {
                     Piece::Mark(Mark::QueryEnd),
                     rest @ ..,
                 ] if begins_query(one) && one.specs.len() == 1 => {
-                    self.push_spec(one, &one.specs[0], Some(["whole_query", "plain_whole_query"]), to);
+                    self.push_spec(one, &one.specs[0], WalkStep::WholeQuery, to);
                     rest
                 }
                 [Piece::Mark(Mark::PathEnd), Piece::Mark(Mark::QueryEnd), rest @ ..] => {
@@ -162,24 +162,17 @@ impl Target<'_> {
             to.made(&format!(".begin(__urika::Operator::{:?})", expression.operator));
         }
         for (at, spec) in expression.specs.iter().enumerate() {
-            let query = (is_query && at == 0).then_some(["query", "plain_query"]);
-            self.push_spec(expression, spec, query, to);
+            let begins = is_query && at == 0;
+            let step = if begins { WalkStep::Query } else { WalkStep::of(expression, spec) };
+            self.push_spec(expression, spec, step, to);
         }
     }
 
-    /// Pushes a variable. `query` has the methods for one that begins a query: of any type, and of one that is
-    /// named as never encoded.
-    fn push_spec(
-        &self,
-        expression: &Expression,
-        spec: &Spec,
-        query: Option<[&'static str; 2]>,
-        to: &mut Splice,
-    ) {
+    /// Pushes a variable.
+    fn push_spec(&self, expression: &Expression, spec: &Spec, step: WalkStep, to: &mut Splice) {
         let is_plain = self.slots[spec.variable].is_named_plain();
-        let method = query.map_or_else(|| step(expression, spec), |methods| methods[usize::from(is_plain)]);
-        to.text(".").text(method).text("(");
-        if !matches!(method, "host" | "host_and_path") {
+        to.text(".").text(step.method(is_plain)).text("(");
+        if !matches!(step, WalkStep::Host | WalkStep::HostAndPath) {
             to.string(&written_name(expression.operator, &spec.written)).text(",");
         }
         self.push_access(spec.variable, to);
@@ -190,14 +183,50 @@ impl Target<'_> {
     }
 }
 
-/// Returns the step of a variable behind its operator.
-pub(super) fn step(expression: &Expression, spec: &Spec) -> &'static str {
-    match spec.modifier {
-        _ if expression.place == Place::HostAndPath => "host_and_path",
-        _ if is_host(expression) => "host",
-        Modifier::None => "value",
-        Modifier::Explode => "exploded",
-        Modifier::Prefix(_) => "prefix",
+/// A step of the runtime's `Walk` that receives a variable of an expression.
+#[derive(Clone, Copy)]
+pub(super) enum WalkStep {
+    /// A variable without modifier.
+    Value,
+    /// A variable with `*`.
+    Exploded,
+    /// A variable with a prefix.
+    Prefix,
+    /// A whole host.
+    Host,
+    /// A host with the path after it.
+    HostAndPath,
+    /// The first variable of `{?x}`.
+    Query,
+    /// `{?x}` that is the whole query.
+    WholeQuery,
+}
+
+impl WalkStep {
+    /// Returns the step of a variable after its operator.
+    pub(super) fn of(expression: &Expression, spec: &Spec) -> Self {
+        match spec.modifier {
+            _ if expression.place == Place::HostAndPath => Self::HostAndPath,
+            _ if is_host(expression) => Self::Host,
+            Modifier::None => Self::Value,
+            Modifier::Explode => Self::Exploded,
+            Modifier::Prefix(_) => Self::Prefix,
+        }
+    }
+
+    /// Returns the method. `is_plain` tells whether the type is named as never encoded.
+    const fn method(self, is_plain: bool) -> &'static str {
+        match (self, is_plain) {
+            (Self::Value, _) => "value",
+            (Self::Exploded, _) => "exploded",
+            (Self::Prefix, _) => "prefix",
+            (Self::Host, _) => "host",
+            (Self::HostAndPath, _) => "host_and_path",
+            (Self::Query, false) => "query",
+            (Self::Query, true) => "plain_query",
+            (Self::WholeQuery, false) => "whole_query",
+            (Self::WholeQuery, true) => "plain_whole_query",
+        }
     }
 }
 

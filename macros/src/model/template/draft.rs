@@ -8,7 +8,7 @@ use urika_runtime::{Marks, Part, Policy};
 use super::chunk::{Chunk, Chunks, Expression};
 use super::sample::Sample;
 use super::source::Source;
-use super::{Check, Demand, Fallback, Form, Place, Requirement, ValueCheck, Variable, When};
+use super::{Check, Demand, Fallback, Form, Joint, Place, Promise, Requirement, ValueCheck, Variable, When};
 use crate::index::Seen;
 
 /// A template under construction.
@@ -157,11 +157,11 @@ impl<'w> Draft<'w> {
         self.push_check(Check::Call { check, variable, cut });
     }
 
-    /// Demands these answers of one variable, once.
-    pub(crate) fn demand(&mut self, when: When, variable: usize, answers: &[&'static str]) {
+    /// Demands these promises of one variable, once.
+    pub(crate) fn demand(&mut self, when: When, variable: usize, promises: &[Promise]) {
         let mut requirements = Vec::new();
-        for answer in answers {
-            requirements.push(Requirement::One((variable, *answer)));
+        for promise in promises {
+            requirements.push(Requirement::One((variable, *promise)));
         }
         self.push_demand(when, requirements);
     }
@@ -170,7 +170,7 @@ impl<'w> Draft<'w> {
     pub(crate) fn push_demand(&mut self, when: When, requirements: Vec<Requirement>) {
         let (mut seen, mut variables) = (Seen::default(), Vec::new());
         for requirement in &requirements {
-            for (variable, _) in requirement.answers() {
+            for variable in requirement.variables() {
                 if seen.is_new(*variable) {
                     variables.push(*variable);
                 }
@@ -186,10 +186,11 @@ impl<'w> Draft<'w> {
     /// operators.
     pub(crate) fn settle_fallbacks(&mut self) {
         for demand in &self.demands {
-            let first = demand.requirements.first().map(Requirement::answers);
-            if let (When::Always, Some([(_, "Defined"), ..]), [variable]) =
-                (demand.when, first, demand.variables.as_slice())
-            {
+            let is_defined = matches!(
+                demand.requirements.first(),
+                Some(Requirement::One((_, Promise::Defined)) | Requirement::Any(Joint::Defined, _))
+            );
+            if let (When::Always, true, [variable]) = (demand.when, is_defined, demand.variables.as_slice()) {
                 self.variables[*variable].fallback = Fallback::Text;
             }
         }

@@ -27,8 +27,8 @@ use urika_runtime::Marks;
 pub(crate) use urika_runtime::Part;
 use urika_runtime::percent::decode_lossy;
 use urika_runtime::template::{Modifier, Operator};
-pub(crate) use urika_runtime::typed::Mark;
 pub(crate) use urika_runtime::typed::check::ValueCheck;
+pub(crate) use urika_runtime::typed::{Mark, Marker, Promise};
 
 pub(crate) use self::chunk::{Chunk, Chunks, Expression, sign};
 pub(crate) use self::draft::{Bit, Draft, What};
@@ -287,7 +287,7 @@ impl Demand {
     /// Returns the variable whose type must not be encoded already, if that is what is demanded.
     pub(crate) fn plain(&self) -> Option<usize> {
         match self.requirements.as_slice() {
-            [Requirement::One((variable, "Plain"))] => Some(*variable),
+            [Requirement::One((variable, Promise::Plain))] => Some(*variable),
             _ => None,
         }
     }
@@ -304,26 +304,68 @@ pub(crate) enum When {
     MaxLen,
 }
 
-/// `<T as UriValue>::Name` is `Yes`, for the type of a variable.
-///
-/// `Word` is an answer for `Label`, and `Single` and `Members` are kinds. No type has the answer `Never`.
-pub(crate) type Answer = (usize, &'static str);
+/// A promise of the type of a variable.
+pub(crate) type Answer = (usize, Promise);
 
 /// A requirement on types.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Requirement {
-    /// This answer.
+    /// This promise.
     One(Answer),
-    /// At least one of these answers.
-    Any(Vec<Answer>),
+    /// This promise of at least one of several variables.
+    Any(Joint, Vec<usize>),
+    /// A promise that no type gives, of the value of this variable.
+    Never(usize),
 }
 
 impl Requirement {
-    /// Returns the answers, one of which is required.
-    pub(crate) fn answers(&self) -> &[Answer] {
+    /// Returns the promises, one of which is required.
+    pub(crate) fn answers(&self) -> Vec<Answer> {
+        let mut answers = Vec::new();
         match self {
-            Self::One(answer) => std::slice::from_ref(answer),
-            Self::Any(any) => any,
+            Self::One(answer) => answers.push(*answer),
+            Self::Any(joint, variables) => {
+                for variable in variables {
+                    answers.push((*variable, joint.promise()));
+                }
+            }
+            Self::Never(_) => {}
+        }
+        answers
+    }
+
+    /// Returns the variables of the requirement.
+    pub(crate) fn variables(&self) -> &[usize] {
+        match self {
+            Self::One((variable, _)) | Self::Never(variable) => std::slice::from_ref(variable),
+            Self::Any(_, variables) => variables,
+        }
+    }
+}
+
+/// A promise that one of several variables has to give.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Joint {
+    /// One value is defined.
+    Defined,
+    /// One value has no names that only run time knows.
+    Distinct,
+}
+
+impl Joint {
+    /// Returns the promise.
+    pub(crate) const fn promise(self) -> Promise {
+        match self {
+            Self::Defined => Promise::Defined,
+            Self::Distinct => Promise::Distinct,
+        }
+    }
+
+    /// Returns the marker.
+    pub(crate) const fn marker(self) -> Marker {
+        match self {
+            Self::Defined => Marker::OneDefined,
+            Self::Distinct => Marker::OneMap,
         }
     }
 }

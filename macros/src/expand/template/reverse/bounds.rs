@@ -9,6 +9,7 @@ use super::super::{answer, ident};
 use super::{Reverse, push_words};
 use crate::fields::{Initial, Taken};
 use crate::lifetime::{self, replaced};
+use crate::model::template::Promise;
 use crate::model::template::reversal::{Ask, Question};
 use crate::splice::{Splice, fill};
 
@@ -191,9 +192,9 @@ impl Reverse<'_> {
     fn asked(&self, question: &Question) -> Tokens {
         let slot = |variable: usize| &self.target.slots[variable];
         match *question {
-            Question::Scalar(variable) => answer(slot(variable), "Kind"),
-            Question::Defined(variable) => answer(slot(variable), "Defined"),
-            Question::Distinct(variable) => answer(slot(variable), "Distinct"),
+            Question::Scalar(variable) => answer(slot(variable), Promise::Single),
+            Question::Defined(variable) => answer(slot(variable), Promise::Defined),
+            Question::Distinct(variable) => answer(slot(variable), Promise::Distinct),
             Question::Lacks(variable, class) => {
                 let (slot, uri) = (slot(variable), self.lifetime_of(variable));
                 let (ty, span) = (&slot.value_type, slot.span);

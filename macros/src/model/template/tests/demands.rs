@@ -3,13 +3,14 @@
 use super::*;
 
 fn shown(template: &Template, demand: &Demand) -> String {
-    let answer = |(variable, answer): &Answer| format!("{}: {answer}", template.variables[*variable].name);
+    let answer = |(variable, answer): &Answer| format!("{}: {answer:?}", template.variables[*variable].name);
     let join = |all: &[String], and: &str| match all {
         [one] => one.clone(),
         all => format!("({})", all.join(and)),
     };
-    let any = |requirement: &Requirement| {
-        join(&requirement.answers().iter().map(answer).collect::<Vec<_>>(), " | ")
+    let any = |requirement: &Requirement| match requirement {
+        Requirement::Never(variable) => format!("{}: Never", template.variables[*variable].name),
+        given => join(&given.answers().iter().map(answer).collect::<Vec<_>>(), " | "),
     };
     join(&demand.requirements.iter().map(any).collect::<Vec<_>>(), " & ")
 }
@@ -32,8 +33,11 @@ fn a_host_has_room_for_so_many_labels() {
 /// Returns the demands, except for those of a text and of a length.
 fn demands(template: &Template, when: When) -> Vec<String> {
     let is_of_all = |demand: &Demand| {
-        let is_common = |answer: &&Answer| matches!(answer.1, "Plain" | "Sound");
-        demand.requirements.iter().all(|requirement| requirement.answers().iter().all(|it| is_common(&it)))
+        let is_common = |answer: &&Answer| matches!(answer.1, Promise::Plain | Promise::Sound);
+        demand.requirements.iter().all(|requirement| {
+            let answers = requirement.answers();
+            !answers.is_empty() && answers.iter().all(|it| is_common(&it))
+        })
     };
     let demands = template.demands.iter().filter(|demand| demand.when == when && !is_of_all(demand));
     demands.map(|demand| shown(template, demand)).collect()

@@ -29,37 +29,38 @@ const FILLINGS: [Filling; 7] = [
     Filling::Text("..a"),
 ];
 
-/// Returns the answers of a type that has only this value.
-fn answer(filling: Filling, name: &str) -> bool {
-    match (name, filling) {
-        ("Defined", filling) => filling != Filling::Undefined,
-        ("Path", Filling::Text(text)) => RelPath::parse(text).is_ok(),
-        ("Segment", Filling::Text(text)) => Segment::parse(text).is_ok(),
-        ("Absolute", Filling::Text(text)) => {
-            text.strip_prefix('/').is_some_and(|path| RelPath::parse(path).is_ok())
-        }
-        ("Reserved", Filling::Text(text)) => {
+/// Returns whether a type that has only this value gives a promise.
+fn answer(filling: Filling, promise: Promise) -> bool {
+    let Filling::Text(text) = filling else { return promise != Promise::Defined };
+    match promise {
+        Promise::Path => RelPath::parse(text).is_ok(),
+        Promise::Segment => Segment::parse(text).is_ok(),
+        Promise::Absolute => text.strip_prefix('/').is_some_and(|path| RelPath::parse(path).is_ok()),
+        Promise::Reserved => {
             !text.contains(['#', '[', ']']) && (!text.contains('%') || RelPath::parse(text).is_ok())
         }
-        ("Label", Filling::Text(text)) => Label::parse(text).is_ok(),
-        ("Word", Filling::Text(text)) => {
-            Label::parse(text).is_ok() && text.len() <= Word::MAX_LEN && !text.contains("--")
-        }
-        ("Host" | "HostReserved" | "Port", filling) => {
-            matches!(filling, Filling::Undefined | Filling::Text("v1"))
-        }
-        _ => true,
+        Promise::Label => Label::parse(text).is_ok(),
+        Promise::Word => Label::parse(text).is_ok() && text.len() <= Word::MAX_LEN && !text.contains("--"),
+        Promise::Host | Promise::HostReserved | Promise::Port => text == "v1",
+        Promise::Defined
+        | Promise::Sound
+        | Promise::Plain
+        | Promise::HostType
+        | Promise::Prefix
+        | Promise::Distinct
+        | Promise::Bounded
+        | Promise::Single
+        | Promise::Members => true,
     }
 }
 
 fn holds(template: &Template, demand: &Demand, fillings: &[Filling]) -> bool {
     let is_list = |variable: usize| template.variables[variable].fallback == Fallback::List;
-    let is_yes = |&(variable, name): &Answer| match name {
-        "HostType" | "Port" if is_list(variable) => false,
-        "Single" => !is_list(variable),
-        "Members" => is_list(variable),
-        "Never" => false,
-        name => answer(fillings[variable], name),
+    let is_yes = |&(variable, promise): &Answer| match promise {
+        Promise::HostType | Promise::Port if is_list(variable) => false,
+        Promise::Single => !is_list(variable),
+        Promise::Members => is_list(variable),
+        promise => answer(fillings[variable], promise),
     };
     demand.requirements.iter().all(|requirement| requirement.answers().iter().any(is_yes))
 }

@@ -7,7 +7,9 @@ use urika_runtime::typed::check::{self, Cut, Run, RunStep};
 use urika_runtime::typed::{Expression as Writer, Unmarked};
 use urika_runtime::value::{AllowSlash, Base, Encoded};
 
-use super::super::{Answer, Check, Demand, Expression, Piece, Place, Requirement, Spec, Step, Template};
+use super::super::{
+    Answer, Check, Demand, Expression, Piece, Place, Promise, Requirement, Spec, Step, Template,
+};
 use crate::expand::template::walk::written_name;
 
 /// A value of one type.
@@ -68,18 +70,26 @@ impl Value {
     }
 
     /// Returns whether the type of this value can give this answer, or have this kind.
-    fn answers(&self, name: &str) -> bool {
-        match name {
-            "Defined" => !matches!(self, Self::Undefined | Self::List([]) | Self::Pairs([])),
-            "HostType" => matches!(self, Self::Host(_)),
-            "Port" => matches!(self, Self::Port(_)),
-            "Prefix" => matches!(self, Self::Undefined | Self::Text(_) | Self::Slashed(_)),
-            "Distinct" => !matches!(self, Self::Pairs(_)),
-            "Members" => matches!(self, Self::Undefined | Self::List(_) | Self::Pairs(_)),
-            "Plain" => !matches!(self, Self::Encoded(_)),
-            "Never" => false,
-            "Single" => !matches!(self, Self::List(_) | Self::Pairs(_)),
-            other => panic!("{other}"),
+    fn answers(&self, promise: Promise) -> bool {
+        match promise {
+            Promise::Defined => !matches!(self, Self::Undefined | Self::List([]) | Self::Pairs([])),
+            Promise::HostType => matches!(self, Self::Host(_)),
+            Promise::Port => matches!(self, Self::Port(_)),
+            Promise::Prefix => matches!(self, Self::Undefined | Self::Text(_) | Self::Slashed(_)),
+            Promise::Distinct => !matches!(self, Self::Pairs(_)),
+            Promise::Members => matches!(self, Self::Undefined | Self::List(_) | Self::Pairs(_)),
+            Promise::Plain => !matches!(self, Self::Encoded(_)),
+            Promise::Single => !matches!(self, Self::List(_) | Self::Pairs(_)),
+            Promise::Sound
+            | Promise::Segment
+            | Promise::Path
+            | Promise::Absolute
+            | Promise::Reserved
+            | Promise::Label
+            | Promise::Word
+            | Promise::Host
+            | Promise::HostReserved
+            | Promise::Bounded => panic!("{promise:?} is not asked of every use"),
         }
     }
 }
@@ -121,12 +131,12 @@ impl Values {
         let of = |variable: usize| {
             let demanded: Vec<&Demand> =
                 always.iter().copied().filter(|it| it.variables == [variable]).collect();
-            let asks = |name: &'static str| {
-                demanded.iter().any(|it| it.requirements.contains(&Requirement::One((variable, name))))
+            let asks = |promise: Promise| {
+                demanded.iter().any(|it| it.requirements.contains(&Requirement::One((variable, promise))))
             };
             let values = match () {
-                () if asks("HostType") => &self.hosts,
-                () if asks("Port") => &self.ports,
+                () if asks(Promise::HostType) => &self.hosts,
+                () if asks(Promise::Port) => &self.ports,
                 () if template.is_base(variable) => &self.bases,
                 () => &self.data,
             };
@@ -164,7 +174,7 @@ fn uses(template: &Template, variable: usize) -> usize {
 
 /// Returns whether types that have only these values are accepted.
 pub(super) fn holds(demand: &Demand, values: &[&Value]) -> bool {
-    let is_yes = |&(variable, name): &Answer| values[variable].answers(name);
+    let is_yes = |&(variable, promise): &Answer| values[variable].answers(promise);
     demand.requirements.iter().all(|requirement| requirement.answers().iter().any(is_yes))
 }
 

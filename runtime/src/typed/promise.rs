@@ -1,0 +1,95 @@
+//! [`Promise`]: what a type promises about its values, for the macros to plan with.
+//!
+//! `marker.rs` has the marker of each promise with its message, and `check/value.rs` the checks of values whose
+//! type does not give it.
+
+use super::UriValue;
+use super::answer::{Answer, Yes};
+use super::kind::Kind;
+
+/// Makes [`Promise`], and an alias for the type that answers whether a type `T` gives the promise. A promise of
+/// the first group has an associated type of its own in [`UriValue`].
+macro_rules! promises {
+    (
+        {$($(#[$own_doc:meta])* $own:ident: $own_answer:ty;)*}
+        {$($(#[$doc:meta])* $promise:ident in $item:ident: $answer:ty;)*}
+    ) => {
+        /// A promise of a type.
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub enum Promise {
+            $($(#[$own_doc])* $own,)*
+            $($(#[$doc])* $promise,)*
+        }
+
+        impl Promise {
+            /// The promises that each implementation of [`UriValue`] answers, in the order of its items.
+            pub const OF_VALUES: &'static [Self] = &[$(Self::$own),*];
+
+            /// Returns the name of the associated type of [`UriValue`] that has the answer.
+            pub const fn item(self) -> &'static str {
+                match self {
+                    $(Self::$own => stringify!($own),)*
+                    $(Self::$promise => stringify!($item),)*
+                }
+            }
+        }
+
+        /// The answers of a type. An answer is [`Yes`](super::Yes) for a type that gives the promise.
+        #[allow(type_alias_bounds, reason = "the trait in the bound has the answers")]
+        pub(super) mod answer {
+            use super::*;
+
+            $(
+                $(#[$own_doc])*
+                pub(crate) type $own<T: UriValue + ?Sized> = $own_answer;
+            )*
+            $(
+                $(#[$doc])*
+                pub(crate) type $promise<T: UriValue + ?Sized> = $answer;
+            )*
+        }
+    };
+}
+
+promises! {
+    {
+        /// Every value is defined.
+        Defined: T::Defined;
+        /// Every value has a text.
+        Sound: T::Sound;
+        /// Each text of a defined value is segment text.
+        Segment: T::Segment;
+        /// `{+x}` in a path writes segment texts with single slashes between them.
+        Path: T::Path;
+        /// `{+x}` writes a slash, and segment texts with single slashes between them.
+        Absolute: T::Absolute;
+        /// A value stays data as `{+x}` or `{#x}` in a query or fragment.
+        Reserved: T::Reserved;
+        /// A value may be encoded.
+        Plain: T::Plain;
+        /// Every value is one label of a host.
+        Label: <T::Label as Answer>::And<Yes>;
+        /// A value may be the whole host of `http` and similar schemes.
+        HostType: T::HostType;
+        /// Every value is such a host, written as `{x}`.
+        Host: T::Host;
+        /// Every value is such a host, written as `{+x}`.
+        HostReserved: T::HostReserved;
+        /// Every value is a port.
+        Port: T::Port;
+        /// A value is text with a prefix.
+        Prefix: T::Prefix;
+        /// The names of all members are known.
+        Distinct: T::Distinct;
+        /// The length of values has a bound.
+        Bounded: T::Bounded;
+    }
+    {
+        /// Every value is a [`Word`](super::Word).
+        Word in Label: <T::Label as Answer>::IsWord;
+        /// A defined value is one text.
+        Single in Kind: <T::Kind as Kind>::Single;
+        /// A defined value is a list or an associative array.
+        Members in Kind: <T::Kind as Kind>::Members;
+    }
+}
