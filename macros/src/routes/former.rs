@@ -7,6 +7,7 @@ use std::fmt::Write as _;
 use proc_macro2::{Ident, Literal, TokenStream as Tokens, TokenTree};
 use syn::ext::IdentExt as _;
 use syn::{Data, DeriveInput, Fields, Meta, Variant};
+use urika_runtime::template::{query_start, variables};
 
 use super::Lowering;
 use crate::check::routes::{Former, Route, Target};
@@ -84,32 +85,8 @@ fn value_missing(name: &str, variant: &Ident, keeps_query: bool) -> String {
 /// route's query.
 fn keeps_query(was: &str, route: &str) -> bool {
     let query = &route[query_start(route)..];
-    let is_taken = variables(was).iter().any(|name| variables(query).contains(name));
+    let is_taken = variables(was).any(|name| variables(query).any(|taken| taken == name));
     query_start(was) == was.len() && !is_taken
-}
-
-/// Returns the offset of the query, or of the end.
-fn query_start(text: &str) -> usize {
-    let bytes = text.as_bytes();
-    let is_start = |at: &usize| match bytes[*at] {
-        b'?' | b'#' => true,
-        b'{' => matches!(bytes.get(at + 1), Some(b'?' | b'#' | b'&')),
-        _ => false,
-    };
-    (0..bytes.len()).find(is_start).unwrap_or(bytes.len())
-}
-
-/// Returns the names in the expressions of a text.
-fn variables(text: &str) -> Vec<&str> {
-    let mut names = Vec::new();
-    for piece in text.split('{').skip(1) {
-        let Some((expression, _)) = piece.split_once('}') else { continue };
-        for spec in expression.split(',') {
-            let name = spec.trim_start_matches(['+', '#', '.', '/', ';', '?', '&']);
-            names.push(name.split([':', '*']).next().unwrap_or_default());
-        }
-    }
-    names
 }
 
 /// Emits the second set, and the code with which the first one asks it.

@@ -31,6 +31,43 @@ pub enum Piece {
     },
 }
 
+/// Returns the offset at which the query or the fragment of a template begins, or the end of the text. The operator
+/// of an expression may begin either.
+#[doc(hidden)]
+#[must_use]
+pub fn query_start(text: &str) -> usize {
+    let mut pieces = Pieces::iri(text);
+    while let Some(piece) = pieces.read() {
+        let start = match piece {
+            Ok(Piece::Literals { start, end }) => {
+                text.get(start..end).and_then(|literals| literals.find(['?', '#'])).map(|at| start + at)
+            }
+            Ok(Piece::Variable { operator, varspec, .. }) => match operator {
+                Operator::Query | Operator::Continuation | Operator::Fragment => {
+                    // The brace and the operator come before the first variable.
+                    varspec.start.checked_sub(2)
+                }
+                _ => None,
+            },
+            Err(_) => None,
+        };
+        if let Some(start) = start {
+            return start;
+        }
+    }
+    text.len()
+}
+
+/// Returns the names of the variables of a template, in order.
+#[doc(hidden)]
+pub fn variables(text: &str) -> impl Iterator<Item = &str> {
+    let mut pieces = Pieces::iri(text);
+    core::iter::from_fn(move || pieces.read()).filter_map(move |piece| match piece {
+        Ok(Piece::Variable { varspec, .. }) => text.get(varspec.start..varspec.name_end),
+        _ => None,
+    })
+}
+
 /// Reads a template piece by piece.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
@@ -204,6 +241,34 @@ mod tests {
         let mut pieces = Pieces::iri(text);
         core::iter::from_fn(move || pieces.read())
             .filter_map(|piece| piece.err().map(|fault| (fault.kind, fault.offset)))
+    }
+
+    #[test]
+    fn a_query_begins_with_its_literal_or_its_operator() {
+        for (text, rest) in [
+            ("/a/{b}", ""),
+            ("/a?b={c}", "?b={c}"),
+            ("/{+a}{?b,c}#d", "{?b,c}#d"),
+            ("/a{&b}?c", "{&b}?c"),
+            ("/a{b:3}{#c}", "{#c}"),
+            ("/a#{b}", "#{b}"),
+            ("/{a", ""),
+            ("/{?a", ""),
+            ("/}?b", "?b"),
+        ] {
+            assert_eq!(&text[query_start(text)..], rest, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_names_of_variables_are_read_without_operators_and_modifiers() {
+        for (text, names) in [
+            ("/a?b=c", &[][..]),
+            ("/{a}/{+b*}{/c:3,d}{?e%2Ef}", &["a", "b", "c", "d", "e%2Ef"]),
+            ("/{a}{=b}{c}", &["a", "c"]),
+        ] {
+            assert!(variables(text).eq(names.iter().copied()), "{text}");
+        }
     }
 
     #[test]

@@ -126,7 +126,7 @@ mod variables;
 // Hidden at their declaration: the facade re-exports this module, and would list these as its own items.
 pub use crate::grammar::{
     operator::Operator,
-    template::{Piece, Pieces},
+    template::{Piece, Pieces, query_start, variables},
     varspec::{Modifier, Varspec},
 };
 pub use style::Style;

@@ -6,6 +6,7 @@ use core::marker::PhantomData;
 use super::route::{Inner, Kind, Route, has_former};
 use super::set::Routes;
 use crate::fault::MatchError;
+use crate::template::{query_start, variables};
 use crate::typed::capture::{Borrow, Companion, FromUri, Moved, Own, Reading, Scan, Serves, Serving};
 use crate::typed::template::UriTemplate;
 use crate::typed::walk::Walk;
@@ -133,11 +134,11 @@ pub fn moved_wrongly<R: Routes, Former: Routes>(
     Some(Err(error.clone().renamed(&route.name)))
 }
 
-/// Whether the query of a template has a variable.
+/// Returns whether the query of a template has a variable.
 #[cfg_attr(debug_assertions, inline)]
 fn has_in_query(template: &str, variable: &str) -> bool {
-    let query = template.split_once('?').map_or("", |(_, query)| query);
-    query.split(['{', '}', '&', ',', '*', ':', '=', '#', '?']).any(|name| name == variable)
+    let query = template.get(query_start(template)..).unwrap_or_default();
+    variables(query).any(|name| name == variable)
 }
 
 /// Writes as [`moved_inside`] does, for a text that has been read. Prefixes are written as in `written` if
@@ -228,5 +229,24 @@ impl<F: FnMut(bool, usize)> Walk for Sets<F> {
     fn enter(mut self, redirects_slash: bool, number: usize) -> Self {
         (self.0)(redirects_slash, number);
         self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_literal_of_a_query_is_not_a_variable() {
+        for (template, variable, is_in_query) in [
+            ("/people/{id}?view=id", "id", false),
+            ("/people/{id}?id={key}", "id", false),
+            ("/people/{id}?id={key}", "key", true),
+            ("/people{?a,page*}", "page", true),
+            ("/people?a=b{&page:3}", "page", true),
+            ("/people/{+page}", "page", false),
+        ] {
+            assert_eq!(has_in_query(template, variable), is_in_query, "{template} {variable}");
+        }
     }
 }
