@@ -1,9 +1,10 @@
-//! Checks the language of the pages: none has a phrase that reads translated. A page is added by a line in
-//! `PAGES`, a phrase by a row in `tests/data/phrases.tsv`.
+//! Checks the language of pages and doc comments: none has a phrase that reads translated. A page is added by a
+//! line in `PAGES`, a folder of sources by one in `SOURCES`, a phrase by a row in `tests/data/phrases.tsv`.
 
 mod support;
 
 use std::fs;
+use std::path::{Path, PathBuf};
 
 use support::{root, table};
 
@@ -33,6 +34,47 @@ const PAGES: [&str; 23] = [
     "src/guide/refusals.md",
     "src/guide/templates.md",
 ];
+
+/// The folders and files whose doc comments are checked.
+const SOURCES: [&str; 2] = ["runtime/src/uri", "runtime/src/value.rs"];
+
+#[test]
+fn doc_comments_have_no_phrase_that_reads_translated() {
+    let mut hits = Vec::new();
+    let files: Vec<_> = SOURCES.iter().flat_map(|source| sources(&root().join(source))).collect();
+    for file in &files {
+        let text = fs::read_to_string(file).expect("a source");
+        hits.extend(found(&doc_comments(&text)).into_iter().map(|hit| format!("{}:{hit}", file.display())));
+    }
+    assert!(hits.is_empty(), "\n{}", hits.join("\n"));
+    assert!(files.len() > 30, "only {} files", files.len());
+}
+
+#[test]
+fn phrases_are_found_in_doc_comments_at_their_lines() {
+    let source = "let behind = 1;\n    /// Goes behind it.\n    /// ```\n    /// behind\n    /// ```\n";
+    assert_eq!(found(&doc_comments(source)), ["2: `behind`: write after"]);
+}
+
+/// Returns the Rust files below a path, or the path itself.
+fn sources(path: &Path) -> Vec<PathBuf> {
+    if !path.is_dir() {
+        return Vec::from([path.to_path_buf()]);
+    }
+    let entries = fs::read_dir(path).expect("a folder").map(|entry| entry.expect("an entry").path());
+    let files = entries.flat_map(|entry| sources(&entry));
+    files.filter(|file| file.extension().is_some_and(|end| end == "rs")).collect()
+}
+
+/// Returns the text of the doc comments, with an empty line for each line of code.
+fn doc_comments(source: &str) -> String {
+    let comment = |line: &str| {
+        let line = line.trim_start();
+        let text = line.strip_prefix("///").or_else(|| line.strip_prefix("//!")).unwrap_or_default();
+        text.trim_start().to_owned() + "\n"
+    };
+    source.lines().map(comment).collect()
+}
 
 #[test]
 fn pages_have_no_phrase_that_reads_translated() {
@@ -80,7 +122,8 @@ fn prose(page: &str) -> Vec<(usize, String)> {
         } else if !is_code && !line.starts_with("## ") {
             let text: String = line.split('`').step_by(2).collect();
             // "There is no space" is idiomatic, "this is no space" is not.
-            lines.push((at + 1, text.to_lowercase().replace("there is no ", "")));
+            let text = text.to_lowercase().replace("there is no ", "").replace("there are none", "");
+            lines.push((at + 1, text));
         }
     }
     lines

@@ -1,18 +1,18 @@
-//! Proof types: values that prove what they are.
+//! Checked value types: parse once, then build without `Result`.
 //!
-//! | type | is | in a template |
+//! | type | contains | use it in |
 //! |---|---|---|
-//! | [`Segment`] | text that fills one path segment | `/{x}`, `{/x}`, and wherever text may stand |
-//! | [`AllowSlash`] | text with slashes that fills one path segment; its slashes are escaped | `/{x}` |
-//! | [`RelPath`] | segments with slashes between them | `/{+x}` |
-//! | [`FilePath`] | segments with slashes between them, in which every character is data | `/{+x}` |
-//! | [`AbsPath`] | a `FilePath` behind a slash | `file://{+x}` |
-//! | [`Label`] | one DNS label | `https://{x}.example.com`, and wherever text may stand |
-//! | [`Encoded`] | text that is percent-encoded already | `{+x}`, `{#x}` |
-//! | [`Base`] | the beginning of URIs | `{+base}/users` |
-//! | [`Secret`] | any value, kept out of logs | as the value |
+//! | [`Segment`] | one path segment | `/{x}`, `{/x}`, and wherever a string fits |
+//! | [`AllowSlash`] | one path segment whose slashes are data, escaped as `%2F` | `/{x}` |
+//! | [`RelPath`] | a relative path | `/{+x}` |
+//! | [`FilePath`] | a relative path of file names; `?` and `#` are data | `/{+x}` |
+//! | [`AbsPath`] | an absolute path of file names | `file://{+x}` |
+//! | [`Label`] | one label of a host name | `https://{x}.example.com`, and wherever a string fits |
+//! | [`Encoded`] | a percent-encoded string | `{+x}`, `{#x}` |
+//! | [`Base`], [`BaseBuf`] | the start of many URIs, such as the address of an API | `{+base}/users` |
+//! | [`Secret`] | any value, kept out of logs | where the value fits |
 //!
-//! Parse such a value where text comes in. Code that takes the value need not check it again:
+//! Parse such a value where input comes in. A function that accepts the type does not have to check it again:
 //!
 //! ```
 //! # extern crate urika_runtime as urika;
@@ -29,7 +29,7 @@
 //! # Ok::<(), urika::ParseError>(())
 //! ```
 //!
-//! [`Scalar`], [`List`] and [`Assoc`] are the kinds of values that templates take.
+//! [`Scalar`], [`List`] and [`Assoc`] are the kinds of values in templates.
 
 pub use crate::policy::base::Base;
 #[cfg(feature = "alloc")]

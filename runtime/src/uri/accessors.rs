@@ -1,7 +1,7 @@
 //! The accessors that the four URI types share, written once.
 //!
 //! [`accessors!`] adds the accessors to a type whose method `parts` gives its [`Parts`](super::parts::Parts);
-//! `$life` is the lifetime of the borrowed texts. Accessors are `const`. Where the type itself borrows, they
+//! `$life` is the lifetime of the borrowed strings. Accessors are `const`. Where the type itself borrows, they
 //! borrow from the text and not from the value.
 
 /// Makes accessors that call the functions of `Parts` with the same names.
@@ -19,7 +19,7 @@ macro_rules! of_parts {
 /// Adds the accessors to a type. `$name` is the type's name in the examples.
 macro_rules! accessors {
     ($name:literal, $life:lifetime) => {
-        /// Returns the text.
+        /// Returns the whole string.
         ///
         #[doc = crate::uri::text::example!($name, "http://example.com/a")]
         /// assert_eq!(it.as_str(), "http://example.com/a");
@@ -32,8 +32,9 @@ macro_rules! accessors {
         }
 
         crate::uri::accessors::of_parts! {
-            /// Returns the authority: user information, host and port (RFC 3986, section 3.2). Returns `None` when
-            /// there is none, and `Some("")` when it is empty, as in `file:///x`.
+            /// Returns the authority: user information, host and port (RFC 3986, section 3.2).
+            ///
+            /// An empty authority, as in `file:///x`, is `Some("")`. An absent one is `None`.
             ///
             #[doc = crate::uri::text::example!($name, "http://me@example.com:80/a")]
             /// assert_eq!(it.authority(), Some("me@example.com:80"));
@@ -49,16 +50,16 @@ macro_rules! accessors {
             /// ```
             userinfo -> Option<&$life str>;
 
-            /// Returns the host, told apart into addresses and names (section 3.2.2).
+            /// Returns the host, as an IP address or a name (section 3.2.2).
             ///
-            #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{Host, ", $name, "};\n")]
+            #[doc = concat!(" ```\n# extern crate urika_runtime as urika;\nuse urika::{Host, ", $name, "};\n")]
             #[doc = concat!("let it: ", $name, " = \"http://[::1]/\".try_into()?;\n")]
             /// assert_eq!(it.host(), Some(Host::Ipv6(core::net::Ipv6Addr::LOCALHOST)));
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             host -> Option<Host<$life>>;
 
-            /// Returns the host as it is written, an IP literal with its brackets.
+            /// Returns the host as written. An IPv6 address has its brackets.
             ///
             #[doc = crate::uri::text::example!($name, "http://[::1]/")]
             /// assert_eq!(it.host_str(), Some("[::1]"));
@@ -66,8 +67,9 @@ macro_rules! accessors {
             /// ```
             host_str -> Option<&$life str>;
 
-            /// Returns the port as a number (section 3.2.3). Returns `None` when the port is missing, empty, or
-            /// over 65535, which RFC 3986 allows.
+            /// Returns the port as a number (section 3.2.3).
+            ///
+            /// The result is `None` if the port is absent, empty or over 65535. RFC 3986 allows all three.
             ///
             #[doc = crate::uri::text::example!($name, "http://example.com:0080/")]
             /// assert_eq!((it.port(), it.port_str()), (Some(80), Some("0080")));
@@ -75,7 +77,7 @@ macro_rules! accessors {
             /// ```
             port -> Option<u16>;
 
-            /// Returns the digits of the port as they are written, `Some("")` for a lone colon.
+            /// Returns the digits of the port, as written. A colon without digits is `Some("")`.
             ///
             #[doc = crate::uri::text::example!($name, "http://example.com:/")]
             /// assert_eq!((it.port(), it.port_str()), (None, Some("")));
@@ -83,7 +85,7 @@ macro_rules! accessors {
             /// ```
             port_str -> Option<&$life str>;
 
-            /// Returns the port, or the default port of the scheme where none is written.
+            /// Returns the port, or the default port of the scheme if there is none.
             ///
             #[doc = crate::uri::text::example!($name, "https://example.com/")]
             /// assert_eq!(it.port_or_default(), Some(443));
@@ -93,10 +95,9 @@ macro_rules! accessors {
 
             /// Returns the path (section 3.3), which may be empty.
             ///
-            /// The path is what is written in the URI, for code that compares and splits it. It is not a
-            /// reference: `https://example.com//a` has the path `//a`, which names a server wherever a reference
-            /// is read, as in the header `Location`. [`path_and_query`](Self::path_and_query) and
-            /// [`without_authority`](Self::without_authority) return text that may go there.
+            /// Do not use the path as a reference: `https://example.com//a` has the path `//a`, which is a
+            /// host in a reference, for example in the header `Location`. Use
+            /// [`path_and_query`](Self::path_and_query) or [`without_authority`](Self::without_authority) there.
             ///
             #[doc = crate::uri::text::example!($name, "http://example.com/a/b")]
             /// assert_eq!(it.path(), "/a/b");
@@ -105,8 +106,10 @@ macro_rules! accessors {
             /// ```
             path -> Path<$life>;
 
-            /// Returns the query, without the `?` (section 3.4). An empty query is `Some("")`, a missing one
-            /// `None`. The text is data, and no reference.
+            /// Returns the query, without the `?` (section 3.4).
+            ///
+            /// An empty query is `Some("")`. An absent one is `None`. [`Query`](crate::Query) splits it into
+            /// pairs.
             ///
             #[doc = crate::uri::text::example!($name, "http://example.com/?a=b")]
             /// assert_eq!(it.query().unwrap(), "a=b");
@@ -114,8 +117,9 @@ macro_rules! accessors {
             /// ```
             query -> Option<Query<$life>>;
 
-            /// Returns the fragment, without the `#` (section 3.5). An empty fragment is `Some("")`, a missing
-            /// one `None`. The text is data, and no reference.
+            /// Returns the fragment, without the `#` (section 3.5).
+            ///
+            /// An empty fragment is `Some("")`. An absent one is `None`.
             ///
             #[doc = crate::uri::text::example!($name, "http://example.com/#top")]
             /// assert_eq!(it.fragment(), Some("top"));
@@ -124,11 +128,10 @@ macro_rules! accessors {
             fragment -> Option<&$life str>;
         }
 
-        /// Returns the path with the query, as a reference that never leaves the authority: a path that would be
-        /// read as a host or a scheme gets a dot segment in front (RFC 3986, section 4.2).
+        /// Returns the path and the query, as a reference that stays on the same host.
         ///
-        /// The text may be empty. Everywhere else it is what an HTTP client sends to the server (RFC 9112, section
-        /// 3.2.1).
+        /// If the path would be parsed as a host or a scheme, a dot segment precedes it (RFC 3986, section 4.2).
+        /// Unless it is empty, the result is what an HTTP client sends to the server (RFC 9112, section 3.2.1).
         ///
         #[doc = crate::uri::text::example!($name, "http://example.com/a?b#c")]
         /// assert_eq!(it.path_and_query(), "/a?b");

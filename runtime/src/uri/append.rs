@@ -1,4 +1,4 @@
-//! Appends segments to a path: each is data and is percent-encoded.
+//! Appends segments to a path, percent-encoded.
 
 use alloc::string::String;
 
@@ -12,9 +12,11 @@ use crate::uri::{Uri, UriBuf};
 /// Adds the method `append` to a type.
 macro_rules! appending {
     ($type:ty, $name:literal) => {
+        /// # Adding path segments
         impl $type {
-            /// Returns this URI with `segments` added to its path, without query and fragment. Each item is
-            /// the text of one segment: it is percent-encoded and preceded by one slash.
+            /// Returns this URI with `segments` added to its path, without query and fragment.
+            ///
+            /// Each item is one segment, and is percent-encoded.
             ///
             #[doc = crate::uri::text::example!($name, "https://example.com/api/?v=1")]
             /// assert_eq!(it.append(["users", "a b"])?, "https://example.com/api/users/a%20b");
@@ -25,8 +27,8 @@ macro_rules! appending {
             ///
             /// # Errors
             ///
-            /// Fails when an item is no segment text (see [`Segment`](crate::value::Segment)), with the
-            /// offset in that item. Fails when the path is not empty and does not begin with `/`.
+            /// Fails when an item is not a [`Segment`](crate::value::Segment); the offset is one in that item.
+            /// Fails when this URI has a path that does not begin with `/`.
             ///
             /// # Panics
             ///

@@ -34,7 +34,7 @@ macro_rules! borrowed {
                 Parts { text: self.text, marks }
             }
 
-            /// Joins a text and its layout, for the macros.
+            /// Joins a string and its layout, for the macros.
             #[doc(hidden)]
             #[must_use]
             #[inline]
@@ -47,29 +47,57 @@ macro_rules! borrowed {
 }
 
 borrowed! {
-    /// A URI that borrows its text (RFC 3986, section 3).
+    /// A URI (RFC 3986, section 3) that borrows its string. [`UriBuf`](crate::UriBuf) owns it.
     ///
-    /// Two URIs are equal when their texts are equal; [`equivalent`](Self::equivalent) can ignore case,
-    /// escapes and default ports. Parsing never changes the text.
+    /// ```text
+    /// https://kim@example.com:8042/over/there?name=ferret#nose
+    /// ╰─┬─╯   ╰┬╯ ╰────┬────╯ ╰┬─╯╰────┬────╯ ╰────┬────╯ ╰┬─╯
+    /// scheme   │      host    port    path       query   fragment
+    ///        userinfo
+    ///         ╰──── authority ───╯
+    /// ```
+    ///
+    /// Every part has an accessor:
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Uri;
     ///
-    /// const HOME: Uri = match Uri::parse("https://example.com:8042/over/there?name=ferret#nose") {
-    ///     Ok(uri) => uri,
-    ///     Err(_) => panic!(),
-    /// };
-    /// assert_eq!(HOME.scheme(), "https");
-    /// assert_eq!(HOME.host_str(), Some("example.com"));
-    /// assert_eq!(HOME.port(), Some(8042));
-    /// assert_eq!(HOME.path(), "/over/there");
+    /// let uri = Uri::parse("https://kim@example.com:8042/over/there?name=ferret#nose")?;
+    /// assert_eq!(uri.scheme(), "https");
+    /// assert_eq!(uri.authority(), Some("kim@example.com:8042"));
+    /// assert_eq!(uri.userinfo(), Some("kim"));
+    /// assert_eq!(uri.host_str(), Some("example.com"));
+    /// assert_eq!(uri.port(), Some(8042));
+    /// assert_eq!(uri.path(), "/over/there");
+    /// assert_eq!(uri.query().unwrap(), "name=ferret");
+    /// assert_eq!(uri.fragment(), Some("nose"));
+    /// # Ok::<(), urika::ParseError>(())
     /// ```
+    ///
+    /// | to | call |
+    /// |---|---|
+    /// | parse at run time | [`parse`](Self::parse); a literal is checked while compiling by `uri!` |
+    /// | split the path or the query | [`Path::segments`](crate::Path::segments), [`Query::pairs`](crate::Query::pairs), [`Query::form_pairs`](crate::Query::form_pairs) |
+    /// | resolve a reference | [`resolve`](Self::resolve); [`resolve_within`](Self::resolve_within) for input that must not leave this URI |
+    /// | add path segments | [`append`](Self::append) |
+    /// | add or replace query parameters | [`append_query_pairs`](Self::append_query_pairs), [`with_query_pairs`](Self::with_query_pairs) |
+    /// | change another part | [`with_path`](Self::with_path), [`with_fragment`](Self::with_fragment) and the other `with_` methods |
+    /// | get the normal form | [`normalize`](Self::normalize) |
+    /// | compare | `==` compares strings, [`equivalent`](Self::equivalent) normal forms, [`same_origin`](Self::same_origin) origins |
+    /// | check it against rules | [`Policy`](crate::Policy) |
+    /// | own it | [`to_buf`](Self::to_buf) |
+    ///
+    /// Parsing never changes the string. `Debug` masks a password; `Display` prints it.
     Uri
 }
 
 borrowed! {
-    /// A URI or a relative reference that borrows its text (RFC 3986, section 4.1).
+    /// A URI or a relative reference (RFC 3986, section 4.1) that borrows its string.
+    /// [`UriRefBuf`](crate::UriRefBuf) owns it.
+    ///
+    /// A relative reference has no scheme, as in `../img/a.png`. [`Uri::resolve`](crate::Uri::resolve) turns it
+    /// into a URI. The accessors are those of [`Uri`].
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -83,12 +111,14 @@ borrowed! {
     UriRef
 }
 
+/// # Parsing
 impl<'a> Uri<'a> {
-    /// Reads a URI by the grammar of RFC 3986, Appendix A, in ASCII.
+    /// Parses a URI by the grammar of RFC 3986, appendix A.
     ///
     /// # Errors
     ///
-    /// Fails when `text` is not a URI. A relative reference is not a URI.
+    /// Fails when `text` is not a URI. A relative reference is not a URI, and neither is a string outside ASCII:
+    /// use [`UriRef::parse`] and [`UriBuf::from_iri`](crate::UriBuf::from_iri) for these.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -101,7 +131,7 @@ impl<'a> Uri<'a> {
         Ok(Self::from_parsed(text, marks))
     }
 
-    /// Reads an absolute URI, one without fragment (section 4.3). Bases and some protocols ask for one.
+    /// Parses an absolute URI, which has no fragment (section 4.3). Some protocols require one.
     ///
     /// # Errors
     ///
@@ -117,8 +147,11 @@ impl<'a> Uri<'a> {
         let marks = tri!(uri::absolute_uri(Source::uri(text)), What::Uri);
         Ok(Self::from_parsed(text, marks))
     }
+}
 
-    /// Returns the scheme as it is written, without the colon (section 3.1).
+/// # Parts
+impl<'a> Uri<'a> {
+    /// Returns the scheme as written, without the colon (section 3.1).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -149,7 +182,7 @@ impl<'a> Uri<'a> {
         UriRef::from_parsed(text, marks)
     }
 
-    /// Returns the URI up to its fragment: an `absolute-URI` (section 4.3).
+    /// Returns the URI without its fragment: an `absolute-URI` (section 4.3).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -166,8 +199,9 @@ impl<'a> Uri<'a> {
     accessors!("Uri", 'a);
 }
 
+/// # Parsing
 impl<'a> UriRef<'a> {
-    /// Reads a URI reference by the grammar of RFC 3986, Appendix A, in ASCII.
+    /// Parses a URI or a relative reference by the grammar of RFC 3986, appendix A.
     ///
     /// # Errors
     ///
@@ -183,8 +217,11 @@ impl<'a> UriRef<'a> {
         let marks = tri!(uri::uri_reference(Source::uri(text)), What::Reference);
         Ok(Self::from_parsed(text, marks))
     }
+}
 
-    /// Returns the scheme as it is written, without the colon (section 3.1); `None` in a relative reference.
+/// # Parts
+impl<'a> UriRef<'a> {
+    /// Returns the scheme as written, without the colon (section 3.1). It is `None` in a relative reference.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -212,7 +249,7 @@ impl<'a> UriRef<'a> {
         if marks.has_scheme() { Some(Uri::from_parsed(text, marks)) } else { None }
     }
 
-    /// Returns the reference up to its fragment.
+    /// Returns the reference without its fragment.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

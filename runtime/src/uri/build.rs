@@ -1,6 +1,6 @@
-//! Puts URIs together from their parts (RFC 3986, section 5.3). The grammar checks each part.
+//! Builds URIs from their parts (RFC 3986, section 5.3). The grammar checks each part.
 //!
-//! The result has exactly the given parts. Where a path would be read as another part, a dot segment before
+//! The result has exactly the given parts. If a path would be parsed as another part, a dot segment before
 //! it prevents that: `//a` without authority becomes `/.//a`, and `a:b` at the beginning of a relative
 //! reference becomes `./a:b` (section 4.2).
 
@@ -18,7 +18,7 @@ use crate::uri::guard::guard;
 use crate::uri::parts::{Masked, Parts};
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-/// The parts of a URI or of a relative reference, as they are written, without delimiters.
+/// The parts of a URI or a relative reference, for [`UriBuf::from_parts`] and [`UriRefBuf::from_parts`].
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -37,29 +37,27 @@ use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 /// # Ok::<(), urika::ParseError>(())
 /// ```
 ///
-/// Each part is percent-encoded already; [`percent::encode`](crate::percent::encode) encodes text.
+/// Parts have no delimiters and are percent-encoded; [`percent::encode`](crate::percent::encode) encodes a string.
+/// A part is written as given, without normalizing. A path that would be parsed as an authority or a scheme gets a
+/// dot segment in front of it.
 ///
-/// [`UriBuf::from_parts`] and the methods that change one part write it as follows. They change no other part,
-/// except that a path gets or loses the dot segment that keeps it from being read as an authority or a scheme.
-/// Call [`normalize`](crate::Uri::normalize) for the normal form of the result.
-///
-/// | part | set by | refused beyond the grammar | written |
+/// | part | change it by | also rejected | written |
 /// |---|---|---|---|
 /// | scheme | [`with_scheme`](crate::Uri::with_scheme) | | in lower case (section 3.1) |
 /// | user information | [`with_userinfo`](crate::Uri::with_userinfo) | without a host | as given |
-/// | host | [`with_host`](crate::Uri::with_host) | escapes that are not UTF-8 (section 3.2.2); before a path that does not begin with `/` | as given; an IPv4 address without escapes |
-/// | port | [`with_port`](crate::Uri::with_port) | without a host | as digits; the text in `UriParts` as given |
+/// | host | [`with_host`](crate::Uri::with_host) | escapes that are not UTF-8 (section 3.2.2); before a path that does not begin with `/` | as given; escapes in an IPv4 address are decoded |
+/// | port | [`with_port`](crate::Uri::with_port) | without a host | as digits |
 /// | path | [`with_path`](crate::Uri::with_path) | after a host, a path that does not begin with `/` | as given |
 /// | query | [`with_query`](crate::Uri::with_query) | | as given |
 /// | query | [`with_query_pairs`](crate::Uri::with_query_pairs), [`append_query_pairs`](crate::Uri::append_query_pairs) | | names and values percent-encoded |
 /// | fragment | [`with_fragment`](crate::Uri::with_fragment) | | as given |
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct UriParts<'a> {
-    /// The scheme; `None` makes a relative reference.
+    /// The scheme. `None` makes a relative reference.
     pub scheme: Option<&'a str>,
     /// The user information.
     pub userinfo: Option<&'a str>,
-    /// The host, an IP literal with its brackets; a URI with a host has an authority.
+    /// The host. An IPv6 address has its brackets.
     pub host: Option<&'a str>,
     /// The digits of the port.
     pub port: Option<&'a str>,
@@ -71,8 +69,9 @@ pub struct UriParts<'a> {
     pub fragment: Option<&'a str>,
 }
 
+/// # Building from parts
 impl UriBuf {
-    /// Puts a URI together, each part as it is given. The table at [`UriParts`] has the exceptions.
+    /// Builds a URI from its parts. [`UriParts`] has a table of what each part accepts.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -85,9 +84,8 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// Fails when the grammar refuses a part, and when escapes in the host are not UTF-8; the offset counts in
-    /// that part. Fails without a scheme, with user information or a port but no host, and when a path after an
-    /// authority does not begin with `/`.
+    /// Fails when a part is invalid; the offset is one in that part. Fails without a scheme, with user information
+    /// or a port but no host, and when the path after a host does not begin with `/`.
     ///
     /// # Panics
     ///
@@ -103,9 +101,9 @@ impl UriBuf {
     }
 }
 
+/// # Building from parts
 impl UriRefBuf {
-    /// Puts a URI or a relative reference together, each part as it is given. The table at [`UriParts`] has the
-    /// exceptions.
+    /// Builds a URI or a relative reference from its parts. [`UriParts`] has a table of what each part accepts.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -117,7 +115,7 @@ impl UriRefBuf {
     ///
     /// # Errors
     ///
-    /// Fails as [`UriBuf::from_parts`] does, except that the scheme may be missing.
+    /// Fails like [`UriBuf::from_parts`], except that the scheme is optional.
     ///
     /// # Panics
     ///

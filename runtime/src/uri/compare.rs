@@ -17,10 +17,12 @@ use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 /// Adds the comparison methods to a type.
 macro_rules! comparison {
     ($type:ty, $name:literal, $owned:ident) => {
+        /// # Normal form and comparison
         impl $type {
-            /// Returns the normal form (RFC 3986, sections 6.2.2 and 6.2.3). Two URIs have the same normal
-            /// form exactly if they are equal by [`Comparison::Scheme`], but for URNs: that comparison ignores
-            /// their query and fragment.
+            /// Returns the normal form (RFC 3986, sections 6.2.2 and 6.2.3).
+            ///
+            /// Two URIs have the same normal form if and only if they are equal by [`Comparison::Scheme`]. URNs
+            /// are an exception: the comparison ignores their query and fragment.
             ///
             #[doc = crate::uri::text::example!($name, "HTTP://Example.COM:80/%7ea/../b")]
             /// assert_eq!(it.normalize(), "http://example.com/b");
@@ -38,9 +40,10 @@ macro_rules! comparison {
                 $owned::from_parsed(text, marks)
             }
 
-            /// Returns whether the two URIs are equal by `comparison`: character by character, by the generic
-            /// syntax, or also by the rules of their scheme. By these, the resolution, query and fragment
-            /// components of URNs do not count (RFC 8141, section 3.1).
+            /// Returns `true` if both URIs are equal by `comparison`: character by character, by the generic
+            /// syntax, or by the rules of their scheme.
+            ///
+            /// [`Comparison::Scheme`] ignores the query and the fragment of a URN (RFC 8141, section 3.1).
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{Comparison, ", $name, "};\n")]
             #[doc = concat!("let a: ", $name, " = \"http://example.com/%7Ea\".try_into()?;\n")]
@@ -59,8 +62,8 @@ macro_rules! comparison {
                 equivalent(self.parts(), other.into().parts(), comparison)
             }
 
-            /// Returns whether this reference, in a document retrieved from `base`, names that document or a
-            /// place in it (section 4.4): the resolved reference must equal `base` up to the fragments.
+            /// Returns `true` if this reference, in a document at `base`, refers to that document or to a
+            /// fragment of it (section 4.4).
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{", $name, "};\n")]
             /// let base = urika::UriBuf::parse("http://example.com/a?b")?;

@@ -18,16 +18,18 @@ use crate::uri::{Uri, UriBuf, UriRef};
 /// Adds the methods of confined resolution to a type.
 macro_rules! confinement {
     ($type:ty, $name:literal) => {
+        /// # Staying below a base
         impl $type {
-            /// Resolves `reference` as [`resolve`](Self::resolve) does, for references that must not leave
-            /// this URI's path.
+            /// Resolves `reference`, like [`resolve`](Self::resolve), and fails if the result is not below this
+            /// URI's path. Use it for references from outside.
             ///
-            /// The path of this URI must end in `/`. If the slash may be missing, as in a URI from a
-            /// configuration, use the same method of [`Base`](crate::value::Base). The reference must have
-            /// neither scheme nor authority, and the normalized path of the result must begin with the path
-            /// of the base: `../base/a` is accepted, `/base-a` is refused. A segment that hides a dot segment
-            /// or an escaped NUL is refused. `%2E` counts as `.`, and `%2F` and `%5C` count as `/`, however
-            /// many times they are encoded. A segment counts up to its first `;`.
+            /// - The path of this URI must end in `/`. If the slash might be missing, as in a URI from a
+            ///   configuration, use the same method of [`Base`](crate::value::Base).
+            /// - The reference must not have a scheme or an authority.
+            /// - The normalized path of the result must begin with the path of this URI: for `/base/`,
+            ///   `../base/a` is inside and `/base-a` is not.
+            /// - The reference must not contain an escaped NUL, or a dot segment in disguise: `%2E` is read as
+            ///   `.`, `%2F` and `%5C` as `/`, however many times they are encoded, and a segment ends at `;`.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{", $name, ", UriRef};\n")]
             #[doc = concat!("let base: ", $name, " = \"https://example.com/files/\".try_into()?;\n")]
@@ -41,7 +43,7 @@ macro_rules! confinement {
             ///
             /// # Errors
             ///
-            /// Fails when one of these rules is broken.
+            /// Fails when the reference or this URI breaks one of these rules.
             ///
             /// # Panics
             ///
@@ -53,9 +55,10 @@ macro_rules! confinement {
                 resolve_within(self.parts(), reference.into())
             }
 
-            /// Returns whether `uri` lies within this URI's path: scheme and authority are equal in normal
-            /// form, and the path obeys the rules of [`resolve_within`](Self::resolve_within). A path that
-            /// does not end in `/` contains no URI.
+            /// Returns `true` if `uri` is below this URI's path: scheme and authority are equal in normal form,
+            /// and the path obeys the rules of [`resolve_within`](Self::resolve_within).
+            ///
+            /// If the path of this URI does not end in `/`, the result is `false`.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let base: ", $name, " = \"https://example.com/files/\".try_into()?;\n")]
@@ -132,7 +135,7 @@ fn in_common(path: &str, other: &str) -> usize {
     slashes.last().map_or(0, |(at, _)| at + 1)
 }
 
-/// Returns whether the path ends in `/` in normal form. An empty path behind an authority does.
+/// Returns whether the path ends in `/` in normal form. An empty path after an authority does.
 #[inline]
 fn is_directory(base: Parts<'_>) -> bool {
     let path = base.path();
@@ -141,7 +144,7 @@ fn is_directory(base: Parts<'_>) -> bool {
 
 /// Returns whether the normal form of `uri` begins with the normal form of `base` up to the end of its path,
 /// whose slash ends a segment. A path without a leading slash keeps its own dot segments, and may have none
-/// behind the base.
+/// after the base.
 #[inline]
 fn begins_with(uri: Parts<'_>, base: Parts<'_>, comparison: Comparison) -> bool {
     let (uri, uri_marks) = normal(uri, comparison);
@@ -155,7 +158,7 @@ fn begins_with(uri: Parts<'_>, base: Parts<'_>, comparison: Comparison) -> bool 
     is_same && path.strip_prefix(base_path).is_some_and(|rest| !is_climbing(rest))
 }
 
-/// Finds the first segment that hides a dot segment or NUL behind escapes, where the algorithm of section
+/// Finds the first segment that hides a dot segment or NUL in escapes, where the algorithm of section
 /// 5.2.4 does not see it. A plain dot segment hides nothing.
 #[doc(hidden)]
 #[must_use]

@@ -1,6 +1,6 @@
 //! Changes single parts of a URI.
 //!
-//! Each operation makes a new URI, which has the other parts of the old one. The docs of [`UriParts`] say how
+//! Each operation makes a new URI, which has the other parts of the old one. [`UriParts`] documents how
 //! each part is written. [`build`](super::build) has the
 //! checks; [`guard`](super::guard) keeps a path from being misread.
 
@@ -15,8 +15,11 @@ use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 /// Adds the methods that change parts to a type.
 macro_rules! editing {
     ($type:ty, $name:literal, $owned:ident, $into_owned:ident) => {
+        /// # Changing parts
+        ///
+        /// Each method returns a new URI. [`UriParts`](crate::UriParts) has a table of what each part accepts.
         impl $type {
-            /// Returns the URI with another scheme, written in lower case (RFC 3986, section 3.1).
+            /// Returns the URI with another scheme, in lower case (RFC 3986, section 3.1).
             ///
             #[doc = crate::uri::text::example!($name, "http://example.com/a")]
             /// assert_eq!(it.with_scheme("HTTPS")?, "https://example.com/a");
@@ -47,7 +50,8 @@ macro_rules! editing {
             ///
             /// # Errors
             ///
-            /// Fails when `userinfo` is not a `userinfo` of the grammar (section 3.2.1), or there is no host.
+            /// Fails when `userinfo` is not a `userinfo` of the grammar (section 3.2.1), or when the URI has no
+            /// host.
             ///
             /// # Panics
             ///
@@ -60,8 +64,9 @@ macro_rules! editing {
                 parts.check().map(|()| parts.$into_owned())
             }
 
-            /// Returns the URI with another host, as it is given. An IP literal has its brackets. An IPv4 address
-            /// is written without escapes.
+            /// Returns the URI with another host.
+            ///
+            /// Write an IPv6 address in brackets. Escapes in an IPv4 address are decoded.
             ///
             #[doc = crate::uri::text::example!($name, "http://example.com:80/a")]
             /// assert_eq!(it.with_host("[::1]")?, "http://[::1]:80/a");
@@ -71,7 +76,7 @@ macro_rules! editing {
             /// # Errors
             ///
             /// Fails when `host` is not a `host` of the grammar (section 3.2.2), or has escapes that are not
-            /// UTF-8. Fails when the path cannot stand behind a host.
+            /// UTF-8. Fails when the path does not begin with `/`.
             ///
             /// # Panics
             ///
@@ -97,7 +102,7 @@ macro_rules! editing {
             ///
             /// # Errors
             ///
-            /// Fails when there is no host before the port.
+            /// Fails when the URI has no host.
             ///
             /// # Panics
             ///
@@ -135,8 +140,8 @@ macro_rules! editing {
             ///
             /// # Errors
             ///
-            /// Fails when `path` is not a `path` of the grammar (section 3.3), or cannot stand behind the
-            /// authority.
+            /// Fails when `path` is not a `path` of the grammar (section 3.3). Fails when the URI has a host and
+            /// `path` does not begin with `/`.
             ///
             /// # Panics
             ///
@@ -157,8 +162,8 @@ macro_rules! editing {
             ///
             /// # Errors
             ///
-            /// Fails when `query` is not a `query` of the grammar (section 3.4). See
-            /// [`with_query_pairs`](Self::with_query_pairs) for text that is not encoded.
+            /// Fails when `query` is not a `query` of the grammar (section 3.4). To encode names and values, use
+            /// [`with_query_pairs`](Self::with_query_pairs).
             ///
             /// # Panics
             ///
@@ -193,9 +198,10 @@ macro_rules! editing {
                 Ok(UriParts { fragment, ..UriParts::of(self.parts()) }.$into_owned())
             }
 
-            /// Returns the URI with a query of these `name=value` pairs, or without a query if there are
-            /// none. Names and values are percent-encoded, so `&`, `=`, `+` and `#` in them are data. A space
-            /// is written `%20`.
+            /// Returns the URI with these `name=value` pairs as its query.
+            ///
+            /// Names and values are percent-encoded, `&`, `=`, `+` and `#` too. A space becomes `%20`. Without
+            /// pairs, the result has no query.
             ///
             #[doc = crate::uri::text::example!($name, "https://example.com/?old#top")]
             /// let it = it.with_query_pairs([("q", "R&D 50%"), ("page", "2")]);
@@ -218,8 +224,9 @@ macro_rules! editing {
                 UriParts { query, ..UriParts::of(self.parts()) }.$into_owned()
             }
 
-            /// Returns the URI with these pairs appended to its query; see
-            /// [`with_query_pairs`](Self::with_query_pairs).
+            /// Returns the URI with these pairs appended to its query.
+            ///
+            /// Names and values are encoded as in [`with_query_pairs`](Self::with_query_pairs).
             ///
             #[doc = crate::uri::text::example!($name, "https://example.com/?a=b")]
             /// assert_eq!(it.append_query_pairs([("c", "d")]), "https://example.com/?a=b&c=d");
@@ -321,8 +328,8 @@ mod tests {
         assert_eq!(code(urn.with_userinfo("u")), ("NO_AUTHORITY", 0));
     }
 
-    /// All setters on texts of each kind: a setter and `from_parts` refuse the same texts, and write the part
-    /// in the same way, which is that of the table at `UriParts`.
+    /// All setters on strings of each kind: a setter and `from_parts` reject the same strings, and write the part
+    /// in the same way, as the table at `UriParts` shows.
     #[test]
     fn every_setter_writes_as_the_table_says() {
         let texts = [

@@ -7,11 +7,10 @@ use crate::fault::{ParseError, What, tri};
 use crate::grammar::{Source, host};
 use crate::uri::text::{lends_str, text_type};
 
-/// A host (RFC 3986, section 3.2.2).
+/// A host: a name or an IP address (RFC 3986, section 3.2.2).
 ///
 /// A name keeps its spelling. An address is a number, so `[::1]` and `[0:0:0:0:0:0:0:1]` are the same `Host`,
-/// and so are `127.0.0.1` and `127.0.0.%31`: an escape of a digit or a dot equals that character (section 2.3).
-/// A `Host` is always valid, since only [`parse`](Host::parse) makes its texts.
+/// and so are `127.0.0.1` and `127.0.0.%31`, because an escaped digit equals the digit (section 2.3).
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -24,18 +23,18 @@ use crate::uri::text::{lends_str, text_type};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Host<'a> {
-    /// A registered name, as it is written.
+    /// A registered name, as written.
     Name(HostText<'a>),
     /// An IPv4 address.
     Ipv4(Ipv4Addr),
     /// An IPv6 address.
     Ipv6(Ipv6Addr),
-    /// An address of a later IP version, with its brackets, as it is written.
+    /// An address of a later IP version, as written, with its brackets.
     Future(HostText<'a>),
 }
 
 impl<'a> Host<'a> {
-    /// Reads a host; an IP literal has its brackets.
+    /// Parses a host. Write an IPv6 address in brackets.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -90,7 +89,7 @@ crate::uri::text::converts! {
 
 crate::uri::text::parses_str!(Host);
 
-/// The text of a [`Host`] that is not an address. Only parsing a host makes such a text.
+/// The string of a [`Host`] that is not an address. Obtain one from [`Host::parse`].
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -145,7 +144,7 @@ mod tests {
         }
     }
 
-    /// Spells each character of a text in one of three ways, by the digits of a number.
+    /// Spells each character of a string in one of three ways, by the digits of a number.
     fn spelled(text: &str, number: usize) -> alloc::string::String {
         use alloc::format;
         text.bytes().enumerate().fold(alloc::string::String::new(), |spelled, (at, byte)| {

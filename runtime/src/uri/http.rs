@@ -5,7 +5,7 @@
 //! the most, and a fragment is dropped. A conversion loses nothing:
 //!
 //! - To `http`: a part is an error when `http::Uri` has no place for it, such as a fragment, or would read it
-//!   differently. An empty path behind an authority becomes `/` (RFC 3986, section 6.2.3).
+//!   differently. An empty path after an authority becomes `/` (RFC 3986, section 6.2.3).
 //! - From `http`: the grammar reads the text. The conversion fails when RFC 3986 would read other parts in
 //!   it. An example is the path `//evil.example/`, which is a host in a reference.
 

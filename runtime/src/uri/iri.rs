@@ -5,8 +5,8 @@
 //! domain names; a reference without a scheme gets escapes, which are right in every scheme. The normal form
 //! is a separate step.
 //!
-//! Unicode has several spellings of many texts. Whoever knows where a text comes from brings it to NFC first
-//! (section 5.3.2.2).
+//! Unicode has several spellings of many characters. Converting a string to NFC is left to the caller (section
+//! 5.3.2.2).
 
 use alloc::string::String;
 
@@ -21,13 +21,14 @@ use crate::uri::parts::Parts;
 use crate::uri::percent::escape_beyond_ascii;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
+/// # From an IRI
 impl UriBuf {
-    /// Maps an IRI to a URI (RFC 3987, section 3.1): text outside ASCII is percent-encoded. With the
-    /// feature `idna` a host name is mapped to ASCII by IDNA in the schemes whose hosts are domain
-    /// names: http, https, ws, wss, ftp, ssh, sftp, telnet, pop, nntp, imap, ldap, ldaps, rtsp, coap and
-    /// coaps. All else stays as it is.
+    /// Converts an IRI to a URI (RFC 3987, section 3.1): characters outside ASCII are percent-encoded.
     ///
-    /// Different Unicode spellings of one text give different URIs, so bring the text to NFC first.
+    /// With the feature `idna`, a host becomes ASCII by IDNA in the schemes whose hosts are domain names: http,
+    /// https, ws, wss, ftp, ssh, sftp, telnet, pop, nntp, imap, ldap, ldaps, rtsp, coap and coaps.
+    ///
+    /// Different Unicode spellings of a character become different URIs. Convert the string to NFC first.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -41,8 +42,8 @@ impl UriBuf {
     ///
     /// # Errors
     ///
-    /// Fails when `text` is not an IRI, and when IDNA refuses its host name. An IRI may not contain the
-    /// characters that control the direction of text (section 4.1), except as escapes.
+    /// Fails when `text` is not an IRI, or when IDNA rejects the host. An IRI must not contain the characters
+    /// that control the direction of text (section 4.1), except as escapes.
     ///
     /// # Panics
     ///
@@ -56,8 +57,9 @@ impl UriBuf {
     }
 }
 
+/// # From an IRI
 impl UriRefBuf {
-    /// Maps an IRI reference to a URI reference, as [`UriBuf::from_iri`] does.
+    /// Converts an IRI reference to a URI reference, like [`UriBuf::from_iri`].
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -85,14 +87,14 @@ impl UriRefBuf {
 /// Adds the conversion to an IRI to a type.
 macro_rules! iris {
     ($($type:ty, $name:literal;)*) => {$(
+        /// # To an IRI
         impl $type {
-            /// Returns the IRI that people read (RFC 3987, section 3.2). Escapes of well-formed UTF-8 are
-            /// decoded. With the feature `idna`, so are `xn--` labels in schemes whose hosts are domain
-            /// names.
+            /// Converts the URI to an IRI, for people to read (RFC 3987, section 3.2).
             ///
-            /// An escape stays where decoding it would change the meaning or the look: escapes of ASCII, of
-            /// characters that show nothing or reorder text, and, outside of queries, of private-use
-            /// characters. [`UriBuf::from_iri`] leads back to an equivalent URI.
+            /// Escapes of valid UTF-8 are decoded. With the feature `idna`, so are `xn--` labels in schemes whose
+            /// hosts are domain names. An escape is kept if decoding it would change the meaning or the look:
+            /// escapes of ASCII, of invisible characters, of characters that reorder text, and, outside of
+            /// queries, of private-use characters. [`UriBuf::from_iri`] converts the result to an equivalent URI.
             ///
             #[doc = crate::uri::text::example!($name, "http://example.com/%C3%A9%20%2F%E2%80%8E%FC")]
             /// assert_eq!(it.to_iri(), "http://example.com/é%20%2F%E2%80%8E%FC");

@@ -1,24 +1,37 @@
-//! The layer of URIs: the types, their parts and typed values, the normal form, and the operations, one a
+//! The layer of URIs: the types, their parts and typed values, the normal form, and the operations, one per
 //! file.
 //!
-//! Uses [`grammar`](crate::grammar), [`fault`](crate::fault) and [`text`](crate::text), and knows
-//! neither policies nor templates.
+//! Uses [`grammar`](crate::grammar), [`fault`](crate::fault) and [`text`](crate::text). Does not depend on
+//! policies or templates.
 //!
-//! [`Uri`] and [`UriRef`] borrow their text; [`UriBuf`] and [`UriRefBuf`] own it. Each holds a text that the
-//! grammar has accepted, and the offsets of its parts. Only parsing takes work: accessors slice the text.
+//! [`Uri`] and [`UriRef`] borrow their string; [`UriBuf`] and [`UriRefBuf`] own it. Each has a string that the
+//! grammar has accepted, and the offsets of its parts. Only parsing takes work: accessors slice the string.
 
-mod accessors;
-#[cfg(feature = "alloc")]
-mod append;
+// Rustdoc shows the `impl` blocks of a type in the order of these modules: parsing and the parts first, then
+// the operations from the most to the least frequent.
 mod borrowed;
 #[cfg(feature = "alloc")]
-pub(crate) mod build;
+mod owned;
+
 #[cfg(feature = "alloc")]
-mod compare;
+mod resolve;
+
 #[cfg(feature = "alloc")]
 pub(crate) mod confine;
+
+#[cfg(feature = "alloc")]
+mod append;
+
 #[cfg(feature = "alloc")]
 mod edit;
+
+#[cfg(feature = "alloc")]
+pub(crate) mod build;
+
+#[cfg(feature = "alloc")]
+mod compare;
+
+mod accessors;
 pub(crate) mod find;
 pub mod fragment;
 pub(crate) mod guard;
@@ -31,8 +44,6 @@ mod http;
 pub(crate) mod iri;
 pub(crate) mod normalize;
 pub(crate) mod origin;
-#[cfg(feature = "alloc")]
-mod owned;
 pub(crate) mod parts;
 pub(crate) mod path;
 pub mod percent;
@@ -44,8 +55,6 @@ mod rejected;
 mod relative;
 #[cfg(feature = "alloc")]
 mod repair;
-#[cfg(feature = "alloc")]
-mod resolve;
 pub(crate) mod text;
 mod traits;
 #[cfg(feature = "url")]

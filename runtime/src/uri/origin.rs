@@ -12,9 +12,8 @@ use crate::uri::parts::Parts;
 
 /// The origin of a URI: scheme, host and port (RFC 6454, section 4).
 ///
-/// Origins are compared as the normal forms of URIs are: case, escapes of unreserved characters and a written
-/// default port make no difference. `Display` prints the serialization of section 6.2, which a browser sends
-/// as `Origin`.
+/// Comparing origins ignores case, escapes of unreserved characters and a default port. `Display` prints the
+/// serialization of section 6.2, which a browser sends in the header `Origin`.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -37,7 +36,7 @@ pub struct Origin<'a> {
 
 impl<'a> Origin<'a> {
     getters! {
-        /// Returns the scheme as it is written.
+        /// Returns the scheme as written.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
@@ -57,7 +56,7 @@ impl<'a> Origin<'a> {
         /// ```
         host(&self) -> Host<'a> { Host::of(self.host) }
 
-        /// Returns the port, or the scheme's default port where none is written.
+        /// Returns the port, or the scheme's default port if the URI has none.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
@@ -82,10 +81,11 @@ impl<'a> Origin<'a> {
 /// Adds the methods for origins to a type.
 macro_rules! origins {
     ($type:ty, $name:literal, $life:lifetime $(, <$generic:lifetime>)?) => {
+        /// # Origin
         impl $(<$generic>)? $type {
             /// Returns the origin: scheme, host and port (RFC 6454, section 4).
             ///
-            /// Returns `None` for a URI without host, with a port over 65535, or with a scheme that has no
+            /// The result is `None` if the URI has no host, if its port is over 65535, or if its scheme has no
             /// default port, such as `file` and `data`.
             ///
             #[doc = crate::uri::text::example!($name, "http://example.com:8080/a")]
@@ -100,7 +100,7 @@ macro_rules! origins {
                 Origin::of(self.parts())
             }
 
-            /// Returns whether both URIs have an origin and the origins are equal (RFC 6454, section 5).
+            /// Returns `true` if both URIs have an origin and the origins are equal (RFC 6454, section 5).
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             #[doc = concat!("let a: ", $name, " = \"http://example.com/a\".try_into()?;\n")]

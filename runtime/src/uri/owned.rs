@@ -12,7 +12,16 @@ use crate::uri::parts::Parts;
 use crate::uri::path::Path;
 use crate::uri::query::Query;
 
-/// A URI that owns its text; see [`Uri`].
+/// A URI that owns its string. [`Uri`] borrows it, and has a diagram of the parts.
+///
+/// | to | call |
+/// |---|---|
+/// | parse | [`parse`](Self::parse), `"…".parse()`; `TryFrom<String>` returns the string with the error |
+/// | build from parts | [`from_parts`](Self::from_parts) |
+/// | convert an IRI | [`from_iri`](Self::from_iri), [`to_iri`](Self::to_iri) |
+/// | repair a string that is almost a URI | [`repair`](Self::repair) |
+/// | borrow it | [`as_uri`](Self::as_uri), [`as_str`](Self::as_str) |
+/// | get the string | [`into_string`](Self::into_string), `String::from(uri)` |
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -29,7 +38,7 @@ pub struct UriBuf {
     marks: Marks,
 }
 
-/// A URI or a relative reference that owns its text; see [`UriRef`].
+/// A URI or a relative reference that owns its string. [`UriRef`] borrows it.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -48,12 +57,13 @@ pub struct UriRefBuf {
 /// Adds the methods that both owned types share.
 macro_rules! owned {
     ($owned:ident, $borrowed:ident, $grammar:path, $what:ident, $text:literal, $a_uri:literal) => {
+        /// # Parsing
         impl $owned {
-            #[doc = concat!("Reads ", $a_uri, ", as [`", stringify!($borrowed), "::parse`] does.")]
+            #[doc = concat!("Parses ", $a_uri, ", like [`", stringify!($borrowed), "::parse`].")]
             ///
             /// # Errors
             ///
-            #[doc = concat!("When `text` is not ", $a_uri, ". `TryFrom<String>` gives the text back.")]
+            #[doc = concat!("Fails when `text` is not ", $a_uri, ". `TryFrom<String>` returns it with the error.")]
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", stringify!($owned), ";")]
             #[doc = concat!("assert_eq!(", stringify!($owned), "::parse(\"", $text, "\")?.as_str(), \"", $text, "\");")]
@@ -63,7 +73,7 @@ macro_rules! owned {
                 Self::read(text.into()).map_err(|(_, error)| error)
             }
 
-            /// Reads as [`parse`](Self::parse) does, and gives the text back with the error.
+            /// Parses like [`parse`](Self::parse), and returns the string with the error.
             #[inline]
             pub(super) fn read(text: String) -> Result<Self, (String, ParseError)> {
                 match $grammar(Source::uri(&text)) {
@@ -71,7 +81,10 @@ macro_rules! owned {
                     Err(fault) => Err((text, ParseError::new(fault, What::$what))),
                 }
             }
+        }
 
+        /// # Conversions
+        impl $owned {
             /// Borrows the URI as a [`UriRef`], the type that also holds relative references.
             ///
             /// ```
@@ -88,7 +101,7 @@ macro_rules! owned {
                 UriRef::from_parsed(text, marks)
             }
 
-            /// Joins a text and its layout.
+            /// Joins a string and its layout.
             pub(crate) const fn from_parsed(text: String, marks: Marks) -> Self {
                 Self { text, marks }
             }
@@ -98,7 +111,7 @@ macro_rules! owned {
                 Parts { text: self.text.as_str(), marks: self.marks }
             }
 
-            /// Returns the text, owned.
+            /// Returns the string.
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -119,7 +132,7 @@ owned!(UriBuf, Uri, uri::uri, Uri, "http://h/a", "a URI");
 owned!(UriRefBuf, UriRef, uri::uri_reference, Reference, "a/b", "a URI reference");
 
 impl UriBuf {
-    /// Borrows the URI.
+    /// Borrows the URI as a [`Uri`].
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -133,8 +146,11 @@ impl UriBuf {
         let Parts { text, marks } = self.parts();
         Uri::from_parsed(text, marks)
     }
+}
 
-    /// Returns the scheme as it is written, without the colon (section 3.1).
+/// # Parts
+impl UriBuf {
+    /// Returns the scheme as written, without the colon (section 3.1).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -153,8 +169,9 @@ impl UriBuf {
     accessors!("UriBuf", '_);
 }
 
+/// # Parts
 impl UriRefBuf {
-    /// Returns the scheme as it is written, without the colon (section 3.1); `None` in a relative reference.
+    /// Returns the scheme as written, without the colon (section 3.1). It is `None` in a relative reference.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -13,7 +13,7 @@ use crate::uri::normalize::port_number;
 use crate::uri::path::Path;
 use crate::uri::query::Query;
 
-/// User information that prints with its password masked. The password is everything behind the first colon
+/// User information that prints with its password masked. The password is everything after the first colon
 /// (RFC 3986, section 3.2.1).
 pub(crate) struct Masked<'a>(pub(crate) &'a str);
 
@@ -40,7 +40,7 @@ impl fmt::Debug for Masked<'_> {
     }
 }
 
-/// A text and the places of its parts.
+/// A string and the places of its parts.
 #[derive(Clone, Copy)]
 pub(crate) struct Parts<'a> {
     pub(crate) text: &'a str,

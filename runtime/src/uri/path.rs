@@ -3,15 +3,16 @@
 use crate::uri::text::{lends_str, text_type};
 use crate::uri::value::Encoded;
 
-/// The path of a URI reference, as it is written (RFC 3986, section 3.3); it derefs to `str`.
+/// A path, as written (RFC 3986, section 3.3). Derefs to `str`.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
 /// use urika::Uri;
 ///
 /// let uri = Uri::parse("http://example.com/a%20b/c/")?;
-/// let segments: Vec<_> = uri.path().segments().map(|segment| segment.decode_lossy().into_owned()).collect();
-/// assert_eq!(segments, ["a b", "c", ""]);
+/// let segments = uri.path().segments();
+/// let decoded: Vec<_> = segments.map(|segment| segment.decode_lossy()).collect();
+/// assert_eq!(decoded, ["a b", "c", ""]);
 /// # Ok::<(), urika::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -21,7 +22,7 @@ text_type!(Path);
 lends_str!(Path<'_>);
 
 impl<'a> Path<'a> {
-    /// Returns whether the path begins with `/`.
+    /// Returns `true` if the path begins with `/`.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -34,14 +35,16 @@ impl<'a> Path<'a> {
         matches!(self.0.as_bytes(), [b'/', ..])
     }
 
-    /// Returns the segments, in order, as they are written. The leading slash of an absolute path belongs to
-    /// no segment, a trailing slash makes an empty last segment, and an empty path has no segments.
+    /// Returns the segments, as written.
+    ///
+    /// A leading slash begins the first segment. A trailing slash adds an empty last segment. An empty path has no
+    /// segments.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::UriRef;
     /// let count = |path| UriRef::parse(path).unwrap().path().segments().count();
-    /// assert_eq!((count(""), count("/"), count("/a"), count("a/b"), count("/a/")), (0, 1, 1, 2, 2));
+    /// assert_eq!(["", "/", "/a", "a/b", "/a/"].map(count), [0, 1, 1, 2, 2]);
     /// ```
     #[cfg_attr(debug_assertions, inline)]
     #[must_use]
@@ -51,7 +54,7 @@ impl<'a> Path<'a> {
     }
 }
 
-/// The segments of a path; see [`Path::segments`].
+/// An iterator over the segments of a path, returned by [`Path::segments`].
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

@@ -6,10 +6,10 @@ use alloc::borrow::Cow;
 use crate::uri::text::{lends_str, text_type};
 use crate::uri::value::Encoded;
 
-/// The query of a URI reference without its `?`, as it is written (RFC 3986, section 3.4); it
-/// derefs to `str`.
+/// A query without its `?`, as written (RFC 3986, section 3.4). Derefs to `str`.
 ///
-/// RFC 3986 gives a query no structure. Most queries are `name=value` pairs with `&` between them.
+/// [`form_pairs`](Self::form_pairs) decodes the parameters as a server does; [`pairs`](Self::pairs) returns them as
+/// written.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -29,15 +29,17 @@ text_type!(Query);
 lends_str!(Query<'_>);
 
 impl<'a> Query<'a> {
-    /// Returns the pairs as they are written, split at `&` and then at the first `=`. The value is `None`
-    /// where there is no `=`. Empty pieces, as in `a&&b`, are not pairs. A `+` stays a `+`.
+    /// Returns the `name=value` pairs as written: split at `&`, then at the first `=`.
+    ///
+    /// The value is `None` if there is no `=`. Empty pieces, as in `a&&b`, are skipped. A `+` remains a `+`.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Uri;
     ///
     /// let uri = Uri::parse("a:?b=c=d&&e")?;
-    /// let pairs = uri.query().unwrap().pairs().map(|(name, value)| (name.as_str(), value.map(|it| it.as_str())));
+    /// let pairs = uri.query().unwrap().pairs();
+    /// let pairs = pairs.map(|(name, value)| (name.as_str(), value.map(|value| value.as_str())));
     /// assert!(pairs.eq([("b", Some("c=d")), ("e", None)]));
     /// # Ok::<(), urika::ParseError>(())
     /// ```
@@ -47,9 +49,10 @@ impl<'a> Query<'a> {
         Pairs { rest: Some(self.0) }
     }
 
-    /// Returns the pairs as browsers send forms (`application/x-www-form-urlencoded`, in the URL standard).
-    /// Names and values are decoded, `+` is a space, a missing value is empty, and bytes that are not UTF-8
-    /// become U+FFFD.
+    /// Returns the `name=value` pairs, decoded as browsers encode forms (`application/x-www-form-urlencoded` of
+    /// the URL Standard).
+    ///
+    /// A `+` is a space, a missing value is empty, and bytes that are not UTF-8 become U+FFFD.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -69,14 +72,16 @@ impl<'a> Query<'a> {
     }
 }
 
-/// The pairs of a query; see [`Query::pairs`].
+/// An iterator over the pairs of a query, returned by [`Query::pairs`].
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
 /// let uri = urika::Uri::parse("https://h/?a=1&b")?;
 /// let mut pairs = uri.query().unwrap().pairs();
-/// assert_eq!(pairs.next().map(|(name, value)| (name.as_str(), value.map(|it| it.as_str()))), Some(("a", Some("1"))));
-/// assert_eq!(pairs.next().map(|(name, value)| (name.as_str(), value.is_none())), Some(("b", true)));
+/// let (name, value) = pairs.next().unwrap();
+/// assert_eq!((name.as_str(), value.unwrap().as_str()), ("a", "1"));
+/// let (name, value) = pairs.next().unwrap();
+/// assert_eq!((name.as_str(), value), ("b", None));
 /// # Ok::<(), urika::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]

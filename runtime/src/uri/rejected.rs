@@ -5,9 +5,9 @@ use core::fmt;
 
 use crate::fault::ParseError;
 
-/// A text that is not a URI, or not a URI reference, and the reason.
+/// The error of `TryFrom<String>`: the string that is not a URI, and the reason.
 ///
-/// `TryFrom<String>` returns this error, so that the text is not lost.
+/// Like [`String::from_utf8`], the conversion returns its input, so that it is not lost.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -33,7 +33,7 @@ impl Rejected {
         Self { text, error }
     }
 
-    /// Returns the reason for which the text was rejected.
+    /// Returns the reason.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -46,7 +46,7 @@ impl Rejected {
         self.error
     }
 
-    /// Returns the rejected text.
+    /// Returns the rejected string.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -60,7 +60,7 @@ impl Rejected {
     }
 }
 
-/// Prints only the reason: text that is not a URI may hold a password anywhere.
+/// Prints only the reason, because the string might contain a password.
 impl fmt::Debug for Rejected {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -17,9 +17,10 @@ use crate::uri::{Uri, UriBuf, UriRefBuf};
 /// Adds the method `relative_to` to a type.
 macro_rules! relating {
     ($type:ty, $name:literal) => {
+        /// # Making references
         impl $type {
-            /// Returns the shortest reference to this URI in a document retrieved from `base`:
-            /// `base.resolve(reference)` gives exactly this URI.
+            /// Returns the shortest reference from `base` to this URI. It is the inverse of
+            /// [`resolve`](Self::resolve): `base.resolve(reference)` is exactly this URI.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $name, ";\n")]
             /// let base = urika::UriBuf::parse("http://example.com/a/b?c")?;
@@ -30,9 +31,8 @@ macro_rules! relating {
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             ///
-            /// Returns this URI itself where no shorter reference leads to it: for another scheme,
-            /// for a base whose path does not begin with `/`, and for a path with dot segments,
-            /// which resolving would remove.
+            /// The result is this URI itself if the schemes differ, if the path of `base` does not begin with
+            /// `/`, or if this URI has dot segments, which resolving would remove.
             #[must_use]
             pub fn relative_to<'b>(&self, base: impl Into<Uri<'b>>) -> UriRefBuf {
                 relative(self.parts(), base.into().parts())

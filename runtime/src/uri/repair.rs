@@ -2,7 +2,7 @@
 //!
 //! Appendix C of RFC 3986 describes URIs in running text: their delimiters, `URL:` and line breaks are
 //! removed. A character that no part of a URI allows is percent-encoded, as is a `%` without two hexadecimal
-//! digits behind it. Nothing is guessed: a backslash, a missing scheme and every fault in the authority stay
+//! digits after it. Nothing is guessed: a backslash, a missing scheme and every fault in the authority stay
 //! errors.
 
 use alloc::string::String;
@@ -16,13 +16,15 @@ use crate::uri::UriBuf;
 use crate::uri::find::{DELIMITERS, unnamed};
 use crate::uri::percent::{Place, encode_into};
 
+/// # Repairing
 impl UriBuf {
-    /// Reads a URI from text that is not quite one. White space around the URI, angle brackets, quotes, `URL:`
-    /// and `URI:` are removed, as are line breaks with the white space around them (RFC 3986, appendix C).
-    /// After the authority, characters that no part allows are percent-encoded, and a `%` that begins no escape
-    /// is written `%25`. Text outside ASCII is mapped as [`from_iri`](Self::from_iri) maps it.
+    /// Parses a string that is almost a URI.
     ///
-    /// Escapes stay, so text that is encoded already is not encoded again.
+    /// - White space, angle brackets and quotes around the URI, `URL:`, `URI:`, and line breaks with the white
+    ///   space around them are removed (RFC 3986, appendix C).
+    /// - After the authority, characters that are not allowed in a URI are percent-encoded, and a `%` without two
+    ///   hexadecimal digits becomes `%25`. Escapes are not encoded again.
+    /// - Characters outside ASCII are converted as in [`from_iri`](Self::from_iri).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -31,13 +33,13 @@ impl UriBuf {
     /// let uri = UriBuf::repair(" <URL:http://example.com/a b?filter[]={x}> ")?;
     /// assert_eq!(uri, "http://example.com/a%20b?filter%5B%5D=%7Bx%7D");
     /// assert_eq!(UriBuf::repair("http://example.com/100%")?, "http://example.com/100%25");
-    /// assert!(UriBuf::repair(r"http://example.com\a").is_err(), "readers differ on backslashes");
+    /// assert!(UriBuf::repair(r"http://example.com\a").is_err(), "`\\` is a slash to browsers only");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// Fails when the repaired text is not a URI. Offsets count in `text`.
+    /// Fails when the repaired string is not a URI. Offsets are offsets in `text`.
     ///
     /// # Panics
     ///
@@ -165,7 +167,7 @@ impl Repair {
     }
 }
 
-/// Returns the offset of the path, and whether the path stands behind an authority or behind the scheme.
+/// Returns the offset of the path, and whether the path follows an authority or the scheme.
 /// White space between the slashes does not hide them.
 #[inline]
 fn head(inner: &str) -> (Part, usize) {
@@ -198,7 +200,7 @@ fn joined(text: &str) -> &str {
     if text[..text.len() - rest.len()].contains(['\n', '\r']) { rest } else { text }
 }
 
-/// Returns the part that `c` begins when it stands in `part`.
+/// Returns the part that `c` begins when it is in `part`.
 #[inline]
 fn begins(c: char, part: Part) -> Option<Part> {
     match (c, part) {

@@ -4,7 +4,7 @@
 //! the same scheme. Two points are spelled out where the RFC is silent: the fragment of the base is ignored
 //! (section 5.1), and a path that would begin with `//` without an authority is written `/.//…`.
 //!
-//! The target is a beginning of the base with the reference behind it. Both are nearly always copied whole:
+//! The target is a beginning of the base, followed by the reference. Both are nearly always copied whole:
 //! leading dot segments of the reference only shorten the beginning, and others are searched for before
 //! anything is written. The parts of the target are known, so it is not parsed again.
 
@@ -20,9 +20,10 @@ use crate::uri::{Uri, UriBuf, UriRef};
 /// Adds the methods of resolution to a type.
 macro_rules! resolution {
     ($type:ty, $name:literal) => {
+        /// # Resolving references
         impl $type {
-            /// Resolves `reference`, found in a document that was retrieved from this URI, to its target (RFC
-            /// 3986, section 5.2).
+            /// Resolves `reference` against this URI (RFC 3986, section 5.2), as a browser resolves the links of
+            /// a page.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{", $name, ", UriRef};\n")]
             #[doc = concat!("let base: ", $name, " = \"http://a/b/c/d;p?q\".try_into()?;\n")]
@@ -31,8 +32,8 @@ macro_rules! resolution {
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             ///
-            /// The target may lie outside of the base's path; [`resolve_within`](Self::resolve_within)
-            /// refuses such a reference. [`resolve_into`](Self::resolve_into) writes into a buffer of yours.
+            /// The target may be on another host. For a reference from outside that must stay below this URI,
+            /// use [`resolve_within`](Self::resolve_within).
             ///
             /// # Panics
             ///
@@ -46,11 +47,9 @@ macro_rules! resolution {
                 UriBuf::from_parsed(text, marks)
             }
 
-            /// Resolves `reference` as [`resolve`](Self::resolve) does, appends the target to `out`, and
-            /// returns it as a URI that borrows from `out` (RFC 3986, section 5.2).
+            /// Resolves `reference`, like [`resolve`](Self::resolve), and appends the target to `out`.
             ///
-            /// The text in `out` stays. Clear `out` between calls to reuse its memory for one target after
-            /// the other.
+            /// The result borrows from `out`. Clear `out` between calls to reuse its memory.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{", $name, ", UriRef};\n")]
             #[doc = concat!("let base: ", $name, " = \"http://a/b/c/d;p?q\".try_into()?;")]
@@ -254,7 +253,7 @@ fn parent(text: &[u8], root: usize, end: usize) -> usize {
     root + slash.map_or(0, |slash| slash) + 1
 }
 
-/// Appends a path without a leading slash, by the algorithm of the normal form, and the text behind the path.
+/// Appends a path without a leading slash, by the algorithm of the normal form, and the string after the path.
 #[cfg_attr(debug_assertions, inline)]
 #[cold]
 fn append_rootless(out: &mut String, directory: &str, path: &str, behind: &str) {
@@ -273,7 +272,7 @@ fn guard_path(out: &mut String, start: usize) {
     out.insert_str(start, guard);
 }
 
-/// Appends two texts.
+/// Appends two strings.
 #[inline]
 fn append_both(out: &mut String, first: &str, second: &str) {
     out.push_str(first);

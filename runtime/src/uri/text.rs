@@ -4,13 +4,13 @@
 macro_rules! text_type {
     ($name:ident) => {
         impl<'a> $name<'a> {
-            /// Makes the type from a text that the grammar has accepted.
+            /// Makes the type from a string that the grammar has accepted.
             #[inline]
             pub(crate) const fn of(text: &'a str) -> Self {
                 Self(text)
             }
 
-            /// Returns the text as it is written.
+            /// Returns the string as written.
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -24,7 +24,7 @@ macro_rules! text_type {
                 self.0
             }
 
-            /// Returns the text with its escapes decoded, borrowed where there are none.
+            /// Decodes the escapes. The result is borrowed if there are none.
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -43,7 +43,8 @@ macro_rules! text_type {
                 crate::uri::percent::decode(self.0)
             }
 
-            /// Decodes as [`decode`](Self::decode) does, and writes U+FFFD for bytes that are not UTF-8.
+            /// Decodes the escapes, like [`decode`](Self::decode), and replaces bytes that are not UTF-8 by
+            /// U+FFFD.
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -72,7 +73,7 @@ macro_rules! compares_with_str {
     )*};
 }
 
-/// Implements comparison with other types that lend a text.
+/// Implements comparison with other types that lend a string.
 macro_rules! equals {
     ($type:ty: $($other:ty),*) => {$(
         impl PartialEq<$other> for $type {
@@ -186,7 +187,7 @@ macro_rules! parses_str {
     )*};
 }
 
-/// Implements `Debug` as that of the text.
+/// Implements `Debug` like `str`.
 macro_rules! debugs_as_text {
     ($($type:ty),*) => {$(
         impl core::fmt::Debug for $type {
@@ -239,10 +240,13 @@ macro_rules! owns_text {
 pub(crate) use owns_text;
 
 /// Begins the example of a method that several types have: `it` is the URI of a type.
+///
+/// The space before the fence makes Markdown remove one space from each line below. Doc comments that pass
+/// through a macro, as in `of_parts!`, keep it.
 macro_rules! example {
     ($name:literal, $text:literal) => {
         concat!(
-            "```\n# extern crate urika_runtime as urika;\nuse urika::",
+            " ```\n# extern crate urika_runtime as urika;\nuse urika::",
             $name,
             ";\n\nlet it: ",
             $name,

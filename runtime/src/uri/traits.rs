@@ -17,8 +17,8 @@ macro_rules! by_text {
         prints_as_text!($($type),*);
 
         $(
-            /// Prints the text in quotes. A password is masked: everything behind the first colon of the user
-            /// information (RFC 3986, section 3.2.1).
+            /// Prints the string in quotes, with the password masked: everything after the first colon of the
+            /// user information (RFC 3986, section 3.2.1).
             impl fmt::Debug for $type {
                 #[inline]
                 fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -68,8 +68,9 @@ mod owned {
     /// Implements the conversions that both owned types share.
     macro_rules! conversions {
         ($owned:ident, $borrowed:ident) => {
+            /// # Conversions
             impl $borrowed<'_> {
-                /// Copies the text into an owned value.
+                /// Copies the string into an owned value.
                 ///
                 /// ```
                 /// # extern crate urika_runtime as urika;

@@ -3,7 +3,7 @@
 //! `url` reads by the URL standard of the WHATWG, as browsers do, and may change the text. A URI becomes a
 //! `Url` only when both standards read the same in it:
 //!
-//! - A text in which the two standards read different targets is an error. To RFC 3986, the host of
+//! - A string in which the two standards see different targets is an error. To RFC 3986, the host of
 //!   `http://127.1/` is a name, `https:example.com` has a path, and `file:///C:/..` leaves the drive. To
 //!   browsers, the host is an address, `https:example.com` has a host, and the path stays on the drive.
 //! - `Url` writes scheme and host in lower case, removes the scheme's default port and dot segments, and

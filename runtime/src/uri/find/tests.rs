@@ -92,7 +92,7 @@ fn a_broken_uri_is_not_found_in_part() {
     assert!(tried > 200_000, "{tried}");
 }
 
-/// Tries white space at each place and at each pair of places, and returns the number of texts.
+/// Tries white space at each place and at each pair of places, and returns their number.
 fn check_broken(uri: &str, open: &str, close: &str, white: &str) -> usize {
     let places = || (0..=uri.len()).filter(|at| uri.is_char_boundary(*at));
     let pairs = places()

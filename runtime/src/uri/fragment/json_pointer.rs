@@ -16,7 +16,7 @@ use crate::uri::value::Text;
 use crate::uri::value::proof_type;
 
 proof_type! {
-    /// A value within a JSON document: names and numbers, each behind a slash (RFC 6901, section 3).
+    /// A value within a JSON document: names and numbers, each after a slash (RFC 6901, section 3).
     ///
     /// In a name, `~` is written `~0` and `/` is written `~1`. The empty pointer is the whole document.
     ///
@@ -153,7 +153,7 @@ impl JsonPointer<'_> {
     }
 }
 
-/// Prints the pointer as it stands in a fragment: percent-encoded (RFC 6901, section 6).
+/// Prints the pointer percent-encoded, as in a fragment (RFC 6901, section 6).
 impl fmt::Display for JsonPointer<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -233,7 +233,7 @@ impl<'t> Token<'t> {
     }
 
     /// Returns the index of an array element: `0`, or digits without a leading zero (section 4). Returns `None`
-    /// for names, and for `-`, which is the place behind the last element.
+    /// for names, and for `-`, which is the place after the last element.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -1,4 +1,4 @@
-//! [`Lines`]: one or several lines of a text file, as repository web sites write them, from one column to another
+//! [`Lines`]: one or several lines of a file, as repository web sites write them, from one column to another
 //! where the fragment says so.
 
 use core::fmt;
@@ -9,10 +9,10 @@ use crate::grammar::check_length;
 use crate::grammar::component::{Read, read};
 use crate::text::getters::getters;
 
-/// One line of a text file (`L10`), or several (`L10-L20`), counted from 1. Each may have a column, also counted
+/// One line of a file (`L10`), or several (`L10-L20`), counted from 1. Each may have a column, also counted
 /// from 1 (`L10C5-L20C10`).
 ///
-/// The second `L` may be left out, as GitLab writes it (`L10-20`). A range of one line without columns is written
+/// The second `L` is optional, as GitLab writes it (`L10-20`). A range of one line without columns is written
 /// as that line, and numbers have no leading zeros, so the same lines always have the same text.
 ///
 /// ```
@@ -158,7 +158,7 @@ const fn lines(text: &str) -> Result<Lines, Fault> {
     Ok(Lines { first, last, columns: (from, to) })
 }
 
-/// Reads `place = number [ "C" number ]`. Returns the line, the column or 0, and the offset behind them.
+/// Reads `place = number [ "C" number ]`. Returns the line, the column or 0, and the offset after them.
 #[inline]
 const fn place(text: &str, at: usize) -> Result<(u32, u32, usize), Fault> {
     let (line, at) = tri!(number(text, at));
@@ -175,7 +175,7 @@ const fn column(number: u32) -> Option<u32> {
     if number == 0 { None } else { Some(number) }
 }
 
-/// Reads `number = %x31-39 *DIGIT`, up to `u32::MAX`. Returns the offset behind it, too.
+/// Reads `number = %x31-39 *DIGIT`, up to `u32::MAX`. Returns the offset after it, too.
 #[inline]
 const fn number(text: &str, start: usize) -> Result<(u32, usize), Fault> {
     let mut at = start;
@@ -198,7 +198,7 @@ const fn expect(text: &str, at: usize, wanted: u8) -> Result<usize, Fault> {
     }
 }
 
-/// Returns the character at an offset, if that needs no escape, and the offset behind it.
+/// Returns the character at an offset, if that needs no escape, and the offset after it.
 #[inline]
 const fn character(text: &str, at: usize) -> Option<(u8, usize)> {
     let bytes = text.as_bytes();

@@ -3,7 +3,7 @@
 //!
 //! | type | fragment | names |
 //! |---|---|---|
-//! | [`Lines`] | `#L10`, `#L10-L20` | lines of a text file |
+//! | [`Lines`] | `#L10`, `#L10-L20` | lines of a file |
 //! | [`JsonPointer`] | `#/database/host` | a value within a JSON document (RFC 6901) |
 //!
 //! A fragment is never sent to a server: a client takes it off and applies it to the answer.

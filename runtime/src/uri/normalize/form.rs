@@ -1,4 +1,4 @@
-//! The form to write a text in: the normal form of RFC 3986, and the rules that policies add.
+//! The form in which to write a URI: the normal form of RFC 3986, and the rules that policies add.
 
 #[cfg(feature = "alloc")]
 use super::Comparison;
@@ -99,12 +99,12 @@ impl Form<'_> {
             || !self.removed_params.is_empty()
     }
 
-    /// Returns whether the form can turn a text into a URI that RFC 3986 does not hold equal to it.
+    /// Returns whether the form can turn a URI into one that RFC 3986 does not hold equal to it.
     pub(crate) const fn rewrites(&self) -> bool {
         self.set(Rule::KeepDefaultPort, false).is_of_policy()
     }
 
-    /// Returns the form of a text that is [plainly normal](super::is_plainly_normal), if that form is a
+    /// Returns the form of a string that is [plainly normal](super::is_plainly_normal), if that form is a
     /// beginning of the text. Most forms only remove something at the end.
     #[inline]
     pub(crate) const fn beginning(&self, bytes: &[u8], marks: Marks) -> Option<NormalForm> {

@@ -61,7 +61,7 @@ pub enum Comparison {
 }
 
 /// The most bytes by which a normal form is longer than its ASCII text: the `//` of a `file` URI, `/.` or
-/// `/`, a trailing slash, up to 6 bytes for an IPv4 address with dots in an IPv6 address, and the `&` behind
+/// `/`, a trailing slash, up to 6 bytes for an IPv4 address with dots in an IPv6 address, and the `&` after
 /// the last parameter while parameters are sorted.
 pub(crate) const GROWTH: usize = 14;
 
@@ -96,7 +96,7 @@ pub(crate) fn in_buffer<E>(
     Ok((crate::uri::percent::lossy(buffer), written))
 }
 
-/// Returns the normal form of a text that stands in one part of a URI.
+/// Returns the normal form of a string in one part of a URI.
 #[cfg(all(feature = "alloc", feature = "template"))]
 pub(crate) fn component(text: &str) -> alloc::string::String {
     let mut buffer = alloc::vec![0; capacity(text)];

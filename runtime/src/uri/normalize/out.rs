@@ -48,7 +48,7 @@ impl<'o> Out<'o> {
         self.buffer.split_at_mut(self.length).0.split_at_mut(start).1
     }
 
-    /// Returns the bytes from `start` on, and as many free bytes behind them.
+    /// Returns the bytes from `start` on, and as many free bytes after them.
     pub(super) const fn with_scratch(&mut self, start: usize) -> (&mut [u8], &mut [u8]) {
         let (written, free) = self.buffer.split_at_mut(self.length);
         let tail = written.split_at_mut(start).1;
@@ -92,7 +92,7 @@ impl<'o> Out<'o> {
         tail.split_at_mut(bytes.len()).0.copy_from_slice(bytes);
     }
 
-    /// Writes ASCII up to the first escape, or to `end` if that comes first. Returns the offset behind it.
+    /// Writes ASCII up to the first escape, or to `end` if that comes first. Returns the offset after it.
     ///
     /// Eight bytes are read and written at once; a later write replaces those beyond the run.
     #[inline(always)]
@@ -158,7 +158,7 @@ impl<'o> Out<'o> {
         }
     }
 
-    /// Writes an escape, or a byte outside ASCII, and returns the offset behind it.
+    /// Writes an escape, or a byte outside ASCII, and returns the offset after it.
     #[inline(always)]
     const fn special(&mut self, bytes: &[u8], at: usize, decodes: bool) -> usize {
         if bytes[at] != b'%' {
@@ -195,7 +195,7 @@ impl<'o> Out<'o> {
 mod tests {
     use super::Out;
 
-    /// This holds wherever the component stands in the text and in the buffer, and whatever follows it.
+    /// This holds wherever the component is in the string and in the buffer, and whatever follows it.
     #[test]
     fn a_run_ends_with_its_component_and_before_an_escape() {
         let text = b"ABCDEFGHIJKLMNOPQRSTU%41VW";
@@ -217,7 +217,7 @@ mod tests {
         }
     }
 
-    /// The bytes behind the insertion move on.
+    /// The bytes after the insertion move on.
     #[test]
     fn bytes_are_written_before_others() {
         for (bytes, expected) in [

@@ -119,7 +119,7 @@ const fn guard(out: &mut Out<'_>, result: &Marks) {
 }
 
 /// Writes the domain of each address of a `mailto` URI in lower case (RFC 6068, section 2), and returns
-/// whether that changes anything. Commas separate addresses; the domain stands behind the last raw `@`.
+/// whether that changes anything. Commas separate addresses; the domain follows the last raw `@`.
 const fn lowercase_domains(path: &mut [u8]) -> bool {
     let mut is_changed = false;
     let mut address = 0;

@@ -7,7 +7,7 @@ use crate::grammar::marks::Marks;
 use crate::grammar::scheme::default_port;
 use crate::text::words::{HIGH, WORD, differs, is_capital, is_slash_before_dot, words};
 
-/// Returns true for a text that is quickly seen to be its own normal form.
+/// Returns true for a string that is quickly seen to be its own normal form.
 ///
 /// The function repeats no rule: it returns true only for text that no rule changes, and leaves every other
 /// text to [`normalize_into`](super::normalize_into). It reads sixteen bytes at once. A needless false costs
@@ -42,7 +42,7 @@ const fn has_plain_port(bytes: &[u8], marks: Marks) -> bool {
 
 /// The number of bytes of a block, which is read as two words of eight.
 const BLOCK: usize = 2 * WORD;
-/// The bytes of a block, and one byte behind them.
+/// The bytes of a block, and one byte after them.
 const PAIRS: usize = BLOCK + 1;
 
 /// Returns whether the text up to the path has no capital letter and no escape, and is ASCII.
@@ -106,7 +106,7 @@ const fn is_plain_in_tail(pairs: &[u8; PAIRS]) -> bool {
 }
 
 /// Sets the high bit of each byte that is `%`, outside ASCII, or a slash before a dot. The high bit of later
-/// bytes may be set needlessly. `next` has the bytes one place behind those of `word`.
+/// bytes may be set needlessly. `next` has the bytes one place after those of `word`.
 #[inline(always)]
 const fn odd(word: u64, next: u64) -> u64 {
     (!differs(word, b'%') | is_slash_before_dot(word, next) | word | next) & HIGH

@@ -65,7 +65,7 @@ const fn has_name(parameter: &[u8], name: &[u8]) -> bool {
     is_prefix || at >= parameter.len() || parameter[at] == b'='
 }
 
-/// Returns the decoded byte at `at`, and the offset behind it.
+/// Returns the decoded byte at `at`, and the offset after it.
 const fn decoded(bytes: &[u8], at: usize) -> (u8, usize) {
     if bytes[at] == b'%' { (hex_byte(bytes[at + 1], bytes[at + 2]), at + 3) } else { (bytes[at], at + 1) }
 }
@@ -103,7 +103,7 @@ const fn keep(out: &mut Out<'_>, start: usize, form: &Form<'_>) {
     }
 }
 
-/// Returns the offset behind the `&` of the parameter at `at`.
+/// Returns the offset after the `&` of the parameter at `at`.
 const fn parameter_end(query: &[u8], at: usize) -> usize {
     let mut end = at;
     while query[end] != b'&' {
@@ -118,7 +118,7 @@ const fn is_sorted(query: &[u8]) -> bool {
 
 /// Sorts parameters by the bytes of their names; equal names keep their order.
 ///
-/// A merge sort of the existing runs: it goes back and forth between the query and the free space behind it,
+/// A merge sort of the existing runs: it goes back and forth between the query and the free space after it,
 /// and so needs no list of parameters.
 const fn sort(out: &mut Out<'_>, start: usize) {
     let (mut from, mut to) = out.with_scratch(start);

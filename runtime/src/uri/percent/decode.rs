@@ -9,8 +9,8 @@ use crate::fault::{FaultKind, Wording};
 use crate::grammar::component::octet;
 use crate::text::getters::getters;
 
-/// Decodes the escapes of `text`; the result is borrowed where there are none. A `%` that begins no escape
-/// stays.
+/// Decodes the escapes of `text`. The result is borrowed if there are none. A `%` without two hexadecimal digits is
+/// kept.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -38,7 +38,7 @@ pub fn decode(text: &str) -> Result<Cow<'_, str>, DecodeError> {
     }
 }
 
-/// Decodes as [`decode`] does, and writes U+FFFD for bytes that are not UTF-8.
+/// Decodes like [`decode`], and replaces bytes that are not UTF-8 by U+FFFD.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -50,7 +50,7 @@ pub fn decode_lossy(text: &str) -> Cow<'_, str> {
     bytes(text, false).map_or(Cow::Borrowed(text), |bytes| Cow::Owned(lossy(bytes)))
 }
 
-/// Decodes as [`decode`] does, to bytes that need not be text: file names on Unix are bytes.
+/// Decodes to bytes, which do not have to be UTF-8. Use it for file names on Unix.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -62,7 +62,7 @@ pub fn decode_bytes(text: &str) -> Cow<'_, [u8]> {
     bytes(text, false).map_or(Cow::Borrowed(text.as_bytes()), Cow::Owned)
 }
 
-/// Decodes as [`decode_lossy`] does, and reads `+` as a space (`application/x-www-form-urlencoded`).
+/// Decodes like [`decode_lossy`], and decodes `+` to a space (`application/x-www-form-urlencoded`).
 #[inline]
 pub(crate) fn decode_form(text: &str) -> Cow<'_, str> {
     bytes(text, true).map_or(Cow::Borrowed(text), |bytes| Cow::Owned(lossy(bytes)))
@@ -122,7 +122,7 @@ const WORDS: &Wording = &FaultKind::NotUtf8.row().words;
 
 impl DecodeError {
     getters! {
-        /// Returns the number of decoded bytes that are UTF-8, from the first byte on.
+        /// Returns the length of the valid UTF-8 at the beginning of the decoded bytes.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
@@ -138,7 +138,7 @@ impl DecodeError {
         /// ```
         offset(&self) -> usize { self.offset }
 
-        /// Returns a name for this kind of error that does not change between versions.
+        /// Returns a stable name for this kind of error.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;

@@ -7,12 +7,12 @@ use core::fmt::{self, Write as _};
 use crate::grammar::class::{Class, PATH, PCHAR, QUERY, REG_NAME, UNRESERVED, USERINFO};
 use crate::text::bytes::escape;
 
-/// The place where encoded text will stand. Characters that the place allows stay; all others are escaped.
+/// The part of a URI for which [`encode`] encodes a string. It decides which characters are escaped.
 ///
-/// `%` is always escaped, since text is data. Text that is encoded already has the type
-/// [`Encoded`](crate::value::Encoded). Letters, digits and `-._~` always stay.
+/// Letters, digits and `-._~` are never escaped. `%` is always escaped; a string that is encoded already has the type
+/// [`Encoded`](crate::value::Encoded).
 ///
-/// | place | stays as well |
+/// | place | not escaped either |
 /// |---|---|
 /// | `Anywhere` | nothing |
 /// | `Userinfo` | <code>!$&'()*+,;=:</code> |
@@ -32,16 +32,16 @@ use crate::text::bytes::escape;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Place {
-    /// Any place: only `unreserved` characters stay (section 2.3), as in `encodeURIComponent` and in the
-    /// simple expansion of a template.
+    /// Any place. Everything but `unreserved` characters is escaped (section 2.3), as in `encodeURIComponent` and
+    /// in `{x}` of a template.
     Anywhere,
     /// The whole user information, whose first colon ends the user's name (section 3.2.1).
     Userinfo,
-    /// A registered name (section 3.2.2). IDNA maps an internationalized name instead; see
+    /// A registered name (section 3.2.2). For an internationalized name use
     /// [`UriBuf::from_iri`](crate::UriBuf::from_iri).
     Host,
-    /// A path segment: `*pchar`, so a slash is escaped (section 3.3). Dots stay;
-    /// [`Segment`](crate::value::Segment) holds text that no reader takes for a dot segment.
+    /// A path segment: `*pchar`, so a slash is escaped (section 3.3). `.` and `..` are not escaped:
+    /// [`Segment`](crate::value::Segment) rejects them.
     Segment,
     /// A whole path, in which slashes separate segments (section 3.3).
     Path,

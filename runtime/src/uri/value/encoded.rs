@@ -1,12 +1,12 @@
-//! [`Encoded`]: text that is percent-encoded already.
+//! [`Encoded`]: a percent-encoded string.
 
 use crate::fault::{Fault, ParseError, Part, What, tri};
 use crate::grammar::{Source, check_length, component};
 use crate::uri::text::text_type;
 
-/// Text that is percent-encoded already: `*( pchar / "/" / "?" )` (RFC 3986, section 3.4).
+/// A percent-encoded string: `*( pchar / "/" / "?" )` (RFC 3986, section 3.4). Derefs to `str`.
 ///
-/// Path segments and query pairs are yielded as this type; it derefs to `str`.
+/// [`Path::segments`](crate::Path::segments) and [`Query::pairs`](crate::Query::pairs) return this type.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -23,7 +23,7 @@ pub struct Encoded<'a>(&'a str);
 text_type!(Encoded);
 
 impl<'a> Encoded<'a> {
-    /// Reads text that is encoded already.
+    /// Parses a string that is percent-encoded.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -34,7 +34,7 @@ impl<'a> Encoded<'a> {
     ///
     /// # Errors
     ///
-    /// Fails at a broken escape, and at a character that neither a path nor a query allows.
+    /// Fails when `text` has an invalid escape, or a character that is not allowed in a path or a query.
     #[inline]
     pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
         tri!(check_length(text.len(), Part::Query), What::Encoded);

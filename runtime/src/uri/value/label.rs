@@ -7,13 +7,13 @@ use crate::text::character::char_at;
 
 proof_type! {
     /// One label of a host name: 1 to 63 letters, digits and inner hyphens (RFC 1123, section 2.1; the LDH
-    /// label of RFC 5890, section 2.3.1). A label holds no dot, so it adds no other label.
+    /// label of RFC 5890, section 2.3.1).
     ///
-    /// In a template, a `Label` is a whole label, as in `https://{tenant}.example.com/`. In `api-{label}` and
-    /// `{a}-{b}`, `try_build` checks the whole label that comes out.
+    /// In a template, a `Label` fills a whole label, as in `https://{tenant}.example.com/`. In `api-{label}` and
+    /// `{a}-{b}`, `try_build` checks the resulting label.
     ///
-    /// Text outside ASCII is mapped by IDNA first: `bücher` is the label `xn--bcher-kva`. Text that begins
-    /// with `xn--` and does not decode is refused, as in `uri!` (RFC 3492).
+    /// For a label outside ASCII, write its IDNA form: `xn--bcher-kva` for `bücher`. A string that begins with
+    /// `xn--` and does not decode is rejected, as in `uri!` (RFC 3492).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

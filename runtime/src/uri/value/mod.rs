@@ -1,4 +1,4 @@
-//! Proof types: values that prove what they are. Their public path is [`value`](crate::value).
+//! Checked value types: parse once, then build without `Result`. Their public path is [`value`](crate::value).
 
 mod encoded;
 mod label;

@@ -1,4 +1,4 @@
-//! Paths of segment texts: [`RelPath`], [`FilePath`] and [`AbsPath`], for `{+path}` (RFC 6570, section 3.2.3;
+//! Paths of several segments: [`RelPath`], [`FilePath`] and [`AbsPath`], for `{+path}` (RFC 6570, section 3.2.3;
 //! RFC 8089, section 2), and [`AllowSlash`], which fills one segment (RFC 3986, section 3.3).
 
 use super::path_type;
@@ -8,20 +8,17 @@ use crate::grammar::component::is_triplet;
 use crate::text::loops::find_map;
 
 path_type! {
-    /// Segments with single slashes between them, for `{+path}` in a template. The value adds as many
-    /// segments to the URI as it has itself, and changes no other segment.
+    /// A relative path: [`Segment`](super::Segment)s with single slashes between them, for `{+path}` in a template.
     ///
-    /// Each segment is segment text, as in a [`Segment`](super::Segment). `{+path}` leaves reserved
-    /// characters and escapes as they are (RFC 6570, section 3.2.3), so `?`, `#`, `[`, `]` and escapes such
-    /// as `%41` are refused. A `%` that begins no escape is data, and is written `%25`.
+    /// `{+path}` keeps reserved characters and escapes (RFC 6570, section 3.2.3), so `?`, `#`, `[`, `]` and
+    /// escapes such as `%41` are rejected. A `%` without two hexadecimal digits is data, and is written `%25`.
+    /// To allow every character, use a [`FilePath`](super::FilePath), or `{/path*}` with a list of segments.
     ///
-    /// No segment is empty, so object store keys that end in `/` or hold `//` are refused by design: many
-    /// servers and proxies drop such slashes, and address another object.
+    /// Object store keys that end in `/` or contain `//` are rejected: many servers and proxies drop such slashes,
+    /// and would access another object.
     ///
-    /// The type holds the text as a person writes it; `Display` prints it percent-encoded, as it stands in a
-    /// path. Where the text comes in pieces, `{/path*}` with a list of [`Segment`](super::Segment) is the
-    /// better template, since every character is data there. Every character is data in a
-    /// [`FilePath`](super::FilePath), too.
+    /// [`as_str`](Self::as_str) returns the string as a person writes it. `Display` prints it percent-encoded, as in
+    /// a path.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -36,7 +33,7 @@ path_type! {
     RelPath, "docs/a b.md", plain_texts, Path
 }
 
-/// Checks that `bytes` are segment texts that `{+path}` leaves alone, with single slashes between them.
+/// Checks that `bytes` are segments that `{+path}` does not change, with single slashes between them.
 #[inline]
 const fn plain_texts(bytes: &[u8]) -> Result<(), Fault> {
     let fault = find_map!(0..bytes.len(), |at| match bytes[at] {
@@ -53,12 +50,12 @@ const fn plain_texts(bytes: &[u8]) -> Result<(), Fault> {
 }
 
 path_type! {
-    /// Names with single slashes between them, for `{+path}` in a template. Unlike in a
-    /// [`RelPath`](super::RelPath), `?`, `#`, `[`, `]` and `%` are data, as they are in file names.
+    /// A relative path of file names, for `{+path}` in a template. Unlike in a [`RelPath`](super::RelPath), `?`,
+    /// `#`, `[`, `]` and `%` are data.
     ///
-    /// The type holds the text as a person writes it. `{+path}` leaves reserved characters and escapes as
-    /// they are (RFC 6570, section 3.2.3), so the value in a template is the percent-encoded text, which
-    /// `Display` prints; it may only stand in `{+x}` and `{#x}`. Reading a URI back decodes it once.
+    /// `{+path}` keeps reserved characters and escapes (RFC 6570, section 3.2.3), so the value in a template is the
+    /// percent-encoded string, which `Display` prints. It fits only `{+x}` and `{#x}`. Parsing a URI decodes it
+    /// once. [`as_str`](Self::as_str) returns the path as a person writes it.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -73,8 +70,8 @@ path_type! {
 }
 
 path_type! {
-    /// A slash, and names with single slashes between them, for `file://{+path}` in a template. A
-    /// [`FilePath`](super::FilePath) has no leading slash and stands in `file:///{+path}`.
+    /// An absolute path of file names, for `file://{+path}` in a template. A [`FilePath`](super::FilePath) has no
+    /// leading slash, and fits `file:///{+path}`.
     ///
     /// Every character is data. `{+path}` leaves reserved characters and escapes as they are (RFC 6570,
     /// section 3.2.3), so the value in a template is the percent-encoded text, which `Display` prints.
@@ -94,7 +91,7 @@ path_type! {
     AbsPath, "/srv/C#.md", rooted_texts, Path
 }
 
-/// Checks that `bytes` are a slash, and segment texts with single slashes between them.
+/// Checks that `bytes` are a slash, and segments with single slashes between them.
 #[inline]
 const fn rooted_texts(bytes: &[u8]) -> Result<(), Fault> {
     let [b'/', names @ ..] = bytes else {

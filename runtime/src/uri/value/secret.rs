@@ -4,9 +4,8 @@ use core::fmt;
 
 /// A value that stays out of logs: `Debug` prints a mask, and there is no `Display`.
 ///
-/// Use it for tokens and passwords in templates: a struct that derives `Debug` cannot leave a field out, so
-/// the type of the field hides it. The URI that is built holds the value, and so does everything that shows
-/// the URI; in a URI only a password before the host is masked (RFC 3986, section 3.2.1).
+/// Use it for tokens and passwords in templates, so that a derived `Debug` does not print them. The built URI
+/// contains the value: `Debug` of a URI masks only a password before the host (RFC 3986, section 3.2.1).
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

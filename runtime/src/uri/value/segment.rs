@@ -1,16 +1,18 @@
-//! [`Segment`]: text that fills one path segment (RFC 3986, section 3.3) and changes no other.
+//! [`Segment`]: a string that is exactly one path segment (RFC 3986, section 3.3).
 
 use super::path_type;
 use super::segment_text::segment_text;
 use crate::fault::Fault;
 
 path_type! {
-    /// Text that fills one path segment: not empty, not `.` or `..`, without `/`, `\` and NUL.
+    /// A string that is exactly one path segment: not empty, not `.` or `..`, without `/`, `\` and NUL.
     ///
-    /// The type holds the text as a person writes it; `Display` prints it percent-encoded, as it stands in a
-    /// path. Encoding alone is no protection: `%2E%2E` is the same segment as `..` (section 6.2.2.2), and
-    /// many servers decode `%2F` before they split the path. A segment counts up to its first `;`, since some
-    /// servers expect parameters behind it, so `..;a` is refused like `..`.
+    /// [`as_str`](Self::as_str) returns the string as a person writes it. `Display` prints it percent-encoded, as in
+    /// a path.
+    ///
+    /// Encoding alone does not protect a path: `%2E%2E` is the same segment as `..` (section 6.2.2.2), and many
+    /// servers decode `%2F` before they split the path. Some servers expect parameters after a `;`, so `..;a` is
+    /// rejected like `..`.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

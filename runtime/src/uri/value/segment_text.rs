@@ -1,8 +1,8 @@
 //! Segment text: the one rule for text that fills a path segment (RFC 3986, section 3.3). It is not empty,
 //! not `.` or `..`, and has no `/`, `\` or NUL.
 //!
-//! The text counts up to its first `;`, since some servers expect parameters behind it. Proof types read
-//! whole texts; the templates of the macros put the text together piece by piece.
+//! Only the part before the first `;` matters, because some servers expect parameters after it. Checked types
+//! read a whole string; the templates of the macros assemble it piece by piece.
 
 use crate::fault::{Fault, FaultKind, Part};
 use crate::grammar::component::{Read, read};
@@ -14,12 +14,12 @@ pub(crate) enum Counted {
     Nothing,
     Dot,
     Dots,
-    /// Text that is no dot segment, whatever follows it.
+    /// Not a dot segment, whatever follows.
     Something,
 }
 
 impl Counted {
-    /// Returns the state behind one more byte.
+    /// Returns the state after one more byte.
     #[inline]
     pub(crate) const fn then(self, byte: u8) -> Self {
         match (self, byte) {
@@ -83,7 +83,7 @@ pub(crate) const fn ends_segments(byte: u8) -> bool {
     matches!(byte, b'/' | b'\\' | 0)
 }
 
-/// Checks that `text`, which stands at `start`, is segment text.
+/// Checks that `text`, at the offset `start`, is one segment.
 #[inline]
 pub(super) const fn segment_text(text: &[u8], start: usize) -> Result<(), Fault> {
     if let Some(at) = find!(0..text.len(), |at| ends_segments(text[at])) {
@@ -101,7 +101,7 @@ pub(super) const fn segment_text(text: &[u8], start: usize) -> Result<(), Fault>
     }
 }
 
-/// Checks that `bytes` are segment texts with single slashes between them.
+/// Checks that `bytes` are segments with single slashes between them.
 #[inline]
 pub(super) const fn segment_texts(bytes: &[u8]) -> Result<(), Fault> {
     let (mut start, mut rest) = (0, bytes);

@@ -35,7 +35,7 @@ impl Text<'_> {
     }
 }
 
-/// Declares a type that holds a [`Text`], with everything that such types share. `$example` is a text for the
+/// Declares a type that holds a [`Text`], with everything that such types share. `$example` is a string for the
 /// docs, and `$module` is the path of the type there.
 macro_rules! proof_type {
     ($(#[$docs:meta])* $name:ident, $example:literal, $module:literal) => {
@@ -47,11 +47,11 @@ macro_rules! proof_type {
         }
 
         impl<'a> $name<'a> {
-            #[doc = concat!("Takes `text`, when it is what a [`", stringify!($name), "`] may hold.")]
+            #[doc = concat!("Parses a [`", stringify!($name), "`] from a string that is not percent-encoded.")]
             ///
             /// # Errors
             ///
-            /// Fails at the first character that is at fault.
+            /// Fails when `text` is invalid. The error has the offset of the first invalid character.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $module, "::", stringify!($name), ";\n")]
             #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $example, "\")?.as_str(), \"", $example, "\");")]
@@ -65,7 +65,7 @@ macro_rules! proof_type {
                 }
             }
 
-            /// Returns the text.
+            /// Returns the string, without percent-encoding.
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -106,7 +106,7 @@ macro_rules! proof_type {
                 self.text.into_string()
             }
 
-            /// Returns the value with text of its own.
+            /// Returns the value with an owned string.
             ///
             #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::", $module, "::", stringify!($name), ";\n")]
             #[doc = concat!("fn keep(it: ", stringify!($name), "<'_>) -> ", stringify!($name), "<'static> {")]

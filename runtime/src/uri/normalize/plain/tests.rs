@@ -2,7 +2,7 @@ use super::is_plainly_normal;
 use crate::grammar::{Source, uri};
 use crate::uri::normalize::{Form, capacity, normalize_into};
 
-/// No rule changes a text that is plain, and common texts are plain.
+/// No rule changes a string that is plain, and common strings are plain.
 #[test]
 fn plain_text_is_its_own_normal_form() {
     let mut plain = 0;
@@ -50,7 +50,7 @@ fn the_common_text_is_plain() {
     }
 }
 
-/// This holds wherever the byte stands in a word of eight bytes.
+/// This holds wherever the byte is in a word of eight bytes.
 #[test]
 fn text_that_may_change_is_not_plain() {
     for text in [
