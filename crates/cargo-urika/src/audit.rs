@@ -46,12 +46,18 @@ struct Reached<'a> {
     sink: Option<&'a Sink>,
 }
 
+impl Reached<'_> {
+    /// Whether a browser resolves the text as a reference.
+    fn is_link(&self) -> bool {
+        self.sink.is_some_and(|sink| sink.own)
+    }
+}
+
 /// Audits a program. The compiler has told the types of values at some places.
 pub(crate) fn audit(program: &Program, table: &Table, told: &Types) -> Audit {
     let callers = callers(program);
     let of_callers = of_callers(program, &callers);
-    let (guesses, steps) = Default::default();
-    let follower = Follower { program, table, of_callers, told, guesses, steps };
+    let follower = Follower::new(program, table, of_callers, told);
     let mut auditor = Auditor { follower, found: HashMap::new(), audit: Audit::default() };
     let reached = auditor.in_functions();
     auditor.outward(reached, &callers);
@@ -227,6 +233,10 @@ impl<'a> Auditor<'a> {
             _ => rows,
         };
         for row in rows {
+            // No client sends a text without a scheme: `//storage.googleapis.com/…` is the name of a resource.
+            if judge::is_network_path(&row) && reached.taken == Taken::Url && !reached.is_link() {
+                continue;
+            }
             // A value that is passed on as it is.
             let is_passed = matches!(row[..], [Piece::Hole(_)]);
             let is_url = match reached.sure {
@@ -391,7 +401,7 @@ impl<'a> Auditor<'a> {
         let sink = reached.sink;
         let of = judge::Use {
             taken: reached.taken,
-            is_link: sink.is_some_and(|sink| sink.own),
+            is_link: reached.is_link(),
             resolves: sink.is_some_and(|sink| sink.resolves),
             trusts_names: self.follower.table.trusts_names,
         };

@@ -4,18 +4,15 @@ use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
 use ignore::WalkBuilder;
-use indicatif::{ProgressBar, ProgressDrawTarget};
 use rayon::prelude::*;
 
 use crate::allow::{self, Allowance};
 use crate::packages;
+use crate::progress::Progress;
 use crate::read::{self, File, Macros};
 
-/// Reading that takes longer than this shows a bar.
-const LONG: Duration = Duration::from_secs(1);
 /// The largest file that is read, in bytes. Generated tables can be larger.
 const LARGEST: u64 = 16 << 20;
 /// The stack of a reading thread: recursion over syntax needs more than the usual size.
@@ -66,16 +63,19 @@ pub(crate) fn read<T: Send>(
     // Findings in pages come last.
     listed.sort_by(|a, b| (is_page(&a.0), a).cmp(&(is_page(&b.0), b)));
     without_twins(&mut listed);
-    let reader = Reader::new(&listed, tests);
+    let programs = packages::programs(&listed);
+    let progress = Progress::new(listed.len(), programs.len());
+    let reader = Reader { listed: &listed, tests, progress: &progress };
     let one = |numbers: &Vec<u32>| {
         let mut part = Sources::default();
         let files = reader.program(numbers, &mut part);
-        (part, examine(files))
+        let found = examine(files);
+        progress.examined();
+        (part, found)
     };
     let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK).build().map_err(io::Error::other)?;
-    let programs = packages::programs(&listed);
-    let read: Vec<_> = pool.install(|| programs.par_iter().with_max_len(1).map(one).collect());
-    reader.bar.finish_and_clear();
+    let all = || pool.install(|| programs.par_iter().with_max_len(1).map(one).collect());
+    let read: Vec<_> = progress.shown_during(all);
     let mut sources = Sources::default();
     let mut examined = Vec::with_capacity(read.len());
     for (part, found) in read {
@@ -105,20 +105,14 @@ impl Sources {
     }
 }
 
-/// Reads the files of a list, and shows how far it is.
+/// Reads the files of a list, and tells how far it is.
 struct Reader<'l> {
     listed: &'l [(PathBuf, String)],
     tests: bool,
-    start: Instant,
-    bar: ProgressBar,
+    progress: &'l Progress,
 }
 
-impl<'l> Reader<'l> {
-    fn new(listed: &'l [(PathBuf, String)], tests: bool) -> Self {
-        let bar = ProgressBar::with_draw_target(Some(listed.len() as u64), ProgressDrawTarget::hidden());
-        Self { listed, tests, start: Instant::now(), bar }
-    }
-
+impl Reader<'_> {
     /// Reads the files of a program with these numbers, and its pages where a struct has one.
     fn program(&self, numbers: &[u32], sources: &mut Sources) -> Vec<(u32, File)> {
         let (pages, code): (Vec<u32>, Vec<u32>) =
@@ -155,12 +149,9 @@ impl<'l> Reader<'l> {
     }
 
     fn one(&self, number: u32, macros: &Macros) -> Result<Read, String> {
-        if self.start.elapsed() > LONG && self.bar.is_hidden() {
-            self.bar.set_draw_target(ProgressDrawTarget::stderr());
-        }
         let (path, name) = &self.listed[number as usize];
         let read = file(path, name, number, self.tests, macros);
-        self.bar.inc(1);
+        self.progress.read();
         read
     }
 

@@ -4,6 +4,7 @@ mod encoders;
 mod fields;
 mod letters;
 mod lists;
+mod memo;
 mod names;
 mod position;
 mod rows;
@@ -19,6 +20,7 @@ use crate::table::Table;
 use crate::types;
 use crate::value::{Call, Callee, Check, Part, Place, Shared, Type, Value};
 use crate::verify::Types;
+use memo::Memo;
 use names::{is_digits_by_name, is_number_by_name};
 use position::{At, is_name};
 use rows::{hole, one};
@@ -65,6 +67,8 @@ pub(crate) struct Hole {
     pub(crate) of_settings: bool,
     /// Whether whoever sends a request to the program chooses the value.
     pub(crate) of_request: bool,
+    /// Whether the value is the query or the fragment of a parsed URL, which may hold `/`.
+    pub(crate) of_query: bool,
     /// The call that puts the text together.
     pub(crate) site: Option<Place>,
     pub(crate) place: Place,
@@ -85,6 +89,15 @@ pub(crate) enum Piece {
     Hole(Hole),
 }
 
+impl Piece {
+    /// Notes that a value is the query or the fragment of a parsed URL.
+    fn note_query(&mut self) {
+        if let Self::Hole(hole) = self {
+            hole.of_query = true;
+        }
+    }
+}
+
 pub(crate) type Row = Vec<Piece>;
 
 /// Follows values of a program.
@@ -99,9 +112,21 @@ pub(crate) struct Follower<'a> {
     /// The places of values that only their names say to do no harm.
     pub(crate) guesses: RefCell<HashSet<Place>>,
     pub(crate) steps: Cell<u32>,
+    memo: RefCell<Memo>,
 }
 
 impl<'a> Follower<'a> {
+    /// Returns a follower that knows the parameters that callers fill, and the types that the compiler has told.
+    pub(crate) fn new(
+        program: &'a Program,
+        table: &'a Table,
+        of_callers: HashSet<(usize, u32)>,
+        told: &'a Types,
+    ) -> Self {
+        let (guesses, steps, memo) = Default::default();
+        Self { program, table, of_callers, told, guesses, steps, memo }
+    }
+
     /// Returns the rows of a value.
     pub(crate) fn rows(&self, value: &'a Shared, frame: &Rc<Frame<'a>>) -> Vec<Row> {
         let at = At::outside(frame.number);
@@ -211,6 +236,9 @@ impl<'a> Follower<'a> {
                 // A path that begins with one slash names no server.
                 (Check::Local, Filling::Callers) => Filling::Safe,
                 (Check::Bare, Filling::Text { .. }) => Filling::Url,
+                (Check::Cut, Filling::Safe) if self.is_checked_whole(of, frame) => {
+                    Filling::Text { certain: false }
+                }
                 (_, filling) => filling,
             };
         }
@@ -279,15 +307,45 @@ impl<'a> Follower<'a> {
         }
     }
 
+    /// Returns the rows of a text of several parts. Those of a text that many branches share are found once.
     fn parts(&self, parts: &'a [Part], site: Place, frame: &Rc<Frame<'a>>) -> Vec<Row> {
+        if frame.given.is_some() || frame.depth > 0 {
+            return self.parts_anew(parts, site, frame);
+        }
+        if let Some(rows) = self.memo.borrow().get(parts, frame.number) {
+            return rows;
+        }
+        let rows = self.parts_anew(parts, site, frame);
+        // Rows that were cut are not those of the text.
+        if !self.was_cut() {
+            self.memo.borrow_mut().insert(parts, frame.number, &rows);
+        }
+        rows
+    }
+
+    fn parts_anew(&self, parts: &'a [Part], site: Place, frame: &Rc<Frame<'a>>) -> Vec<Row> {
         let mut rows: Vec<Row> = vec![Vec::new()];
         for (number, part) in parts.iter().enumerate() {
             let at =
                 At { site: Some(site), place: part.place, function: frame.number, is_first: number == 0 };
-            let found = self.told(self.lay(&part.value, frame, at), part, frame);
+            let mut found = self.told(self.lay(&part.value, frame, at), part, frame);
+            if self.is_query_of_url(&part.value, frame) {
+                found.iter_mut().flatten().for_each(Piece::note_query);
+            }
             rows = rows::continued(rows, found, MOST_ROWS);
         }
         rows
+    }
+
+    /// Returns whether a value is the query or the fragment of a parsed URL, or a piece of it.
+    fn is_query_of_url(&self, value: &'a Value, frame: &Rc<Frame<'a>>) -> bool {
+        match value {
+            Value::Field(of, _) | Value::Checked(of, _) => self.is_query_of_url(of, frame),
+            Value::Call(call) if matches!(call.callee.name(), "query" | "fragment") => {
+                self.program.type_of_foreign(call, frame, 0) == Some(Type::Safe)
+            }
+            _ => false,
+        }
     }
 
     fn param(&self, value: &'a Shared, number: u32, frame: &Rc<Frame<'a>>, at: At) -> Vec<Row> {
@@ -425,10 +483,18 @@ impl<'a> Follower<'a> {
         self.lay(value, frame, at).iter().all(is_safe)
     }
 
+    /// Returns whether a value has a type that has checked its text as a whole: a piece of it may be `..`.
+    fn is_checked_whole(&self, value: &Value, frame: &Rc<Frame<'a>>) -> bool {
+        self.program.is_checked_whole(&self.program.type_of(value, frame, 0))
+    }
+
     /// Returns the value of a method of another crate, as far as the receiver's type is known.
     fn of_method(&self, receiver: &'a Shared, name: &str, frame: &Rc<Frame<'a>>) -> Filling {
         let ty = self.program.type_of(receiver, frame, 0);
         match self.program.resolve(&ty) {
+            Type::Safe if types::is_cut(name) && self.program.is_checked_whole(&ty) => {
+                Filling::Text { certain: false }
+            }
             Type::Safe => Filling::Safe,
             // `limit.unwrap_or(10).clamp(1, MOST)`
             _ if types::is_of_numbers(name) && self.is_safe(receiver, frame) => Filling::Safe,

@@ -15,9 +15,10 @@ pub(crate) struct Seam {
     pub(crate) said: String,
 }
 
-/// Finds the first two texts of a row that are joined with no slash or with two.
+/// Finds the first two texts of a row that are joined with no slash or with two. Each text is read once: rows may
+/// have many.
 pub(crate) fn seam(row: &Row) -> Option<Seam> {
-    let mut before = String::new();
+    let (mut before, mut behind_scheme) = (String::new(), None);
     // An empty text between two pieces of one literal joins nothing.
     let is_empty = |piece: &&Piece| matches!(piece, Piece::Text(text, _) if text.is_empty());
     let row: Vec<&Piece> = row.iter().filter(|piece| !is_empty(piece)).collect();
@@ -26,21 +27,31 @@ pub(crate) fn seam(row: &Row) -> Option<Seam> {
             before.push('{');
             continue;
         };
+        if text.contains(['?', '#']) {
+            return None;
+        }
+        // The last signs before the text may be the first ones of `://`.
+        let from = before.len().saturating_sub(2);
         before.push_str(text);
-        let Piece::Text(next, of_next) = pair[1] else { continue };
-        if place == of_next || before.contains(['?', '#']) {
+        behind_scheme = behind_scheme.or_else(|| {
+            let at = before.as_bytes()[from..].windows(3).position(|signs| signs == b"://")?;
+            Some(from + at + 3)
+        });
+        let (Piece::Text(next, of_next), Some(start)) = (pair[1], behind_scheme) else { continue };
+        if place == of_next {
             continue;
         }
-        if let Some(said) = at_seam(&before, next, at == 0) {
+        if let Some(said) = at_seam(&before, start, next, at == 0) {
             return Some(Seam { place: *of_next, said });
         }
     }
     None
 }
 
-/// Returns the mistake between two texts. A missing slash counts only behind a whole base.
-fn at_seam(before: &str, next: &str, is_first: bool) -> Option<String> {
-    let (_, rest) = before.split_once("://")?;
+/// Returns the mistake between two texts; the scheme ends at `start`. A missing slash counts only behind a whole
+/// base.
+fn at_seam(before: &str, start: usize, next: &str, is_first: bool) -> Option<String> {
+    let rest = &before[start..];
     if rest.ends_with('/') && next.starts_with('/') && !rest.starts_with('/') {
         return Some(format!("gives `{before}{}`: two slashes", shortened(next)));
     }

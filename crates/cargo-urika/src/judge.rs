@@ -13,7 +13,9 @@ use crate::follow::{Filling, Hole, Piece};
 use crate::table::Taken;
 use crate::value::Place;
 pub(crate) use links::{links, links_in};
-pub(crate) use row::{first_place, has_slash, has_user, is_whole, looks_like_url, merged, shape};
+pub(crate) use row::{
+    first_place, has_slash, has_user, is_network_path, is_whole, looks_like_url, merged, shape,
+};
 
 /// A verdict about a hole.
 #[derive(Debug)]
@@ -309,6 +311,9 @@ impl<'r> Judge<'r> {
                     self.part = Part::Base;
                 }
             }
+            Part::Authority if hole.of_query && hole.filling == Filling::Safe => {
+                self.verdicts.push(Verdict { code: Code::Authority, certain: true, hole, left: None });
+            }
             // The address behind a scheme that the program puts in front.
             Part::Authority if self.is_bare_authority && hole.filling == Filling::Url => {}
             // `{protocol}://{address}:{port}{prefix}`
@@ -325,6 +330,11 @@ impl<'r> Judge<'r> {
             }
             Part::Path if self.is_slash && hole.filling == Filling::Callers => {
                 self.verdicts.push(Verdict { code: Code::Authority, certain: false, hole, left: None });
+            }
+            // A query ends with none of the signs of a path.
+            Part::Path if hole.of_query && hole.filling == Filling::Safe => {
+                let left = Some(Left::Signs(listed(Ascii::of("/?"))));
+                self.verdicts.push(Verdict { code: Code::Path, certain: true, hole, left });
             }
             Part::Path => match encoder {
                 Some(encoder) => self.segment(hole, encoder),

@@ -16,6 +16,7 @@ mod judge;
 mod migrate;
 mod packages;
 mod program;
+mod progress;
 mod read;
 mod regex;
 mod report;

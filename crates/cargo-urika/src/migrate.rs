@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use crate::rewrite::variable;
+use crate::rewrite::{is_path, variable};
 use crate::value::Place;
 
 /// The number of places for which a set is suggested.
@@ -23,6 +23,8 @@ struct Template {
 enum Segment {
     Literal(String),
     Variable(String),
+    /// A value of several segments, at the end of a path.
+    Rest(String),
 }
 
 /// The routes of a set. The key is the path without the names of its variables.
@@ -47,7 +49,8 @@ pub(crate) fn suggest(shapes: &BTreeMap<Place, String>, paths: &[PathBuf]) -> St
         places.push(*place);
         let path = template.segments.iter().map(literal).collect();
         let route: &mut Template = routes.entry(path).or_default();
-        if route.segments.is_empty() {
+        // A value of several segments has room for one segment, too.
+        if route.segments.is_empty() || matches!(template.segments.last(), Some(Segment::Rest(_))) {
             route.segments = template.segments;
         }
         route.parameters.extend(template.parameters);
@@ -100,10 +103,18 @@ fn read(shape: &str) -> Option<Template> {
     let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
     let segments: Vec<Segment> = path.strip_prefix('/')?.split('/').map(segment).collect::<Option<_>>()?;
     let mut template = Template { segments: Vec::new(), parameters: BTreeSet::new() };
-    for segment in segments {
+    let last = segments.len() - 1;
+    for (at, segment) in segments.into_iter().enumerate() {
         template.segments.push(match segment {
+            Segment::Variable(name) if template.has_several(&name) => {
+                // Only the end of a path can have several segments.
+                if at < last {
+                    return None;
+                }
+                Segment::Rest(template.free(&name))
+            }
             Segment::Variable(name) => Segment::Variable(template.free(&name)),
-            literal @ Segment::Literal(_) => literal,
+            other => other,
         });
     }
     for (name, value) in query.split('&').filter_map(|pair| pair.split_once('=')) {
@@ -117,7 +128,14 @@ fn read(shape: &str) -> Option<Template> {
 
 impl Template {
     fn has(&self, name: &str) -> bool {
-        self.segments.iter().any(|segment| matches!(segment, Segment::Variable(other) if other == name))
+        self.segments.iter().any(|segment| segment.name() == Some(name))
+    }
+
+    /// Returns whether the next value has several segments, by its name. The owner of a repository may be the
+    /// segment before.
+    fn has_several(&self, name: &str) -> bool {
+        let is_owned = matches!(self.segments.last(), Some(Segment::Variable(_)));
+        is_path(name, is_owned)
     }
 
     /// Returns the name, or a similar one that the path does not have.
@@ -136,6 +154,7 @@ impl Template {
             match segment {
                 Segment::Literal(literal) => text.extend(["/", literal]),
                 Segment::Variable(name) => text.extend(["/{", name, "}"]),
+                Segment::Rest(name) => text.extend(["/{+", name, "}"]),
             }
         }
         let names: Vec<&str> = self.parameters.iter().map(String::as_str).collect();
@@ -168,10 +187,20 @@ fn plain(name: &str) -> &str {
     without.filter(|name| !name.is_empty()).unwrap_or(name)
 }
 
+impl Segment {
+    /// Returns the name of the variable.
+    fn name(&self) -> Option<&str> {
+        match self {
+            Self::Literal(_) => None,
+            Self::Variable(name) | Self::Rest(name) => Some(name),
+        }
+    }
+}
+
 fn literal(segment: &Segment) -> Option<String> {
     match segment {
         Segment::Literal(text) => Some(text.clone()),
-        Segment::Variable(_) => None,
+        Segment::Variable(_) | Segment::Rest(_) => None,
     }
 }
 
@@ -214,7 +243,7 @@ fn joined(prefix: &[String]) -> String {
 /// Returns the name of a variant, made of the segments after the prefix.
 fn variant(route: &Template, skipped: usize) -> String {
     let words = route.segments.iter().skip(skipped).map(|segment| match segment {
-        Segment::Literal(text) | Segment::Variable(text) => camel(text),
+        Segment::Literal(text) | Segment::Variable(text) | Segment::Rest(text) => camel(text),
     });
     let name: String = words.collect();
     if name.is_empty() { "All".to_owned() } else { name }
@@ -224,6 +253,7 @@ fn variant(route: &Template, skipped: usize) -> String {
 fn fields(route: &Template) -> String {
     let of_path = route.segments.iter().filter_map(|segment| match segment {
         Segment::Variable(name) => Some(format!("{name}: urika::value::Segment<'a>")),
+        Segment::Rest(name) => Some(format!("{name}: urika::value::RelPath<'a>")),
         Segment::Literal(_) => None,
     });
     let of_query = route.parameters.iter().map(|name| format!("{name}: Option<std::borrow::Cow<'a, str>>"));
@@ -254,6 +284,10 @@ mod tests {
             ("/a/{x}/{x}#{y}", Some("/a/{x}/{x_2}")),
             ("/a/{type}?type={t}", Some("/a/{value}")),
             ("/a/{encoded_x}/{y_escaped}", Some("/a/{x}/{y}")),
+            ("/repos/{repo}", Some("/repos/{+repo}")),
+            ("/repos/{owner}/{repo}", Some("/repos/{owner}/{repo}")),
+            ("/repos/{repo}/issues", None),
+            ("{base}/files/{file_path}?q={q}", Some("/files/{+file_path}{?q}")),
             ("/a/by-{x}", None),
             ("/a//b", None),
             ("https://a.example", None),

@@ -366,6 +366,14 @@ impl Program {
         Type::Unknown
     }
 
+    /// Returns whether a type of the program holds a text that it has checked as a whole.
+    pub(crate) fn is_checked_whole(&self, ty: &Type) -> bool {
+        let Type::Named(name) = ty else { return false };
+        let structures = self.structures.get(&**name).map(Vec::as_slice).unwrap_or_default();
+        let is_text = |one: &Structure| one.fields.iter().any(|(_, ty)| self.resolve(ty) == Type::Text);
+        structures.iter().any(is_text) && self.resolve(ty) == Type::Safe
+    }
+
     /// Returns whether a type with a text is only made by functions that may refuse the text.
     fn is_checked(&self, name: &str, structures: &[Structure], depth: u32) -> bool {
         let mut makers = self.makers.get(name).into_iter().flatten().map(|number| &self.functions[*number]);

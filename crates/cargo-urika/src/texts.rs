@@ -49,6 +49,8 @@ pub(crate) struct Uses {
     said: bool,
     /// Whether a name says that the text is one of a file, an object or a repository.
     stored: bool,
+    /// Whether a name says that the text is the name of a resource.
+    named: bool,
     /// Whether a call takes the text.
     given: bool,
     /// Whether a call shows the text to people.
@@ -63,6 +65,7 @@ impl Uses {
             self.request |= REQUEST.contains(&&*word);
             self.said |= OTHER.contains(&&*word);
             self.stored |= STORED.contains(&&*word);
+            self.named |= matches!(&*word, "resource" | "name" | "asset");
         }
     }
 }
@@ -201,6 +204,10 @@ pub(crate) fn is_prose(row: &[Piece]) -> bool {
 pub(crate) fn is_url(row: &[Piece], uses: Uses) -> bool {
     let row = &*judge::merged(row);
     if is_prose(row) {
+        return false;
+    }
+    // `//storage.googleapis.com/projects/_/buckets/…`
+    if judge::is_network_path(row) && (uses.named || !uses.url) {
         return false;
     }
     let uses = Uses { url: uses.url || is_marked(row), ..uses };

@@ -147,6 +147,14 @@ const OF_NUMBERS: &[&str] = &[
     "trunc",
 ];
 
+/// Methods that return a piece of a text, or its characters.
+const CUTS: &[&str] = &["get", "get_unchecked", "split_at", "lines", "chars", "bytes", "matches", "repeat"];
+
+/// Returns whether a method returns a piece of a text.
+pub(crate) fn is_cut(method: &str) -> bool {
+    CUTS.contains(&method) || method.starts_with("split") || method.starts_with("rsplit")
+}
+
 /// Returns whether a method makes a number of a number.
 pub(crate) fn is_of_numbers(method: &str) -> bool {
     OF_NUMBERS.contains(&method)

@@ -82,6 +82,8 @@ pub(crate) enum Check {
     Local,
     /// The text is an address, and has no scheme.
     Bare,
+    /// The text is a piece of the one that was checked.
+    Cut,
     /// A group of a regular expression, by number or name.
     Group(Shared, Box<str>),
     /// Whoever sends a request to the program chooses the value.

@@ -84,6 +84,33 @@ fn long_chains_of_branches() {
     assert_eq!(counts(&[("a.rs", &chain)]).1, 0);
 }
 
+/// Each text is one of several that continue the one before: four times as many take about four times as long.
+#[test]
+fn long_chains_of_texts_in_branches() {
+    let seconds = |count: usize| {
+        let mut chain = String::from("let u0 = format!(\"https://a.example/{n}\");");
+        for number in 1..count {
+            let before = number - 1;
+            write!(
+                chain,
+                " let u{number} = match c {{ 0 => format!(\"{{u{before}}}/a\"), 1 => format!(\"{{u{before}}}/b\"), \
+                 _ => format!(\"{{u{before}}}/c\") }};"
+            )
+            .unwrap();
+        }
+        let last = count - 1;
+        let source = format!("fn f(n: &str, c: u8) {{ {chain} reqwest::get(u{last}); }}");
+        let folder = Folder::with(&[("a.rs", &source)]);
+        let start = std::time::Instant::now();
+        let (said, status) = said(folder.path(), &["audit"]);
+        assert_eq!(status, 1, "{said}");
+        assert!(said.contains("1 error,") && said.contains("not followed: 0 URLs"), "{said}");
+        start.elapsed().as_secs_f64()
+    };
+    let (few, many) = (seconds(32), seconds(128));
+    assert!(many < 16.0 * few + 1.0, "{few} s, {many} s");
+}
+
 /// A text of many parts that each have many parts is not read to its end.
 #[test]
 fn texts_of_many_parts() {

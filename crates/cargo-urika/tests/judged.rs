@@ -17,6 +17,55 @@ fn check(source: &str, wanted: &[&str]) {
     assert_eq!(found, wanted, "{source}");
 }
 
+/// A type or a check that has seen a whole text proves nothing of a piece of it; a query may hold what a path must
+/// not.
+#[test]
+fn pieces_of_checked_texts() {
+    let slug = r#"pub struct Slug(String);
+        impl Slug {
+            pub fn parse(s: &str) -> Result<Self, ()> { if s.contains('/') || s == ".." { return Err(()); } Ok(Self(s.into())) }
+            pub fn as_str(&self) -> &str { &self.0 }
+        }"#;
+    let of = |value: &str| {
+        format!(
+            "{slug} fn f(s: &Slug, id: u64, u: &url::Url) {{ reqwest::get(format!(\"https://a.example/{{}}\", {value})); }}"
+        )
+    };
+    for value in [
+        "s.as_str()",
+        "id.to_string().trim_start_matches('0')",
+        "&id.to_string()[1..]",
+        "u.path()",
+        "u.host_str().unwrap()",
+    ] {
+        check(&of(value), &[]);
+    }
+    for value in [
+        "&s.as_str()[2..]",
+        "s.as_str().trim()",
+        "s.as_str().trim_start_matches(\"x\")",
+        "s.as_str().strip_prefix(\"x\").unwrap()",
+        "s.as_str().strip_suffix(\"x\").unwrap()",
+        "s.as_str().get(2..).unwrap()",
+        "s.as_str().split_at(2).1",
+        "s.as_str().split('-').next().unwrap()",
+    ] {
+        let found = findings(&Folder::with(&[("src/lib.rs", &of(value))]));
+        assert_eq!(found.len(), 1, "{value}");
+        assert_eq!(found[0]["code"], "URK001", "{value}");
+    }
+    for value in
+        ["u.query().unwrap()", "u.fragment().unwrap()", "u.query().unwrap().split_once('=').unwrap().1"]
+    {
+        assert_eq!(findings(&Folder::with(&[("src/lib.rs", &of(value))])).len(), 1, "{value}");
+    }
+    let query =
+        "fn f(u: &url::Url) { reqwest::get(format!(\"https://a.example/?{}\", u.query().unwrap())); }";
+    check(query, &[]);
+    let host = "fn f(u: &url::Url) { reqwest::get(format!(\"https://{}/\", u.query().unwrap())); }";
+    check(host, &["URK002 error query()"]);
+}
+
 /// A request with a value in a segment.
 fn segment(value: &str) -> String {
     function(&format!(r#"reqwest::get(format!("https://a.example/x/{{}}", {value}));"#))

@@ -53,10 +53,10 @@ fn linking(others: &Folder, links: &str) -> Folder {
     Folder::with(&[("Cargo.toml", MANIFEST), ("src/lib.rs", SOURCE), ("build.rs", &build)])
 }
 
-/// Returns the folder of the copy after a first run.
-fn copy(folder: &Folder) -> PathBuf {
+/// Returns the folder of the copy after a first run, or the one of its target.
+fn of_trial(folder: &Folder, kind: &str) -> PathBuf {
     let mut found = fs::read_dir(folder.path().join("target/urika")).unwrap().map(|entry| entry.unwrap());
-    found.find(|entry| entry.file_name().to_string_lossy().starts_with("copy-")).unwrap().path()
+    found.find(|entry| entry.file_name().to_string_lossy().starts_with(kind)).unwrap().path()
 }
 
 /// A build script links folders and files of others into its folder; no later run touches them.
@@ -80,7 +80,7 @@ fn what_a_build_links_is_left_alone() {
         assert!(shown.contains("runs `cargo check`"), "{shown}");
         assert!(is_whole(&others));
         if round == 0 {
-            assert!(copy(&folder).join("assets").is_symlink());
+            assert!(of_trial(&folder, "copy-").join("assets").is_symlink());
         }
     }
 }
@@ -89,11 +89,12 @@ fn what_a_build_links_is_left_alone() {
 #[test]
 fn a_copy_that_is_a_link_is_refused() {
     let others = others();
-    for name in ["target/urika", "target/urika/target", "copy"] {
+    for name in ["target/urika", "target-", "copy-"] {
         let folder = Folder::with(&[("Cargo.toml", MANIFEST), ("src/lib.rs", SOURCE)]);
         let (shown, status) = own(&folder, VERIFY);
         assert_eq!(status, 0, "{shown}");
-        let place = if name == "copy" { copy(&folder) } else { folder.path().join(name) };
+        let is_kind = name.ends_with('-');
+        let place = if is_kind { of_trial(&folder, name) } else { folder.path().join(name) };
         fs::remove_dir_all(&place).unwrap();
         symlink(others.path(), &place).unwrap();
         for command in [VERIFY, &["fix", "--allow-no-vcs", "--allow-dirty", "--offline"]] {

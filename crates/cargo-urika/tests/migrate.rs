@@ -8,13 +8,17 @@ use std::process::Command;
 use support::{Folder, said};
 
 const SOURCE: &str = r#"
-fn f(c: &Client, base: &str, owner: &str, repo: &str, n: u64, page: &str) {
+fn f(c: &Client, base: &str, owner: &str, repo: &str, n: u64, page: &str, file_path: &str, full_name: &str) {
     c.get(format!("https://a.example/repos/{owner}/{repo}"));
     c.get(format!("https://a.example/repos/{owner}/{repo}/issues?page={page}&state=open"));
     c.get(format!("{base}/repos/{owner}/{repo}/issues/{n}"));
     c.get(format!("{base}/repos/{}/{}/issues/{}", owner, repo, c.number()));
     c.get(format!("{base}/users/{owner}"));
     c.get(format!("{base}/by-{owner}"));
+    c.get(format!("https://f.example/files/{file_path}"));
+    c.get(format!("https://f.example/files/{repo}/raw"));
+    c.get(format!("https://f.example/files/raw/{full_name}?q={page}"));
+    c.get(format!("https://f.example/files"));
 }
 "#;
 

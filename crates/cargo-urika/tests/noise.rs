@@ -10,6 +10,23 @@ use support::{Folder, audit, check, function, run, said};
 
 const OPEN: &str = "fn f(n: &str) { reqwest::get(format!(\"https://a.example/{n}\")); }\n";
 
+/// `//storage.googleapis.com/…` names a resource where no browser resolves it.
+#[test]
+fn full_names_of_resources_are_no_urls() {
+    let text = "format!(\"//storage.googleapis.com/{name}/x/{id}\")";
+    for body in [
+        format!("Asset {{ resource: {text}, name: {text} }}"),
+        format!("let resource_url = {text}; send(&resource_url);"),
+        format!("store.get({text});"),
+        format!("http_client.get({text});"),
+        format!("r.set_full_resource_name({text}).send();"),
+    ] {
+        check(&function(&body), &[]);
+    }
+    check(&function(&format!("axum::response::Redirect::to(&{text});")), &["URK001 name"]);
+    check(&function(&format!("let link_url = {text}; page(&link_url);")), &["URK001 name"]);
+}
+
 fn count(files: &[(&str, &str)]) -> usize {
     audit(&Folder::with(files), &[])["findings"].as_array().unwrap().len()
 }

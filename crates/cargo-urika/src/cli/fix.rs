@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use similar::TextDiff;
 
@@ -11,8 +11,11 @@ use super::args::FixArgs;
 use super::{Asked, FINE, examine};
 use crate::fix::{self, Fixed};
 use crate::report::counted;
-use crate::trial;
 use crate::verify::Types;
+use crate::{rewrite, trial};
+
+/// The number of names that a command lists; it has the word for all of them where there are more.
+const MOST_NAMES: usize = 6;
 
 /// Rewrites the certain findings, or prints the difference.
 pub(super) fn run(args: &FixArgs) -> io::Result<u8> {
@@ -64,7 +67,31 @@ fn packages(text: &str) -> BTreeSet<String> {
     packages.into_iter().flatten().filter_map(name).collect()
 }
 
-fn summary(fixed: &Fixed, is_dry: bool, paths: &[std::path::PathBuf], out: &mut String) {
+fn summary(fixed: &Fixed, is_dry: bool, paths: &[PathBuf], out: &mut String) {
+    findings_left(fixed, paths, out);
+    effects(fixed, is_dry, paths, out);
+    if fixed.left.iter().any(|(_, why)| why.starts_with("it may be refused")) {
+        out.push_str(fix::REFUSED);
+    }
+    for error in &fixed.errors {
+        out.push_str(&fix::of_error(error));
+    }
+    let word = if is_dry { "would be rewritten" } else { "rewritten" };
+    let sources = fixed.changes.iter().filter(|change| change.below.extension().is_some_and(|of| of == "rs"));
+    let _ = writeln!(
+        out,
+        "{} {word}, in {} of {}; {} safe by type; {} without a minimal fix",
+        counted(fixed.rewritten.len(), "finding"),
+        counted(fixed.calls, "call"),
+        counted(sources.count(), "file"),
+        fixed.proven.len(),
+        fixed.left.len(),
+    );
+    out.extend(next_commands(fixed, &given()));
+}
+
+/// Writes the findings that stay, each with the reason and the choices.
+fn findings_left(fixed: &Fixed, paths: &[PathBuf], out: &mut String) {
     let mut said = None;
     for (finding, why) in &fixed.left {
         let place = finding.place;
@@ -87,11 +114,15 @@ fn summary(fixed: &Fixed, is_dry: bool, paths: &[std::path::PathBuf], out: &mut 
         }
         said = choices.first();
     }
+}
+
+/// Writes what happens to harmless values of the rewritten calls.
+fn effects(fixed: &Fixed, is_dry: bool, paths: &[PathBuf], out: &mut String) {
+    let word = if is_dry { "would be" } else { "is" };
     for (place, effect) in &fixed.effects {
         let path = paths[place.file as usize].display();
         let finding = fixed.rewritten.iter().find(|finding| finding.place == *place);
         let name = finding.map(|finding| finding.name.as_str()).unwrap_or_default();
-        let word = if is_dry { "would be" } else { "is" };
         let _ = writeln!(
             out,
             "{path}:{}:{}: `{name}` {word} escaped, as `--escape` or `--segment` asks: {effect}",
@@ -99,21 +130,82 @@ fn summary(fixed: &Fixed, is_dry: bool, paths: &[std::path::PathBuf], out: &mut 
             place.column + 1
         );
     }
-    if fixed.left.iter().any(|(_, why)| why.starts_with("it may be refused")) {
-        out.push_str(fix::REFUSED);
+}
+
+/// Returns the arguments of this run, as a shell reads them.
+fn given() -> Vec<String> {
+    let given = std::env::args().skip(1).skip_while(|word| word == "urika");
+    given.map(|word| fix::quoted(&word)).collect()
+}
+
+/// Returns the commands that would rewrite the findings which stay only for their harmless values, one a line.
+fn next_commands(fixed: &Fixed, given: &[String]) -> Vec<String> {
+    let changed = || fixed.left.iter().filter(|(_, why)| why == fix::CHANGES);
+    let printed = fixed.left.iter().filter(|(_, why)| why == rewrite::PRINTS).count();
+    let names: BTreeSet<&str> = changed().map(|(finding, _)| &*finding.name).collect();
+    let types: BTreeSet<&str> = fixed.types.iter().map(String::as_str).collect();
+    let asked = if names.len() > MOST_NAMES { BTreeSet::from([fix::ALL]) } else { names };
+    let all = [
+        (changed().count(), "harmless values would change", "accept that", "--escape", asked),
+        (printed, "a type may print several segments", "say that it never does", "--segment", types),
+    ];
+    let asked = all.into_iter().filter(|(count, .., values)| *count > 0 && !values.is_empty());
+    asked
+        .map(|(count, why, what, option, values)| {
+            let values = values.into_iter().flat_map(|value| [option.to_owned(), fix::quoted(value)]);
+            let words: Vec<String> = given.iter().cloned().chain(values).collect();
+            let stay = if count == 1 { "stays" } else { "stay" };
+            format!(
+                "{} {stay} because {why}; to {what}, run: cargo urika {}\n",
+                counted(count, "finding"),
+                words.join(" ")
+            )
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::finding::{Code, Finding};
+    use crate::value::Place;
+
+    fn left(names: &[&str], why: &str) -> Vec<(Finding, String)> {
+        let finding = |name: &&str| Finding {
+            code: Code::Path,
+            certain: true,
+            place: Place::default(),
+            site: Place::default(),
+            name: (*name).to_owned(),
+            function: String::new(),
+            shape: String::new(),
+            left: None,
+            by_form: false,
+        };
+        names.iter().map(|name| (finding(name), why.to_owned())).collect()
     }
-    for error in &fixed.errors {
-        out.push_str(&fix::of_error(error));
+
+    #[test]
+    fn the_next_command_is_whole() {
+        let given = ["fix", "--offline", "a"].map(str::to_owned);
+        let said = |fixed: &Fixed| next_commands(fixed, &given).concat();
+        assert_eq!(said(&Fixed::default()), "");
+        let fixed = Fixed { left: left(&["b", "b", "encode()"], fix::CHANGES), ..Fixed::default() };
+        assert_eq!(
+            said(&fixed),
+            "3 findings stay because harmless values would change; to accept that, run: \
+             cargo urika fix --offline a --escape b --escape 'encode()'\n"
+        );
+        let names: Vec<String> = (0..=MOST_NAMES).map(|number| format!("n{number}")).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let fixed = Fixed { left: left(&names, fix::CHANGES), ..Fixed::default() };
+        assert!(said(&fixed).ends_with("run: cargo urika fix --offline a --escape all\n"));
+        let types = BTreeSet::from(["Day".to_owned()]);
+        let fixed = Fixed { left: left(&["day"], rewrite::PRINTS), types, ..Fixed::default() };
+        assert_eq!(
+            said(&fixed),
+            "1 finding stays because a type may print several segments; to say that it never does, run: \
+             cargo urika fix --offline a --segment Day\n"
+        );
     }
-    let word = if is_dry { "would be rewritten" } else { "rewritten" };
-    let sources = fixed.changes.iter().filter(|change| change.below.extension().is_some_and(|of| of == "rs"));
-    let _ = writeln!(
-        out,
-        "{} {word}, in {} of {}; {} safe by type; {} without a minimal fix",
-        counted(fixed.rewritten.len(), "finding"),
-        counted(fixed.calls, "call"),
-        counted(sources.count(), "file"),
-        fixed.proven.len(),
-        fixed.left.len(),
-    );
 }

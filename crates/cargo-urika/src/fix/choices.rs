@@ -98,7 +98,7 @@ pub(super) fn of_open(job: &Job, edits: &[Edit]) -> Vec<String> {
 }
 
 /// Returns a name as an argument of a shell.
-fn quoted(name: &str) -> String {
+pub(crate) fn quoted(name: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "._-".contains(c);
     if !name.is_empty() && name.chars().all(is_plain) {
         name.to_owned()

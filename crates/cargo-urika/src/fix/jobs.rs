@@ -1,6 +1,6 @@
 //! Plans which calls, expressions and statements are rewritten for the findings.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::slashes::Slashes;
 use crate::finding::Finding;
@@ -36,7 +36,7 @@ pub(super) struct Answers<'a> {
 }
 
 /// The word of `--escape` for all values.
-const ALL: &str = "all";
+pub(crate) const ALL: &str = "all";
 
 impl Answers<'_> {
     /// Returns whether the user lets a rewrite change harmless texts of a value.
@@ -47,9 +47,23 @@ impl Answers<'_> {
     /// Returns whether the user said that the type of a value writes one segment.
     fn is_segment(&self, place: Place) -> bool {
         let Some(Verdict::Display(ty)) = self.verdicts.get(&place) else { return false };
-        let last = ty.rsplit(['&', ':', ' ']).next().unwrap_or_default();
-        self.segments.iter().any(|name| name == ty || name == last)
+        self.segments.iter().any(|name| name == ty || name == last_name(ty))
     }
+
+    /// Returns the types whose values stay since they may write several segments.
+    pub(super) fn printed(&self, left: &[(Finding, String)]) -> BTreeSet<String> {
+        let printed = left.iter().filter(|(_, why)| why == rewrite::PRINTS);
+        let ty = |(finding, _): &(Finding, String)| match self.verdicts.get(&finding.place)? {
+            Verdict::Display(ty) => Some(last_name(ty).to_owned()),
+            _ => None,
+        };
+        printed.filter_map(ty).collect()
+    }
+}
+
+/// Returns the name of a type without its path.
+fn last_name(ty: &str) -> &str {
+    ty.rsplit(['&', ':', ' ']).next().unwrap_or_default()
 }
 
 /// A site with the findings that its rewrite removes.

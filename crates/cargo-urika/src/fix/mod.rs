@@ -11,7 +11,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::io;
 use std::path::PathBuf;
 
-pub(crate) use choices::{REFUSED, of_error};
+pub(crate) use choices::{REFUSED, of_error, quoted};
+pub(crate) use jobs::ALL;
 pub(crate) use vcs::check as check_vcs;
 
 use self::jobs::{Answers, Job};
@@ -24,7 +25,7 @@ use crate::trial::{self, Attempt, End, Message, Prepared};
 use crate::value::Place;
 use crate::verify::{self, Verdict};
 
-const CHANGES: &str = "harmless values would change, too";
+pub(crate) const CHANGES: &str = "harmless values would change, too";
 const OUTSIDE: &str = "the file is no part of this workspace, or a link leads to it";
 
 /// A file with its text before and after.
@@ -53,6 +54,8 @@ pub(crate) struct Fixed {
     pub(crate) errors: BTreeSet<String>,
     /// The number of calls that were rewritten.
     pub(crate) calls: usize,
+    /// The types that print themselves, and may write several segments.
+    pub(crate) types: BTreeSet<String>,
     /// The places of rewritten values, and what happens to harmless ones.
     pub(crate) effects: BTreeMap<Place, &'static str>,
 }
@@ -142,6 +145,7 @@ pub(crate) fn fix(
             fixed.left.extend(job.findings.into_iter().map(|finding| (finding, CHANGES.to_owned())));
         }
     }
+    fixed.types = answers.printed(&fixed.left);
     fixed.left.extend(outside.into_iter().map(|finding| (finding, OUTSIDE.to_owned())));
     fixed.left.extend(others);
     fixed.left.sort_by_key(|(finding, _)| (finding.place, finding.code));

@@ -14,6 +14,7 @@ impl<'a> Follower<'a> {
     /// Whether a value, or one that it is a field of, was checked as a whole.
     pub(super) fn is_checked(&self, value: &'a Value, frame: &Rc<Frame<'a>>) -> bool {
         match value {
+            Value::Checked(_, Check::Cut) => false,
             Value::Checked(of, by) => self.passes(by, frame) || self.is_checked(of, frame),
             Value::Field(of, _) => self.is_checked(of, frame),
             _ => false,
@@ -97,6 +98,7 @@ impl<'a> Follower<'a> {
             | Check::Rooted
             | Check::Local
             | Check::Bare
+            | Check::Cut
             | Check::Requested
             | Check::Configured => false,
             Check::Patterns(all) => {

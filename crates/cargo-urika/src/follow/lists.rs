@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::{At, DEEPEST, Follower, MOST_ROWS, Piece, Row, rows};
 use crate::program::Frame;
-use crate::value::{Call, Callee, Part, Shared, Type, Value};
+use crate::value::{Call, Callee, Check, Part, Shared, Type, Value};
 
 impl<'a> Follower<'a> {
     /// Lays out what `join` puts together: all elements of a list that is written out, or else one element, as of
@@ -35,6 +35,7 @@ impl<'a> Follower<'a> {
                 let (call, caller) = frame.given.as_ref()?;
                 self.list(self.program.argument(call, frame.number, *number)?, caller)
             }
+            Value::Checked(list, Check::Cut) => self.list(list, frame),
             _ => None,
         }
     }

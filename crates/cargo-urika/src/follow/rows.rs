@@ -65,6 +65,7 @@ pub(super) fn hole(filling: Filling, value: &Shared, at: At) -> Hole {
         is_param: false,
         of_settings: false,
         of_request: false,
+        of_query: false,
         site: at.site,
         place: at.place,
         function: at.function,

@@ -41,6 +41,11 @@ pub(crate) fn merged(row: &[Piece]) -> Cow<'_, [Piece]> {
     Cow::Owned(all)
 }
 
+/// Returns whether a row begins with `//` and a host, as links of a page and full names of resources do.
+pub(crate) fn is_network_path(row: &[Piece]) -> bool {
+    matches!(row.first(), Some(Piece::Text(text, _)) if text.starts_with("//"))
+}
+
 /// Returns whether a row has the form of a URL.
 pub(crate) fn looks_like_url(row: &[Piece], taken: Taken) -> bool {
     if taken == Taken::Fragment {
@@ -109,7 +114,7 @@ pub(crate) fn shape(row: &[Piece]) -> String {
             break;
         }
         match piece {
-            Piece::Text(text, _) => shape.push_str(text),
+            Piece::Text(text, _) => push_literal(&mut shape, text),
             Piece::Hole(hole) => {
                 shape.push('{');
                 shape.push_str(hole.variable.rsplit('.').next().unwrap_or_default().trim_end_matches("()"));
@@ -120,10 +125,53 @@ pub(crate) fn shape(row: &[Piece]) -> String {
     shape
 }
 
+/// Appends a literal. A variable of a template stays; any other brace is written twice, as in `format!`.
+fn push_literal(shape: &mut String, mut text: &str) {
+    while let Some(at) = text.find(['{', '}']) {
+        let (before, rest) = text.split_at(at);
+        shape.push_str(before);
+        let end = variable_end(rest);
+        match end {
+            Some(end) => shape.push_str(&rest[..end]),
+            None => shape.extend([&rest[..1], &rest[..1]]),
+        }
+        text = &rest[end.unwrap_or(1)..];
+    }
+    shape.push_str(text);
+}
+
+/// Returns the end of the variable `{name}` with which a text begins.
+fn variable_end(text: &str) -> Option<usize> {
+    let inside = text.strip_prefix('{')?;
+    let (name, _) = inside.split_once('}')?;
+    let is_sign = |c: char| c.is_alphanumeric() || "_-.:*+?,&#;/|".contains(c);
+    (!name.is_empty() && name.chars().all(is_sign)).then_some(name.len() + 2)
+}
+
 /// Returns the place of the first literal.
 pub(crate) fn first_place(row: &[Piece]) -> Option<Place> {
     row.iter().find_map(|piece| match piece {
         Piece::Text(_, place) => Some(*place),
         Piece::Hole(_) => None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shape_is_a_template() {
+        let text = |text: &str| Piece::Text(text.into(), Place::default());
+        for (literal, wanted) in [
+            ("/users/{id}", "/users/{id}"),
+            ("/{+path}{?q,page*}", "/{+path}{?q,page*}"),
+            ("/{v=====", "/{{v====="),
+            ("/a}b{", "/a}}b{{"),
+            ("/{{id}}", "/{{{id}}}"),
+            ("/{}/{a b}", "/{{}}/{{a b}}"),
+        ] {
+            assert_eq!(shape(&[text(literal)]), wanted);
+        }
+    }
 }

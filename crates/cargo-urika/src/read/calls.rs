@@ -72,6 +72,17 @@ pub(super) const SAME: &[&str] = &[
     "next",
     "nth",
 ];
+/// Methods whose result is a piece of the receiver's text.
+const CUTTING: &[&str] = &[
+    "strip_prefix",
+    "strip_suffix",
+    "trim",
+    "trim_end",
+    "trim_end_matches",
+    "trim_matches",
+    "trim_start",
+    "trim_start_matches",
+];
 /// Methods whose result is a number, a bool or a similar value.
 const SAFE: &[&str] = &[
     "count",
@@ -282,6 +293,7 @@ pub(super) fn method(body: &mut Body<'_>, of: &ExprMethodCall) -> Shared {
         "strip_prefix" | "trim_start_matches" if matches!(args.first().map(|arg| &**arg), Some(Value::Text(text, _)) if text.ends_with("://")) => {
             Arc::new(Value::Checked(receiver, Check::Bare))
         }
+        name if CUTTING.contains(&name) => piece_of(receiver),
         name if SAME.contains(&name) => receiver,
         name if SAFE.contains(&name) => {
             for arg in &args {
@@ -311,6 +323,12 @@ fn by_predicate(body: &mut Body<'_>, of: &ExprMethodCall, receiver: &Shared, nam
         }
         _ => None,
     }
+}
+
+/// Returns a piece of a text, of which a type or a check has seen the whole.
+pub(super) fn piece_of(text: Shared) -> Shared {
+    let is_whole = matches!(*text, Value::Param(_) | Value::Field(..) | Value::Known(..));
+    if is_whole { Arc::new(Value::Checked(text, Check::Cut)) } else { text }
 }
 
 /// Whether a text was filtered: a piece of it has no other characters.

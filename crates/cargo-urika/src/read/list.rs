@@ -5,6 +5,7 @@ use std::sync::Arc;
 use syn::{Expr, ExprMethodCall};
 
 use super::body::{Body, simple_name};
+use super::calls::piece_of;
 use super::checks;
 use super::origins::place_of;
 use crate::value::{Part, Place, Shared, Value};
@@ -74,10 +75,10 @@ pub(super) fn element_of(list: &Shared) -> Shared {
     })
 }
 
-/// Returns the value at an index. A range of a text is as free as the whole.
+/// Returns the value at an index. A range of a text is a piece of it.
 pub(super) fn indexed(base: &Shared, index: &Expr) -> Shared {
     match index {
-        Expr::Range(_) => Arc::clone(base),
+        Expr::Range(_) => piece_of(Arc::clone(base)),
         _ if checks::is_captures(base) => checks::group(base, index),
         _ => base.item().unwrap_or_else(|| Value::unknown(&base.name())),
     }

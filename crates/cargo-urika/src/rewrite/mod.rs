@@ -18,10 +18,10 @@ use std::ops::Range;
 
 pub(crate) use grown::{grown, whole_line};
 pub(crate) use imports::unused_write;
-pub(crate) use names::variable;
+pub(crate) use names::{is_path, variable};
 pub(crate) use parts::Role;
 pub(crate) use pieces::{Hole, Piece, Source};
-pub(crate) use plan::{Known, Open, Plan, Refused, plan};
+pub(crate) use plan::{Known, Open, PRINTS, Plan, Refused, plan};
 pub(crate) use signatures::{ESCAPED, Signature, is_joined, signatures};
 pub(crate) use sites::{Site, sites};
 

@@ -107,7 +107,7 @@ pub(crate) fn variable(name: &str) -> String {
 
 /// Returns whether values of this name may hold several segments. `is_owned` means that the segment before is
 /// another value.
-pub(super) fn is_path(name: &str, is_owned: bool) -> bool {
+pub(crate) fn is_path(name: &str, is_owned: bool) -> bool {
     let lower = name.to_ascii_lowercase();
     let last = lower.rsplit('_').next().unwrap_or_default();
     PATHS.contains(&last) || (!is_owned && (OWNED.contains(&last) || OWNED.contains(&&*lower)))

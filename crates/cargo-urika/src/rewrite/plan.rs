@@ -74,7 +74,7 @@ impl From<&'static str> for Refused {
 }
 
 const SLASH: &str = "a caller, a test or `join` gives text with `/`, `:`, `,` or the like, which would change: write `{+path}` with a `RelPath`, or name the value with `--escape`";
-const PRINTS: &str =
+pub(crate) const PRINTS: &str =
     "its type prints itself, and may write several segments: give `--segment TYPE` where it never does";
 const DEBUG: &str = "the value is written for debugging, by `{:?}`";
 const FORMAT: &str = "its format may write signs that would be escaped: format the number before";
@@ -365,6 +365,47 @@ mod tests {
         let joined: String = written.split("\\\n").map(str::trim_start).collect();
         let wanted = template.replacen("{}", "{first_value}", 1).replacen("{}", "{second_value}", 1);
         assert!(joined.contains(&wanted), "{joined}");
+    }
+
+    /// Chains are broken as rustfmt breaks them.
+    #[test]
+    fn chains_are_not_too_wide() {
+        for (source, wanted) in [
+            (
+                r#"let url = format!("https://api.example.com/v1/users/{name}/posts?page={page}");"#,
+                r#"let url = urika::try_uri_format!("https://api.example.com/v1/users/{name}/posts?page={page}")
+        .map_err(Error::from)?
+        .into_string();"#,
+            ),
+            (
+                r#"let url = format!("https://api.example.com/v1/organizations/{organization}/users/{name}/posts?page={page}");"#,
+                r#"let url = urika::try_uri_format!(
+        "https://api.example.com/v1/organizations/{organization}/users/{name}/posts?page={page}",
+    )
+    .map_err(Error::from)?
+    .into_string();"#,
+            ),
+            (
+                r#"let url = format!("{}/v1/groups/{group}/users/{name}", self.base);"#,
+                r#"let url = format!(
+        "{}{}",
+        self.base,
+        urika::try_uri_format!("/v1/groups/{group}/users/{name}").map_err(Error::from)?,
+    );"#,
+            ),
+        ] {
+            let file = format!("fn f() {{\n    {source}\n}}\n");
+            let site = sites(&file, 0).remove(0);
+            let known = |hole: &Hole| match &hole.source {
+                Source::Captured(_) => Known::Text,
+                Source::Argument(_) => Known::Kept("base"),
+            };
+            let plan = plan(&site, &file, &known, &|_| true, Some("Error::from")).unwrap();
+            let edits: Vec<_> =
+                plan.candidates.last().unwrap().iter().map(|edit| (0, edit.clone())).collect();
+            let (text, _) = apply(&file, &edits);
+            assert_eq!(text, format!("fn f() {{\n    {wanted}\n}}\n"));
+        }
     }
 
     #[test]

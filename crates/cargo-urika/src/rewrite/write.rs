@@ -13,6 +13,16 @@ pub(super) const NAMES: &str = "two values of the text have one name: bind them 
 /// The width of a line, as of rustfmt.
 const WIDTH: usize = 100;
 
+/// The lines over which an edit spreads, with the indentation of the first one.
+#[derive(Clone, Copy)]
+enum Layout<'b> {
+    Line,
+    /// The call is on one line, and the methods after it, or the arguments around it, are on the next ones.
+    Chain(&'b str),
+    /// Each argument of the call is on a line of its own.
+    Block(&'b str),
+}
+
 /// Writes the candidates of a plan.
 pub(super) struct Writer<'s> {
     site: &'s Site,
@@ -201,7 +211,7 @@ impl<'s> Writer<'s> {
         if self.source.contains("\r\n") { "\r\n" } else { "\n" }
     }
 
-    /// Returns the edits that put a call in place of the run, in lines that are not too wide.
+    /// Returns the edits that put a call in place of the run, in the first layout whose lines are not too wide.
     fn edit(
         &self,
         bits: &[Bit<'_>],
@@ -210,23 +220,37 @@ impl<'s> Writer<'s> {
         template: &str,
         end: &str,
     ) -> Result<Vec<Edit>, &'static str> {
-        let edits = self.edit_with(bits, run, &self.call(word, template, None), end)?;
-        let start = self.site.whole.start;
-        let line = self.source[..start].rfind('\n').map_or(0, |at| at + 1);
-        let is_wide = |edit: &Edit| {
-            let line = self.source[..edit.range.start].rfind('\n').map_or(0, |at| at + 1);
-            self.source[line..edit.range.start].chars().count() + edit.text.chars().count() > WIDTH
-        };
-        if !edits.iter().any(is_wide) {
-            return Ok(edits);
+        let blanks = self.indentation();
+        let chain = end.contains('.').then_some(Layout::Chain(blanks));
+        for layout in [Layout::Line].into_iter().chain(chain) {
+            let edits = self.edit_in(layout, bits, run, &self.call(word, template, None), end)?;
+            if !edits.iter().any(|edit| self.is_wide(edit)) {
+                return Ok(edits);
+            }
         }
-        let blanks = self.source[line..].len() - self.source[line..].trim_start_matches([' ', '\t']).len();
-        let blanks = &self.source[line..line + blanks];
-        self.edit_with(bits, run, &self.call(word, template, Some(blanks)), end)
+        self.edit_in(Layout::Block(blanks), bits, run, &self.call(word, template, Some(blanks)), end)
     }
 
-    fn edit_with(
+    /// Returns the white space at the beginning of the line of the site.
+    fn indentation(&self) -> &'s str {
+        let line = &self.source[self.line_of(self.site.whole.start)..];
+        &line[..line.len() - line.trim_start_matches([' ', '\t']).len()]
+    }
+
+    fn line_of(&self, at: usize) -> usize {
+        self.source[..at].rfind('\n').map_or(0, |end| end + 1)
+    }
+
+    /// Returns whether an edit makes a line that is too wide.
+    fn is_wide(&self, edit: &Edit) -> bool {
+        let before = self.source[self.line_of(edit.range.start)..edit.range.start].chars().count();
+        let mut lines = edit.text.split('\n').map(|line| line.chars().count());
+        lines.next().is_some_and(|first| before + first > WIDTH) || lines.any(|line| line > WIDTH)
+    }
+
+    fn edit_in(
         &self,
+        layout: Layout<'_>,
         bits: &[Bit<'_>],
         run: &Run,
         call: &str,
@@ -234,10 +258,9 @@ impl<'s> Writer<'s> {
     ) -> Result<Vec<Edit>, &'static str> {
         let is_all = run.bits == (0..bits.len()) && run.skipped == 0;
         if is_all && self.site.form != Form::Macro {
-            return Ok(self.instead(&match &self.site.form {
-                Form::Push(_) => format!("{call}{end}.as_str()"),
-                _ => format!("{call}{end}.into_string()"),
-            }));
+            let last = if matches!(self.site.form, Form::Push(_)) { "as_str" } else { "into_string" };
+            let chain = self.chain(layout, &format!("{end}.{last}()"));
+            return Ok(self.instead(&format!("{call}{chain}")));
         }
         let (mut format, mut arguments) = (String::new(), Vec::new());
         for bit in &bits[..run.bits.start] {
@@ -247,14 +270,39 @@ impl<'s> Writer<'s> {
             push_text(&mut format, &first[..run.skipped]);
         }
         format.push_str("{}");
-        arguments.push(format!("{call}{end}"));
+        let mut all = vec![format!("{format:?}")];
+        all.append(&mut arguments);
+        all.push(format!("{call}{end}"));
         self.check_once(bits, run)?;
-        let text = format!("{format:?}, {}", arguments.join(", "));
+        let text = self.listed(layout, &all);
         Ok(match &self.site.form {
             Form::Format | Form::Macro => vec![Edit { range: self.site.inner.clone(), text }],
             Form::Text => self.instead(&format!("format!({text})")),
             Form::Push(_) => self.instead(&format!("&format!({text})")),
         })
+    }
+
+    /// Writes the methods after a call: each on a line of its own unless all are on one.
+    fn chain(&self, layout: Layout<'_>, methods: &str) -> String {
+        let (blanks, step) = match layout {
+            Layout::Line => return methods.to_owned(),
+            Layout::Chain(blanks) => (blanks, "    "),
+            Layout::Block(_) if methods.matches(".").count() == 1 => return methods.to_owned(),
+            Layout::Block(blanks) => (blanks, ""),
+        };
+        let Some((mapped, last)) = methods.rsplit_once('.') else { return methods.to_owned() };
+        let end = self.line_end();
+        let mapped =
+            if mapped.starts_with('.') { format!("{end}{blanks}{step}{mapped}") } else { mapped.into() };
+        format!("{mapped}{end}{blanks}{step}.{last}")
+    }
+
+    /// Writes the arguments of a macro: each on a line of its own where the last one has a chain that is broken.
+    fn listed(&self, layout: Layout<'_>, arguments: &[String]) -> String {
+        let Layout::Chain(blanks) = layout else { return arguments.join(", ") };
+        let end = self.line_end();
+        let lines = arguments.iter().map(|argument| format!("{end}{blanks}    {argument},"));
+        format!("{}{end}{blanks}", lines.collect::<String>())
     }
 
     /// Returns the edits that write a text in place of the whole site.

@@ -41,10 +41,12 @@ impl Workspace {
         fs::create_dir_all(&target)?;
         let target = fs::canonicalize(target)?;
         // Several workspaces may share a target directory (`CARGO_TARGET_DIR`).
-        let copy = Path::new("urika").join(format!("copy-{:016x}", hash(&root.to_string_lossy())));
-        let of_copy = Path::new("urika/target");
+        let hash = hash(&root.to_string_lossy());
+        let folder = |kind: &str| Path::new("urika").join(format!("{kind}-{hash:016x}"));
+        // Cargo takes a package for built where another workspace has built one of the same name and version.
+        let (copy, of_copy) = (folder("copy"), folder("target"));
         disk::create_folders(&target, &copy)?;
-        disk::create_folders(&target, of_copy)?;
+        disk::create_folders(&target, &of_copy)?;
         let (copy, of_copy) = (target.join(copy), target.join(of_copy));
         let lock = fs::read_to_string(root.join("Cargo.lock")).ok();
         let workspace = Self { root, copy, target: of_copy, members, lock };
