@@ -4,12 +4,14 @@
 //! cargo xtask quick     # while you work: format, clippy, and the tests that catch nearly every mistake
 //! cargo xtask check     # all that CI runs
 //! cargo xtask bless     # writes every golden anew; read the difference before you commit it
+//! cargo xtask release   # before a release: the addresses of the project, and all proofs
 //! cargo xtask api       # whether docs/api.txt is the public interface, and each item has an example
 //! ```
 
 mod api;
 mod examples;
 mod quick;
+mod release;
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -22,6 +24,7 @@ usage: cargo xtask <chore>
   quick    format, clippy, and the tests that catch nearly every mistake: while you work
   check    runs all that CI runs (.ci/run)
   bless    writes every golden anew, and removes those of which the source is gone
+  release  fails while an address of the project is missing, then runs .ci/run and .ci/deep
   api      compares docs/api.txt with the public interface, and looks for examples";
 
 fn main() -> ExitCode {
@@ -30,6 +33,7 @@ fn main() -> ExitCode {
         Some("quick") => quick::run(),
         Some("check") => run(Command::new("bash").arg(".ci/run")),
         Some("bless") => bless(),
+        Some("release") => release::run(),
         Some("api") if env::var_os("BLESS").is_some() => api::bless(),
         Some("api") => api::check().and_then(|()| examples::check()),
         _ => {
