@@ -320,6 +320,7 @@ pub(crate) enum Requirement {
 
 impl Requirement {
     /// Returns the promises, one of which is required.
+    #[cfg(test)]
     pub(crate) fn answers(&self) -> Vec<Answer> {
         let mut answers = Vec::new();
         match self {
