@@ -1,14 +1,19 @@
-//! The `macro_rules!` in front of the proc macros. Each one passes `$crate` on, so that expansions name items
-//! of this crate under whatever name the user has given the crate.
-//!
-//! The documentation is here, because users find the macros here.
+//! The `macro_rules!` in front of the proc macros. Each one passes `$crate` on, so that expansions find the items of
+//! this crate under any name. The documentation is here, because users find the macros here.
 
 mod policy;
 
-/// A [`Uri<'static>`](crate::Uri), checked, normalized and laid out while the program compiles.
+/// Checks a URI while the program compiles, and stores it as a constant [`Uri<'static>`](crate::Uri).
 ///
-/// The program holds a constant: the text and the offsets of its parts. A wrong URI does not
-/// compile:
+/// ```
+/// use urika::{Uri, uri};
+///
+/// const USERS: Uri = uri!("HTTPS://API.Example.com:443/v1/../users");
+/// assert_eq!(USERS, "https://api.example.com/users");
+/// assert_eq!(USERS.host_str(), Some("api.example.com"));
+/// ```
+///
+/// A wrong URI does not compile:
 ///
 /// ```text
 /// error: invalid URI: unexpected space in path [RFC 3986, section 3.3]
@@ -22,10 +27,9 @@ mod policy;
 ///
 /// # What it changes
 ///
-/// The macro writes the normal form of RFC 3986, sections 6.2.2 and 6.2.3, which names the same
-/// resource. Text outside ASCII is mapped to a URI (RFC 3987): it is percent-encoded. The feature
-/// `idna` maps host names by IDNA instead, in schemes whose hosts are domain names. Write `exact`
-/// where URIs are compared byte for byte, such as the issuers of `OpenID` and XML namespaces.
+/// The macro writes the normal form of RFC 3986, sections 6.2.2 and 6.2.3, which is an equivalent URI. Characters
+/// outside ASCII are percent-encoded (RFC 3987); with the feature `idna`, host names become ASCII by IDNA. Use
+/// `exact` for URIs that are compared byte for byte, such as `OpenID` issuers and XML namespaces.
 ///
 /// ```
 /// use urika::uri;
@@ -35,41 +39,28 @@ mod policy;
 /// assert_eq!(uri!(exact, "https://accounts.google.com"), "https://accounts.google.com");
 /// ```
 ///
-/// # Where it may stand
+/// # What it accepts
 ///
-/// The macro can be used wherever an expression can, also in constants and statics. A borrow of the result is
-/// `'static`.
+/// - A string literal of any kind: plain, raw, with escapes and line continuations.
+/// - `concat!(…)` of literals.
+/// - Any other constant expression of type `&'static str` that does not depend on generic parameters.
+///
+/// The macro is a constant expression, so it can be used in constants and statics. `&uri!("…")` is `&'static`.
 ///
 /// ```
 /// use urika::{Uri, uri};
 ///
-/// const HOME: Uri<'static> = uri!("https://example.com/");
-/// static PAGES: [Uri<'static>; 2] = [uri!("https://example.com/a"), uri!("https://example.com/b")];
-/// let borrowed: &'static Uri<'static> = &uri!("https://example.com/c");
-/// # assert_eq!([HOME, PAGES[1], *borrowed].map(|uri| uri.path().len()), [1, 2, 2]);
-/// ```
-///
-/// # Text
-///
-/// - A string literal of any kind: plain, raw, with escapes and line continuations.
-/// - `concat!(…)` of literals.
-/// - Any other constant expression of type `&'static str` that does not depend on generic
-///   parameters. Const evaluation checks and normalizes it, which costs the compiler more than a
-///   literal, and reports a fault by one panic with the same message. With the feature `idna`,
-///   host names that IDNA maps are refused there, since IDNA is too much for const evaluation;
-///   without the feature they are treated as in a literal.
-///
-/// ```
-/// use urika::uri;
-///
 /// const ROOT: &str = "https://Example.com/v1";
-/// assert_eq!(uri!(ROOT), "https://example.com/v1");
-/// assert_eq!(uri!(concat!("https://example.com/", env!("CARGO_PKG_NAME"))), "https://example.com/urika");
+/// const API: Uri = uri!(ROOT);
+/// static PAGES: [Uri; 2] = [uri!("https://example.com/a"), uri!("https://example.com/b")];
+/// let page: &'static Uri = &uri!(concat!("https://example.com/", env!("CARGO_PKG_NAME")));
+/// assert_eq!((API.as_str(), page.path().as_str()), ("https://example.com/v1", "/urika"));
+/// # assert_eq!(PAGES.len(), 2);
 /// ```
 #[cfg_attr(
     feature = "const_format",
     doc = "
-With the feature `const_format` constants are joined by [`concatcp!`](crate::concatcp):
+With the feature `const_format`, [`concatcp!`](crate::concatcp) joins constants:
 
 ```
 use urika::{concatcp, uri};
@@ -81,45 +72,47 @@ assert_eq!(uri!(concatcp!(ROOT, \"/v\", VERSION, \"/users\")), \"https://example
 "
 )]
 ///
-/// A constant may have any length. For about 20 kB of escapes, or 200 kB of plain text, the compiler warns
-/// that const evaluation takes long. If the expression names `Self`, the item around it needs
-/// `#[allow(long_running_const_eval)]` for a text of that length.
+/// A constant is checked in const evaluation, which costs the compiler more than a literal. The message is the same.
+/// With the feature `idna`, a constant with a host name that IDNA maps is an error, because IDNA does not run in
+/// const evaluation. For about 20 kB of escapes, or 200 kB of plain text, the compiler warns that const evaluation
+/// takes long. If the expression names `Self`, the item around it then needs `#[allow(long_running_const_eval)]`.
 ///
-/// A variable or a parameter of a function cannot be the text: pass text of run time to
-/// [`Uri::parse`](crate::Uri::parse) or [`Policy::normalize`](crate::Policy::normalize). `uri!` cannot be a
-/// pattern of `match`: compare with `==`.
+/// A variable is not a constant: use [`Uri::parse`](crate::Uri::parse) or
+/// [`Policy::normalize`](crate::Policy::normalize) at run time. `uri!` cannot be a pattern of `match`: compare with
+/// `==`.
 ///
 /// # Modes
 ///
-/// Modes precede the text, in any order.
+/// Modes precede the URI, in any order.
 ///
-/// - `exact` makes every check and changes nothing; text outside ASCII is refused.
-/// - `strict` refuses text that is not in normal form, and shows that form.
-/// - `allow(…)` lifts refusals of [`Policy::LITERAL`](crate::Policy::LITERAL), by the names in
-///   [`Refusal`](crate::Refusal).
-/// - A [`Policy`](crate::Policy) takes the place of `Policy::LITERAL`. The macro itself applies a
-///   policy that is spelled out as a preset and methods with literals as arguments, and so does the
-///   macro of a project, which [`policy!`](crate::policy!) makes. Const evaluation applies a policy
-///   that is a constant: with the same verdict and words, but at a higher cost for the compiler, one
-///   fault at a time, and without IDNA.
+/// | mode | effect |
+/// |---|---|
+/// | `exact` | makes every check and changes nothing; characters outside ASCII are an error |
+/// | `strict` | rejects a URI that is not in normal form, and shows the normal form |
+/// | `allow(…)` | allows mistakes by their names, which [`Refusal`](crate::Refusal) lists |
+/// | a [`Policy`](crate::Policy) | replaces [`Policy::LITERAL`](crate::Policy::LITERAL) |
+///
+/// Spell the policy out as a preset and methods with literal arguments, or define a macro with
+/// [`policy!`](crate::policy!): the macro itself then applies it. A policy that is a constant is applied in const
+/// evaluation, which costs more and reports one error at a time.
 ///
 /// ```
 /// use urika::{Policy, uri};
 ///
 /// assert_eq!(uri!(strict, "https://example.com/"), "https://example.com/");
-/// assert_eq!(uri!(exact, allow(userinfo), "https://kim@example.com"), "https://kim@example.com");
+/// assert_eq!(uri!(exact, allow(userinfo), "https://kim@h.example"), "https://kim@h.example");
 ///
 /// const DATABASES: Policy<'static> = Policy::LITERAL.schemes(&["postgres", "mysql"]);
-/// assert_eq!(uri!(DATABASES, "postgres://db.example/users"), "postgres://db.example/users");
-/// assert_eq!(uri!(Policy::PAGE.https_only(), "https://Example.com/page/?utm_source=x"), "https://example.com/page");
+/// assert_eq!(uri!(DATABASES, "postgres://h.example/users"), "postgres://h.example/users");
+///
+/// let page = uri!(Policy::PAGE.https_only(), "https://Example.com/page/?utm_source=x");
+/// assert_eq!(page, "https://example.com/page");
 /// ```
 ///
 /// # Errors
 ///
-/// The errors are those of [`Policy::LITERAL`](crate::Policy::LITERAL), with the same words: `uri!(text)`
-/// compiles if and only if `Policy::LITERAL.normalize(text)` is `Ok`, and has the same text. Constants with a
-/// host name that IDNA maps are the only exception: with the feature `idna` they are refused, as
-/// [Text](#text) says.
+/// `uri!(text)` compiles if and only if `Policy::LITERAL.normalize(text)` is `Ok`, and both produce the same URI or the
+/// same message. The only exception are constants with a host name that IDNA maps, [as above](#what-it-accepts).
 ///
 /// ```compile_fail
 /// urika::uri!("htps://example.com/"); // scheme is almost `https`
@@ -131,7 +124,7 @@ assert_eq!(uri!(concatcp!(ROOT, \"/v\", VERSION, \"/users\")), \"https://example
 /// ```
 #[macro_export]
 macro_rules! uri {
-    // The text is nearly always one token. This arm spares the compiler a repetition.
+    // The argument is nearly always one token. This arm spares the compiler a repetition.
     ($text:tt) => {
         $crate::__private::uri! { $crate $text }
     };
@@ -140,11 +133,11 @@ macro_rules! uri {
     };
 }
 
-/// A [`UriRef<'static>`](crate::UriRef), checked, normalized and laid out while the program
-/// compiles.
+/// Checks a URI or a relative reference while the program compiles, and stores it as a constant
+/// [`UriRef<'static>`](crate::UriRef).
 ///
-/// `uri_ref!` works as [`uri!`], with all its forms and modes, and also accepts relative references. Their
-/// dot segments stay, since they may climb from the base.
+/// `uri_ref!` accepts relative references, and everything that [`uri!`] accepts. The dot segments of a relative path
+/// are kept, because they are relative to the base.
 ///
 /// ```
 /// use urika::{UriRef, uri_ref};
@@ -168,11 +161,11 @@ macro_rules! uri_ref {
     };
 }
 
-/// A [`Base<'static>`](crate::value::Base), checked while the program compiles: the beginning of URIs, to
-/// which paths are appended.
+/// Checks the start of many URIs while the program compiles, and stores it as a constant
+/// [`Base<'static>`](crate::value::Base).
 ///
-/// The text is a literal or a `concat!` of literals, with the modes of [`uri!`]. The macro normalizes the
-/// text as `uri!` does, and removes slashes at its end.
+/// The argument is a literal or a `concat!` of literals, with the modes of [`uri!`]. The macro normalizes it and removes
+/// slashes at its end.
 ///
 /// ```
 /// use urika::{base, value::Base};
@@ -191,11 +184,10 @@ macro_rules! base {
     };
 }
 
-/// A [`Segment<'static>`](crate::value::Segment), checked while the program compiles: text
-/// that fills one path segment.
+/// Checks one path segment while the program compiles, and stores it as a constant
+/// [`Segment<'static>`](crate::value::Segment).
 ///
-/// The text is a literal or a `concat!` of literals, without percent-encoding. A path holds it
-/// percent-encoded.
+/// The argument is a literal or a `concat!` of literals, without percent-encoding. `Display` prints it percent-encoded.
 ///
 /// ```
 /// use urika::{segment, value::Segment};
@@ -214,34 +206,33 @@ macro_rules! segment {
     };
 }
 
-/// A URI template (RFC 6570, level 4), checked while the program compiles: a builder in an
-/// expression, or a struct of its own.
+/// Checks a URI template (RFC 6570, level 4) while the program compiles, and makes a builder or a struct.
 ///
-/// # In an expression
+/// # A builder
 ///
-/// In an expression the macro makes a builder with a setter for each variable. A setter takes any
+/// In an expression, the macro makes a builder with a setter for each variable. A setter accepts any
 /// [`UriValue`](crate::UriValue).
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
 /// use urika::uri_template;
 ///
-/// let uri = uri_template!("https://api.example.com/users/{id}/posts{?page,tags*}").id(7).page(2).build();
-/// assert_eq!(uri, "https://api.example.com/users/7/posts?page=2");
+/// let posts = uri_template!("https://api.example.com/users/{id}/posts{?page,tags*}");
+/// assert_eq!(posts.id(7).page(2).build(), "https://api.example.com/users/7/posts?page=2");
 /// # }
 /// ```
 ///
-/// Variables of `{?…}`, `{&…}`, `{;…}`, `{/…}`, `{.…}` and `{#…}` and variables with `*` may stay
-/// unset. Each other variable has to be set once, or the call does not compile:
+/// Variables of `{?…}`, `{&…}`, `{;…}`, `{/…}`, `{.…}` and `{#…}` and variables with `*` are optional. If another variable
+/// is not set, the call does not compile:
 ///
 /// ```compile_fail
-/// let uri = urika::uri_template!("https://api.example.com/users/{id}{?page}").page(2).build();
+/// let uri = urika::uri_template!("https://example.com/users/{id}{?page}").page(2).build();
 /// // error: `id` is not set
 /// ```
 ///
-/// `build()` exists if the types of the values prove that no value changes which resource is named. An
-/// integer or a [`Segment`](crate::value::Segment) is such a type. A `&str` that fills a path segment may be
-/// `..`, and needs `try_build()`:
+/// `build()` is available if the types of the values guarantee that no value changes the target. An integer or a
+/// [`Segment`](crate::value::Segment) is such a type. A `&str` in a path segment might be `..`, and needs
+/// `try_build()`:
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -253,19 +244,18 @@ macro_rules! segment {
 /// ```
 ///
 /// ```compile_fail
-/// let uri = urika::uri_template!("https://api.example.com/users/{name}").name("..").build();
+/// let uri = urika::uri_template!("https://example.com/users/{name}").name("..").build();
 /// // error: `name` may be `.`, `..`, empty, undefined or hold a slash
 /// ```
 ///
-/// # As an item
+/// # A struct
 ///
-/// As an item the macro makes a struct with a field for each variable. Types stand behind the
-/// template; a variable without a type is a `String`, an `Option<String>` or, with `*`, a
-/// `Vec<String>`. The struct has the items of [`#[derive(UriTemplate)]`](crate::UriTemplate), and a
-/// builder: `PostsBuilder`, or another name by `builder = Name`. The constants, and the functions that
-/// build, need no import of the trait here. The struct derives `Debug`, unless an attribute mentions it:
-/// `#[derive(Debug)]`, or `#[allow(missing_debug_implementations)]` where `Debug` is written by hand or
-/// a field has none.
+/// As an item, the macro makes a struct with a field for each variable. Write the types after the template. A variable
+/// without a type is a `String`, an `Option<String>` or, with `*`, a `Vec<String>`.
+///
+/// The struct has the items of [`#[derive(UriTemplate)]`](crate::UriTemplate), which need no import here, and a
+/// builder: `PostsBuilder`, or another name with `builder = Name`. It derives `Debug`. To write `Debug` by hand, add
+/// `#[allow(missing_debug_implementations)]`.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -279,46 +269,52 @@ macro_rules! segment {
 ///
 /// let posts = Posts { id: 7, page: None, tags: vec!["a b".to_owned()] };
 /// assert_eq!(posts.build(), "https://api.example.com/users/7/posts?tags=a%20b");
-/// assert_eq!(Posts::builder().id(7).page(2).build(), "https://api.example.com/users/7/posts?page=2");
+/// let page = Posts::builder().id(7).page(2).build();
+/// assert_eq!(page, "https://api.example.com/users/7/posts?page=2");
 /// assert_eq!(Posts::PATTERN, "/users/{id}/posts");
 /// # }
 /// ```
 ///
 /// # Arguments
 ///
-/// Arguments may precede or follow the template: the modes of [`uri!`] for its literals, a text to put before
-/// it (`base`), and a [`Policy`](crate::Policy).
+/// Arguments precede or follow the template.
 ///
-/// A policy refuses, and never rewrites: literals stay as they are written, and must already have the form of
-/// the policy. It checks schemes, hosts, ports and the literals of the query. A rule that a value of the
-/// template could break does not compile: a rule that sorts or removes parameters with `{?x}`, a list of
-/// hosts with `{host}`. A policy does not change the spelling of values: a `Label` in capitals stays so. A
-/// template that begins with `{+base}` cannot have a policy, because the policy would know nothing of the
-/// base's URI. A policy with a list of schemes or hosts refuses a relative template: give the template a
-/// base.
+/// | argument | effect |
+/// |---|---|
+/// | `exact`, `strict`, `allow(…)` | the modes of [`uri!`], for the literals of the template |
+/// | `base = "…"` | prefixes the template |
+/// | `policy = POLICY` | checks the literals by a [`Policy`](crate::Policy) |
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
 /// use urika::{Policy, uri_template};
 ///
-/// let uri = uri_template!("/users/{id}", base = "https://api.example.com/v1").id(7).build();
-/// assert_eq!(uri, "https://api.example.com/v1/users/7");
+/// let user = uri_template!("/users/{id}", base = "https://example.com/v1");
+/// assert_eq!(user.id(7).build(), "https://example.com/v1/users/7");
 ///
 /// const SECURE: Policy<'static> = Policy::LITERAL.schemes(&["https"]);
-/// let uri = uri_template!("https://api.example.com/users/{id}", policy = SECURE).id(7).build();
-/// assert_eq!(uri, "https://api.example.com/users/7");
+/// let user = uri_template!("https://example.com/users/{id}", policy = SECURE);
+/// assert_eq!(user.id(7).build(), "https://example.com/users/7");
 /// # }
 /// ```
 ///
-/// A template that begins with neither a scheme nor `{+base}` is relative: `build()` returns a
-/// [`UriRefBuf`](crate::UriRefBuf), and `build_on(base)` a URI. A relative template whose first segment looks
-/// like a host probably lacks its scheme, and does not compile; examples are `www.example.com/{id}`,
-/// `localhost/{id}` and `api.example.com/{id}`. `allow(forgotten_scheme)` permits it.
+/// A policy never rewrites a template: its literals must already be in the form of the policy. A rule that a value
+/// could break is a compile error, such as a list of hosts with `{host}`, or a rule that sorts or removes parameters
+/// with `{?x}`. A policy does not change the spelling of values, such as the case of a `Label`. A template that
+/// begins with `{+base}` cannot have a policy, and a policy with a list of schemes or hosts needs a template with
+/// a scheme.
+///
+/// # Relative templates
+///
+/// A template without a scheme and without `{+base}` is relative: `build()` returns a
+/// [`UriRefBuf`](crate::UriRefBuf), and `build_on(base)` a URI. If its first segment looks like a host, as in
+/// `api.example.com/{id}` or `localhost/{id}`, the scheme was probably forgotten, which is a compile error.
+/// `allow(forgotten_scheme)` allows it.
 ///
 /// # Errors
 ///
-/// The template does not compile if [`uri!`] would refuse its literals, or if an expansion could be no URI or
-/// another URI than the template shows.
+/// The template does not compile if [`uri!`] would reject its literals, or if a value could make the result an
+/// invalid URI or another URI than the template shows.
 ///
 /// ```compile_fail
 /// urika::uri_template!("https://api.example.com/users/{user-id}"); // unexpected `-`
@@ -331,8 +327,7 @@ macro_rules! uri_template {
     };
 }
 
-/// A URI from a template and variables in scope, as `format!` makes text: each value is encoded for
-/// its place.
+/// Builds a URI from a template and variables in scope, like `format!`. Each value is encoded for its place.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -341,22 +336,23 @@ macro_rules! uri_template {
 /// let (id, page, tags) = (7, Some(2), ["new", "a&b"]);
 /// let uri = uri_format!("https://api.example.com/users/{id}{?page,tags*}");
 /// assert_eq!(uri, "https://api.example.com/users/7?page=2&tags=new&tags=a%26b");
-/// assert_eq!(uri_format!("/users/{id}{?page}", id = "me", page = 1 + 1), "/users/me?page=2");
+///
+/// let me = uri_format!("/users/{id}{?page}", id = "me", page = 1 + 1);
+/// assert_eq!(me, "/users/me?page=2");
 /// # }
 /// ```
 ///
-/// Values are borrowed. The call does not compile unless the types of the values prove that no value changes
-/// which resource is named; [`try_uri_format!`](crate::try_uri_format) checks such values at run time. The
-/// macro itself checks a literal value that fills a segment, such as `"me"`.
+/// Values are borrowed. The call compiles only if the types of the values guarantee that no value changes the target.
+/// [`try_uri_format!`](crate::try_uri_format) checks other values at run time. A literal in a segment, such as
+/// `"me"`, is checked by the macro.
 ///
 /// ```compile_fail
 /// let name = String::from("..");
 /// let uri = urika::uri_format!("https://api.example.com/users/{name}");
 /// ```
 ///
-/// The macro takes the arguments of [`uri_template!`]: the modes, `base = "…"` with a literal, and
-/// `policy = …`. It needs the feature `alloc`; without `alloc`, a builder writes into a buffer by
-/// `build_in`.
+/// The macro has the arguments of [`uri_template!`]: the modes, `base = "…"` with a literal, and `policy = …`. It needs
+/// the feature `alloc`. Without `alloc`, use a template and `build_in`.
 #[cfg(feature = "template")]
 #[macro_export]
 macro_rules! uri_format {
@@ -365,24 +361,27 @@ macro_rules! uri_format {
     };
 }
 
-/// Builds a URI as [`uri_format!`] does, from values that may be refused, and returns a `Result`.
-///
-/// # Errors
-///
-/// Fails with a [`BuildError`](crate::BuildError) for the first variable whose value would change which
-/// resource is named, or has no text.
+/// Builds a URI like [`uri_format!`], checks the values, and returns a `Result`.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
 /// use urika::try_uri_format;
 ///
 /// let name = "kim lee";
-/// assert_eq!(try_uri_format!("https://api.example.com/users/{name}")?, "https://api.example.com/users/kim%20lee");
+/// let user = try_uri_format!("https://example.com/users/{name}")?;
+/// assert_eq!(user, "https://example.com/users/kim%20lee");
+///
 /// let name = "..";
-/// assert_eq!(try_uri_format!("https://api.example.com/users/{name}").unwrap_err().variable(), Some("name"));
+/// let error = try_uri_format!("https://example.com/users/{name}").unwrap_err();
+/// assert_eq!(error.variable(), Some("name"));
 /// # }
 /// # Ok::<(), urika::BuildError>(())
 /// ```
+///
+/// # Errors
+///
+/// Fails with a [`BuildError`](crate::BuildError) for the first variable whose value would change the target, or
+/// cannot be written.
 #[cfg(feature = "template")]
 #[macro_export]
 macro_rules! try_uri_format {

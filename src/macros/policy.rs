@@ -1,7 +1,6 @@
 //! The `macro_rules!` in front of `policy!`.
 
-/// The policy of a project: a constant, a macro that checks literals, and a type whose values have
-/// been checked.
+/// Defines the policy of a project: a constant, a macro that checks literals, and a type of checked URIs.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -21,11 +20,12 @@
 /// // At run time: the same answers.
 /// assert_eq!(SITE.normalize("HTTPS://Example.com")?.uri(), &HOME);
 ///
-/// // Once checked, the type says so.
+/// // As a type: a function that accepts it does not have to check the URI again.
 /// fn link(to: &SiteUri) -> String {
 ///     format!("<a href=\"{to}\">")
 /// }
-/// assert_eq!(link(&SiteUri::new("HTTPS://Example.com")?), "<a href=\"https://example.com/\">");
+/// let home = SiteUri::new("HTTPS://Example.com")?;
+/// assert_eq!(link(&home), "<a href=\"https://example.com/\">");
 /// assert!("ftp://example.com/".parse::<SiteUri>().is_err());
 /// # }
 /// # Ok::<(), urika::ParseError>(())
@@ -43,17 +43,18 @@
 ///
 /// Each item may be omitted or repeated, in any order, with any visibility and attributes.
 ///
-/// - `const NAME: Policy = …;` is a constant.
-/// - `macro name;` is a macro for the constant before it, or for the first constant if none stands
-///   before it. The macro takes the arguments of [`uri!`](crate::uri!). It holds the policy spelled
-///   out, so it checks literals as `uri!` does, at the same cost, with or without the constant in
-///   scope. `pub` exports it to other crates.
-/// - `type Name;` is a type for the same constant.
+/// | item | defines |
+/// |---|---|
+/// | `const NAME: Policy = …;` | a constant |
+/// | `macro name;` | a macro with the arguments of [`uri!`](crate::uri!); `pub` exports it to other crates |
+/// | `type Name;` | a type of checked URIs |
 ///
-/// A macro and a type may have their own policy: `macro name = Policy::PAGE;`.
+/// A macro or a type uses the constant before it, or the first constant if none precedes it. It may also have
+/// its own policy: `macro name = Policy::PAGE;`.
 ///
-/// The policy of a macro has to be spelled out: a preset, or a constant of the same block, and
-/// methods with literals as arguments. A constant or a type can have any constant expression.
+/// The policy of a macro must be spelled out: a preset or a constant of the same block, and methods with literal
+/// arguments. The policy of a constant or a type can be any constant expression. A macro costs the compiler as much
+/// as `uri!`, and does not need the constant in scope.
 ///
 /// ```
 /// use urika::Policy;
@@ -76,14 +77,14 @@
 ///
 /// # The type
 ///
-/// The type owns its text, so it needs the feature `alloc`. Every way to make a value applies the policy and
-/// brings the text into the policy's form: `new`, `FromStr`, `TryFrom` of text and of URIs, and, with the
-/// feature `serde`, `Deserialize`. With [`Policy::strict`](crate::Policy::strict) text in another form is
-/// refused instead. A value derefs to [`UriBuf`](crate::UriBuf), and compares, hashes and prints as its text.
-/// It may be a value of templates, which can also read it. `into_inner()` returns the URI, and `POLICY` is
-/// the policy.
+/// The type owns its string, so it needs the feature `alloc`. Every constructor checks the URI and rewrites it to the
+/// form of the policy: `new`, `FromStr`, `TryFrom` of strings and of URIs, and, with the feature `serde`,
+/// `Deserialize`. With [`Policy::strict`](crate::Policy::strict), a URI in another form is an error instead.
 ///
-/// The macro of the same policy makes a value without checking its text again:
+/// A value derefs to [`UriBuf`](crate::UriBuf), compares, hashes and prints like a string, and can be a value of
+/// templates. `into_inner()` returns the URI, and `POLICY` is the policy.
+///
+/// The macro of the same policy makes a value without checking it again:
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -97,11 +98,11 @@
 /// # }
 /// ```
 ///
-/// The private field is the proof. Code of the module that calls `policy!` can set the field and is trusted.
+/// The field is private, so only code in the module that calls `policy!` could set it to an unchecked URI.
 ///
 /// # Errors
 ///
-/// A policy that contradicts itself does not compile. Text that the policy refuses does not compile either.
+/// A policy that contradicts itself does not compile, and neither does a literal that the policy rejects.
 #[macro_export]
 macro_rules! policy {
     ($($items:tt)*) => {

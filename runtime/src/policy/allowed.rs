@@ -16,9 +16,9 @@ impl<'a> Policy<'a> {
 }
 
 impl<'a> Picture<'a> {
-    /// Adds the schemes, hosts or ports that `policy` takes to the help, when the text has one that is not on
-    /// the list. The macros know the policy and always show its list; an error does not hold the list, which
-    /// may be borrowed.
+    /// Adds the list of the policy to the help, if the error is about a scheme, host or port that is not on the list.
+    ///
+    /// A [`ParseError`](crate::ParseError) does not contain the list, which might be borrowed.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -1,4 +1,4 @@
-//! Applies a policy to a text, as `const fn`s that the macros, const evaluation and the run time share.
+//! Applies a policy to a string, as `const fn`s that the macros, const evaluation and the run time share.
 
 use super::refusal::Refusal;
 use super::subject::Subject;
@@ -68,7 +68,7 @@ impl Policy<'_> {
         if is_normal { self.form.beginning(bytes, marks) } else { None }
     }
 
-    /// Checks that a text is its form, which is `written` at the beginning of `out`, under a policy that
+    /// Checks that a string is its form, which is `written` at the beginning of `out`, under a policy that
     /// refuses instead of rewriting.
     #[inline]
     pub(super) const fn check_change(
@@ -159,7 +159,7 @@ impl Policy<'_> {
         self.refused & !Refusal::LITERAL_BITS == 0 && self.hosts.is_none() && self.ports.is_none()
     }
 
-    /// Returns the next finding after that of the scheme.
+    /// Returns the next finding after the scheme.
     const fn next_behind_scheme(
         &self,
         subject: Subject<'_>,

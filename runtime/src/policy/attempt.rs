@@ -26,7 +26,7 @@ macro_rules! attempts {
                     }
                 }
 
-                #[doc = concat!("As [`", stringify!($name), "`](Self::", stringify!($name), "), with an error where that panics.")]
+                #[doc = concat!("Like [`", stringify!($name), "`](Self::", stringify!($name), "), but returns an error instead of panicking.")]
                 ///
                 /// # Errors
                 ///
@@ -49,7 +49,7 @@ macro_rules! attempts {
 }
 
 attempts! {
-    /// Takes these schemes and no other. Schemes are compared without regard to case.
+    /// Accepts only these schemes. Upper and lower case are equal.
     ///
     /// # Panics
     ///
@@ -67,29 +67,31 @@ attempts! {
         policy.schemes = Some(Names::Lent(schemes));
     };
 
-    /// Takes these hosts and no other. `*.example.com` stands for every name below `example.com`, but not for
-    /// `example.com`.
+    /// Accepts only these hosts. `*.example.com` matches every name below `example.com`, but not `example.com`.
     ///
-    /// Names are compared without regard to case, with their escapes decoded. Addresses are compared as
-    /// numbers, so `::ffff:192.0.2.1` is `192.0.2.1`. A URI without an authority has no host, and is refused.
-    /// The entry `""` takes an empty host, which in `file` includes `localhost`. List names outside ASCII in
-    /// their `xn--` form. No list takes a host with an escaped delimiter, with escapes that are not UTF-8, or
-    /// with an empty label: readers who decode it may see another host.
+    /// - Names are compared decoded, without case. List names outside ASCII in their `xn--` form.
+    /// - Addresses are compared as numbers, so `::ffff:192.0.2.1` is `192.0.2.1`.
+    /// - The entry `""` matches an empty host, and `localhost` in `file`.
+    /// - A URI without an authority is rejected.
+    /// - A host with an escaped delimiter, with escapes that are not UTF-8, or with an empty label is always rejected,
+    ///   because a reader that decodes it might see another host.
     ///
     /// # Panics
     ///
-    /// Panics when the list is empty, or an entry is not a host, such as `example.com:80`, or a name
-    /// that no host can have, such as `127.1`, `a..b` or `example.com.`.
+    /// Panics when the list is empty, or when an entry is not a host (`example.com:80`) or cannot be the name of a host
+    /// (`127.1`, `a..b`, `example.com.`).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// let policy = Policy::LITERAL.hosts(&["example.com", "*.example.com", "::1", "192.0.2.1"]);
-    /// for text in ["https://Example.com/", "https://a.b.example.com/", "http://[0:0::1]/", "http://[::ffff:c000:201]/"] {
-    ///     assert!(policy.normalize(text).is_ok(), "{text}");
+    /// const HOSTS: [&str; 4] = ["example.com", "*.example.com", "::1", "192.0.2.1"];
+    /// let policy = Policy::LITERAL.hosts(&HOSTS);
+    /// for host in ["Example.com", "a.b.example.com", "[0:0::1]", "[::ffff:c000:201]"] {
+    ///     assert!(policy.normalize(&format!("https://{host}/")).is_ok(), "{host}");
     /// }
-    /// for text in ["https://example.com.evil/", "https://evil-example.com/", "mailto:a@example.com"] {
-    ///     assert_eq!(policy.normalize(text).unwrap_err().code(), "HOST_NOT_ALLOWED", "{text}");
+    /// for text in ["https://example.com.evil/", "https://evil-example.com/", "mailto:a@b.c"] {
+    ///     let error = policy.normalize(text).unwrap_err();
+    ///     assert_eq!(error.code(), "HOST_NOT_ALLOWED", "{text}");
     /// }
     /// ```
     hosts, try_hosts(hosts: &'a [&'a str]), "Policy::PAGE.try_hosts(&[\"example.com:80\"])", |policy| {
@@ -97,11 +99,11 @@ attempts! {
         policy.hosts = Some(Names::Lent(hosts));
     };
 
-    /// Refuses the texts that `refusal` finds.
+    /// Rejects what `refusal` finds.
     ///
     /// # Panics
     ///
-    /// Panics when this policy removes the part that `refusal` refuses.
+    /// Panics when this policy removes the part that `refusal` rejects.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -113,12 +115,14 @@ attempts! {
         policy.refused |= refusal.bit();
     };
 
-    /// Keeps accepted text as it is. Text outside ASCII is refused, since it would have to be changed. Upper-case
-    /// letters in a host that counts case are accepted ([`Refusal::HostCase`]).
+    /// Keeps an accepted URI as written.
+    ///
+    /// Characters outside ASCII are rejected, because they would have to be encoded. Upper case in a case-sensitive host
+    /// is accepted ([`Refusal::HostCase`]).
     ///
     /// # Panics
     ///
-    /// Panics when this policy has rules that change text beyond its normal form.
+    /// Panics when this policy has rules beyond the normal form, such as the removal of a query.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -131,107 +135,115 @@ attempts! {
         policy.refused &= !Refusal::HostCase.bit();
     };
 
-    /// Says whether a path ends in a slash.
+    /// Adds or removes the slash at the end of a path, or keeps the path.
     ///
     /// # Panics
     ///
-    /// Panics when this policy keeps text exactly as it is.
+    /// Panics when this policy is [`exact`](Self::exact).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
     /// use urika::TrailingSlash;
-    /// let uri = |rule, text| Policy::RFC3986.trailing_slash(rule).normalize(text).map(|it| it.into_uri());
-    /// assert_eq!(uri(TrailingSlash::Never, "http://h/a/")?, "http://h/a");
-    /// assert_eq!(uri(TrailingSlash::Always, "http://h/a")?, "http://h/a/");
-    /// assert_eq!(uri(TrailingSlash::Preserve, "http://h/a/")?, "http://h/a/");
-    /// assert_eq!(uri(TrailingSlash::Never, "http://h")?, "http://h/", "the root stays");
+    /// let policy = |rule| Policy::RFC3986.trailing_slash(rule);
+    /// assert_eq!(policy(TrailingSlash::Never).normalize("http://h/a/")?.uri(), "http://h/a");
+    /// assert_eq!(policy(TrailingSlash::Always).normalize("http://h/a")?.uri(), "http://h/a/");
+    /// assert_eq!(policy(TrailingSlash::Preserve).normalize("http://h/a/")?.uri(), "http://h/a/");
+    /// // The root keeps its slash.
+    /// assert_eq!(policy(TrailingSlash::Never).normalize("http://h")?.uri(), "http://h/");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     trailing_slash, try_trailing_slash(rule: TrailingSlash), "Policy::EXACT.try_trailing_slash(TrailingSlash::Never)", |policy| {
         policy.form.trailing_slash = rule;
     };
 
-    /// Says whether repeated slashes are merged in a path that begins with `/`.
+    /// Merges repeated slashes in a path that begins with `/`, or keeps them.
     ///
-    /// Slashes are merged before dot segments are removed: to a server that does the same, `/a//../b` is
-    /// `/b`. To RFC 3986, repeated slashes are empty segments.
+    /// Slashes are merged before dot segments are removed, as many servers do: `/a//../b` becomes `/b`. In RFC 3986,
+    /// repeated slashes are empty segments.
     ///
     /// # Panics
     ///
-    /// Panics if `collapse` is true and this policy keeps text exactly as it is, or refuses empty segments.
+    /// Panics if `collapse` is true and this policy is [`exact`](Self::exact), or rejects empty segments.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// assert_eq!(Policy::RFC3986.collapse_slashes(true).normalize("http://h//a///b")?.uri(), "http://h/a/b");
-    /// assert_eq!(Policy::RESOURCE.collapse_slashes(false).normalize("http://h/a//b")?.uri(), "http://h/a//b");
+    /// let policy = Policy::RFC3986.collapse_slashes(true);
+    /// assert_eq!(policy.normalize("http://h//a///b")?.uri(), "http://h/a/b");
+    /// let policy = Policy::RESOURCE.collapse_slashes(false);
+    /// assert_eq!(policy.normalize("http://h/a//b")?.uri(), "http://h/a//b");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     collapse_slashes, try_collapse_slashes(collapse: bool), "Policy::EXACT.try_collapse_slashes(true)", |policy| {
         policy.form = policy.form.set(Rule::CollapseSlashes, collapse);
     };
 
-    /// Says whether the query is removed.
+    /// Removes the query, or keeps it.
     ///
     /// # Panics
     ///
-    /// Panics if `remove` is true and this policy keeps text exactly as it is, or refuses queries.
+    /// Panics if `remove` is true and this policy is [`exact`](Self::exact), or rejects queries.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// assert_eq!(Policy::RFC3986.remove_query(true).normalize("http://h/?a=1#b")?.uri(), "http://h/#b");
-    /// assert_eq!(Policy::PAGE.remove_query(false).normalize("https://h/?a=1#b")?.uri(), "https://h/?a=1");
+    /// let policy = Policy::RFC3986.remove_query(true);
+    /// assert_eq!(policy.normalize("http://h/?a=1#b")?.uri(), "http://h/#b");
+    /// let policy = Policy::PAGE.remove_query(false);
+    /// assert_eq!(policy.normalize("https://h/?a=1#b")?.uri(), "https://h/?a=1");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     remove_query, try_remove_query(remove: bool), "Policy::EXACT.try_remove_query(true)", |policy| {
         policy.form = policy.form.set(Rule::RemoveQuery, remove);
     };
 
-    /// Says whether the fragment is removed.
+    /// Removes the fragment, or keeps it.
     ///
     /// # Panics
     ///
-    /// Panics if `remove` is true and this policy keeps text exactly as it is, or refuses fragments.
+    /// Panics if `remove` is true and this policy is [`exact`](Self::exact), or rejects fragments.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// assert_eq!(Policy::RFC3986.remove_fragment(true).normalize("http://h/?a=1#b")?.uri(), "http://h/?a=1");
-    /// assert_eq!(Policy::PAGE.remove_fragment(false).normalize("https://h/?a=1#b")?.uri(), "https://h/#b");
+    /// let policy = Policy::RFC3986.remove_fragment(true);
+    /// assert_eq!(policy.normalize("http://h/?a=1#b")?.uri(), "http://h/?a=1");
+    /// let policy = Policy::PAGE.remove_fragment(false);
+    /// assert_eq!(policy.normalize("https://h/?a=1#b")?.uri(), "https://h/#b");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     remove_fragment, try_remove_fragment(remove: bool), "Policy::EXACT.try_remove_fragment(true)", |policy| {
         policy.form = policy.form.set(Rule::RemoveFragment, remove);
     };
 
-    /// Says whether query parameters are sorted by the bytes of their normalized names.
+    /// Sorts query parameters by name, or keeps their order.
     ///
-    /// Parameters with the same name keep their order.
+    /// Names are compared byte by byte in normal form. Parameters with the same name keep their order.
     ///
     /// # Panics
     ///
-    /// Panics if `sort` is true and this policy keeps text exactly as it is.
+    /// Panics if `sort` is true and this policy is [`exact`](Self::exact).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
     /// let policy = Policy::RFC3986.sort_query(true);
-    /// assert_eq!(policy.normalize("http://h/?b=2&a=3&b=1&%61=0")?.uri(), "http://h/?a=3&a=0&b=2&b=1");
-    /// assert_eq!(policy.sort_query(false).normalize("http://h/?b=2&a=1")?.uri(), "http://h/?b=2&a=1");
+    /// let sorted = policy.normalize("http://h/?b=2&a=3&b=1&%61=0")?;
+    /// assert_eq!(sorted.uri(), "http://h/?a=3&a=0&b=2&b=1");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     sort_query, try_sort_query(sort: bool), "Policy::EXACT.try_sort_query(true)", |policy| {
         policy.form = policy.form.set(Rule::SortQuery, sort);
     };
 
-    /// Says whether query parameters without a value, `a=` and `a`, are removed. A query that becomes empty
-    /// is removed with its `?`.
+    /// Removes query parameters without a value, such as `a=` and `a`, or keeps them.
+    ///
+    /// A query that becomes empty is removed with its `?`.
     ///
     /// # Panics
     ///
-    /// Panics if `remove` is true and this policy keeps text exactly as it is.
+    /// Panics if `remove` is true and this policy is [`exact`](Self::exact).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -239,7 +251,6 @@ attempts! {
     /// let policy = Policy::RFC3986.remove_empty_params(true);
     /// assert_eq!(policy.normalize("http://h/?a=&b=2&c")?.uri(), "http://h/?b=2");
     /// assert_eq!(policy.normalize("http://h/?a=")?.uri(), "http://h/");
-    /// assert_eq!(policy.remove_empty_params(false).normalize("http://h/?a=")?.uri(), "http://h/?a=");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     remove_empty_params, try_remove_empty_params(remove: bool), "Policy::EXACT.try_remove_empty_params(true)", |policy| {
@@ -248,12 +259,11 @@ attempts! {
 
     /// Removes query parameters by name, or by the beginning of their name: `utm_*`.
     ///
-    /// Names are compared with their escapes decoded. A query that becomes empty is removed with its `?`. An
-    /// empty list removes nothing.
+    /// Names are compared decoded. A query that becomes empty is removed with its `?`. An empty list removes nothing.
     ///
     /// # Panics
     ///
-    /// Panics when this policy keeps text exactly as it is.
+    /// Panics when this policy is [`exact`](Self::exact).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -16,7 +16,7 @@ pub(super) const fn dot(subject: Subject<'_>) -> Option<Fault> {
     found(subject, levels(subject), FaultKind::EncodedDot)
 }
 
-/// Finds an escaped control: NUL ends texts in C, and a line break ends HTTP headers.
+/// Finds an escaped control: NUL ends strings in C, and a line break ends HTTP headers.
 pub(super) const fn control(subject: Subject<'_>) -> Option<Fault> {
     found(subject, (0, subject.bytes.len()), FaultKind::EncodedControl)
 }
@@ -132,7 +132,7 @@ const fn find(bytes: &[u8], (start, end): (usize, usize), kind: FaultKind) -> Op
 }
 
 /// The last `%`s that came out of escapes, each of which may begin another escape: the offset of each, and
-/// the digit behind it, if that has been read.
+/// the digit after it, if that has been read.
 struct Open {
     begun: [(usize, Option<u8>); Self::MOST],
     length: usize,

@@ -136,7 +136,7 @@ impl ConnectedHost<'_> {
         if length > MOST_BYTES { Some(self.fault(FaultKind::HostTooLong)) } else { None }
     }
 
-    /// Returns whether a label is empty, other than the root behind the last dot.
+    /// Returns whether a label is empty, other than the root after the last dot.
     pub(super) const fn has_empty_label(self) -> bool {
         let mut at = self.start;
         while let Some(label) = self.label(at) {
@@ -202,7 +202,7 @@ impl ConnectedHost<'_> {
         escaped_ipv4_address(self.bytes.split_at(self.end).0.split_at(self.start).1)
     }
 
-    /// Returns the label at `at`, or `None` behind the last label.
+    /// Returns the label at `at`, or `None` after the last label.
     pub(super) const fn label(self, at: usize) -> Option<Label> {
         let Self { bytes, end, .. } = self;
         if at > end {

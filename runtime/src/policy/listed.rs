@@ -32,7 +32,7 @@ pub(super) const fn host_not_listed(hosts: Names<'_>, subject: Subject<'_>) -> O
     if is_listed(hosts, subject) { None } else { Some(at_host(subject, FaultKind::HostNotAllowed)) }
 }
 
-/// Returns whether the policy takes the host of a text, or the text has the host of its base.
+/// Returns true if the policy accepts the host of a string, or if that is the host of its base.
 const fn is_listed(hosts: Names<'_>, subject: Subject<'_>) -> bool {
     if is_this_machine(subject) {
         return has_this_machine(hosts);
@@ -140,14 +140,14 @@ impl Label {
     }
 }
 
-/// Returns the bits of an IPv6 address. They equal those of [`ipv4_bits`] if the address stands for an IPv4
+/// Returns the bits of an IPv6 address. They equal those of [`ipv4_bits`] if the address represents an IPv4
 /// address: `::ffff:127.0.0.1` is `127.0.0.1` (RFC 4291, section 2.5.5.2).
 #[allow(clippy::many_single_char_names, reason = "a name for each group")]
 const fn ipv6_bits([a, b, c, d, e, f, g, h]: [u16; 8]) -> u128 {
     Ipv6Addr::new(a, b, c, d, e, f, g, h).to_bits()
 }
 
-/// Returns the bits of the IPv6 address that stands for an IPv4 address.
+/// Returns the bits of the IPv6 address that represents an IPv4 address.
 const fn ipv4_bits([a, b, c, d]: [u8; 4]) -> u128 {
     Ipv4Addr::new(a, b, c, d).to_ipv6_mapped().to_bits()
 }

@@ -10,7 +10,7 @@ use crate::fault::{Fault, FaultKind, Part, What};
 #[cfg(feature = "idna")]
 use crate::uri::iri::{host_to_ascii, is_mapped, unmappable};
 
-/// A text whose host name has been mapped to ASCII.
+/// A string whose host name has been mapped to ASCII.
 pub(super) struct Mapped {
     pub(super) text: String,
     host_start: u32,
@@ -45,7 +45,7 @@ pub(super) fn map_host(_: &Policy<'_>, _: &str, _: What) -> Result<Option<Mapped
 
 /// Maps a host name outside ASCII by IDNA, in schemes with domain names, if `policy` takes the scheme.
 ///
-/// IDNA removes characters that show nothing, so a policy that refuses them is asked before.
+/// IDNA removes invisible characters, so a policy that rejects them is applied first.
 #[cfg(feature = "idna")]
 pub(super) fn map_host(policy: &Policy<'_>, text: &str, what: What) -> Result<Option<Mapped>, Fault> {
     if text.is_ascii() {

@@ -1,8 +1,8 @@
-//! Policies: a `const` value says which URIs a project takes.
+//! Policies: which URIs a project accepts, as a `const` value.
 //!
-//! This layer judges and rewrites texts that the grammar accepts: presets, rules, refusals and their names.
-//! It uses [`uri`](crate::uri) and the layers below. It knows templates only by the sample with which
-//! `template.rs` judges their literals.
+//! This layer checks and rewrites strings that the grammar accepts: presets, rules, refusals and their names.
+//! It uses [`uri`](crate::uri) and the layers below. It sees templates only as the sample with which
+//! `template.rs` checks their literals.
 //!
 //! The macros, const evaluation and the run time apply a policy with the same code, [`Policy::apply`]: first
 //! the grammar, then the allowed schemes, the refusals, hosts and ports, and last the normal form with the
@@ -55,9 +55,10 @@ pub use violation::{Violation, Violations};
 use crate::text::names::Names;
 use crate::uri::normalize::Form;
 
-/// Decides which URIs are accepted, and brings each into one form. A policy is a plain `const` value.
+/// Lists the URIs that a project accepts, and rewrites each to one canonical form.
 ///
-/// The same policy serves the macros and the run time. Start from a preset, and change it with methods:
+/// A policy is a plain `const` value, for the macros and for run time. Start from a preset and change it with
+/// methods:
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -81,8 +82,8 @@ use crate::uri::normalize::Form;
 /// | [`EXACT`](Self::EXACT) | `uri!(exact, …)` | RFC 3986 | [`Refusal::LITERAL`] without `HostCase` | as written |
 /// | [`PAGE`](Self::PAGE) | pages of a site, `http` or `https` | RFC 3987 | [`Refusal::LITERAL`] | no query, no fragment, no slash at the end |
 /// | [`PAGE_HTTPS`](Self::PAGE_HTTPS) | pages of an `https` site | RFC 3987 | [`Refusal::LITERAL`] | as `PAGE` |
-/// | [`RESOURCE`](Self::RESOURCE) | resources, as of an MCP server | RFC 3987 | as `LITERAL`, but user information is allowed | single slashes, no trailing slash, sorted query |
-/// | [`GUIDE`](Self::GUIDE) | resources by a design guide, in its schemes | RFC 3987 | as `RESOURCE`, and encoded slashes, dots and controls, and path traversal | as `RESOURCE` |
+/// | [`RESOURCE`](Self::RESOURCE) | resources, such as those of an MCP server | RFC 3987 | those of `LITERAL`, except user information | single slashes, no trailing slash, sorted query |
+/// | [`GUIDE`](Self::GUIDE) | resources in the schemes of a design guide | RFC 3987 | those of `RESOURCE`, encoded slashes, dots and controls, and path traversal | as `RESOURCE` |
 ///
 /// | rule | method |
 /// |---|---|
@@ -92,23 +93,25 @@ use crate::uri::normalize::Form;
 /// | path | [`trailing_slash`](Self::trailing_slash), [`collapse_slashes`](Self::collapse_slashes) |
 /// | query | [`remove_query`](Self::remove_query), [`remove_params`](Self::remove_params), [`remove_empty_params`](Self::remove_empty_params), [`sort_query`](Self::sort_query) |
 /// | fragment | [`remove_fragment`](Self::remove_fragment) |
-/// | single mistakes | [`refuse`](Self::refuse), [`allow`](Self::allow) |
-/// | rewriting | [`strict`](Self::strict) refuses text that is not canonical, [`exact`](Self::exact) keeps text as it is |
+/// | likely mistakes | [`refuse`](Self::refuse), [`allow`](Self::allow) |
+/// | rewriting | [`strict`](Self::strict) rejects a URI that is not canonical, [`exact`](Self::exact) keeps a URI as written |
 ///
-/// A rule that is on or off takes a `bool`, as a configuration file has it.
+/// Apply the policy at run time:
 ///
-/// At run time, [`normalize`](Self::normalize) returns the URI, the original text and the steps between them,
-/// or the first fault. [`validate`](Self::validate) returns the same, or every violation.
-/// [`check_canonical`](Self::check_canonical) returns every violation of a text that must be canonical
-/// already. A `Policy` borrows its lists, which may come from a configuration file. A `PolicyBuf` (feature
-/// `alloc`) owns them, and can be read from a file with the feature `serde`. Each method that panics has a
-/// counterpart that returns an error, and whose name begins with `try_`.
+/// | call | returns |
+/// |---|---|
+/// | [`normalize`](Self::normalize) | the canonical URI with the original and the steps between them, or the first error |
+/// | [`validate`](Self::validate) | the same, or every violation |
+/// | [`check_canonical`](Self::check_canonical) | every reason why the string is not canonical |
+///
+/// A `Policy` borrows its lists. [`PolicyBuf`](crate::PolicyBuf) owns them, and can be deserialized from a
+/// configuration.
 ///
 /// # Panics
 ///
-/// A method panics when it would make a policy that contradicts itself, such as one that removes queries and
-/// refuses them, or one that allows no scheme at all. Such a constant does not compile. Apart from that, only
-/// a result that is too long panics.
+/// A method panics when the policy would contradict itself: for example, if it removes queries and rejects them, or
+/// accepts no scheme at all. As a constant, such a policy does not compile. Each method that can panic has a
+/// counterpart with the prefix `try_`, which returns an error.
 ///
 /// ```compile_fail
 /// # extern crate urika_runtime as urika;
@@ -131,16 +134,16 @@ pub struct Policy<'a> {
 /// The form of accepted text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcome {
-    /// The normal form of the text.
+    /// The normal form.
     Normalized,
-    /// The text as it is.
+    /// The string as written.
     Exact,
-    /// The text as it is, which must be its own normal form.
+    /// The string as written, which must be its own normal form.
     Strict,
 }
 
 impl Policy<'_> {
-    /// Returns whether the policy has this refusal.
+    /// Returns `true` if the policy has this refusal.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

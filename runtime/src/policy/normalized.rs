@@ -5,7 +5,8 @@ use core::fmt;
 use crate::fault::Steps;
 use crate::uri::UriBuf;
 
-/// The result of a policy: the URI, the original text, and the steps between them.
+/// The result of [`Policy::normalize`](crate::Policy::normalize): the URI, the original string, and the steps between
+/// them.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -15,7 +16,8 @@ use crate::uri::UriBuf;
 /// assert_eq!(normalized.original(), "HTTPS://Example.com");
 /// assert_eq!(normalized.uri(), "https://example.com/");
 /// assert!(normalized.is_changed());
-/// assert_eq!(normalized.steps().map(|step| step.code()).collect::<Vec<_>>(), ["SCHEME", "HOST", "EMPTY_PATH"]);
+/// let steps: Vec<_> = normalized.steps().map(|step| step.code()).collect();
+/// assert_eq!(steps, ["SCHEME", "HOST", "EMPTY_PATH"]);
 /// # Ok::<(), urika::ParseError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
@@ -26,7 +28,7 @@ pub struct Normalized<'t> {
 }
 
 impl<'t> Normalized<'t> {
-    /// Returns the text as it was given, for logs.
+    /// Returns the original string.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -40,7 +42,7 @@ impl<'t> Normalized<'t> {
         self.original
     }
 
-    /// Returns the URI, borrowed.
+    /// Returns the URI.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -54,7 +56,7 @@ impl<'t> Normalized<'t> {
         &self.uri
     }
 
-    /// The URI, owned.
+    /// Converts the result to the owned URI.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -69,7 +71,7 @@ impl<'t> Normalized<'t> {
         self.uri
     }
 
-    /// Returns whether the URI and the text are spelled differently.
+    /// Returns `true` if the URI differs from the original string.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -84,8 +86,7 @@ impl<'t> Normalized<'t> {
         self.uri.as_str() != self.original
     }
 
-    /// Returns the rules that changed something, in the order in which they are applied. The list is empty
-    /// when nothing is changed.
+    /// Returns the rules that changed the string, in the order in which they are applied.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -101,8 +102,8 @@ impl<'t> Normalized<'t> {
     }
 }
 
-/// Prints the URI, with its password masked, and the steps. The text as it was given is left out, since it
-/// may hold the same password.
+/// Prints the URI, with its password masked, and the steps. Omits the original string, which might contain the same
+/// password.
 impl fmt::Debug for Normalized<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -6,29 +6,29 @@ use alloc::vec::Vec;
 use super::Policy;
 use crate::text::names::Names;
 
-/// A policy that owns its lists, such as one from a configuration file; [`policy`](Self::policy) lends
-/// it as a [`Policy`].
+/// A policy that owns its lists, for example from a configuration file. [`policy`](Self::policy) borrows it as a
+/// [`Policy`].
 ///
-/// With the feature `serde`, a `PolicyBuf` is read from a map. The field `preset` is required and names a
+/// With the feature `serde`, a `PolicyBuf` is deserialized from a map. The field `preset` is required and names a
 /// constant of [`Policy`]. Each other field has the name of a method of [`Policy`] and changes the preset:
 ///
 /// | field | values |
 /// |---|---|
 /// | `preset` | `"RFC3986"`, `"LITERAL"`, `"EXACT"`, `"PAGE"`, `"PAGE_HTTPS"`, `"RESOURCE"`, `"GUIDE"` |
-/// | `schemes`, `hosts` | a list of texts, or `"any"` |
+/// | `schemes`, `hosts` | a list of strings, or `"any"` |
 /// | `ports` | a list of numbers, or `"any"` |
 /// | `valid_host` | `true`, `false` |
 /// | `trailing_slash` | `"always"`, `"never"`, `"preserve"` |
 /// | `remove_default_port`, `collapse_slashes`, `remove_query`, `remove_fragment`, `sort_query`, `remove_empty_params` | `true`, `false` |
-/// | `remove_params` | a list of names, `utm_*` among them |
-/// | `allow`, `refuse` | a list of names of refusals, as [`Refusal::name`](crate::Refusal::name) gives them |
+/// | `remove_params` | a list of names, such as `utm_*` |
+/// | `allow`, `refuse` | a list of [names of refusals](crate::Refusal::name) |
 /// | `strict`, `exact` | `true`; `false` keeps the rule of the preset |
 ///
-/// The names `trailingSlash`, `removeQuery`, `removeFragment`, `allowedProtocols` (for `schemes`,
-/// with or without the colon) and `normalizePort` (for `remove_default_port`) are accepted, too. A file
-/// with one of these names may omit `preset`, which is then `"PAGE"`.
+/// The names `trailingSlash`, `removeQuery`, `removeFragment`, `allowedProtocols` (for `schemes`, with or without the
+/// colon) and `normalizePort` (for `remove_default_port`) are accepted, too. With one of these names, `preset` is
+/// optional and defaults to `"PAGE"`.
 ///
-/// Errors name the field that is unknown, or for which [`Policy`] would panic.
+/// Errors name the field.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

@@ -1,11 +1,11 @@
-//! A fast path: no refusal applies to most texts, and most of that is quick to recognize.
+//! A fast path: no refusal applies to most strings, which is quick to recognize for most of them.
 
 use super::subject::Subject;
 use crate::grammar::scheme::Family;
 use crate::text::bytes;
 use crate::text::words::{HIGH, is_from};
 
-/// Returns true for a text that is quickly seen to be fine: no refusal applies and the host is valid. The
+/// Returns true for a string that is quickly seen to be fine: no refusal applies and the host is valid. The
 /// text is ASCII, with a host name of lower-case labels in a web scheme.
 ///
 /// The function repeats no rule: it returns true only for text that no rule refuses, and leaves every other

@@ -4,8 +4,7 @@ use super::{Outcome, Policy, Refusal};
 use crate::uri::normalize::{Form, TrailingSlash};
 
 impl Policy<'static> {
-    /// The policy that accepts RFC 3986 and applies the normal form of its sections 6.2.2 and 6.2.3, nothing
-    /// else.
+    /// The policy of RFC 3986: accepts every URI and applies the normal form of sections 6.2.2 and 6.2.3.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -24,8 +23,8 @@ impl Policy<'static> {
         form: Form::SCHEME,
     };
 
-    /// The policy of `uri!`. It applies the normal form, maps text outside ASCII to a URI (RFC 3987), and has
-    /// the refusals of [`Refusal::LITERAL`].
+    /// The policy of `uri!`: applies the normal form, encodes characters outside ASCII (RFC 3987), and rejects the likely
+    /// mistakes of [`Refusal::LITERAL`].
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -36,20 +35,22 @@ impl Policy<'static> {
     /// ```
     pub const LITERAL: Self = Self { refused: Refusal::LITERAL_BITS, takes_iri: true, ..Self::RFC3986 };
 
-    /// The policy of `uri!(exact, …)`. It makes every check of [`LITERAL`](Self::LITERAL) but
-    /// [`Refusal::HostCase`], and keeps the text, which must be ASCII.
+    /// The policy of `uri!(exact, …)`: makes every check of [`LITERAL`](Self::LITERAL) except
+    /// [`Refusal::HostCase`], and keeps the URI as written. It must be ASCII.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// assert_eq!(Policy::EXACT.normalize("https://accounts.google.com")?.uri(), "https://accounts.google.com");
+    /// let issuer = Policy::EXACT.normalize("https://accounts.google.com")?;
+    /// assert_eq!(issuer.uri(), "https://accounts.google.com");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     pub const EXACT: Self = Self::LITERAL.exact();
 
-    /// The policy for pages: one URL for each, for `sitemap.xml`, `hreflang` and canonical links. It asks for
-    /// `https` or `http`, a [valid host](Self::valid_host), and everything that [`LITERAL`](Self::LITERAL)
-    /// asks for. It removes query, fragment and trailing slash.
+    /// The policy for pages: one URL for each page, for `sitemap.xml`, `hreflang` and canonical links.
+    ///
+    /// It requires `https` or `http` and a [valid host](Self::valid_host), makes the checks of
+    /// [`LITERAL`](Self::LITERAL), and removes the query, the fragment and a trailing slash.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -79,10 +80,11 @@ impl Policy<'static> {
     /// ```
     pub const PAGE_HTTPS: Self = Self::PAGE.https_only();
 
-    /// The policy for resources, such as those of an MCP server: one URI for each, in any scheme. It applies
-    /// the normal form, merges slashes, removes the trailing slash, sorts query parameters by name and
-    /// removes those without a value. User information and fragment stay, and a host that is not a domain
-    /// name may be long.
+    /// The policy for resources, such as those of an MCP server: one URI for each resource, in any scheme.
+    ///
+    /// It applies the normal form, merges slashes, removes a trailing slash, sorts query parameters by name and removes
+    /// those without a value. It keeps user information and the fragment, and allows a long host that is not a domain
+    /// name.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -100,16 +102,17 @@ impl Policy<'static> {
         .sort_query(true)
         .remove_empty_params(true);
 
-    /// [`RESOURCE`](Self::RESOURCE) with the rules of a design guide for resource URIs, as far as they can be
-    /// checked without judgement. It takes the schemes `file`, `db`, `git`, `memory`, `custom`, `http` and
-    /// `https`, and no encoded slash, dot or control. In schemes other than http, https, ws, wss and ftp, the
-    /// authority is the first level of the path, so these rules apply to it as well, and it must not be a dot
-    /// segment. Neither may a path segment before its `;`.
+    /// [`RESOURCE`](Self::RESOURCE) with the rules of a design guide for resource URIs.
+    ///
+    /// It accepts the schemes `file`, `db`, `git`, `memory`, `custom`, `http` and `https`, and rejects encoded slashes,
+    /// dots and controls, and segments that are a dot segment before a `;`. In schemes other than http, https, ws, wss
+    /// and ftp, the authority is the first level of the path, so these rules apply to it too.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// assert_eq!(Policy::GUIDE.normalize("db://postgres/mydb/users/123")?.uri(), "db://postgres/mydb/users/123");
+    /// let user = "db://postgres/mydb/users/123";
+    /// assert_eq!(Policy::GUIDE.normalize(user)?.uri(), user);
     /// let refused = |text| Policy::GUIDE.normalize(text).unwrap_err().code();
     /// assert_eq!(refused("gopher://h/"), "UNSUPPORTED_PROTOCOL");
     /// assert_eq!(refused("file:///data/..%2Fsecret"), "ENCODED_SLASH");

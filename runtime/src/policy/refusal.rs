@@ -1,20 +1,21 @@
-//! Refusals of text that RFC 3986 allows. [`Policy::LITERAL`](super::Policy::LITERAL) refuses mistakes, and
-//! text that RFC 3986 and the URL standard of browsers read differently. Other policies refuse text that a
-//! project does not want.
+//! Refusals: checks for what RFC 3986 allows. [`Policy::LITERAL`](super::Policy::LITERAL) rejects mistakes, and URIs
+//! that RFC 3986 and the URL Standard of browsers interpret differently. Other policies reject what a project does
+//! not want.
 
 use super::subject::Subject;
 use super::{authority, encoded, scheme, text};
 use crate::fault::Fault;
 use crate::text::loops::each;
 
-/// Makes the one table of refusals, in the order in which they are looked for. A row has the name with which
-/// a call allows the refusal, and the function that finds it in a subject or in its host.
+/// Makes the one table of refusals, in the order of the checks. A row has the name for
+/// `allow(…)`, and the function that finds it in a subject or in its host.
 macro_rules! refusals {
     (
         literal { $($(#[$doc:meta])* $refusal:ident: $name:literal, $($find:ident)::+ $($of_host:ident)?;)* }
         other { $($(#[$other_doc:meta])* $other:ident: $other_name:literal, $($other_find:ident)::+;)* }
     ) => {
-        /// A refusal beyond the grammar. A call lifts it by its name: `uri!(allow(userinfo), "…")`.
+        /// A check for something that RFC 3986 allows, but that is probably a mistake. Switch it off by its name:
+        /// `uri!(allow(userinfo), "…")`.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
@@ -32,8 +33,8 @@ macro_rules! refusals {
         }
 
         impl Refusal {
-            /// All refusals, in the order in which they are looked for: first the [refusals of
-            /// literals](Self::LITERAL), then the ones that a project may add.
+            /// All refusals, in the order of the checks: first the [refusals of literals](Self::LITERAL), then those
+            /// that a project can add.
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -54,7 +55,7 @@ macro_rules! refusals {
             /// ```
             pub const LITERAL: &'static [Self] = &[$(Self::$refusal),*];
 
-            /// Returns the name with which a call allows this refusal.
+            /// Returns the name for `allow(…)`.
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -99,8 +100,8 @@ refusals! {
     literal {
         /// `near_miss`: a scheme one edit away from `http`, `https` or `mailto`.
         NearMiss: "near_miss", scheme::near_miss;
-        /// `host_as_scheme`: `localhost:8080/a` and `example.com:443`, where a host with a port is read as a
-        /// scheme and a path.
+        /// `host_as_scheme`: a host with a port that is parsed as a scheme and a path, such as `localhost:8080/a` and
+        /// `example.com:443`.
         HostAsScheme: "host_as_scheme", scheme::host_as_scheme;
         /// `no_slashes`: http, https, ws, wss or ftp without `//`.
         NoSlashes: "no_slashes", scheme::no_slashes;
@@ -115,7 +116,7 @@ refusals! {
         UserinfoDotted: "userinfo_dotted", authority::userinfo_dotted;
         /// `ip_future`: an IP literal `[v…]` in http, https, ws, wss or ftp.
         IpFuture: "ip_future", connected_host ip_future;
-        /// `host_beyond_ascii`: text outside ASCII, escaped or not, in a host of http, https, ws, wss or ftp.
+        /// `host_beyond_ascii`: a character outside ASCII, escaped or not, in a host of http, https, ws, wss or ftp.
         HostBeyondAscii: "host_beyond_ascii", connected_host beyond_ascii;
         /// `host_escape`: a percent-encoded delimiter or control in a host of http, https, ws, wss or ftp.
         HostEscape: "host_escape", connected_host escape;
@@ -129,15 +130,15 @@ refusals! {
         /// `host_too_long`: a host name of more than 255 bytes, decoded, in any scheme (RFC 3986, section
         /// 3.2.2).
         HostTooLong: "host_too_long", any_host too_long;
-        /// `host_case`: an upper-case letter in a host that counts case, as those of ipfs and ipns do.
-        /// [`exact`](super::Policy::exact) lifts it.
+        /// `host_case`: an upper-case letter in a case-sensitive host, as in ipfs and ipns.
+        /// [`exact`](super::Policy::exact) allows it.
         HostCase: "host_case", scheme::host_case;
-        /// `urn_syntax`: a `urn` without a namespace and a name, as in `urn:example`, or with other syntax than
-        /// RFC 8141, section 2, has.
+        /// `urn_syntax`: a `urn` without a namespace and a name, such as `urn:example`, or with a syntax error by RFC
+        /// 8141, section 2.
         UrnSyntax: "urn_syntax", scheme::urn_syntax;
         /// `port_too_large`: a port over 65535 in http, https, ws, wss or ftp.
         PortTooLarge: "port_too_large", authority::port_too_large;
-        /// `invisible`: characters that show nothing, or that reorder the text around them.
+        /// `invisible`: invisible characters, and characters that reorder the text around them.
         Invisible: "invisible", text::invisible;
     }
     other {
@@ -150,20 +151,18 @@ refusals! {
         /// them before they split a path (RFC 3986, section 7.3). In schemes other than http, https, ws, wss
         /// and ftp, such as `db`, the authority is the first level of the path.
         EncodedSlash: "encoded_slash", encoded::slash;
-        /// `encoded_dot`: `%2E` in a path, also encoded again as in `%252E`: nobody has to encode a dot. In
-        /// schemes other than http, https, ws, wss and ftp the authority counts, too.
+        /// `encoded_dot`: `%2E` in a path, also encoded again as in `%252E`: a dot never has to be encoded. In
+        /// schemes other than http, https, ws, wss and ftp, in the authority too.
         EncodedDot: "encoded_dot", encoded::dot;
         /// `encoded_control`: `%00` to `%1F` and `%7F` anywhere, also encoded again as in `%2500`.
         EncodedControl: "encoded_control", encoded::control;
-        /// `host_traversal`: text that no [`Segment`](crate::value::Segment) holds, in the authority of a
-        /// scheme other than http, https, ws, wss and ftp, where the authority is the first level of the
-        /// path. Examples are a dot segment, plain or escaped, and an escaped slash, backslash or NUL, as in
-        /// `memory://..%2F..%2Fetc/x`.
+        /// `host_traversal`: an authority that is not a [`Segment`](crate::value::Segment), in schemes other than http,
+        /// https, ws, wss and ftp, where it is the first level of the path. Examples are a dot segment and an
+        /// escaped slash, backslash or NUL, as in `memory://..%2F..%2Fetc/x`.
         HostTraversal: "host_traversal", encoded::host_traversal;
-        /// `path_traversal`: a path segment whose text no [`AllowSlash`](crate::value::AllowSlash) holds, decoded
-        /// once, in any scheme: an escaped backslash or NUL, and beside an escaped slash or before a `;` a dot
-        /// segment or nothing, as in `db://h/..%2Fadmin`. `feature%2Flogin` is accepted. A dot segment alone is
-        /// removed by normalizing.
+        /// `path_traversal`: a path segment that is not an [`AllowSlash`](crate::value::AllowSlash), decoded once, in
+        /// any scheme. Examples are an escaped backslash or NUL, and a dot segment or nothing next to an escaped
+        /// slash or before a `;`, as in `db://h/..%2Fadmin`. `feature%2Flogin` is accepted.
         PathTraversal: "path_traversal", encoded::path_traversal;
         /// `empty_segment`: an empty path segment that is not the last, as in `/a//b`.
         EmptySegment: "empty_segment", text::empty_segment;

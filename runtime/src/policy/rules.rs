@@ -18,7 +18,7 @@ macro_rules! rules {
 }
 
 rules! {
-    /// Takes the texts that `refusal` would refuse.
+    /// Allows what `refusal` would reject.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -29,7 +29,7 @@ rules! {
     /// ```
     fn allow(self, refusal: Refusal) { self.refused &= !refusal.bit() }
 
-    /// Refuses text that is not in the form of this policy, and changes nothing.
+    /// Rejects a URI that is not in the form of this policy, instead of rewriting it.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -37,11 +37,11 @@ rules! {
     /// let error = Policy::LITERAL.strict().normalize("https://h").unwrap_err();
     /// assert_eq!((error.code(), error.offset()), ("NOT_CANONICAL", 9));
     /// let error = Policy::PAGE.strict().normalize("https://h/a/").unwrap_err();
-    /// assert_eq!(error.to_string(), "slash at the end of path at byte 11 [policy, TRAILING_SLASH_VIOLATION]");
+    /// assert_eq!(error.code(), "TRAILING_SLASH_VIOLATION");
     /// ```
     fn strict(self) { self.outcome = Outcome::Strict }
 
-    /// Takes every scheme.
+    /// Accepts every scheme.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -50,11 +50,10 @@ rules! {
     /// ```
     fn any_scheme(self) { self.schemes = None }
 
-    /// Takes only hosts that can exist: an IP address, or labels of 1 to 63 letters, digits and inner hyphens
-    /// (RFC 1123, section 2.1), 253 characters in all, where the last label is not a number.
+    /// Accepts only IP addresses and valid host names: at most 253 characters, in labels of 1 to 63 letters, digits
+    /// and inner hyphens (RFC 1123, section 2.1), of which the last is not a number.
     ///
-    /// The host is checked after IDNA. A URI without an authority passes, and in `file` the host may be
-    /// empty.
+    /// The host is checked after IDNA. A URI without an authority is accepted, and `file` may have an empty host.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -65,7 +64,7 @@ rules! {
     /// ```
     fn valid_host(self) { self.needs_valid_host = true }
 
-    /// Takes every host that the grammar allows. A refusal of hosts stays; [`allow`](Self::allow) lifts it.
+    /// Accepts every host that the grammar allows. Refusals still apply; use [`allow`](Self::allow) for these.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -74,7 +73,7 @@ rules! {
     /// ```
     fn any_host(self) { (self.needs_valid_host, self.hosts) = (false, None) }
 
-    /// Takes only these ports, and the scheme's default port. A URI without a port passes.
+    /// Accepts only these ports and the scheme's default port. A URI without a port is accepted.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -83,12 +82,12 @@ rules! {
     /// assert!(policy.normalize("https://h:8443/").is_ok());
     /// assert!(policy.normalize("https://h:443/").is_ok());
     /// assert_eq!(policy.normalize("https://h:22/").unwrap_err().code(), "PORT_NOT_ALLOWED");
-    /// // An empty list takes the scheme's own port only.
+    /// // An empty list accepts only the scheme's default port.
     /// assert!(Policy::LITERAL.ports(&[]).normalize("https://h:8443/").is_err());
     /// ```
     fn ports(self, ports: &'a [u16]) { self.ports = Some(ports) }
 
-    /// Takes every port.
+    /// Accepts every port.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -97,22 +96,22 @@ rules! {
     /// ```
     fn any_port(self) { self.ports = None }
 
-    /// Says whether the scheme's default port is removed, as in every preset, or stays as written. An empty
-    /// port is always removed.
+    /// Removes the scheme's default port, as every preset does, or keeps it. An empty port is always removed.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
     /// let policy = Policy::PAGE.remove_default_port(false);
     /// assert_eq!(policy.normalize("https://h:443/a")?.uri(), "https://h:443/a");
-    /// assert_eq!(policy.remove_default_port(true).normalize("https://h:443/")?.uri(), "https://h/");
+    /// let policy = policy.remove_default_port(true);
+    /// assert_eq!(policy.normalize("https://h:443/")?.uri(), "https://h/");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     fn remove_default_port(self, remove: bool) { self.form = self.form.set(Rule::KeepDefaultPort, !remove) }
 }
 
 impl Policy<'_> {
-    /// Takes `https` and no other scheme.
+    /// Accepts only the scheme `https`.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -11,7 +11,7 @@ use crate::uri::normalize::{in_buffer, is_plainly_normal, normalize_into};
 use crate::uri::{UriBuf, UriRefBuf};
 
 impl Policy<'_> {
-    /// Checks `text` and brings it into the form of this policy.
+    /// Checks `text` and rewrites it to the form of this policy.
     ///
     /// With the feature `idna`, IDNA maps host names outside ASCII, if this policy takes text outside ASCII.
     ///
@@ -25,7 +25,7 @@ impl Policy<'_> {
     ///
     /// # Errors
     ///
-    /// Fails with the first fault, when `text` is not a URI or this policy refuses it.
+    /// Fails when `text` is not a URI, or when this policy rejects it.
     ///
     /// # Panics
     ///
@@ -36,19 +36,19 @@ impl Policy<'_> {
         Ok(result.normalized(text))
     }
 
-    /// Checks and rewrites a URI reference as [`normalize`](Self::normalize) does a URI.
+    /// Checks and rewrites a URI or a relative reference, like [`normalize`](Self::normalize).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// // Dot segments stay where they may still climb from a base.
+    /// // Dot segments are kept, because they are relative to the base.
     /// assert_eq!(Policy::LITERAL.normalize_ref("../%7Ea")?, "../~a");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// Fails with the first fault, when `text` is not a URI reference or this policy refuses it.
+    /// Fails when `text` is not a URI reference, or when this policy rejects it.
     ///
     /// # Panics
     ///
@@ -60,14 +60,15 @@ impl Policy<'_> {
         Ok(UriRefBuf::from_parsed(result.text, result.marks))
     }
 
-    /// Brings `text` into the form of this policy as [`normalize`](Self::normalize) does, or returns every
-    /// violation, each with its code, message, remedy and place.
+    /// Rewrites `text` to the form of this policy, like [`normalize`](Self::normalize), or returns every violation, each
+    /// with its code, message, remedy and place.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
     ///
-    /// assert_eq!(Policy::PAGE.validate("https://example.com/a/?b").unwrap().uri(), "https://example.com/a");
+    /// let page = Policy::PAGE.validate("https://example.com/a/?b").unwrap();
+    /// assert_eq!(page.uri(), "https://example.com/a");
     ///
     /// let violations = Policy::PAGE_HTTPS.validate("http://me@my_host:99999/").unwrap_err();
     /// let codes: Vec<_> = violations.iter().map(|violation| violation.code()).collect();
@@ -77,11 +78,11 @@ impl Policy<'_> {
     ///
     /// # Errors
     ///
-    /// Fails when `normalize` fails. For text that is not a URI, only the first fault is known.
+    /// Fails when `normalize` fails. If `text` is not a URI, the only violation is the first error of the grammar.
     ///
     /// # Panics
     ///
-    /// Panics as `normalize` does.
+    /// Panics like `normalize`.
     #[inline]
     pub fn validate<'t>(&self, text: &'t str) -> Result<Normalized<'t>, Violations> {
         self.first(text, What::Uri).map(|result| result.normalized(text)).map_err(|first| {
@@ -91,11 +92,11 @@ impl Policy<'_> {
         })
     }
 
-    /// Returns every violation of a text that must be canonical already.
+    /// Returns every reason why `text` is not canonical.
     ///
     /// The result has the violations that [`validate`](Self::validate) finds, and one for each rule by which
-    /// [`normalize`](Self::normalize) would change the text. The list is empty exactly when `normalize`
-    /// returns the text unchanged.
+    /// [`normalize`](Self::normalize) would rewrite the URI. It is empty if and only if `normalize` returns the
+    /// string unchanged.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -103,13 +104,13 @@ impl Policy<'_> {
     ///
     /// assert!(Policy::PAGE.check_canonical("https://example.com/page").is_empty());
     /// let violations = Policy::PAGE.check_canonical("https://example.com/page/?q");
-    /// let codes: Vec<_> = violations.iter().map(|violation| (violation.code(), violation.offset())).collect();
-    /// assert_eq!(codes, [("TRAILING_SLASH_VIOLATION", 24), ("NOT_CANONICAL", 25)]);
+    /// let codes: Vec<_> = violations.iter().map(|violation| violation.code()).collect();
+    /// assert_eq!(codes, ["TRAILING_SLASH_VIOLATION", "NOT_CANONICAL"]);
     /// ```
     ///
     /// # Panics
     ///
-    /// Panics as `normalize` does.
+    /// Panics like `normalize`.
     #[must_use]
     #[inline]
     pub fn check_canonical(&self, text: &str) -> Vec<Violation> {
@@ -179,7 +180,7 @@ impl Policy<'_> {
         })
     }
 
-    /// Returns all faults of a text, in order: `first`, then all findings, then each step that would change
+    /// Returns all faults of a string, in order: `first`, then all findings, then each step that would change
     /// the text, if `wants_canonical` is true.
     #[inline]
     fn faults(&self, text: &str, what: What, first: Option<Fault>, wants_canonical: bool) -> Vec<Fault> {
@@ -212,7 +213,7 @@ impl Policy<'_> {
         faults
     }
 
-    /// Adds a fault for each step that changes a text, except for a host that has its fault already.
+    /// Adds a fault for each step that changes the string, except for a host that has its fault already.
     #[inline]
     fn note_steps(&self, text: &str, marks: Marks, mapped: Option<&Mapped>, faults: &mut Vec<Fault>) {
         let has_bad_host = faults.iter().any(|fault| fault.part == Part::Host);
@@ -234,7 +235,7 @@ impl Policy<'_> {
     }
 }
 
-/// A text that a policy has accepted, in the form of the policy.
+/// A string that a policy has accepted, in the form of the policy.
 struct Accepted {
     text: String,
     marks: Marks,

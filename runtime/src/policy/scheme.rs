@@ -102,7 +102,7 @@ pub(super) const fn host_case(subject: Subject<'_>) -> Option<Fault> {
     None
 }
 
-/// Refuses a `urn` that is no URN.
+/// Rejects a `urn` that is not a URN.
 pub(super) const fn urn_syntax(subject: Subject<'_>) -> Option<Fault> {
     if !matches!(subject.family, Family::Urn) {
         return None;
@@ -134,7 +134,7 @@ pub(super) const fn file_drive(subject: Subject<'_>) -> Option<Fault> {
     }
 }
 
-/// Reads a letter, and returns the offset behind it.
+/// Reads a letter, and returns the offset after it.
 const fn letter(bytes: &[u8], at: usize, end: usize) -> Option<usize> {
     if at >= end {
         return None;

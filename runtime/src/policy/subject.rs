@@ -4,7 +4,7 @@ use super::host::ConnectedHost;
 use crate::grammar::marks::Marks;
 use crate::grammar::scheme::Family;
 
-/// A text that the grammar has accepted.
+/// A string that the grammar has accepted.
 #[derive(Clone, Copy)]
 pub(super) struct Subject<'t> {
     pub(super) bytes: &'t [u8],

@@ -22,7 +22,7 @@ pub struct Undecided<'t> {
     pub path: bool,
     /// A piece of a path segment, beside other text or other values.
     pub piece: bool,
-    /// Whether a path stands behind an authority.
+    /// True if a path follows an authority.
     pub root: bool,
     /// The host, or a piece of it that need not be a label.
     pub host: bool,
@@ -34,7 +34,7 @@ pub struct Undecided<'t> {
     pub query: bool,
     /// The fragment.
     pub fragment: bool,
-    /// The host as a pattern, when values decide labels of it: `*` stands for the last decided label and all
+    /// The host as a pattern, when values decide labels of it: `*` represents the last decided label and all
     /// before it. Empty when values decide no label.
     pub below: &'t str,
 }
@@ -51,7 +51,7 @@ pub struct Objection {
     pub section: &'static str,
     /// The help of the message.
     pub help: &'static str,
-    /// The whole message, for const evaluation, which cannot join texts.
+    /// The whole message, for const evaluation, which cannot join strings.
     pub message: &'static str,
 }
 

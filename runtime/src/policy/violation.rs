@@ -1,4 +1,4 @@
-//! Violations: everything that is wrong with a text, for the people who have to mend it.
+//! Violations: everything that is wrong with a URI, for the people who have to fix it.
 
 use alloc::borrow::Cow;
 use alloc::vec::{self, Vec};
@@ -8,10 +8,10 @@ use super::Policy;
 use crate::fault::{self, Fault, FaultKind, Part};
 use crate::text::getters::getters;
 
-/// A mistake in a text, found by [`Policy::validate`](crate::Policy::validate) or
+/// A rule of a policy that a URI breaks, found by [`Policy::validate`](crate::Policy::validate) or
 /// [`Policy::check_canonical`](crate::Policy::check_canonical).
 ///
-/// A violation holds offsets and never the text, which may be secret.
+/// A violation has offsets, and no part of the URI, which may be secret.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -42,9 +42,10 @@ impl Violation {
         Self { fault, remedy: fault::remedy(fault, policy.listed(kind)) }
     }
 
-    /// Returns the code of the site rules, where they have one: `INVALID_URL` for every fault of the grammar,
-    /// `RELATIVE_URL`, `UNSUPPORTED_PROTOCOL`, `INVALID_HOST`, `TRAILING_SLASH_VIOLATION`. All other
-    /// violations have the code of [`detail`](Self::detail). Codes do not change between versions.
+    /// Returns a stable code for this kind of violation.
+    ///
+    /// The code is `INVALID_URL` for every error of the grammar, `RELATIVE_URL`, `UNSUPPORTED_PROTOCOL`, `INVALID_HOST`
+    /// or `TRAILING_SLASH_VIOLATION`, and otherwise the code of [`detail`](Self::detail).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -58,8 +59,8 @@ impl Violation {
         self.fault.kind.site_code()
     }
 
-    /// Returns the detailed code: that of [`ParseError::code`](crate::ParseError::code), or, for a rule that
-    /// would change the text, that of the [`Step`](crate::Step).
+    /// Returns the detailed code: the one of [`ParseError::code`](crate::ParseError::code), or, for a rule that would
+    /// rewrite the URI, the code of the [`Step`](crate::Step).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -76,7 +77,7 @@ impl Violation {
         }
     }
 
-    /// Returns the kind of the mistake, as data.
+    /// Returns the kind of the violation, as data.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -90,7 +91,7 @@ impl Violation {
         self.fault.kind
     }
 
-    /// Returns the remedy, which is never empty. A remedy about a list names its first entries.
+    /// Returns the remedy. It is never empty. If the policy has a list, the remedy names the first entries.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -107,7 +108,7 @@ impl Violation {
     }
 
     getters! {
-        /// Returns the part that is at fault.
+        /// Returns the part at fault.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
@@ -116,8 +117,9 @@ impl Violation {
         /// ```
         part(&self) -> Part { self.fault.part }
 
-        /// Returns the offset of the first byte at fault in the text as it was given. When something is missing
-        /// at the end, returns the text's length.
+        /// Returns the offset of the first byte at fault in the original string.
+        ///
+        /// If something is missing at the end, the offset is the length of the string.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
@@ -125,7 +127,7 @@ impl Violation {
         /// ```
         offset(&self) -> usize { self.fault.offset as usize }
 
-        /// Returns the number of bytes at fault, which is 0 when something is missing.
+        /// Returns the number of bytes at fault. It is 0 if something is missing.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
@@ -152,7 +154,7 @@ impl fmt::Display for Violation {
     }
 }
 
-/// All violations of a text; there is at least one.
+/// All violations of a URI, at least one.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -171,13 +173,14 @@ impl fmt::Display for Violation {
 pub struct Violations(pub(super) Vec<Violation>);
 
 impl Violations {
-    /// Iterates over the violations in the order in which they are looked for.
-    /// [`Policy::normalize`](crate::Policy::normalize) reports the first.
+    /// Iterates over the violations in the order of the checks. [`Policy::normalize`](crate::Policy::normalize) reports
+    /// the first.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
     /// let violations = urika::Policy::PAGE.validate("/page").unwrap_err();
-    /// assert_eq!(violations.iter().map(|violation| violation.code()).collect::<Vec<_>>(), ["RELATIVE_URL"]);
+    /// let codes: Vec<_> = violations.iter().map(|violation| violation.code()).collect();
+    /// assert_eq!(codes, ["RELATIVE_URL"]);
     /// ```
     #[inline]
     pub fn iter(&self) -> slice::Iter<'_, Violation> {

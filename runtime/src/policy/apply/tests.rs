@@ -52,7 +52,7 @@ fn a_scheme_that_is_a_mistake_is_named_so() {
     assert_eq!(code("HTTPS://h/"), None);
 }
 
-/// Const evaluation has no IDNA, and refuses a text that IDNA would change.
+/// Const evaluation has no IDNA, and rejects a string that IDNA would change.
 #[cfg(feature = "idna")]
 #[test]
 fn a_host_that_has_to_be_mapped_is_refused() {

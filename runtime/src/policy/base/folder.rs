@@ -6,11 +6,11 @@ use crate::grammar::marks::offset;
 use crate::uri::parts::Parts;
 use crate::uri::{Uri, UriBuf, UriRef};
 
-/// Adds the operations on a base. The whole path of the base stays, with or without a trailing slash.
+/// Adds the operations on a base. The base keeps its whole path, with or without a trailing slash.
 macro_rules! directory {
     ($type:ty) => {
         impl $type {
-            /// Returns the base with `segments` appended; see [`Uri::append`].
+            /// Returns the base with `segments` appended, percent-encoded, like [`Uri::append`].
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -22,7 +22,7 @@ macro_rules! directory {
             ///
             /// # Errors
             ///
-            /// Fails when an item is not segment text.
+            /// Fails when an item is not a [`Segment`](crate::value::Segment).
             ///
             /// # Panics
             ///
@@ -40,7 +40,7 @@ macro_rules! directory {
                 }
             }
 
-            /// Resolves `reference`, which must not leave the base; see [`Uri::resolve_within`].
+            /// Resolves `reference`, and fails if it would leave the base, like [`Uri::resolve_within`].
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
@@ -53,7 +53,7 @@ macro_rules! directory {
             ///
             /// # Errors
             ///
-            /// Fails when `reference` has a scheme or an authority, and when it would leave the base.
+            /// Fails when `reference` has a scheme or an authority, or would leave the base.
             ///
             /// # Panics
             ///
@@ -65,7 +65,7 @@ macro_rules! directory {
                 with_slash(self.as_uri()).resolve_within(reference)
             }
 
-            /// Returns whether `uri` lies within the base; see [`Uri::contains`].
+            /// Returns `true` if `uri` is below the base, like [`Uri::contains`].
             ///
             /// ```
             /// # extern crate urika_runtime as urika;

@@ -1,4 +1,4 @@
-//! [`Base`]: the beginning of URIs, to which paths are appended.
+//! [`Base`]: the start of many URIs, to which paths are appended.
 
 #[cfg(feature = "alloc")]
 mod folder;
@@ -17,14 +17,15 @@ use crate::uri::Uri;
 use crate::uri::text::{compares_with_str, lends_str, parses_str, prints_as_text};
 use crate::uri::value::segment_text::dot_segment;
 
-/// The beginning of URIs, to which paths are appended. A base has an authority, or a path that begins with
-/// `/`. It has no query, no fragment and not the slash that ends its path, so `{+base}/users` has one slash.
+/// The start of many URIs, such as the address of an API.
 ///
-/// One trailing slash of the text is removed; nothing else is changed. A second one is an empty segment, which
-/// stays, as in [`Uri::append`]: what is appended to `https://h/a//` follows `https://h/a//`. A text is refused when the text
-/// appended to it could change the target. This covers everything that
-/// [`Policy::LITERAL`](crate::Policy::LITERAL) refuses, such as `https://` without a host, and the path
-/// segments `.` and `..`, also escaped or before a `;`. Empty segments inside the path are allowed.
+/// A base has an authority, or a path that begins with `/`. It does not have a query or a fragment. Parsing removes one
+/// trailing slash, so that `{+base}/users` has one slash, and changes nothing else.
+///
+/// A base is rejected if an appended path could change the target: for everything that
+/// [`Policy::LITERAL`](crate::Policy::LITERAL) rejects, such as `https://` without a host, and for the path segments
+/// `.` and `..`, even escaped or before a `;`. Empty segments are allowed: a path is appended to `https://h/a//` after
+/// both slashes.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -45,7 +46,7 @@ pub struct Base<'a> {
 }
 
 impl<'a> Base<'a> {
-    /// Reads a base, and removes one trailing slash.
+    /// Parses a base, and removes one trailing slash.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -57,19 +58,18 @@ impl<'a> Base<'a> {
     ///
     /// # Errors
     ///
-    /// Fails when `text` is not a URI, or one that `uri!` refuses. Fails with a query or a fragment. Fails
-    /// when `text` has neither an authority nor a non-empty path behind a slash. Fails when a path segment is
-    /// `.` or `..`, escaped or not, up to its first `;`.
+    /// Fails when `text` is not a URI, or one that `uri!` rejects; when it has a query or a fragment; when it has neither
+    /// an authority nor a non-empty path after a slash; or when a path segment is `.` or `..`, even escaped or
+    /// before a `;`.
     pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
         Self::parse_by(&Policy::LITERAL, text)
     }
 
-    /// Reads a base as [`parse`](Self::parse) does, by the refusals of another policy: `base!` may allow some
-    /// by name.
+    /// Parses a base, like [`parse`](Self::parse), by the refusals of another policy: `base!` can allow some by name.
     ///
     /// # Errors
     ///
-    /// Fails as `parse` does.
+    /// Fails like `parse`.
     #[doc(hidden)]
     pub const fn parse_by(policy: &Policy<'_>, text: &'a str) -> Result<Self, ParseError> {
         let marks = tri!(Self::marks(policy, text), What::Base);
@@ -112,8 +112,9 @@ impl<'a> Base<'a> {
         }
     }
 
-    /// Returns the text, without the slash that ends its path. To read a base again, add a slash to this text:
-    /// it ends in a slash if the last segment of the base is empty.
+    /// Returns the string, without the trailing slash that parsing removed.
+    ///
+    /// To parse it again, add a slash: if the last segment of the base is empty, the string ends in a slash.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -145,7 +146,7 @@ compares_with_str!(Base<'_>);
 lends_str!(Base<'_>);
 prints_as_text!(Base<'_>);
 
-/// Prints the text in quotes. A password is masked, as in a URI.
+/// Prints the string in quotes, with the password masked.
 impl core::fmt::Debug for Base<'_> {
     #[inline]
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
@@ -189,7 +190,7 @@ mod tests {
         }
     }
 
-    /// A text is refused when another reader finds another target in it.
+    /// A string is rejected when another reader would see another target in it.
     #[test]
     fn ambiguous_bases_are_refused() {
         const _: () = assert!(Base::parse("https://").is_err());
@@ -225,7 +226,7 @@ mod tests {
         }
     }
 
-    /// `Policy::LITERAL` accepts every path behind a base, and the result begins with the base.
+    /// `Policy::LITERAL` accepts every path after a base, and the result begins with the base.
     #[cfg(feature = "alloc")]
     #[test]
     fn literals_keep_their_base() {

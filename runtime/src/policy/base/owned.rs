@@ -1,4 +1,4 @@
-//! [`BaseBuf`]: a base that owns its text.
+//! [`BaseBuf`]: a base that owns its string.
 
 use alloc::string::String;
 
@@ -7,7 +7,7 @@ use crate::fault::{ParseError, What};
 use crate::policy::Policy;
 use crate::uri::{Uri, UriBuf};
 
-/// A [`Base`] that owns its text, for configuration.
+/// A [`Base`] that owns its string, for example from a configuration.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -23,7 +23,7 @@ pub struct BaseBuf {
 }
 
 impl BaseBuf {
-    /// Reads a base, and removes one trailing slash, as [`Base::parse`] does.
+    /// Parses a base, like [`Base::parse`]. One trailing slash is removed.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -34,7 +34,7 @@ impl BaseBuf {
     ///
     /// # Errors
     ///
-    /// Fails as [`Base::parse`] does. `TryFrom<String>` gives the text back.
+    /// Fails like [`Base::parse`]. `TryFrom<String>` returns the string with the error.
     pub fn parse(text: impl Into<String>) -> Result<Self, ParseError> {
         Self::read(text.into()).map_err(|(_, error)| error)
     }
@@ -68,7 +68,7 @@ impl BaseBuf {
         Base { uri: self.uri.as_uri() }
     }
 
-    /// Returns the text, without the slash that ends its path; see [`Base::as_str`].
+    /// Returns the string, without the trailing slash that parsing removed.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -81,7 +81,7 @@ impl BaseBuf {
         self.uri.as_str()
     }
 
-    /// Returns the base as a URI, borrowed.
+    /// Returns the base as a URI.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -94,7 +94,7 @@ impl BaseBuf {
         self.uri.as_uri()
     }
 
-    /// Returns the base as an owned URI.
+    /// Converts the base to an owned URI.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -113,7 +113,7 @@ compares_with_str!(BaseBuf);
 lends_str!(BaseBuf);
 prints_as_text!(BaseBuf);
 
-/// Prints the text in quotes. A password is masked, as in a URI.
+/// Prints the string in quotes, with the password masked.
 impl core::fmt::Debug for BaseBuf {
     #[inline]
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {

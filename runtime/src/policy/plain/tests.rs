@@ -50,7 +50,7 @@ fn the_common_host_is_plain() {
     assert!(is_plain(beyond_ascii, true) && !is_plain(beyond_ascii, false));
 }
 
-/// This holds wherever the byte stands in a word of eight bytes.
+/// This holds wherever the byte is in a word of eight bytes.
 #[test]
 fn text_that_may_be_refused_is_not_plain() {
     for at in 1..20 {
