@@ -27,7 +27,8 @@ is generated: `BLESS=1 cargo test --test messages` writes it from `tests/data/fa
 `crates/sites/tests/golden/messages.txt`, which have all examples.
 
 - [Text that is no URI, or a refused one](#text-that-is-no-uri-or-a-refused-one): the same words \
-from the macros, from const evaluation and at run time.
+from the macros, from const evaluation and at run time. For a refusal, the macros add the name that lifts \
+it, as in ``or `allow(userinfo)` ``.
 - [What errors at run time say](#what-errors-at-run-time-say): values, URIs and paths that are not \
 taken.
 - [What the review finds](#what-the-review-finds): rules of the design guide that are not kept, by \

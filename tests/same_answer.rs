@@ -58,7 +58,7 @@ fn into_a_buffer(policy: &Policy<'_>, what: What, text: &str) -> Answer {
         Err(fault) => {
             // The buffer holds the normal form when the text differs from it.
             let normal = String::from_utf8(buffer).expect("UTF-8");
-            let picture = Picture::new(fault, what, text);
+            let picture = Picture::new(fault, what, text).at_run_time();
             let picture = match fault.kind {
                 FaultKind::NotNormal => picture.with_normal(normal.trim_end_matches('\0')),
                 _ => picture,
@@ -265,7 +265,7 @@ macro_rules! rendered {
         const fn picture(text: &'static str, outcome: Result<(usize, Marks), Fault>) -> Picture<'static> {
             match outcome {
                 Ok(_) => panic!("accepted"),
-                Err(fault) => Picture::new(fault, What::Uri, text),
+                Err(fault) => Picture::new(fault, What::Uri, text).at_run_time(),
             }
         }
         [$({

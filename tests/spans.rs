@@ -8,7 +8,8 @@ mod support;
 use serde_json::Value;
 use support::package::Package;
 use support::text;
-use urika::Policy;
+use urika::{Picture, Policy};
+use urika_runtime::What;
 
 /// A statement, and its underlined text.
 const CASES: [(&str, &str); 12] = [
@@ -66,7 +67,7 @@ fn highlighted(span: &Value) -> String {
     text(line, "text").chars().skip(start).take(end - start).collect()
 }
 
-/// Checks that the message of a plain literal is the message of the runtime.
+/// Checks that the message of a plain literal is the message of the runtime, with the name for `allow(…)`.
 fn assert_said(statement: &str, message: &str) {
     let Some((_, rest)) = statement.split_once("uri!(\"") else { return };
     let literal = rest.split('"').next().unwrap_or_default();
@@ -74,5 +75,5 @@ fn assert_said(statement: &str, message: &str) {
         return;
     }
     let error = Policy::LITERAL.normalize(literal).expect_err(literal);
-    assert_eq!(message, error.picture(literal).to_string());
+    assert_eq!(message, Picture::new(error.fault(), What::Uri, literal).to_string());
 }

@@ -12,7 +12,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use support::skipped;
-use urika::Policy;
+use urika::{Picture, Policy};
+use urika_runtime::What;
 
 /// The compiler of the goldens. Other compilers use other words.
 const PINNED: &str = "1.95";
@@ -81,7 +82,7 @@ fn entries(folder: impl AsRef<Path>) -> impl Iterator<Item = PathBuf> {
 }
 
 /// The macros, const evaluation and the runtime draw the same picture: the goldens of plain literals and
-/// constants contain the picture of the runtime.
+/// constants contain the picture of the runtime, with the name for `allow(…)`.
 #[test]
 fn goldens_say_what_the_run_time_says() {
     let mut compared = 0;
@@ -95,7 +96,9 @@ fn goldens_say_what_the_run_time_says() {
             if let Err(error_of_run_time) = Policy::LITERAL.normalize(text) {
                 // The compiler indents the lines of a message by the length of its first words.
                 let indent = if error.starts_with("error:") { "\n       " } else { "\n              " };
-                let picture = error_of_run_time.picture(text).to_string().replace('\n', indent);
+                let picture = Picture::new(error_of_run_time.fault(), What::Uri, text)
+                    .to_string()
+                    .replace('\n', indent);
                 assert!(golden.contains(&format!("{error}{picture}\n")), "{}: {picture}", source.display());
                 compared += 1;
             }

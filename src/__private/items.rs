@@ -61,7 +61,7 @@ macro_rules! __template {
             )?}
             $(alloc)? {$(
                 ($($reads:tt)*);
-                fn take($reader:ident, $lend:ident: $uri:lifetime) {$($taken:tt)*}
+                fn take($reader:ident, $lend:ident: $uri:lifetime) -> $kept:ty {$($taken:tt)*}
                 fn $from_uri:ident<$($parameter:lifetime)?>, where($($way:tt)*);
                 fn $from_path:ident<$($parameter_of_path:lifetime)?>, where($($way_of_path:tt)*);
             )?}
@@ -216,6 +216,7 @@ macro_rules! __template {
                     #[automatically_derived]
                     $($reads)* {
                         type Serving = __urika::routes::OfTemplate<Self>;
+                        type Kept = $kept;
                         #[inline]
                         fn __take<'__urika_text, __UrikaLend: __urika::capture::Lend<'__urika_text, $uri>>(
                             $reader: &mut __urika::capture::Reader<'__urika_text>,

@@ -41,9 +41,13 @@ impl Case {
         if self.door.ends_with(idna) {
             return None;
         }
-        let door = self.door.trim_end_matches("_with_idna").trim_end_matches("_without_idna");
-        let error = open(door, &self.text);
+        let error = open(self.parser(), &self.text);
         Some(error.unwrap_or_else(|| panic!("{} takes {:?}", self.door, self.text)))
+    }
+
+    /// Returns the name of the parser, without the feature that the case needs.
+    pub(crate) fn parser(&self) -> &str {
+        self.door.trim_end_matches("_with_idna").trim_end_matches("_without_idna")
     }
 
     /// Returns the sentence and the section in the first line of the picture.
@@ -56,7 +60,7 @@ impl Case {
 }
 
 /// Passes `text` to the parser with this name in the table.
-fn open(door: &str, text: &str) -> Option<ParseError> {
+pub(crate) fn open(door: &str, text: &str) -> Option<ParseError> {
     const IN: Uri<'_> = urika::uri!("http://h/");
     const URN: Uri<'_> = urika::uri!("urn:example:b");
     const RESOURCES: Policy<'_> = Policy::RESOURCE

@@ -92,7 +92,7 @@ fn refused_texts_have_the_same_words_at_all_times() {
                 }
                 (Err(faults), Err(error)) => {
                     assert_eq!(
-                        Picture::new(faults[0], What::Uri, &text).to_string(),
+                        Picture::new(faults[0], What::Uri, &text).at_run_time().to_string(),
                         error.picture(&text).to_string()
                     );
                     let mut buffer = vec![0; Policy::capacity(&text)];

@@ -9,6 +9,8 @@ use super::answers::is_unreserved;
 use super::chars::Chars;
 use super::record::Member;
 use super::target::Target;
+use crate::expand::template::all_yes;
+use crate::listed::Listed as _;
 use crate::splice::{Splice, fill};
 
 /// Returns the alphabet of a type's texts, from their characters.
@@ -118,6 +120,8 @@ fn implement(
     for ty in types {
         bounds.push(fill!("for<'__any> $ty: __urika::capture::Capture<'__urika_uri>", ty));
     }
+    let each = |ty: &&Type| fill!("<$ty as __urika::capture::Capture<'__urika_uri>>::Kept", ty);
+    let kept = all_yes(&types.iter().map(each).listed());
     let is_absent = is_absent.map(|is_absent| {
         fill!(
             "#[inline]
@@ -127,6 +131,7 @@ fn implement(
     });
     let items = fill!(
         "type Alphabet = $alphabet;
+        type Kept = $kept;
         #[inline]
         fn capture<'__urika_text, __UrikaLend: __urika::capture::Lend<'__urika_text, '__urika_uri>>(
             __found: __urika::capture::Found<'__urika_text>,
@@ -136,6 +141,7 @@ fn implement(
         }
         $is_absent",
         alphabet,
+        kept,
         capture,
         is_absent
     );

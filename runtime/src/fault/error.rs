@@ -94,8 +94,9 @@ impl ParseError {
         self.fault.kind.code()
     }
 
-    /// Draws `text` with a caret under the fault and the likely remedy beside it, exactly as the macros print
-    /// it. Without the feature `alloc`, the help cannot show the normal form of the text.
+    /// Draws `text` with a caret under the fault and the likely remedy beside it, as the macros print it, except
+    /// for `allow(…)`, which is an argument of the macros. Without the feature `alloc`, the help cannot show
+    /// the normal form of the text.
     ///
     /// `text` must be the text that was read. In any other text the caret stands at a meaningless place.
     ///
@@ -112,7 +113,7 @@ impl ParseError {
     /// ```
     #[must_use]
     pub const fn picture<'a>(&self, text: &'a str) -> Picture<'a> {
-        Picture::new(self.fault, self.what, text)
+        Picture::new(self.fault, self.what, text).at_run_time()
     }
 
     /// Returns the fault, for the macros.

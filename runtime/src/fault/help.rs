@@ -69,6 +69,14 @@ pub(super) const fn help<'a>(
     }
 }
 
+/// Returns the name with which a call of a macro that reads `what` lifts the refusal; empty for other faults.
+pub(super) const fn allowed_by(kind: FaultKind, what: What) -> &'static str {
+    match what {
+        What::Uri | What::Reference | What::Base | What::Template => kind.row().allowed_by,
+        _ => "",
+    }
+}
+
 /// Returns the remedy for a fault of this kind, with holes. The remedy is empty when the sentence says it
 /// all.
 pub(super) const fn by_kind(kind: FaultKind) -> &'static str {
@@ -100,7 +108,7 @@ const fn stands_around(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\r' | '\n' | '<' | '"' | '\'' | '\u{FEFF}')
 }
 
-const fn unexpected(c: char, part: Part) -> Message<'static> {
+pub(super) const fn unexpected(c: char, part: Part) -> Message<'static> {
     match (part, c) {
         (_, '{' | '}') => braces(c, part),
         (Part::Template, '<') => Message::text("a variable is written `{id}`; as data `<` is written %3C"),

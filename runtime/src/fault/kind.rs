@@ -7,6 +7,8 @@ use super::{Step, Wording};
 pub(crate) struct Row {
     /// Code, section, sentence and help. An empty section stands for the section of the part.
     pub(crate) words: Wording,
+    /// The name with which a call of a macro lifts the refusal; empty for other faults.
+    pub(super) allowed_by: &'static str,
     /// The code of the site rules.
     #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "only violations have it"))]
     pub(super) site: &'static str,
@@ -32,7 +34,7 @@ macro_rules! kinds {
     ($(
         $(#[$doc:meta])*
         $kind:ident $(($($hole:ident: $type:ty),+))?: $code:literal $(in $site:ident)?, $section:expr,
-            $sentence:literal, $help:literal $(, value $value_help:literal)?;
+            $sentence:literal, $help:literal $(allow $allowed_by:ident)? $(, value $value_help:literal)?;
     )*) => {
         /// A kind of mistake that Urika finds.
         ///
@@ -56,6 +58,7 @@ macro_rules! kinds {
                     $(Self::$kind { .. } => const {
                         &Row {
                             words: $crate::fault::Wording::new($code, $section, $sentence, $help),
+                            allowed_by: concat!($(stringify!($allowed_by))?),
                             site: $crate::fault::kind::site!($code $($site)?),
                             value_help: concat!($($value_help)?),
                         }

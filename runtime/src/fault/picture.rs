@@ -42,14 +42,22 @@ pub struct Picture<'a> {
     text: &'a str,
     normal: &'a str,
     listed: Listed<'a>,
+    is_of_macro: bool,
 }
 
 impl<'a> Picture<'a> {
-    /// Draws `fault`, found while reading `text` as `what`.
+    /// Draws `fault`, found while a macro read `text` as `what`.
     #[doc(hidden)]
     #[must_use]
     pub const fn new(fault: Fault, what: What, text: &'a str) -> Self {
-        Self { fault, what, text, normal: "", listed: Listed::Nothing }
+        Self { fault, what, text, normal: "", listed: Listed::Nothing, is_of_macro: true }
+    }
+
+    /// Leaves out `allow(…)`, which is an argument of macros.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn at_run_time(self) -> Self {
+        Self { is_of_macro: false, ..self }
     }
 
     /// Sets the normal form of the text, for help that shows it. Needed in const evaluation; with `alloc`,
@@ -85,7 +93,7 @@ impl<'a> Picture<'a> {
 
     /// Makes the whole message, in pieces.
     const fn words(&self) -> Message<'a> {
-        let help = help::help(self.fault, self.what, self.text, self.normal, self.listed);
+        let help = self.help();
         let words = Message::text("invalid ")
             .and_text(words::name(self.what))
             .and_text(": ")
@@ -95,6 +103,18 @@ impl<'a> Picture<'a> {
             .and_text("]\n  ");
         let words = self.with_text_and_caret(words);
         if help.is_empty() { words } else { words.and_text(" ").and_all(&help) }
+    }
+
+    /// Makes the remedy, and behind it the name that lifts a refusal.
+    const fn help(&self) -> Message<'a> {
+        let Self { fault, what, text, normal, listed, is_of_macro } = *self;
+        let help = help::help(fault, what, text, normal, listed);
+        let name = help::allowed_by(fault.kind, what);
+        if name.is_empty() || !is_of_macro {
+            return help;
+        }
+        let or = if help.ends_in_question() { " If not: `allow(" } else { "; or `allow(" };
+        help.and_text(or).and_text(name).and_text(")`")
     }
 
     /// Appends the part of the text around the fault, and the line of the caret.

@@ -163,6 +163,13 @@ impl<'a> Message<'a> {
     pub(super) const fn is_empty(&self) -> bool {
         self.count == 0
     }
+
+    pub(super) const fn ends_in_question(&self) -> bool {
+        match self.pieces() {
+            [.., Piece::Text(last)] => matches!(last.as_bytes(), [.., b'?']),
+            _ => false,
+        }
+    }
 }
 
 impl fmt::Display for Message<'_> {

@@ -3,7 +3,8 @@
 //! A row has the documentation of the variant and its values; its code, and behind `in` the code of the site
 //! rules that it belongs to; the section of the rule, or `PART` for the section of the part; the
 //! sentence; what would be accepted instead, which is empty when the sentence says it all or `help.rs`
-//! depends on the text; and behind `value`, in fewer words, the remedy for a value of a template.
+//! depends on the text; behind `allow`, the name with which a call of a macro lifts the refusal; and behind
+//! `value`, in fewer words, the remedy for a value of a template.
 //!
 //! Sentences are lower case, without full stop, name the part and quote the character. `Message::filled`
 //! fills the holes: `{part}` with the name of the part, `{char}`, `{text}` and `{number}` with the
@@ -96,55 +97,55 @@ kinds! {
     /// A scheme that is one edit away from this one.
     NearMiss(text: &'static str): "SCHEME_NEAR_MISS" in UNSUPPORTED_PROTOCOL, PART,
         "scheme is almost `{text}`",
-        "did you mean `{text}`? If not: `allow(near_miss)`";
+        "did you mean `{text}`?" allow near_miss;
     /// A host and a port in the place of a scheme and a path.
     HostAsScheme: "HOST_AS_SCHEME" in UNSUPPORTED_PROTOCOL, PART,
         "host and port where the scheme should be",
-        "begin with a scheme, as in `http://localhost:8080/`; or `allow(host_as_scheme)`";
+        "begin with a scheme, as in `http://localhost:8080/`" allow host_as_scheme;
     /// A scheme that needs `//`, without `//`.
     NoSlashes: "NO_SLASHES" in INVALID_URL, "RFC 9110, section 4.2",
         "no `//` after the scheme",
-        "write `//` before the host; or `allow(no_slashes)`";
+        "write `//` before the host" allow no_slashes;
     /// A scheme that needs a host, without a host.
     NoHost: "NO_HOST" in INVALID_HOST, PART,
         "empty host",
-        "write a host, as in `https://example.com/`; or `allow(no_host)`",
+        "write a host, as in `https://example.com/`" allow no_host,
         value "a host has at least one character";
     /// A port over 65535.
     PortTooLarge: "PORT_TOO_LARGE", "RFC 9293, section 3.1",
         "port over 65535",
-        "ports go from 0 to 65535; or `allow(port_too_large)`";
+        "ports go from 0 to 65535" allow port_too_large;
     /// Escapes in a host that do not decode to UTF-8.
     HostNotUtf8: "HOST_NOT_UTF8" in INVALID_HOST, PART,
         "percent-encoding in host that is not UTF-8",
-        "escape the bytes of UTF-8, as %C3%A9 for `é`; or `allow(host_not_utf8)`";
+        "escape the bytes of UTF-8, as %C3%A9 for `é`" allow host_not_utf8;
     /// A host name over 255 bytes, decoded.
     HostTooLong: "HOST_TOO_LONG" in INVALID_HOST, PART,
         "host of more than 255 bytes",
-        "no name service has a longer name; or `allow(host_too_long)`";
+        "no name service has a longer name" allow host_too_long;
     /// A host name that ends in a number and is not a dotted quad.
     OddIpv4: "ODD_IPV4" in INVALID_HOST, "RFC 3986, section 7.4",
         "host ends in a number but is no IPv4 address",
-        "write four numbers from 0 to 255 without leading zeros, or end the name in a letter; or `allow(odd_ipv4)`",
+        "write four numbers from 0 to 255 without leading zeros, or end the name in a letter" allow odd_ipv4,
         value "end the name in a letter, or give four numbers";
     /// An escaped delimiter or control in a host name.
     HostEscape: "HOST_ESCAPE" in INVALID_HOST, PART,
         "percent-encoded delimiter in host",
-        "a host name has letters, digits, `-` and `.`; or `allow(host_escape)`",
+        "a host name has letters, digits, `-` and `.`" allow host_escape,
         value "a host name has letters, digits, `-` and `.`";
     /// Text outside ASCII in a host name, escaped or not.
     HostBeyondAscii: "HOST_BEYOND_ASCII" in INVALID_HOST, "RFC 3987, section 3.1",
         "host name outside ASCII",
-        "write the `xn--` form; the feature `idna` maps names in literals and at run time; or `allow(host_beyond_ascii)`",
+        "write the `xn--` form; the feature `idna` maps names in literals and at run time" allow host_beyond_ascii,
         value "write the `xn--` form";
     /// An IP address of a version that no client knows.
     HostIpFuture: "HOST_IP_FUTURE" in INVALID_HOST, PART,
         "IP literal of a future version in host",
-        "write an IPv4 or IPv6 address: clients know no other; or `allow(ip_future)`";
+        "write an IPv4 or IPv6 address: clients know no other" allow ip_future;
     /// A label `xn--…` that does not decode.
     Punycode: "PUNYCODE" in INVALID_HOST, "RFC 3492, section 6.2",
         "host label with broken Punycode",
-        "leave out the `xn--`, unless the label encodes text outside ASCII; or `allow(punycode)`";
+        "leave out the `xn--`, unless the label encodes text outside ASCII" allow punycode;
     /// A host name outside ASCII that has no `xn--` form.
     Idna: "IDNA" in INVALID_HOST, "UTS 46, section 4",
         "host name outside ASCII that has no `xn--` form",
@@ -152,31 +153,31 @@ kinds! {
     /// An upper-case letter in a host that counts case.
     HostCase: "HOST_CASE" in INVALID_HOST, PART,
         "upper-case letter in a host that counts case",
-        "many readers write hosts in lower case, which is another resource here: keep it by `exact`; or `allow(host_case)`";
+        "many readers write hosts in lower case, which is another resource here: keep it by `exact`" allow host_case;
     /// A `urn` that has no namespace, no name, or a query that is neither resolution nor query component.
     UrnSyntax: "URN_SYNTAX" in INVALID_URL, "RFC 8141, section 2",
         "not a URN",
-        "write `urn:`, a namespace of 2 to 32 letters, digits and inner hyphens, `:` and a name, as in `urn:isbn:0451450523`; or `allow(urn_syntax)`";
+        "write `urn:`, a namespace of 2 to 32 letters, digits and inner hyphens, `:` and a name, as in `urn:isbn:0451450523`" allow urn_syntax;
     /// User information in a scheme that no longer allows it.
     UserinfoRefused: "USERINFO", "RFC 9110, section 4.2.4",
         "user information before the host",
-        "send credentials in a header; or `allow(userinfo)`";
+        "send credentials in a header" allow userinfo;
     /// User information that looks like a host.
     UserinfoDotted: "USERINFO_DOTTED", "RFC 3986, section 7.6",
         "user information that looks like a host",
-        "remove it: readers take it for the host; or `allow(userinfo_dotted)`";
+        "remove it: readers take it for the host" allow userinfo_dotted;
     /// A character that is invisible, or that reorders the text around it.
     Invisible(char: char): "INVISIBLE_CHARACTER", "RFC 3987, section 8",
         "invisible {char} in {part}",
-        "remove it, or write {escape} so that it can be seen; or `allow(invisible)`";
+        "remove it, or write {escape} so that it can be seen" allow invisible;
     /// A Windows drive in the place of the host.
     FileDriveHost: "FILE_DRIVE_HOST", "RFC 8089, appendix E.2",
         "drive letter in place of the host",
-        "a drive belongs to the path: `file:///C:/…`; or `allow(file_drive)`";
+        "a drive belongs to the path: `file:///C:/…`" allow file_drive;
     /// Dot segments behind a Windows drive.
     FileDriveDots: "FILE_DRIVE_DOTS", "RFC 8089, appendix E.2",
         "dot segments that leave the drive",
-        "write the path that is meant; or `allow(file_drive)`";
+        "write the path that is meant" allow file_drive;
 
     // Policies.
     /// Text that is not in normal form, where it must be.
@@ -206,43 +207,43 @@ kinds! {
     /// A query.
     QueryRefused: "QUERY_REFUSED", "policy, QUERY_REFUSED",
         "query is not allowed here",
-        "leave the query off; or `allow(query)`";
+        "leave the query off" allow query;
     /// A fragment.
     AnyFragmentRefused: "FRAGMENT_REFUSED", "policy, FRAGMENT_REFUSED",
         "fragment is not allowed here",
-        "leave the fragment off; or `allow(fragment)`";
+        "leave the fragment off" allow fragment;
     /// User information, whatever the scheme.
     AnyUserinfoRefused: "USERINFO_REFUSED", "policy, USERINFO_REFUSED",
         "user information is not allowed here",
-        "leave it off: URIs end up in logs; or `allow(any_userinfo)`";
+        "leave it off: URIs end up in logs" allow any_userinfo;
     /// A port below 1024, or the default port of another scheme.
     OddPort: "ODD_PORT", "policy, ODD_PORT",
         "well-known port of another scheme",
-        "use the scheme that the port belongs to, or another port; or `allow(odd_port)`";
+        "use the scheme that the port belongs to, or another port" allow odd_port;
     /// An encoded `/` or `\` in a path, or in an authority that begins one, once or more often.
     EncodedSlash: "ENCODED_SLASH", "policy, ENCODED_SLASH",
         "encoded slash in {part}",
-        "write `/` between segments, since many servers read it so; or `allow(encoded_slash)`";
+        "write `/` between segments, since many servers read it so" allow encoded_slash;
     /// An encoded `.` in a path, or in an authority that begins one, once or more often.
     EncodedDot: "ENCODED_DOT", "policy, ENCODED_DOT",
         "encoded dot in {part}",
-        "write it as `.`; or `allow(encoded_dot)`";
+        "write it as `.`" allow encoded_dot;
     /// An encoded control, once or more often.
     EncodedControl: "ENCODED_CONTROL", "policy, ENCODED_CONTROL",
         "encoded control character in {part}",
-        "remove it: no text needs it; or `allow(encoded_control)`";
+        "remove it: no text needs it" allow encoded_control;
     /// An empty segment within a path.
     EmptySegment: "EMPTY_SEGMENT", "policy, EMPTY_SEGMENT",
         "empty segment in path",
-        "write one slash; or `allow(empty_segment)`";
+        "write one slash" allow empty_segment;
     /// A dot segment, slash, backslash or NUL in an authority that is the first level of a path.
     HostTraversal: "HOST_TRAVERSAL", "policy, HOST_TRAVERSAL",
         "path traversal in {part}",
-        "outside of the web and ftp it is the first level of the path: no dot segment, slash, backslash or NUL; or `allow(host_traversal)`";
+        "outside of the web and ftp it is the first level of the path: no dot segment, slash, backslash or NUL" allow host_traversal;
     /// A backslash, a NUL, or a dot segment or nothing between slashes of which one is escaped, or before a `;`.
     PathTraversal: "PATH_TRAVERSAL", "policy, PATH_TRAVERSAL",
         "path traversal in {part}",
-        "a reader that decodes it, or drops what follows a `;`, finds another path: no dot segment, empty name, backslash or NUL; or `allow(path_traversal)`";
+        "a reader that decodes it, or drops what follows a `;`, finds another path: no dot segment, empty name, backslash or NUL" allow path_traversal;
 
     // Proof types.
     /// Segment text that is empty.
@@ -335,12 +336,12 @@ kinds! {
     /// A character that is written as it is, and would end or break the part around it.
     ReservedCharacter(char: char): "RESERVED_CHARACTER", "RFC 6570, section 3.2.3",
         "reserved character {char} in {part}",
-        "`{+path}` leaves it as it is; `{/path*}` writes {escape}",
+        "`{+path}` leaves it as it is; as data, `FilePath` takes it and writes {escape}",
         value "`{x}` or `{/x*}` encodes it";
     /// An escape in text that is data, which is written as it is.
     Triplet: "TRIPLET", "RFC 6570, section 3.2.3",
         "text that is percent-encoded already",
-        "already encoded? use `Encoded`; as data a percent sign is written %25",
+        "already encoded? use `Encoded`; as data, `FilePath` takes it and writes %25",
         value "give it as an `Encoded`; data goes to `{x}` or `{/x*}`";
 
     // Values of templates, beside those of proof types.

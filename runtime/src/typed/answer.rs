@@ -22,6 +22,8 @@ impl Word {
 pub trait Answer: sealed::Sealed {
     /// Whether the answer is yes.
     const IS: bool;
+    /// `Yes` if the answer is no.
+    type Not: Answer;
     /// `Yes` for [`Word`] alone.
     type IsWord: Answer;
     /// `Yes` if one of the two is yes.
@@ -40,6 +42,7 @@ impl sealed::Sealed for No {}
 
 impl Answer for Yes {
     const IS: bool = true;
+    type Not = No;
     type IsWord = No;
     type Or<B: Answer> = Self;
     type And<B: Answer> = B;
@@ -47,6 +50,7 @@ impl Answer for Yes {
 
 impl Answer for Word {
     const IS: bool = true;
+    type Not = No;
     type IsWord = Yes;
     type Or<B: Answer> = Yes;
     type And<B: Answer> = B;
@@ -54,6 +58,7 @@ impl Answer for Word {
 
 impl Answer for No {
     const IS: bool = false;
+    type Not = Yes;
     type IsWord = Self;
     type Or<B: Answer> = B;
     type And<B: Answer> = Self;

@@ -188,8 +188,9 @@ markers! {
         "`try_build()` and `try_uri_format!` check the value and give a `Result`",
         "`Label`, unsigned integers such as `7_u32`, and derived enums rule it out";
 
-    /// Needs a label, if the value is defined, so that its beginning is segment text, too.
-    LabelTexts: Label,
+    /// Needs a label, if the value is defined, so that its beginning is segment text, too. A value of which no prefix
+    /// can be taken has another error ([`Prefixed`]).
+    LabelTexts: CutLabel,
         "the beginning of `{N}` may be `.`, `..` or hold a slash: a type is needed that rules this out [RFC 3986, section 3.3]",
         "this may be no segment",
         "`try_build()` and `try_uri_format!` check the value and give a `Result`",

@@ -138,6 +138,7 @@ macro_rules! __policy_type {
 
                 impl<'u> __urika::capture::Capture<'u> for $name {
                     type Alphabet = <__urika::UriBuf as __urika::capture::Capture<'u>>::Alphabet;
+                    type Kept = __urika::Yes;
 
                     fn capture<'t, L: __urika::capture::Lend<'t, 'u>>(
                         found: __urika::capture::Found<'t>,

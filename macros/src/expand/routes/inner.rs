@@ -87,6 +87,15 @@ impl Expansion<'_> {
         all
     }
 
+    /// Returns the answers of the inner types, whose values may always borrow from the URI.
+    pub(super) fn inner_kept(&self) -> Vec<Tokens> {
+        let (uri, mut all) = (&self.uri, Vec::new());
+        for Inner { ty, .. } in self.inner() {
+            all.push(fill!("<$ty as __urika::FromUri<$uri>>::Kept", ty, uri));
+        }
+        all
+    }
+
     /// Returns the further bounds of the way back.
     pub(super) fn inner_back(&self) -> Tokens {
         let mut back = self.for_inner("for<'__urika> $type: __urika::FromUri<$uri>,", false);

@@ -7,7 +7,9 @@ use proc_macro2::TokenStream as Tokens;
 use super::Expansion;
 use super::route::Parts;
 use crate::check::routes::Target;
+use crate::expand::template::all_yes;
 use crate::expand::template::reverse::{Steps, segment_of};
+use crate::index::Index;
 use crate::lifetime::{distinct, lifetimes, outliving};
 use crate::model::template::reversal::{Head, Move, Value, Way};
 use crate::splice::{Splice, fill};
@@ -71,7 +73,7 @@ impl Expansion<'_> {
         }
         let own = if parameters.is_empty() { Tokens::new() } else { uri.clone() };
         splice.name("reads", reads).name("reading_parameter", own);
-        splice.name("uri_parameters", parameters);
+        splice.name("uri_parameters", parameters).name("kept", self.kept());
         splice.text(
             "#[automatically_derived]
             impl<$uri_parameters $parameters> __urika::FromUri<$uri> for $self where $predicates ",
@@ -79,6 +81,7 @@ impl Expansion<'_> {
         splice.tokens(outlives).tokens(bounds).text(
             "{
                 type Serving = __urika::routes::OfSet<$uri, Self>;
+                type Kept = $kept;
                 fn __read<'__urika_text, __UrikaLend: __urika::capture::Lend<'__urika_text, $uri>>(
                     __urika_text: __urika::Str<'__urika_text>,
                     __urika_reading: __urika::capture::Reading,
@@ -89,6 +92,20 @@ impl Expansion<'_> {
         splice.text(READER);
         self.push_search(splice);
         splice.text("} }");
+    }
+
+    /// Returns the type that is `Yes` if the values of all routes can own their text.
+    fn kept(&self) -> Tokens {
+        let (mut all, mut seen) = (Vec::new(), Index::default());
+        for parts in self.own() {
+            for kept in parts.reverse().kept(&self.uri) {
+                if seen.is_new(kept.to_string()) {
+                    all.push(kept);
+                }
+            }
+        }
+        all.extend(self.inner_kept());
+        all_yes(&all)
     }
 
     /// Returns the lifetime of a URI as a parameter, unless it is that of the enum, and the condition that it

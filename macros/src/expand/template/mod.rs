@@ -202,6 +202,20 @@ pub(crate) fn doc(text: &str) -> Tokens {
     quote!(#(#[doc = #lines])*)
 }
 
+/// Returns the type that is `Yes` if all answers are. It joins halves, since the compiler recurses into each.
+pub(crate) fn all_yes(answers: &[Tokens]) -> Tokens {
+    let mut to = Splice::default();
+    match answers {
+        [] => to.text("__urika::Yes").finish(),
+        [one] => one.clone(),
+        several => {
+            let (first, second) = several.split_at(several.len() / 2);
+            to.text("<").tokens(all_yes(first)).text("as __urika::Answer>::And<");
+            to.tokens(all_yes(second)).text(">").finish()
+        }
+    }
+}
+
 /// Emits `<T as UriValue>::Name`, which has the answer to a promise.
 pub(crate) fn answer(slot: &Slot, promise: Promise) -> Tokens {
     let name = Ident::new(promise.item(), slot.span);

@@ -1,7 +1,8 @@
 //! [`FromUri`] and [`FromUriOwned`]: the traits that users write in bounds.
 
-use super::{Borrow, Lend, Own, Reader, Serves};
+use super::{Borrow, Lend, Own, OwnsText, Reader, Serves};
 use crate::fault::MatchError;
+use crate::typed::answer::Answer;
 
 /// The way to read a text.
 #[derive(Clone, Copy, Debug, Default)]
@@ -97,6 +98,10 @@ pub trait FromUri<'u>: Sized {
     #[doc(hidden)]
     type Serving: Serves;
 
+    /// Whether all values can own their text.
+    #[doc(hidden)]
+    type Kept: Answer;
+
     /// Reads a whole URI, a path or a form, as `reading` says. A route set does it by itself.
     #[doc(hidden)]
     #[inline]
@@ -119,8 +124,9 @@ pub trait FromUri<'u>: Sized {
 
 /// A typed template whose values can be read from a URI and kept, as servers do.
 ///
-/// Every type with `FromUri<'static>` has this trait. A type that borrows, such as `User<'a>`, is read as
-/// `User<'static>`, and then owns its text.
+/// Every type with `FromUri<'static>` has this trait, except types with a `Host` or an `Encoded`, whose values
+/// always borrow from the URI. A type that borrows, such as `User<'a>`, is read as `User<'static>`, and then owns its
+/// text.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -198,7 +204,7 @@ pub trait FromUriOwned: Sized {
     fn __read_owned(text: &str, reading: Reading) -> Result<Self, MatchError>;
 }
 
-impl<T: FromUri<'static>> FromUriOwned for T {
+impl<T: FromUri<'static, Kept: OwnsText>> FromUriOwned for T {
     type Serving = T::Serving;
 
     #[inline]

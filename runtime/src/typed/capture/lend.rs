@@ -6,9 +6,6 @@ use alloc::borrow::Cow;
 
 /// The way in which values that live for `'u` take the text of a URI that lives for `'t`.
 pub trait Lend<'t, 'u>: Copy {
-    /// Whether a value may borrow the text.
-    const LENDS: bool;
-
     /// Returns the text for a value.
     #[cfg(feature = "alloc")]
     fn lend(self, text: Cow<'t, str>) -> Cow<'u, str>;
@@ -19,8 +16,6 @@ pub trait Lend<'t, 'u>: Copy {
 pub struct Borrow;
 
 impl<'t: 'u, 'u> Lend<'t, 'u> for Borrow {
-    const LENDS: bool = true;
-
     #[cfg(feature = "alloc")]
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn lend(self, text: Cow<'t, str>) -> Cow<'u, str> {
@@ -33,8 +28,6 @@ impl<'t: 'u, 'u> Lend<'t, 'u> for Borrow {
 pub struct Own;
 
 impl<'t, 'u> Lend<'t, 'u> for Own {
-    const LENDS: bool = false;
-
     #[cfg(feature = "alloc")]
     #[inline]
     fn lend(self, text: Cow<'t, str>) -> Cow<'u, str> {

@@ -72,6 +72,8 @@ pub use crate::template::matching::last::Behind;
 pub trait Capture<'u>: UriValue + Sized {
     /// The alphabet of the type's texts.
     type Alphabet: Alphabet;
+    /// Whether values can own their text, and so outlive the URI.
+    type Kept: Answer;
 
     /// Reads the value from the text of the variable.
     ///
@@ -139,6 +141,16 @@ where
 pub trait PathAlone {}
 
 impl PathAlone for Yes {}
+
+/// The answer of a type that is read from a URI and kept. No value of `Host` or `Encoded` owns its text.
+#[diagnostic::on_unimplemented(
+    message = "a value of this type borrows from the URI, and cannot be kept",
+    label = "a value here is a `Host` or an `Encoded`, which borrow from the URI",
+    note = "take a `String` in its place, or read with `from_uri` into a type with a lifetime, as in `Link<'a>`"
+)]
+pub trait OwnsText {}
+
+impl OwnsText for Yes {}
 
 /// Returns the text of a value without an operator's character before it, where no text and an empty text look
 /// alike.

@@ -7,6 +7,7 @@ use super::alphabet::{Alphabet, Any};
 use super::found::{Found, Members};
 use super::{Capture, Lend, Mismatch};
 use crate::typed::Yes;
+use crate::typed::answer::{And, Answer};
 use crate::typed::rows::Member;
 use crate::typed::value::{Scalar, UriValue};
 
@@ -14,6 +15,8 @@ use crate::typed::value::{Scalar, UriValue};
 pub trait Entry<'u>: Member + Sized {
     /// The alphabet of the type's texts.
     type Alphabet: Alphabet;
+    /// Whether members can own their text.
+    type Kept: Answer;
 
     /// Returns the next member.
     fn next<'t, L: Lend<'t, 'u>>(members: &mut Members<'t>, lend: L) -> Option<Result<Self, Mismatch>>;
@@ -21,6 +24,7 @@ pub trait Entry<'u>: Member + Sized {
 
 impl<'u, T: Capture<'u> + Scalar + UriValue<Defined = Yes>> Entry<'u> for T {
     type Alphabet = T::Alphabet;
+    type Kept = T::Kept;
 
     #[inline]
     fn next<'t, L: Lend<'t, 'u>>(members: &mut Members<'t>, lend: L) -> Option<Result<Self, Mismatch>> {
@@ -34,6 +38,7 @@ where
     T: Capture<'u> + Scalar + UriValue<Defined = Yes>,
 {
     type Alphabet = Any;
+    type Kept = And<K::Kept, T::Kept>;
 
     fn next<'t, L: Lend<'t, 'u>>(members: &mut Members<'t>, lend: L) -> Option<Result<Self, Mismatch>> {
         let pair =
@@ -55,6 +60,7 @@ macro_rules! rows {
         $(#[$meta])*
         impl<'u, T: Entry<'u>, $($generics)*> Capture<'u> for $row {
             type Alphabet = <T as Entry<'u>>::Alphabet;
+            type Kept = <T as Entry<'u>>::Kept;
 
             fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch> {
                 entries(found, lend).collect()
@@ -75,6 +81,7 @@ macro_rules! hashed {
         $(#[$meta])*
         impl<'u, T: Entry<'u> $(+ $bound)*, $($generics)*> Capture<'u> for $set {
             type Alphabet = <T as Entry<'u>>::Alphabet;
+            type Kept = <T as Entry<'u>>::Kept;
 
             fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch> {
                 entries(found, lend).collect()
@@ -88,6 +95,7 @@ macro_rules! hashed {
             T: Capture<'u> + Scalar + UriValue<Defined = Yes>,
         {
             type Alphabet = Any;
+            type Kept = And<K::Kept, T::Kept>;
 
             fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch> {
                 let mut map = Self::default();

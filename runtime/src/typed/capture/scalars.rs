@@ -17,6 +17,7 @@ macro_rules! integers {
     ($($type:ident: $alphabet:ident, $signed:literal;)*) => {$(
         impl<'u> Capture<'u> for $type {
             type Alphabet = alphabet::$alphabet;
+            type Kept = Yes;
 
             #[cfg_attr(debug_assertions, inline)]
             #[cfg_attr(not(debug_assertions), inline(always))]
@@ -53,6 +54,7 @@ macro_rules! integers {
 
         impl<'u> Capture<'u> for NonZero<$type> {
             type Alphabet = alphabet::$alphabet;
+            type Kept = Yes;
 
             #[inline]
             fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch> {
@@ -77,14 +79,17 @@ integers! {
     isize: Signed, true;
 }
 
-/// Implements the trait for types that are read from one text, with their alphabets.
+/// Implements the trait for types that are read from one text, with their alphabets. `ref` is written before a type
+/// that always borrows, and `where` before any other type with a lifetime.
 macro_rules! reads {
     ($(
-        $($(#[$meta:meta])* $(where [$($generics:tt)*])? $type:ty),+ => $alphabet:ident, |$found:ident, $lend:ident| $read:expr;
+        $($(#[$meta:meta])* $(where [$($generics:tt)*])? $(ref [$($lent:tt)*])? $type:ty),+
+            => $alphabet:ident, |$found:ident, $lend:ident| $read:expr;
     )*) => {$($(
         $(#[$meta])*
-        impl<'u $($($generics)*)?> Capture<'u> for $type {
+        impl<'u $($($generics)*)? $($($lent)*)?> Capture<'u> for $type {
             type Alphabet = alphabet::$alphabet;
+            type Kept = $crate::typed::capture::scalars::kept!($($($lent)*)?);
 
             #[inline]
             fn capture<'t, L: Lend<'t, 'u>>($found: Found<'t>, $lend: L) -> Result<Self, Mismatch> {
@@ -94,6 +99,17 @@ macro_rules! reads {
     )+)*};
 }
 
+/// Returns whether a type can own its text.
+macro_rules! kept {
+    () => {
+        $crate::typed::Yes
+    };
+    ($($lent:tt)+) => {
+        $crate::typed::No
+    };
+}
+
+pub(super) use kept;
 #[cfg(feature = "alloc")]
 pub(super) use reads;
 
@@ -151,6 +167,7 @@ fn address<T: core::str::FromStr>(text: &str) -> Result<T, Mismatch> {
 /// values could not be told apart.
 impl<'u, T: Capture<'u> + UriValue<Defined = Yes>> Capture<'u> for Option<T> {
     type Alphabet = T::Alphabet;
+    type Kept = T::Kept;
 
     #[inline]
     fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch> {
@@ -161,6 +178,7 @@ impl<'u, T: Capture<'u> + UriValue<Defined = Yes>> Capture<'u> for Option<T> {
 /// Reads the value that is kept secret.
 impl<'u, T: Capture<'u>> Capture<'u> for crate::uri::value::Secret<T> {
     type Alphabet = T::Alphabet;
+    type Kept = T::Kept;
 
     #[inline]
     fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch> {

@@ -12,6 +12,7 @@ use super::scalars::reads;
 use super::{Capture, Lend, Mismatch};
 use crate::fault::{FaultKind, ParseError};
 use crate::policy::base::BaseBuf;
+use crate::typed::Yes;
 use crate::uri::fragment::JsonPointer;
 use crate::uri::host::Host;
 use crate::uri::value::{AbsPath, AllowSlash, Encoded, FilePath, Label, RelPath, Segment, Text};
@@ -28,7 +29,7 @@ reads! {
     where [: 's, 's] FilePath<'s>, where [: 's, 's] AbsPath<'s> => Filled,
         |found, lend| checked(lend.lend(names(found.text()?)?), Self::parse);
     /// Takes the text as it stands in the URI.
-    where [: 's, 's] Encoded<'s> => Any,
+    ref [: 's, 's] Encoded<'s> => Any,
         |found, lend| Self::parse(lent(found.text()?.encoded(), lend)?).map_err(Mismatch::of_type);
     /// Reads a pointer from its form in a fragment.
     where [: 's, 's] JsonPointer<'s> => Any,
@@ -38,7 +39,7 @@ reads! {
         }.map_err(Mismatch::of_type);
     /// Reads a host as `{+x}` writes it, with its own escapes. Elsewhere it is decoded; a name with escapes is
     /// refused, since the host borrows.
-    where [: 's, 's] Host<'s> => Any, |found, lend| {
+    ref [: 's, 's] Host<'s> => Any, |found, lend| {
         let raw = found.text()?;
         let text = if raw.is_reserved() { Cow::Borrowed(raw.encoded()) } else { raw.decode()? };
         match text {
@@ -54,13 +55,9 @@ reads! {
     UriBuf, UriRefBuf, BaseBuf => Any, |found, _lend| owned(found.text()?.decode()?.into_owned());
 }
 
-const NOT_KEPT: &str = "`from_uri_owned` cannot keep a `Host` or an `Encoded`, which borrow from the URI\n  \
-    help: take a `String`, or read with `from_uri`";
-
-/// Returns the text for a type that always borrows. A reading whose values own their text does not compile with
-/// such a type.
+/// Returns the text for a type that always borrows. `FromUriOwned` is for types whose values can be kept, so none of
+/// these is asked to own its text.
 fn lent<'t, 'u, L: Lend<'t, 'u>>(text: &'t str, lend: L) -> Result<&'u str, Mismatch> {
-    const { assert!(L::LENDS, "{}", NOT_KEPT) };
     match lend.lend(Cow::Borrowed(text)) {
         Cow::Borrowed(text) => Ok(text),
         Cow::Owned(_) => Err(Mismatch::Text),
@@ -88,6 +85,7 @@ macro_rules! pointers {
         $(#[$meta])*
         impl<'u, T: Capture<'u>> Capture<'u> for $pointer<T> {
             type Alphabet = T::Alphabet;
+            type Kept = T::Kept;
 
             #[inline]
             fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch> {
@@ -111,6 +109,7 @@ pointers! {
 
 impl<'u: 's, 's> Capture<'u> for Segment<'s> {
     type Alphabet = alphabet::OfSegment;
+    type Kept = Yes;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn capture<'t, L: Lend<'t, 'u>>(found: Found<'t>, lend: L) -> Result<Self, Mismatch> {

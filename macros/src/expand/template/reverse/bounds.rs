@@ -41,7 +41,8 @@ impl Reverse<'_> {
         }
     }
 
-    /// Returns whether the type of a variable is known not to be an associative array, as far as its name tells.
+    /// Returns whether the type of a variable is known not to be an associative array, and to own its text where that
+    /// is kept, as far as its name tells.
     pub(super) fn is_list(&self, variable: usize) -> bool {
         let field = self.named.fields.iter().find(|field| field.variable == Some(variable));
         field.is_some_and(|field| matches!(field.taken, Taken::Known { .. }))
@@ -65,9 +66,40 @@ impl Reverse<'_> {
                 ]);
             }
         }
+        bounds.extend([self.kept_bounds()]);
         let is_open = |ask: &Ask| self.target.slots[ask.question.variable()].is_generic;
         bounds.extend([self.ask_bounds("for<'__urika>", &is_open)]);
         self.of_one_uri(bounds)
+    }
+
+    /// Returns the answers of types that might always borrow from a URI that lives for `uri`.
+    pub(crate) fn kept(&self, uri: &Tokens) -> Vec<Tokens> {
+        let mut kept = Vec::new();
+        for (variable, slot) in self.target.slots.iter().enumerate() {
+            if self.is_list(variable) {
+                continue;
+            }
+            let ty = &slot.value_type;
+            let uri = if self.is_kept(variable) { fill!("'static") } else { uri.clone() };
+            kept.push(self.of_one_uri(fill!("<$ty as __urika::capture::Capture<$uri>>::Kept", ty, uri)));
+        }
+        kept
+    }
+
+    /// Returns the condition that a value that is kept in any reading, as that of a field `Host<'static>`, can own its
+    /// text.
+    fn kept_bounds(&self) -> Tokens {
+        let mut to = Splice::default();
+        for (variable, slot) in self.target.slots.iter().enumerate() {
+            if self.is_kept(variable) && !self.is_list(variable) {
+                let ty = &slot.value_type;
+                to.spanned(slot.span, |to| {
+                    to.text("for<'__urika> <").put(ty);
+                    to.text("as __urika::capture::Capture<'static>>::Kept: __urika::capture::OwnsText,");
+                });
+            }
+        }
+        to.finish()
     }
 
     fn is_bare(&self, variable: usize) -> bool {
@@ -148,7 +180,7 @@ impl Reverse<'_> {
                 });
             }
         }
-        let bounds = bounds.tokens(self.ask_bounds(binder, &|_| true)).finish();
+        let bounds = bounds.tokens(self.kept_bounds()).tokens(self.ask_bounds(binder, &|_| true)).finish();
         let (outlives, bounds) = (lifetime::outliving(&self.several_lifetimes()), self.of_one_uri(bounds));
         fill!("$outlives $bounds", outlives, bounds)
     }

@@ -16,8 +16,8 @@ use syn::Lifetime;
 
 pub(crate) use self::steps::{Steps, segment_of};
 pub(crate) use self::values::{FAIL, value_of};
-use super::Target;
 use super::named::Named;
+use super::{Target, all_yes};
 use crate::fields::Value;
 use crate::lifetime;
 use crate::model::template::reversal::{Head, Obstacle, Way};
@@ -111,7 +111,8 @@ impl<'r> Reverse<'r> {
             to.put(&target.self_type).text(" where ").put(&target.predicates);
             to.tokens(self.uses()).tokens(self.bounds("for<'__urika>"));
         });
-        to.text("); fn take(__urika_reader, __urika_lend: ").tokens(self.uri()).text(") {");
+        to.text("); fn take(__urika_reader, __urika_lend: ").tokens(self.uri()).text(") ->");
+        to.tokens(all_yes(&self.kept(&self.uri()))).text("{");
         Steps::new(*self).whole(to);
         to.text("}");
         self.push_function("from_uri", false, to);

@@ -1,0 +1,133 @@
+//! Applies every remedy that an error at run time offers: what comes of it is accepted in the same place, and
+//! means the same.
+//!
+//! `remedies/rules.rs` has a rule for each kind of help, and a list of helps that only say what is accepted,
+//! with the reason. The errors are those of `tests/data/faults.txt`, which has every fault.
+
+#![cfg(all(feature = "alloc", feature = "template"))]
+
+#[path = "remedies/rules.rs"]
+mod rules;
+mod support;
+#[allow(dead_code, reason = "`faults.rs` checks the rest")]
+#[path = "faults/table.rs"]
+mod table;
+#[path = "remedies/values.rs"]
+mod values;
+
+use std::collections::BTreeSet;
+
+use rules::{Remedy, SAY_ONLY, remedies};
+use support::said;
+use table::{cases, open};
+use urika::ParseError;
+use urika::percent::decode_bytes;
+
+/// An error with its text and its parser.
+struct Refused<'t> {
+    parser: &'t str,
+    text: &'t str,
+    error: ParseError,
+}
+
+impl Refused<'_> {
+    /// Returns the help, which stands behind the caret.
+    fn help(&self) -> String {
+        let picture = self.error.picture(self.text).to_string();
+        let line = picture.lines().next_back().unwrap_or_default();
+        line.trim_start_matches([' ', '^']).to_owned()
+    }
+
+    fn remedies(&self) -> Vec<Remedy> {
+        remedies(&self.help(), self.text, self.error.range(), self.error.code())
+    }
+}
+
+/// The greatest number of mistakes that a text of the table has.
+const MOST: usize = 6;
+
+/// Texts of which a remedy mends one mistake, and the help of the other only says what is accepted.
+const TWO_MISTAKES: [&str; 1] = ["memory://..%2F..%2Fetc/x"];
+
+/// Returns whether a text is accepted, or all of its mistakes have a remedy.
+fn is_mended(parser: &str, text: &str, most: usize) -> bool {
+    let Some(error) = open(parser, text) else { return true };
+    let refused = Refused { parser, text, error };
+    let is_text = |remedy: &&Remedy| matches!(remedy, Remedy::Text(_));
+    most > 0 && refused.remedies().iter().filter(is_text).any(|remedy| holds(&refused, remedy, most - 1))
+}
+
+fn holds(refused: &Refused<'_>, remedy: &Remedy, most: usize) -> bool {
+    match remedy {
+        Remedy::Text(text) => is_mended(refused.parser, text, most),
+        Remedy::Part(example) => {
+            [example.clone(), format!("http://{example}/"), format!("http://h/?{example}")]
+                .iter()
+                .any(|text| open(refused.parser, text).is_none())
+        }
+        Remedy::Canonical => {
+            let loose = refused.parser.split('_').next().unwrap_or_default();
+            rules::normalized(loose, refused.parser, refused.text)
+                .is_some_and(|text| open(refused.parser, &text).is_none())
+        }
+        Remedy::Type(parser) => open(parser, refused.text).is_none(),
+    }
+}
+
+#[test]
+fn remedies_of_texts_are_accepted() {
+    let (mut applied, mut says_only) = (0, BTreeSet::new());
+    let mut failures = Vec::new();
+    for case in cases() {
+        let Some(error) = case.error() else { continue };
+        let refused = Refused { parser: case.parser(), text: &case.text, error };
+        let (help, remedies) = (refused.help(), refused.remedies());
+        if remedies.is_empty() {
+            let is_listed = |(words, _): &&(&str, &str)| help == *words;
+            match SAY_ONLY.iter().find(is_listed) {
+                Some((words, _)) => _ = says_only.insert(*words),
+                None => failures.push(format!("{} {:?}: no rule for {help:?}", case.door, case.text)),
+            }
+        }
+        for remedy in remedies {
+            applied += 1;
+            if !holds(&refused, &remedy, MOST) && !TWO_MISTAKES.contains(&&*case.text) {
+                failures.push(format!("{} {:?}: {help:?} makes {remedy:?}", case.door, case.text));
+            }
+        }
+    }
+    said(&format!("remedies: {applied} applied, {} helps only say what is accepted", says_only.len()));
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    assert_eq!(says_only.len(), SAY_ONLY.len(), "of no error: {:?}", rules::unused(&says_only));
+    assert!(applied > 250, "{applied}");
+}
+
+/// A text that is repaired as data decodes to the text that was refused, and a name to the name that was.
+#[test]
+fn remedies_that_escape_keep_the_text() {
+    let mut compared = 0;
+    for case in cases() {
+        let Some(error) = case.error() else { continue };
+        let escaped = rules::escaped(
+            &Refused { parser: case.parser(), text: &case.text, error }.help(),
+            &case.text,
+            error.range(),
+        );
+        for text in escaped {
+            assert_eq!(decode_bytes(&text), decode_bytes(&case.text), "{}", case.picture);
+            compared += 1;
+        }
+    }
+    assert!(compared > 80, "{compared}");
+}
+
+/// `allow(…)` is an argument of macros: no error at run time offers it.
+#[test]
+fn no_error_at_run_time_names_an_argument_of_macros() {
+    for case in cases() {
+        let Some(error) = case.error() else { continue };
+        let picture = error.picture(&case.text).to_string();
+        assert!(!picture.contains("allow("), "{picture}");
+        assert!(!picture.contains("`exact`") || case.parser() == "literal", "{picture}");
+    }
+}

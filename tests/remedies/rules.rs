@@ -1,0 +1,304 @@
+//! The rules by which a help is applied to a text.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use urika::percent::{Place, encode};
+use urika::{Policy, TrailingSlash};
+
+/// What a help offers.
+#[derive(Debug)]
+pub(crate) enum Remedy {
+    /// The whole text, repaired.
+    Text(String),
+    /// An example, which is a text or a part of one.
+    Part(String),
+    /// The form that the policy writes.
+    Canonical,
+    /// The same text, read by this parser.
+    Type(&'static str),
+}
+
+/// A rule: the words of a help to which it applies, and the texts that it makes.
+type Rule = (&'static [&'static str], fn(&Broken<'_>) -> Vec<String>);
+
+/// A text with the range at fault.
+struct Broken<'t> {
+    help: &'t str,
+    text: &'t str,
+    range: Range<usize>,
+}
+
+const RULES: &[Rule] = &[
+    (
+        &[
+            "remove it",
+            "leave it off",
+            "leave the query off",
+            "leave the fragment off",
+            "leave the slash off",
+            "remove the space",
+            "remove the line break",
+            "a base ends with its path",
+            "send credentials in a header",
+        ],
+        |broken| vec![broken.removed()],
+    ),
+    (&["leave out the `r#`"], |broken| vec![broken.with(broken.range.start - 1..broken.range.end, "")]),
+    (&["leave out the `xn--`"], |broken| vec![broken.with(broken.range.start..broken.range.start + 4, "")]),
+    (&["leave out the `%`"], |broken| vec![broken.with(broken.range.start..broken.range.start + 1, "")]),
+    (&["did you mean `http", "did you mean `mailto"], |broken| {
+        let meant = broken.quoted("did you mean `");
+        vec![if meant.contains(':') { meant } else { broken.with(broken.range.clone(), &meant) }]
+    }),
+    (&["the normal form is `"], |broken| vec![broken.quoted("the normal form is `")]),
+    (&["begin with a scheme, as in `https"], |broken| {
+        vec![format!("https://example.com/{}", broken.text.trim_start_matches('/'))]
+    }),
+    (&["begin with a scheme, as in `http:"], |broken| vec![format!("http://{}", broken.text)]),
+    (&["write a scheme before the colon"], |broken| vec![format!("https{}", broken.text)]),
+    (&["is written `./1:x`"], |broken| vec![format!("./{}", broken.text)]),
+    (&["write `//` before the host"], |broken| {
+        let (scheme, rest) = broken.text.split_at(broken.range.start);
+        vec![format!("{scheme}//{}", rest.trim_start_matches('/'))]
+    }),
+    (&["write a host, as in"], |broken| {
+        let (before, behind) = broken.text.split_at(broken.range.start);
+        let slashes = if before.contains("//") { "" } else { "//" };
+        vec![format!("{before}{slashes}example.com{behind}")]
+    }),
+    (&["a drive belongs to the path"], |broken| {
+        vec![broken.with(broken.range.start..broken.range.start, "/")]
+    }),
+    (&["write one slash", "write `/` between segments"], |broken| {
+        vec![broken.with(broken.range.clone(), "/")]
+    }),
+    (&["write it as `.`"], |broken| vec![broken.with(broken.range.clone(), ".")]),
+    (&["put it in brackets"], |broken| {
+        vec![broken.with(broken.range.clone(), &format!("[{}]", broken.part()))]
+    }),
+    (&["segments are separated by `/`"], |broken| vec![broken.with(broken.range.clone(), "/")]),
+    (&["begin with `/`", "begin the path with `/`", "a pointer begins with `/`"], |broken| {
+        vec![format!("/{}", broken.text)]
+    }),
+    (&["or leave it empty", "the empty one is the whole document"], |_| vec![String::new()]),
+    (&["`~` is written ~0"], |broken| vec![broken.with(broken.range.clone(), "~0")]),
+    (&["write the smaller number first"], |broken| {
+        broken.text.split_once('-').map(|(end, start)| format!("{start}-{end}")).into_iter().collect()
+    }),
+    // Templates.
+    (&["write `{"], |broken| {
+        broken.expressions().iter().map(|one| broken.with(broken.expression(), one)).collect()
+    }),
+    (&["keep the one that is meant"], |broken| {
+        let expression = &broken.text[broken.expression()];
+        let count = |c: char| c == ':' || c.is_ascii_digit();
+        [expression.replace('*', ""), expression.replace(count, "")]
+            .map(|one| broken.with(broken.expression(), &one))
+            .into()
+    }),
+    (&["close the expression before it"], |broken| {
+        vec![broken.with(broken.range.start..broken.range.start, "}")]
+    }),
+    (&["close it, as in"], |broken| {
+        let open = broken.range.start + broken.text[broken.range.start..].find('{').unwrap_or(0) + 1;
+        let is_name = |c: char| c.is_ascii_alphanumeric() || "_.,+#/;?&*:%".contains(c);
+        let rest = &broken.text[open..];
+        let end = open + rest.find(|c| !is_name(c)).unwrap_or(rest.len());
+        if end == open { Vec::new() } else { vec![broken.with(end..end, "}")] }
+    }),
+    (&["the operators are"], |broken| {
+        ["+", "#", ".", "/", ";", "?", "&"].map(|one| broken.with(broken.range.clone(), one)).into()
+    }),
+    (&["`:3` takes the first three characters"], |broken| vec![broken.with(broken.modifier(), ":3")]),
+    (&["write 1 to 9999"], |broken| [":1", ":9999"].map(|one| broken.with(broken.modifier(), one)).into()),
+    (&["types are not written", "give the variable the padded text", "is a matter of its type"], |broken| {
+        vec![broken.with(broken.modifier(), "")]
+    }),
+    (&["has no filters", "has no conversions", "has no calls", "has no default values"], |broken| {
+        vec![broken.with(broken.range.start..broken.end_of_variable(), "")]
+    }),
+    (&["an operator stands once"], |broken| vec![broken.removed()]),
+];
+
+/// Helps that say what is accepted, and offer nothing to write: only the author knows which of it was meant.
+pub(crate) const SAY_ONLY: &[(&str, &str)] = &[
+    ("a scheme begins with an ASCII letter", SCHEME),
+    ("a scheme has ASCII letters, digits, `+`, `-` and `.`, and begins with a letter", SCHEME),
+    (
+        "braces belong to templates: `uri_template!`, `uri_format!`",
+        "the values are not known; `tests/ui/fail/values_to_fill_in.rs` has the calls",
+    ),
+    (
+        "a host name is written in ASCII, with `xn--` labels",
+        "`from_iri` maps names, and it needs the feature `idna`",
+    ),
+    ("an IPv6 address has hexadecimal digits and colons, and may end in an IPv4 address", ADDRESS),
+    ("a host name has letters, digits, `-` and `.`", HOST),
+    ("a port has digits only", PORT),
+    ("only `:` and a port, `/`, `?` or `#` may follow `]`", ADDRESS),
+    ("an IPv6 address has eight groups; `::` stands for at least one, of zeros", ADDRESS),
+    ("an IPv6 address has eight groups, or `::` for those that are zero", ADDRESS),
+    ("a group has one to four hexadecimal digits, with one `:` between groups", ADDRESS),
+    ("`::` stands once: write the zeros of the other out", ADDRESS),
+    ("ports go from 0 to 65535", PORT),
+    ("write four numbers from 0 to 255 without leading zeros, or end the name in a letter", ADDRESS),
+    ("escape the bytes of UTF-8, as %C3%A9 for `é`", "bytes that are not UTF-8 have no characters"),
+    ("no name service has a longer name", HOST),
+    ("write the `xn--` form; the feature `idna` maps names in literals and at run time", "needs a feature"),
+    ("write an IPv4 or IPv6 address: clients know no other", ADDRESS),
+    ("write the path that is meant", PATH),
+    ("use one of the schemes that the policy allows", LIST),
+    ("labels have 1 to 63 letters, digits and inner hyphens, and the last one is no number", HOST),
+    ("use the scheme that the port belongs to, or another port", PORT),
+    (
+        "outside of the web and ftp it is the first level of the path: no dot segment, slash, backslash or NUL",
+        PATH,
+    ),
+    (
+        "a reader that decodes it, or drops what follows a `;`, finds another path: no dot segment, empty name, backslash or NUL",
+        PATH,
+    ),
+    ("use one of the hosts that the policy allows", LIST),
+    ("use that of the scheme, or one of the ports that the policy allows", LIST),
+    ("labels have letters, digits and inner hyphens, of scripts that go together", HOST),
+    ("a segment has at least one character, before any `;`", VALUE),
+    ("`.` and `..` address another resource, escaped or not", VALUE),
+    ("its type takes the characters `a-z`", VALUE),
+    ("its type says how long a value may be", VALUE),
+    ("choose another: the type lists texts that no value has", VALUE),
+    ("a label has 1 to 63 letters, digits and inner hyphens", HOST),
+    ("write the path that is meant, without `.` and `..`, escaped or not", PATH),
+    ("give a host, which may be empty", "the operation needs another one before it"),
+    ("a name has letters, digits, `_`, dots between them, and escapes such as %20", NAME),
+    ("only `,` or `}` may follow a modifier", NAME),
+    (
+        "lines and columns are counted from 1, and written without leading zeros",
+        "the line that is meant is not known",
+    ),
+];
+
+const SCHEME: &str = "the scheme that is meant is not known";
+const HOST: &str = "the host that is meant is not known";
+const ADDRESS: &str = "the address that is meant is not known";
+const PORT: &str = "the port that is meant is not known";
+const PATH: &str = "the path that is meant is not known";
+const LIST: &str = "the error has no list: `Violation::remedy` names the entries";
+const VALUE: &str = "the value that is meant is not known";
+const NAME: &str = "the name that is meant is not known";
+
+impl Broken<'_> {
+    fn part(&self) -> &str {
+        &self.text[self.range.clone()]
+    }
+
+    /// Returns the text with another one in this range.
+    fn with(&self, range: Range<usize>, other: &str) -> String {
+        format!("{}{other}{}", &self.text[..range.start], &self.text[range.end..])
+    }
+
+    /// Returns the text without what is at fault. User information goes with its `@`.
+    fn removed(&self) -> String {
+        let is_userinfo = self.text[self.range.end..].starts_with('@');
+        self.with(self.range.start..self.range.end + usize::from(is_userinfo), "")
+    }
+
+    /// Returns the quoted text that begins behind these words.
+    fn quoted(&self, words: &str) -> String {
+        let (_, rest) = self.help.split_once(words).unwrap_or_default();
+        rest.split('`').next().unwrap_or_default().to_owned()
+    }
+
+    /// Returns the range of the expression around the fault.
+    fn expression(&self) -> Range<usize> {
+        let start = self.text[..self.range.start].rfind('{').unwrap_or(0);
+        let end = self.text[start..].find('}').map_or(self.text.len(), |end| start + end + 1);
+        start..end
+    }
+
+    fn end_of_variable(&self) -> usize {
+        let rest = &self.text[self.range.start..];
+        self.range.start + rest.find([',', '}']).unwrap_or(rest.len())
+    }
+
+    /// Returns the range of the modifier, up to the end of the expression.
+    fn modifier(&self) -> Range<usize> {
+        self.range.start..self.expression().end - 1
+    }
+
+    /// Returns the expressions that the help quotes.
+    fn expressions(&self) -> Vec<String> {
+        quotes(self.help).filter(|quote| quote.starts_with('{')).map(str::to_owned).collect()
+    }
+}
+
+/// Returns everything that stands in backticks.
+fn quotes(help: &str) -> impl Iterator<Item = &str> {
+    help.split('`').skip(1).step_by(2)
+}
+
+/// Returns what a help offers for a text.
+pub(crate) fn remedies(help: &str, text: &str, range: Range<usize>, code: &str) -> Vec<Remedy> {
+    if matches!(code, "NOT_CANONICAL" | "TRAILING_SLASH_VIOLATION") && !help.starts_with("the normal form") {
+        return vec![Remedy::Canonical];
+    }
+    let broken = Broken { help, text, range: range.clone() };
+    let mut found: Vec<Remedy> = RULES
+        .iter()
+        .filter(|(words, _)| words.iter().any(|words| help.contains(words)))
+        .flat_map(|(_, apply)| apply(&broken))
+        .map(Remedy::Text)
+        .collect();
+    found.extend(escaped(help, text, range).into_iter().map(Remedy::Text));
+    found.extend(examples(help).map(|example| Remedy::Part(example.to_owned())));
+    found
+        .extend(TYPES.iter().filter(|(name, _)| help.contains(name)).map(|(_, parser)| Remedy::Type(parser)));
+    found
+}
+
+/// The types that a help names for the text as it is.
+const TYPES: &[(&str, &str)] = &[
+    ("`UriRef` and `uri_ref!` take references", "reference"),
+    ("`AllowSlash` takes it", "allow_slash"),
+    ("use `Encoded`", "encoded"),
+    ("`FilePath` takes it", "file_path"),
+    ("keep it by `exact`", "exact"),
+    ("is a `RelPath`", "rel_path"),
+    ("or a `FilePath`", "file_path"),
+];
+
+/// Returns the examples of a help.
+fn examples(help: &str) -> impl Iterator<Item = &str> {
+    let behind = |words: &'static str| help.split(words).skip(1).filter_map(|rest| rest.split('`').next());
+    ["as in `", "are written `", "slashes and all: `", "delimiter along: `", "in a query, `"]
+        .into_iter()
+        .flat_map(behind)
+}
+
+/// Returns the text with the character at fault written as the help says.
+pub(crate) fn escaped(help: &str, text: &str, range: Range<usize>) -> Vec<String> {
+    let Some(c) = text[range.start..].chars().next() else { return Vec::new() };
+    let escape = encode(Place::Anywhere, c.encode_utf8(&mut [0; 4])).into_owned();
+    let is_offered = help.contains("written %") || help.contains("data: %") || help.contains("write %");
+    // A line break that is removed may also be kept as data, whole.
+    if !is_offered || !help.contains(&escape) {
+        return Vec::new();
+    }
+    vec![format!("{}{escape}{}", &text[..range.start], &text[range.start + c.len_utf8()..])]
+}
+
+/// Returns the text as the policy of a parser writes it when it does not refuse to.
+pub(crate) fn normalized(loose: &str, parser: &str, text: &str) -> Option<String> {
+    let policy = match loose {
+        "page" if parser == "page_always" => Policy::PAGE.trailing_slash(TrailingSlash::Always),
+        "page" => Policy::PAGE,
+        "resource" => Policy::RESOURCE.remove_params(&["utm_*"]),
+        _ => return None,
+    };
+    Some(policy.normalize(text).ok()?.uri().as_str().to_owned())
+}
+
+/// Returns the listed helps that no error has.
+pub(crate) fn unused(seen: &BTreeSet<&str>) -> Vec<&'static str> {
+    SAY_ONLY.iter().map(|(words, _)| *words).filter(|words| !seen.contains(words)).collect()
+}

@@ -1,0 +1,48 @@
+//! The remedies of values: each help of a `BuildError` is followed, and the value is built.
+
+use urika::value::{AbsPath, AllowSlash, Encoded};
+use urika::{Host, try_uri_format};
+
+/// Asserts that the first call fails with these words, and that the others build these texts.
+macro_rules! mended {
+    ($($help:literal: $refused:expr => $($text:literal: $built:expr),+;)*) => {$(
+        let error = $refused.expect_err($help);
+        assert!(error.to_string().contains($help), "{error}");
+        $(assert_eq!($built.expect($help), $text);)+
+    )*};
+}
+
+#[test]
+fn remedies_of_values_build() {
+    let (slash, hash, triplet) = ("a/b", "a#b", "a%20b");
+    let (rootless, rest, empty) = ("srv/a", "n--a", "");
+    let (list, nothing) = (&[("page", "1")], None::<&str>);
+    mended! {
+        "where it is data, `AllowSlash` takes it": try_uri_format!("/users/{slash}") =>
+            "/users/a%2Fb": try_uri_format!("/users/{slash}", slash = AllowSlash::parse(slash).unwrap());
+        "`{x}` or `{/x*}` encodes it": try_uri_format!("/files/{+hash}") =>
+            "/files/a%23b": try_uri_format!("/files/{hash}"),
+            "/files/a%23b": try_uri_format!("/files{/hash*}", hash = &[hash]);
+        "give it as an `Encoded`; data goes to `{x}` or `{/x*}`": try_uri_format!("/files/{+triplet}") =>
+            "/files/a%20b": try_uri_format!("/files/{+triplet}", triplet = Encoded::parse(triplet).unwrap()),
+            "/files/a%2520b": try_uri_format!("/files/{triplet}"),
+            "/files/a%2520b": try_uri_format!("/files{/triplet*}", triplet = &[triplet]);
+        "give a value": try_uri_format!("/users/{nothing}/posts") =>
+            "/users/kim/posts": try_uri_format!("/users/{nothing}/posts", nothing = Some("kim"));
+        "give a finite number": try_uri_format!("/map{?x}", x = f64::NAN) =>
+            "/map?x=1.5": try_uri_format!("/map{?x}", x = 1.5);
+        "give the key another name": try_uri_format!("/issues{?page,list*}", page = 2) =>
+            "/issues?page=2&at=1": try_uri_format!("/issues{?page,list*}", page = 2, list = &[("at", "1")]);
+        "end the name in a letter, or give four numbers":
+            try_uri_format!("https://{host}/", host = Host::parse("127.1").unwrap()) =>
+            "https://127.1.a/": try_uri_format!("https://{host}/", host = Host::parse("127.1.a").unwrap()),
+            "https://127.0.0.1/": try_uri_format!("https://{host}/", host = Host::parse("127.0.0.1").unwrap());
+        "begin it with `/`": try_uri_format!("file://{+path}", path = rootless) =>
+            "file:///srv/a": try_uri_format!("file://{+path}", path = "/srv/a"),
+            "file:///srv/a": try_uri_format!("file://{+path}", path = AbsPath::parse("/srv/a").unwrap());
+        "give the whole label as one value": try_uri_format!("https://x{rest}.example.com/") =>
+            "https://n--a.example.com/": try_uri_format!("https://{n}.example.com/", n = "n--a");
+        "a host has at least one character": try_uri_format!("note://{id}", id = empty) =>
+            "note://a": try_uri_format!("note://{id}", id = "a");
+    }
+}
