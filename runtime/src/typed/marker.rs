@@ -7,7 +7,7 @@
 //! names the variable ([`named`]).
 
 use super::UriValue;
-use super::answer::{And, Yes};
+use super::answer::{And, Answer, Yes};
 use super::promise::{Promise, answer};
 
 /// A template, or a route set, that can build every value: the types of its values rule out all faults.
@@ -44,7 +44,7 @@ macro_rules! markers {
         [types]
         $(
             $(#[$doc:meta])*
-            $name:ident: $promise:ident $(+ $other:ident)?
+            $name:ident: $promise:ident $(+ $other:ident)? $(| !$absent:ident)?
                 $(, $message:literal, $label:literal, $($note:literal),+)?;
         )*
         [answers]
@@ -103,7 +103,7 @@ macro_rules! markers {
 
             $(
                 #[doc = concat!("The answer of a `", stringify!($name), "`.")]
-                pub type $name<T: UriValue + ?Sized> = both!(T, $promise $(, $other)?);
+                pub type $name<T: UriValue + ?Sized> = both!(T, $promise $(+ $other)? $(| !$absent)?);
             )*
         }
 
@@ -129,7 +129,10 @@ macro_rules! both {
     ($of:ty, $promise:ident) => {
         answer::$promise<$of>
     };
-    ($of:ty, $promise:ident, $other:ident) => {
+    ($of:ty, $promise:ident | !$absent:ident) => {
+        <<answer::$absent<$of> as Answer>::Not as Answer>::Or<answer::$promise<$of>>
+    };
+    ($of:ty, $promise:ident + $other:ident) => {
         And<answer::$promise<$of>, answer::$other<$of>>
     };
 }
@@ -190,7 +193,7 @@ markers! {
 
     /// Needs a label, if the value is defined, so that its beginning is segment text, too. A value of which no prefix
     /// can be taken has another error ([`Prefixed`]).
-    LabelTexts: CutLabel,
+    LabelTexts: Label | !Prefix,
         "the beginning of `{N}` may be `.`, `..` or hold a slash: a type is needed that rules this out [RFC 3986, section 3.3]",
         "this may be no segment",
         "`try_build()` and `try_uri_format!` check the value and give a `Result`",

@@ -4,7 +4,7 @@
 //! type does not give it.
 
 use super::UriValue;
-use super::answer::{And, Answer, Yes};
+use super::answer::{Answer, Yes};
 use super::kind::Kind;
 
 /// Makes [`Promise`], and an alias for the type that answers whether a type `T` gives the promise. A promise of
@@ -87,8 +87,6 @@ promises! {
     {
         /// Every value is a [`Word`](super::Word).
         Word in Label: <T::Label as Answer>::IsWord;
-        /// Every value of which a prefix can be taken is one label of a host.
-        CutLabel in Label: And<<<T::Prefix as Answer>::Not as Answer>::Or<T::Label>, Yes>;
         /// A defined value is one text.
         Single in Kind: <T::Kind as Kind>::Single;
         /// A defined value is a list or an associative array.

@@ -211,7 +211,7 @@ const fn marker(promise: Promise, is_defined: bool, is_cut: bool) -> Marker {
         Promise::Segment if is_defined => Marker::SegmentText,
         Promise::Segment => Marker::SegmentTexts,
         Promise::Label if is_defined && !is_cut => Marker::LabelText,
-        Promise::Label | Promise::CutLabel => Marker::LabelTexts,
+        Promise::Label => Marker::LabelTexts,
         Promise::Path => Marker::PathText,
         Promise::Absolute => Marker::RootedPath,
         Promise::Word => Marker::ShortLabel,
