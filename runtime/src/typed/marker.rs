@@ -156,6 +156,20 @@ markers! {
         "`try_build()` and `try_uri_format!` check the value and give a `Result`",
         "`Segment`, integers and validated newtypes always are segment text";
 
+    /// Needs a host, or a label of one, in a scheme whose hosts are names.
+    NameText: Segment + Defined,
+        "`{N}` stands for the host, and may be `.`, `..`, empty, undefined or hold a slash: a type is needed that rules this out [RFC 3986, section 3.2.2]",
+        "this may be no host",
+        "`try_build()` and `try_uri_format!` check a `Host` or text and give a `Result`",
+        "`Segment`, `Label`, `Ipv4Addr`, integers and validated newtypes rule it out";
+
+    /// Needs a host with the path behind it.
+    NameAndPath: Label + Defined,
+        "`{N}` stands for the host and the path behind it, and may begin with no host: a type is needed that rules this out [RFC 3986, section 3.2.2]",
+        "this may begin with no host",
+        "`try_build()` and `try_uri_format!` check a `RelPath` or text and give a `Result`",
+        "`Label` and unsigned integers such as `7_u32` are a host alone; for a host that is known, write it and `/{{+x}}`";
+
     /// Needs text of path segments, if the value is defined.
     SegmentTexts: Segment,
         "`{N}` may be `.`, `..`, empty or hold a slash: a type is needed that rules this out [RFC 3986, section 3.3]",

@@ -53,8 +53,9 @@ pub use self::give::{Filled, Give, Open};
 pub use self::kind::Kind;
 pub use self::marker::{
     Data, Defined, EncodedOnce, FirstSegment, HasLongest, HasText, HostName, HostOrAddress, HostType,
-    KnownKeys, LabelText, LabelTexts, Marker, OneDefined, OneMap, PathText, PortNumber, Possible, Prefixed,
-    Proven, RootedPath, SegmentText, SegmentTexts, Several, ShortLabel, Single, named, of,
+    KnownKeys, LabelText, LabelTexts, Marker, NameAndPath, NameText, OneDefined, OneMap, PathText,
+    PortNumber, Possible, Prefixed, Proven, RootedPath, SegmentText, SegmentTexts, Several, ShortLabel,
+    Single, named, of,
 };
 pub use self::promise::Promise;
 pub use self::rows::{Member, show_pair};

@@ -154,4 +154,44 @@ mod labels_that_may_be_too_many {
     }
 }
 
+// A host behind user information, in a scheme whose hosts are names.
+mod name_behind_user_information {
+    use urika::{Host, UriTemplate, uri_format};
+
+    #[derive(UriTemplate)]
+    #[uri_template("redis://:{password}@{host}:{port}/0")]
+    struct Cache<'a> {
+        password: &'a str,
+        host: Host<'a>,
+        port: u16,
+    }
+
+    fn call() {
+        let host = Host::parse("cache.internal").unwrap();
+        let _ = uri_format!("redis://u:p@{host}/0");
+        let _ = Cache { password: "p", host, port: 6379 }.build();
+    }
+}
+
+// A label of a name.
+mod name_in_a_label {
+    use urika::uri_format;
+
+    fn call() {
+        let shard = String::from("a");
+        let _ = uri_format!("db://{shard}.internal/x");
+    }
+}
+
+// A host with the path behind it.
+mod name_and_path {
+    use urika::uri_format;
+    use urika::value::RelPath;
+
+    fn call() {
+        let path = RelPath::parse("a/b").unwrap();
+        let _ = uri_format!("silk://{+path}");
+    }
+}
+
 fn main() {}

@@ -133,6 +133,23 @@ mod prefix_fills_a_segment {
     }
 }
 
+// A prefix of a number: it has none, and fills the segment whole.
+mod prefix_of_a_number {
+    use urika::UriTemplate;
+
+    #[derive(UriTemplate)]
+    #[uri_template("/maps/{m:2}")]
+    struct Link {
+        m: i64,
+    }
+
+    fn call() {
+        let m = 7;
+        let _ = Link { m }.build();
+        let _ = urika::uri_format!("/maps/{m:2}");
+    }
+}
+
 // Reserved path of text.
 mod reserved_path_of_text {
     use urika::UriTemplate;

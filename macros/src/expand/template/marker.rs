@@ -11,7 +11,7 @@ use crate::fields::Taken;
 use crate::index::Index;
 use crate::lifetime;
 use crate::listed::Listed as _;
-use crate::model::template::{Answer, Demand, Joint, Marker, Piece, Promise, Requirement};
+use crate::model::template::{Answer, Demand, Joint, Marker, Piece, Place, Promise, Requirement};
 use crate::splice::{Splice, fill};
 
 impl Target<'_> {
@@ -29,8 +29,7 @@ impl Target<'_> {
                 continue;
             }
             for (variable, marker) in self.found(demand, asked, to) {
-                let is_first = marker == Marker::SegmentText && self.may_be_base(variable);
-                let asked = (variable, if is_first { Marker::FirstSegment } else { marker });
+                let asked = (variable, self.in_place(variable, marker));
                 if !markers.contains(&asked) {
                     markers.push(asked);
                 }
@@ -93,8 +92,29 @@ impl Target<'_> {
             .any(|(_, spec)| spec.variable == variable && matches!(spec.modifier, Modifier::Prefix(_)))
     }
 
+    /// Returns the marker whose message fits the place of the variable.
+    pub(super) fn in_place(&self, variable: usize, marker: Marker) -> Marker {
+        match marker {
+            Marker::SegmentText if self.may_be_base(variable) => Marker::FirstSegment,
+            Marker::SegmentText if self.is_name(variable) => Marker::NameText,
+            Marker::LabelText if self.has_place(variable, Place::HostAndPath) => Marker::NameAndPath,
+            marker => marker,
+        }
+    }
+
+    /// Returns whether a value is the host, or a label of one, in a scheme whose hosts are names.
+    fn is_name(&self, variable: usize) -> bool {
+        self.has_place(variable, Place::Host { special: false })
+            || self.has_place(variable, Place::Label { special: false })
+    }
+
+    fn has_place(&self, variable: usize, place: Place) -> bool {
+        let specs = specs(&self.template.pieces);
+        specs.iter().any(|(expression, spec)| expression.place == place && spec.variable == variable)
+    }
+
     /// Returns whether a value may be meant as a base, as one writes it in `format!`: `{x}/…`
-    pub(super) fn may_be_base(&self, variable: usize) -> bool {
+    fn may_be_base(&self, variable: usize) -> bool {
         match self.template.pieces.as_slice() {
             [Piece::Expression(first), Piece::Literal(next), ..] => {
                 is_simple(first) && first.specs[0].variable == variable && next.starts_with('/')
@@ -142,11 +162,12 @@ fn is_given(taken: Taken, marker: Marker) -> bool {
     let Taken::Known { is_defined, is_segment, .. } = taken else { return false };
     match marker {
         Marker::HasText => true,
-        Marker::SegmentText | Marker::FirstSegment => is_defined && is_segment,
+        Marker::SegmentText | Marker::FirstSegment | Marker::NameText => is_defined && is_segment,
         Marker::SegmentTexts => is_segment,
         Marker::PathText
         | Marker::RootedPath
         | Marker::Data
+        | Marker::NameAndPath
         | Marker::LabelText
         | Marker::LabelTexts
         | Marker::ShortLabel

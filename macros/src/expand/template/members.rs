@@ -10,7 +10,7 @@ use super::Target;
 use super::walk::{WalkStep, begins_query, is_simple, written_name};
 use crate::index::Seen;
 use crate::model::template::{
-    Demand, Expression, Mark, Piece, Place, Promise, Requirement, Spec, Template, When,
+    Demand, Expression, Mark, Marker, Piece, Place, Promise, Requirement, Spec, Template, When,
 };
 
 /// A member of the tuple.
@@ -177,10 +177,11 @@ fn made(expression: &Expression, spec: &Spec, maker: PieceMaker) -> Made {
 fn proven(target: &Target<'_>, maker: PieceMaker, variable: usize) -> Option<&'static ProvenMaker> {
     let asked = asked(target.template, variable);
     PROVEN.iter().find(|row| {
-        // The message for a value that may be meant as a base is another.
+        // A value that is a host, or may be meant as a base, has another message.
         row.any == maker
             && row.promises.iter().all(|promise| asked.contains(promise))
-            && !(row.maker == PieceMaker::Filling && target.may_be_base(variable))
+            && (row.maker != PieceMaker::Filling
+                || target.in_place(variable, Marker::SegmentText) == Marker::SegmentText)
     })
 }
 
