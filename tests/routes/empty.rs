@@ -56,6 +56,8 @@ fn builds<'u, T: Routes<Form = urika::template::Relative> + FromUri<'u> + Debug 
     let mut written = String::new();
     route.write_to(&mut written).unwrap();
     assert_eq!(written, expected);
+    assert_eq!(route.build_in(&mut [0; 64]).unwrap().as_str(), expected);
+    assert_eq!(route.expansion().to_string(), expected);
     assert_eq!(&T::from_uri(expected).unwrap(), route, "{expected}");
     assert_eq!(&T::from_path(expected).unwrap(), route, "{expected}");
 }

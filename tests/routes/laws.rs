@@ -195,6 +195,32 @@ proptest! {
             }
         }
     }
+
+    /// All functions that build return the same URI or the same error.
+    #[test]
+    fn all_functions_that_build_agree(set in values()) {
+        let built = set.try_build().map_err(|error| error.to_string());
+        let length = built.as_ref().map_or(0, |uri| uri.as_str().len());
+        let (mut written, mut buffer) = (String::new(), vec![0; length]);
+        let is_written = set.write_to(&mut written).map_err(|error| error.to_string());
+        let lent = set.build_in(&mut buffer).map_err(|error| error.to_string());
+        match &built {
+            Ok(uri) => {
+                prop_assert_eq!(is_written, Ok(()));
+                let lent = lent.expect("a buffer of the length of the URI");
+                prop_assert_eq!(lent.as_str(), uri.as_str());
+                let parts = format!("{:?}", (uri.path(), uri.query()));
+                prop_assert_eq!(format!("{:?}", (lent.path(), lent.query())), parts);
+                prop_assert_eq!(&written, uri.as_str());
+                prop_assert_eq!(set.expansion().to_string(), uri.as_str());
+                prop_assert!(set.build_in(&mut vec![0; length - 1]).is_err());
+            }
+            Err(error) => {
+                prop_assert_eq!(is_written.err(), Some(error.clone()));
+                prop_assert_eq!(lent.err(), Some(error.clone()));
+            }
+        }
+    }
 }
 
 #[test]

@@ -4,23 +4,10 @@
 
 use proc_macro2::TokenStream as Tokens;
 
-use super::template::Target;
-use super::template::named::Named;
 use crate::input::header::Header;
 use crate::lifetime;
 use crate::model::generics::Generics;
 use crate::splice::{Splice, fill};
-
-/// Emits `Serialize` and `Deserialize` for a typed template. A template without a way back can be serialized, but not
-/// deserialized.
-pub(crate) fn serde_of_template(named: &Named<'_>, target: &Target<'_>) -> Option<Tokens> {
-    let what = format!("`{}`", target.template.text);
-    let write = ["for<'__urika> Self: __urika::UriTemplate", "__urika::serde::template(self, __urika_out)"];
-    // Nobody can call the second; a caller sees the reason.
-    let read =
-        if named.has_way_back(target) { READ } else { ["for<'__urika> __urika::No: __UrikaNoWay", LOOP] };
-    serde_traits(named.header, &named.generics, &what, write, read)
-}
 
 /// Emits `Serialize` and `Deserialize` for a route set.
 pub(crate) fn serde_of_routes(header: &Header, generics: &Generics) -> Option<Tokens> {
@@ -34,17 +21,17 @@ pub(crate) fn serde_stub(header: &Header, generics: &Generics) -> Option<Tokens>
     serde_traits(header, generics, "", ["", LOOP], ["", LOOP])
 }
 
-const LOOP: &str = "loop {}";
+pub(super) const LOOP: &str = "loop {}";
 
 /// The condition and the body of `deserialize`, which reads a `Posts<'static>`, a `Posts` of any lifetime.
-const READ: [&str; 2] = [
+pub(super) const READ: [&str; 2] = [
     "for<'__urika> $lasting: __urika::FromUriOwned",
     "__urika::serde::matched::<$lasting, __UrikaIn>($what, __urika_in)",
 ];
 
 /// Emits `Serialize` and `Deserialize`, if the argument `serde` asks for them. `write` and `read` are the conditions
 /// and bodies of their functions.
-fn serde_traits(
+pub(super) fn serde_traits(
     header: &Header,
     generics: &Generics,
     what: &str,

@@ -314,3 +314,14 @@ markers! {
         "`{{+x}}` and `{{#x}}` write `Encoded` as it is; all else takes text and encodes it, as of a `&str` or a `Segment` [RFC 6570, section 3.2.1]",
         "`uri_format!` cannot know the type of a type parameter; `try_uri_format!` takes one";
 }
+
+/// Asserts that the type of a generic parameter is [`EncodedOnce`].
+///
+/// # Panics
+///
+/// Panics with `message` when a `T` is encoded already, in const evaluation, so that the program does not
+/// compile.
+#[track_caller]
+pub const fn encoded_once<T: UriValue + ?Sized>(message: &str) {
+    assert!(<answer::Plain<T> as Answer>::IS, "{}", message);
+}

@@ -14,20 +14,23 @@
 
 mod answer;
 mod base;
-#[cfg(feature = "alloc")]
-mod build;
+mod buildable;
 pub mod capture;
 pub mod check;
 mod checked;
 mod display;
 mod expression;
 mod facts;
+#[cfg(feature = "alloc")]
+mod formatted;
 mod give;
 pub mod kind;
 pub mod marker;
 pub mod pieces;
 mod promise;
 mod proof;
+mod request;
+mod route;
 pub mod routes;
 mod rows;
 mod scalar;
@@ -42,27 +45,28 @@ mod walk;
 
 pub use self::answer::{And, Answer, No, Word, Yes};
 pub use self::base::{AsBase, BaseOfOther, BaseOfWithScheme};
-#[cfg(feature = "alloc")]
-pub use self::build::{
-    build, build_made, build_on, formatted, formatted_ref, try_build_made, try_formatted, try_formatted_ref,
-};
+pub use self::buildable::Expansion;
 pub use self::checked::{HoldsText, Rules};
 pub use self::display::{Displayed, Prints};
 pub use self::facts::Facts;
+#[cfg(feature = "alloc")]
+pub use self::formatted::{formatted, formatted_ref, try_formatted, try_formatted_ref};
 pub use self::give::{Filled, Give, Open};
 pub use self::kind::Kind;
 pub use self::marker::{
     Data, Defined, EncodedOnce, FirstSegment, HasLongest, HasText, HostName, HostOrAddress, HostType,
     KnownKeys, LabelText, LabelTexts, Marker, NameAndPath, NameText, OneDefined, OneMap, PathText,
     PortNumber, Possible, Prefixed, Proven, RootedPath, SegmentText, SegmentTexts, Several, ShortLabel,
-    Single, named, of,
+    Single, encoded_once, named, of,
 };
 pub use self::promise::Promise;
 pub use self::rows::{Member, show_pair};
 pub use self::sink::{Fixed, Mark, Sink, Unmarked};
 pub use self::spelling::{Told, may_spell};
-pub use self::template::{Expansion, UriTemplate};
-pub use self::value::{Assoc, List, Scalar, Seal, Undefined, Unset, UriValue, encoded_once};
+pub use self::template::UriTemplate;
+#[cfg(feature = "alloc")]
+pub use self::template::{build, build_made, build_on, try_build_made};
+pub use self::value::{Assoc, List, Scalar, Seal, Undefined, Unset, UriValue};
 pub use self::walk::Walk;
 pub use crate::template::expression::{Expression, Item, Visitor};
 pub use crate::template::form::{self, Form};

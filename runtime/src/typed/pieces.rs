@@ -4,9 +4,9 @@
 //! compiler several times as much. The functions that make the pieces have the bounds on their values.
 
 use super::base::AsBase;
-use super::marker::{EncodedOnce, named, of};
+use super::marker::{EncodedOnce, encoded_once, named, of};
 use super::sink::Mark;
-use super::value::{UriValue, encoded_once};
+use super::value::UriValue;
 use super::walk::Walk;
 use crate::policy::base::Base;
 use crate::template::Operator;

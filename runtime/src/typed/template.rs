@@ -7,15 +7,20 @@ use core::fmt;
 #[cfg(feature = "alloc")]
 use super::AsBase;
 #[cfg(feature = "alloc")]
-use super::build::{build, build_on, grow, stands_on_base, try_build_on};
-use super::capture::Companion;
-use super::check::Chain;
+use super::buildable::stands_on_base;
+use super::buildable::{Buildable, Expansion};
+use super::capture::{Companion, Reader};
+use super::check::{Chain, joined_in};
 use super::facts::Facts;
 use super::marker::Proven;
-use super::sink::{Fixed, Sink, Unmarked};
-use super::walk::{Expanding, Hint, Walk};
-use crate::fault::{BuildError, FaultKind, Part};
+use super::sink::{Sink, Unmarked};
+#[cfg(feature = "alloc")]
+use super::walk::Hint;
+use super::walk::{Expanding, Walk};
+use crate::fault::{BuildError, MatchError};
 use crate::grammar::marks::Marks;
+#[cfg(feature = "alloc")]
+use crate::policy::base::Base;
 use crate::template::form::Form;
 #[cfg(feature = "alloc")]
 use crate::template::form::OnBase;
@@ -129,18 +134,6 @@ pub trait UriTemplate {
     #[doc(hidden)]
     fn __walk<W: Walk>(&self, walk: W) -> W;
 
-    /// Writes the expansion.
-    #[doc(hidden)]
-    fn __expand<S: Sink + ?Sized>(&self, sink: &mut S) -> fmt::Result {
-        self.__walk(Expanding::new(sink)).end()
-    }
-
-    /// Returns an estimate of the length of the expansion.
-    #[doc(hidden)]
-    fn __hint(&self) -> usize {
-        self.__walk(Hint(0)).0
-    }
-
     /// Builds the URI. The types of the values rule out that this fails.
     ///
     /// ```
@@ -162,7 +155,7 @@ pub trait UriTemplate {
     where
         Self: Proven,
     {
-        build(self)
+        TypedTemplate(self).build()
     }
 
     /// Builds as [`build`](Self::build) does, from a relative template behind a base; see
@@ -190,7 +183,7 @@ pub trait UriTemplate {
         Self::Form: OnBase,
     {
         const { stands_on_base(Self::__CAN_BUILD_ON) };
-        build_on(self, base.as_base())
+        TypedTemplate(self).build_on(base.as_base())
     }
 
     /// Builds the URI, if every value may stand in its place.
@@ -215,8 +208,7 @@ pub trait UriTemplate {
     /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     #[cfg(feature = "alloc")]
     fn try_build(&self) -> Result<<Self::Form as Form>::Buf, BuildError> {
-        self.__check()?;
-        grow(self)
+        TypedTemplate(self).try_build()
     }
 
     /// Builds as [`try_build`](Self::try_build) does, from a relative template behind a base.
@@ -250,7 +242,7 @@ pub trait UriTemplate {
         Self::Form: OnBase,
     {
         const { stands_on_base(Self::__CAN_BUILD_ON) };
-        try_build_on(self, base.as_base())
+        TypedTemplate(self).try_build_on(base.as_base())
     }
 
     /// Writes the URI of [`try_build`](Self::try_build), without allocating.
@@ -270,8 +262,7 @@ pub trait UriTemplate {
     /// Fails as `try_build` does, before anything is written. Fails when `out` returns an error; the text
     /// written until then stays there.
     fn write_to<W: fmt::Write + ?Sized>(&self, out: &mut W) -> Result<(), BuildError> {
-        self.__check()?;
-        self.__expand(&mut Unmarked(out)).map_err(|_| full())
+        TypedTemplate(self).write_to(out)
     }
 
     /// Returns the plain expansion of RFC 6570, to be printed. Nothing is checked, so the expansion may not
@@ -287,7 +278,7 @@ pub trait UriTemplate {
     /// }
     /// ```
     fn expansion(&self) -> Expansion<'_, Self> {
-        Expansion(self)
+        Expansion::new(self, |template, f| TypedTemplate(template).expand(&mut Unmarked(f)))
     }
 
     /// Builds as [`try_build`](Self::try_build) does, into a buffer of the caller. If every value has a
@@ -306,17 +297,97 @@ pub trait UriTemplate {
     ///
     /// Fails as `try_build` does, and when the buffer is too short.
     fn build_in<'b>(&self, buffer: &'b mut [u8]) -> Result<<Self::Form as Form>::Ref<'b>, BuildError> {
-        self.__check()?;
-        let mut sink = Fixed::new(buffer, Self::__MARKS);
-        self.__expand(&mut sink).map_err(|_| full())?;
-        let (text, marks) = sink.finish().ok_or_else(full)?;
-        Ok(Self::Form::__lend(text, marks))
+        TypedTemplate(self).build_in(buffer)
     }
 }
 
-#[cold]
-pub(super) fn full() -> BuildError {
-    BuildError::new(FaultKind::TargetFull, Part::Template, "")
+/// A template as something to build.
+struct TypedTemplate<'t, T: ?Sized>(&'t T);
+
+impl<T: UriTemplate + ?Sized> Buildable for TypedTemplate<'_, T> {
+    type Form = T::Form;
+
+    fn marks(&self) -> Marks {
+        T::__MARKS
+    }
+
+    fn check(&self) -> Result<(), BuildError> {
+        self.0.__check()
+    }
+
+    fn expand<S: Sink + ?Sized>(&self, sink: &mut S) -> fmt::Result {
+        self.0.__walk(Expanding::new(sink)).end()
+    }
+
+    #[cfg(feature = "alloc")]
+    fn hint(&self) -> usize {
+        self.0.__walk(Hint(0)).0
+    }
+}
+
+impl Chain {
+    /// Checks a host in which each value is a label or a part of one. `name` is the last variable in it, and
+    /// `labels` has bit `n` if label `n` has more than one part.
+    pub fn joined_host<T: UriTemplate + ?Sized>(
+        self,
+        name: &'static str,
+        template: &T,
+        labels: u128,
+    ) -> Self {
+        self.then(|| joined_in(name, &TypedTemplate(template), labels))
+    }
+}
+
+impl Reader<'_> {
+    /// Returns a template with the values that have been read. Returns `None` if the template does not expand to
+    /// the text.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn done<T: UriTemplate>(&mut self, value: T) -> Option<Result<T, MatchError>> {
+        self.finish(value, T::__check)
+    }
+}
+
+/// Builds the URI of [`UriTemplate::try_build`] without checks, since the types make checks needless.
+///
+/// # Panics
+///
+/// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
+#[cfg(feature = "alloc")]
+pub fn build<T: UriTemplate + ?Sized>(template: &T) -> <T::Form as Form>::Buf {
+    TypedTemplate(template).build()
+}
+
+/// Builds as [`build`] does, from a template that a builder has made. A caller that hands over the template has
+/// less for the compiler to check than one that lends it.
+///
+/// # Panics
+///
+/// Panics as [`build`] does.
+#[cfg(feature = "alloc")]
+#[allow(clippy::needless_pass_by_value, reason = "see above")]
+pub fn build_made<T: UriTemplate>(template: T) -> <T::Form as Form>::Buf {
+    build(&template)
+}
+
+/// Builds as [`UriTemplate::try_build`] does, from a template that a builder has made.
+///
+/// # Errors
+///
+/// Fails as `try_build` does.
+#[cfg(feature = "alloc")]
+#[allow(clippy::needless_pass_by_value, reason = "as `build_made`")]
+pub fn try_build_made<T: UriTemplate>(template: T) -> Result<<T::Form as Form>::Buf, BuildError> {
+    template.try_build()
+}
+
+/// Builds as [`build`] does, from a relative template behind a base.
+///
+/// # Panics
+///
+/// Panics as [`build`] does.
+#[cfg(feature = "alloc")]
+pub fn build_on<T: UriTemplate<Form: OnBase> + ?Sized>(template: &T, base: Base<'_>) -> UriBuf {
+    TypedTemplate(template).build_on(base)
 }
 
 /// Implements the trait for pointers to a template.
@@ -347,27 +418,4 @@ pointers! {
     &mut T;
     #[cfg(feature = "alloc")]
     Box<T>;
-}
-
-/// The plain expansion of a template, made while it prints; see [`UriTemplate::expansion`].
-///
-/// ```
-/// # // The macros are in `urika`, which has this example of the method.
-/// # extern crate urika_runtime as urika;
-/// fn log<T: urika::UriTemplate>(template: &T) -> String {
-///     template.expansion().to_string()
-/// }
-/// ```
-pub struct Expansion<'t, T: ?Sized>(&'t T);
-
-impl<T: UriTemplate + ?Sized> fmt::Display for Expansion<'_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.__expand(&mut Unmarked(f))
-    }
-}
-
-impl<T: UriTemplate + ?Sized> fmt::Debug for Expansion<'_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Expansion({self})")
-    }
 }

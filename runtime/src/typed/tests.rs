@@ -145,7 +145,7 @@ fn one_allocation_is_enough() {
     let expected = "https://api.github.com/repos/rust-lang/rust/issues/12345?state=open&labels=A-diagnostics\
         &labels=help%20wanted&page=2&per_page=100";
     assert_eq!((build(&issues).as_str(), expected.len()), (expected, 129));
-    assert!(issues.__hint() >= expected.len());
+    assert!(issues.__walk(super::walk::Hint(0)).0 >= expected.len());
 }
 
 #[test]

@@ -2,7 +2,6 @@
 
 use super::answer::{Answer, answers, given_whole};
 use super::kind::{self, Kind};
-use super::promise::answer;
 use crate::template::expression::Visitor;
 
 /// The value of a variable of a typed template: a scalar, a list, or an associative array (RFC 6570, section
@@ -251,14 +250,3 @@ impl<T: UriValue<Kind: kind::OfScalar> + ?Sized> Scalar for T {}
 impl<T: UriValue<Kind: kind::OfList> + ?Sized> List for T {}
 #[diagnostic::do_not_recommend]
 impl<T: UriValue<Kind: kind::OfAssoc> + ?Sized> Assoc for T {}
-
-/// Asserts that the type of a generic parameter is [`EncodedOnce`](super::EncodedOnce).
-///
-/// # Panics
-///
-/// Panics with `message` when a `T` is encoded already, in const evaluation, so that the program does not
-/// compile.
-#[track_caller]
-pub const fn encoded_once<T: UriValue + ?Sized>(message: &str) {
-    assert!(<answer::Plain<T> as Answer>::IS, "{}", message);
-}

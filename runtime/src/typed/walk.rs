@@ -233,9 +233,11 @@ impl<S: Sink + ?Sized> Walk for Expanding<'_, S> {
 }
 
 /// Estimates the length of the expansion in bytes: too long rather than too short, if nothing is escaped.
+#[cfg(feature = "alloc")]
 #[derive(Debug)]
 pub(super) struct Hint(pub(super) usize);
 
+#[cfg(feature = "alloc")]
 impl Walk for Hint {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn text(self, text: &str) -> Self {

@@ -4,8 +4,8 @@ use proc_macro2::TokenStream as Tokens;
 
 use crate::check::routes::{Own, Route, Set, Target};
 use crate::expand::template::Target as Template;
-use crate::expand::template::named::Named;
-use crate::expand::template::reverse::{Reverse, value_of};
+use crate::expand::template::named::{Named, value_of};
+use crate::expand::template::reverse::Reverse;
 use crate::fields::Planned;
 use crate::model::generics::Generics;
 use crate::model::template::reversal::Way;

@@ -43,12 +43,27 @@ impl Named<'_> {
             back.push_traits(to);
             target.push_proven(to);
             target.push_max_len(true, to);
-            to.tokens(extras::serde_of_template(self, &target).unwrap_or_default());
+            to.tokens(self.serde_traits(&target).unwrap_or_default());
             to.tokens(extras::text_traits(self.header, &self.generics, "UriTemplate").unwrap_or_default());
         };
         let push_groups = |to: &mut Splice| target.push_inherent(&names, &back, builder.as_ref(), to);
         target.push_implementation(&push_set_traits, &push_beside, &push_groups, &mut to);
         to.finish()
+    }
+
+    /// Emits `Serialize` and `Deserialize`. A template that cannot be parsed back can be serialized, but not
+    /// deserialized.
+    fn serde_traits(&self, target: &Target<'_>) -> Option<Tokens> {
+        let what = format!("`{}`", target.template.text);
+        let write =
+            ["for<'__urika> Self: __urika::UriTemplate", "__urika::serde::template(self, __urika_out)"];
+        // Nobody can call the second; a caller sees the reason.
+        let read = if self.has_way_back(target) {
+            extras::READ
+        } else {
+            ["for<'__urika> __urika::No: __UrikaNoWay", extras::LOOP]
+        };
+        extras::serde_traits(self.header, &self.generics, &what, write, read)
     }
 }
 

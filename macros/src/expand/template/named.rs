@@ -3,7 +3,6 @@
 use proc_macro2::{Ident, Punct, Spacing, Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens as _;
 
-use super::reverse::value_of;
 use super::{Slot, Target};
 use crate::fields::{Planned, Taken, Value};
 use crate::input::header::Header;
@@ -170,4 +169,9 @@ fn lent(field: &Planned) -> (Tokens, Tokens) {
             fill!("&$module::to_value(&self.$member)", module, member),
         ),
     }
+}
+
+/// Returns the name of the value of this field.
+pub(crate) fn value_of(field: usize) -> String {
+    format!("__urika_field{field}")
 }

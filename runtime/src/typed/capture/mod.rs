@@ -38,7 +38,7 @@ mod texts;
 
 pub use self::alphabet::Alphabet;
 pub use self::found::{Found, Members};
-pub use self::from_uri::{FromUri, FromUriOwned, Reading};
+pub use self::from_uri::{FromUri, FromUriOwned};
 pub use self::lend::{Borrow, Lend, Own};
 pub use self::names::Params;
 pub use self::raw::Raw;
@@ -46,11 +46,12 @@ pub use self::reader::Reader;
 #[cfg(feature = "alloc")]
 pub use self::rows::Entry;
 pub use self::scan::{Scan, Stops};
-pub use self::serving::{Companion, Moved, MovedTo, Serves, Serving};
+pub use self::serving::{Serves, Serving};
 pub use self::step::{Step, Value};
 use super::answer::{Answer, Yes};
 use super::kind::Kind as _;
 use super::marker::IsYes;
+pub use super::request::{Companion, Moved, MovedTo, Reading};
 use super::value::UriValue;
 use crate::fault::MatchError;
 pub use crate::fault::Mismatch;

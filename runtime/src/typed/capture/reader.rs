@@ -9,7 +9,6 @@ mod values;
 use super::params::fill_plain;
 use super::{Found, Params, Raw, Reading, Scan};
 use crate::fault::{BuildError, MatchError, Mismatch};
-use crate::typed::UriTemplate;
 
 /// The rest of a URI whose template is known.
 #[derive(Clone, Copy, Debug)]
@@ -216,13 +215,6 @@ impl<'u> Reader<'u> {
             Ok(()) => Ok(value),
             Err(error) => Err(error.into()),
         })
-    }
-
-    /// Returns a template with the values that have been read. Returns `None` if the template does not expand to
-    /// the text.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn done<T: UriTemplate>(&mut self, value: T) -> Option<Taken<T>> {
-        self.finish(value, T::__check)
     }
 
     /// Returns the error of `text`, which `template` does not expand to, or which has a value that cannot be read.

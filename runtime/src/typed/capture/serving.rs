@@ -1,14 +1,8 @@
 //! [`Serving`]: the answers of a type to a server.
 
-use core::any::Any;
-use core::fmt;
-
-use super::Reading;
+use super::{Companion, MovedTo, Reading};
 use crate::fault::MatchError;
-use crate::typed::routes::Inner;
-
-/// A value of a companion crate, which the core only hands through.
-pub type Companion = &'static (dyn Any + Send + Sync);
+use crate::typed::route::Inner;
 
 /// The answers of a type to a server: where a request has moved, and how to answer one that does not match. A
 /// route set asks its inner sets and templates.
@@ -22,19 +16,6 @@ pub struct Serving {
     pub redirects_slash: fn(&str, Reading) -> bool,
     /// The routes at whose paths the type is found; none where nothing is known of them.
     pub inner: &'static Inner,
-}
-
-/// Writes the URI to which a former path has moved. Returns `None` if the text is no former path, and an error
-/// if a value in its query cannot be taken.
-pub type MovedTo = fn(&str, Reading, &mut dyn fmt::Write) -> Option<Result<Moved, MatchError>>;
-
-/// A former path that has moved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Moved {
-    /// Whether the route has the query of the text, which is then kept.
-    pub keeps_query: bool,
-    /// Whether the set of the route, or one around it, has `trailing_slash = "redirect"`.
-    pub redirects_slash: bool,
 }
 
 /// A type that has the answers of a template or a route set to a server.

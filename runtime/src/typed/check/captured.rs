@@ -10,12 +10,12 @@ use crate::fault::{FaultKind, MatchError, Mismatch, Part};
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
 use crate::template::encode::prefix;
+use crate::template::expression::{Item, Visitor as _};
 use crate::template::matching::literal::{Case, is};
 use crate::template::matching::{decode, outline};
 use crate::template::plan::{Begins, Plan, Token, Var};
 use crate::template::value::Form;
 use crate::template::{Captures, Value};
-use crate::typed::{Item, Visitor as _};
 use crate::uri::percent;
 
 impl Captures<'_, '_> {

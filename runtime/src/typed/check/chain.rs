@@ -2,9 +2,7 @@
 
 use super::{Checked, Run, UriValue};
 use crate::template::expression::bare;
-use crate::typed::UriTemplate;
 use crate::typed::pieces::Pieces;
-use crate::typed::routes::Routes;
 use crate::typed::walk::Walk;
 
 /// The result of the checks so far. Behind a fault no value is checked.
@@ -23,6 +21,12 @@ impl Chain {
     pub fn run(self, steps: impl FnOnce(&mut Run) -> Checked) -> Self {
         let mut run = Run::new();
         Self(self.0.and_then(|()| steps(&mut run)).and_then(|()| run.end()))
+    }
+
+    /// Makes a check, unless an earlier one has failed.
+    #[inline]
+    pub(in crate::typed) fn then(self, check: impl FnOnce() -> Checked) -> Self {
+        if self.0.is_ok() { Self(check()) } else { self }
     }
 
     /// Returns the result of all checks.
@@ -49,8 +53,6 @@ macro_rules! steps {
 }
 
 steps! {
-    joined_host[T: UriTemplate + ?Sized](template: &T, labels: u128);
-    joined_route[T: Routes](route: &T, labels: u128);
     joined_pieces[P: Pieces](start: usize, labels: u128, pieces: &P);
     keys[T: UriValue + ?Sized](value: &T, taken: &[&str]);
     keys_beside[T: UriValue + ?Sized, U: UriValue + ?Sized](value: &T, other: &U);

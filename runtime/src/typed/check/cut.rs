@@ -1,9 +1,10 @@
 //! [`Cut`]: a prefix of a value, to be checked as it is written.
 
 use crate::template::encode::{self, Allow};
+use crate::template::expression::{Item, Visitor};
 use crate::template::{Operator, Style};
+use crate::typed::UriValue;
 use crate::typed::answer::{answers, given_whole};
-use crate::typed::{Item, UriValue, Visitor};
 
 /// The first characters of a value, as [`Expression::prefix`](crate::typed::Expression::prefix) writes them.
 /// The beginning of `..a` may be `..`, so a prefix does not keep the promises of its value as a segment or a

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::Checked;
 use crate::fault::BuildError;
-use crate::typed::{Item, Visitor};
+use crate::template::expression::{Item, Visitor};
 
 /// Hands a text to `read`, in pieces if it is printed. NaN and the infinities are no texts.
 #[inline]

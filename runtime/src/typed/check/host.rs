@@ -7,8 +7,8 @@ use crate::grammar::Source;
 use crate::grammar::class::{UNESCAPED, UNRESERVED};
 use crate::grammar::host::{escaped_ipv4_address, ipv6_address};
 use crate::policy::host_fault;
+use crate::template::expression::{Item, Visitor};
 use crate::text::short::Short;
-use crate::typed::{Item, Visitor};
 use crate::uri::value::Label;
 
 /// The rule for a text.

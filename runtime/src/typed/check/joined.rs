@@ -5,39 +5,27 @@ use core::fmt;
 use super::{BuildError, Checked};
 use crate::fault::{FaultKind, Part};
 use crate::policy::joined_fault;
-use crate::typed::UriTemplate;
+use crate::typed::buildable::Buildable;
 use crate::typed::pieces::Pieces;
-use crate::typed::routes::Routes;
 use crate::typed::sink::{Mark, Sink};
 use crate::typed::walk::Expanding;
 
 /// The most bytes of a host that are checked: more than a name can have, even if each byte is an escape.
 const MOST: usize = 3 * 255;
 
-/// Checks the host of a template's expansion, as [`joined`] does. `name` is the last variable in the host.
+/// Checks the host of an expansion, as [`joined`] does. `name` is the last variable in the host.
 ///
 /// # Errors
 ///
 /// Fails as [`joined`] does.
-pub fn joined_host<T: UriTemplate + ?Sized>(name: &'static str, template: &T, labels: u128) -> Checked {
-    let mut host = Host::from(T::__MARKS.host_start as usize);
+pub(in crate::typed) fn joined_in<B: Buildable>(name: &'static str, of: &B, labels: u128) -> Checked {
+    let mut host = Host::from(of.marks().host_start as usize);
     // The checks of single values find a value without a text.
-    let _ = template.__expand(&mut host);
+    let _ = of.expand(&mut host);
     host.judged(name, labels)
 }
 
-/// Checks as [`joined_host`] does, for a route of a set.
-///
-/// # Errors
-///
-/// Fails as [`joined`] does.
-pub fn joined_route<T: Routes>(name: &'static str, route: &T, labels: u128) -> Checked {
-    let mut host = Host::from(route.__marks().host_start as usize);
-    let _ = route.__walk(Expanding::new(&mut host)).end();
-    host.judged(name, labels)
-}
-
-/// Checks as [`joined_host`] does, in the text of these pieces. The host begins at `start` unless a mark says
+/// Checks as [`joined_in`] does, in the text of these pieces. The host begins at `start` unless a mark says
 /// otherwise.
 ///
 /// # Errors

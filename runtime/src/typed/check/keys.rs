@@ -6,9 +6,10 @@
 use super::data::pieces;
 use crate::fault::{BuildError, FaultKind, Part};
 use crate::grammar::component::octet;
+use crate::template::expression::{Item, Visitor};
 use crate::text::bytes::is_same;
 use crate::text::loops::{any, find};
-use crate::typed::{Item, UriValue, Visitor, Words};
+use crate::typed::{UriValue, Words};
 
 /// Compares names of pairs with taken names.
 pub(super) struct Keys<'n> {

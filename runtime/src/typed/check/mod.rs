@@ -24,7 +24,8 @@ mod written;
 
 pub use chain::Chain;
 pub use cut::Cut;
-pub use joined::{joined, joined_host, joined_pieces, joined_route};
+pub(super) use joined::joined_in;
+pub use joined::{joined, joined_pieces};
 pub use keys::{no_key, no_key_of_both};
 pub use run::Run;
 pub use value::{RunStep, ValueCheck};

@@ -5,7 +5,8 @@
 //! fast path needs: `try_build` of two short segments takes a fifth less time with this.
 
 use crate::grammar::class::UNRESERVED;
-use crate::typed::{Item, UriValue, Visitor};
+use crate::template::expression::{Item, Visitor};
+use crate::typed::UriValue;
 
 /// Returns whether a value is one such text.
 #[inline]

@@ -7,7 +7,7 @@ use super::{BuildError, Checked};
 use crate::fault::{FaultKind, Part};
 use crate::grammar::class::HEXDIG;
 use crate::grammar::component::hex_byte;
-use crate::typed::{Item, Visitor};
+use crate::template::expression::{Item, Visitor};
 
 /// The way to write the bytes of a value's texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

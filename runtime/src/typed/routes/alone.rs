@@ -4,9 +4,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::Routes;
+use super::build::ChosenRoute;
 use super::serving::{numbers, way};
-use super::set::expand;
 use crate::fault::BuildError;
+use crate::typed::buildable::Buildable as _;
 use crate::typed::capture::{FromUriOwned, Reading};
 use crate::typed::sink::Unmarked;
 
@@ -17,7 +18,7 @@ use crate::typed::sink::Unmarked;
 /// Fails with the name of the other route.
 pub fn alone<T: Routes, O: Routes + FromUriOwned>(route: &T) -> Result<(), BuildError> {
     let mut uri = String::new();
-    if expand(route, &mut Unmarked(&mut uri)).is_err() {
+    if ChosenRoute(route).expand(&mut Unmarked(&mut uri)).is_err() {
         // Building says which value cannot be printed.
         return Ok(());
     }

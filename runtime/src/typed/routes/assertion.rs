@@ -7,10 +7,11 @@
 
 use super::example::path;
 use super::overlap::{Rank, is_shared, rank};
-use super::route::{Kind, Route};
-use super::shape::{Head, Shape, Shapes, Step, split};
+use super::shape::{Head, Shape, Step, split};
 use crate::text::loops::each;
 use crate::typed::Words;
+use crate::typed::facts::Shapes;
+use crate::typed::route::{Kind, Route};
 
 /// The most segments of a route, including those of prefixes.
 const MOST: usize = 64;

@@ -3,11 +3,10 @@
 //!
 //! | file | is |
 //! |---|---|
-//! | `route` | [`Route`]: the description of a route in a set |
 //! | `serving` | the answers of a set to a server, and those of its inner sets |
 //! | `about` | [`Described`]: descriptions of routes, for people |
 //! | `set` | [`Routes`]: the operations of every set |
-//! | `build` | builds the URI of a route |
+//! | `build` | builds the URI of a route, as something [`Buildable`](super::buildable::Buildable) |
 //! | `alone` | checks that no other route reads that URI |
 //! | `shape` | the paths of a route, segment by segment |
 //! | `overlap` | compares two routes: do they match a common path, and which one ranks higher |
@@ -21,11 +20,9 @@ mod about;
 #[cfg(feature = "alloc")]
 mod alone;
 mod assertion;
-#[cfg(feature = "alloc")]
 mod build;
 pub mod example;
 pub mod overlap;
-mod route;
 mod serving;
 mod set;
 pub mod shape;
@@ -38,7 +35,6 @@ pub use self::alone::alone;
 pub use self::assertion::{assert_apart, assert_distinct};
 #[cfg(feature = "alloc")]
 pub use self::build::{build, build_on, try_build_on};
-pub use self::route::{Inner, Kind, Route, own};
 pub use self::serving::{
     OfSet, OfTemplate, assert_no_former, moved_behind, moved_inside, moved_wrongly, walk_set, way,
     way_of_error,
@@ -46,4 +42,6 @@ pub use self::serving::{
 pub use self::set::{
     Routes, SameAs, TakenAs, Unambiguous, astray, done, fail, look, marks_behind, read_typed,
 };
-pub use self::shape::{Head, Shape, Shapes, Step};
+pub use self::shape::{Head, Shape, Step};
+pub use crate::typed::facts::Shapes;
+pub use crate::typed::route::{Inner, Kind, Route, own};

@@ -3,11 +3,11 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::route::{Inner, Kind, Route, has_former};
 use super::set::Routes;
 use crate::fault::MatchError;
 use crate::template::{query_start, variables};
 use crate::typed::capture::{Borrow, Companion, FromUri, Moved, Own, Reading, Scan, Serves, Serving};
+use crate::typed::route::{Inner, Kind, Route, has_former};
 use crate::typed::template::UriTemplate;
 use crate::typed::walk::Walk;
 

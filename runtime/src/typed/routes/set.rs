@@ -2,18 +2,18 @@
 
 use core::fmt;
 
-use super::route::Kind;
+use super::build::ChosenRoute;
 use super::shape::has_empty;
 use super::{Inner, Route};
 use crate::fault::{BuildError, MatchError};
 use crate::grammar::marks::Marks;
 use crate::template::form::Form;
-use crate::text::loops::any;
+use crate::typed::buildable::{Buildable as _, Expansion};
 use crate::typed::capture::{Companion, FromUri, Lend, Moved, Reader, Reading};
 use crate::typed::check::Chain;
-use crate::typed::sink::{Mark, Sink, Unmarked};
-use crate::typed::template::{UriTemplate, full};
-use crate::typed::walk::{Expanding, Walk};
+use crate::typed::sink::Unmarked;
+use crate::typed::template::UriTemplate;
+use crate::typed::walk::Walk;
 
 /// A route set: an enum whose variants are typed templates, made by `#[derive(Routes)]` of `urika`.
 ///
@@ -145,7 +145,7 @@ pub trait Routes: Sized {
     /// Panics with "capacity overflow" when the result would be longer than `u32::MAX` bytes.
     #[cfg(feature = "alloc")]
     fn try_build(&self) -> Result<<Self::Form as Form>::Buf, BuildError> {
-        super::build::try_build(self)
+        ChosenRoute(self).try_build()
     }
 
     /// Writes the URI of `try_build`, without allocating.
@@ -163,47 +163,40 @@ pub trait Routes: Sized {
     ///
     /// Fails when a value would change the target of the URI, and when `out` returns an error.
     fn write_to<W: fmt::Write + ?Sized>(&self, out: &mut W) -> Result<(), BuildError> {
-        self.__check()?;
-        self.__alone()?;
-        expand(self, &mut Unmarked(out)).map_err(|_| full())
+        ChosenRoute(self).write_to(out)
     }
-}
 
-/// Writes the expansion. The path of a server is never empty, so an empty one is written as `/`.
-pub(super) fn expand<T: Routes, S: Sink + ?Sized>(route: &T, sink: &mut S) -> fmt::Result {
-    let walk = Expanding::new(sink);
-    let is_empty = const { may_be_empty(T::ROUTES) } && has_empty_path(route);
-    route.__walk(if is_empty { walk.text("/") } else { walk }).end()
-}
-
-/// Returns whether a route, and not one behind a prefix, may have an empty path.
-const fn may_be_empty(routes: &[Route]) -> bool {
-    any!(0..routes.len(), |at| !matches!(routes[at].kind, Kind::Set) && has_empty(routes[at].shapes))
-}
-
-fn has_empty_path<T: Routes>(route: &T) -> bool {
-    let mut path = Path { is_empty: true, is_over: false };
-    // A value that cannot be printed is reported when it is written.
-    let _ = route.__walk(Expanding::new(&mut path)).end();
-    path.is_empty
-}
-
-/// Notes whether text is written before the end of the path.
-struct Path {
-    is_empty: bool,
-    is_over: bool,
-}
-
-impl fmt::Write for Path {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.is_empty &= self.is_over || text.is_empty();
-        Ok(())
+    /// Builds as `try_build` does, into a buffer of the caller.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::{BuildError, Routes};
+    ///
+    /// fn is_short<T: Routes>(call: &T) -> Result<(), BuildError> {
+    ///     call.build_in(&mut [0; 512]).map(drop)
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails as `try_build` does, and when the buffer is too short.
+    fn build_in<'b>(&self, buffer: &'b mut [u8]) -> Result<<Self::Form as Form>::Ref<'b>, BuildError> {
+        ChosenRoute(self).build_in(buffer)
     }
-}
 
-impl Sink for Path {
-    fn mark(&mut self, mark: Mark) {
-        self.is_over |= mark == Mark::PathEnd;
+    /// Returns the plain expansion of the route's template, to be printed. Nothing is checked, so the expansion
+    /// might not be a URI; see [`UriTemplate::expansion`].
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Routes;
+    ///
+    /// fn show<T: Routes>(call: &T) -> String {
+    ///     format!("{} as {}", call.route().template(), call.expansion())
+    /// }
+    /// ```
+    fn expansion(&self) -> Expansion<'_, Self> {
+        Expansion::new(self, |route, f| ChosenRoute(route).expand(&mut Unmarked(f)))
     }
 }
 

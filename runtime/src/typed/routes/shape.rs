@@ -5,6 +5,7 @@
 //! the space are always escaped, since they belong to the notation.
 
 use crate::text::loops::{any, find};
+use crate::typed::facts::Shapes;
 
 /// A form of the paths that a route matches. A route has several if it has optional expressions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,13 +16,6 @@ pub struct Shape<'p> {
     /// text before this slash is not a step.
     pub steps: &'p [Step<'p>],
 }
-
-/// The shapes of one route as text, with a space behind each: `/users/{} /users/{}/{+} `. An array of arrays
-/// would cost the compiler an eighth of a template's time, and only sets need shapes.
-///
-/// `{}` stands for a value, `{+}` for one or more segments. No text of a shape has these characters. A shape
-/// without text is an empty path: `/` for a server, or the prefix alone.
-pub type Shapes = &'static str;
 
 /// Returns whether one of the shapes is an empty path.
 pub(super) const fn has_empty(shapes: Shapes) -> bool {

@@ -15,7 +15,7 @@ use quote::ToTokens;
 use syn::Lifetime;
 
 pub(crate) use self::steps::{Steps, segment_of};
-pub(crate) use self::values::{FAIL, value_of};
+pub(crate) use self::values::FAIL;
 use super::named::Named;
 use super::{Target, all_yes};
 use crate::fields::Value;

@@ -2,6 +2,7 @@
 
 use proc_macro2::{Ident, Span, TokenTree};
 
+use super::super::named::value_of;
 use super::steps::{Steps, segment_of};
 use crate::fields::{Initial, Planned};
 use crate::model::template::reversal::{Head, Move, Param};
@@ -336,9 +337,4 @@ impl Steps<'_> {
             splice.text("{").made(then).text("}");
         }
     }
-}
-
-/// Returns the name of the value of this field.
-pub(crate) fn value_of(field: usize) -> String {
-    format!("__urika_field{field}")
 }

@@ -2,12 +2,11 @@
 
 use core::fmt;
 
-use super::shape::Shapes;
+use super::facts::{Facts, Shapes};
+use super::request::{Companion, MovedTo};
 use crate::grammar::marks::Marks;
 use crate::text::getters::getters;
 use crate::text::loops::{any, each};
-use crate::typed::capture::{Companion, MovedTo};
-use crate::typed::facts::Facts;
 
 /// A route of a set, for tables, logs and other routers.
 ///
@@ -55,14 +54,14 @@ pub struct Inner {
     /// Whether the set itself has `trailing_slash = "redirect"`.
     pub redirects_slash: bool,
     /// Writes the URI to which a former path of the set has moved.
-    pub(super) moved: MovedTo,
+    pub(in crate::typed) moved: MovedTo,
 }
 
 impl Inner {
     /// Stands for a route that is not an inner set.
     pub(in crate::typed) const NONE: Self = Self::new(&[], &[], false, |_, _, _| None);
 
-    pub(super) const fn new(
+    pub(in crate::typed) const fn new(
         routes: &'static [Route],
         served: &'static [Route],
         redirects_slash: bool,
@@ -74,7 +73,7 @@ impl Inner {
 
 /// Returns whether an inner set among the routes has former paths, at any depth.
 #[cfg_attr(debug_assertions, inline)]
-pub(super) const fn has_former(routes: &[Route]) -> bool {
+pub(in crate::typed) const fn has_former(routes: &[Route]) -> bool {
     any!(0..routes.len(), |at| {
         let inner = routes[at].inner;
         inner.served.len() > inner.routes.len() || has_former(inner.routes)
