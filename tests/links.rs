@@ -45,7 +45,8 @@ impl Document {
 
     /// Returns true for pages of the crate's documentation. Rustdoc resolves and checks their links.
     fn is_of_rustdoc(&self) -> bool {
-        self.path.starts_with(root().join("src"))
+        let path = self.path.strip_prefix(root()).expect("a path of the repository");
+        path.components().any(|part| part.as_os_str() == "src")
     }
 }
 
@@ -117,9 +118,17 @@ fn links(line: &str) -> Vec<&str> {
 /// The guide's pages on docs.rs.
 const GUIDE: &str = "https://docs.rs/urika/latest/urika/guide/";
 
+/// The pages of companions on docs.rs, and their files.
+const COMPANIONS: [(&str, &str); 2] = [
+    ("https://docs.rs/urika-axum/latest/urika_axum/guide/index.html", "crates/axum/src/guide.md"),
+    ("https://docs.rs/urika-sites/latest/urika_sites/guide/index.html", "crates/sites/src/guide.md"),
+];
+
 fn follow(documents: &[Document], from: &Document, target: &str) -> Result<(), &'static str> {
     let (path, heading) = target.split_once('#').unwrap_or((target, ""));
+    let companion = COMPANIONS.iter().find(|(page, _)| *page == path);
     let path = match path.strip_prefix(GUIDE) {
+        _ if let Some((_, file)) = companion => root().join(file),
         Some("index.html") => return Ok(()),
         Some(page) => root().join("src/guide").join(page.replace("/index.html", ".md")),
         None if path.starts_with("http://") || path.starts_with("https://") => return Ok(()),

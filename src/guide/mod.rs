@@ -9,9 +9,10 @@
 //! | [`refusals`] | what `uri!` rejects, why, and how to allow it |
 //! | [`templates`] | which macro you need, what an expression writes, which types fit |
 //! | [`matching`] | parsing a URI into typed values; route sets |
-//! | [`servers`] | axum: one enum for routes, links and arguments; other typed routers |
+//! | [`urika_axum::guide`](https://docs.rs/urika-axum/latest/urika_axum/guide/index.html) | axum: one enum for routes, links and arguments; other typed routers |
 //! | [`policies`] | which URIs a project accepts, in one canonical form |
-//! | [`site_urls`] | rules of site URLs: `removeQuery`, `validateURL` and so on, and their names in this crate |
+//! | [`urika_sites::guide`](https://docs.rs/urika-sites/latest/urika_sites/guide/index.html) | rules of site URLs: `removeQuery`, `validateURL` and so on, and their names in this crate |
+//! | [`urika_rmcp`](https://docs.rs/urika-rmcp) | an MCP server whose resources are one enum |
 //! | [`resources`] | `file`, `db`, `git` and other URIs of a program; fragments |
 //! | [`clients`] | reqwest, hyper and other HTTP clients |
 //! | [`errors`] | each error type, and what it tells you |
@@ -36,14 +37,8 @@ pub mod templates {}
 #[doc = include_str!("matching.md")]
 pub mod matching {}
 
-#[doc = include_str!("servers.md")]
-pub mod servers {}
-
 #[doc = include_str!("policies.md")]
 pub mod policies {}
-
-#[doc = include_str!("site_urls.md")]
-pub mod site_urls {}
 
 #[doc = include_str!("resources.md")]
 pub mod resources {}

@@ -35,6 +35,17 @@ use crate::spelling::normalized;
 /// // With axum's feature `tokio`: `axum::serve(listener, app.into_make_service())`.
 /// let make = app.into_make_service();
 /// ```
+///
+/// A listener needs a service for each connection, which `AnySpelling` itself is not:
+///
+/// ```compile_fail,E0277
+/// # use axum::Router;
+/// # use urika_axum::RouterExt;
+/// # async fn serve(listener: tokio::net::TcpListener) {
+/// let app = Router::new().any_spelling();
+/// axum::serve(listener, app);
+/// # }
+/// ```
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct AnySpelling(pub(crate) Router);

@@ -84,8 +84,8 @@
 //!
 //! A set declares former paths (`was = "/old/{id}"`), slashes at the end (`trailing_slash = "redirect"`) and
 //! the type of rejections (`rejection = Page`); [`#[derive(Routes)]`](derive@urika::Routes#variants)
-//! describes these arguments. [The guide](https://docs.rs/urika/latest/urika/guide/servers/index.html)
-//! compares urika with other typed routers.
+//! describes these arguments. The [`guide`] begins with a whole server. It has a table of what can go wrong, and
+//! compares this crate with other typed routers.
 //!
 //! [`OriginalUri`]: axum::extract::OriginalUri
 //! [`Router::merge`]: axum::Router::merge
@@ -106,6 +106,10 @@ mod set;
 mod spelling;
 mod typed;
 mod with_rejection;
+
+#[allow(clippy::doc_markdown, reason = "names of other projects")]
+#[doc = include_str!("guide.md")]
+pub mod guide {}
 
 pub use self::any_spelling::AnySpelling;
 pub use self::arguments::{TypedArguments, TypedTarget};

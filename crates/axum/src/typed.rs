@@ -17,8 +17,19 @@ use crate::{MatchedRoute, TypedRejection};
 /// `Typed` reads the query as a form. It reads the path as the client sent it ([`OriginalUri`]) or, inside of
 /// a `nest`, the path behind the prefix: whichever the template has. If a template could match both, a
 /// handler that [`RouterExt`](crate::RouterExt) mounted receives the path behind the prefix, which its
-/// pattern matched. Any other handler receives the path that the client sent. Write `Typed<Note<'static>>`
-/// for a type that borrows.
+/// pattern matched. Any other handler receives the path that the client sent.
+///
+/// The argument outlives the request, so a type that borrows is `Typed<Note<'static>>`. Another lifetime does not
+/// compile:
+///
+/// ```compile_fail,E0759
+/// # use axum::{Router, routing::get};
+/// # use urika_axum::Typed;
+/// urika::uri_template!(struct Note<'a> = "/notes/{name}", name: urika::value::Segment<'a>);
+///
+/// async fn show(Typed(note): Typed<Note<'_>>) {}
+/// let app: Router = Router::new().route("/notes/{name}", get(show));
+/// ```
 ///
 /// As an extractor, `Typed` may have any position among a handler's arguments; for the methods of
 /// [`RouterExt`](crate::RouterExt) it comes first. `Result<Typed<T>, TypedRejection>` passes the rejection to

@@ -1,5 +1,5 @@
-//! Compares the recipe with the same resources in Python (`FastMCP`) and in TypeScript, each with the
-//! protocol's official SDK. The guide's table shows the answers of all three.
+//! Compares the recipe with the same resources in Python (`MCPServer`) and in TypeScript, each with the
+//! protocol's official SDK. The README's table shows the answers of all three.
 //!
 //! `BLESS=1 cargo test --test comparison` writes the table if all three servers run.
 
@@ -12,27 +12,30 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use serde_json::{Value, json};
 
 /// The versions in the table.
-const PYTHON: &str = "mcp==1.30.0";
+const PYTHON: &str = "mcp==2.3.0";
 const TYPESCRIPT: &str = "@modelcontextprotocol/sdk@1.32.2";
-const GUIDE: &str = "../../src/guide/resources.md";
-const HEAD: &str =
-    "| asked for | `urika-rmcp` | FastMCP 1.30 (Python SDK 1) | TypeScript 1.32 |\n|---|---|---|---|\n";
+const PAGE: &str = "README.md";
+const HEAD: &str = "| request | `urika-rmcp` | Python SDK 2.3 | TypeScript SDK 1.32 |\n|---|---|---|---|\n";
 
 /// The requests: a URI to read, where `COMMIT` stands for the commit of `main`, and its description in the
 /// table.
-const READ: [(&str, &str); 12] = [
+const READ: [(&str, &str); 16] = [
     ("git-log://branches", "the branches"),
     ("git-log://log/main", "the log of `main`"),
     ("git-log://log/feature/login", "the log of `feature/login`"),
     ("git-log://days/2026-07-28", "a day"),
     ("git-log://days/nope", "the day `nope`"),
+    ("git-log://days/2026%2F07", "the day `2026%2F07`"),
+    ("git-log://days/%2e%2e", "the day `%2e%2e`"),
     ("git-log://commits/COMMIT/files", "the files of a commit"),
     ("git-log://commits/COMMIT/files/docs/a.md", "`docs/a.md`"),
     ("git-log://commits/COMMIT/files/C%23%20100%25.md", "`C# 100%.md`"),
-    ("git-log://commits/COMMIT/files/logo.bin", "a file that is no text"),
-    ("git-log://commits/ffffffff", "a commit that is not there"),
+    ("git-log://commits/COMMIT/files/docs/%2e%2e/x", "`docs/%2e%2e/x`"),
+    ("git-log://commits/COMMIT/files/%2Fetc/passwd", "`%2Fetc/passwd`"),
+    ("git-log://commits/COMMIT/files/logo.bin", "a file that is not UTF-8"),
+    ("git-log://commits/ffffffff", "a commit that does not exist"),
     ("git-log://commits/--output=planted", "the commit `--output=planted`"),
-    ("git-log://nothing", "a URI of no template"),
+    ("git-log://nothing", "a URI that matches no template"),
 ];
 
 #[test]
@@ -47,8 +50,8 @@ fn the_table_has_the_answers_of_all_servers() {
     for (name, _) in names.iter().zip(&columns).filter(|(_, column)| column.is_none()) {
         skip(name);
     }
-    let guide = Path::new(env!("CARGO_MANIFEST_DIR")).join(GUIDE);
-    let page = fs::read_to_string(&guide).expect("the guide").replace("\r\n", "\n");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(PAGE);
+    let page = fs::read_to_string(&file).expect("the page").replace("\r\n", "\n");
     let (before, behind) = page.split_once(HEAD).expect("the table");
     let (table, behind) = behind.split_once("\n\n").expect("an end of the table");
     if std::env::var_os("BLESS").is_some() && columns.iter().all(Option::is_some) {
@@ -57,7 +60,7 @@ fn the_table_has_the_answers_of_all_servers() {
             let cells = columns.iter().flatten().map(|column| &*column[at]).collect::<Vec<_>>().join(" | ");
             writeln!(new, "| {what} | {cells} |").expect("a row");
         }
-        return fs::write(&guide, format!("{before}{HEAD}{new}\n{behind}")).expect("the guide");
+        return fs::write(&file, format!("{before}{HEAD}{new}\n{behind}")).expect("the page");
     }
     for ((row, what), at) in table.lines().zip(questions()).zip(0..) {
         let cells: Vec<&str> = row.split(" | ").map(|cell| cell.trim_matches(['|', ' '])).collect();
@@ -74,7 +77,7 @@ fn the_table_has_the_answers_of_all_servers() {
 
 fn questions() -> impl Iterator<Item = &'static str> {
     let read = READ.iter().map(|(_, what)| *what);
-    read.chain(["branches that begin with `f`", "a page behind a cursor that is none", "lines of code"])
+    read.chain(["branches that begin with `f`", "a page with an invalid cursor", "lines of code"])
 }
 
 /// Returns the answers of a server to all requests.
@@ -119,7 +122,7 @@ fn of_contents(answer: &Value, repository: &Path) -> String {
     let contents = &answer["result"]["contents"][0];
     match (contents["text"].as_str(), contents["blob"].is_string()) {
         (Some(""), _) => "empty text".to_owned(),
-        (Some(text), _) if text.contains('\u{fffd}') => "text that is broken".to_owned(),
+        (Some(text), _) if text.contains('\u{fffd}') => "broken text".to_owned(),
         (Some(_), _) => "text".to_owned(),
         (None, true) => "a blob".to_owned(),
         (None, false) => {
@@ -227,7 +230,7 @@ fn recipe() -> (Command, PathBuf) {
 fn python(scratch: &Path) -> Option<(Command, PathBuf)> {
     let folder = scratch.join("python");
     let python = folder.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" });
-    let has_mcp = || succeeds(Command::new(&python).args(["-c", "import mcp.server.fastmcp"]));
+    let has_mcp = || succeeds(Command::new(&python).args(["-c", "import mcp.server.mcpserver"]));
     if !has_mcp() {
         let system = if cfg!(windows) { "python" } else { "python3" };
         succeeds(Command::new(system).args(["-m", "venv"]).arg(&folder));

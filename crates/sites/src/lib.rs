@@ -20,7 +20,8 @@
 //! assert!(found.contains(&("UNREGISTERED_LANG", 3)));
 //! ```
 //!
-//! The command `urika-sites` does the same for files; see the README.
+//! The command `urika-sites` does the same for files; see the README. The [`guide`] has the names of a rule book
+//! (`removeQuery`, `validateURL`) beside those of this crate and of `urika`.
 //!
 //! Without default features, the crate has only the functions above and few dependencies. The feature `serde`
 //! serializes findings. The feature `schema` has the [`format`](mod@format) as types and as JSON Schema. The
@@ -42,6 +43,10 @@ mod rules;
 pub mod sitemap;
 
 use std::io::{self, Read};
+
+#[allow(clippy::doc_markdown, reason = "names of other projects")]
+#[doc = include_str!("guide.md")]
+pub mod guide {}
 
 pub use code::{Code, codes};
 pub use database::{Database, Page, Version};

@@ -76,7 +76,7 @@ fn chapter(code: &Code, examples: &[Example]) -> String {
 fn found(example: &Example) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_urika-sites"))
         .args(["check", "-", "--notes"])
-        .args(example.options)
+        .args(&example.options)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())

@@ -5,7 +5,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, any, get};
 use urika::value::{RelPath, Segment};
-use urika::{Routes, UriTemplate, uri_template};
+use urika::{FromUriOwned, Routes, UriTemplate, uri_template};
 use urika_axum::{RouterExt, Typed, TypedForm, TypedRejection, WithRejection};
 
 use super::{ask, ask_with, spelled};
@@ -38,6 +38,11 @@ pub(super) enum Admin {
 pub(super) fn shown(route: &impl std::fmt::Debug) -> MethodRouter {
     let text = format!("{route:?}");
     get(move || async move { text })
+}
+
+/// Returns a router with a set, of which each route shows itself.
+pub(super) fn mounted<R: Routes + FromUriOwned + std::fmt::Debug + 'static>() -> Router {
+    Router::new().typed_routes(|route: R| shown(&route))
 }
 
 fn site() -> Router {
@@ -260,7 +265,7 @@ impl IntoResponse for Page {
     }
 }
 
-struct Teapot;
+pub(super) struct Teapot;
 
 impl From<TypedRejection> for Teapot {
     fn from(_: TypedRejection) -> Self {

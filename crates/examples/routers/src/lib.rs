@@ -1,6 +1,6 @@
 //! The same fourteen routes four times: with axum alone, with `TypedPath` of axum-extra, with
 //! `axum-typed-routing`, and with `urika-axum`. `tests/table.rs` sends the same requests to each and writes
-//! the table of the guide, `src/guide/servers.md`.
+//! the table of the guide, `crates/axum/src/guide.md`.
 //!
 //! `openapi` writes an `OpenAPI` document of a route set, and `tests/openapi.rs` compares it with its router.
 //!

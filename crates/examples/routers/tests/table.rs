@@ -162,7 +162,7 @@ fn table() -> (String, [usize; 4]) {
     (table, right)
 }
 
-const PAGE: &str = "../../../src/guide/servers.md";
+const PAGE: &str = "../../axum/src/guide.md";
 const BEGIN: &str = "<!-- written by crates/examples/routers -->\n\n";
 const END: &str = "<!-- until here -->\n";
 

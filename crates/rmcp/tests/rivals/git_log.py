@@ -1,7 +1,7 @@
 import subprocess, sys
-from mcp.server.fastmcp import FastMCP
+from mcp.server.mcpserver import MCPServer
 
-mcp = FastMCP("git-log")
+mcp = MCPServer("git-log")
 
 def git(*args: str) -> str:
     run = subprocess.run(["git", "-C", sys.argv[1], *args], capture_output=True, check=True, text=True)
@@ -14,7 +14,7 @@ def log(*args: str) -> str:
 def branches() -> str:
     return git("branch", "--format=%(refname:short)")
 
-@mcp.resource("git-log://log/{branch}", title="The log of a branch, newest first", mime_type="text/plain")
+@mcp.resource("git-log://log/{+branch}", title="The log of a branch, newest first", mime_type="text/plain")
 def log_of(branch: str) -> str:
     return log("-50", f"refs/heads/{branch}")
 
@@ -30,7 +30,7 @@ def commit(commit: str) -> str:
 def files(commit: str) -> str:
     return git("ls-tree", "-r", "--name-only", commit)
 
-@mcp.resource("git-log://commits/{commit}/files/{path}", title="A file as it is in a commit")
+@mcp.resource("git-log://commits/{commit}/files/{+path}", title="A file as it is in a commit")
 def file(commit: str, path: str) -> str:
     return git("show", f"{commit}:{path}")
 
