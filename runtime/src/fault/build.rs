@@ -5,10 +5,9 @@ use core::fmt;
 use super::help::value_help;
 use super::{Fault, FaultKind, Part, words};
 
-/// The reason why the values of a typed template make no URI, or would make another URI than the template
-/// shows.
+/// The error of `try_build`: a value would change the target of the URI, or cannot be written.
 ///
-/// The error names the variable and holds nothing of its value, which may be a secret.
+/// The error names the variable, and has no part of its value, which may be secret.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -60,8 +59,7 @@ impl BuildError {
         }
     }
 
-    /// Returns the variable whose value is at fault, as the template names it, or `None` if no value is at
-    /// fault.
+    /// Returns the name of the variable at fault, as in the template, or `None` if no value is at fault.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -80,7 +78,8 @@ impl BuildError {
     /// ```
     /// # extern crate urika_runtime as urika;
     /// fn advice(error: &urika::BuildError) -> String {
-    ///     error.other_route().map_or_else(String::new, |other| format!("this name is taken by {other}"))
+    ///     let other = error.other_route().unwrap_or("another page");
+    ///     format!("this name is taken by {other}")
     /// }
     /// ```
     #[must_use]
@@ -106,7 +105,7 @@ impl BuildError {
         Some(*route)
     }
 
-    /// Returns the kind of the mistake, as data.
+    /// Returns the kind of the error, as data.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -119,7 +118,7 @@ impl BuildError {
         self.fault.kind
     }
 
-    /// Returns a name for this kind of error that does not change between versions.
+    /// Returns a stable name for this kind of error.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -153,7 +152,7 @@ impl fmt::Display for BuildError {
     }
 }
 
-/// Prints variable and code: `unwrap` shows them.
+/// Prints the variable and the code, which `unwrap` shows.
 impl fmt::Debug for BuildError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -5,10 +5,9 @@ use core::fmt;
 use super::Part;
 use super::wording::{Wording, wordings};
 
-/// The reason why a reference does not stay within a base; see
-/// [`Uri::resolve_within`](crate::Uri::resolve_within).
+/// The error of [`Uri::resolve_within`](crate::Uri::resolve_within): a reference does not stay below the base.
 ///
-/// Offsets count the bytes of the reference.
+/// Offsets are offsets in the reference.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -30,7 +29,7 @@ pub enum ConfineError {
     Scheme,
     /// The reference has an authority.
     Authority,
-    /// The result lies outside of the path of the base.
+    /// The result is not below the path of the base.
     Outside,
     /// A segment that becomes `.` or `..` after decoding, once or more often, or several segments with one of
     /// these among them.
@@ -46,8 +45,7 @@ pub enum ConfineError {
 }
 
 impl ConfineError {
-    /// Returns the offset of the first byte of the reference that is at fault, or `None` if the base is at
-    /// fault.
+    /// Returns the offset of the first byte at fault in the reference, or `None` if the base is at fault.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -83,7 +81,7 @@ impl ConfineError {
         }
     }
 
-    /// Returns a name for this kind of error that does not change between versions.
+    /// Returns a stable name for this kind of error.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -5,10 +5,9 @@ use core::fmt;
 use super::Part;
 use super::wording::{Wording, wordings};
 
-/// The reason why a URI cannot become the type of another crate: `http::Uri` or `url::Url`.
+/// The error of a conversion to `http::Uri` or `url::Url`: the other type would lose a part, or refer to another target.
 ///
-/// The other type has no place for a part, which would be lost, or it would read another target in the text.
-/// The error holds nothing of the text, which may be secret.
+/// The error has no part of the URI, which may be secret.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -25,17 +24,17 @@ use super::wording::{Wording, wordings};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ConvertError {
-    /// The URI has a fragment, which a client does not send; `without_fragment()` removes it.
+    /// The URI has a fragment, which a client does not send. `without_fragment()` removes it.
     Fragment,
     /// The URI has no authority, so there is nothing to connect to.
     NoAuthority,
-    /// A relative reference that is no request target: a target is `*`, or a path that begins with one `/`.
+    /// The reference is not a request target: a target is `*`, or a path that begins with one `/`.
     NotOriginForm,
     /// A port over 65535, which the other type would ignore.
     PortTooLarge,
     /// More bytes than the other type can address.
     TooLong,
-    /// The other type refuses this part.
+    /// The other type rejects this part.
     Refused(Part),
     /// The other type would read this part differently.
     Differs(Part),
@@ -62,7 +61,7 @@ impl ConvertError {
         }
     }
 
-    /// Returns a name for this kind of error that does not change between versions.
+    /// Returns a stable name for this kind of error.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

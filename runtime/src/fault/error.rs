@@ -5,10 +5,10 @@ use core::fmt;
 use super::words::{self, What};
 use super::{Fault, FaultKind, Part, Picture};
 
-/// The reason why a text is not a URI, a URI reference, or the part of one that was asked for.
+/// The error of `parse` and `normalize`: a string is not a URI, a reference or a part of one, or a policy rejects it.
 ///
-/// The error holds offsets and never the text, which may be secret; [`picture`](Self::picture) joins the two.
-/// The macros print the same sentences.
+/// The error has offsets, and no part of the string, which may be secret. [`picture`](Self::picture) adds it. The macros
+/// print the same messages.
 ///
 /// # Example
 ///
@@ -18,8 +18,12 @@ use super::{Fault, FaultKind, Part, Picture};
 ///
 /// let text = "https://example.com/a b";
 /// let error = Uri::parse(text).unwrap_err();
-/// assert_eq!(error.to_string(), "unexpected space in path at byte 21 [RFC 3986, section 3.3]");
-/// assert_eq!((error.part(), error.offset(), error.code()), (Part::Path, 21, "UNEXPECTED_CHARACTER"));
+/// assert_eq!((error.part(), error.offset()), (Part::Path, 21));
+/// assert_eq!(error.code(), "UNEXPECTED_CHARACTER");
+/// assert_eq!(
+///     error.to_string(),
+///     "unexpected space in path at byte 21 [RFC 3986, section 3.3]",
+/// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ParseError {
@@ -33,8 +37,9 @@ impl ParseError {
         Self { fault, what }
     }
 
-    /// Returns the offset of the first byte at fault in the text as it was given. It is the text's length
-    /// when something is missing at the end.
+    /// Returns the offset of the first byte at fault.
+    ///
+    /// If something is missing at the end, the offset is the length of the string.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -45,8 +50,7 @@ impl ParseError {
         self.fault.offset as usize
     }
 
-    /// Returns the range of the bytes at fault, for editors that underline it. The range is empty when
-    /// something is missing.
+    /// Returns the range of the bytes at fault. It is empty if something is missing.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -58,7 +62,7 @@ impl ParseError {
         start..start + self.fault.length as usize
     }
 
-    /// Returns the part that is at fault.
+    /// Returns the part at fault.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -70,7 +74,7 @@ impl ParseError {
         self.fault.part
     }
 
-    /// Returns the kind of the mistake, as data.
+    /// Returns the kind of the error, as data.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -82,8 +86,7 @@ impl ParseError {
         self.fault.kind
     }
 
-    /// Returns a name for this kind of error that does not change between versions, for logs and for
-    /// programs.
+    /// Returns a stable name for this kind of error, for programs and logs.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -94,11 +97,10 @@ impl ParseError {
         self.fault.kind.code()
     }
 
-    /// Draws `text` with a caret under the fault and the likely remedy beside it, as the macros print it, except
-    /// for `allow(…)`, which is an argument of the macros. Without the feature `alloc`, the help cannot show
-    /// the normal form of the text.
+    /// Returns a message with a caret under the fault and a remedy, as the macros print it. Only the macros mention
+    /// `allow(…)`, which is their argument.
     ///
-    /// `text` must be the text that was read. In any other text the caret stands at a meaningless place.
+    /// `text` must be the string that was parsed. Without the feature `alloc`, a remedy cannot show its normal form.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

@@ -2,7 +2,7 @@
 
 use super::{FaultKind, ParseError, Wording};
 
-/// The meaning of a [`MatchError`](crate::MatchError) for a program that looks for the right template.
+/// The kind of a [`MatchError`](crate::MatchError): another template, or a bad value.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -25,12 +25,9 @@ use super::{FaultKind, ParseError, Wording};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MatchErrorKind {
-    /// The URI does not match this template, but may match another. A server answers 404, not found. A template
-    /// of a path, or a set of paths, takes path and query: the error of a whole URL says that it does not begin
-    /// with `/`.
+    /// The URI does not match this template, but might match another. A server answers 404, Not Found.
     NoMatch,
-    /// The URI matches this template, except for a value that cannot be read. A server answers 400, bad
-    /// request.
+    /// The URI matches this template, but a value is invalid. A server answers 400, Bad Request.
     BadValue,
     /// The template is ambiguous, whatever the URI.
     Ambiguous,

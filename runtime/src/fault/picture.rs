@@ -19,10 +19,10 @@ use crate::text::loops::each;
 /// The most bytes of text that a message shows unabridged.
 const UNABRIDGED: usize = 2 * WINDOW;
 
-/// A fault drawn into its text. `Display` prints it.
+/// An error message with a caret under the fault, returned by [`ParseError::picture`](crate::ParseError::picture).
+/// `Display` prints it.
 ///
-/// [`ParseError::picture`](crate::ParseError::picture) makes it. Only a part of a long text is shown. A
-/// character that would break the line, or that is invisible, is shown as its code point.
+/// A long string is shortened. A character that is invisible, or would break the line, is shown as its code point.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

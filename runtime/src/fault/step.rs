@@ -18,7 +18,7 @@ struct Row {
 /// step that was taken, and the sentence and help for a text that the step would change.
 macro_rules! steps {
     ($($(#[$doc:meta])* $step:ident: $code:literal, $done:literal, $sentence:literal, $help:literal;)*) => {
-        /// A rule that changed a text on its way into the form of a policy.
+        /// A rule of a policy that rewrote a URI.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
@@ -126,7 +126,7 @@ impl Step {
         &Self::ROWS[self as usize]
     }
 
-    /// Returns a name for the step that does not change between versions, for logs.
+    /// Returns a stable name for the step, for logs.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -165,9 +165,9 @@ impl fmt::Display for Step {
     }
 }
 
-/// The steps that changed a text, in the order in which they were taken.
+/// The steps that rewrote a URI, in order.
 ///
-/// [`Normalized::steps`](crate::Normalized::steps) returns it.
+/// Returned by [`Normalized::steps`](crate::Normalized::steps).
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

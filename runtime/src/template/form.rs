@@ -12,7 +12,7 @@ use crate::uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
-/// The form of a typed template: a [`WithScheme`] template builds URIs, all others build URI references.
+/// The form of a typed template: [`WithScheme`] builds URIs, [`Relative`] builds relative references.
 ///
 /// The URI types of both forms implement these traits, for generic code:
 ///
@@ -95,7 +95,7 @@ pub trait Form: sealed::Sealed + Sized {
     fn __own(text: String, marks: Marks) -> Self::Buf;
 }
 
-/// The [`Form`] of a template that begins with a scheme or a base: it builds URIs.
+/// The [`Form`] of a template that begins with a scheme or a base. It builds URIs.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -109,7 +109,7 @@ pub trait Form: sealed::Sealed + Sized {
 #[derive(Clone, Copy, Debug)]
 pub struct WithScheme;
 
-/// The [`Form`] of a relative template: it builds references, to be resolved against a base.
+/// The [`Form`] of a relative template. It builds relative references, or URIs on a base.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::value::Value;
 use crate::uri::value::{AllowSlash, Label, RelPath, Segment, Text};
 
-/// A text, or a type that prints as one: `&str`, `String`, `Cow<str>`, [`Segment`], [`Label`], [`RelPath`],
+/// A type that converts to a string in a template: `&str`, `String`, `Cow<str>`, [`Segment`], [`Label`], [`RelPath`],
 /// [`AllowSlash`], `char`, `bool`, integers, and references to these.
 ///
 /// The trait is sealed. Use [`Value::display`] for other types.
@@ -26,7 +26,7 @@ pub trait IntoText<'a>: sealed::Sealed {
     fn into_text(self) -> Cow<'a, str>;
 }
 
-/// A member of a list, which is [`IntoText`], or of an associative array, which is a pair of these.
+/// A member of a list ([`IntoText`]), or a name and a value of an associative array.
 ///
 /// The trait is sealed.
 ///
@@ -66,7 +66,7 @@ impl<'a> From<&'a Value<'_>> for Value<'a> {
     }
 }
 
-/// Converts an option; `None` becomes an undefined value.
+/// Converts an option. `None` becomes an undefined value.
 impl<'a, T: Into<Value<'a>>> From<Option<T>> for Value<'a> {
     fn from(value: Option<T>) -> Self {
         match value {
@@ -76,7 +76,7 @@ impl<'a, T: Into<Value<'a>>> From<Option<T>> for Value<'a> {
     }
 }
 
-/// Converts a reference to an option; `None` becomes an undefined value.
+/// Converts a reference to an option. `None` becomes an undefined value.
 impl<'a, T> From<&'a Option<T>> for Value<'a>
 where
     // With `Into` as the bound, the compiler would recurse without end.
@@ -114,7 +114,7 @@ where
     }
 }
 
-/// Collects texts into a list, and pairs into an associative array.
+/// Collects strings into a list, and pairs into an associative array.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

@@ -8,11 +8,11 @@ use serde_json::{Map, Number, Value as Json};
 use super::value::Value;
 use super::values::Values;
 
-/// Converts JSON: texts, numbers and `true` or `false` become texts, arrays lists, objects associative
-/// arrays, and `null` an undefined value, which is left out of arrays and objects.
+/// Converts JSON: arrays become lists, objects associative arrays, `null` an undefined value, and everything else a
+/// string. A `null` in an array or an object is omitted.
 ///
-/// Numbers are written as in JSON, but without an exponent and without `.0`. Deeper nesting has no expansion:
-/// a template that uses such a value fails.
+/// Numbers are written as in JSON, but without an exponent and without `.0`. A template fails if a value has arrays or
+/// objects in an array or an object.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -82,7 +82,7 @@ impl Values for Map<String, Json> {
     }
 }
 
-/// The members of an object are its values; in any other JSON value, every variable is undefined.
+/// The members of an object are the values. In any other JSON value, every variable is undefined.
 impl Values for Json {
     fn value(&self, name: &str) -> Value<'_> {
         self.as_object().map_or(Value::UNDEFINED, |members| members.value(name))

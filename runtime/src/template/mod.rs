@@ -1,7 +1,7 @@
-//! URI templates that are read at run time: all of RFC 6570.
+//! URI templates at run time (RFC 6570, level 4).
 //!
-//! A template is a URI with holes. [`Template::parse`] reads one from a configuration, a hypermedia document
-//! or a service description; [`Template::expand`] fills the holes:
+//! A template is a URI with variables. [`Template::parse`] reads one from a configuration, a hypermedia document or an
+//! API description. [`Template::expand`] fills in the values:
 //!
 //! ```
 //! # extern crate urika_runtime as urika;
@@ -13,12 +13,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! If a template is known while the program compiles, use the macros of `urika`: they find misspelled,
-//! missing and misplaced variables before the program runs.
+//! If the template is in your source code, use `uri_format!` or `uri_template!` instead: they find misspelled, missing
+//! and misplaced variables while the program compiles.
 //!
 //! # Expressions
 //!
-//! An expression stands between braces: an operator, and variables with commas between them.
+//! An expression in braces has an optional operator, and variables separated by commas.
 //!
 //! | expression | `x` is `"a/b"`, `y` is `""` | only `y` | none | section |
 //! |---|---|---|---|---|
@@ -31,13 +31,13 @@
 //! | `{?x,y}` | `?x=a%2Fb&y=` | `?y=` | | 3.2.8 |
 //! | `{&x,y}` | `&x=a%2Fb&y=` | `&y=` | | 3.2.9 |
 //!
-//! A variable may have a modifier: `{x:3}` takes the first three characters of a text (section 2.4.1), and
-//! `{x*}` takes the members of a list or an associative array one by one (section 2.4.2).
+//! A variable may have a modifier: `{x:3}` writes the first three characters of a string (section 2.4.1), and `{x*}`
+//! writes each member of a list or an associative array (section 2.4.2).
 //!
 //! # Values
 //!
-//! A [`Value`] is a text, a list, an associative array, or undefined. A template finds values by name in
-//! [`Values`]: pairs, maps, JSON, or your own type.
+//! A [`Value`] is a string, a list, an associative array, or undefined. [`Values`] are values with names: pairs, maps,
+//! JSON, or your own type.
 //!
 //! ```
 //! # extern crate urika_runtime as urika;
@@ -51,10 +51,9 @@
 //!
 //! # The result
 //!
-//! Every character of the result may stand in a URI or is escaped; nothing more is promised. Whether the
-//! result is a URI, and which one, depends on the template and on the values: `/users/{id}` with `..` is
-//! `/users/..`, and `{+x}` takes whole URIs (section 4). Where user input fills a segment, use a
-//! [`Segment`](crate::value::Segment); the macros of `urika` demand this by themselves.
+//! Every character of the result is allowed in a URI, or escaped. The result might still not be a URI, or be another
+//! one than you expect: `/users/{id}` with `..` is `/users/..`, and `{+x}` accepts whole URIs (section 4). For input
+//! from outside, check a path segment with [`Segment`](crate::value::Segment). Typed templates require this.
 //!
 //! ```
 //! # extern crate urika_runtime as urika;
@@ -71,11 +70,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Reading values back
+//! # Parsing a URI
 //!
-//! [`Template::captures`] finds the values in a URI, if the template leaves no doubt which text belongs to
-//! which variable. [`Captures::safe`] adds the checks that keep a path within its place. Matching takes time
-//! linear in the length of the URI, for any template.
+//! [`Template::captures`] parses the values of a URI, if the template shows where each value ends.
+//! [`Captures::safe`] applies the rules of typed templates to them. Matching takes time linear in the length of the URI.
 //!
 //! ```
 //! # extern crate urika_runtime as urika;
@@ -88,8 +86,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! This layer reads, expands and matches templates. It may use every layer below, and knows nothing of value
-//! types.
 
 #[cfg(feature = "alloc")]
 mod captures;

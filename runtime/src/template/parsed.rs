@@ -1,4 +1,4 @@
-//! [`Template`]: a template that is read at run time.
+//! [`Template`]: a template at run time.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -13,10 +13,10 @@ use super::variables::Variables;
 use crate::fault::{ExpandError, MatchError, ParseError, What};
 use crate::uri::Rejected;
 
-/// A URI template (RFC 6570, level 4) that is read at run time.
+/// A URI template (RFC 6570, level 4) at run time.
 ///
-/// A `Template` borrows its text, or owns it when it was made from a `String` or by
-/// [`into_owned`](Self::into_owned). The text is read once, into one list of pieces.
+/// A `Template` borrows its string. It owns the string when it was made from a `String`, or by
+/// [`into_owned`](Self::into_owned).
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -36,7 +36,7 @@ pub struct Template<'t> {
 }
 
 impl<'t> Template<'t> {
-    /// Reads a template.
+    /// Parses a template.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -49,7 +49,7 @@ impl<'t> Template<'t> {
     ///
     /// # Errors
     ///
-    /// Fails at the first character that the grammar refuses. Text outside ASCII is literal.
+    /// Fails when `text` is not a template. Characters outside ASCII are literals.
     #[inline]
     pub fn parse(text: &'t str) -> Result<Self, ParseError> {
         match Piece::read_all(text) {
@@ -58,7 +58,7 @@ impl<'t> Template<'t> {
         }
     }
 
-    /// Returns the text as it is written.
+    /// Returns the template as written.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -71,7 +71,7 @@ impl<'t> Template<'t> {
         &self.text
     }
 
-    /// Returns the template with owned text, to keep it longer than its source.
+    /// Converts the template to one that owns its string.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -86,8 +86,7 @@ impl<'t> Template<'t> {
         Template { text: Cow::Owned(self.text.into_owned()), pieces: self.pieces }
     }
 
-    /// Returns the names of the variables, in the order of the template, each as often as it stands there.
-    /// Escapes in a name stay as they are written (section 2.3).
+    /// Returns the names of the variables, in order and with repetitions, as written (section 2.3).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -103,14 +102,10 @@ impl<'t> Template<'t> {
         Variables::new(&self.text, &self.pieces)
     }
 
-    /// Returns the expansion: the template with values in the place of its variables (section 3).
+    /// Expands the template with these values (section 3).
     ///
-    /// A variable without a value is left out, and values for other names are passed over. No value is checked:
-    /// in `/users/{id}`, a text may be `..`. Check text from outside by [`Segment`](crate::value::Segment), or use
-    /// a typed template.
-    ///
-    /// Expanding asks for a value once for each place of a variable, and takes time linear in the length of
-    /// the result.
+    /// A variable without a value is omitted, and values of other names are ignored. Values are not checked: `id` in
+    /// `/users/{id}` might be `..`. Check input with [`Segment`](crate::value::Segment), or use a typed template.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -124,8 +119,8 @@ impl<'t> Template<'t> {
     ///
     /// # Errors
     ///
-    /// Fails when a prefix such as `{x:3}` is asked of a list or an associative array, and when a JSON value
-    /// has lists or objects within others.
+    /// Fails when a variable with a prefix, such as `{x:3}`, has a list or an associative array as its value, or when a
+    /// JSON value has arrays or objects in an array or an object.
     pub fn expand<V: Values + ?Sized>(&self, values: &V) -> Result<String, ExpandError> {
         // Names, braces and commas make room for values, most of which are short.
         let mut expansion = String::with_capacity(2 * self.text.len() + 64);
@@ -133,7 +128,7 @@ impl<'t> Template<'t> {
         Ok(expansion)
     }
 
-    /// Expands as [`expand`](Self::expand) does, at the end of a `String` or into any other target, without
+    /// Expands like [`expand`](Self::expand), into a `String` or any other [`fmt::Write`](core::fmt::Write), without
     /// allocating.
     ///
     /// ```
@@ -148,8 +143,8 @@ impl<'t> Template<'t> {
     ///
     /// # Errors
     ///
-    /// Fails as [`expand`](Self::expand) does, and when the target returns an error. The text written until
-    /// then stays there.
+    /// Fails like [`expand`](Self::expand), and when the target returns an error. The target keeps what was written
+    /// before.
     pub fn expand_into<V, W>(&self, values: &V, target: &mut W) -> Result<(), ExpandError>
     where
         V: Values + ?Sized,
@@ -158,24 +153,22 @@ impl<'t> Template<'t> {
         expand(&self.text, &self.pieces, values, target)
     }
 
-    /// Returns the values with which the template expands to `uri`, or to an equivalent URI.
+    /// Parses `uri`: returns the values with which the template expands to it, or to an equivalent URI.
     ///
-    /// - Scheme and host match in any case, and with or without the default port. Hosts of ipfs and ipns
-    ///   count case. Behind an authority, an empty path equals `/`; elsewhere a trailing slash counts.
+    /// - Scheme and host match in any case, with or without the default port. Hosts of ipfs and ipns are
+    ///   case-sensitive. After an authority, an empty path equals `/`; elsewhere a trailing slash is significant.
     /// - Literals are compared decoded. Values are decoded once, and `+` is a plus sign.
-    /// - Query parameters are found by name, in any order; unknown parameters are ignored. A template without
-    ///   a query ignores all parameters if it is relative, http or https; in another scheme it matches no URI
-    ///   with a query.
-    /// - `?x={x}` is read like `{?x}`. Text behind `{?x}` belongs to the query only if `x` has a value:
-    ///   `/{?x}&y=1` matches `/?y=1&x=2`, but not `/?y=1`, which it never expands to.
-    /// - `{x*}` in a query takes all parameters with its name. If there are none, and no other variable has
-    ///   `*`, it takes all remaining parameters as an associative array.
-    /// - The fragment is ignored, unless the template has one. User information never matches, unless the
-    ///   template has some.
-    /// - A name that stands in several places must have the same value in each, as far as prefixes show it.
+    /// - Query parameters match by name, in any order. Unknown parameters are ignored; only a template without a
+    ///   query, in a scheme other than http and https, does not match a URI with a query.
+    /// - `?x={x}` equals `{?x}`. A literal after `{?x}` belongs to the query only if `x` has a value: `/{?x}&y=1`
+    ///   matches `/?y=1&x=2`, but not `/?y=1`, to which it cannot expand.
+    /// - `{x*}` in a query matches all parameters of its name. If there are none, and no other variable has `*`, it
+    ///   matches all remaining parameters as an associative array.
+    /// - The fragment is ignored unless the template has one. User information matches only if the template has some.
+    /// - A variable that appears several times must have the same value each time.
     ///
-    /// Values are plain text: use [`Captures::safe`] before making a path of them. Matching takes time linear
-    /// in the length of any `uri`, and grows with the logarithm of the number of variables.
+    /// Before you use values in a path, check them with [`Captures::safe`]. Matching takes time linear in the length of
+    /// `uri`.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -191,15 +184,14 @@ impl<'t> Template<'t> {
     ///
     /// # Errors
     ///
-    /// Fails when `uri` does not match, when a value is broken, and when the template is ambiguous for
-    /// [`check_reversible`](Self::check_reversible): [`MatchError::kind`] says which.
+    /// Fails when `uri` does not match, when a value is invalid, or when the template is ambiguous (see
+    /// [`check_reversible`](Self::check_reversible)). [`MatchError::kind`] tells them apart.
     #[inline]
     pub fn captures<'u>(&self, uri: &'u str) -> Result<Captures<'_, 'u>, MatchError> {
         captures(&self.text, &self.pieces, uri)
     }
 
-    /// Prepares the template for matching many URIs. [`captures`](Self::captures) does this preparation anew
-    /// each time.
+    /// Prepares the template for matching many URIs, which is faster than [`captures`](Self::captures) for each.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -213,18 +205,17 @@ impl<'t> Template<'t> {
     ///
     /// # Errors
     ///
-    /// Fails when the template is ambiguous for [`check_reversible`](Self::check_reversible).
+    /// Fails when the template is ambiguous (see [`check_reversible`](Self::check_reversible)).
     #[inline]
     pub fn matcher(&self) -> Result<Matcher<'_>, MatchError> {
         Matcher::new(&self.text, &self.pieces)
     }
 
-    /// Checks that [`captures`](Self::captures) can tell the variables apart, in any text.
+    /// Checks that [`captures`](Self::captures) can tell the variables apart in every URI.
     ///
-    /// A variable ends at a character that its value cannot have. Values have letters, digits, `-`, `.`, `_`,
-    /// `~` and escapes; values of `{+x}` and `{#x}` may have every character of URIs. One variable in each
-    /// part may be open: it takes the text that all others leave. With two open variables, the text could be
-    /// divided in several ways.
+    /// A variable ends at a character that its value cannot have. Values have letters, digits, `-`, `.`, `_`, `~` and
+    /// escapes; values of `{+x}` and `{#x}` may have every character of URIs. In each part, one variable may be open,
+    /// and matches what the others do not. Two open variables would be ambiguous.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -239,7 +230,7 @@ impl<'t> Template<'t> {
     ///
     /// # Errors
     ///
-    /// Fails with the first variable whose end is ambiguous.
+    /// Fails at the first variable whose end is ambiguous.
     #[inline]
     pub fn check_reversible(&self) -> Result<(), MatchError> {
         self.matcher().map(drop)

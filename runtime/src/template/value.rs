@@ -4,16 +4,15 @@ use alloc::borrow::Cow;
 use alloc::string::ToString as _;
 use core::fmt;
 
-/// The value of a variable of a [`Template`](super::Template): a text, a list of texts, an
-/// associative array of texts, or undefined.
+/// The value of a variable of a [`Template`](super::Template): a string, a list, an associative array, or undefined.
 ///
-/// Make a value with `into()`, from
+/// Convert these with `into()`:
 ///
-/// - texts, characters, integers and `bool`; use [`display`](Self::display) for everything else that prints;
-/// - arrays, slices and `Vec`s of these, as lists, or of pairs of these, as associative arrays; both can be
-///   collected from an iterator, too;
-/// - an `Option` of any of them, where `None` is undefined;
-/// - with the feature `serde_json`, JSON values.
+/// - strings, characters, integers and `bool`; [`display`](Self::display) converts other types that print
+/// - arrays, slices and `Vec`s of these, to a list, or of pairs of these, to an associative array; an iterator
+///   collects into both
+/// - an `Option` of any of them; `None` is undefined
+/// - with the feature `serde_json`, JSON values
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -30,8 +29,8 @@ use core::fmt;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// An empty text is defined; an empty list and an empty associative array are undefined (section 2.3). Text
-/// is taken as it is: bring user input to NFC first (section 1.6).
+/// An empty string is defined. An empty list and an empty associative array are undefined (section 2.3). Strings are not
+/// normalized: convert user input to NFC first (section 1.6).
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Value<'a> {
     form: Form<'a>,
@@ -55,7 +54,7 @@ pub(crate) enum Form<'a> {
 pub(crate) enum View<'a> {
     /// No value.
     Undefined,
-    /// A text.
+    /// A string.
     Text(&'a str),
     /// The members of a list.
     List(&'a [Cow<'a, str>]),
@@ -70,7 +69,7 @@ pub(crate) enum View<'a> {
 pub(crate) type Pair<'a> = (Cow<'a, str>, Cow<'a, str>);
 
 impl<'a> Value<'a> {
-    /// An undefined value, for a variable that is left out.
+    /// An undefined value. Its variable is omitted.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -83,7 +82,7 @@ impl<'a> Value<'a> {
     #[cfg(feature = "serde_json")]
     pub(super) const NESTED: Self = Self { form: Form::Nested };
 
-    /// Makes a value of the text that `value` prints.
+    /// Makes a string of what `value` prints.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -114,7 +113,7 @@ impl<'a> Value<'a> {
         if pairs.is_empty() { Self::UNDEFINED } else { Self { form: Form::Assoc(pairs) } }
     }
 
-    /// Returns whether a variable with this value is left out, because it has neither text nor members.
+    /// Returns `true` if the value is undefined, so that its variable is omitted.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -129,7 +128,7 @@ impl<'a> Value<'a> {
         matches!(self.form, Form::Undefined)
     }
 
-    /// Borrows the value, to use it in a template and keep it.
+    /// Borrows the value.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -171,7 +170,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Returns whether the whole text of the value is borrowed.
+    /// Returns true if all strings of the value are borrowed.
     #[inline]
     pub(super) const fn is_borrowed(&self) -> bool {
         !matches!(

@@ -9,12 +9,15 @@ use crate::text::bytes::is_same;
 
 /// A source of values for the variables of a [`Template`](super::Template).
 ///
-/// Sources are arrays, slices and `Vec`s of pairs of a name and a [`Value`]; maps from names to types that
-/// convert into a `Value`, with the feature `std` also `HashMap`; JSON objects, with the feature
-/// `serde_json`; and `()`, in which every variable is undefined. Of several pairs with the same name the
-/// first counts. A list is searched from its beginning for each variable, so keep many values in a map.
+/// These types are sources:
 ///
-/// Implement the trait for your own type, to find values by name:
+/// - arrays, slices and `Vec`s of pairs of a name and a [`Value`]; the first pair of a name is used
+/// - maps from names to types that convert into a `Value`, which are faster for many values; `HashMap` needs the feature
+///   `std`
+/// - JSON objects, with the feature `serde_json`
+/// - `()`, in which every variable is undefined
+///
+/// Implement the trait for your own type:
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -81,7 +84,7 @@ pub struct Lent<'a> {
 
 #[derive(Debug)]
 pub(super) enum Held<'a> {
-    /// The source holds the value.
+    /// The source has the value.
     Kept(View<'a>),
     /// The source made the value for this call.
     Made(Value<'a>),

@@ -4,7 +4,7 @@ use core::slice;
 
 use super::piece::{Kind, Piece};
 
-/// The names of a template's variables; see [`Template::variables`](super::Template::variables).
+/// An iterator over the names of the variables, returned by [`Template::variables`](super::Template::variables).
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

@@ -4,7 +4,7 @@ use crate::policy::base::Base;
 #[cfg(feature = "alloc")]
 use crate::policy::base::BaseBuf;
 
-/// A [`Base`], borrowed or owned: the value of `{+base}`, and the base that relative templates are built on.
+/// A [`Base`] or a [`BaseBuf`](crate::value::BaseBuf): the argument of `build_on`, and the value of `{+base}`.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -23,7 +23,7 @@ use crate::policy::base::BaseBuf;
     note = "`base!(\"https://example.com/v1\")` is one, and `Base::parse(text)` reads one"
 )]
 pub trait AsBase {
-    /// Returns the base, borrowed.
+    /// Borrows the base.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

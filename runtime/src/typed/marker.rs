@@ -10,10 +10,9 @@ use super::UriValue;
 use super::answer::{And, Answer, Yes};
 use super::promise::{Promise, answer};
 
-/// A template, or a route set, that can build every value: the types of its values rule out all faults.
+/// A template or a route set whose types guarantee that building cannot fail.
 ///
-/// Such a type has `build` and `build_on`, which return no `Result`. A client for any template can require
-/// it:
+/// Such a type has `build` and `build_on`, which do not return a `Result`. Use the trait as a bound:
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

@@ -180,7 +180,7 @@ impl Route {
         /// ```
         template(&self) -> &'static str { self.template }
 
-        /// Returns the names of the variables, as the template writes them, each once.
+        /// Returns the names of the variables, as written in the template, without repetitions.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
@@ -190,8 +190,8 @@ impl Route {
         /// ```
         variables(&self) -> &'static [&'static str] { self.variables }
 
-        /// Returns the patterns under which a router finds the path, as `matchit` and axum write them: one, or
-        /// several if the path has optional expressions. They may match more paths than the route does.
+        /// Returns the patterns for a router, as axum writes them: one, or several if the path has optional
+        /// expressions. They might match more paths than the route.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;

@@ -27,10 +27,10 @@ use crate::template::form::OnBase;
 #[cfg(feature = "alloc")]
 use crate::uri::UriBuf;
 
-/// A URI template whose variables are the fields of a type, made by `#[derive(UriTemplate)]` or
-/// `uri_template!` of `urika`.
+/// A typed URI template: the fields of the type are the variables. Implemented by `#[derive(UriTemplate)]` and
+/// `uri_template!`.
 ///
-/// Use the trait for code that takes any template, such as a client with one function for all calls:
+/// Use the trait as a bound for code that accepts any template, such as a client with one function for all calls:
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -43,8 +43,8 @@ use crate::uri::UriBuf;
 /// }
 /// ```
 ///
-/// If the types of the values rule out that building fails, which is to say if [`Proven`] holds, there are
-/// also `build` and `build_on`, without a `Result`.
+/// If the types guarantee that building cannot fail, the type also implements [`Proven`], and has `build` and
+/// `build_on`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no URI template",
     note = "`#[derive(UriTemplate)]` with `#[uri_template(\"…\")]` makes one of a struct"
@@ -73,7 +73,7 @@ pub trait UriTemplate {
     /// ```
     const TEMPLATE: &'static str = Self::__FACTS.template;
 
-    /// The patterns that a router needs to match the path.
+    /// The patterns for a router, as axum writes them.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -83,10 +83,9 @@ pub trait UriTemplate {
     /// ```
     const PATTERNS: &'static [&'static str] = Self::__FACTS.patterns;
 
-    /// The pattern that a router needs to match the path, where one pattern matches nothing but the paths of the
-    /// template.
+    /// The pattern for a router, if one pattern matches exactly the paths of the template.
     ///
-    /// Does not compile for other templates, such as `/users{/id}`, which needs two patterns, and
+    /// It does not compile for other templates, such as `/users{/id}`, which needs two patterns, and
     /// `/users/{id}.json`, whose pattern `/users/{id}` matches more.
     ///
     /// ```
@@ -97,7 +96,7 @@ pub trait UriTemplate {
     /// ```
     const PATTERN: &'static str = Self::__FACTS.pattern();
 
-    /// The names of the variables, as the template writes them, each once.
+    /// The names of the variables, as written in the template, without repetitions.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -134,7 +133,23 @@ pub trait UriTemplate {
     #[doc(hidden)]
     fn __walk<W: Walk>(&self, walk: W) -> W;
 
+<<<<<<< HEAD
     /// Builds the URI. The types of the values rule out that this fails.
+=======
+    /// Writes the expansion.
+    #[doc(hidden)]
+    fn __expand<S: Sink + ?Sized>(&self, sink: &mut S) -> fmt::Result {
+        self.__walk(Expanding::new(sink)).end()
+    }
+
+    /// Returns an estimate of the length of the expansion.
+    #[doc(hidden)]
+    fn __hint(&self) -> usize {
+        self.__walk(Hint(0)).0
+    }
+
+    /// Builds the URI. The types of the values guarantee that this cannot fail.
+>>>>>>> 8b60dcc4 (Templates, values, routes and errors: public doc comments in plain English, tables instead of long lists)
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -158,8 +173,7 @@ pub trait UriTemplate {
         TypedTemplate(self).build()
     }
 
-    /// Builds as [`build`](Self::build) does, from a relative template behind a base; see
-    /// [`try_build_on`](Self::try_build_on).
+    /// Builds a relative template on a base URL, like [`try_build_on`](Self::try_build_on), without a `Result`.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -174,7 +188,7 @@ pub trait UriTemplate {
     ///
     /// # Panics
     ///
-    /// Panics as `build` does.
+    /// Panics like `build`.
     #[cfg(feature = "alloc")]
     #[must_use]
     fn build_on<B: AsBase>(&self, base: B) -> UriBuf
@@ -186,9 +200,9 @@ pub trait UriTemplate {
         TypedTemplate(self).build_on(base.as_base())
     }
 
-    /// Builds the URI, if every value may stand in its place.
+    /// Checks the values and builds the URI.
     ///
-    /// Types that rule out faults also have a method `build`, which cannot fail.
+    /// If the types guarantee that this cannot fail, [`build`](Self::build) does the same without a `Result`.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -201,7 +215,7 @@ pub trait UriTemplate {
     ///
     /// # Errors
     ///
-    /// Fails at the first variable whose value would change the target of the URI, or has no text.
+    /// Fails at the first variable whose value would change the target of the URI, or cannot be written.
     ///
     /// # Panics
     ///
@@ -211,10 +225,10 @@ pub trait UriTemplate {
         TypedTemplate(self).try_build()
     }
 
-    /// Builds as [`try_build`](Self::try_build) does, from a relative template behind a base.
+    /// Checks the values and builds a relative template on a base URL.
     ///
-    /// The template must begin with `/` or `?`, or be empty. Any other does not compile here, since it would
-    /// change the last segment of the base.
+    /// The template must begin with `/` or `?`, or be empty. Any other template would change the last segment of the
+    /// base, and does not compile here.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -231,11 +245,11 @@ pub trait UriTemplate {
     ///
     /// # Errors
     ///
-    /// Fails as `try_build` does.
+    /// Fails like `try_build`.
     ///
     /// # Panics
     ///
-    /// Panics as `try_build` does.
+    /// Panics like `try_build`.
     #[cfg(feature = "alloc")]
     fn try_build_on<B: AsBase>(&self, base: B) -> Result<UriBuf, BuildError>
     where
@@ -259,15 +273,16 @@ pub trait UriTemplate {
     ///
     /// # Errors
     ///
-    /// Fails as `try_build` does, before anything is written. Fails when `out` returns an error; the text
-    /// written until then stays there.
+    /// Fails like `try_build`, before anything is written. Fails when `out` returns an error; `out` keeps what was
+    /// written before.
     fn write_to<W: fmt::Write + ?Sized>(&self, out: &mut W) -> Result<(), BuildError> {
         TypedTemplate(self).write_to(out)
     }
 
-    /// Returns the plain expansion of RFC 6570, to be printed. Nothing is checked, so the expansion may not
-    /// be a URI, or not the one that the template shows. One thing differs from RFC 6570: an IPv6 address
-    /// that is the whole host, as in `{+host}`, stands in brackets (RFC 3986, section 3.2.2).
+    /// Returns the plain expansion of RFC 6570, for printing.
+    ///
+    /// Nothing is checked, so the expansion might not be a URI, or be another one than the template shows. Unlike in RFC
+    /// 6570, an IPv6 address that is the whole host, as in `{+host}`, has brackets (RFC 3986, section 3.2.2).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -281,8 +296,8 @@ pub trait UriTemplate {
         Expansion::new(self, |template, f| TypedTemplate(template).expand(&mut Unmarked(f)))
     }
 
-    /// Builds as [`try_build`](Self::try_build) does, into a buffer of the caller. If every value has a
-    /// maximum length, `MAX_LEN` bytes are enough.
+    /// Checks the values and builds the URI in a buffer, without allocating. If the type has `MAX_LEN`, a buffer of that
+    /// length is enough.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -419,3 +434,29 @@ pointers! {
     #[cfg(feature = "alloc")]
     Box<T>;
 }
+<<<<<<< HEAD
+=======
+
+/// The plain expansion of a template, returned by [`UriTemplate::expansion`]. `Display` writes it.
+///
+/// ```
+/// # // The macros are in `urika`, which has this example of the method.
+/// # extern crate urika_runtime as urika;
+/// fn log<T: urika::UriTemplate>(template: &T) -> String {
+///     template.expansion().to_string()
+/// }
+/// ```
+pub struct Expansion<'t, T: ?Sized>(&'t T);
+
+impl<T: UriTemplate + ?Sized> fmt::Display for Expansion<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.__expand(&mut Unmarked(f))
+    }
+}
+
+impl<T: UriTemplate + ?Sized> fmt::Debug for Expansion<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Expansion({self})")
+    }
+}
+>>>>>>> 8b60dcc4 (Templates, values, routes and errors: public doc comments in plain English, tables instead of long lists)

@@ -4,24 +4,19 @@ use super::answer::{Answer, answers, given_whole};
 use super::kind::{self, Kind};
 use crate::template::expression::Visitor;
 
-/// The value of a variable of a typed template: a scalar, a list, or an associative array (RFC 6570, section
-/// 2.3), with the promises of its type.
+/// A value of a typed template: a scalar, a list, or an associative array (RFC 6570, section 2.3).
 ///
-/// - Scalars: integers and their `NonZero` types, floats, `bool`, `char`, strings, IP addresses,
-///   [`Host`](crate::Host), [`Uri`](crate::Uri) and [`UriRef`](crate::UriRef) and their owned types, the
-///   types of [`value`](crate::value), and `Uuid` with the feature `uuid`. Floats print the shortest digits
-///   that read back as the same number, without exponent; NaN and infinities are a
-///   [`BuildError`](crate::BuildError).
-/// - Lists: arrays, slices, `Vec`, `VecDeque`, `BTreeSet` and, with the feature `std`, `HashSet` of
-///   scalars.
-/// - Associative arrays: `BTreeMap` and, with the feature `std`, `HashMap`, and arrays, slices and
-///   `Vec` of pairs of scalars.
-/// - `Option` of any of these, where `None` is undefined, as is a list without members. Undefined members are
-///   left out.
-/// - References, `Box`, `Cow`, `Rc` and `Arc`, which count as the value that they point to.
+/// Implement it for your own types with `#[derive(UriValue)]`.
 ///
-/// Only `#[derive(UriValue)]` implements the trait for your own types, since templates rely on its
-/// promises.
+/// | kind | types |
+/// |---|---|
+/// | scalar | integers and their `NonZero` types, floats, `bool`, `char`, strings, IP addresses, [`Host`](crate::Host), [`Uri`](crate::Uri), [`UriRef`](crate::UriRef) and their owned types, the types of [`value`](crate::value), `Uuid` with the feature `uuid` |
+/// | list | arrays, slices, `Vec`, `VecDeque`, `BTreeSet` of scalars; `HashSet` with the feature `std` |
+/// | associative array | `BTreeMap`; `HashMap` with the feature `std`; arrays, slices and `Vec` of pairs of scalars |
+/// | any of these | an `Option` of them, where `None` is undefined; references, `Box`, `Cow`, `Rc` and `Arc` to them |
+///
+/// An empty list is undefined. Undefined members are omitted. Floats print the shortest digits that parse to the same
+/// number, without an exponent; NaN and infinities are a [`BuildError`](crate::BuildError).
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -189,7 +184,7 @@ impl UriValue for Undefined {
     }
 }
 
-/// A [`UriValue`] that is one text, or undefined.
+/// A [`UriValue`] that is a single value, or undefined.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -207,7 +202,7 @@ impl UriValue for Undefined {
 )]
 pub trait Scalar: UriValue {}
 
-/// A [`UriValue`] that is a list of texts, or undefined.
+/// A [`UriValue`] that is a list, or undefined.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -224,7 +219,7 @@ pub trait Scalar: UriValue {}
 )]
 pub trait List: UriValue {}
 
-/// A [`UriValue`] that is an associative array of names with a text each, or undefined.
+/// A [`UriValue`] that is an associative array, or undefined.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

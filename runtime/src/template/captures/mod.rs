@@ -39,8 +39,7 @@ use crate::template::matching::literal::Case;
 use crate::template::matching::outline;
 use crate::template::matching::set::Set;
 
-/// The values of a template's variables that were found in a URI; see
-/// [`Template::captures`](super::Template::captures).
+/// The values of a URI, returned by [`Template::captures`](super::Template::captures).
 ///
 /// `Captures` are [`Values`]: the template expands with them to an equivalent URI.
 ///
@@ -78,11 +77,9 @@ impl<'t, 'u> Captures<'t, 'u> {
         Plan::new(self.template, self.pieces)
     }
 
-    /// Returns the value of the variable `name`. It is `None` when the value is undefined, and when the
-    /// template has no such variable.
+    /// Returns the value of the variable `name`, or `None` if it is undefined or if the template has no such variable.
     ///
-    /// `{x}` gives a text, or a list if the text has unescaped commas. `{x*}` gives a list or an associative
-    /// array.
+    /// `{x}` has a string, or a list if there are unescaped commas. `{x*}` has a list or an associative array.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -103,7 +100,7 @@ impl<'t, 'u> Captures<'t, 'u> {
         found.map(|capture| &capture.value).filter(|value| !value.is_undefined())
     }
 
-    /// Returns the text of the variable `name`, or `None` if it has no text.
+    /// Returns the string of the variable `name`, or `None` if its value is not a string.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -117,7 +114,7 @@ impl<'t, 'u> Captures<'t, 'u> {
         self.get(name)?.as_text()
     }
 
-    /// Iterates over the names that have a value, with their values, in the order of the template.
+    /// Iterates over the variables that have a value, in the order of the template.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -148,7 +145,8 @@ impl fmt::Debug for Captures<'_, '_> {
     }
 }
 
-/// A template that is prepared for matching many URIs; see [`Template::matcher`](super::Template::matcher).
+/// A template that is prepared for matching many URIs, returned by
+/// [`Template::matcher`](super::Template::matcher).
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -199,7 +197,7 @@ impl<'t> Matcher<'t> {
         Ok(Self { plan })
     }
 
-    /// Finds values as [`Template::captures`](super::Template::captures) does.
+    /// Parses a URI, like [`Template::captures`](super::Template::captures).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -215,7 +213,7 @@ impl<'t> Matcher<'t> {
     ///
     /// # Errors
     ///
-    /// Fails when `uri` does not match, and when a value is broken: [`MatchError::kind`] says which.
+    /// Fails when `uri` does not match, or when a value is invalid. [`MatchError::kind`] tells them apart.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

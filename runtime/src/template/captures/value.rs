@@ -5,7 +5,7 @@ use alloc::borrow::Cow;
 use crate::template::value::{Form, Value};
 
 impl<'a> Value<'a> {
-    /// Returns the text, or `None` if the value is not a text.
+    /// Returns the string, or `None` if the value is not a string.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -38,7 +38,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Returns the pairs of an associative array, or `None` if the value is none.
+    /// Returns the pairs of an associative array, or `None` if the value is not one.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

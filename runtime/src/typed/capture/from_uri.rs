@@ -4,11 +4,42 @@ use super::{Borrow, Lend, Own, OwnsText, Reader, Reading, Serves};
 use crate::fault::MatchError;
 use crate::typed::answer::Answer;
 
+<<<<<<< HEAD
 /// A typed template whose values can be read from a URI that lives for `'u`.
+=======
+/// The way to read a text.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Reading {
+    /// Whether the text begins with the path, without scheme and authority.
+    pub is_path: bool,
+    /// Whether the query is a form, in which `+` is a space and raw characters that a URI does not have are
+    /// data.
+    pub is_form: bool,
+    /// Whether the text follows the prefix of an inner set.
+    pub is_inner: bool,
+}
+
+impl Reading {
+    /// A whole URI.
+    const WHOLE: Self = Self { is_path: false, is_form: false, is_inner: false };
+    /// A path with a query.
+    const PATH: Self = Self { is_path: true, ..Self::WHOLE };
+    /// A path with a query as browsers write forms.
+    pub const FORM: Self = Self { is_form: true, ..Self::PATH };
+
+    /// Returns the way to read the text behind the prefix of an inner set.
+    #[inline]
+    #[must_use]
+    pub const fn inner(self) -> Self {
+        Self { is_inner: true, ..self }
+    }
+}
+
+/// A typed template or a route set that can be parsed from a URI. It may borrow from the URI, which lives for `'u`.
+>>>>>>> 8b60dcc4 (Templates, values, routes and errors: public doc comments in plain English, tables instead of long lists)
 ///
-/// `#[derive(UriTemplate)]` and `uri_template!` of `urika` implement it when the template leaves no doubt
-/// which text belongs to which variable, and each type can be read back. Such types also have the two
-/// functions as their own, so use this trait for code that takes any template:
+/// The derives implement it when the template shows where each value ends, and when each type can be parsed. The
+/// functions can be called without importing the trait. Use it as a bound:
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -23,11 +54,11 @@ use crate::typed::answer::Answer;
     note = "`{Self}::from_uri(…)` says what keeps the template from it"
 )]
 pub trait FromUri<'u>: Sized {
-    /// Reads the values with which the template builds an equivalent of `uri`.
+    /// Parses the values of a URI.
     ///
-    /// Scheme and host match in any case, and with or without the default port. Hosts of ipfs and ipns
-    /// count case. Dot segments are not resolved. Query parameters are found by name, and unknown ones are ignored. Each value is decoded
-    /// once, and must obey the rules for building.
+    /// Scheme and host match in any case, with or without the default port. Hosts of ipfs and ipns are case-sensitive.
+    /// Dot segments are not resolved. Query parameters match by name, and unknown ones are ignored. Each value is
+    /// decoded once, and must obey the rules for building.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -40,14 +71,13 @@ pub trait FromUri<'u>: Sized {
     ///
     /// # Errors
     ///
-    /// Fails when `uri` does not match this template, and when a value cannot be read: [`MatchError::kind`]
-    /// says which.
+    /// Fails when `uri` does not match, or when a value is invalid. [`MatchError::kind`] tells them apart.
     #[inline]
     fn from_uri(uri: &'u str) -> Result<Self, MatchError> {
         Self::__read(uri, Reading::WHOLE, Borrow)
     }
 
-    /// Reads the values from path and query, as a server receives them.
+    /// Parses the values of a path with a query, as a server receives it.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -60,7 +90,7 @@ pub trait FromUri<'u>: Sized {
     ///
     /// # Errors
     ///
-    /// Fails as [`from_uri`](Self::from_uri) does, and always when the authority has a variable.
+    /// Fails like [`from_uri`](Self::from_uri). Always fails for a template with a variable in its authority.
     #[inline]
     fn from_path(path_and_query: &'u str) -> Result<Self, MatchError> {
         Self::__read(path_and_query, Reading::PATH, Borrow)
@@ -94,11 +124,10 @@ pub trait FromUri<'u>: Sized {
     }
 }
 
-/// A typed template whose values can be read from a URI and kept, as servers do.
+/// A typed template or a route set that can be parsed from a URI and outlives it, as servers need.
 ///
-/// Every type with `FromUri<'static>` has this trait, except types with a `Host` or an `Encoded`, whose values
-/// always borrow from the URI. A type that borrows, such as `User<'a>`, is read as `User<'static>`, and then owns its
-/// text.
+/// Every type with `FromUri<'static>` implements this trait, except types with a `Host` or an `Encoded`, which always
+/// borrow from the URI. A type that borrows, such as `User<'a>`, is parsed as `User<'static>`, which owns its strings.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -113,7 +142,7 @@ pub trait FromUri<'u>: Sized {
     note = "a type that borrows is kept as `Type<'static>`, when the feature `alloc` is on"
 )]
 pub trait FromUriOwned: Sized {
-    /// Reads the values as [`FromUri::from_uri`] does.
+    /// Parses the values of a URI, like [`FromUri::from_uri`].
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -124,13 +153,13 @@ pub trait FromUriOwned: Sized {
     ///
     /// # Errors
     ///
-    /// Fails as [`FromUri::from_uri`] does.
+    /// Fails like [`FromUri::from_uri`].
     #[inline]
     fn from_uri_owned(uri: &str) -> Result<Self, MatchError> {
         Self::__read_owned(uri, Reading::WHOLE)
     }
 
-    /// Reads the values as [`FromUri::from_path`] does.
+    /// Parses the values of a path with a query, like [`FromUri::from_path`].
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -141,16 +170,17 @@ pub trait FromUriOwned: Sized {
     ///
     /// # Errors
     ///
-    /// Fails as [`FromUri::from_path`] does.
+    /// Fails like [`FromUri::from_path`].
     #[inline]
     fn from_path_owned(path_and_query: &str) -> Result<Self, MatchError> {
         Self::__read_owned(path_and_query, Reading::PATH)
     }
 
-    /// Reads the values as [`from_path_owned`](Self::from_path_owned) does, from a query as servers get it:
-    /// `+` is a space, and characters that browsers leave raw are data, namely `|`, `\`, `^`, `{`, `}`, `"`,
-    /// `<`, `>`, the backtick and everything beyond ASCII. A `%` that begins no escape is an error. The path
-    /// must be one of RFC 3986.
+    /// Parses the values of a path with a query as browsers send it.
+    ///
+    /// In the query, `+` is a space, and characters that browsers do not escape are data: `|`, `\`, `^`, `{`, `}`, `"`,
+    /// `<`, `>`, the backtick and everything outside ASCII. A `%` without two hexadecimal digits is an error. The path
+    /// must be valid by RFC 3986.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -161,7 +191,7 @@ pub trait FromUriOwned: Sized {
     ///
     /// # Errors
     ///
-    /// Fails as [`FromUri::from_path`] does.
+    /// Fails like [`FromUri::from_path`].
     #[inline]
     fn from_form_owned(path_and_query: &str) -> Result<Self, MatchError> {
         Self::__read_owned(path_and_query, Reading::FORM)

@@ -3,19 +3,21 @@
 use super::set::Routes;
 use crate::text::getters::getters;
 
-/// A route set with a description of each route.
+/// A route set that describes its routes to people.
 ///
-/// `#[derive(Routes)]` of `urika` implements it if a `#[route(…)]` has `title = "…"`, `description = "…"` or
-/// `mime = "…"`, or the enum has `#[routes(described)]`. Without these arguments, the first paragraph of a
-/// variant's doc comment is the title, and the rest the description. Other sets hold no descriptions.
+/// `#[derive(Routes)]` implements it if a `#[route(…)]` has `title = "…"`, `description = "…"` or `mime = "…"`, or if the
+/// enum has `#[routes(described)]`, which uses the doc comments of the variants.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
-/// use urika::Described;
+/// use urika::{About, Described, Route};
 ///
 /// fn list<R: Described>() -> String {
 ///     let both = R::ROUTES.iter().zip(R::ABOUT);
-///     both.map(|(route, about)| format!("{}: {}\n", route.template(), about.title().unwrap_or("?"))).collect()
+///     let line = |(route, about): (&Route, &About)| {
+///         format!("{}: {}\n", route.template(), about.title().unwrap_or("?"))
+///     };
+///     both.map(line).collect()
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
@@ -117,9 +119,8 @@ impl About {
         /// ```
         mime(&self) -> Option<&'static str> { filled(self.mime) }
 
-        /// Returns the template as it is written in the program. [`Route::template`](super::Route::template) has
-        /// its literals in normal form, where `git-log://branches` is `git-log://branches/` [RFC 3986, section
-        /// 6.2.3].
+        /// Returns the template as written in the program. [`Route::template`](super::Route::template) has it in
+        /// normal form.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
@@ -130,8 +131,8 @@ impl About {
         template(&self) -> Option<&'static str> { filled(self.written) }
     }
 
-    /// Returns all texts that the variable can have, if its type knows them: for an enum that derives
-    /// `UriValue`, and for `bool`. Returns an empty list for every other variable.
+    /// Returns all possible values of a variable, for an enum that derives `UriValue` and for `bool`. The list is empty for
+    /// every other type.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

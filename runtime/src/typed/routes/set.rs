@@ -15,10 +15,10 @@ use crate::typed::sink::Unmarked;
 use crate::typed::template::UriTemplate;
 use crate::typed::walk::Walk;
 
-/// A route set: an enum whose variants are typed templates, made by `#[derive(Routes)]` of `urika`.
+/// A route set: an enum whose variants are typed templates. Implemented by `#[derive(Routes)]`.
 ///
-/// A set has these functions as its own, so use this trait for code that takes any set.
-/// [`FromUri`](crate::FromUri) and [`FromUriOwned`](crate::FromUriOwned) read a set from a URI.
+/// The functions can be called without importing the trait. Use it as a bound for code that accepts any set.
+/// [`FromUri`](crate::FromUri) and [`FromUriOwned`](crate::FromUriOwned) parse a URI.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -42,7 +42,8 @@ pub trait Routes: Sized {
     /// ```
     /// # extern crate urika_runtime as urika;
     /// fn list<R: urika::Routes>() -> String {
-    ///     R::ROUTES.iter().map(|route| format!("{}: {}\n", route.name(), route.template())).collect()
+    ///     let line = |route: &urika::Route| format!("{}: {}\n", route.name(), route.template());
+    ///     R::ROUTES.iter().map(line).collect()
     /// }
     /// ```
     const ROUTES: &'static [Route];
@@ -123,9 +124,9 @@ pub trait Routes: Sized {
         &Self::ROUTES[self.__number()]
     }
 
-    /// Builds the URI, if every value may stand in its place.
+    /// Checks the values and builds the URI.
     ///
-    /// Sets whose types rule out faults also have a method `build`, which cannot fail.
+    /// If the types guarantee that this cannot fail, the set also has `build`.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -138,7 +139,7 @@ pub trait Routes: Sized {
     ///
     /// # Errors
     ///
-    /// Fails when a value would change the target of the URI: at the first such variable, with its route.
+    /// Fails at the first variable whose value would change the target of the URI. The error has its route.
     ///
     /// # Panics
     ///
