@@ -15,7 +15,7 @@ macro_rules! checks {
         /// A check of one value.
         #[derive(Clone, Copy, Debug, PartialEq)]
         pub enum ValueCheck {$(
-            #[doc = concat!("The check that [`", stringify!($function), "`] makes.")]
+            #[doc = concat!("The check that `", stringify!($function), "` makes.")]
             $check,
         )*}
 
