@@ -133,23 +133,7 @@ pub trait UriTemplate {
     #[doc(hidden)]
     fn __walk<W: Walk>(&self, walk: W) -> W;
 
-<<<<<<< HEAD
-    /// Builds the URI. The types of the values rule out that this fails.
-=======
-    /// Writes the expansion.
-    #[doc(hidden)]
-    fn __expand<S: Sink + ?Sized>(&self, sink: &mut S) -> fmt::Result {
-        self.__walk(Expanding::new(sink)).end()
-    }
-
-    /// Returns an estimate of the length of the expansion.
-    #[doc(hidden)]
-    fn __hint(&self) -> usize {
-        self.__walk(Hint(0)).0
-    }
-
     /// Builds the URI. The types of the values guarantee that this cannot fail.
->>>>>>> 8b60dcc4 (Templates, values, routes and errors: public doc comments in plain English, tables instead of long lists)
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -434,29 +418,3 @@ pointers! {
     #[cfg(feature = "alloc")]
     Box<T>;
 }
-<<<<<<< HEAD
-=======
-
-/// The plain expansion of a template, returned by [`UriTemplate::expansion`]. `Display` writes it.
-///
-/// ```
-/// # // The macros are in `urika`, which has this example of the method.
-/// # extern crate urika_runtime as urika;
-/// fn log<T: urika::UriTemplate>(template: &T) -> String {
-///     template.expansion().to_string()
-/// }
-/// ```
-pub struct Expansion<'t, T: ?Sized>(&'t T);
-
-impl<T: UriTemplate + ?Sized> fmt::Display for Expansion<'_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.__expand(&mut Unmarked(f))
-    }
-}
-
-impl<T: UriTemplate + ?Sized> fmt::Debug for Expansion<'_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Expansion({self})")
-    }
-}
->>>>>>> 8b60dcc4 (Templates, values, routes and errors: public doc comments in plain English, tables instead of long lists)

@@ -4,39 +4,7 @@ use super::{Borrow, Lend, Own, OwnsText, Reader, Reading, Serves};
 use crate::fault::MatchError;
 use crate::typed::answer::Answer;
 
-<<<<<<< HEAD
-/// A typed template whose values can be read from a URI that lives for `'u`.
-=======
-/// The way to read a text.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Reading {
-    /// Whether the text begins with the path, without scheme and authority.
-    pub is_path: bool,
-    /// Whether the query is a form, in which `+` is a space and raw characters that a URI does not have are
-    /// data.
-    pub is_form: bool,
-    /// Whether the text follows the prefix of an inner set.
-    pub is_inner: bool,
-}
-
-impl Reading {
-    /// A whole URI.
-    const WHOLE: Self = Self { is_path: false, is_form: false, is_inner: false };
-    /// A path with a query.
-    const PATH: Self = Self { is_path: true, ..Self::WHOLE };
-    /// A path with a query as browsers write forms.
-    pub const FORM: Self = Self { is_form: true, ..Self::PATH };
-
-    /// Returns the way to read the text behind the prefix of an inner set.
-    #[inline]
-    #[must_use]
-    pub const fn inner(self) -> Self {
-        Self { is_inner: true, ..self }
-    }
-}
-
 /// A typed template or a route set that can be parsed from a URI. It may borrow from the URI, which lives for `'u`.
->>>>>>> 8b60dcc4 (Templates, values, routes and errors: public doc comments in plain English, tables instead of long lists)
 ///
 /// The derives implement it when the template shows where each value ends, and when each type can be parsed. The
 /// functions can be called without importing the trait. Use it as a bound:
