@@ -192,16 +192,22 @@ fn check_host_and_path(draft: &mut Draft<'_>, number: usize) {
         let sentence = "a path that begins in the authority takes one variable, without modifier";
         return push(draft, number, sentence, &format!("write `{{+{name}}}`"));
     }
-    if let [Bit { what: What::Text(text), range, .. }] = draft.of(Part::Path).as_slice() {
-        if text == "/" {
-            let sentence = "slash at the end, which behind a host alone is the same as none";
-            let help = format!("leave it out: `{{+{name}}}`");
-            return draft.source.push(range.start..range.start + 1, sentence, HOST, &help);
-        }
+    if let Some(start) = slash_at_end(draft) {
+        let sentence = "slash at the end, which behind a host alone is the same as none";
+        let help = format!("leave it out: `{{+{name}}}`");
+        return draft.source.push(start..start + 1, sentence, HOST, &help);
     }
     let variable = expression.specs[0].variable;
     draft.expressions[number].place = Place::HostAndPath;
     demand(draft, variable, (Promise::Single, Promise::Label, ValueCheck::HostAndPath));
+}
+
+/// Returns the offset of a path that is one slash.
+fn slash_at_end(draft: &Draft<'_>) -> Option<usize> {
+    match draft.of(Part::Path).as_slice() {
+        [Bit { what: What::Text(text), range, .. }] if text == "/" => Some(range.start),
+        _ => None,
+    }
 }
 
 fn check_whole_host(draft: &mut Draft<'_>, number: usize, special: bool) {
@@ -210,7 +216,8 @@ fn check_whole_host(draft: &mut Draft<'_>, number: usize, special: bool) {
     if !expression.is_plain() {
         let is_list = expression.specs[0].modifier == Modifier::Explode && begins_path(draft);
         let help = if is_list {
-            format!("`{{+{name}}}` takes a path; between the members of `{{{name}*}}` stand commas")
+            let behind = if slash_at_end(draft).is_some() { ", without the slash behind it" } else { "" };
+            format!("`{{+{name}}}`{behind} takes a path; between the members of `{{{name}*}}` stand commas")
         } else {
             format!("write `{{{name}}}`")
         };

@@ -33,7 +33,13 @@ pub(crate) fn check_forgotten_scheme(draft: &Draft<'_>) {
         return;
     }
     let scheme = if is_address(first) || first.eq_ignore_ascii_case("localhost") { "http" } else { "https" };
-    let help = format!("did you mean `{scheme}://{text}`? If not: `allow({FORGOTTEN_SCHEME})`");
+    let help = if ends_in_expression(first) {
+        format!(
+            "begin with a scheme and a host that ends in text, as in `{scheme}://www.example.com/`; or `allow({FORGOTTEN_SCHEME})`"
+        )
+    } else {
+        format!("did you mean `{scheme}://{text}`? If not: `allow({FORGOTTEN_SCHEME})`")
+    };
     let sentence = "relative path that begins with a host";
     draft.source.push(0..first.len(), sentence, "RFC 3986, section 4.5", &help);
 }
@@ -54,6 +60,11 @@ fn looks_like_host(segment: &str) -> bool {
         || segment == "localhost"
         || is_address(&segment)
         || ENDINGS.iter().any(|ending| segment.ends_with(ending))
+}
+
+/// Returns whether the last label of a host has an expression, which no template with a scheme has there.
+fn ends_in_expression(host: &str) -> bool {
+    host.rsplit('.').next().is_some_and(|label| label.contains('{'))
 }
 
 /// Returns whether a segment is an IPv4 address.
