@@ -26,7 +26,7 @@ use urika_runtime::template::Modifier;
 
 pub(crate) use self::head::default_port;
 use self::token::{Token, tokens};
-use crate::model::template::reversal::{Ask, Head, Move, Obstacle, Question, Reversal, Use, Way};
+use crate::model::template::reversal::{Ask, Head, Lack, Move, Obstacle, Question, Reversal, Use, Way};
 use crate::model::template::{Draft, Form, Part};
 
 /// Finds the way back of a template.
@@ -73,7 +73,7 @@ impl<'d> Planner<'d, '_> {
         let fragment = tokens(self.draft, &[Part::Fragment]);
         self.way.fragment = self.row(&fragment, Some(0))?;
         self.plan_sources()?;
-        let has_no_slash = |variable: usize| self.is_asked(Question::Lacks(variable, row::NO_SLASH));
+        let has_no_slash = |variable: usize| self.is_asked(Question::Lacks(variable, Lack::NoSlash));
         self.way.patterns = shape::lower(self.draft, &self.way.head, &has_no_slash);
         Ok(self.way)
     }

@@ -13,10 +13,7 @@ use super::token::{Token, Values};
 use super::{Planner, obstacle};
 use crate::listed::Listed as _;
 use crate::model::template::Spec;
-use crate::model::template::reversal::{Back, Move, Obstacle, Param, Question, Value};
-
-/// Asks that the texts of a type have no slash before escaping.
-pub(super) const NO_SLASH: &str = "NoSlash";
+use crate::model::template::reversal::{Back, Lack, Move, Obstacle, Param, Question, Value};
 
 /// The end of a value.
 #[derive(Default)]
@@ -96,7 +93,7 @@ impl Planner<'_, '_> {
     fn ask_no_dot(&mut self, variable: usize) {
         let name = self.name(variable);
         self.ask(
-            Question::Lacks(variable, "NoDot"),
+            Question::Lacks(variable, Lack::NoDot),
             format!("a member of `{name}` may have a `.`, which stands between two of them as well"),
             format!("give `{name}` members without `.`, such as numbers or a newtype with `chars`, or write `{{/{name}*}}`"),
         );
@@ -111,7 +108,7 @@ impl Planner<'_, '_> {
         let (name, shown) = (self.name(spec.variable), values.shown());
         let sign = if values.operator == Operator::Fragment { "#" } else { "" };
         self.ask(
-            Question::Lacks(spec.variable, "NoComma"),
+            Question::Lacks(spec.variable, Lack::NoComma),
             format!("a member of `{name}` may have a `,`, which `{shown}` does not encode, and one stands between two of them"),
             format!("give `{name}` members without `,`, such as numbers or a newtype with `chars`, or write `{sign}{{{name}*}}`, which encodes it"),
         );
@@ -281,18 +278,18 @@ impl Planner<'_, '_> {
 
     fn ask_lacks(&mut self, values: &Values, variable: usize, byte: u8, next: &str) -> Result<(), Obstacle> {
         let name = self.name(variable).to_owned();
-        let class = match byte {
+        let lack = match byte {
             // Of several segments, only the end of the last one is known.
             _ if values.is_open() && byte != b'/' => return obstacle("", ""),
-            b'-' => "NoHyphen",
-            b'.' => "NoDot",
-            b'_' => "NoUnderscore",
-            b'~' => "NoTilde",
-            b'0'..=b'9' => "NoDigit",
-            b'A'..=b'Z' | b'a'..=b'z' => "NoLetter",
+            b'-' => Lack::NoHyphen,
+            b'.' => Lack::NoDot,
+            b'_' => Lack::NoUnderscore,
+            b'~' => Lack::NoTilde,
+            b'0'..=b'9' => Lack::NoDigit,
+            b'A'..=b'Z' | b'a'..=b'z' => Lack::NoLetter,
             b'/' if values.operator == Operator::Reserved => {
                 self.ask(
-                    Question::Lacks(variable, NO_SLASH),
+                    Question::Lacks(variable, Lack::NoSlash),
                     format!("`{name}` may have a `/`, and only `{next}` shows where it ends"),
                     format!("give `{name}` a type without `/`, such as a number or a `Segment`, or write `{{{name}}}`, which encodes it"),
                 );
@@ -312,7 +309,7 @@ impl Planner<'_, '_> {
         };
         let character = char::from(byte);
         self.ask(
-            Question::Lacks(variable, class),
+            Question::Lacks(variable, lack),
             format!("`{name}` may have a `{character}`, and only `{next}` shows where it ends"),
             format!("give `{name}` a type without `{character}`, such as a number or a newtype with `chars`, or put a character there that no value can have, such as `/` or `,`"),
         );

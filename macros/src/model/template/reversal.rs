@@ -2,6 +2,7 @@
 //! types, or the reason why there is no way back.
 
 use urika_runtime::template::Modifier;
+pub(crate) use urika_runtime::typed::capture::Lack;
 
 use super::pattern::Pattern;
 
@@ -185,8 +186,8 @@ pub(crate) enum Question {
     Defined(usize),
     /// The value has no names, or only names that its type knows.
     Distinct(usize),
-    /// The texts have no character of a class: `NoHyphen` and the like.
-    Lacks(usize, &'static str),
+    /// The texts have none of these characters.
+    Lacks(usize, Lack),
 }
 
 impl Question {

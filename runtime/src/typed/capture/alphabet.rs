@@ -8,26 +8,54 @@ use core::marker::PhantomData;
 
 use crate::typed::answer::{Answer, No, Yes};
 
-/// The characters that the texts of a type may have.
-pub trait Alphabet {
-    /// Whether no text is empty.
-    type Filled: Answer;
+/// Makes [`Alphabet`], and [`Lack`] with a variant for each of its answers about characters.
+macro_rules! alphabet {
+    ($($(#[$doc:meta])* $lack:ident;)*) => {
+        /// The characters that the texts of a type may have.
+        pub trait Alphabet {
+            /// Whether no text is empty.
+            type Filled: Answer;
+            $(
+                $(#[$doc])*
+                type $lack: Answer;
+            )*
+        }
+
+        /// Characters that the texts of a type may lack.
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub enum Lack {$(
+            $(#[$doc])*
+            $lack,
+        )*}
+
+        impl Lack {
+            /// Returns the name of the associated type of [`Alphabet`] that has the answer.
+            pub const fn item(self) -> &'static str {
+                match self {
+                    $(Self::$lack => stringify!($lack),)*
+                }
+            }
+        }
+    };
+}
+
+alphabet! {
     /// Whether no text has a letter.
-    type NoLetter: Answer;
+    NoLetter;
     /// Whether no text has a digit.
-    type NoDigit: Answer;
+    NoDigit;
     /// Whether no text has a `-`.
-    type NoHyphen: Answer;
+    NoHyphen;
     /// Whether no text has a `.`.
-    type NoDot: Answer;
+    NoDot;
     /// Whether no text has a `_`.
-    type NoUnderscore: Answer;
+    NoUnderscore;
     /// Whether no text has a `~`.
-    type NoTilde: Answer;
+    NoTilde;
     /// Whether no text has a `,` before escaping.
-    type NoComma: Answer;
+    NoComma;
     /// Whether no text has a `/` before escaping.
-    type NoSlash: Answer;
+    NoSlash;
 }
 
 /// The answers, in the order of the trait.

@@ -36,7 +36,7 @@ mod tests;
 #[cfg(feature = "alloc")]
 mod texts;
 
-pub use self::alphabet::Alphabet;
+pub use self::alphabet::{Alphabet, Lack};
 pub use self::found::{Found, Members};
 pub use self::from_uri::{FromUri, FromUriOwned};
 pub use self::lend::{Borrow, Lend, Own};

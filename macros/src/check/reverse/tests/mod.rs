@@ -40,7 +40,7 @@ fn asked(text: &str) -> Vec<String> {
                 Question::Scalar(of) => format!("{} scalar", name(of)),
                 Question::Defined(of) => format!("{} defined", name(of)),
                 Question::Distinct(of) => format!("{} distinct", name(of)),
-                Question::Lacks(of, class) => format!("{} {class}", name(of)),
+                Question::Lacks(of, lack) => format!("{} {lack:?}", name(of)),
             })
             .collect(),
     }

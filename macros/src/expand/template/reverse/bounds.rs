@@ -227,10 +227,10 @@ impl Reverse<'_> {
             Question::Scalar(variable) => answer(slot(variable), Promise::Single),
             Question::Defined(variable) => answer(slot(variable), Promise::Defined),
             Question::Distinct(variable) => answer(slot(variable), Promise::Distinct),
-            Question::Lacks(variable, class) => {
+            Question::Lacks(variable, lack) => {
                 let (slot, uri) = (slot(variable), self.lifetime_of(variable));
                 let (ty, span) = (&slot.value_type, slot.span);
-                let class = ident(class, span);
+                let class = ident(lack.item(), span);
                 fill!(
                     span => "<<$ty as __urika::capture::Capture<$uri>>::Alphabet as __urika::capture::Alphabet>::$class",
                     ty,
