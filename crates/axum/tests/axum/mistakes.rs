@@ -187,6 +187,7 @@ fn a_handwritten_implementation_is_not_checked() {
     struct Own;
     impl<'u> FromUri<'u> for Own {
         type Serving = ();
+        type Kept = urika::__private::Yes;
 
         fn __read<'t, L: Lend<'t, 'u>>(text: &'t str, _: Reading, _: L) -> Result<Self, MatchError> {
             Note::from_path(text).map(|_| Self)

@@ -158,6 +158,7 @@ const TRAITS: &str = ";
 pub(crate) const BACK: &str = "
     impl<'__urika_uri, $parameters> __urika::FromUri<'__urika_uri> for $self where $predicates {
         type Serving = ();
+        type Kept = __urika::Yes;
         fn __read<'__urika_text, __UrikaLend: __urika::capture::Lend<'__urika_text, '__urika_uri>>(
             _: __urika::Str<'__urika_text>,
             _: __urika::capture::Reading,
