@@ -9,12 +9,17 @@ use std::path::{Path, PathBuf};
 use support::{root, table};
 
 /// The pages that are checked.
-const PAGES: [&str; 23] = [
+const PAGES: [&str; 29] = [
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "DESIGN.md",
     "README.md",
     "SECURITY.md",
+    "docs/design/grammar.md",
+    "docs/design/macros.md",
+    "docs/design/policies.md",
+    "docs/design/templates.md",
+    "docs/design/tests.md",
     "src/root.md",
     "src/routes.md",
     "src/uri_template.md",
@@ -32,6 +37,7 @@ const PAGES: [&str; 23] = [
     "src/guide/mod.rs",
     "src/guide/policies.md",
     "src/guide/refusals.md",
+    "src/guide/resources.md",
     "src/guide/templates.md",
 ];
 

@@ -9,10 +9,7 @@
 //! | [`refusals`] | what `uri!` rejects, why, and how to allow it |
 //! | [`templates`] | which macro you need, what an expression writes, which types fit |
 //! | [`matching`] | parsing a URI into typed values; route sets |
-//! | [`urika_axum::guide`](https://docs.rs/urika-axum/latest/urika_axum/guide/index.html) | axum: one enum for routes, links and arguments; other typed routers |
 //! | [`policies`] | which URIs a project accepts, in one canonical form |
-//! | [`urika_sites::guide`](https://docs.rs/urika-sites/latest/urika_sites/guide/index.html) | rules of site URLs: `removeQuery`, `validateURL` and so on, and their names in this crate |
-//! | [`urika_rmcp`](https://docs.rs/urika-rmcp) | an MCP server whose resources are one enum |
 //! | [`resources`] | `file`, `db`, `git` and other URIs of a program; fragments |
 //! | [`clients`] | reqwest, hyper and other HTTP clients |
 //! | [`errors`] | each error type, and what it tells you |
@@ -21,6 +18,14 @@
 //! | [`migration`] | from `format!`, `url`, `http` and axum's paths |
 //! | [`comparison`] | other libraries, and when to choose one of them |
 //! | [`glossary`] | ten terms that the pages use |
+//!
+//! The companions have guides of their subjects:
+//!
+//! | crate | about |
+//! |---|---|
+//! | [`urika-axum`](https://docs.rs/urika-axum/latest/urika_axum/guide/index.html) | one enum for routes, links and arguments; other typed routers |
+//! | [`urika-rmcp`](https://docs.rs/urika-rmcp) | an MCP server whose resources are one enum |
+//! | [`urika-sites`](https://docs.rs/urika-sites/latest/urika_sites/guide/index.html) | rules of site URLs, such as `removeQuery` and `validateURL`, and their names in this crate |
 
 #[doc = include_str!("cookbook.md")]
 pub mod cookbook {}

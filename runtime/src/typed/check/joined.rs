@@ -25,7 +25,7 @@ pub(in crate::typed) fn joined_in<B: Buildable>(name: &'static str, of: &B, labe
     host.judged(name, labels)
 }
 
-/// Checks as [`joined_in`] does, in the text of these pieces. The host begins at `start` unless a mark says
+/// Checks like `joined_in`, in the text of these pieces. The host begins at `start` unless a mark says
 /// otherwise.
 ///
 /// # Errors

@@ -6,7 +6,7 @@
 //! | `serving` | the answers of a set to a server, and those of its inner sets |
 //! | `about` | [`Described`]: descriptions of routes, for people |
 //! | `set` | [`Routes`]: the operations of every set |
-//! | `build` | builds the URI of a route, as something [`Buildable`](super::buildable::Buildable) |
+//! | `build` | builds the URI of a route, as something `Buildable` |
 //! | `alone` | checks that no other route reads that URI |
 //! | `shape` | the paths of a route, segment by segment |
 //! | `overlap` | compares two routes: do they match a common path, and which one ranks higher |
