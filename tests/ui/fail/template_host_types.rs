@@ -26,6 +26,25 @@ mod build_on_of_a_template_with_a_scheme {
     }
 }
 
+// `build_on` of templates that begin with a segment.
+mod build_on_of_a_template_without_a_slash {
+    use urika::{UriTemplate, uri_template};
+
+    #[derive(UriTemplate)]
+    #[uri_template("images/{id}")]
+    struct Image {
+        id: u32,
+    }
+
+    uri_template!(struct Page = "pages/{id}", id: u32);
+
+    fn call() {
+        let base = urika::base!("https://example.org");
+        let _ = Image { id: 7 }.build_on(base);
+        let _ = Page { id: 7 }.try_build_on(base);
+    }
+}
+
 // Host of a list.
 mod host_of_a_list {
     use urika::UriTemplate;

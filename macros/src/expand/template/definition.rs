@@ -183,6 +183,7 @@ impl Target<'_> {
         }
         push_names(names, to.text(";"));
         self.push_max_len(false, to.text("{"));
+        self.push_no_base(to);
         if let Back::Obstacle { functions, .. } = back {
             to.put(functions);
         }

@@ -184,6 +184,16 @@ impl Target<'_> {
         self.methods(extra, &[BUILDING, BUILD, TRYING, TRY_BUILD, "", &on_base])
     }
 
+    /// Pushes methods that do not compile when they are called, for a relative template that cannot stand behind a
+    /// base: those of the trait would fail only when a program is built.
+    pub(crate) fn push_no_base(&self, to: &mut Splice) {
+        if self.template.form == Form::Relative && !self.template.can_build_on {
+            to.text("__urika::with_alloc! {");
+            to.spanned(self.span, |to| _ = to.made(&BUILD_ON_NO_BASE.replace("BaseOf", "BaseOfOther")));
+            to.text("}");
+        }
+    }
+
     /// Emits methods, each behind the words of its documentation.
     fn methods(&self, extra: &Tokens, texts: &[&str]) -> Tokens {
         let (form, mut to) = (self.template.form, Splice::default());
