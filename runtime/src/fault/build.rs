@@ -29,7 +29,7 @@ pub struct BuildError {
 }
 
 impl BuildError {
-    /// Makes the error of the value of `variable`. An empty name stands for no variable.
+    /// Makes the error of the value of `variable`. An empty name means no variable.
     pub(crate) const fn new(kind: FaultKind, part: Part, variable: &'static str) -> Self {
         Self { fault: Fault::new(kind, part, 0, 0), variable, route: None }
     }

@@ -36,7 +36,7 @@ pub struct ExpandError {
 pub(crate) enum Misfit {
     /// A prefix modifier on a variable whose value has members.
     PrefixOfMembers,
-    /// A value with members that are not texts.
+    /// A value with members that are not strings.
     #[cfg(feature = "serde_json")]
     NestedValue,
     /// The target of the expansion returned an error.

@@ -5,9 +5,9 @@ use super::{Step, Wording};
 
 /// The words of a kind of fault.
 pub(crate) struct Row {
-    /// Code, section, sentence and help. An empty section stands for the section of the part.
+    /// Code, section, sentence and help. If the section is empty, it is the section of the part.
     pub(crate) words: Wording,
-    /// The name with which a call of a macro lifts the refusal; empty for other faults.
+    /// The name for `allow(…)`; empty for other faults.
     pub(super) allowed_by: &'static str,
     /// The code of the site rules.
     #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "only violations have it"))]
@@ -90,7 +90,7 @@ macro_rules! site {
 }
 pub(super) use site;
 
-/// Stands for the section of the part.
+/// Represents the section of the part.
 pub(super) const PART: &str = "";
 /// The code of the site rules for everything that the grammar refuses, and for text that other readers read
 /// as another URI.

@@ -80,7 +80,7 @@ mismatches! {
     NoPath: NoMatch, "NO_MATCH", "RFC 9110, section 4.2.3",
         "text that does not begin with `/`, as the template or route set does",
         "of a whole URL give path and query";
-    /// A variable that stands in several places has several values.
+    /// A variable that appears several times has several values.
     Differs: NoMatch, "VALUES_DIFFER", "RFC 6570, section 3.2.1",
         "two different values", "";
     /// More characters than a prefix has.
@@ -122,7 +122,7 @@ mismatches! {
     /// No UUID.
     Uuid: BadValue, "NOT_A_UUID", "RFC 9562, section 4",
         "text that is no UUID with hyphens", "";
-    /// A text that is not one of the known names.
+    /// A value that is not one of the known names.
     Name: BadValue, "UNKNOWN_NAME", "RFC 6570, section 2.3",
         "text that is none of the names", "";
     /// A parameter with an unknown name, where unknown names are refused.
@@ -144,7 +144,7 @@ mismatches! {
     Dots: Ambiguous, "AMBIGUOUS_DOTS", "RFC 6570, section 1.4",
         "ambiguous template: dots between values that may have dots",
         "write an expression for each, with text between them";
-    /// A variable of several that only their places tell apart stands elsewhere, too.
+    /// A variable of several that only their places tell apart appears elsewhere, too.
     Places: Ambiguous, "AMBIGUOUS_PLACES", "RFC 6570, section 1.4",
         "ambiguous template: where a value is absent, the next one takes its place and differs from its other place",
         "write an expression with a name or with text of its own for each value, as in `{?a,b}` or `{a}/{b}`";
@@ -164,7 +164,7 @@ impl Mismatch {
         }
     }
 
-    /// Makes the mismatch of a text that a type refuses.
+    /// Makes the mismatch of a value that a type rejects.
     #[cold]
     #[must_use]
     pub fn of_type(error: ParseError) -> Self {

@@ -120,8 +120,7 @@ parts! {
     Value: "value", "RFC 6570, section 2.3";
 }
 
-/// A mistake in a text, found by the grammar or a policy: its kind, the part, and the bytes of the text as it
-/// was written.
+/// A mistake that the grammar or a policy finds: its kind, the part, and the bytes of the original string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fault {
     /// The kind of the mistake.

@@ -53,7 +53,7 @@ impl<'a> Picture<'a> {
         Self { fault, what, text, normal: "", listed: Listed::Nothing, is_of_macro: true }
     }
 
-    /// Leaves out `allow(…)`, which is an argument of macros.
+    /// Omits `allow(…)`, which is an argument of macros.
     #[doc(hidden)]
     #[must_use]
     pub const fn at_run_time(self) -> Self {
@@ -105,7 +105,7 @@ impl<'a> Picture<'a> {
         if help.is_empty() { words } else { words.and_text(" ").and_all(&help) }
     }
 
-    /// Makes the remedy, and behind it the name that lifts a refusal.
+    /// Makes the remedy, followed by the name for `allow(…)`.
     const fn help(&self) -> Message<'a> {
         let Self { fault, what, text, normal, listed, is_of_macro } = *self;
         let help = help::help(fault, what, text, normal, listed);

@@ -1,4 +1,4 @@
-//! [`Step`]: a rule that changes a text into the form of a policy, with its code and words.
+//! [`Step`]: a rule of a policy that rewrites a URI, with its code and words.
 
 use core::fmt;
 
@@ -8,14 +8,14 @@ struct Row {
     code: &'static str,
     /// The sentence for a step that was taken.
     done: &'static str,
-    /// The sentence for a text that the step would change.
+    /// The sentence for a URI that the step would rewrite.
     sentence: &'static str,
     /// The text to write instead.
     help: &'static str,
 }
 
 /// Makes the one table of steps, in the order in which they are taken. A row has the code, the words for a
-/// step that was taken, and the sentence and help for a text that the step would change.
+/// step that was taken, and the sentence and help for a URI that the step would rewrite.
 macro_rules! steps {
     ($($(#[$doc:meta])* $step:ident: $code:literal, $done:literal, $sentence:literal, $help:literal;)*) => {
         /// A rule of a policy that rewrote a URI.
@@ -137,7 +137,7 @@ impl Step {
         self.row().code
     }
 
-    /// Returns the sentence for a text that the step would change. `is_missing` is true when the step would
+    /// Returns the sentence for a URI that the step would rewrite. `is_missing` is true when the step would
     /// add something.
     pub(super) const fn sentence(self, is_missing: bool) -> &'static str {
         match self {
@@ -147,7 +147,7 @@ impl Step {
         }
     }
 
-    /// Returns the help for a text that the step would change; `is_missing` as in
+    /// Returns the help for a URI that the step would rewrite; `is_missing` as in
     /// [`sentence`](Self::sentence).
     pub(super) const fn help(self, is_missing: bool) -> &'static str {
         match self {

@@ -46,7 +46,7 @@ pub fn write<W: fmt::Write + ?Sized>(out: &mut W, allow: Allow, value: &str) -> 
     }
 }
 
-/// Writes a value whose first `end` bytes are allowed. The byte behind them is not.
+/// Writes a value whose first `end` bytes are allowed. The byte after them is not.
 ///
 /// Bytes beyond ASCII are never allowed, so a run of allowed bytes lies between characters.
 #[inline(never)]

@@ -85,11 +85,11 @@ pub trait Form: sealed::Sealed + Sized {
         + Sync
         + 'static;
 
-    /// Joins a text and its layout, borrowed.
+    /// Joins a string and its layout, borrowed.
     #[doc(hidden)]
     fn __lend(text: &str, marks: Marks) -> Self::Ref<'_>;
 
-    /// Joins a text and its layout, owned.
+    /// Joins a string and its layout, owned.
     #[doc(hidden)]
     #[cfg(feature = "alloc")]
     fn __own(text: String, marks: Marks) -> Self::Buf;
@@ -129,7 +129,7 @@ pub struct WithScheme;
 #[derive(Clone, Copy, Debug)]
 pub struct Relative;
 
-/// The form of templates that may stand behind a base.
+/// The form of templates that can be built on a base.
 #[diagnostic::on_unimplemented(
     message = "a template with a scheme takes no base",
     label = "`build_on` and `try_build_on` put a path behind a base",

@@ -130,7 +130,7 @@ impl<'a, M: IntoMember<'a>> FromIterator<M> for Value<'a> {
     }
 }
 
-/// Implements the conversions of rows of members, owned and behind a reference.
+/// Implements the conversions of rows of members, owned and by reference.
 macro_rules! rows {
     ($([$($generics:tt)*] $row:ty, [$($more:tt)*] $borrowed:ty;)*) => {$(
         impl<'a, T: IntoMember<'a>, $($generics)*> From<$row> for Value<'a> {

@@ -40,7 +40,7 @@ impl<'a> From<&'a Json> for Value<'a> {
     }
 }
 
-/// Makes a value of the members, if all of them are texts.
+/// Makes a value of the members, if all of them are strings.
 fn gathered<'a, M>(members: impl Iterator<Item = Result<M, Nested>>) -> Value<'a>
 where
     Value<'a>: FromIterator<M>,
@@ -48,7 +48,7 @@ where
     members.collect::<Result<Value<'a>, Nested>>().unwrap_or(Value::NESTED)
 }
 
-/// A JSON value that is not a text.
+/// A JSON value that is not a string.
 struct Nested;
 
 /// Returns the text of a member, or `None` if it is undefined.

@@ -13,7 +13,7 @@ pub struct Style {
     pub separator: char,
     /// Whether values are preceded by their names.
     pub is_named: bool,
-    /// The text behind a name in the place of `=` and an empty value.
+    /// The string after a name in the place of `=` and an empty value.
     pub if_empty: &'static str,
     /// The characters of values that are not escaped.
     pub allow: Allow,

@@ -49,7 +49,7 @@ use crate::text::bytes::is_same;
     note = "`HashMap` needs the feature `std` of `urika`, JSON the feature `serde_json`"
 )]
 pub trait Values {
-    /// Returns the value of the variable `name`, or [`Value::UNDEFINED`] if there is none. Escapes in the
+    /// Returns the value of the variable `name`, or [`Value::UNDEFINED`] if the source has none. Escapes in the
     /// name stay as they are written (RFC 6570, section 2.3).
     ///
     /// A variable must always have the same value (section 3.2.1).
@@ -64,7 +64,7 @@ pub trait Values {
     /// ```
     fn value(&self, name: &str) -> Value<'_>;
 
-    /// Returns the same value for the variable whose name stands in `template` at `name`. If the source holds
+    /// Returns the same value for the variable whose name is in `template` at `name`. If the source holds
     /// the value, this is a view and costs no copy.
     #[doc(hidden)]
     #[inline]
@@ -144,7 +144,7 @@ fn lent<'a, K: AsRef<str>>(found: Option<&'a (K, Value<'_>)>) -> Lent<'a> {
     Lent { name, value: Held::Kept(value) }
 }
 
-/// Finds as [`find`] does. In a function of its own, the loop has enough registers.
+/// Finds like [`find`]. In a separate function, the loop has enough registers.
 #[inline(never)]
 fn find_in_slice<'a, 'v, K: AsRef<str>>(
     pairs: &'a [(K, Value<'v>)],

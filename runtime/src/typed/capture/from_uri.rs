@@ -72,7 +72,7 @@ pub trait FromUri<'u>: Sized {
     #[doc(hidden)]
     type Kept: Answer;
 
-    /// Reads a whole URI, a path or a form, as `reading` says. A route set does it by itself.
+    /// Reads a whole URI, a path or a form, as `reading` says. A route set has its own implementation.
     #[doc(hidden)]
     #[inline]
     fn __read<'t, L: Lend<'t, 'u>>(text: &'t str, reading: Reading, lend: L) -> Result<Self, MatchError> {

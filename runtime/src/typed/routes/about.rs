@@ -80,7 +80,7 @@ impl About {
         Self { written, ..self }
     }
 
-    /// Adds all texts of each variable, if its type knows them.
+    /// Adds the possible values of each variable, if its type knows them.
     #[cfg_attr(debug_assertions, inline)]
     pub const fn texts(self, texts: &'static [(&'static str, &'static [&'static str])]) -> Self {
         Self { texts, ..self }
