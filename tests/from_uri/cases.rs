@@ -264,6 +264,8 @@ fn parameters_have_names() {
     assert_eq!(Deny::from_uri("/s?v=2&name=3").unwrap_err().kind(), MatchErrorKind::NoMatch);
     assert_eq!(Form::from_uri("/s?q=a+b%2B").unwrap().q.as_deref(), Some("a b+"));
     assert_eq!(Form::from_uri("/s?q=").unwrap().q, None);
+    // The one value that is parsed as another, as the docs of `empty_is_none` say.
+    assert_eq!(Form { q: Some(String::new()) }.build(), "/s?q=");
     assert_eq!(Rest::from_uri("/x?q=a+b").unwrap().q.as_deref(), Some("a+b"));
     assert_eq!(<Rest as FromUriOwned>::from_form_owned("/x?q=a+b").unwrap().q.as_deref(), Some("a b"));
     assert_eq!(Rest::from_uri("/x?q=").unwrap().q.as_deref(), Some(""));

@@ -269,7 +269,7 @@ markers! {
     Prefixed: Prefix,
         "`{{x:3}}` takes the beginning of a text, and `{N}` is none [RFC 6570, section 2.4.1]",
         "not a text",
-        "strings are, and types that hold one";
+        "strings are, and types that hold one; without `:3` the whole value is written";
 
     /// Needs one text at most.
     Single: Single,
