@@ -83,7 +83,8 @@ impl PolicyError {
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
-    /// let error = urika::Policy::PAGE.try_hosts(&["example.com", "example.com:80"]).unwrap_err();
+    /// let hosts = ["example.com", "example.com:80"];
+    /// let error = urika::Policy::PAGE.try_hosts(&hosts).unwrap_err();
     /// assert_eq!(error.entry(), Some(1));
     /// ```
     #[must_use]

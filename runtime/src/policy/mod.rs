@@ -68,10 +68,12 @@ use crate::uri::normalize::Form;
 ///
 /// let page = SITE.normalize("https://Example.com/page/?utm_source=x#top")?;
 /// assert_eq!(page.uri(), "https://example.com/page");
-/// assert_eq!(SITE.normalize("https://example.org/").unwrap_err().code(), "HOST_NOT_ALLOWED");
+/// let error = SITE.normalize("https://example.org/").unwrap_err();
+/// assert_eq!(error.code(), "HOST_NOT_ALLOWED");
 ///
 /// const WITH_SLASH: Policy = SITE.trailing_slash(TrailingSlash::Always);
-/// assert_eq!(WITH_SLASH.normalize("https://example.com/page")?.uri(), "https://example.com/page/");
+/// let page = WITH_SLASH.normalize("https://example.com/page")?;
+/// assert_eq!(page.uri(), "https://example.com/page/");
 /// # Ok::<(), urika::ParseError>(())
 /// ```
 ///

@@ -92,7 +92,8 @@ impl<'t> Normalized<'t> {
     /// # extern crate urika_runtime as urika;
     /// use urika::{Policy, Step};
     /// let normalized = Policy::PAGE.normalize("https://h/a/../b/#c")?;
-    /// assert!(normalized.steps().eq([Step::DotSegments, Step::TrailingSlash, Step::FragmentRemoved]));
+    /// let steps = [Step::DotSegments, Step::TrailingSlash, Step::FragmentRemoved];
+    /// assert!(normalized.steps().eq(steps));
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]

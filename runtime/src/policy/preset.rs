@@ -30,7 +30,8 @@ impl Policy<'static> {
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
     /// assert_eq!(Policy::LITERAL.normalize("https://h/é")?.uri(), "https://h/%C3%A9");
-    /// assert_eq!(Policy::LITERAL.normalize("htps://h/").unwrap_err().code(), "SCHEME_NEAR_MISS");
+    /// let error = Policy::LITERAL.normalize("htps://h/").unwrap_err();
+    /// assert_eq!(error.code(), "SCHEME_NEAR_MISS");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     pub const LITERAL: Self = Self { refused: Refusal::LITERAL_BITS, takes_iri: true, ..Self::RFC3986 };
@@ -57,7 +58,7 @@ impl Policy<'static> {
     /// use urika::Policy;
     /// let text = "https://Example.com:443/page/?utm_source=google#section1";
     /// assert_eq!(Policy::PAGE.normalize(text)?.uri(), "https://example.com/page");
-    /// assert_eq!(Policy::PAGE.normalize("https://example.com")?.uri(), "https://example.com/");
+    /// assert_eq!(Policy::PAGE.normalize("https://h.example")?.uri(), "https://h.example/");
     /// assert!(Policy::PAGE.normalize("ftp://example.com/").is_err());
     /// # Ok::<(), urika::ParseError>(())
     /// ```
@@ -90,7 +91,8 @@ impl Policy<'static> {
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
     /// let text = "DB://Postgres/mydb//users/?sort=&b=2&a=1#L10";
-    /// assert_eq!(Policy::RESOURCE.normalize(text)?.uri(), "db://postgres/mydb/users?a=1&b=2#L10");
+    /// let resource = Policy::RESOURCE.normalize(text)?;
+    /// assert_eq!(resource.uri(), "db://postgres/mydb/users?a=1&b=2#L10");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     pub const RESOURCE: Self = Self::LITERAL

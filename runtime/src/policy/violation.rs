@@ -51,7 +51,8 @@ impl Violation {
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
     /// assert_eq!(Policy::PAGE.check_canonical("https://h/a b")[0].code(), "INVALID_URL");
-    /// assert_eq!(Policy::PAGE.check_canonical("https://256.1.1.1/")[0].code(), "INVALID_HOST");
+    /// let violations = Policy::PAGE.check_canonical("https://256.1.1.1/");
+    /// assert_eq!(violations[0].code(), "INVALID_HOST");
     /// ```
     #[must_use]
     #[inline]
@@ -65,7 +66,8 @@ impl Violation {
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// assert_eq!(Policy::PAGE.check_canonical("https://h/a b")[0].detail(), "UNEXPECTED_CHARACTER");
+    /// let violations = Policy::PAGE.check_canonical("https://h/a b");
+    /// assert_eq!(violations[0].detail(), "UNEXPECTED_CHARACTER");
     /// assert_eq!(Policy::PAGE.check_canonical("https://h/a?b")[0].detail(), "QUERY_REMOVED");
     /// ```
     #[must_use]

@@ -78,7 +78,9 @@ impl UriBuf {
     /// use urika::{UriBuf, UriParts};
     /// let parts = UriParts { scheme: Some("a"), path: "//b", ..UriParts::default() };
     /// assert_eq!(UriBuf::from_parts(&parts)?, "a:/.//b", "`a://b` would have a host");
-    /// assert_eq!(UriBuf::from_parts(&UriParts::default()).unwrap_err().code(), "RELATIVE_URL");
+    ///
+    /// let error = UriBuf::from_parts(&UriParts::default()).unwrap_err();
+    /// assert_eq!(error.code(), "RELATIVE_URL");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     ///

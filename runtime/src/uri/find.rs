@@ -46,7 +46,8 @@ const WITHOUT_SLASHES: [&str; 7] = ["mailto", "urn", "tel", "sms", "geo", "magne
 /// use urika::find_uris;
 ///
 /// let text = "See https://example.com/a_(b), or <mailto:kim@example.com>.";
-/// let found: Vec<_> = find_uris(text).map(|(range, uri)| (range.start, uri.as_str())).collect();
+/// let found = find_uris(text).map(|(range, uri)| (range.start, uri.as_str()));
+/// let found: Vec<_> = found.collect();
 /// assert_eq!(found, [(4, "https://example.com/a_(b)"), (35, "mailto:kim@example.com")]);
 /// ```
 #[must_use]

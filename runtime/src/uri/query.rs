@@ -39,7 +39,7 @@ impl<'a> Query<'a> {
     ///
     /// let uri = Uri::parse("a:?b=c=d&&e")?;
     /// let pairs = uri.query().unwrap().pairs();
-    /// let pairs = pairs.map(|(name, value)| (name.as_str(), value.map(|value| value.as_str())));
+    /// let pairs = pairs.map(|(name, value)| (name.as_str(), value.map(|it| it.as_str())));
     /// assert!(pairs.eq([("b", Some("c=d")), ("e", None)]));
     /// # Ok::<(), urika::ParseError>(())
     /// ```

@@ -123,7 +123,8 @@ to_url! {
 /// use url::Url;
 /// use urika::UriBuf;
 ///
-/// assert_eq!(UriBuf::try_from(&Url::parse("https://Example.com")?)?, "https://example.com/");
+/// let url = Url::parse("https://Example.com")?;
+/// assert_eq!(UriBuf::try_from(&url)?, "https://example.com/");
 ///
 /// let loose = Url::parse("https://example.com/a|b")?;
 /// assert_eq!(UriBuf::try_from(&loose).unwrap_err().offset(), 21);

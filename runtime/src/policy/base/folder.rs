@@ -46,7 +46,8 @@ macro_rules! directory {
             /// # extern crate urika_runtime as urika;
             /// use urika::{UriRef, value::Base};
             /// let base = Base::parse("https://example.com/v1")?;
-            /// assert_eq!(base.resolve_within(UriRef::parse("users?page=2")?)?, "https://example.com/v1/users?page=2");
+            /// let users = base.resolve_within(UriRef::parse("users?page=2")?)?;
+            /// assert_eq!(users, "https://example.com/v1/users?page=2");
             /// assert!(base.resolve_within(UriRef::parse("../v2")?).is_err());
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```

@@ -28,7 +28,8 @@ impl BaseBuf {
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::value::BaseBuf;
-    /// assert_eq!(BaseBuf::parse(String::from("https://example.com/v1/"))?, "https://example.com/v1");
+    /// let base = BaseBuf::parse(String::from("https://example.com/v1/"))?;
+    /// assert_eq!(base, "https://example.com/v1");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     ///

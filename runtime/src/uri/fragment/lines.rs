@@ -128,7 +128,8 @@ impl Lines {
         /// use urika::fragment::Lines;
         ///
         /// let lines = Lines::range(2, 3).unwrap().numbers();
-        /// assert!("a\nb\nc".lines().zip(1..).filter(|(_, n)| lines.contains(n)).map(|(it, _)| it).eq(["b", "c"]));
+        /// let numbered = "a\nb\nc".lines().zip(1..).filter(|(_, number)| lines.contains(number));
+        /// assert!(numbered.map(|(line, _)| line).eq(["b", "c"]));
         /// ```
         numbers(&self) -> RangeInclusive<u32> { RangeInclusive::new(self.first, self.last) }
     }

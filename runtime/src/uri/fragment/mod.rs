@@ -22,7 +22,8 @@
 //! assert!(pointer.tokens().map(|token| token.decode()).eq(["database", "host"]));
 //!
 //! // And back.
-//! assert_eq!(uri.with_fragment(&*Lines::line(3).unwrap().to_string())?, "file:///config.json#L3");
+//! let line = Lines::line(3).unwrap().to_string();
+//! assert_eq!(uri.with_fragment(&*line)?, "file:///config.json#L3");
 //! # Ok::<(), urika::ParseError>(())
 //! ```
 //!

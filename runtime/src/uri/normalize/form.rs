@@ -18,7 +18,8 @@ use crate::text::names::Names;
 /// use urika::{Policy, TrailingSlash};
 ///
 /// const ALWAYS: Policy = Policy::PAGE.trailing_slash(TrailingSlash::Always);
-/// assert_eq!(ALWAYS.normalize("https://example.com/page")?.uri(), "https://example.com/page/");
+/// let page = ALWAYS.normalize("https://example.com/page")?;
+/// assert_eq!(page.uri(), "https://example.com/page/");
 /// # Ok::<(), urika::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
