@@ -161,3 +161,89 @@ fn types_and_other_operators_go_together_with_delimiters() {
     let fragment = InFragment { a: "1:2".into(), b: "3".into() };
     assert_eq!(InFragment::from_uri("/x#1:2:3").unwrap(), fragment);
 }
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("/{a},{b*}")]
+struct Members {
+    a: String,
+    b: Vec<u8>,
+}
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("/x{/a}!{b}")]
+struct Absent<'a> {
+    a: Option<Cow<'a, str>>,
+    b: Cow<'a, str>,
+}
+
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("db://{user}:{password}@{host}/{name}")]
+struct Login<'a> {
+    user: Cow<'a, str>,
+    password: Cow<'a, str>,
+    host: Cow<'a, str>,
+    name: Cow<'a, str>,
+}
+
+#[derive(Debug, PartialEq, Routes)]
+enum Divided<'a> {
+    #[route("/{a}")]
+    One { a: Segment<'a> },
+    #[route("/{a},{b}")]
+    Two { a: Cow<'a, str>, b: Cow<'a, str> },
+    #[route("/p/{a},{b},{c}")]
+    Three { a: Cow<'a, str>, b: Cow<'a, str>, c: Cow<'a, str> },
+    #[route("/q/{scheme}:{+path}")]
+    Raw { scheme: Cow<'a, str>, path: RelPath<'a> },
+    #[route("/r/{a}:{b},{c}")]
+    Mixed { a: Cow<'a, str>, b: Cow<'a, str>, c: Cow<'a, str> },
+}
+
+/// The comma between two texts is the last one. A list writes its commas as they are, so the first one divides.
+#[test]
+fn commas_between_texts_are_delimiters() {
+    use Divided::{Mixed, One, Raw, Three, Two};
+    for (uri, expected) in [
+        ("/1,2,3", Two { a: "1,2".into(), b: "3".into() }),
+        ("/1%2C2,3", Two { a: "1,2".into(), b: "3".into() }),
+        ("/1,2%2C3", Two { a: "1".into(), b: "2,3".into() }),
+        ("/1%2C2", One { a: Segment::parse("1,2").unwrap() }),
+        ("/p/1,2,3,4", Three { a: "1,2".into(), b: "3".into(), c: "4".into() }),
+        ("/q/file:c:/x", Raw { scheme: "file".into(), path: RelPath::parse("c:/x").unwrap() }),
+        ("/r/1:2:3,4,5", Mixed { a: "1:2".into(), b: "3,4".into(), c: "5".into() }),
+    ] {
+        assert_eq!(Divided::from_uri(uri).unwrap(), expected, "{uri}");
+        let built = expected.try_build().unwrap();
+        assert_eq!(Divided::from_uri(built.as_str()).unwrap(), expected, "{built}");
+    }
+    let members = Members { a: "1,2".into(), b: vec![3, 4] };
+    assert_eq!(members.try_build().unwrap().as_str(), "/1%2C2,3,4");
+    assert_eq!(Members::from_uri("/1%2C2,3,4").unwrap(), members);
+    let text = |template: &str, uri: &str, name: &str| {
+        Template::parse(template).unwrap().captures(uri).unwrap().text(name).map(str::to_owned)
+    };
+    assert_eq!(text("/{a},{b}", "/1,2,3", "b").unwrap(), "3");
+    assert_eq!(text("/{a}:{b},{c}", "/1:2,3,4", "c").unwrap(), "4");
+    assert_eq!(text("/{a}:{b},{c*}", "/1:2,3,4", "b").unwrap(), "2");
+}
+
+/// An absent value ends where it would begin, whatever follows in its segment.
+#[test]
+fn absent_values_leave_delimiters_to_the_next_value() {
+    let absent = Absent { a: None, b: "1!2".into() };
+    assert_eq!(Absent::from_uri("/x!1!2").unwrap(), absent);
+    assert_eq!(Absent::from_uri(absent.try_build().unwrap().as_str()).unwrap(), absent);
+    let template = Template::parse("/x{/a}!{b}").unwrap();
+    assert_eq!(template.captures("/x!1!2").unwrap().text("b"), Some("1!2"));
+}
+
+/// User and password are divided at the first colon, as every client does: a password may have colons.
+#[test]
+fn the_first_colon_divides_user_and_password() {
+    let login = Login { user: "a:b".into(), password: "c:d@e".into(), host: "h".into(), name: "x".into() };
+    let built = login.try_build().unwrap();
+    assert_eq!(built.as_str(), "db://a%3Ab:c%3Ad%40e@h/x");
+    assert_eq!(Login::from_uri(built.as_str()).unwrap(), login);
+    let raw = Login::from_uri("db://a:b:c@h/x").unwrap();
+    assert_eq!((&*raw.user, &*raw.password), ("a", "b:c"));
+}

@@ -193,7 +193,7 @@ impl Planner<'_, '_> {
             stops => stops | 1 << b'/',
         };
         self.ask_leads(values, behind);
-        let items = behind.iter().map(Token::item);
+        let (all, items) = (behind, behind.iter().map(Token::item));
         let (literal, behind) = match behind {
             [Token::Literal(literal), behind @ ..] => (literal.as_str(), behind),
             _ => ("", behind),
@@ -213,6 +213,7 @@ impl Planner<'_, '_> {
                 let own = if end.is_text { texts } else { texts.with(b',') };
                 let breaks = part.map(|_| Set::from_bits(stops));
                 if let Some(rest) = breaks.and_then(|breaks| rules::rest(own, items, breaks)) {
+                    self.ask_texts(all, &rest);
                     return Ok(End::last(&rest));
                 }
                 let suffix = literal[..end.behind].to_owned();
@@ -220,6 +221,21 @@ impl Planner<'_, '_> {
             }
             Err(None) => self.end_by_type(values, literal, &behind[0], stops),
             Err(Some(obstacle)) => Err(obstacle),
+        }
+    }
+
+    /// Asks that the values in the rest of a segment are texts, if commas stand between them.
+    fn ask_texts(&mut self, behind: &[Token], rest: &Rest<'_>) {
+        for token in behind.iter().take(rest.count).filter(|_| rest.is_text) {
+            let Token::Values(values) = token else { continue };
+            for spec in &values.specs {
+                let name = self.name(spec.variable);
+                self.ask(
+                    Question::Scalar(spec.variable),
+                    format!("`{name}` may be a list, and its commas could be the one before it"),
+                    format!("give `{name}` a type that is one text, or write a list as `{{{name}*}}`"),
+                );
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 //! its segment. Each byte is read a bounded number of times.
 
 use super::Capture;
+use crate::template::matching::delimiter::strip;
 use crate::template::matching::last::find_last;
 use crate::template::matching::literal::{Case, strip_behind, strip_prefix};
 use crate::template::matching::set::Set;
@@ -32,6 +33,10 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
                 }
                 Token::Group(group) => {
                     let Some(end) = end(group, behind) else { return self.backwards(tokens, left) };
+                    if group.lead().is_some_and(|lead| strip(left, lead).is_none()) {
+                        tokens = behind;
+                        continue;
+                    }
                     let lead = usize::from(end.is_led && left.as_bytes().first() == group.lead().as_ref());
                     if let Some(rest) = self.breaks.and_then(|breaks| rest(group, behind, breaks)) {
                         (tokens, left) = self.segment(tokens, left, &rest)?;

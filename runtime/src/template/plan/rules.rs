@@ -114,14 +114,19 @@ pub struct Rest<'t> {
     pub behind: Vec<Behind<'t>>,
     /// The number of items in the rest, the last of which may be a literal that goes on.
     pub count: usize,
+    /// Whether the values in the rest must be texts, since the commas of a list would be read as the one between
+    /// two values.
+    pub is_text: bool,
 }
 
 /// Returns the rest of the segment behind values of `own`, if they end at the last place from which it matches:
-/// the first of `items` is a literal with a character that no value of the segment writes. Segments end before
+/// each literal that divides two values has a character that no value behind it writes. Segments end before
 /// `breaks`.
 pub fn rest<'t>(own: Set, items: impl Iterator<Item = Item<'t>>, breaks: Set) -> Option<Rest<'t>> {
-    let mut rest = Rest { stops: breaks, behind: Vec::new(), count: 0 };
-    let (mut written, mut ends_in_value, mut is_over) = (own, false, false);
+    let mut rest = Rest { stops: breaks, behind: Vec::new(), count: 0, is_text: false };
+    // The characters of the values behind each literal.
+    let mut written: Vec<Set> = Vec::new();
+    let (mut ends_in_value, mut is_over) = (false, false);
     for item in items {
         match item {
             // Where the parameters or segments are absent, the segment would go on.
@@ -130,6 +135,7 @@ pub fn rest<'t>(own: Set, items: impl Iterator<Item = Item<'t>>, breaks: Set) ->
             Item::Literal(text) => {
                 let (literal, more) = text.split_at_checked(breaks.find(text))?;
                 rest.behind.push(Behind { literal, lead: None });
+                written.push(Set::NONE);
                 (rest.count, ends_in_value) = (rest.count + 1, false);
                 if !more.is_empty() {
                     break;
@@ -142,20 +148,40 @@ pub fn rest<'t>(own: Set, items: impl Iterator<Item = Item<'t>>, breaks: Set) ->
             }
             Item::Values { .. } if is_over => return None,
             Item::Values { texts, lead } => {
-                written = written.or(lead.map_or(texts, |lead| texts.with(lead))).with(b',');
+                let all = written.last_mut()?;
+                *all = all.or(lead.map_or(texts, |lead| texts.with(lead)));
                 let before = rest.behind.last_mut()?;
                 before.lead = if ends_in_value { before.lead } else { lead };
                 (rest.count, ends_in_value) = (rest.count + 1, true);
             }
         }
     }
+    rest.is_text = !divides(own, &rest.behind, &written, Set::of(b","));
+    if rest.is_text && !divides(own, &rest.behind, &written, Set::NONE) {
+        return None;
+    }
     if ends_in_value {
         rest.behind.push(Behind { literal: "", lead: None });
     }
-    let is_marked = mark(rest.behind.first()?.literal, written).is_some();
     let others = rest.stops.without(breaks);
     let is_cut = rest.behind.iter().any(|one| mark(one.literal, Set::ALL.without(others)).is_some());
-    (is_marked && !is_cut && own.without(others) == own).then_some(rest)
+    (!is_cut && own.without(others) == own).then_some(rest)
+}
+
+/// Returns whether the first literal has a character that no value writes, and each other one a character that
+/// no value behind it writes, if it has reserved characters. `written` has the characters of the values behind
+/// each literal, which may also write those of `more`.
+fn divides(own: Set, behind: &[Behind<'_>], written: &[Set], more: Set) -> bool {
+    let mut later = Set::NONE;
+    for (at, (one, values)) in behind.iter().zip(written).enumerate().rev() {
+        later = if *values == Set::NONE { later } else { later.or(*values).or(more) };
+        let texts = if at == 0 { later.or(own) } else { later };
+        let is_decided = at > 0 && (later == Set::NONE || mark(one.literal, Set::UNRESERVED).is_none());
+        if !is_decided && mark(one.literal, texts).is_none() {
+            return false;
+        }
+    }
+    !behind.is_empty()
 }
 
 /// Returns the offset of the first character of a literal that a value of `texts` cannot have, except

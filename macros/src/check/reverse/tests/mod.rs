@@ -1,5 +1,6 @@
 //! Tests, for each template, the questions to types or the obstacle.
 
+mod division;
 mod law;
 
 use proc_macro2::{Literal, TokenTree};
@@ -70,7 +71,7 @@ fn nothing_is_asked_where_the_template_tells() {
         "/a/b",
     ] {
         let expected: &[&str] = if template.contains("{x:3}") { &["x scalar"] } else { &[] };
-        let expected = if template.starts_with("/{x},") { &["x scalar"] } else { expected };
+        let expected = if template.starts_with("/{x},") { &["x scalar", "y scalar"] } else { expected };
         is(template, expected);
     }
 }
@@ -78,6 +79,9 @@ fn nothing_is_asked_where_the_template_tells() {
 #[test]
 fn types_are_asked_where_they_can_tell() {
     is("/{a}-{b}", &["a NoHyphen"]);
+    is("/{a},{b}", &["a scalar", "b scalar"]);
+    is("/{a},{b*}", &["a scalar"]);
+    is("/{a}:{b},{c}", &["b scalar", "c scalar"]);
     is("/{a}{;b,c*}", &["c distinct"]);
     is("/{a}.{b}_{c}~{d}", &["a NoDot", "b NoUnderscore", "c NoTilde"]);
     is("/{a}to{b}", &["a NoLetter"]);

@@ -9,13 +9,13 @@ use alloc::vec;
 use alloc::vec::Vec;
 use std::println;
 
-use crate::template::Template;
+use crate::template::{Captures, Template, Value};
 
-/// The symbols of a template: literals, and a value.
-const PIECES: [&str; 7] = ["a", ":", "=", "%3A", "/", "-", "{}"];
+/// The symbols of a template: literals, a value, and a value that keeps all characters.
+const PIECES: [&str; 9] = ["a", ":", "=", ",", "%3A", "/", "-", "{}", "{+}"];
 
 /// The symbols of a text.
-const SYMBOLS: [&str; 6] = ["a", ":", "=", "%3A", "/", "-"];
+const SYMBOLS: [&str; 7] = ["a", ":", "=", ",", "%3A", "/", "-"];
 
 /// Returns all rows of at most `most` symbols.
 fn rows(symbols: &[&'static str], most: u32) -> Vec<Vec<&'static str>> {
@@ -39,27 +39,61 @@ fn is_same(literal: &str, symbol: &str, is_behind_value: bool) -> bool {
         || [literal, symbol] == [":", "%3A"] && !is_behind_value
 }
 
-/// Returns the values of a division, each decoded. The first value is as long as possible, and then the next.
+/// Returns the values of a division, each decoded, except for those that keep all characters. The first value is
+/// as long as possible, and then the next. A value before one that keeps all characters ends at the first
+/// delimiter, since the other one may have written the next.
 fn divided(template: &[&str], text: &[&str], is_behind_value: bool) -> Option<Vec<String>> {
     let Some((piece, pieces)) = template.split_first() else { return text.is_empty().then(Vec::new) };
-    if *piece != "{}" {
+    if !piece.ends_with('}') {
         let (symbol, rest) = text.split_first()?;
         let is_behind_value = is_behind_value && *piece != "/";
         return is_same(piece, symbol, is_behind_value).then(|| divided(pieces, rest, is_behind_value))?;
     }
-    let most = text.iter().position(|symbol| *symbol == "/").unwrap_or(text.len());
-    (0..=most).rev().find_map(|length| {
+    let keeps_all = *piece == "{+}";
+    let end = text.iter().position(|symbol| *symbol == "/" && !keeps_all).unwrap_or(text.len());
+    let keeps_delimiter = pieces.iter().take_while(|piece| **piece != "/").any(|piece| *piece == "{+}");
+    let delimiter = delimiter(pieces).filter(|_| !keeps_all && keeps_delimiter);
+    let lengths = match delimiter {
+        None => 0..=end,
+        Some(delimiter) => {
+            let behind = pieces.iter().position(|piece| *piece == delimiter)?;
+            let length = text.iter().position(|symbol| *symbol == delimiter)?.checked_sub(behind)?;
+            length..=length.min(end)
+        }
+    };
+    lengths.rev().find_map(|length| {
         let (value, rest) = text.split_at(length);
-        let mut values = divided(pieces, rest, true)?;
-        values.insert(0, value.concat().replace("%3A", ":"));
+        let mut values = divided(pieces, rest, delimiter.is_none())?;
+        let value = value.concat();
+        values.insert(0, if keeps_all { value } else { value.replace("%3A", ":") });
         Some(values)
     })
 }
 
+/// Returns the character of the literal at the beginning that no text before it has, and if possible no list.
+fn delimiter<'t>(pieces: &[&'t str]) -> Option<&'t str> {
+    let literal = || pieces.iter().take_while(|piece| !piece.ends_with('}')).copied();
+    literal().find(|piece| [":", "="].contains(piece)).or_else(|| literal().find(|piece| *piece == ","))
+}
+
 /// Returns the template of a row, with a name for each value.
 fn named(row: &[&str]) -> String {
-    let mut names = ["{x}", "{y}", "{z}", "{u}", "{v}", "{w}"].into_iter();
-    row.iter().map(|piece| if *piece == "{}" { names.next().unwrap_or_default() } else { piece }).collect()
+    let mut names = ["x}", "y}", "z}", "u}"].into_iter();
+    let mut name = |piece: &str| {
+        let start = piece.strip_suffix('}')?;
+        Some([start, names.next()?].concat())
+    };
+    let named = |piece: &&str| name(piece).unwrap_or_else(|| String::from(*piece));
+    row.iter().map(named).collect()
+}
+
+/// Returns the text of a value, in which unescaped commas make a list.
+fn text_of(captures: &Captures<'_, '_>, name: &str) -> String {
+    let text = |value: &Value<'_>| {
+        let list = value.as_list().map(|list| list.join(","));
+        value.as_text().map(String::from).or(list)
+    };
+    captures.get(name).and_then(text).unwrap_or_default()
 }
 
 #[test]
@@ -72,17 +106,18 @@ fn values_end_at_the_last_place() {
         let text = named(&["/"].iter().chain(&row).copied().collect::<Vec<_>>());
         let Ok(template) = Template::parse(&text) else { continue };
         let Ok(matcher) = template.matcher() else { continue };
-        templates += usize::from(row.contains(&"{}"));
-        for (symbols, uri) in texts.iter().filter(|(_, uri)| !uri.starts_with('/')) {
+        // The text would be an authority.
+        if text.starts_with("//") {
+            continue;
+        }
+        templates += usize::from(row.iter().any(|piece| piece.ends_with('}')));
+        for (symbols, uri) in &texts {
             let uri = alloc::format!("/{uri}");
             let expected = divided(&row, symbols, false);
             let captures = matcher.captures(&uri).ok();
             let values = captures.as_ref().map(|captures| {
                 let names: Vec<_> = template.variables().collect();
-                names
-                    .iter()
-                    .map(|name| String::from(captures.text(name).unwrap_or_default()))
-                    .collect::<Vec<_>>()
+                names.iter().map(|name| text_of(captures, name)).collect::<Vec<_>>()
             });
             found += usize::from(values.is_some());
             if values != expected {

@@ -1,0 +1,319 @@
+//! Tests where values end in paths and authorities. Each template of up to four symbols is expanded, and read by
+//! the steps of a typed template and at run time. Each URI gives its values back, in each equivalent spelling.
+//! Both ways of reading divide a text alike in which a client has left the delimiters of values as they are.
+
+use std::collections::BTreeMap;
+
+use urika_runtime::template::{Modifier, Template as Dynamic, Value as Given};
+use urika_runtime::typed::capture::{Behind, Found, Reader, Reading, Step, Value};
+
+use super::lowered;
+use crate::model::template::reversal::{self, Back, Head, Move, Port, Question, Way};
+
+/// One of this many rows of four symbols is tried, and all with `ENUMERATE=full`.
+const STEP: usize = 7;
+
+/// The most uses of variables in a template.
+const USES: usize = 4;
+
+/// The symbols of templates: literals, `{x}`, `{.x}`, `{/x}` and `{+x}`.
+const SYMBOLS: [&str; 10] = ["a", ":", ",", "-", "/", "!", "{}", "{.}", "{/}", "{+}"];
+
+/// The symbols of an authority.
+const OF_AUTHORITY: [&str; 7] = ["a", ":", "@", ",", "!", "-", "{}"];
+
+/// The values of each variable.
+const VALUES: [&str; 6] = ["1", "b:b", "c,c", "d!", "e-e", "f.f/f"];
+
+/// Returns the text that stays for the length of the program, as steps need it.
+fn kept(text: &str) -> &'static str {
+    text.to_owned().leak()
+}
+
+/// Returns the steps of a path without parameters, or `None` if it has some.
+fn steps(way: &Way, moves: &[Move]) -> Option<Vec<Step>> {
+    let mut steps = Vec::new();
+    for one in moves {
+        match one {
+            Move::Root => steps.push(Step::Root),
+            Move::Literal(text) => steps.push(Step::Literal(kept(text))),
+            Move::Value(value) => steps.push(Step::Value(of(way, value))),
+            Move::Params(_) => return None,
+            Move::Backwards { stops, moves, open } => {
+                steps.push(Step::Before(*stops));
+                steps.extend(moves.iter().map(|one| match one {
+                    Back::Literal(text) => Step::LastLiteral(kept(text)),
+                    Back::Value(of, before) => Step::LastValue(*of, kept(before)),
+                }));
+                steps.extend([Step::Value(of(way, open)), Step::Leave]);
+            }
+        }
+    }
+    Some(steps)
+}
+
+/// Returns the step of a value.
+fn of(way: &Way, value: &reversal::Value) -> Value {
+    let behind = value.behind.iter().map(|(literal, lead)| Behind { literal: kept(literal), lead: *lead });
+    Value {
+        of: value.uses[0],
+        count: value.uses.len(),
+        lead: value.lead,
+        stops: value.stops,
+        suffix: kept(&value.suffix),
+        behind: behind.collect::<Vec<_>>().leak(),
+        separator: value.separator,
+        is_exploded: way.uses[value.uses[0]].modifier == Modifier::Explode,
+        is_reserved: value.is_reserved,
+    }
+}
+
+/// Returns the steps of a template.
+fn all_steps(way: &Way) -> Option<Vec<Step>> {
+    let mut all = match &way.head {
+        Head::Nothing => Vec::new(),
+        Head::Authority { scheme, port, has_userinfo, moves } => {
+            let (of, port) = match port {
+                Port::Variable { of, default } => (Some(*of), default.map(|port| port.to_string())),
+                Port::Digits(digits) => (None, Some(digits.clone())),
+                Port::Default => (None, None),
+            };
+            let (scheme, port) = (kept(scheme), port.as_deref().map(kept));
+            let head = Step::Authority { scheme, port, of, has_userinfo: *has_userinfo };
+            [vec![head], steps(way, moves)?, vec![Step::Leave]].concat()
+        }
+        _ => return None,
+    };
+    all.extend(steps(way, &way.path)?);
+    Some(all)
+}
+
+/// Returns the text of each variable, by the steps of a typed template.
+fn typed(way: &Way, steps: &'static [Step], uri: &str) -> Option<Vec<String>> {
+    let mut reader = Reader::of(kept(uri), Reading::default());
+    let found = reader.follow::<USES>(steps);
+    // The path has to end here.
+    reader.params([]);
+    let text = |found: &Found<'_>| match found {
+        Found::Text(raw) => Some(raw.encoded().to_owned()),
+        _ => None,
+    };
+    format!("{reader:?}").contains("fits: true").then_some(())?;
+    Some(way.sources.iter().map(|source| text(&found[*source]).unwrap_or_default()).collect())
+}
+
+/// Returns the text of each variable, by the template of run time. `{+x}` keeps its escapes.
+fn dynamic(template: &Dynamic, uri: &str) -> Option<Vec<String>> {
+    let captures = template.captures(uri).ok()?;
+    let text = |name| match captures.get(name) {
+        Some(value) => {
+            let list = value.as_list().map(|list| list.join(","));
+            list.or(value.as_text().map(str::to_owned)).unwrap_or_default()
+        }
+        None => String::new(),
+    };
+    Some(template.variables().map(text).collect())
+}
+
+/// Decodes the escapes of a text.
+fn decoded(text: &str) -> String {
+    let mut bytes = text.bytes();
+    let mut all = String::new();
+    while let Some(byte) = bytes.next() {
+        if byte == b'%' {
+            let digits: Vec<u8> = bytes.by_ref().take(2).collect();
+            let digits = std::str::from_utf8(&digits).unwrap();
+            all.push(char::from(u8::from_str_radix(digits, 16).unwrap()));
+        } else {
+            all.push(char::from(byte));
+        }
+    }
+    all
+}
+
+/// Returns whether a value has a character of this class.
+fn has(class: &str, value: &str) -> bool {
+    let is_it = |byte: u8| match class {
+        "NoHyphen" => byte == b'-',
+        "NoDot" => byte == b'.',
+        "NoComma" => byte == b',',
+        "NoSlash" => byte == b'/',
+        "NoDigit" => byte.is_ascii_digit(),
+        "NoLetter" => byte.is_ascii_alphabetic(),
+        _ => false,
+    };
+    value.bytes().any(is_it)
+}
+
+/// Returns the values that the types of a variable allow. `None` is no value.
+fn allowed(way: &Way, variable: usize, symbol: &str) -> Vec<Option<&'static str>> {
+    let asked = |question: Question| way.asks.iter().any(|ask| ask.question == question);
+    let lacks = |value: &&&str| {
+        let of_class = |class| asked(Question::Lacks(variable, class)) && has(class, value);
+        !["NoHyphen", "NoDot", "NoComma", "NoSlash", "NoDigit", "NoLetter"].into_iter().any(of_class)
+    };
+    let mut all: Vec<Option<&str>> = VALUES.iter().filter(lacks).map(|value| Some(*value)).collect();
+    if matches!(symbol, "{.}" | "{/}") && !asked(Question::Defined(variable)) {
+        all.push(None);
+    }
+    all
+}
+
+/// Returns all rows of one value for each variable.
+fn product(columns: &[Vec<Option<&'static str>>]) -> Vec<Vec<Option<&'static str>>> {
+    columns.iter().fold(vec![Vec::new()], |rows, column| {
+        rows.iter().flat_map(|row| column.iter().map(|value| [&row[..], &[*value]].concat())).collect()
+    })
+}
+
+/// Returns the URI with escapes of unreserved characters, which equals it.
+fn respelled(uri: &str) -> [String; 2] {
+    let (head, tail) = uri.split_at(uri.find("//").map_or(1, |at| at + 2));
+    let of = |byte: &str, escape: &str| [head, &tail.replace(byte, escape)].concat();
+    [of("-", "%2D"), of("e", "%65")]
+}
+
+/// What was tried.
+#[derive(Default)]
+struct Tally {
+    templates: usize,
+    uris: usize,
+    left_raw: usize,
+    wrong: BTreeMap<String, String>,
+}
+
+impl Tally {
+    fn wrong(
+        &mut self,
+        template: &str,
+        uri: &str,
+        found: &dyn std::fmt::Debug,
+        expected: &dyn std::fmt::Debug,
+    ) {
+        let why = format!("{uri}: {found:?}, and not {expected:?}");
+        self.wrong.entry(template.to_owned()).or_insert(why);
+    }
+
+    fn template(&mut self, head: &str, row: &[&str], tail: &str) {
+        let symbols: Vec<&str> = row.iter().filter(|symbol| symbol.ends_with('}')).copied().collect();
+        if symbols.is_empty() || symbols.len() > USES {
+            return;
+        }
+        let text = [head, &named(row), tail].concat();
+        let Some(template) = lowered(&text) else { return };
+        let Ok(way) = &template.reversal else { return };
+        let Some(steps) = all_steps(way) else { return };
+        let (steps, parsed) = (steps.leak(), Dynamic::parse(&template.text).unwrap());
+        let at_run_time = parsed.check_reversible().is_ok().then_some(&parsed);
+        // A port is a number.
+        if matches!(&way.head, Head::Authority { port: Port::Variable { .. }, .. }) {
+            return;
+        }
+        self.templates += 1;
+        let columns: Vec<_> =
+            symbols.iter().enumerate().map(|(at, symbol)| allowed(way, at, symbol)).collect();
+        for values in product(&columns) {
+            self.values(&text, way, steps, at_run_time, &symbols, &values);
+        }
+    }
+
+    /// Builds a URI of the values, and reads it in its spellings.
+    fn values(
+        &mut self,
+        text: &str,
+        way: &Way,
+        steps: &'static [Step],
+        at_run_time: Option<&Dynamic>,
+        symbols: &[&str],
+        values: &[Option<&str>],
+    ) {
+        let names = ["x", "y", "z", "u"];
+        let given: Vec<_> = names
+            .iter()
+            .zip(values)
+            .filter_map(|(name, value)| Some((*name, Given::from((*value)?))))
+            .collect();
+        let Ok(uri) = Dynamic::parse(text).unwrap().expand(&given) else { return };
+        if uri.starts_with("//") {
+            return;
+        }
+        let expected: Vec<String> = values.iter().map(|value| value.unwrap_or_default().to_owned()).collect();
+        let [one, other] = respelled(&uri);
+        for uri in [&uri, &one, &other] {
+            self.uris += 1;
+            let read = |found: Option<Vec<String>>| {
+                found.map(|found| found.iter().map(|text| decoded(text)).collect::<Vec<_>>())
+            };
+            let found = read(typed(way, steps, uri));
+            if found.as_ref() != Some(&expected) {
+                self.wrong(text, uri, &found, &expected);
+            }
+            if let Some(template) = at_run_time {
+                let found = read(dynamic(template, uri));
+                if found.as_ref() != Some(&expected) {
+                    self.wrong(text, uri, &("at run time", found), &expected);
+                }
+            }
+        }
+        let raw = uri.replace("%3A", ":").replace("%2C", ",").replace("%21", "!");
+        // What only types know may divide otherwise at run time.
+        let asks_texts = way.asks.iter().all(|ask| matches!(ask.question, Question::Scalar(_)));
+        let Some(template) = at_run_time.filter(|_| raw != uri && asks_texts) else { return };
+        self.left_raw += 1;
+        let (of_types, at_run_time) = (typed(way, steps, &raw), dynamic(template, &raw));
+        let texts = |found: Option<Vec<String>>| {
+            let text = |(text, symbol): (&String, &&str)| {
+                if *symbol == "{+}" { text.clone() } else { decoded(text) }
+            };
+            found.map(|found| found.iter().zip(symbols).map(text).collect::<Vec<_>>())
+        };
+        if texts(of_types.clone()) != at_run_time.clone() {
+            self.wrong(text, &raw, &of_types, &at_run_time);
+        }
+    }
+}
+
+/// Returns the text of a row, with a name for each variable.
+fn named(row: &[&str]) -> String {
+    let mut names = ["x", "y", "z", "u"].into_iter();
+    let named = |symbol: &&str| match symbol.strip_suffix('}') {
+        Some(start) => [start, names.next().unwrap_or_default(), "}"].concat(),
+        None => (*symbol).to_owned(),
+    };
+    row.iter().map(named).collect()
+}
+
+/// Returns all rows of at most `most` symbols.
+fn rows(symbols: &[&'static str], most: u32) -> Vec<Vec<&'static str>> {
+    let mut rows: Vec<Vec<&'static str>> = vec![Vec::new()];
+    let mut last = rows.clone();
+    for _ in 0..most {
+        last = last
+            .iter()
+            .flat_map(|row| symbols.iter().map(|symbol| [row.as_slice(), &[*symbol]].concat()))
+            .collect();
+        rows.extend_from_slice(&last);
+    }
+    rows
+}
+
+#[test]
+fn values_come_back_from_every_spelling() {
+    let is_full = std::env::var("ENUMERATE").is_ok_and(|which| which == "full");
+    let mut tally = Tally::default();
+    let is_tried = |(at, row): &(usize, Vec<&str>)| is_full || row.len() < 4 || at % STEP == 0;
+    for (_, row) in rows(&SYMBOLS, 4).into_iter().enumerate().filter(is_tried) {
+        tally.template("/", &row, "");
+    }
+    for (_, row) in rows(&OF_AUTHORITY, 4).into_iter().enumerate().filter(is_tried) {
+        tally.template("db://", &row, "/x");
+        tally.template("db://", &row, "@h/x");
+    }
+    let Tally { templates, uris, left_raw, wrong } = tally;
+    println!("{templates} templates, {uris} spellings of URIs, {left_raw} with delimiters as they are");
+    let mut shown: Vec<_> = wrong.iter().map(|(of, why)| format!("{of} on {why}")).collect();
+    shown.sort_by_key(String::len);
+    shown.truncate(60);
+    assert!(wrong.is_empty(), "{} templates are wrong:\n{}", wrong.len(), shown.join("\n"));
+    assert!(templates > 1_000 && uris > 50_000 && left_raw > 3_000, "{templates} {uris} {left_raw}");
+}
