@@ -53,11 +53,11 @@ impl Reached<'_> {
     }
 }
 
-/// Audits a program. The compiler has told the types of values at some places.
-pub(crate) fn audit(program: &Program, table: &Table, told: &Types) -> Audit {
+/// Audits a program. The compiler has proven the types of values at some places.
+pub(crate) fn audit(program: &Program, table: &Table, types: &Types) -> Audit {
     let callers = callers(program);
     let of_callers = of_callers(program, &callers);
-    let follower = Follower::new(program, table, of_callers, told);
+    let follower = Follower::new(program, table, of_callers, types);
     let mut auditor = Auditor { follower, found: HashMap::new(), audit: Audit::default() };
     let reached = auditor.in_functions();
     auditor.outward(reached, &callers);

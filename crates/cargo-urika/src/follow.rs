@@ -1,5 +1,6 @@
 //! Converts a value to a row of texts and holes, through variables, constants and helpers.
 
+mod calls;
 mod encoders;
 mod fields;
 mod letters;
@@ -8,7 +9,7 @@ mod memo;
 mod names;
 mod position;
 mod rows;
-mod told;
+mod typed;
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashSet;
@@ -17,13 +18,12 @@ use std::rc::Rc;
 use crate::ascii::Encoder;
 use crate::program::{Frame, Program};
 use crate::table::Table;
-use crate::types;
 use crate::value::{Call, Callee, Check, Part, Place, Shared, Type, Value};
 use crate::verify::Types;
 use memo::Memo;
-use names::{is_digits_by_name, is_number_by_name};
-use position::{At, is_name};
-use rows::{hole, one};
+use names::is_number_by_name;
+use position::{Position, is_name};
+use rows::{hole, single};
 
 /// The number of rows of one value that are read. Each `match` multiplies the rows. A method of a trait may
 /// have more rows, one for each implementation.
@@ -90,6 +90,11 @@ pub(crate) enum Piece {
 }
 
 impl Piece {
+    /// Returns false for an empty text.
+    fn is_written(&self) -> bool {
+        !matches!(self, Self::Text(text, _) if text.is_empty())
+    }
+
     /// Notes that a value is the query or the fragment of a parsed URL.
     fn note_query(&mut self) {
         if let Self::Hole(hole) = self {
@@ -107,8 +112,8 @@ pub(crate) struct Follower<'a> {
     pub(crate) table: &'a Table,
     /// Parameters that callers fill with texts of several parts.
     pub(crate) of_callers: HashSet<(usize, u32)>,
-    /// The types of values that the compiler has told.
-    pub(crate) told: &'a Types,
+    /// The types of values that the compiler has proven.
+    pub(crate) types: &'a Types,
     /// The places of values that only their names say to do no harm.
     pub(crate) guesses: RefCell<HashSet<Place>>,
     pub(crate) steps: Cell<u32>,
@@ -116,22 +121,22 @@ pub(crate) struct Follower<'a> {
 }
 
 impl<'a> Follower<'a> {
-    /// Returns a follower that knows the parameters that callers fill, and the types that the compiler has told.
+    /// Returns a follower that knows the parameters that callers fill, and the types that the compiler has proven.
     pub(crate) fn new(
         program: &'a Program,
         table: &'a Table,
         of_callers: HashSet<(usize, u32)>,
-        told: &'a Types,
+        types: &'a Types,
     ) -> Self {
         let (guesses, steps, memo) = Default::default();
-        Self { program, table, of_callers, told, guesses, steps, memo }
+        Self { program, table, of_callers, types, guesses, steps, memo }
     }
 
     /// Returns the rows of a value.
     pub(crate) fn rows(&self, value: &'a Shared, frame: &Rc<Frame<'a>>) -> Vec<Row> {
-        let at = At::outside(frame.number);
+        let at = Position::outside(frame.number);
         self.steps.set(0);
-        self.lay(value, frame, at)
+        self.expand(value, frame, at)
     }
 
     /// Returns whether the last value had too many parts, and its rows were cut.
@@ -139,13 +144,14 @@ impl<'a> Follower<'a> {
         self.steps.get() > MOST_STEPS
     }
 
-    fn lay(&self, value: &'a Shared, frame: &Rc<Frame<'a>>, at: At) -> Vec<Row> {
+    /// Returns the rows of a value in a position of a text.
+    fn expand(&self, value: &'a Shared, frame: &Rc<Frame<'a>>, at: Position) -> Vec<Row> {
         self.steps.set(self.steps.get() + 1);
-        if self.steps.get() > MOST_STEPS {
-            return one(hole(Filling::Unread, value, at));
+        if self.was_cut() {
+            return single(hole(Filling::Unread, value, at));
         }
         if frame.depth > DEEPEST {
-            return one(hole(Filling::Text { certain: false }, value, at));
+            return single(hole(Filling::Text { certain: false }, value, at));
         }
         match &**value {
             Value::Text(text, place) => vec![vec![Piece::Text(text.clone(), *place)]],
@@ -153,125 +159,153 @@ impl<'a> Follower<'a> {
                 let rows = self.parts(parts, *place, frame);
                 if at.takes(value, frame) { at.all_of(rows, *place) } else { rows }
             }
-            Value::Either(values) => {
-                let mut rows = Vec::new();
-                let mut most = MOST_ROWS;
-                for value in values {
-                    let found = self.lay(value, frame, at);
-                    most = most.max(found.len());
-                    rows.extend(found);
-                }
-                rows::covering(rows, most)
-            }
+            Value::Either(values) => self.alternatives(values, frame, at),
             Value::Param(number) => self.param(value, *number, frame, at),
             Value::Constant(name) => self.constant(value, name, frame, at),
             Value::Call(call) => self.call(value, call, frame, at),
-            Value::Checked(of, by) if self.passes(by, frame) => one(hole(Filling::Safe, of, at)),
-            Value::Checked(of, by) => self.checked(of, by, frame, at),
-            Value::Encoded(of, encoder) | Value::Char(of, encoder) => {
-                self.encoded(value, of, *encoder, frame, at)
+            Value::Checked(inner, check) => self.checked(inner, check, frame, at),
+            Value::Encoded(inner, encoder) | Value::Char(inner, encoder) => {
+                self.encoded(value, inner, *encoder, frame, at)
             }
             Value::Element { list, field, .. } => self.element(value, list, *field, frame, at),
-            Value::Field(of, _) if self.is_checked(of, frame) => one(hole(Filling::Safe, value, at)),
-            Value::Field(..) if self.field_let_through(value, frame).is_some() => {
-                let (left, inside) =
-                    self.field_let_through(value, frame).unwrap_or((value, Rc::clone(frame)));
-                self.lay(left, &inside, at)
-            }
-            Value::Field(..) | Value::Known(..) | Value::Record(..) | Value::List(_) => {
-                let ty = self.program.type_of(value, frame, 0);
-                if let Value::Field(of, name) = &**value
-                    && self.program.resolve(&ty) != Type::Safe
-                    && let Some((value, inside)) = self.field(of, name, frame)
-                    && !is_name(value)
-                {
-                    return self.lay(value, &inside, at);
-                }
-                if let Value::Field(of, name) = &**value
-                    && self.program.resolve(&ty) != Type::Safe
-                    && let Some(found) = self.one_of_fields(of, name, frame)
-                {
-                    let most = MOST_ROWS.max(found.len());
-                    let rows = found.iter().flat_map(|(value, inside)| self.lay(value, inside, at));
-                    return rows::covering(rows.collect(), most);
-                }
-                if let Value::Field(of, name) = &**value
-                    && self.program.resolve(&ty) != Type::Safe
-                    && !self.is_of_settings(value, frame)
-                    && let Some(rows) = self.texts_of(of, name, frame, at)
-                {
-                    return rows;
-                }
-                let mut found = hole(self.filling(&ty, &value.name()), value, at);
-                if let Value::Field(of, name) = &**value
-                    && let Some(filling) = self.written(of, name, frame)
-                {
-                    found.filling = filling;
-                }
-                found.of_settings = self.is_of_settings(value, frame);
-                found.of_request = value.is_of_request();
-                found.name = self.name(value, frame);
-                self.displayed(found, &ty, frame)
-            }
+            Value::Field(owner, name) => self.field_of(value, owner, name, frame, at),
+            Value::Known(..) | Value::Record(..) | Value::List(_) => self.plain(value, frame, at),
         }
     }
 
-    /// Lays out a value that has passed a check, or whose origin is known.
-    fn checked(&self, of: &'a Shared, by: &'a Check, frame: &Rc<Frame<'a>>, at: At) -> Vec<Row> {
-        if let Check::Passed { call, argument, outcome } = by
+    /// Returns the rows of all values of a `match` or an `if`.
+    fn alternatives(&self, values: &'a [Shared], frame: &Rc<Frame<'a>>, at: Position) -> Vec<Row> {
+        let (mut rows, mut most) = (Vec::new(), MOST_ROWS);
+        for value in values {
+            let found = self.expand(value, frame, at);
+            most = most.max(found.len());
+            rows.extend(found);
+        }
+        rows::covering(rows, most)
+    }
+
+    /// Returns the rows of a field: those of the values that the program is seen to give it, or one hole.
+    fn field_of(
+        &self,
+        value: &'a Shared,
+        owner: &'a Shared,
+        name: &str,
+        frame: &Rc<Frame<'a>>,
+        at: Position,
+    ) -> Vec<Row> {
+        if self.is_checked(owner, frame) {
+            return single(hole(Filling::Safe, value, at));
+        }
+        if let Some((left, inside)) = self.field_let_through(value, frame) {
+            return self.expand(left, &inside, at);
+        }
+        let is_safe = self.program.resolve(&self.program.type_of(value, frame, 0)) == Type::Safe;
+        let given = if is_safe { None } else { self.field_values(value, owner, name, frame, at) };
+        given.unwrap_or_else(|| self.plain(value, frame, at))
+    }
+
+    /// Returns the rows of the values that a field is given where its struct is written out.
+    fn field_values(
+        &self,
+        value: &'a Shared,
+        owner: &'a Shared,
+        name: &str,
+        frame: &Rc<Frame<'a>>,
+        at: Position,
+    ) -> Option<Vec<Row>> {
+        if let Some((given, inside)) = self.field(owner, name, frame)
+            && !is_name(given)
+        {
+            return Some(self.expand(given, &inside, at));
+        }
+        if let Some(given) = self.one_of_fields(owner, name, frame) {
+            let rows = given.iter().flat_map(|(value, inside)| self.expand(value, inside, at));
+            return Some(rows::covering(rows.collect(), MOST_ROWS.max(given.len())));
+        }
+        if self.is_of_settings(value, frame) { None } else { self.texts_of(owner, name, frame, at) }
+    }
+
+    /// Returns the row of a value of which type and name are known, and perhaps what fills it.
+    fn plain(&self, value: &'a Shared, frame: &Rc<Frame<'a>>, at: Position) -> Vec<Row> {
+        let ty = self.program.type_of(value, frame, 0);
+        let written = match &**value {
+            Value::Field(owner, name) => self.written(owner, name, frame),
+            _ => None,
+        };
+        let filling = written.unwrap_or_else(|| self.filling(&ty, &value.name()));
+        let found = Hole {
+            of_settings: self.is_of_settings(value, frame),
+            of_request: value.is_of_request(),
+            name: self.name(value, frame),
+            ..hole(filling, value, at)
+        };
+        self.displayed(found, &ty, frame)
+    }
+
+    /// Returns the rows of a value that has passed a check, or whose origin is known.
+    fn checked(&self, value: &'a Shared, check: &'a Check, frame: &Rc<Frame<'a>>, at: Position) -> Vec<Row> {
+        if self.passes(check, frame) {
+            return single(hole(Filling::Safe, value, at));
+        }
+        if let Check::Passed { call, argument, outcome } = check
             && let Some(rows) = self.let_through(call, *argument, *outcome, frame, at)
         {
             return rows;
         }
-        let mut rows = self.lay(of, frame, at);
+        let mut rows = self.expand(value, frame, at);
         for row in &mut rows {
-            let [Piece::Hole(hole)] = &mut row[..] else { continue };
-            match by {
-                Check::Requested => hole.of_request = true,
-                Check::Configured => hole.of_settings = true,
-                _ => {}
+            if let [Piece::Hole(hole)] = &mut row[..] {
+                hole.of_request |= matches!(check, Check::Requested);
+                hole.of_settings |= matches!(check, Check::Configured);
+                hole.filling = self.filling_after(check, hole.filling, value, frame);
             }
-            hole.filling = match (by, hole.filling) {
-                (Check::Rooted, Filling::Text { .. }) => Filling::Callers,
-                // A path that begins with one slash names no server.
-                (Check::Local, Filling::Callers) => Filling::Safe,
-                (Check::Bare, Filling::Text { .. }) => Filling::Url,
-                (Check::Cut, Filling::Safe) if self.is_checked_whole(of, frame) => {
-                    Filling::Text { certain: false }
-                }
-                (_, filling) => filling,
-            };
         }
         rows
     }
 
-    /// Lays out the text that the type of a hole writes itself as, where the program says how.
+    /// Returns what fills a hole when its value has passed a check.
+    fn filling_after(
+        &self,
+        check: &Check,
+        filling: Filling,
+        value: &Value,
+        frame: &Rc<Frame<'a>>,
+    ) -> Filling {
+        match (check, filling) {
+            (Check::Rooted, Filling::Text { .. }) => Filling::Callers,
+            // A path that begins with one slash names no server.
+            (Check::Local, Filling::Callers) => Filling::Safe,
+            (Check::Bare, Filling::Text { .. }) => Filling::Url,
+            (Check::Cut, Filling::Safe) if self.is_checked_whole(value, frame) => {
+                Filling::Text { certain: false }
+            }
+            (_, filling) => filling,
+        }
+    }
+
+    /// Returns the rows of the text as which the type of a hole writes itself, where the program says how.
     fn displayed(&self, hole: Hole, ty: &Type, frame: &Rc<Frame<'a>>) -> Vec<Row> {
-        if let (Type::Named(name), Filling::Text { .. }) = (ty, hole.filling)
-            && frame.depth < DEEPEST
-            && hole.site.is_some()
-            && let Some(number) = self.program.display(name)
-            && let Some(returned) = &self.program.functions[number].returned
-        {
-            let inside = Rc::new(Frame { number, given: None, depth: frame.depth + 1 });
-            let at = At { site: hole.site, place: hole.place, function: hole.function, is_first: true };
-            let mut rows = self.lay(returned, &inside, at);
-            let is_written = |row: &Row| {
-                row.iter().any(|piece| match piece {
-                    Piece::Text(text, _) => !text.is_empty(),
-                    Piece::Hole(_) => true,
-                })
-            };
-            if rows.iter().all(is_written) {
-                for piece in rows.iter_mut().flatten() {
-                    if let Piece::Hole(inner) = piece {
-                        *inner = Hole { filling: inner.filling, ..hole.clone() };
-                    }
-                }
-                return rows;
+        let Some(mut rows) = self.display_rows(&hole, ty, frame) else { return single(hole) };
+        for piece in rows.iter_mut().flatten() {
+            if let Piece::Hole(inner) = piece {
+                *inner = Hole { filling: inner.filling, ..hole.clone() };
             }
         }
-        one(hole)
+        rows
+    }
+
+    /// Returns the rows of the `Display` of a type; none where one of them writes nothing.
+    fn display_rows(&self, hole: &Hole, ty: &Type, frame: &Rc<Frame<'a>>) -> Option<Vec<Row>> {
+        let (Type::Named(name), Filling::Text { .. }) = (ty, hole.filling) else { return None };
+        if frame.depth >= DEEPEST || hole.site.is_none() {
+            return None;
+        }
+        let number = self.program.display(name)?;
+        let returned = self.program.functions[number].returned.as_ref()?;
+        let inside = Rc::new(Frame { number, given: None, depth: frame.depth + 1 });
+        let at = Position { site: hole.site, place: hole.place, function: hole.function, is_first: true };
+        let rows = self.expand(returned, &inside, at);
+        rows.iter().all(|row| row.iter().any(Piece::is_written)).then_some(rows)
     }
 
     /// Returns the name of a value; for a field of a parameter, with the parameter's name.
@@ -326,9 +360,13 @@ impl<'a> Follower<'a> {
     fn parts_anew(&self, parts: &'a [Part], site: Place, frame: &Rc<Frame<'a>>) -> Vec<Row> {
         let mut rows: Vec<Row> = vec![Vec::new()];
         for (number, part) in parts.iter().enumerate() {
-            let at =
-                At { site: Some(site), place: part.place, function: frame.number, is_first: number == 0 };
-            let mut found = self.told(self.lay(&part.value, frame, at), part, frame);
+            let at = Position {
+                site: Some(site),
+                place: part.place,
+                function: frame.number,
+                is_first: number == 0,
+            };
+            let mut found = self.typed(self.expand(&part.value, frame, at), part, frame);
             if self.is_query_of_url(&part.value, frame) {
                 found.iter_mut().flatten().for_each(Piece::note_query);
             }
@@ -348,16 +386,16 @@ impl<'a> Follower<'a> {
         }
     }
 
-    fn param(&self, value: &'a Shared, number: u32, frame: &Rc<Frame<'a>>, at: At) -> Vec<Row> {
+    fn param(&self, value: &'a Shared, number: u32, frame: &Rc<Frame<'a>>, at: Position) -> Vec<Row> {
         let Some((name, ty)) = self.program.functions[frame.number].params.get(number as usize) else {
-            return one(hole(Filling::Text { certain: false }, value, at));
+            return single(hole(Filling::Text { certain: false }, value, at));
         };
         if let Some((call, caller)) = &frame.given
             && let Some(arg) = self.program.argument(call, frame.number, number)
             && self.program.resolve(ty) != Type::Safe
             && !arg.is_none()
         {
-            return self.lay(arg, caller, at);
+            return self.expand(arg, caller, at);
         }
         let filling = if self.of_callers.contains(&(frame.number, number)) {
             Filling::Callers
@@ -371,144 +409,17 @@ impl<'a> Follower<'a> {
         self.displayed(found, ty, frame)
     }
 
-    fn constant(&self, value: &'a Shared, name: &str, frame: &Rc<Frame<'a>>, at: At) -> Vec<Row> {
+    fn constant(&self, value: &'a Shared, name: &str, frame: &Rc<Frame<'a>>, at: Position) -> Vec<Row> {
         if self.program.type_of(value, frame, 0) == Type::Url {
-            return one(hole(Filling::Url, value, at));
+            return single(hole(Filling::Url, value, at));
         }
         let found = self.program.constants(name);
         if found.is_empty() || found.len() > 3 {
-            return one(hole(Filling::Safe, value, at));
+            return single(hole(Filling::Safe, value, at));
         }
         let number = frame.number;
         let inside = Rc::new(Frame { number, given: None, depth: frame.depth + 1 });
-        rows::covering(found.iter().flat_map(|value| self.lay(value, &inside, at)).collect(), MOST_ROWS)
-    }
-
-    fn call(&self, value: &'a Shared, call: &'a Call, frame: &Rc<Frame<'a>>, at: At) -> Vec<Row> {
-        if let Some(encoder) = self.encoder(call, frame) {
-            let has_letters = call.args.first().is_some_and(|arg| self.has_letters(arg, frame, at));
-            let encoder = if has_letters || self.program.functions[frame.number].looks_at_dots {
-                encoder.without_dots()
-            } else {
-                encoder
-            };
-            let mut found = hole(Filling::Encoded(encoder), value, at);
-            found.variable = self.variable(value, frame);
-            found.of_request = value.is_of_request();
-            return one(found);
-        }
-        if self
-            .program
-            .type_of_foreign(call, frame, 0)
-            .is_some_and(|ty| self.program.resolve(&ty) == Type::Safe)
-        {
-            return one(hole(Filling::Safe, value, at));
-        }
-        let (targets, _) = self.program.targets(call, frame);
-        self.steps.set(self.steps.get() + targets.len() as u32 * STEPS_OF_TARGET);
-        if targets.is_empty() && self.is_trusted_check(call.callee.name()) {
-            return one(hole(Filling::Safe, value, at));
-        }
-        // `URL_SAFE_NO_PAD.encode(bytes)`
-        if let (Callee::Method(of, name, _), [_]) = (&call.callee, &call.args[..])
-            && let ("encode", Value::Constant(alphabet)) = (&**name, &**of)
-            && ["URL", "HEX", "BASE32"].iter().any(|word| alphabet.contains(word))
-        {
-            return one(hole(Filling::Safe, value, at));
-        }
-        if self.table.trusts_names
-            && (self.generates(call, frame)
-                || (call.args.is_empty() && is_digits_by_name(call.callee.name())))
-        {
-            return one(hole(Filling::Safe, value, at));
-        }
-        if let Some(receiver) = self.program.extended(call, &targets) {
-            return self.lay(receiver, frame, at);
-        }
-        // `fn path(&self) -> String { self.0.path() }` adds nothing to the other implementations.
-        if targets.len() > 1 && targets.iter().any(|number| frame.is_in(*number)) {
-            return one(hole(Filling::Unread, value, at));
-        }
-        let mut rows = Vec::new();
-        for number in &*targets {
-            let function = &self.program.functions[*number];
-            match (&function.output, &function.returned) {
-                (Type::Safe, _) => rows.extend(one(hole(Filling::Safe, value, at))),
-                (output, Some(returned)) if frame.depth < DEEPEST => {
-                    // If a program converts a text to a type, the type may check the text.
-                    if matches!(output, Type::Named(_)) {
-                        rows.extend(one(hole(self.filling(output, &value.name()), value, at)));
-                        continue;
-                    }
-                    let inside = Frame::called(*number, call, frame);
-                    let found = self.lay(returned, &inside, at);
-                    rows.extend(found);
-                }
-                (output, _) => rows.extend(one(hole(self.filling(output, &value.name()), value, at))),
-            }
-        }
-        rows = rows::covering(rows, MOST_ROWS.max(targets.len()));
-        if rows.is_empty() {
-            if let Some(text) = lists::parsed(call) {
-                return self.lay(text, frame, at);
-            }
-            if let Some(rows) = self.replaced(call, frame, at).or_else(|| self.joined(call, frame, at)) {
-                return rows;
-            }
-            let filling = match &call.callee {
-                // For a function of another crate, the type of the receiver decides.
-                Callee::Method(receiver, name, _) => self.of_method(receiver, name, frame),
-                Callee::Path(..) => self.filling(&Type::Unknown, call.callee.name()),
-            };
-            let mut found = hole(filling, value, at);
-            found.of_request = value.is_of_request();
-            return one(found);
-        }
-        rows
-    }
-
-    /// Whether a call makes a text of nothing but numbers: `generate_token(16)`.
-    fn generates(&self, call: &'a Call, frame: &Rc<Frame<'a>>) -> bool {
-        let is_made = ["generate", "random"].iter().any(|word| call.callee.name().starts_with(word));
-        let is_fixed = |arg: &Shared| {
-            matches!(**arg, Value::Constant(_)) || self.program.type_of(arg, frame, 0) == Type::Safe
-        };
-        is_made && call.args.iter().all(is_fixed)
-    }
-
-    /// Whether no text of a value can move a request.
-    fn is_safe(&self, value: &'a Shared, frame: &Rc<Frame<'a>>) -> bool {
-        let at = At::outside(frame.number);
-        let is_safe = |row: &Row| matches!(&row[..], [Piece::Hole(Hole { filling: Filling::Safe, .. })]);
-        self.lay(value, frame, at).iter().all(is_safe)
-    }
-
-    /// Returns whether a value has a type that has checked its text as a whole: a piece of it may be `..`.
-    fn is_checked_whole(&self, value: &Value, frame: &Rc<Frame<'a>>) -> bool {
-        self.program.is_checked_whole(&self.program.type_of(value, frame, 0))
-    }
-
-    /// Returns the value of a method of another crate, as far as the receiver's type is known.
-    fn of_method(&self, receiver: &'a Shared, name: &str, frame: &Rc<Frame<'a>>) -> Filling {
-        let ty = self.program.type_of(receiver, frame, 0);
-        match self.program.resolve(&ty) {
-            Type::Safe if types::is_cut(name) && self.program.is_checked_whole(&ty) => {
-                Filling::Text { certain: false }
-            }
-            Type::Safe => Filling::Safe,
-            // `limit.unwrap_or(10).clamp(1, MOST)`
-            _ if types::is_of_numbers(name) && self.is_safe(receiver, frame) => Filling::Safe,
-            // The elements of `ids: &[String]`.
-            Type::Text if name == "join" => Filling::Text { certain: true },
-            // `ids.join(",")`
-            _ if name == "join" && self.is_safe(receiver, frame) => Filling::Safe,
-            // `request.uri().query()`
-            _ if name == "query" && matches!(&**receiver, Value::Call(of) if of.callee.name() == "uri") => {
-                Filling::Safe
-            }
-            Type::Url if types::is_part_of_url(name) => Filling::Safe,
-            _ => self.filling(&Type::Unknown, name),
-        }
+        rows::covering(found.iter().flat_map(|value| self.expand(value, &inside, at)).collect(), MOST_ROWS)
     }
 
     fn filling(&self, ty: &Type, name: &str) -> Filling {

@@ -90,12 +90,12 @@ struct Asked {
     trusts_no_names: bool,
 }
 
-fn examine(paths: &[PathBuf], asked: Asked, told: &Types) -> io::Result<Examined> {
+fn examine(paths: &[PathBuf], asked: Asked, types: &Types) -> io::Result<Examined> {
     let mut table = table(paths)?;
     table.style |= asked.style;
     table.trusts_names &= !asked.trusts_no_names;
     let all_targets = asked.all_targets;
-    let (sources, parts) = files::read(paths, all_targets, &|files| Part::of(files, &table, told))?;
+    let (sources, parts) = files::read(paths, all_targets, &|files| Part::of(files, &table, types))?;
     let part = parts.into_iter().fold(Part::default(), Part::with);
     let is_asked = |code: Code| !code.is_of_review() && (table.style || !code.is_style());
     let findings = allow::apply(part.audit.findings, &sources.allowances, &is_asked);
@@ -122,11 +122,11 @@ struct Part {
 }
 
 impl Part {
-    fn of(files: Vec<(u32, File)>, table: &Table, told: &Types) -> Self {
+    fn of(files: Vec<(u32, File)>, table: &Table, types: &Types) -> Self {
         let functions = files.iter().flat_map(|(_, file)| &file.functions);
         let unread_macros = functions.map(|of| of.unread_macros).sum();
         let includes = files.iter().map(|(_, file)| file.includes).sum();
-        Self { audit: audit::audit(&Program::new(files), table, told), unread_macros, includes }
+        Self { audit: audit::audit(&Program::new(files), table, types), unread_macros, includes }
     }
 
     /// Adds the audit of another program.
@@ -146,13 +146,13 @@ fn run_audit(args: &AuditArgs) -> io::Result<u8> {
         trusts_no_names: args.trust_no_names,
     };
     let mut examined = examine(&args.report.paths, asked, &Types::new())?;
-    let (mut verified, mut is_told) = (None, true);
+    let (mut verified, mut is_answered) = (None, true);
     if args.verify {
-        let told = ask(&examined, args)?;
-        is_told = told.is_any || told.failures.is_empty();
+        let outcome = ask(&examined, args)?;
+        is_answered = outcome.is_any || outcome.failures.is_empty();
         let before = examined.findings;
-        examined = examine(&args.report.paths, asked, &told.types)?;
-        let (left, counts) = verify::compared(&before, examined.findings, &told.types);
+        examined = examine(&args.report.paths, asked, &outcome.types)?;
+        let (left, counts) = verify::compared(&before, examined.findings, &outcome.types);
         (examined.findings, verified) = (left, Some(counts));
     }
     let (sources, findings) = (examined.sources, examined.findings);
@@ -168,7 +168,7 @@ fn run_audit(args: &AuditArgs) -> io::Result<u8> {
         sources,
     };
     let status = print(report, findings, &known, &args.report)?;
-    Ok(if is_told { status } else { FAILED })
+    Ok(if is_answered { status } else { FAILED })
 }
 
 /// Asks the compiler about the values of findings, and about values that only their names say to do no harm.
@@ -177,11 +177,11 @@ fn ask(examined: &Examined, args: &AuditArgs) -> io::Result<Outcome> {
     let about = examined.findings.iter().filter(|one| verify::is_about_value(one));
     let places = about.map(|one| one.place).chain(examined.guesses.iter().copied()).collect();
     let cargo = trial::CargoArgs { all_targets: args.report.all_targets, ..args.cargo.clone() };
-    let told = verify::types(&places, &examined.sources.paths, &cargo);
-    for (root, error) in &told.failures {
+    let outcome = verify::types(&places, &examined.sources.paths, &cargo);
+    for (root, error) in &outcome.failures {
         writeln!(io::stderr(), "cargo urika: nothing is verified in {}: {error}", root.display())?;
     }
-    Ok(told)
+    Ok(outcome)
 }
 
 fn run_review(args: &ReviewArgs) -> io::Result<u8> {

@@ -19,7 +19,7 @@ const OTHER: &str = "its type may print other text than `uri_format!` writes for
 const NO_FORMAT: &str = "the text is put together in several places: write it as one `uri_format!`";
 const URL: &str = "the value is a URL: write the rest with `uri_format!`, and join both";
 const INSIDE: &str = "another call stands in this one: it was rewritten first, run the command again";
-const TWO_HOLES: &str = "the format string has several lines or escapes: which value it is cannot be told";
+const TWO_HOLES: &str = "the format string has several lines or escapes: which value it is is not known";
 
 /// The answers that plans need.
 pub(super) struct Answers<'a> {

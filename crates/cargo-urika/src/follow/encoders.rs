@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::letters::{encoder_of, has_letters};
-use super::{At, DEEPEST, Follower};
+use super::{DEEPEST, Follower, Position};
 use crate::ascii::{Ascii, Encoder};
 use crate::program::Frame;
 use crate::value::{Call, Callee, Shared, Value};
@@ -44,8 +44,8 @@ impl<'a> Follower<'a> {
         if frame.depth >= DEEPEST || (call.args.is_empty() && !function.has_self) {
             return None;
         }
-        let at = At { place: call.place, ..At::outside(number) };
-        encoder_of(&self.lay(returned, &Frame::called(number, call, frame), at))
+        let at = Position { place: call.place, ..Position::outside(number) };
+        encoder_of(&self.expand(returned, &Frame::called(number, call, frame), at))
     }
 
     /// Returns the encoder with a set of characters to encode. An unknown one is trusted to encode all signs but
@@ -90,8 +90,8 @@ impl<'a> Follower<'a> {
     }
 
     /// Returns whether a text has more than dots for certain.
-    pub(super) fn has_letters(&self, value: &'a Shared, frame: &Rc<Frame<'a>>, at: At) -> bool {
-        let rows = self.lay(value, frame, at);
+    pub(super) fn has_letters(&self, value: &'a Shared, frame: &Rc<Frame<'a>>, at: Position) -> bool {
+        let rows = self.expand(value, frame, at);
         !rows.is_empty() && rows.iter().all(has_letters)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{At, DEEPEST, Filling, Follower, MOST_ROWS, MOST_STEPS, Piece, Row, rows};
+use super::{DEEPEST, Filling, Follower, MOST_ROWS, MOST_STEPS, Piece, Position, Row, rows};
 use crate::program::Frame;
 use crate::regex;
 use crate::value::{Callee, Check, REST, Shared, Type, Value, is_self};
@@ -27,8 +27,8 @@ impl<'a> Follower<'a> {
         let mut found = None;
         for (number, value) in writes {
             let inside = Rc::new(Frame { number, given: None, depth: frame.depth + 2 });
-            let at = At::outside(number);
-            for piece in self.lay(value, &inside, at).iter().flatten() {
+            let at = Position::outside(number);
+            for piece in self.expand(value, &inside, at).iter().flatten() {
                 match (piece, found) {
                     (Piece::Text(text, _), _) if text.contains(['/', '?', '#', '&']) => return None,
                     (Piece::Text(..), _) => found = found.or(Some(Filling::Safe)),
@@ -51,14 +51,14 @@ impl<'a> Follower<'a> {
         of: &'a Shared,
         name: &str,
         frame: &Rc<Frame<'a>>,
-        at: At,
+        at: Position,
     ) -> Option<Vec<Row>> {
         let writes = self.writes(of, name, frame)?;
         if !writes.iter().any(|(_, value)| has_parts(value)) {
             return None;
         }
         let lay = |(number, value): (usize, &'a Shared)| {
-            self.lay(value, &Rc::new(Frame { number, given: None, depth: frame.depth + 2 }), at)
+            self.expand(value, &Rc::new(Frame { number, given: None, depth: frame.depth + 2 }), at)
         };
         Some(rows::covering(writes.into_iter().flat_map(lay).collect(), MOST_ROWS))
     }
@@ -112,8 +112,8 @@ impl<'a> Follower<'a> {
 
     /// Whether a pattern is known, and good.
     fn are_texts(&self, pattern: &'a Shared, frame: &Rc<Frame<'a>>, is_good: &dyn Fn(&str) -> bool) -> bool {
-        let at = At::outside(frame.number);
-        let rows = self.lay(pattern, frame, at);
+        let at = Position::outside(frame.number);
+        let rows = self.expand(pattern, frame, at);
         !rows.is_empty() && rows.iter().all(|row| text_of(row).is_some_and(|text| is_good(&text)))
     }
 

@@ -2,23 +2,23 @@
 
 use std::rc::Rc;
 
-use super::rows::{hole, one};
-use super::{At, Filling, Follower, MOST_ROWS, Piece, Row, rows};
+use super::rows::{hole, single};
+use super::{Filling, Follower, MOST_ROWS, Piece, Position, Row, rows};
 use crate::ascii::{Ascii, Encoder};
 use crate::program::Frame;
 use crate::value::{Check, Shared, Value};
 
 impl<'a> Follower<'a> {
-    /// Lays out what an encoder or a filter makes of a text.
+    /// Returns the rows of a text that an encoder or a filter has changed.
     pub(super) fn encoded(
         &self,
         value: &'a Shared,
         of: &'a Shared,
         encoder: Encoder,
         frame: &Rc<Frame<'a>>,
-        at: At,
+        at: Position,
     ) -> Vec<Row> {
-        let mut rows = self.lay(of, frame, at);
+        let mut rows = self.expand(of, frame, at);
         if encoder == Encoder::SAME {
             return rows;
         }
@@ -44,19 +44,19 @@ impl<'a> Follower<'a> {
         rows
     }
 
-    /// Lays out an element of a list: those of the list that a caller hands over, or one of an unknown list.
+    /// Returns the rows of an element of a list: of each element that a caller passes, or of an unknown one.
     pub(super) fn element(
         &self,
         value: &'a Shared,
         list: &'a Shared,
         field: Option<u32>,
         frame: &Rc<Frame<'a>>,
-        at: At,
+        at: Position,
     ) -> Vec<Row> {
         let unknown = || {
             let mut found = hole(self.filling(&crate::value::Type::Unknown, &value.name()), value, at);
             found.of_request = list.is_of_request();
-            one(found)
+            single(found)
         };
         let Some((parts, inside)) = self.list(list, frame) else { return unknown() };
         let field = field.map(|field| field.to_string());
@@ -67,22 +67,21 @@ impl<'a> Follower<'a> {
                 None => Some(&part.value),
             };
             match of {
-                Some(of) => found.extend(self.lay(of, &inside, at)),
+                Some(of) => found.extend(self.expand(of, &inside, at)),
                 None => return unknown(),
             }
         }
         rows::covering(found, MOST_ROWS)
     }
 
-    /// Lays out what a check lets through of the value that it is called with; none, where the source does not show
-    /// the check.
+    /// Returns the rows of the argument of a check that the check lets through; none where its source is not read.
     pub(super) fn let_through(
         &self,
         call: &'a Shared,
         argument: Option<u32>,
         outcome: bool,
         frame: &Rc<Frame<'a>>,
-        at: At,
+        at: Position,
     ) -> Option<Vec<Row>> {
         let Value::Call(of) = &**call else { return None };
         let (targets, _) = self.program.targets(of, frame);
@@ -91,7 +90,7 @@ impl<'a> Follower<'a> {
         for number in &*targets {
             let left = &self.program.functions[*number].let_through[usize::from(!outcome)];
             let (_, value) = left.iter().find(|(known, _)| **known == *path)?;
-            found.extend(self.lay(value, &Frame::called(*number, of, frame), at));
+            found.extend(self.expand(value, &Frame::called(*number, of, frame), at));
         }
         (!found.is_empty()).then(|| rows::covering(found, MOST_ROWS))
     }

@@ -2,14 +2,14 @@
 
 use std::rc::Rc;
 
-use super::{At, DEEPEST, Follower, MOST_ROWS, Piece, Row, rows};
+use super::{DEEPEST, Follower, MOST_ROWS, Piece, Position, Row, rows};
 use crate::program::Frame;
 use crate::value::{Call, Callee, Check, Part, Shared, Type, Value};
 
 impl<'a> Follower<'a> {
-    /// Lays out what `join` puts together: all elements of a list that is written out, or else one element, as of
-    /// `ids.map(|id| format!("id={id}")).join("&")`.
-    pub(super) fn joined(&self, call: &'a Call, frame: &Rc<Frame<'a>>, at: At) -> Option<Vec<Row>> {
+    /// Returns the rows of a list that `join` makes one text: all elements of a list that is written out, or else one
+    /// element, as of `ids.map(|id| format!("id={id}")).join("&")`.
+    pub(super) fn joined(&self, call: &'a Call, frame: &Rc<Frame<'a>>, at: Position) -> Option<Vec<Row>> {
         let Callee::Method(receiver, name, _) = &call.callee else { return None };
         if !matches!(&**name, "join" | "concat") {
             return None;
@@ -20,7 +20,7 @@ impl<'a> Follower<'a> {
         let is_text =
             matches!(**receiver, Value::Built(..) | Value::Either(_) | Value::Call(_) | Value::Encoded(..))
                 && self.program.resolve(&self.program.type_of(receiver, frame, 0)) != Type::Url;
-        is_text.then(|| self.lay(receiver, frame, at))
+        is_text.then(|| self.expand(receiver, frame, at))
     }
 
     /// Returns the list that a caller hands over, and the frame that it stands in.
@@ -51,17 +51,17 @@ impl<'a> Follower<'a> {
         let mut found: Vec<Row> = vec![Vec::new()];
         for (number, part) in parts.iter().enumerate() {
             if let (Some(between), true) = (between, number > 0) {
-                let ends = self.lay(between, of_join, At::outside(of_join.number));
+                let ends = self.expand(between, of_join, Position::outside(of_join.number));
                 found = rows::continued(found, ends, MOST_ROWS);
             }
-            let at = At { site, place: part.place, function: of_list.number, is_first: number == 0 };
-            found = rows::continued(found, self.lay(&part.value, of_list, at), MOST_ROWS);
+            let at = Position { site, place: part.place, function: of_list.number, is_first: number == 0 };
+            found = rows::continued(found, self.expand(&part.value, of_list, at), MOST_ROWS);
         }
         found
     }
 
-    /// Lays out a template of elsewhere whose placeholder is replaced, as in `PATH.replace("{id}", id)`.
-    pub(super) fn replaced(&self, call: &'a Call, frame: &Rc<Frame<'a>>, at: At) -> Option<Vec<Row>> {
+    /// Returns the rows of a template whose placeholder is replaced, as in `PATH.replace("{id}", id)`.
+    pub(super) fn replaced(&self, call: &'a Call, frame: &Rc<Frame<'a>>, at: Position) -> Option<Vec<Row>> {
         let (Callee::Method(of, name, _), [needle, by, ..]) = (&call.callee, &call.args[..]) else {
             return None;
         };
@@ -74,10 +74,10 @@ impl<'a> Follower<'a> {
             return None;
         }
         let inside =
-            At { site: Some(call.place), place: call.place, function: frame.number, is_first: false };
-        let by = self.lay(by, frame, inside);
+            Position { site: Some(call.place), place: call.place, function: frame.number, is_first: false };
+        let by = self.expand(by, frame, inside);
         let mut all = Vec::new();
-        for row in self.lay(of, frame, at) {
+        for row in self.expand(of, frame, at) {
             let mut found: Vec<Row> = vec![Vec::new()];
             let has_holes = row.iter().any(|piece| matches!(piece, Piece::Hole(_)));
             let is_here =

@@ -6,7 +6,7 @@ use crate::value::{Part, Place, Value};
 
 /// The position of a value: the innermost call that puts the value into a text.
 #[derive(Clone, Copy)]
-pub(super) struct At {
+pub(super) struct Position {
     pub(super) site: Option<Place>,
     pub(super) place: Place,
     pub(super) function: usize,
@@ -14,7 +14,7 @@ pub(super) struct At {
     pub(super) is_first: bool,
 }
 
-impl At {
+impl Position {
     /// Returns the position of a value that is in no text.
     pub(super) fn outside(function: usize) -> Self {
         Self { site: None, place: Place::default(), function, is_first: true }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::position::At;
+use super::position::Position;
 use super::{Filling, Hole, Piece, Row};
 use crate::value::Shared;
 
@@ -57,7 +57,7 @@ pub(super) fn continued(mut rows: Vec<Row>, mut ends: Vec<Row>, most: usize) -> 
 }
 
 /// Returns the hole of a value.
-pub(super) fn hole(filling: Filling, value: &Shared, at: At) -> Hole {
+pub(super) fn hole(filling: Filling, value: &Shared, at: Position) -> Hole {
     Hole {
         filling,
         name: value.name(),
@@ -73,6 +73,6 @@ pub(super) fn hole(filling: Filling, value: &Shared, at: At) -> Hole {
 }
 
 /// Returns the rows of a value that is one hole.
-pub(super) fn one(hole: Hole) -> Vec<Row> {
+pub(super) fn single(hole: Hole) -> Vec<Row> {
     vec![vec![Piece::Hole(hole)]]
 }

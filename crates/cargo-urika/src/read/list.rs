@@ -75,10 +75,12 @@ pub(super) fn element_of(list: &Shared) -> Shared {
     })
 }
 
-/// Returns the value at an index. A range of a text is a piece of it.
+/// Returns the value at an index. A range without an end is a piece of the text; one with an end is taken for the
+/// first signs of an id, as in `&id[..8]`.
 pub(super) fn indexed(base: &Shared, index: &Expr) -> Shared {
     match index {
-        Expr::Range(_) => piece_of(Arc::clone(base)),
+        Expr::Range(range) if range.end.is_none() => piece_of(Arc::clone(base)),
+        Expr::Range(_) => Arc::clone(base),
         _ if checks::is_captures(base) => checks::group(base, index),
         _ => base.item().unwrap_or_else(|| Value::unknown(&base.name())),
     }

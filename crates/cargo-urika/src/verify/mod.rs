@@ -45,7 +45,7 @@ struct Answer {
 
 /// The type of a value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Told {
+pub(crate) struct ProvenType {
     pub(crate) ty: Type,
     /// Whether the type takes no text without a check: it has `FromStr` or `TryFrom<&str>`, and neither
     /// `From<String>` nor `From<&str>`.
@@ -53,7 +53,7 @@ pub(crate) struct Told {
 }
 
 /// The types of the values at the places that were asked about, `None` where the code was not compiled.
-pub(crate) type Types = HashMap<Place, Option<Told>>;
+pub(crate) type Types = HashMap<Place, Option<ProvenType>>;
 
 /// Findings after the compiler was asked.
 #[derive(Clone, Copy, Debug, Default)]
@@ -87,17 +87,17 @@ pub(crate) fn types(places: &HashSet<Place>, paths: &[PathBuf], cargo: &CargoArg
     for number in files {
         groups.add(number, &paths[number as usize]);
     }
-    let mut told = Outcome { failures: groups.failures, ..Outcome::default() };
+    let mut outcome = Outcome { failures: groups.failures, ..Outcome::default() };
     for group in groups.all {
         match of_workspace(&group, places, cargo) {
             Ok(types) => {
-                told.types.extend(types);
-                told.is_any = true;
+                outcome.types.extend(types);
+                outcome.is_any = true;
             }
-            Err(error) => told.failures.push((group.root, error)),
+            Err(error) => outcome.failures.push((group.root, error)),
         }
     }
-    told
+    outcome
 }
 
 /// Returns the types of the values in one workspace.
@@ -108,23 +108,27 @@ pub(crate) fn types(places: &HashSet<Place>, paths: &[PathBuf], cargo: &CargoArg
 fn of_workspace(group: &Group, places: &HashSet<Place>, cargo: &CargoArgs) -> io::Result<Types> {
     let prepared = Prepared::new(&group.root, &group.files, cargo, false)?;
     let answered = answers(&prepared, &|_, hole| places.contains(&hole.place), false)?;
-    let mut told: Types =
+    let mut types: Types =
         answered.into_iter().map(|(place, answer)| (place, answer.map(|answer| read(&answer)))).collect();
-    let is_open = |told: &Told| matches!(&told.ty, Type::Named(name) if !types::is_safe_by_name(name));
-    let open: HashSet<Place> =
-        told.iter().filter(|(_, told)| told.as_ref().is_some_and(is_open)).map(|(place, _)| *place).collect();
+    let is_open =
+        |proven: &ProvenType| matches!(&proven.ty, Type::Named(name) if !types::is_safe_by_name(name));
+    let open: HashSet<Place> = types
+        .iter()
+        .filter(|(_, proven)| proven.as_ref().is_some_and(is_open))
+        .map(|(place, _)| *place)
+        .collect();
     for (place, answer) in answers(&prepared, &|_, hole| open.contains(&hole.place), true)? {
-        if let (Some(answer), Some(Some(told))) = (answer, told.get_mut(&place)) {
-            told.is_checked = answer.is_checked;
+        if let (Some(answer), Some(Some(proven))) = (answer, types.get_mut(&place)) {
+            proven.is_checked = answer.is_checked;
         }
     }
-    Ok(told)
+    Ok(types)
 }
 
 /// Reads the type of an answer.
-fn read(answer: &Answer) -> Told {
+fn read(answer: &Answer) -> ProvenType {
     if matches!(answer.verdict, Verdict::Proven { .. }) {
-        return Told { ty: Type::Safe, is_checked: true };
+        return ProvenType { ty: Type::Safe, is_checked: true };
     }
     let one = |name: &String| {
         if too_deep(name).is_some() {
@@ -135,7 +139,7 @@ fn read(answer: &Answer) -> Told {
     let mut all = answer.types.iter().map(one);
     let first = all.next().unwrap_or_default();
     let ty = if all.all(|ty| ty == first) { first } else { Type::Unknown };
-    Told { ty, is_checked: answer.is_checked }
+    ProvenType { ty, is_checked: answer.is_checked }
 }
 
 /// Compares the findings of the first audit with those of the second one, which knows the types. Makes the
@@ -148,14 +152,14 @@ pub(crate) fn compared(
 ) -> (Vec<Finding>, Verified) {
     let mut verified = Verified::default();
     for finding in after.iter_mut().filter(|one| is_about_value(one)) {
-        let told = types.get(&finding.place);
+        let proven = types.get(&finding.place);
         // Nobody has read what the check lets through.
-        let is_checked =
-            !finding.certain && told.is_some_and(|told| told.as_ref().is_some_and(|told| told.is_checked));
-        if let Some(told) = told {
-            finding.certain = told.is_some() && !is_checked;
+        let is_checked = !finding.certain
+            && proven.is_some_and(|proven| proven.as_ref().is_some_and(|proven| proven.is_checked));
+        if let Some(proven) = proven {
+            finding.certain = proven.is_some() && !is_checked;
         }
-        *match (told, is_checked) {
+        *match (proven, is_checked) {
             (_, true) => &mut verified.checked,
             (Some(Some(_)), false) => &mut verified.text,
             _ => &mut verified.unseen,

@@ -39,12 +39,13 @@ impl Drop for Folder {
     }
 }
 
-/// Runs the command in a folder.
+/// Runs the command in a folder. What it builds is removed with the folder.
 pub(crate) fn run(folder: &Path, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_cargo-urika"))
         .arg("urika")
         .args(arguments)
         .current_dir(folder)
+        .env("CARGO_TARGET_DIR", folder.join("target"))
         .output()
         .unwrap()
 }

@@ -1,4 +1,4 @@
-//! Values whose types the compiler has told.
+//! Values whose types the compiler has proven.
 
 use std::rc::Rc;
 
@@ -6,18 +6,18 @@ use super::names::{is_digits_by_name, is_number_by_name};
 use super::{Filling, Follower, Piece, Row};
 use crate::program::Frame;
 use crate::value::{Callee, Part, Shared, Type, Value};
-use crate::verify::Told;
+use crate::verify::ProvenType;
 
 impl<'a> Follower<'a> {
-    /// Gives the rows of a part the type that the compiler has told. Holes about whose text more is known stay:
+    /// Gives the rows of a part the type that the compiler has proven. A hole about whose text more is known stays:
     /// an encoder writes a `String`, too. Notes where only a name says that the value does no harm.
-    pub(super) fn told(&self, rows: Vec<Row>, part: &'a Part, frame: &Rc<Frame<'a>>) -> Vec<Row> {
+    pub(super) fn typed(&self, rows: Vec<Row>, part: &'a Part, frame: &Rc<Frame<'a>>) -> Vec<Row> {
         let is_safe = |row: &Row| matches!(&row[..], [Piece::Hole(hole)] if hole.filling == Filling::Safe);
         let is_guess = rows.len() == 1 && is_safe(&rows[0]) && self.is_guess(&part.value, frame);
         if is_guess {
             self.guesses.borrow_mut().insert(part.place);
         }
-        let Some(Some(Told { ty, .. })) = self.told.get(&part.place) else { return rows };
+        let Some(Some(ProvenType { ty, .. })) = self.types.get(&part.place) else { return rows };
         let resolved = self.program.resolve(ty);
         let mut found = Vec::with_capacity(rows.len());
         for mut row in rows {

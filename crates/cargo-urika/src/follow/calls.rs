@@ -1,0 +1,162 @@
+//! The values that calls return: of encoders, of functions of the program, and of other crates.
+
+use std::rc::Rc;
+
+use super::names::is_digits_by_name;
+use super::rows::{hole, single};
+use super::{
+    DEEPEST, Filling, Follower, Hole, MOST_ROWS, Piece, Position, Row, STEPS_OF_TARGET, lists, rows,
+};
+use crate::ascii::Encoder;
+use crate::program::Frame;
+use crate::types;
+use crate::value::{Call, Callee, Shared, Type, Value};
+
+impl<'a> Follower<'a> {
+    /// Returns the rows of the result of a call.
+    pub(super) fn call(
+        &self,
+        value: &'a Shared,
+        call: &'a Call,
+        frame: &Rc<Frame<'a>>,
+        at: Position,
+    ) -> Vec<Row> {
+        if let Some(encoder) = self.encoder(call, frame) {
+            return single(self.encoded_hole(value, call, encoder, frame, at));
+        }
+        let ty = self.program.type_of_foreign(call, frame, 0);
+        if ty.is_some_and(|ty| self.program.resolve(&ty) == Type::Safe) {
+            return single(hole(Filling::Safe, value, at));
+        }
+        let (targets, _) = self.program.targets(call, frame);
+        self.steps.set(self.steps.get() + targets.len() as u32 * STEPS_OF_TARGET);
+        if self.is_harmless(call, &targets, frame) {
+            return single(hole(Filling::Safe, value, at));
+        }
+        if let Some(receiver) = self.program.extended(call, &targets) {
+            return self.expand(receiver, frame, at);
+        }
+        // `fn path(&self) -> String { self.0.path() }` adds nothing to the other implementations.
+        if targets.len() > 1 && targets.iter().any(|number| frame.is_in(*number)) {
+            return single(hole(Filling::Unread, value, at));
+        }
+        let rows = targets.iter().flat_map(|number| self.returned(*number, value, call, frame, at));
+        let rows = rows::covering(rows.collect(), MOST_ROWS.max(targets.len()));
+        if rows.is_empty() { self.foreign(value, call, frame, at) } else { rows }
+    }
+
+    /// Returns the hole of a text that a call encodes.
+    fn encoded_hole(
+        &self,
+        value: &'a Shared,
+        call: &'a Call,
+        encoder: Encoder,
+        frame: &Rc<Frame<'a>>,
+        at: Position,
+    ) -> Hole {
+        let has_letters = call.args.first().is_some_and(|arg| self.has_letters(arg, frame, at))
+            || self.program.functions[frame.number].looks_at_dots;
+        let encoder = if has_letters { encoder.without_dots() } else { encoder };
+        Hole {
+            variable: self.variable(value, frame),
+            of_request: value.is_of_request(),
+            ..hole(Filling::Encoded(encoder), value, at)
+        }
+    }
+
+    /// Returns whether a call returns no text that could move a request, by what is called.
+    fn is_harmless(&self, call: &'a Call, targets: &[usize], frame: &Rc<Frame<'a>>) -> bool {
+        let name = call.callee.name();
+        let is_by_name = || self.generates(call, frame) || (call.args.is_empty() && is_digits_by_name(name));
+        (targets.is_empty() && self.is_trusted_check(name))
+            || is_url_safe_alphabet(call)
+            || (self.table.trusts_names && is_by_name())
+    }
+
+    /// Returns the rows of the result of a function of the program.
+    fn returned(
+        &self,
+        number: usize,
+        value: &'a Shared,
+        call: &'a Call,
+        frame: &Rc<Frame<'a>>,
+        at: Position,
+    ) -> Vec<Row> {
+        let function = &self.program.functions[number];
+        match (&function.output, &function.returned) {
+            (Type::Safe, _) => single(hole(Filling::Safe, value, at)),
+            // If a program converts a text to a type, the type may check the text.
+            (output, Some(returned)) if frame.depth < DEEPEST && !matches!(output, Type::Named(_)) => {
+                self.expand(returned, &Frame::called(number, call, frame), at)
+            }
+            (output, _) => single(hole(self.filling(output, &value.name()), value, at)),
+        }
+    }
+
+    /// Returns the rows of a call that leads to no function of the program.
+    fn foreign(&self, value: &'a Shared, call: &'a Call, frame: &Rc<Frame<'a>>, at: Position) -> Vec<Row> {
+        if let Some(text) = lists::parsed(call) {
+            return self.expand(text, frame, at);
+        }
+        if let Some(rows) = self.replaced(call, frame, at).or_else(|| self.joined(call, frame, at)) {
+            return rows;
+        }
+        let filling = match &call.callee {
+            // The type of the receiver decides.
+            Callee::Method(receiver, name, _) => self.of_method(receiver, name, frame),
+            Callee::Path(..) => self.filling(&Type::Unknown, call.callee.name()),
+        };
+        single(Hole { of_request: value.is_of_request(), ..hole(filling, value, at) })
+    }
+
+    /// Whether a call makes a text of nothing but numbers: `generate_token(16)`.
+    fn generates(&self, call: &'a Call, frame: &Rc<Frame<'a>>) -> bool {
+        let is_made = ["generate", "random"].iter().any(|word| call.callee.name().starts_with(word));
+        let is_fixed = |arg: &Shared| {
+            matches!(**arg, Value::Constant(_)) || self.program.type_of(arg, frame, 0) == Type::Safe
+        };
+        is_made && call.args.iter().all(is_fixed)
+    }
+
+    /// Whether no text of a value can move a request.
+    fn is_safe(&self, value: &'a Shared, frame: &Rc<Frame<'a>>) -> bool {
+        let at = Position::outside(frame.number);
+        let is_safe = |row: &Row| matches!(&row[..], [Piece::Hole(Hole { filling: Filling::Safe, .. })]);
+        self.expand(value, frame, at).iter().all(is_safe)
+    }
+
+    /// Returns whether a value has a type that has checked its text as a whole: a piece of it may be `..`.
+    pub(super) fn is_checked_whole(&self, value: &Value, frame: &Rc<Frame<'a>>) -> bool {
+        self.program.is_checked_whole(&self.program.type_of(value, frame, 0))
+    }
+
+    /// Returns the value of a method of another crate, as far as the receiver's type is known.
+    fn of_method(&self, receiver: &'a Shared, name: &str, frame: &Rc<Frame<'a>>) -> Filling {
+        let ty = self.program.type_of(receiver, frame, 0);
+        match self.program.resolve(&ty) {
+            Type::Safe if types::is_cut(name) && self.program.is_checked_whole(&ty) => {
+                Filling::Text { certain: false }
+            }
+            Type::Safe => Filling::Safe,
+            // `limit.unwrap_or(10).clamp(1, MOST)`
+            _ if types::is_of_numbers(name) && self.is_safe(receiver, frame) => Filling::Safe,
+            // The elements of `ids: &[String]`.
+            Type::Text if name == "join" => Filling::Text { certain: true },
+            // `ids.join(",")`
+            _ if name == "join" && self.is_safe(receiver, frame) => Filling::Safe,
+            // `request.uri().query()`
+            _ if name == "query" && matches!(&**receiver, Value::Call(of) if of.callee.name() == "uri") => {
+                Filling::Safe
+            }
+            Type::Url if types::is_part_of_url(name) => Filling::Safe,
+            _ => self.filling(&Type::Unknown, name),
+        }
+    }
+}
+
+/// Returns whether a call encodes bytes by an alphabet without signs of a URL: `URL_SAFE_NO_PAD.encode(bytes)`.
+fn is_url_safe_alphabet(call: &Call) -> bool {
+    let (Callee::Method(alphabet, name, _), [_]) = (&call.callee, &call.args[..]) else { return false };
+    matches!(&**alphabet, Value::Constant(alphabet)
+        if &**name == "encode" && ["URL", "HEX", "BASE32"].iter().any(|word| alphabet.contains(word)))
+}
