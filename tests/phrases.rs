@@ -9,12 +9,15 @@ use std::path::{Path, PathBuf};
 use support::{root, table};
 
 /// The pages that are checked.
-const PAGES: [&str; 29] = [
+const PAGES: [&str; 32] = [
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "DESIGN.md",
     "README.md",
     "SECURITY.md",
+    "crates/axum/src/guide.md",
+    "crates/rmcp/README.md",
+    "crates/sites/src/guide.md",
     "docs/design/grammar.md",
     "docs/design/macros.md",
     "docs/design/policies.md",

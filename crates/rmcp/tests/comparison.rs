@@ -28,7 +28,7 @@ const READ: [(&str, &str); 16] = [
     ("git-log://days/2026%2F07", "the day `2026%2F07`"),
     ("git-log://days/%2e%2e", "the day `%2e%2e`"),
     ("git-log://commits/COMMIT/files", "the files of a commit"),
-    ("git-log://commits/COMMIT/files/docs/a.md", "`docs/a.md`"),
+    ("git-log://commits/COMMIT/files/docs/a.md", "a file in a folder"),
     ("git-log://commits/COMMIT/files/C%23%20100%25.md", "`C# 100%.md`"),
     ("git-log://commits/COMMIT/files/docs/%2e%2e/x", "`docs/%2e%2e/x`"),
     ("git-log://commits/COMMIT/files/%2Fetc/passwd", "`%2Fetc/passwd`"),
