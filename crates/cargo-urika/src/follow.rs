@@ -56,6 +56,7 @@ pub(crate) enum Filling {
 
 /// A hole of a row.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(crate) struct Hole {
     pub(crate) filling: Filling,
     pub(crate) name: String,

@@ -131,8 +131,7 @@ mod tests {
             || ProgressDrawTarget::term_like(Box::new(terminal))
         };
         progress.drawn_during(wait, target, || thread::sleep(takes));
-        let said = terminal.0.lock().unwrap().clone();
-        said
+        Arc::into_inner(terminal.0).unwrap().into_inner().unwrap()
     }
 
     #[test]

@@ -287,7 +287,7 @@ impl<'s> Writer<'s> {
         let (blanks, step) = match layout {
             Layout::Line => return methods.to_owned(),
             Layout::Chain(blanks) => (blanks, "    "),
-            Layout::Block(_) if methods.matches(".").count() == 1 => return methods.to_owned(),
+            Layout::Block(_) if methods.matches('.').count() == 1 => return methods.to_owned(),
             Layout::Block(blanks) => (blanks, ""),
         };
         let Some((mapped, last)) = methods.rsplit_once('.') else { return methods.to_owned() };
