@@ -8,7 +8,7 @@ use urika_runtime::template::{Modifier, Template as Dynamic, Value as Given};
 use urika_runtime::typed::capture::{Behind, Found, Reader, Reading, Step, Value};
 
 use super::lowered;
-use crate::model::template::reversal::{self, Back, Head, Move, Port, Question, Way};
+use crate::model::template::reversal::{self, Back, Head, Lack, Move, Port, Question, Way};
 
 /// One of this many rows of four symbols is tried, and all with `ENUMERATE=full`.
 const STEP: usize = 7;
@@ -103,7 +103,7 @@ fn typed(way: &Way, steps: &'static [Step], uri: &str) -> Option<Vec<String>> {
 }
 
 /// Returns the text of each variable, by the template of run time. `{+x}` keeps its escapes.
-fn dynamic(template: &Dynamic, uri: &str) -> Option<Vec<String>> {
+fn dynamic(template: &Dynamic<'_>, uri: &str) -> Option<Vec<String>> {
     let captures = template.captures(uri).ok()?;
     let text = |name| match captures.get(name) {
         Some(value) => {
@@ -131,29 +131,29 @@ fn decoded(text: &str) -> String {
     all
 }
 
-/// Returns whether a value has a character of this class.
-fn has(class: &str, value: &str) -> bool {
-    let is_it = |byte: u8| match class {
-        "NoHyphen" => byte == b'-',
-        "NoDot" => byte == b'.',
-        "NoComma" => byte == b',',
-        "NoSlash" => byte == b'/',
-        "NoDigit" => byte.is_ascii_digit(),
-        "NoLetter" => byte.is_ascii_alphabetic(),
-        _ => false,
+/// Returns whether a value has a character that a type is asked to lack.
+fn has(lack: Lack, value: &str) -> bool {
+    let is_it = |byte: u8| match lack {
+        Lack::NoHyphen => byte == b'-',
+        Lack::NoDot => byte == b'.',
+        Lack::NoUnderscore => byte == b'_',
+        Lack::NoTilde => byte == b'~',
+        Lack::NoComma => byte == b',',
+        Lack::NoSlash => byte == b'/',
+        Lack::NoDigit => byte.is_ascii_digit(),
+        Lack::NoLetter => byte.is_ascii_alphabetic(),
     };
     value.bytes().any(is_it)
 }
 
 /// Returns the values that the types of a variable allow. `None` is no value.
 fn allowed(way: &Way, variable: usize, symbol: &str) -> Vec<Option<&'static str>> {
-    let asked = |question: Question| way.asks.iter().any(|ask| ask.question == question);
+    let questions = || way.asks.iter().map(|ask| ask.question);
     let lacks = |value: &&&str| {
-        let of_class = |class| asked(Question::Lacks(variable, class)) && has(class, value);
-        !["NoHyphen", "NoDot", "NoComma", "NoSlash", "NoDigit", "NoLetter"].into_iter().any(of_class)
+        !questions().any(|one| matches!(one, Question::Lacks(of, lack) if of == variable && has(lack, value)))
     };
     let mut all: Vec<Option<&str>> = VALUES.iter().filter(lacks).map(|value| Some(*value)).collect();
-    if matches!(symbol, "{.}" | "{/}") && !asked(Question::Defined(variable)) {
+    if matches!(symbol, "{.}" | "{/}") && !questions().any(|one| one == Question::Defined(variable)) {
         all.push(None);
     }
     all
@@ -223,7 +223,7 @@ impl Tally {
         text: &str,
         way: &Way,
         steps: &'static [Step],
-        at_run_time: Option<&Dynamic>,
+        at_run_time: Option<&Dynamic<'_>>,
         symbols: &[&str],
         values: &[Option<&str>],
     ) {
@@ -276,11 +276,11 @@ impl Tally {
 /// Returns the text of a row, with a name for each variable.
 fn named(row: &[&str]) -> String {
     let mut names = ["x", "y", "z", "u"].into_iter();
-    let named = |symbol: &&str| match symbol.strip_suffix('}') {
+    let with_name = |symbol: &&str| match symbol.strip_suffix('}') {
         Some(start) => [start, names.next().unwrap_or_default(), "}"].concat(),
         None => (*symbol).to_owned(),
     };
-    row.iter().map(named).collect()
+    row.iter().map(with_name).collect()
 }
 
 /// Returns all rows of at most `most` symbols.

@@ -83,8 +83,8 @@ fn named(row: &[&str]) -> String {
         let start = piece.strip_suffix('}')?;
         Some([start, names.next()?].concat())
     };
-    let named = |piece: &&str| name(piece).unwrap_or_else(|| String::from(*piece));
-    row.iter().map(named).collect()
+    let symbol = |piece: &&str| name(piece).unwrap_or_else(|| String::from(*piece));
+    row.iter().map(symbol).collect()
 }
 
 /// Returns the text of a value, in which unescaped commas make a list.
