@@ -7,7 +7,7 @@
 // expands to
 
 #[allow(elided_lifetimes_in_paths)]
-const _: urika::Policy<'static> = urika::__private::spelled::<
+const _: fn() -> urika::Policy<'static> = || urika::__private::spelled::<
     Policy,
 >(Policy::PAGE.https_only());
 pub const SITE: Policy = Policy::PAGE.https_only();

@@ -72,6 +72,7 @@ const _: () = {
     #[automatically_derived]
     impl<'a> __urika::FromUri<'a> for Page<'a> {
         type Serving = __urika::routes::OfSet<'a, Self>;
+        type Kept = __urika::Yes;
         fn __read<'__urika_text, __UrikaLend: __urika::capture::Lend<'__urika_text, 'a>>(
             __urika_text: __urika::Str<'__urika_text>,
             __urika_reading: __urika::capture::Reading,

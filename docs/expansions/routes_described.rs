@@ -60,8 +60,12 @@ const _: () = {
     impl<'__urika_uri> __urika::FromUri<'__urika_uri> for Git
     where
         for<'__urika> Branch: __urika::UriValue,
+        for<'__urika> <Branch as __urika::capture::Capture<
+            'static,
+        >>::Kept: __urika::capture::OwnsText,
     {
         type Serving = __urika::routes::OfSet<'__urika_uri, Self>;
+        type Kept = <Branch as __urika::capture::Capture<'static>>::Kept;
         fn __read<
             '__urika_text,
             __UrikaLend: __urika::capture::Lend<'__urika_text, '__urika_uri>,

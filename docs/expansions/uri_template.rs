@@ -95,7 +95,7 @@ urika::__private::template! {
     }
     {
         (impl<'__urika_uri> __urika::FromUri<'__urika_uri> for User where);
-        fn take(__urika_reader, __urika_lend: '__urika_uri) {
+        fn take(__urika_reader, __urika_lend: '__urika_uri) -> __urika::Yes {
             __urika_reader.origin("https://example.com");
             if let (__urika::Some(__urika_field0), __urika::Some(__urika_field1)) = (
                 __urika_reader.word(__urika_lend, "/users/", "id"),

@@ -47,7 +47,7 @@
     {}
     alloc {
         (impl<'a> __urika::FromUri<'a> for Issues<'a> where);
-        fn take(__urika_reader, __urika_lend: 'a) {
+        fn take(__urika_reader, __urika_lend: 'a) -> __urika::Yes {
             __urika_reader.origin("https://example.com");
             if let (__urika::Some(__urika_field0), __urika::Some(__urika_field1)) = (
                 __urika_reader.word(__urika_lend, "/", "owner"),

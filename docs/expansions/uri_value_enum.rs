@@ -74,6 +74,7 @@ const _: () = {
             __urika::Yes,
             __urika::Yes,
         >;
+        type Kept = __urika::Yes;
         #[inline]
         fn capture<
             '__urika_text,

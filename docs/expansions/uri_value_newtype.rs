@@ -146,6 +146,7 @@ const _: () = {
             __urika::Yes,
             __urika::Yes,
         >;
+        type Kept = <String as __urika::capture::Capture<'__urika_uri>>::Kept;
         #[inline]
         fn capture<
             '__urika_text,

@@ -88,6 +88,11 @@ const _: () = {
         for<'__any> Option<u8>: __urika::capture::Capture<'__urika_uri>,
     {
         type Alphabet = __urika::capture::alphabet::Any;
+        type Kept = <<u32 as __urika::capture::Capture<
+            '__urika_uri,
+        >>::Kept as __urika::Answer>::And<
+            <Option<u8> as __urika::capture::Capture<'__urika_uri>>::Kept,
+        >;
         #[inline]
         fn capture<
             '__urika_text,
