@@ -265,10 +265,10 @@ mod tests {
     #[test]
     fn characters_are_remedied_by_their_part() {
         for (text, remedy) in [
-            ("h_s://h/", "a scheme has ASCII letters, digits, `+`, `-` and `.`"),
+            ("h_s://h/", "a scheme has ASCII letters, digits, `+`, `-` and `.`, and begins with a letter"),
             ("https://h:8a/", "a port has digits only"),
             ("https://h^/", "a host name has letters, digits, `-` and `.`"),
-            ("https://h/a b", "percent-encode it: a space is written %20"),
+            ("https://h/a b", "a space is written %20"),
         ] {
             let violations = Policy::PAGE.validate(text).unwrap_err();
             assert_eq!(

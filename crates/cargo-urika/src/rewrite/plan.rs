@@ -353,7 +353,7 @@ mod tests {
         }
     }
 
-    /// A call that is too wide stands in several lines, and so does a template that is too wide.
+    /// A call that is too wide spans several lines, and so does a template that is too wide.
     #[test]
     fn lines_are_not_too_wide() {
         let template = "https://a.example/some/rather/long/path/of/an/api/that/goes/on/and/on/{}/and/some/more/of/it?with=a&query={}";
