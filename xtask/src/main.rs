@@ -61,8 +61,18 @@ fn bless() -> io::Result<()> {
     run(cargo(&["test", "--test", "errors", "--all-features"]).env("BLESS", "1"))?;
     run(cargo(&["test", "--manifest-path", "crates/Cargo.toml", "-p", "urika-review", "--test", "review"])
         .env("BLESS", "1"))?;
-    run(cargo(&["test", "--manifest-path", "crates/Cargo.toml", "-p", "urika-sites", "--test", "messages"])
-        .env("URIKA_SITES", "overwrite"))?;
+    run(cargo(&[
+        "test",
+        "--manifest-path",
+        "crates/Cargo.toml",
+        "-p",
+        "urika-sites",
+        "--test",
+        "messages",
+        "--test",
+        "golden",
+    ])
+    .env("URIKA_SITES", "overwrite"))?;
     run(cargo(&["test", "--test", "messages"]).env("BLESS", "1"))?;
     run(cargo(&["test", "--manifest-path", "fuzz/Cargo.toml", "-p", "urika-macros-outside"])
         .env("BLESS", "1"))?;

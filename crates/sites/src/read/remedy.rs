@@ -1,6 +1,4 @@
-//! Remedies for URLs, which name the character that was found.
-
-use std::fmt::Write as _;
+//! Remedies for URLs.
 
 use urika::Violation;
 
@@ -10,10 +8,6 @@ const REFERENCES: [(&str, char); 6] =
 
 /// Returns the remedy for a violation in `url`.
 pub(super) fn of(violation: &Violation, url: &str) -> String {
-    let found = url.get(violation.offset()..).and_then(|rest| rest.chars().next());
-    if let Some(found) = found.filter(|_| violation.remedy().starts_with("percent-encode it")) {
-        return format!("percent-encode it: {} is written {}", named(found), escaped(found));
-    }
     match host(url).strip_suffix('.') {
         Some(host) if violation.code() == "INVALID_HOST" && !host.ends_with('.') && !host.is_empty() => {
             format!("write the host without the dot at its end: {host}")
@@ -25,22 +19,6 @@ pub(super) fn of(violation: &Violation, url: &str) -> String {
 /// Returns the first reference of XML in a URL, and the character that it stands for.
 pub(super) fn reference(url: &str) -> Option<(&'static str, char)> {
     REFERENCES.into_iter().find(|(reference, _)| url.contains(reference))
-}
-
-fn named(character: char) -> String {
-    match character {
-        ' ' => "a space".to_owned(),
-        '"' | '\\' => format!("`{character}`"),
-        _ => format!("`{}`", character.escape_debug()),
-    }
-}
-
-fn escaped(character: char) -> String {
-    let mut escaped = String::new();
-    for byte in character.encode_utf8(&mut [0; 4]).bytes() {
-        let _ = write!(escaped, "%{byte:02X}");
-    }
-    escaped
 }
 
 /// Returns the host of a URL, without user information and port.
@@ -64,8 +42,8 @@ mod tests {
             ("https://h.example/a\"b", "`\"` is written %22"),
             ("https://h.example/a]b", "`]` is written %5D"),
             ("https://h.example/a<b", "`<` is written %3C"),
-            ("https://h.example/a`b", "``` is written %60"),
-            ("https://h.example/a\\b", "`\\` is written %5C"),
+            ("https://h.example/a`b", "a backtick is written %60"),
+            ("https://h.example/a\\b", "a backslash is written %5C"),
             ("https://h.example/a^b", "`^` is written %5E"),
             ("https://h.example/a{b", "`{` is written %7B"),
             ("https://h.example/a|b", "`|` is written %7C"),
