@@ -6,7 +6,7 @@ use std::ops::Range;
 use urika::percent::{Place, encode};
 use urika::{Policy, TrailingSlash};
 
-/// What a help offers.
+/// The remedy that a help offers.
 #[derive(Debug)]
 pub(crate) enum Remedy {
     /// The whole text, repaired.

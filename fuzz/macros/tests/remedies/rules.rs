@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// What a help offers.
+/// The remedy that a help offers.
 #[derive(Debug)]
 pub enum Remedy {
     /// The whole template, repaired.

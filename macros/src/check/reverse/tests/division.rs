@@ -173,7 +173,7 @@ fn respelled(uri: &str) -> [String; 2] {
     [of("-", "%2D"), of("e", "%65")]
 }
 
-/// What was tried.
+/// Counts of the inputs that were tried.
 #[derive(Default)]
 struct Tally {
     templates: usize,
