@@ -161,6 +161,7 @@ pub(crate) const SAY_ONLY: &[(&str, &str)] = &[
     ),
     ("use one of the hosts that the policy allows", LIST),
     ("use that of the scheme, or one of the ports that the policy allows", LIST),
+    #[cfg(feature = "idna")]
     ("labels have letters, digits and inner hyphens, of scripts that go together", HOST),
     ("a segment has at least one character, before any `;`", VALUE),
     ("`.` and `..` address another resource, escaped or not", VALUE),
