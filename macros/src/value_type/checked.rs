@@ -11,7 +11,7 @@ use super::answers::{Answers, fills_segment, may_be_no_segment};
 use super::capture;
 use super::chars::{Chars, Fault};
 use super::options::Options;
-use super::target::{Target, bound, visit};
+use super::target::{FieldBound, Target, visit};
 use crate::diag::{Diagnostics, Place};
 use crate::splice::{Splice, fill};
 
@@ -141,7 +141,7 @@ fn implement(target: &Target<'_>, rules: &Rules, field: &Field) -> TokenStream {
     spelled.text("const __NOT: __urika::Texts =").strings(rules.not.iter().map(String::as_str)).text(";");
     let spelled = spelled.finish();
     let items = fill!("type Kind = __urika::kind::Scalar; $answers $spelled $visit", answers, spelled, visit);
-    target.implement(&[bound(ty, "HoldsText")], &items)
+    target.implement(&[FieldBound::HoldsText.on(ty)], &items)
 }
 
 /// Emits `as_str` and `check`.

@@ -5,7 +5,7 @@ use syn::Field;
 use urika_runtime::typed::Promise;
 
 use super::capture;
-use super::target::{Target, bound, count, visit};
+use super::target::{FieldBound, Target, count, visit};
 use crate::splice::{Splice, fill};
 
 /// Emits the implementation.
@@ -29,7 +29,7 @@ pub(super) fn expand(target: &Target<'_>, field: &Field) -> TokenStream {
         const __NOT: __urika::Texts = $inner::__NOT;
         $visit $count",
     );
-    let value = target.implement(&[bound(ty, "UriValue")], &to.finish());
+    let value = target.implement(&[FieldBound::UriValue.on(ty)], &to.finish());
     let back = capture::of_inner(target, ty);
     fill!("$value $back", value, back)
 }
@@ -38,5 +38,5 @@ pub(super) fn expand(target: &Target<'_>, field: &Field) -> TokenStream {
 pub(super) fn display(target: &Target<'_>, field: &Field) -> TokenStream {
     let ty = &field.ty;
     let body = fill!("<$ty as __urika::Display>::fmt(&self.0, __urika_out)", ty);
-    target.display(&[bound(ty, "Display")], &body)
+    target.display(&[FieldBound::Display.on(ty)], &body)
 }

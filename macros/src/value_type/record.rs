@@ -11,7 +11,7 @@ use urika_runtime::typed::Promise;
 use super::answers::{Answers, encoded_len};
 use super::case::Case;
 use super::options::{Door, Options};
-use super::target::{Target, bound, count, visit};
+use super::target::{FieldBound, Target, count, visit};
 use super::{capture, renamed, stand_in, twice};
 use crate::diag::{Diagnostics, Place};
 use crate::splice::{Splice, fill};
@@ -61,7 +61,7 @@ fn implement(target: &Target<'_>, members: &[Member<'_>], keys: &[&str]) -> Toke
     let (mut show, mut hint, mut counts) = (Splice::default(), Splice::default(), Splice::default());
     for (at, Member { ident, ty, name }) in members.iter().enumerate() {
         let ident = TokenTree::from((*ident).clone());
-        bounds.push(bound(ty, "Scalar"));
+        bounds.push(FieldBound::Scalar.on(ty));
         show.text("__urika::show_pair(").string(name).text(", &self.").put(&ident);
         show.text(", __visitor)?;");
         let plus = if at > 0 { "+ <" } else { "<" };
@@ -90,7 +90,7 @@ fn answers(members: &[Member<'_>], keys: &[&str]) -> TokenStream {
                 splice.text("type ").text(item).text(" = __urika::No;");
             }
             Joined::ByMembers(join) => {
-                push_joined(splice.text("type ").text(item).text(" = "), members, item, join);
+                push_joined(splice.text("type ").text(item).text(" = "), members, promise, join);
                 splice.text(";");
             }
         }
@@ -112,23 +112,42 @@ fn answers(members: &[Member<'_>], keys: &[&str]) -> TokenStream {
 /// The answer of an array to a promise.
 enum Joined {
     /// The answers of its members, joined by this operator of `Answer`.
-    ByMembers(&'static str),
+    ByMembers(Join),
     /// No.
     No,
     /// An answer that all arrays have, for which the expansion has a text.
     Known,
 }
 
+/// An operator that joins the answers of two members.
+#[derive(Clone, Copy)]
+enum Join {
+    /// Yes if one of the two is yes.
+    Or,
+    /// Yes if both are yes.
+    And,
+}
+
+impl Join {
+    /// Returns the name of the associated type of `Answer`.
+    const fn item(self) -> &'static str {
+        match self {
+            Self::Or => "Or",
+            Self::And => "And",
+        }
+    }
+}
+
 /// Returns the answer to a promise.
 const fn joined(promise: Promise) -> Joined {
     match promise {
-        Promise::Defined => Joined::ByMembers("Or"),
+        Promise::Defined => Joined::ByMembers(Join::Or),
         Promise::Sound
         | Promise::Segment
         | Promise::Path
         | Promise::Reserved
         | Promise::Plain
-        | Promise::Bounded => Joined::ByMembers("And"),
+        | Promise::Bounded => Joined::ByMembers(Join::And),
         Promise::Absolute
         | Promise::Label
         | Promise::Word
@@ -142,16 +161,16 @@ const fn joined(promise: Promise) -> Joined {
 }
 
 /// Pushes the joined answer of all members. It joins halves, since the compiler recurses into each.
-fn push_joined(splice: &mut Splice, members: &[Member<'_>], answer: &'static str, join: &'static str) {
+fn push_joined(splice: &mut Splice, members: &[Member<'_>], promise: Promise, join: Join) {
     if let [Member { ty, .. }] = members {
-        splice.text(" < ").put(&ty).text("as __urika::UriValue>::").text(answer);
+        splice.text(" < ").put(&ty).text("as __urika::UriValue>::").text(promise.item());
         return;
     }
     let (first, second) = members.split_at(members.len().next_power_of_two() / 2);
     splice.text(" < ");
-    push_joined(splice, first, answer, join);
-    splice.text(" as __urika::Answer>::").text(join).text(" < ");
-    push_joined(splice, second, answer, join);
+    push_joined(splice, first, promise, join);
+    splice.text(" as __urika::Answer>::").text(join.item()).text(" < ");
+    push_joined(splice, second, promise, join);
     splice.text(" > ");
 }
 

@@ -117,10 +117,30 @@ pub(super) fn count(count: &TokenStream) -> TokenStream {
     fill!("#[inline] fn __count(&self) -> __urika::Length { $count }", count)
 }
 
-/// Returns the bound `Type: name`, whose error points to the type as it is written.
-pub(super) fn bound(ty: &Type, name: &'static str) -> TokenStream {
-    let (ty, mut to) = (ty.to_token_stream(), Splice::default());
-    let end = Place::of(&trees(ty.clone())).end;
-    to.tokens(ty).spanned(end, |to| _ = to.text(": __urika::").text(name));
-    to.finish()
+/// A trait that the type of a field has to implement.
+#[derive(Clone, Copy)]
+pub(super) enum FieldBound {
+    UriValue,
+    Scalar,
+    HoldsText,
+    Display,
+}
+
+impl FieldBound {
+    /// Returns the bound on a type. Its error points to the type as it is written.
+    pub(super) fn on(self, ty: &Type) -> TokenStream {
+        let (ty, mut to) = (ty.to_token_stream(), Splice::default());
+        let end = Place::of(&trees(ty.clone())).end;
+        to.tokens(ty).spanned(end, |to| _ = to.text(": __urika::").text(self.name()));
+        to.finish()
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::UriValue => "UriValue",
+            Self::Scalar => "Scalar",
+            Self::HoldsText => "HoldsText",
+            Self::Display => "Display",
+        }
+    }
 }

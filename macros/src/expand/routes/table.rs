@@ -33,30 +33,26 @@ pub(super) fn row(splice: &mut Splice, route: &Route, parts: Option<&Parts<'_>>)
         Target::Typed(ty) => {
             splice.spanned(ty.span(), |splice| {
                 splice.text("__urika::Route::typed(").string(&plain(&route.ident)).text(",");
-                of_type(splice, ty, "UriTemplate>::__FACTS");
-                splice.text(", ||");
-                of_type(splice, ty, "UriTemplate>::__REJECTION");
-                splice.text(")");
+                of_type(splice, ty).text("UriTemplate>::__FACTS, ||");
+                of_type(splice, ty).text("UriTemplate>::__REJECTION)");
             });
         }
         Target::Set(own, ty) => {
             splice.spanned(ty.span(), |splice| {
                 splice.text("__urika::Route::set(").string(&plain(&route.ident)).text(",");
                 splice.string(&own.template.text).text(",");
-                of_type(splice, ty, "Routes>::__INNER");
-                splice.text(", ||");
-                of_type(splice, ty, "Routes>::__REJECTION");
-                splice.text(",").string(&shapes_of(own)).text(")");
+                of_type(splice, ty).text("Routes>::__INNER, ||");
+                of_type(splice, ty).text("Routes>::__REJECTION,").string(&shapes_of(own)).text(")");
             });
         }
     }
     splice.text(",");
 }
 
-/// Pushes a constant of a member's trait. In the place of a bound, a missing implementation would be reported
-/// again.
-fn of_type(splice: &mut Splice, ty: &Type, constant: &'static str) {
-    splice.text("<").put(&ty).text(" as __urika::").text(constant);
+/// Pushes the type of a member as one that implements a trait, whose name and constant follow. In the place of a
+/// bound, a missing implementation would be reported again.
+fn of_type<'s>(splice: &'s mut Splice, ty: &Type) -> &'s mut Splice {
+    splice.text("<").put(&ty).text(" as __urika::")
 }
 
 impl Expansion<'_> {

@@ -3,7 +3,7 @@
 use proc_macro2::{Span, TokenStream as Tokens};
 use urika_runtime::Marks;
 use urika_runtime::template::{Modifier, Operator};
-use urika_runtime::typed::check::RunStep;
+use urika_runtime::typed::check::{KeyCheck, RunStep};
 
 use super::demand::Asked;
 use super::{Slot, Target};
@@ -164,8 +164,8 @@ impl Target<'_> {
         to.text("__urika::check::Chain::new()");
         for check in &self.template.checks {
             if let Check::Joined { variables, labels } = check {
-                let function = if self.route.is_some() { "joined_route" } else { "joined_host" };
-                to.text(".").text(function).text("(").string(self.name_of_last(variables));
+                to.text(if self.route.is_some() { ".joined_route(" } else { ".joined_host(" });
+                to.string(self.name_of_last(variables));
                 to.text(", self,").number(*labels).text(")");
             } else {
                 self.push_check_of(check, to);
@@ -179,21 +179,27 @@ impl Target<'_> {
         match check {
             Check::Call { check, variable, cut } => {
                 let check = self.check_of_type(*check, *variable, *cut);
-                self.push_call(".", check.function(), *variable, *cut, to);
-                to.text(")");
+                to.text(".").text(check.function());
+                self.push_arguments(*variable, *cut, to).text(")");
             }
             Check::Keys { variable, taken, beside, .. } => {
-                self.push_call(".", "keys", *variable, None, to);
-                to.text(", &").array(taken.iter().map(String::as_str)).text(")");
+                to.text(".").text(KeyCheck::Taken.function());
+                self.push_arguments(*variable, None, to)
+                    .text(", &")
+                    .array(taken.iter().map(String::as_str))
+                    .text(")");
                 for other in beside {
-                    self.push_call(".", "keys_beside", *variable, None, to);
-                    to.text(",").put(&self.slots[*other].access).text(")");
+                    to.text(".").text(KeyCheck::Beside.function());
+                    self.push_arguments(*variable, None, to)
+                        .text(",")
+                        .put(&self.slots[*other].access)
+                        .text(")");
                 }
             }
             Check::Run(steps) => {
                 to.text(".run(|__urika_run| {");
                 for (at, step) in steps.iter().enumerate() {
-                    to.text("__urika_run.");
+                    to.text("__urika_run");
                     self.push_step(step, to);
                     to.text(if at + 1 < steps.len() { "?;" } else { "})" });
                 }
@@ -213,28 +219,29 @@ impl Target<'_> {
         variables.last().map_or("", |variable| self.name(*variable))
     }
 
-    /// Pushes `function("name", &value`, or a prefix of the value.
-    fn push_call(&self, before: &str, function: &str, variable: usize, cut: Option<Cut>, to: &mut Splice) {
-        to.made(before).made(function).text("(").string(self.name(variable)).text(",");
+    /// Pushes `("name", &value`, or a prefix of the value: the arguments of a check.
+    fn push_arguments<'t>(&self, variable: usize, cut: Option<Cut>, to: &'t mut Splice) -> &'t mut Splice {
+        to.text("(").string(self.name(variable)).text(",");
         to.text(if cut.is_some() { "&__urika::check::Cut::new(" } else { "" });
         to.put(&self.slots[variable].access);
         if let Some((count, operator)) = cut {
             to.text(",").number(count).made(&format!(", __urika::Operator::{operator:?})"));
         }
+        to
     }
 
     fn push_step(&self, step: &Step, to: &mut Splice) {
         match *step {
-            Step::Dots(count) => _ = to.text("dots(").number(count as u64).text(")"),
-            Step::Solid => _ = to.text("solid()"),
-            Step::Parameter => _ = to.text("parameter()"),
+            Step::Dots(count) => _ = to.text(".dots(").number(count as u64).text(")"),
+            Step::Solid => _ = to.text(".solid()"),
+            Step::Parameter => _ = to.text(".parameter()"),
             Step::Value(operator, variable, modifier) => {
                 let cut = match modifier {
                     Modifier::Prefix(count) => Some((count, operator)),
                     _ => None,
                 };
-                self.push_call("", RunStep::after(operator).method(), variable, cut, to);
-                to.text(")");
+                to.text(".").text(RunStep::after(operator).method());
+                self.push_arguments(variable, cut, to).text(")");
             }
         }
     }

@@ -4,6 +4,7 @@
 //! used.
 
 use proc_macro2::TokenStream as Tokens;
+use urika_runtime::typed::check::KeyCheck;
 
 use super::{Slot, Target};
 use crate::lifetime;
@@ -33,7 +34,7 @@ impl Target<'_> {
                     let message = format!(
                         "parameter `{taken}` would stand in the {place} twice: `{one}` has a field of that name [{section}]\n  help: leave `{taken}` out of the template, or the field out by `#[uri(skip)]`, or give it another name by `#[uri(name = \"…\")]`"
                     );
-                    push_no_key("no_key", &[slot], taken, &message, is_generic, &mut to);
+                    push_no_key(KeyCheck::Taken, &[slot], taken, &message, is_generic, &mut to);
                 }
             }
             for &other in beside {
@@ -43,7 +44,7 @@ impl Target<'_> {
                     let message = format!(
                         "` would stand in the {place} twice: `{one}` and `{two}` both have a field of that name [{section}]\n  help: leave one of the fields out by `#[uri(skip)]`, or give it another name by `#[uri(name = \"…\")]`"
                     );
-                    push_no_key("no_key_of_both", &slots, "parameter `", &message, is_generic, &mut to);
+                    push_no_key(KeyCheck::Beside, &slots, "parameter `", &message, is_generic, &mut to);
                 }
             }
         }
@@ -53,7 +54,7 @@ impl Target<'_> {
 
 /// Pushes the call of a check of the types of these slots.
 fn push_no_key(
-    function: &'static str,
+    check: KeyCheck,
     slots: &[&Slot],
     first: &str,
     second: &str,
@@ -62,7 +63,7 @@ fn push_no_key(
 ) {
     to.spanned(slots[0].span, |to| {
         to.text(if is_generic { "" } else { "const _: () =" });
-        to.text("__urika::check::").text(function).text("::<");
+        to.text("__urika::check::").text(check.assertion()).text("::<");
         for slot in slots {
             // A constant outside of the implementation cannot name its lifetimes.
             let ty = slot.value_type.clone();

@@ -11,6 +11,47 @@ use crate::text::bytes::is_same;
 use crate::text::loops::{any, find};
 use crate::typed::{UriValue, Words};
 
+/// Makes [`KeyCheck`] of the functions that check names of pairs.
+macro_rules! key_checks {
+    ($($(#[$doc:meta])* $check:ident: $function:ident, $assertion:ident;)*) => {
+        /// A check of the names of pairs.
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub enum KeyCheck {$(
+            $(#[$doc])*
+            $check,
+        )*}
+
+        impl KeyCheck {
+            /// Returns the name of the step of [`Chain`](super::Chain) that checks the names of a value.
+            pub const fn function(self) -> &'static str {
+                match self {
+                    $(Self::$check => stringify!($function),)*
+                }
+            }
+
+            /// Returns the name of the function that checks the names that a type knows.
+            pub const fn assertion(self) -> &'static str {
+                match self {
+                    $(Self::$check => stringify!($assertion),)*
+                }
+            }
+        }
+
+        // Each name is that of a function.
+        const _: () = {$(
+            #[allow(unused_imports, reason = "only the macros write the names")]
+            use super::{$assertion as _, $function as _};
+        )*};
+    };
+}
+
+key_checks! {
+    /// No pair has the name of a parameter of the template.
+    Taken: keys, no_key;
+    /// No pair has the name of a pair of another variable.
+    Beside: keys_beside, no_key_of_both;
+}
+
 /// Compares names of pairs with taken names.
 pub(super) struct Keys<'n> {
     pub(super) name: &'static str,

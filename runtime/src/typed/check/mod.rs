@@ -26,7 +26,7 @@ pub use chain::Chain;
 pub use cut::Cut;
 pub(super) use joined::joined_in;
 pub use joined::{joined, joined_pieces};
-pub use keys::{no_key, no_key_of_both};
+pub use keys::{KeyCheck, no_key, no_key_of_both};
 pub use run::Run;
 pub use value::{RunStep, ValueCheck};
 

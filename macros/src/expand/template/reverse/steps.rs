@@ -7,6 +7,7 @@ use proc_macro2::TokenStream as Tokens;
 use urika_runtime::template::Modifier;
 
 use super::Reverse;
+use crate::model::template::Promise;
 use crate::model::template::reversal::{Back, Head, Move, Param, Port, Value, Way};
 use crate::splice::Splice;
 
@@ -307,7 +308,8 @@ impl Steps<'_> {
         if (is_denied, separator) == ("true", b'&') {
             for key in &keys {
                 splice.text(" && <<").put(&key);
-                splice.text(" as __urika::UriValue>::Distinct as __urika::Answer>::IS");
+                splice.text(" as __urika::UriValue>::").text(Promise::Distinct.item());
+                splice.text(" as __urika::Answer>::IS");
             }
         }
         splice.text("},");

@@ -14,8 +14,33 @@ type Item = (String, String);
 /// Returns the error when the only remaining route does not fit.
 pub(crate) const FAIL: &str = "return __urika::routes::fail(__urika_reader);";
 
-/// A method of the reader, and the text of its first argument.
-type Call = (&'static str, String);
+/// A call of the reader that finds a value and takes it, with the text of its first arguments.
+type Call = (Taking, String);
+
+/// A method of the reader that finds a value and takes it.
+#[derive(Clone, Copy)]
+enum Taking {
+    /// The value of a segment, with which a route begins.
+    First,
+    /// The value of a segment.
+    Word,
+    /// The value of the only parameter.
+    Param,
+    /// The values of the only parameter.
+    List,
+}
+
+impl Taking {
+    /// Returns the name of the method.
+    const fn method(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Word => "word",
+            Self::Param => "param",
+            Self::List => "list",
+        }
+    }
+}
 
 impl Steps<'_> {
     /// Pushes the steps of the whole URI, and the values.
@@ -35,13 +60,10 @@ impl Steps<'_> {
             splice.text("__urika_reader.form();");
         }
         if self.is_straight(moves) {
-            let call = match head {
-                Head::Scheme(scheme) => Some(("scheme", scheme)),
-                Head::Origin(origin) => Some(("origin", origin)),
-                _ => None,
-            };
-            if let Some((method, text)) = call {
-                splice.made(&format!("__urika_reader.{method}({text:?});"));
+            match head {
+                Head::Scheme(scheme) => _ = splice.made(&format!("__urika_reader.scheme({scheme:?});")),
+                Head::Origin(origin) => _ = splice.made(&format!("__urika_reader.origin({origin:?});")),
+                _ => {}
             }
             return self.straight(splice, moves);
         }
@@ -104,8 +126,8 @@ impl Steps<'_> {
                 (_, Some(of)) => {
                     let literal = std::mem::take(&mut literal);
                     let call = match self.begin.take() {
-                        Some(arguments) => ("first", format!("{arguments} {literal:?},")),
-                        None => ("word", format!("{literal:?},")),
+                        Some(arguments) => (Taking::First, format!("{arguments} {literal:?},")),
+                        None => (Taking::Word, format!("{literal:?},")),
                     };
                     items.push(self.item_of(splice, of, Some(call)));
                 }
@@ -121,9 +143,9 @@ impl Steps<'_> {
             [] => self.done(splice),
             [one] if self.is_one_param(one) => {
                 let call = if self.is_exploded(one.of) {
-                    ("list", format!("{:?},", one.name))
+                    (Taking::List, format!("{:?},", one.name))
                 } else {
-                    ("param", String::new())
+                    (Taking::Param, String::new())
                 };
                 items.push(self.item_of(splice, one.of, Some(call)));
                 self.done(splice)
@@ -294,8 +316,8 @@ impl Steps<'_> {
         };
         let lend = if self.reverse.is_kept(variable) { "__urika::capture::Own," } else { "__urika_lend," };
         match (call, self.raw(source)) {
-            (Some((name, literal)), _) => {
-                method(splice, name);
+            (Some((taking, literal)), _) => {
+                method(splice, taking.method());
                 splice.text("(").text(lend).made(&literal);
             }
             (None, Some(raw)) if self.is_word(variable) => {
