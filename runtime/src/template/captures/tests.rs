@@ -1,5 +1,6 @@
 //! Tests matching case by case, and that it takes linear time.
 
+mod delimiters;
 mod last;
 mod law;
 mod linear;
@@ -62,6 +63,23 @@ fn user_information_never_matches() {
         ("ssh://git-{a}@h/", "ssh://GIT-b@h/", NO),
         ("ssh://{a}x@h/", "ssh://bx@H/", r#"{"a": "b"}"#),
         ("ssh://{a}x@h/", "ssh://bX@h/", NO),
+    ]);
+}
+
+/// The documentation of `Template::captures` says which delimiter divides.
+#[test]
+fn the_documented_delimiter_divides() {
+    is(&[
+        ("/{x}{.y}:v", "/a.b:v", "AMBIGUOUS_END x"),
+        ("/{x}:v{.y}", "/a:v.b:v.c", r#"{"x": "a:v.b", "y": "c"}"#),
+        ("/{x}:v{.y}", "/a.b:v", r#"{"x": "a.b"}"#),
+        ("/{id}:v", "/a:b:v", r#"{"id": "a:b"}"#),
+        ("/{id}:v", "/a%3Av", NO),
+        ("{/x}/a", "/a", "{}"),
+        ("{/x}/a", "/a/a", r#"{"x": "a"}"#),
+        ("{/x}/a/{z}", "/a/b", r#"{"z": "b"}"#),
+        ("{/x}/a/{z}", "/a/a/b", r#"{"x": "a", "z": "b"}"#),
+        ("{/x}/a/{z}", "/b/a/a/c", NO),
     ]);
 }
 

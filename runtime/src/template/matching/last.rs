@@ -3,7 +3,7 @@
 //! it is. Needs no `alloc`.
 
 use super::delimiter::strip;
-use super::literal::{Case, strip_behind};
+use super::literal::{Case, strip_behind, strip_between};
 use crate::grammar::component::is_triplet;
 
 /// A literal that follows a value in its segment.
@@ -41,7 +41,8 @@ pub(crate) fn find_last(
         if !is_place || is_inside_escape(text.as_bytes(), end) {
             return None;
         }
-        let before = strip_behind(head, literal, case.before(tail.len()))?;
+        let strip = if lead == Some(b'/') { strip_between } else { strip_behind };
+        let before = strip(head, literal, case.before(tail.len()))?;
         Some((before.len(), end))
     })
 }

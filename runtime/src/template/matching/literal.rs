@@ -1,7 +1,7 @@
 //! Compares literals of a template with the text of a URI, octet by octet. An escape equals its character
 //! (RFC 3986, section 2.4), except for `/`, `?`, `#` and `%`, which are delimiters when plain and data when
 //! escaped (section 2.2). In an authority this is true of `:`, `@` and brackets, too, which separate user,
-//! host and port.
+//! host and port. Where a value ends at a literal, it is true of each reserved character: a value escapes its own.
 //!
 //! An expansion escapes literals outside ASCII (RFC 6570, section 3.1), so they only equal escapes. Needs no
 //! `alloc`.
@@ -26,8 +26,14 @@ pub(crate) enum Case {
     Folded(u32),
     /// Compares with case.
     Kept,
-    /// Compares with case, and reads an escaped reserved character as data, where the literal has the character
-    /// itself. A value before the literal escapes its own (RFC 3986, section 2.2).
+}
+
+/// The reading of an escaped reserved character where the literal has the character itself.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reserved {
+    /// The escape equals the character.
+    Decoded,
+    /// The escape is data of a value, and never equals the character (RFC 3986, section 2.2).
     Raw,
 }
 
@@ -48,7 +54,7 @@ impl Case {
     pub(crate) fn before(self, bytes: usize) -> Self {
         match self {
             Self::Folded(host) => Self::Folded(host.saturating_sub(u32::try_from(bytes).unwrap_or(u32::MAX))),
-            Self::Kept | Self::Raw => self,
+            Self::Kept => self,
         }
     }
 
@@ -84,18 +90,20 @@ impl Octet {
         }
     }
 
-    /// Returns whether this octet of a URI matches an octet of a template. `is_host` says that both
-    /// are part of a host.
+    /// Returns whether this octet of a URI matches an octet of a template. Only in a host, letters match in
+    /// both cases. So many bytes are left from this octet on.
     #[cfg_attr(debug_assertions, inline)]
-    fn is(self, literal: Self, case: Case, is_host: bool) -> bool {
+    fn is(self, literal: Self, case: Case, left: usize) -> bool {
         let ((byte, is_escaped), (expected, must_be_escaped)) = (self.in_uri(), literal.in_template());
-        let is_equal = if is_host { byte.eq_ignore_ascii_case(&expected) } else { byte == expected };
-        let differs = match case {
-            Case::Kept => false,
-            Case::Raw => is_reserved(byte) && self.is_escaped && !literal.is_escaped,
-            Case::Folded(_) => is_delimiter(byte) && self.is_escaped != literal.is_escaped,
-        };
+        let is_equal =
+            if case.is_host(left) { byte.eq_ignore_ascii_case(&expected) } else { byte == expected };
+        let differs = case != Case::Kept && is_delimiter(byte) && self.is_escaped != literal.is_escaped;
         is_equal && is_escaped == must_be_escaped && !differs
+    }
+
+    /// Returns whether this octet of a URI is an escaped reserved character that a literal has unescaped.
+    fn is_data(self, literal: Self) -> bool {
+        is_reserved(self.byte) && self.is_escaped && !literal.is_escaped
     }
 
     /// Returns the key of an octet of a URI: the byte, and whether it is escaped, if that matters.
@@ -151,7 +159,7 @@ pub(crate) fn strip_prefix<'u>(text: &'u str, literal: &str, case: Case) -> Opti
     while let Some((expected, length)) = Octet::first(rest) {
         let (found, found_length) = Octet::first(text.as_bytes().get(at..)?)?;
         cost::looked_at(found_length);
-        if !found.is(expected, case, case.is_host(text.len() - at)) {
+        if !found.is(expected, case, text.len() - at) {
             return None;
         }
         rest = rest.get(length..)?;
@@ -162,14 +170,15 @@ pub(crate) fn strip_prefix<'u>(text: &'u str, literal: &str, case: Case) -> Opti
 
 /// Returns the text before `literal`, if the text ends with it.
 #[cfg_attr(debug_assertions, inline)]
-pub(crate) fn strip_suffix<'u>(text: &'u str, literal: &str, case: Case) -> Option<&'u str> {
+fn strip_suffix<'u>(text: &'u str, literal: &str, case: Case, reserved: Reserved) -> Option<&'u str> {
     let (mut end, mut rest) = (text.len(), literal.as_bytes());
     while let Some((expected, length)) = Octet::last(rest) {
         let (found, found_length) = Octet::last(text.as_bytes().get(..end)?)?;
         cost::looked_at(found_length);
         rest = rest.get(..rest.len() - length)?;
         end -= found_length;
-        if !found.is(expected, case, case.is_host(text.len() - end)) {
+        if !found.is(expected, case, text.len() - end) || reserved == Reserved::Raw && found.is_data(expected)
+        {
             return None;
         }
     }
@@ -180,12 +189,17 @@ pub(crate) fn strip_suffix<'u>(text: &'u str, literal: &str, case: Case) -> Opti
 /// the value, an escaped reserved character belongs to the value.
 #[cfg_attr(debug_assertions, inline)]
 pub(crate) fn strip_behind<'u>(text: &'u str, literal: &str, case: Case) -> Option<&'u str> {
-    if case != Case::Kept {
-        return strip_suffix(text, literal, case);
-    }
     let (head, tail) =
         literal.split_at_checked(literal.bytes().position(|byte| byte == b'/').unwrap_or(literal.len()))?;
-    strip_suffix(strip_suffix(text, tail, Case::Kept)?, head, Case::Raw)
+    let before = strip_suffix(text, tail, case, Reserved::Decoded)?;
+    strip_suffix(before, head, case.before(text.len() - before.len()), Reserved::Raw)
+}
+
+/// Returns the text before a literal between values that may have several segments, if the text ends with the
+/// literal. Any escaped reserved character may belong to one of the values.
+#[cfg_attr(debug_assertions, inline)]
+pub(crate) fn strip_between<'u>(text: &'u str, literal: &str, case: Case) -> Option<&'u str> {
+    strip_suffix(text, literal, case, Reserved::Raw)
 }
 
 /// Returns whether a text of a URI matches the literal.

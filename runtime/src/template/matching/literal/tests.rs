@@ -1,5 +1,9 @@
 use super::*;
 
+fn suffix<'u>(text: &'u str, literal: &str, case: Case) -> Option<&'u str> {
+    strip_suffix(text, literal, case, Reserved::Decoded)
+}
+
 #[test]
 fn escapes_stay_where_they_mean_something() {
     for (text, expected) in [
@@ -40,7 +44,7 @@ fn escapes_are_what_they_stand_for() {
         ("aa", "a", false),
     ] {
         assert_eq!(is(text, literal, Case::Kept), is_equal, "{text} {literal}");
-        let is_suffix = strip_suffix(text, literal, Case::Kept) == Some("");
+        let is_suffix = suffix(text, literal, Case::Kept) == Some("");
         assert_eq!(is_suffix, is_equal, "{text} {literal}");
         assert_eq!(compare(text, literal).is_eq(), is_equal, "{text} {literal}");
     }
@@ -56,11 +60,31 @@ fn escapes_are_what_they_stand_for() {
     ] {
         let case = Case::of_authority("", text);
         assert_eq!(is(text, literal, case), is_equal, "{text} {literal}");
-        let is_suffix = strip_suffix(text, literal, case) == Some("");
+        let is_suffix = suffix(text, literal, case) == Some("");
         assert_eq!(is_suffix, is_equal, "{text} {literal}");
     }
     assert_eq!(strip_prefix("%c3%A9é", "é", Case::Kept), Some("é"));
-    assert_eq!(strip_suffix("é%2e", ".", Case::Kept), Some("é"));
+    assert_eq!(suffix("é%2e", ".", Case::Kept), Some("é"));
+}
+
+/// An escape of a reserved character never is the character of a literal behind a value, whichever part has both.
+#[test]
+fn escapes_are_data_before_a_literal() {
+    for case in [Case::Kept, Case::of_authority("", "h%3D:%3D@h")] {
+        for (text, literal, behind, between) in [
+            ("a=", "=", Some("a"), Some("a")),
+            ("a%3D", "=", None, None),
+            ("a=%2e", "=.", Some("a"), Some("a")),
+            ("a%3D", "%3d", Some("a"), Some("a")),
+            ("a/=", "/=", Some("a"), Some("a")),
+            ("a/%3D", "/=", Some("a"), None),
+            ("a=/%3D", "=/=", Some("a"), None),
+            ("a%3D/=", "=/=", None, None),
+        ] {
+            assert_eq!(strip_behind(text, literal, case), behind, "{text} {literal}");
+            assert_eq!(strip_between(text, literal, case), between, "{text} {literal}");
+        }
+    }
 }
 
 /// The whole text decides where its host is, not a single literal.
@@ -72,10 +96,10 @@ fn users_have_case_wherever_a_literal_stands() {
     assert_eq!(strip_prefix(text, "abc", case), None);
     assert_eq!(strip_prefix(text, "AbC", case), Some("-x@Ab.De"));
     assert_eq!(strip_prefix("@Ab.De", "@aB", case), Some(".De"));
-    assert_eq!(strip_suffix(text, "@aB.dE", case), Some("Ab%43-x"));
+    assert_eq!(suffix(text, "@aB.dE", case), Some("Ab%43-x"));
     let before = case.before("-x@Ab.De".len());
-    assert_eq!((strip_suffix("Ab%43", "c", before), strip_suffix("Ab%43", "C", before)), (None, Some("Ab")));
-    assert_eq!(strip_suffix("x@Ab", "aB", case.before(".De".len())), Some("x@"));
+    assert_eq!((suffix("Ab%43", "c", before), suffix("Ab%43", "C", before)), (None, Some("Ab")));
+    assert_eq!(suffix("x@Ab", "aB", case.before(".De".len())), Some("x@"));
     assert_eq!(Case::Kept.before(1), Case::Kept);
 }
 
