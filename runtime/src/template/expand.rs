@@ -42,7 +42,7 @@ where
                     Held::Made(value) => made.insert(value).view(),
                 };
                 let written = if is_escaped {
-                    normalized(&mut expression, out, &normal_name(operator, name), modifier, value)
+                    normalized(&mut expression, out, (operator, name), modifier, value)
                 } else {
                     expression.found(out, name, modifier, value)
                 };
@@ -60,17 +60,18 @@ where
     Ok(())
 }
 
-/// Writes a variable whose name has escapes. Such names are rare, so the loop of common names stays small.
+/// Writes a variable whose name has escapes. Such names are rare, so the loop of common names stays small, and
+/// owns no name.
 #[cold]
 #[inline(never)]
 fn normalized<W: fmt::Write + ?Sized>(
     expression: &mut Expression,
     out: &mut W,
-    name: &str,
+    (operator, name): (Operator, &str),
     modifier: Modifier,
     value: View<'_>,
 ) -> Result<(), Misfit> {
-    expression.found(out, name, modifier, value)
+    expression.found(out, &normal_name(operator, name), modifier, value)
 }
 
 /// Returns the name of a variable as an expansion shows it: its escapes are in normal form, as those of literals
