@@ -166,6 +166,10 @@ impl<'t> Template<'t> {
     ///   matches all remaining parameters as an associative array.
     /// - The fragment is ignored unless the template has one. User information matches only if the template has some.
     /// - A variable that appears several times must have the same value each time.
+    /// - A value before literal text ends at the last place from which the rest of its segment matches: `/{id}:v`
+    ///   parses `/a:b:v` as `a:b`. An escaped delimiter, such as `%3A`, always belongs to a value.
+    /// - `{/x}` before a literal that begins with `/` is found from the end of the path. The last such literal
+    ///   divides: `{/x}/a/{z}` parses `/a/a/b` with `x` = `a`, and `/a/b` without `x`.
     ///
     /// Before you use values in a path, check them with [`Captures::safe`]. Matching takes time linear in the length of
     /// `uri`.
@@ -181,6 +185,10 @@ impl<'t> Template<'t> {
     /// assert_eq!(captures.get("tags"), Some(&["a", "b"].into()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// At run time a value can contain a dot, so nothing shows whether `/a.b:v` has a `y` in `/{x}{.y}:v`. This
+    /// template is ambiguous. In `/{x}:v{.y}` the `:v` divides. A typed template accepts `/{x}{.y}:v` if the type of
+    /// `x` has no dot, as an integer; then the first dot divides.
     ///
     /// # Errors
     ///

@@ -38,7 +38,10 @@ use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 /// ```
 ///
 /// Parts have no delimiters and are percent-encoded; [`percent::encode`](crate::percent::encode) encodes a string.
-/// A part is written as given, without normalizing. A path that would be parsed as an authority or a scheme gets a
+/// A part is written as given, without normalizing, so that a URI that is signed or compared as a string stays as you
+/// wrote it. The host keeps its case too, since hosts of ipfs and ipns are case-sensitive; `normalize()` writes those
+/// of other schemes in lower case. Only the scheme is always written in lower case: programs should not produce
+/// another spelling (RFC 3986, section 3.1). A path that would be parsed as an authority or a scheme gets a
 /// dot segment in front of it.
 ///
 /// | part | change it by | also rejected | written |
