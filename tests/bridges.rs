@@ -106,12 +106,12 @@ mod http_uri {
     fn messages_cite_a_section() {
         assert_words(
             ConvertError::Fragment,
-            "fragment, which no request has a place for; `without_fragment()` leaves it off [RFC 9110, section 7.1]",
+            "fragment, which a request cannot have; remove it with `without_fragment()` [RFC 9110, section 7.1]",
         );
         assert_words(ConvertError::NoAuthority, "no host to connect to [RFC 3986, section 3.2]");
         assert_words(
             ConvertError::NotOriginForm,
-            "relative reference that is neither `*` nor begins with one `/` [RFC 9112, section 3.2]",
+            "relative reference that is neither `*` nor a path with one leading `/` [RFC 9112, section 3.2]",
         );
         assert_words(
             ConvertError::TooLong,
@@ -290,7 +290,7 @@ mod whatwg {
         );
         assert_words(
             ConvertError::Refused(Part::Host),
-            "host that the other type does not take [RFC 3986, section 3.2]",
+            "host that the other type rejects [RFC 3986, section 3.2]",
         );
     }
 

@@ -53,7 +53,7 @@ fn lines_in_templates() {
     assert_eq!((error.kind(), error.code()), (MatchErrorKind::BadValue, "LINES_BACKWARDS"));
     assert_eq!(
         error.to_string(),
-        "end of the lines before their beginning in variable `lines` [RFC 3986, section 3.5]"
+        "invalid `lines`: range of lines that ends before it starts [RFC 3986, section 3.5]"
     );
 
     let elsewhere = Elsewhere { lines: Lines::line(1).unwrap(), range: Lines::range(2, 3) };

@@ -101,12 +101,12 @@ fn the_first_segment_is_the_host() {
     for (text, code, said) in [
         (":80", "RESERVED_CHARACTER", "reserved character `:` in host"),
         ("u@h", "RESERVED_CHARACTER", "reserved character `@` in host"),
-        ("", "SEGMENT_EMPTY", "empty segment text"),
-        ("/a", "SEGMENT_EMPTY", "empty segment text"),
-        ("a//b", "SEGMENT_EMPTY", "empty segment text"),
+        ("", "SEGMENT_EMPTY", "empty segment"),
+        ("/a", "SEGMENT_EMPTY", "empty segment"),
+        ("a//b", "SEGMENT_EMPTY", "empty segment"),
         ("..", "SEGMENT_DOTS", "dot segment"),
         ("a/../b", "SEGMENT_DOTS", "dot segment"),
-        ("%2e", "TRIPLET", "text that is percent-encoded already"),
+        ("%2e", "TRIPLET", "already percent-encoded"),
     ] {
         let error = Note { path: text.into(), q: None }.try_build().unwrap_err();
         assert_eq!((error.code(), error.variable()), (code, Some("path")), "{text}");

@@ -143,8 +143,8 @@ fn values_that_are_nested_are_errors() {
         serde_json::json!({ "a": [["b"]], "c": { "d": { "e": "f" } }, "g": [null, {}], "h": [null] });
     for (template, name) in [("{?a}", "a"), ("{?c*}", "c"), ("{?g}", "g")] {
         let error = Template::parse(template).expect(template).expand(&values).expect_err(template);
-        let remedy = "members are texts, numbers and booleans [RFC 6570, section 2.3]";
-        let expected = format!("list or object within another in variable `{name}` at byte 2; {remedy}");
+        let remedy = "members are strings, numbers and booleans [RFC 6570, section 2.3]";
+        let expected = format!("`{name}` at byte 2 has a list or an object as a member; {remedy}");
         assert_eq!((error.code(), error.to_string()), ("NESTED_VALUE", expected));
     }
     let template = Template::parse("{h}{?h*}{&unknown}").expect("a template");

@@ -172,7 +172,7 @@ fn policy_errors_name_the_field() {
         (r#"{"preset":"PAGE","schemes":7}"#, "schemes: invalid type: integer `7`, expected a list, or `any`"),
         (
             r#"{"preset":"PAGE","hosts":["h:80"]}"#,
-            "hosts[0]: contradictory policy: a host on its list is none",
+            "hosts[0]: contradictory policy: its list of hosts has an entry that is not a host",
         ),
         (r#"{"preset":"PAGE","ports":[65536]}"#, "ports: invalid value: integer `65536`, expected u16"),
         (

@@ -131,7 +131,7 @@ deserialize_borrowed! {
     Segment, "segment text";
     Label, "a label";
     RelPath, "a relative path";
-    FilePath, "a path of a file";
+    FilePath, "a file path";
     AbsPath, "an absolute path";
     AllowSlash, "segment text with slashes";
     JsonPointer, "a JSON pointer";
@@ -229,7 +229,7 @@ mod owned {
         Segment<'_>, "segment text";
         Label<'_>, "a label";
         RelPath<'_>, "a relative path";
-        FilePath<'_>, "a path of a file";
+        FilePath<'_>, "a file path";
         AbsPath<'_>, "an absolute path";
         AllowSlash<'_>, "segment text with slashes";
         JsonPointer<'_>, "a JSON pointer";

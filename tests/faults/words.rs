@@ -20,7 +20,7 @@ fn empty_text_is_worded() {
     let expected = [
         "invalid URI: relative reference where a URI is needed [RFC 3986, section 4.3]",
         "  ",
-        "  ^ begin with a scheme, as in `https://example.com/`; `UriRef` and `uri_ref!` take references",
+        "  ^ begin with a scheme, as in `https://example.com/`; `UriRef` and `uri_ref!` accept references",
     ];
     assert_eq!(error.picture("").to_string(), expected.join("\n"));
 }
@@ -49,21 +49,21 @@ fn each_confinement_is_worded() {
             "http://h/a",
             "b",
             "BASE_NO_SLASH",
-            "path of the base does not end in `/`; end it in `/`, or its last segment is left out; a `Base` keeps all of its path either way [RFC 3986, section 5.2.3]",
+            "path of the base does not end in `/`; add the `/`, or the last segment is dropped; a `Base` keeps its whole path [RFC 3986, section 5.2.3]",
         ),
         (
             "http://h/a/",
             "http:b",
             "REFERENCE_SCHEME",
-            "reference with a scheme of its own; give a path [RFC 3986, section 5.2.2]",
+            "reference with a scheme; give a path [RFC 3986, section 5.2.2]",
         ),
         (
             "http://h/a/",
             "//h/a/b",
             "REFERENCE_AUTHORITY",
-            "reference with an authority of its own; give a path [RFC 3986, section 5.2.2]",
+            "reference with an authority; give a path [RFC 3986, section 5.2.2]",
         ),
-        ("http://h/a/", "../b", "OUTSIDE_BASE", "target lies outside of the base [RFC 3986, section 5.2.4]"),
+        ("http://h/a/", "../b", "OUTSIDE_BASE", "target is outside of the base [RFC 3986, section 5.2.4]"),
         (
             "http://h/a/",
             "b/%2e%2E",

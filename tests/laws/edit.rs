@@ -34,7 +34,7 @@ fn check_parts(result: &UriRefBuf, expected: UriParts<'_>) -> Result<(), TestCas
     Ok(())
 }
 
-/// Returns the scheme in lower case, as edits write it (section 3.1).
+/// Returns the scheme in lowercase, as edits write it (section 3.1).
 fn lower(scheme: Option<&str>) -> Option<String> {
     scheme.map(str::to_ascii_lowercase)
 }

@@ -60,16 +60,16 @@ fn codes_have_their_remedies() {
             "https://a_b/",
             "INVALID_HOST",
             "INVALID_HOST",
-            "labels have 1 to 63 letters, digits and inner hyphens, and the last one is no number",
+            "labels have 1 to 63 letters, digits and inner hyphens, and the last one is not a number",
         ),
-        ("https://h/a/", "TRAILING_SLASH_VIOLATION", "TRAILING_SLASH", "leave the slash off"),
+        ("https://h/a/", "TRAILING_SLASH_VIOLATION", "TRAILING_SLASH", "remove the slash"),
     ] {
         let violations = Policy::PAGE.check_canonical(text);
         let [found] = violations.as_slice() else { panic!("{text}: {violations:?}") };
         assert_eq!((found.code(), found.detail(), found.remedy()), (code, detail, remedy), "{text}");
     }
     let always = Policy::PAGE.trailing_slash(urika::TrailingSlash::Always);
-    assert_eq!(always.check_canonical("https://h/a")[0].remedy(), "end the path in a slash");
+    assert_eq!(always.check_canonical("https://h/a")[0].remedy(), "add a slash at the end of the path");
     assert_eq!(Policy::PAGE_HTTPS.check_canonical("http://h/")[0].remedy(), "use https");
     let listed = Policy::LITERAL.schemes(&["db", "file"]);
     assert_eq!(listed.check_canonical("http://h/")[0].remedy(), "use db or file");

@@ -70,7 +70,7 @@ fn a_relative_template_is_a_reference() {
     let error = from_str::<User>("\"https://example.com/users/kim\"").expect_err("a URI");
     assert!(
         error.to_string().starts_with(
-            "text that does not begin with `/`, as the template or route set does; of a whole URL"
+            "the URI does not begin with `/`, as the template or route set does; pass only the path"
         ),
         "{error}"
     );
@@ -109,8 +109,8 @@ fn templates_stand_in_other_types() {
 fn errors_name_the_variable() {
     let error = |result: Result<String, serde_json::Error>| result.expect_err("a fault").to_string();
     for (name, expected) in [
-        ("..", "dot segment in variable `name`; it addresses another resource [RFC 3986, section 3.3]"),
-        ("", "empty segment text in variable `name` [RFC 3986, section 3.3]"),
+        ("..", "invalid `name`: dot segment; it addresses another resource [RFC 3986, section 3.3]"),
+        ("", "invalid `name`: empty segment [RFC 3986, section 3.3]"),
     ] {
         let error = error(to_string(&User { name: name.to_owned(), page: None }));
         assert!(error.starts_with(expected), "{error}");
@@ -121,11 +121,11 @@ fn errors_name_the_variable() {
     let read = |text: &str| from_str::<Issue<'_>>(text).expect_err("a fault").to_string();
     let found = read("\"https://api.example.com/repos/a/issues/seven\"");
     assert!(
-        found.starts_with("text that is no number in variable `number` [RFC 6570, section 2.3]"),
+        found.starts_with("`number` is not a number [RFC 6570, section 2.3]"),
         "{found}"
     );
     let found = read("\"https://api.example.com/repos/%2E%2E/issues/7\"");
-    assert!(found.contains("in variable `owner`"), "{found}");
+    assert!(found.contains("invalid `owner`"), "{found}");
     let found = read("7");
     let expected = "the text of `https://api.example.com/repos/{owner}/issues/{number}{?page,labels*}`";
     assert!(found.contains(expected), "{found}");

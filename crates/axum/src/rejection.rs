@@ -31,7 +31,7 @@ use urika::{FromUriOwned, MatchError, MatchErrorKind};
 /// let rejection = TypedRejection::from(Note::from_path("/notes/<script>").unwrap_err());
 /// assert_eq!(rejection.status(), 400);
 /// assert_eq!(rejection.error().variable(), Some("id"));
-/// assert_eq!(rejection.to_string(), "text that is no number in variable `id` [RFC 6570, section 2.3]");
+/// assert_eq!(rejection.to_string(), "`id` is not a number [RFC 6570, section 2.3]");
 /// # let app: axum::Router = axum::Router::new().layer(axum::middleware::map_response(as_page));
 /// ```
 ///
@@ -210,7 +210,7 @@ impl TypedRejection {
     /// urika::uri_template!(struct Note = "/notes/{id}", id: u64);
     /// let body = |path| TypedRejection::from(Note::from_path(path).unwrap_err()).body_text();
     /// assert_eq!(body("/posts"), "not found");
-    /// assert_eq!(body("/notes/x"), "text that is no number in variable `id` [RFC 6570, section 2.3]");
+    /// assert_eq!(body("/notes/x"), "`id` is not a number [RFC 6570, section 2.3]");
     /// ```
     #[must_use]
     pub fn body_text(&self) -> String {

@@ -9,7 +9,7 @@ use crate::model::policy::FORGOTTEN_SCHEME;
 use crate::model::template::{Chunk, Chunks, Draft, Expression, Form, Source, begins_behind_base};
 
 /// The help for a dot segment.
-pub(super) const DOTS: &str = "write the path that is meant, without `.` and `..`";
+pub(super) const DOTS: &str = "write the intended path, without `.` and `..`";
 
 /// Checks a template as it was written.
 pub(crate) fn check(source: &Source<'_>, chunks: &Chunks) {

@@ -134,15 +134,11 @@ impl BuildError {
 
 impl fmt::Display for BuildError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", words::sentence(self.fault))?;
-        if let Some(name) = self.variable() {
-            write!(f, " in variable `{name}`")?;
-        }
         if let Some(other) = self.other_route() {
-            write!(f, ", `{other}`, in the place")?;
-        }
-        if let Some(route) = self.route() {
-            write!(f, " of route `{route}`")?;
+            write!(f, "values build the URI of route `{other}`")?;
+            write_route(self.route(), " instead of", f)?;
+        } else {
+            write_value_fault(self.fault, self.variable(), self.route(), f)?;
         }
         match value_help(self.fault.kind) {
             "" => {}
@@ -157,6 +153,34 @@ impl fmt::Debug for BuildError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         debug(f.debug_struct("BuildError"), self.variable(), self.route(), self.code())
+    }
+}
+
+/// Writes the variable at fault and the sentence.
+pub(super) fn write_value_fault(
+    fault: Fault,
+    variable: Option<&str>,
+    route: Option<&str>,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    let Some(name) = variable else {
+        write!(f, "{}", words::sentence(fault))?;
+        return write_route(route, " in", f);
+    };
+    write!(f, "invalid `{name}`")?;
+    write_route(route, " of", f)?;
+    write!(f, ": {}", words::sentence(fault))
+}
+
+/// Writes the name of a route after a preposition. Writes nothing without a route.
+pub(super) fn write_route(
+    route: Option<&str>,
+    preposition: &str,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    match route {
+        Some(route) => write!(f, "{preposition} route `{route}`"),
+        None => Ok(()),
     }
 }
 

@@ -17,7 +17,7 @@ use super::wording::{Wording, wordings};
 /// let uri = Uri::parse("https://example.com/a#top").unwrap();
 /// let error = http::Uri::try_from(&uri).unwrap_err();
 /// assert_eq!((error, error.code()), (ConvertError::Fragment, "FRAGMENT"));
-/// assert_eq!(error.to_string(), "fragment, which no request has a place for; `without_fragment()` leaves it off [RFC 9110, section 7.1]");
+/// assert_eq!(error.to_string(), "fragment, which a request cannot have; remove it with `without_fragment()` [RFC 9110, section 7.1]");
 /// assert_eq!(http::Uri::try_from(&uri.without_fragment()).unwrap(), "https://example.com/a");
 /// # }
 /// ```
@@ -84,17 +84,17 @@ impl ConvertError {
 wordings! {
     ConvertError;
     Fragment: "FRAGMENT", "RFC 9110, section 7.1",
-        "fragment, which no request has a place for; `without_fragment()` leaves it off", "";
+        "fragment, which a request cannot have; remove it with `without_fragment()`", "";
     NoAuthority: "NO_AUTHORITY", "RFC 3986, section 3.2",
         "no host to connect to", "";
     NotOriginForm: "NOT_ORIGIN_FORM", "RFC 9112, section 3.2",
-        "relative reference that is neither `*` nor begins with one `/`", "";
+        "relative reference that is neither `*` nor a path with one leading `/`", "";
     PortTooLarge: "PORT_TOO_LARGE", "RFC 3986, section 3.2.3",
         "port over 65535", "";
     TooLong: "TOO_LONG", "RFC 9110, section 4.1",
         "more bytes than the other type can address", "";
     Refused: "REFUSED", "RFC 3986, section 3.2",
-        " that the other type does not take", "";
+        " that the other type rejects", "";
     Differs: "DIFFERS", "RFC 3986, section 7.3",
         " that the other type reads differently", "";
 }

@@ -19,8 +19,8 @@ use super::{FaultKind, Wording};
 /// assert_eq!(error.offset(), 9);
 /// assert_eq!(
 ///     error.to_string(),
-///     "prefix of a list or an associative array in variable `tags` at byte 9; give a text, or leave the prefix out \
-///      of the template [RFC 6570, section 2.4.1]",
+///     "`tags` at byte 9 is a list or an associative array, which has no prefix; give a string, or remove the prefix \
+///      from the template [RFC 6570, section 2.4.1]",
 /// );
 /// # Ok::<(), urika::ParseError>(())
 /// ```
@@ -49,15 +49,15 @@ impl Misfit {
             Self::PrefixOfMembers => Wording::new(
                 "PREFIX_OF_MEMBERS",
                 "RFC 6570, section 2.4.1",
-                "prefix of a list or an associative array",
-                "give a text, or leave the prefix out of the template",
+                "{} is a list or an associative array, which has no prefix",
+                "give a string, or remove the prefix from the template",
             ),
             #[cfg(feature = "serde_json")]
             Self::NestedValue => Wording::new(
                 "NESTED_VALUE",
                 "RFC 6570, section 2.3",
-                "list or object within another",
-                "members are texts, numbers and booleans",
+                "{} has a list or an object as a member",
+                "members are strings, numbers and booleans",
             ),
             Self::Target => FaultKind::TargetFull.row().words,
         }
@@ -123,11 +123,10 @@ impl fmt::Display for ExpandError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = self.misfit.wording();
-        f.write_str(words.sentence)?;
-        if let Some(name) = self.variable() {
-            write!(f, " in variable `{name}`")?;
+        match words.sentence.split_once("{}") {
+            Some((before, after)) => write!(f, "{before}`{}` at byte {}{after}", self.variable, self.offset)?,
+            None => write!(f, "{} at byte {}", words.sentence, self.offset)?,
         }
-        write!(f, " at byte {}", self.offset)?;
         words.write_end(f)
     }
 }

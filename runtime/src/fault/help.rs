@@ -26,7 +26,7 @@ pub(super) const fn help<'a>(
     match fault.kind {
         FaultKind::Ipv6Character(c @ ('{' | '}')) => braces(c, fault.part),
         FaultKind::Unexpected(c) if fault.offset == 0 && stands_around(c) => {
-            Message::text("remove it: a URI begins with the letter of its scheme")
+            Message::text("remove it: a URI begins with its scheme")
         }
         FaultKind::Unexpected(c) => unexpected(c, fault.part),
         FaultKind::Relative if matches!(what, What::Base) => {
@@ -34,7 +34,7 @@ pub(super) const fn help<'a>(
         }
         FaultKind::Relative => relative(fault, text),
         FaultKind::PathRootless if matches!(what, What::AbsPath) => {
-            Message::text("begin with `/`; what stands below a folder is a `RelPath` or a `FilePath`")
+            Message::text("begin with `/`; a path below a folder is a `RelPath` or a `FilePath`")
         }
         FaultKind::SchemeStart(_) if begins_with_address(text) => {
             Message::text("begin with a scheme, as in `http://127.0.0.1:8080/`")
@@ -43,11 +43,11 @@ pub(super) const fn help<'a>(
             "a scheme begins with an ASCII letter; a relative path with a colon is written `./1:x`",
         ),
         FaultKind::BracketMissing if matches!(what, What::Host) => {
-            Message::text("an IP literal stands between `[` and `]`, as in `[::1]`")
+            Message::text("an IP literal is enclosed in `[` and `]`, as in `[::1]`")
         }
         // The text is a label alone; the host of a URI stands behind `//`.
         FaultKind::Punycode if fault.offset == 0 => {
-            Message::text("leave out the `xn--`, unless the label encodes text outside ASCII")
+            Message::text("remove the `xn--`, unless the label encodes a non-ASCII name")
         }
         FaultKind::NotNormal if normal.is_empty() => Message::none(),
         FaultKind::NotNormal => Message::text("the normal form is `").and_text(normal).and_text("`"),
@@ -56,11 +56,11 @@ pub(super) const fn help<'a>(
             None => Message::text(name_character(c)),
         },
         FaultKind::NameCharacter('#') if is_raw(text, fault.offset as usize) => {
-            Message::text("leave out the `r#`: a variable may have the name of a keyword")
+            Message::text("remove the `r#`: a variable may have the name of a keyword")
         }
         FaultKind::NameCharacter(c) if !c.is_ascii() => written(c),
         FaultKind::NameCharacter('?') if is_behind_name(text, fault.offset as usize) => Message::text(
-            "what may be left out brings its delimiter along: `{?id}` in a query, `{/id}` in a path",
+            "an optional variable includes its delimiter: `{?id}` in a query, `{/id}` in a path",
         ),
         FaultKind::NameCharacter(c) => Message::text(name_character(c)),
         FaultKind::BraceNested => Message::text(nested(fault, text)),
@@ -81,13 +81,13 @@ pub(super) const fn allowed_by(kind: FaultKind, what: What) -> &'static str {
 /// all.
 pub(super) const fn by_kind(kind: FaultKind) -> &'static str {
     match kind {
-        FaultKind::EscapeDigit('{') => "values are escaped as they are expanded: leave out the `%`",
+        FaultKind::EscapeDigit('{') => "values are encoded when they are expanded: remove the `%`",
         FaultKind::SegmentCharacter('/') => {
-            "servers split paths there, escaped or not; where it is data, `AllowSlash` takes it"
+            "servers split paths at slashes, escaped or not; if it is data, `AllowSlash` accepts it"
         }
-        FaultKind::SegmentCharacter('\\') => "remove it: servers take it for `/`, escaped or not",
+        FaultKind::SegmentCharacter('\\') => "remove it: servers treat it as `/`, escaped or not",
         FaultKind::ModifierBare('*') => {
-            "the name comes first, as in `{/path*}`; for the rest of a path, slashes and all: `{+path}`"
+            "the name comes first, as in `{/path*}`; the rest of a path with its slashes is `{+path}`"
         }
         kind => kind.row().words.help,
     }
@@ -98,7 +98,7 @@ pub(super) const fn by_kind(kind: FaultKind) -> &'static str {
 #[cfg(feature = "template")]
 pub(super) const fn value_help(kind: FaultKind) -> &'static str {
     match kind {
-        FaultKind::SegmentCharacter('/') => "where it is data, `AllowSlash` takes it",
+        FaultKind::SegmentCharacter('/') => "if it is data, `AllowSlash` accepts it",
         kind => kind.row().value_help,
     }
 }
@@ -111,7 +111,7 @@ const fn stands_around(c: char) -> bool {
 pub(super) const fn unexpected(c: char, part: Part) -> Message<'static> {
     match (part, c) {
         (_, '{' | '}') => braces(c, part),
-        (Part::Template, '<') => Message::text("a variable is written `{id}`; as data `<` is written %3C"),
+        (Part::Template, '<') => Message::text("a variable is written `{id}`; a literal `<` is written %3C"),
         (Part::Scheme, _) => {
             Message::text("a scheme has ASCII letters, digits, `+`, `-` and `.`, and begins with a letter")
         }
@@ -124,12 +124,12 @@ pub(super) const fn unexpected(c: char, part: Part) -> Message<'static> {
             Message::text("an IPv6 address in brackets is the whole host, as in `http://[::1]:80/`")
         }
         (Part::Host | Part::Path | Part::Template, '\\') => {
-            Message::text("segments are separated by `/`; as data a backslash is written %5C")
+            Message::text("segments are separated by `/`; a literal backslash is written %5C")
         }
         (Part::Host, c) if c.is_ascii() => Message::text("a host name has letters, digits, `-` and `.`"),
         (Part::Host, _) => Message::text("a host name is written in ASCII, with `xn--` labels"),
         (Part::Query, '[' | ']') => Message::text("brackets are written %5B and %5D, as in `filter%5B%5D=a`"),
-        (Part::Fragment, '#') => Message::text("only one `#` begins a fragment; as data it is written %23"),
+        (Part::Fragment, '#') => Message::text("only one `#` begins a fragment; a literal `#` is written %23"),
         _ => written(c),
     }
 }
@@ -148,7 +148,7 @@ const fn written(c: char) -> Message<'static> {
         ' ' | '\t' | '`' => {
             Message::text("a ").and(Piece::Quoted(c)).and_text(" is written ").and(Piece::Escaped(c))
         }
-        '\n' | '\r' => Message::text("remove the line break; as data it is written ").and(Piece::Escaped(c)),
+        '\n' | '\r' => Message::text("remove the line break; a literal one is written ").and(Piece::Escaped(c)),
         _ => Message::none().and(Piece::Quoted(c)).and_text(" is written ").and(Piece::Escaped(c)),
     }
 }
@@ -173,7 +173,7 @@ const fn relative(fault: Fault, text: &str) -> Message<'_> {
         }
     }
     Message::text(
-        "begin with a scheme, as in `https://example.com/`; `UriRef` and `uri_ref!` take references",
+        "begin with a scheme, as in `https://example.com/`; `UriRef` and `uri_ref!` accept references",
     )
 }
 
@@ -183,7 +183,7 @@ const fn was_meant<'t>(scheme: &'t str, between: &'t str, rest: &'t str) -> Mess
         .and_text(scheme)
         .and_text(between)
         .and_text(rest)
-        .and_text("`? `UriRef` and `uri_ref!` take references")
+        .and_text("`? `UriRef` and `uri_ref!` accept references")
 }
 
 /// Returns whether a text begins with an IPv4 address and a colon, as one with a port.
@@ -232,12 +232,12 @@ const fn is_file_ending(ending: &[u8]) -> bool {
 const fn name_character(c: char) -> &'static str {
     match c {
         ' ' => "remove it: an expression has no spaces",
-        '+' | '#' | '/' | ';' | '&' | '?' => "an operator stands once, right behind `{`",
-        '=' => "a template has no default values, and writes `name=` itself, as in `{?name}`",
-        '|' => "a template has no filters: give the variable the value that is meant",
-        '!' => "a template has no conversions: give the variable the value that is meant",
-        '(' | ')' => "a template has no calls: name a variable, and give it the value that is meant",
-        _ => "a name has letters, digits, `_`, dots between them, and escapes such as %20",
+        '+' | '#' | '/' | ';' | '&' | '?' => "an operator appears once, right after `{`",
+        '=' => "a template has no default values, and it writes `name=` itself, as in `{?name}`",
+        '|' => "a template has no filters: give the variable its final value",
+        '!' => "a template has no conversions: give the variable its final value",
+        '(' | ')' => "a template has no calls: name a variable, and give it the result",
+        _ => "a name has letters, digits, `_`, inner dots, and escapes such as %20",
     }
 }
 
@@ -264,9 +264,9 @@ const fn is_raw(text: &str, at: usize) -> bool {
 const fn nested(fault: Fault, text: &str) -> &'static str {
     let at = fault.offset as usize;
     if 0 < at && at <= text.len() && text.as_bytes()[at - 1] == b'{' {
-        "as data a brace is written %7B: unlike in `format!`, doubling does not escape it"
+        "a literal brace is written %7B: unlike in `format!`, doubling does not escape it"
     } else {
-        "close the expression before it; as data a brace is written %7B"
+        "close the expression before it; a literal brace is written %7B"
     }
 }
 
@@ -276,14 +276,14 @@ const fn prefix_length(fault: Fault, text: &str) -> &'static str {
     let first = fault.offset as usize + 1;
     match if first < text.len() { text.as_bytes()[first] } else { 0 } {
         b'0' if first + 1 < text.len() && text.as_bytes()[first + 1].is_ascii_digit() => {
-            "unlike in `format!`, `:3` takes the first three characters of a value: give the variable the padded text"
+            "unlike in `format!`, `:3` keeps the first three characters of a value: give the variable the padded value"
         }
         b'0'..=b'9' => "write 1 to 9999 without leading zeros",
-        b'[' | b'(' | b'\\' => "a template has no patterns: what a variable may be is a matter of its type",
+        b'[' | b'(' | b'\\' => "a template has no patterns: the type of a variable restricts its values",
         b'?' | b'#' | b'.' | b'<' | b'>' | b'^' | b'+' | b'-' => {
-            "unlike in `format!`, `:3` takes the first three characters of a value"
+            "unlike in `format!`, `:3` keeps the first three characters of a value"
         }
-        _ => "`:3` takes the first three characters; types are not written in templates",
+        _ => "`:3` keeps the first three characters; a template does not name types",
     }
 }
 

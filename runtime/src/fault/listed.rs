@@ -26,8 +26,8 @@ impl<'a> Listed<'a> {
             Self::Nothing => Message::none(),
             Self::Names(names) if names.is_empty() => Message::none(),
             Self::Names(_) => self.and_entries(Message::text("use ")),
-            Self::Ports([]) => Message::text("leave the port off: the policy takes that of the scheme only"),
-            Self::Ports(_) => self.and_entries(Message::text("use that of the scheme")),
+            Self::Ports([]) => Message::text("remove the port: the policy accepts only the scheme's default port"),
+            Self::Ports(_) => self.and_entries(Message::text("use the scheme's default port")),
         }
     }
 

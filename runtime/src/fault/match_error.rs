@@ -4,7 +4,7 @@
 use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
-use super::build::debug;
+use super::build::{debug, write_route, write_value_fault};
 use super::mismatch::{MatchErrorKind, Mismatch};
 use super::{BuildError, Fault, Part, words};
 
@@ -30,7 +30,7 @@ type Name = &'static str;
 /// assert_eq!((error.kind(), error.code()), (MatchErrorKind::BadValue, "NOT_UTF8"));
 /// assert_eq!(
 ///     error.to_string(),
-///     "decoded bytes are not UTF-8 in variable `id` [RFC 3986, section 2.5]",
+///     "invalid `id`: decoded bytes are not UTF-8 [RFC 3986, section 2.5]",
 /// );
 ///
 /// let error = Template::parse("/{a}-{b}")?.captures("/x-y").unwrap_err();
@@ -183,14 +183,20 @@ impl From<BuildError> for MatchError {
 }
 
 impl MatchError {
+    /// Writes a sentence. `{}` in the sentence is the variable, with its route.
     #[cfg_attr(debug_assertions, inline)]
-    fn write_place(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.variable(), self.route()) {
-            (Some(name), Some(route)) => write!(f, " in variable `{name}` of route `{route}`"),
-            (Some(name), None) => write!(f, " in variable `{name}`"),
-            (None, Some(route)) => write!(f, " in route `{route}`"),
-            (None, None) => Ok(()),
+    fn write_sentence(&self, sentence: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some((before, after)) = sentence.split_once("{}") else {
+            f.write_str(sentence)?;
+            return write_route(self.route(), " in", f);
+        };
+        f.write_str(before)?;
+        match self.variable() {
+            Some(name) => write!(f, "`{name}`")?,
+            None => f.write_str("a value")?,
         }
+        write_route(self.route(), " of", f)?;
+        f.write_str(after)
     }
 }
 
@@ -206,13 +212,11 @@ impl fmt::Display for MatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Mismatch::Refused(kind) = self.mismatch {
             let fault = Fault::new(kind, Part::Value, 0, 0);
-            write!(f, "{}", words::sentence(fault))?;
-            self.write_place(f)?;
+            write_value_fault(fault, self.variable(), self.route(), f)?;
             return write!(f, " [{}]", words::section(fault));
         }
         let words = self.mismatch.wording();
-        f.write_str(words.sentence)?;
-        self.write_place(f)?;
+        self.write_sentence(words.sentence, f)?;
         words.write_end(f)
     }
 }

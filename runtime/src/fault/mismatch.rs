@@ -34,7 +34,7 @@ pub enum MatchErrorKind {
 }
 
 /// Makes the enum of the table, and the functions that read its rows: meaning, code, section, sentence and
-/// help.
+/// help. `{}` in a sentence is the variable.
 macro_rules! mismatches {
     ($(
         $(#[$doc:meta])*
@@ -75,83 +75,83 @@ macro_rules! mismatches {
 mismatches! {
     /// No values make the template expand to this text.
     Text: NoMatch, "NO_MATCH", "RFC 6570, section 1.4",
-        "text that does not match the template or route set", "";
+        "the URI does not match the template or route set", "";
     /// No path, where the template or all routes of the set begin at the path.
     NoPath: NoMatch, "NO_MATCH", "RFC 9110, section 4.2.3",
-        "text that does not begin with `/`, as the template or route set does",
-        "of a whole URL give path and query";
+        "the URI does not begin with `/`, as the template or route set does",
+        "pass only the path and query of a URL";
     /// A variable that appears several times has several values.
     Differs: NoMatch, "VALUES_DIFFER", "RFC 6570, section 3.2.1",
-        "two different values", "";
+        "{} has two different values", "";
     /// More characters than a prefix has.
     PrefixLength: NoMatch, "PREFIX_EXCEEDED", "RFC 6570, section 2.4.1",
-        "more characters than the prefix has", "";
+        "{} is longer than its prefix", "";
     /// A parameter that may only come once comes more often.
     Twice: BadValue, "PARAMETER_TWICE", "RFC 6570, section 3.2.8",
-        "more than one value", "";
+        "{} has more than one value", "";
     /// `%` without two hexadecimal digits.
     Escape: BadValue, "BROKEN_ESCAPE", "RFC 3986, section 2.1",
-        "broken percent-encoding", "";
+        "{} has invalid percent-encoding", "";
     /// A character that no URI may have.
     Character: BadValue, "UNEXPECTED_CHARACTER", "RFC 3986, section 2",
-        "character that no URI has", "";
+        "{} has a character that is not allowed in a URI", "";
     /// Segment text has `/`, `\` or NUL.
     SegmentCharacter: BadValue, "SEGMENT_CHARACTER", "RFC 3986, section 3.3",
-        "slash, backslash or NUL in segment text", "";
+        "{} has a slash, a backslash or NUL", "";
     /// A value of `{+x}` or `{#x}` is data and has a delimiter, which would be written as it is.
     Reserved: BadValue, "RESERVED_CHARACTER", "RFC 6570, section 3.2.3",
-        "delimiter that `{+x}` and `{#x}` never write as data", "";
+        "{} has a delimiter that `{+x}` and `{#x}` never write as data", "";
     /// A required variable is missing.
     Missing: BadValue, "MISSING", "RFC 6570, section 3.2.1",
-        "missing value", "";
+        "{} is missing", "";
     /// No number.
     Number: BadValue, "NOT_A_NUMBER", "RFC 6570, section 2.3",
-        "text that is no number", "";
+        "{} is not a number", "";
     /// A number that does not fit into its type.
     Range: BadValue, "NUMBER_RANGE", "RFC 6570, section 2.3",
-        "number out of range", "";
+        "{} is out of range", "";
     /// Neither `true` nor `false`.
     Boolean: BadValue, "NOT_A_BOOLEAN", "RFC 6570, section 2.3",
-        "text that is neither `true` nor `false`", "";
+        "{} is neither `true` nor `false`", "";
     /// Not one character.
     OneCharacter: BadValue, "NOT_A_CHARACTER", "RFC 6570, section 2.3",
-        "text that is not one character", "";
+        "{} is not exactly one character", "";
     /// No IP address.
     Address: BadValue, "NOT_AN_ADDRESS", "RFC 3986, section 3.2.2",
-        "text that is no IP address", "";
+        "{} is not an IP address", "";
     /// No UUID.
     Uuid: BadValue, "NOT_A_UUID", "RFC 9562, section 4",
-        "text that is no UUID with hyphens", "";
+        "{} is not a UUID with hyphens", "";
     /// A value that is not one of the known names.
     Name: BadValue, "UNKNOWN_NAME", "RFC 6570, section 2.3",
-        "text that is none of the names", "";
+        "{} is not one of the known names", "";
     /// A parameter with an unknown name, where unknown names are refused.
     Unknown: BadValue, "UNKNOWN_PARAMETER", "RFC 3986, section 3.4",
-        "parameter that the template does not have", "";
+        "unknown query parameter", "";
     /// The template does not say where the value ends.
     Unseparated: Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
-        "ambiguous template: nothing shows where the value ends",
-        "put text behind it that the value cannot have, as in `{a}/{b}`";
+        "ambiguous template: nothing shows where {} ends",
+        "put text after it that its value cannot have, as in `{a}/{b}`";
     /// A query begins twice.
     Queries: Ambiguous, "AMBIGUOUS_END", "RFC 6570, section 1.4",
-        "ambiguous template: nothing shows where the value ends",
+        "ambiguous template: nothing shows where {} ends",
         "write the query as one expression, as in `{?a,b}`";
     /// Several variables of one expression may have commas.
     Commas: Ambiguous, "AMBIGUOUS_COMMAS", "RFC 6570, section 1.4",
-        "ambiguous template: commas between values that may have commas",
-        "write an expression for each, with text between them";
+        "ambiguous template: {} may have the commas that separate values",
+        "give each variable its own expression, with text between them";
     /// Several variables of one expression may have dots.
     Dots: Ambiguous, "AMBIGUOUS_DOTS", "RFC 6570, section 1.4",
-        "ambiguous template: dots between values that may have dots",
-        "write an expression for each, with text between them";
+        "ambiguous template: {} may have the dots that separate values",
+        "give each variable its own expression, with text between them";
     /// A variable of several that only their places tell apart appears elsewhere, too.
     Places: Ambiguous, "AMBIGUOUS_PLACES", "RFC 6570, section 1.4",
-        "ambiguous template: where a value is absent, the next one takes its place and differs from its other place",
-        "write an expression with a name or with text of its own for each value, as in `{?a,b}` or `{a}/{b}`";
+        "ambiguous template: one of the places of {} depends on which values are present",
+        "give each variable its own name or expression, as in `{?a,b}` or `{a}/{b}`";
     /// Several variables may have any number of members.
     Exploded: Ambiguous, "AMBIGUOUS_MEMBERS", "RFC 6570, section 1.4",
-        "ambiguous template: any number of members for more than one variable",
-        "let one variable at most take any number of them";
+        "ambiguous template: {} is one of several variables with any number of members",
+        "allow any number of members in only one variable";
 }
 
 impl Mismatch {

@@ -53,72 +53,72 @@ macro_rules! steps {
 
 steps! {
     /// The scheme was written in lower case (RFC 3986, section 6.2.2.1).
-    Scheme: "SCHEME", "scheme in lower case",
-        "capital letters in scheme",
-        "write the scheme in lower case";
+    Scheme: "SCHEME", "scheme in lowercase",
+        "uppercase letters in scheme",
+        "write the scheme in lowercase";
     /// Text outside ASCII was encoded, or a host name mapped to its `xn--` form (RFC 3987,
     /// section 3.1).
-    Iri: "IRI", "text outside ASCII encoded",
-        "text outside ASCII",
-        "write it percent-encoded, in the host as `xn--` labels";
+    Iri: "IRI", "non-ASCII characters encoded",
+        "non-ASCII characters",
+        "percent-encode it, and write `xn--` labels in the host";
     /// Needless percent-encoding was decoded, or escapes were written in upper case (RFC 3986, sections
     /// 6.2.2.1 and 6.2.2.2).
     Escapes: "ESCAPES", "percent-encoding in normal form",
         "percent-encoding that is not in normal form",
-        "write letters, digits, `-`, `.`, `_` and `~` as they are, other escapes in capitals, as in %2F";
+        "write letters, digits, `-`, `.`, `_` and `~` unescaped, and other escapes in uppercase, as in %2F";
     /// The host was written in lower case, or an address in its one form (RFC 3986, section 6.2.2.1; RFC
     /// 5952). In `file`, the authority was added or `localhost` removed (RFC 8089, section 2).
     Host: "HOST", "host in normal form",
-        "host that is not in normal form",
-        "write the host in lower case, an address in its shortest form";
+        "host not in normal form",
+        "write the host in lowercase, and an address in its shortest form";
     /// The scheme's default port, or an empty port, was removed (RFC 3986, section 6.2.3).
     DefaultPort: "DEFAULT_PORT", "default port removed",
-        "port that is the default of the scheme",
-        "leave the port off";
+        "default port of the scheme",
+        "remove the port";
     /// Zeros before a port were removed.
-    Port: "PORT", "zeros before the port removed",
-        "port with zeros before it",
-        "write the port without zeros before it";
+    Port: "PORT", "leading zeros of the port removed",
+        "port with leading zeros",
+        "write the port without leading zeros";
     /// Repeated slashes of the path were merged.
-    Slashes: "SLASHES", "repeated slashes made one",
+    Slashes: "SLASHES", "repeated slashes merged",
         "repeated slashes in path",
         "write one slash";
     /// Dot segments were removed (RFC 3986, section 6.2.2.3).
     DotSegments: "DOT_SEGMENTS", "dot segments removed",
         "dot segments in path",
-        "write the path that is meant, without `.` and `..`";
+        "write the intended path, without `.` and `..`";
     /// The empty path became `/` (RFC 3986, section 6.2.3).
     EmptyPath: "EMPTY_PATH", "empty path written as `/`",
         "empty path",
         "write the path as `/`";
     /// The path was brought into the form of its scheme: the domain of a `mailto`, the namespace of a `urn`.
-    Path: "PATH", "path in the form of its scheme",
-        "path that is not in the form of its scheme",
-        "write in lower case what the scheme compares without case, as the domain of an address";
+    Path: "PATH", "path in the normal form of its scheme",
+        "path not in the normal form of its scheme",
+        "write the case-insensitive parts in lowercase, such as the domain of an address";
     /// The slash at the end of the path was removed or added.
-    TrailingSlash: "TRAILING_SLASH", "slash at the end of the path brought in line",
-        "slash at the end of path",
-        "leave the slash off";
+    TrailingSlash: "TRAILING_SLASH", "trailing slash added or removed",
+        "trailing slash in path",
+        "remove the slash";
     /// The query was removed.
     QueryRemoved: "QUERY_REMOVED", "query removed",
-        "query where the policy has none",
-        "leave the query off";
+        "query that the policy removes",
+        "remove the query";
     /// Query parameters were removed by their names.
     Params: "PARAMS", "query parameters removed by name",
         "query parameter that the policy removes",
-        "leave the parameter off";
+        "remove the parameter";
     /// Query parameters without a value were removed.
     EmptyParams: "EMPTY_PARAMS", "query parameters without a value removed",
         "query parameter without a value",
-        "leave the parameter off";
+        "remove the parameter";
     /// The query parameters were sorted by name.
     QuerySorted: "QUERY_SORTED", "query parameters sorted",
         "query parameters that are not sorted",
         "sort them by the bytes of their names; equal names keep their order";
     /// The fragment was removed.
     FragmentRemoved: "FRAGMENT_REMOVED", "fragment removed",
-        "fragment where the policy has none",
-        "leave the fragment off";
+        "fragment that the policy removes",
+        "remove the fragment";
 }
 
 impl Step {
@@ -142,7 +142,7 @@ impl Step {
     pub(super) const fn sentence(self, is_missing: bool) -> &'static str {
         match self {
             Self::Host if is_missing => "no `//` before the path",
-            Self::TrailingSlash if is_missing => "no slash at the end of path",
+            Self::TrailingSlash if is_missing => "missing trailing slash in path",
             step => step.row().sentence,
         }
     }
@@ -152,7 +152,7 @@ impl Step {
     pub(super) const fn help(self, is_missing: bool) -> &'static str {
         match self {
             Self::Host if is_missing => "write `//` before the path, as in `file:///a`",
-            Self::TrailingSlash if is_missing => "end the path in a slash",
+            Self::TrailingSlash if is_missing => "add a slash at the end of the path",
             step => step.row().help,
         }
     }

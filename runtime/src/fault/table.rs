@@ -18,7 +18,7 @@ kinds! {
     // The grammar of RFC 3986.
     /// Text over `u32::MAX` bytes, which offsets could not address.
     TooLong: "TOO_LONG" in INVALID_URL, "urika, limits",
-        "text is longer than 4294967295 bytes",
+        "input is longer than 4294967295 bytes",
         "shorten it";
     /// No scheme, where a URI and not a reference is asked for.
     Relative: "RELATIVE_URL", "RFC 3986, section 4.3",
@@ -26,8 +26,8 @@ kinds! {
         "";
     /// A fragment, where an absolute URI is asked for.
     FragmentRefused: "FRAGMENT", "RFC 3986, section 4.3",
-        "fragment of an absolute URI",
-        "an absolute URI ends with its query: leave the fragment off";
+        "fragment in an absolute URI",
+        "an absolute URI ends with its query: remove the fragment";
     /// A colon at the very beginning of the text.
     SchemeEmpty: "SCHEME_EMPTY" in INVALID_URL, PART,
         "empty scheme",
@@ -42,16 +42,16 @@ kinds! {
         "";
     /// An escape that the end of the text cuts off.
     EscapeCutOff: "ESCAPE_CUT_OFF" in INVALID_URL, "RFC 3986, section 2.1",
-        "percent-encoding cut off in {part}",
-        "an escape is `%` and two hexadecimal digits; a percent sign is written %25";
+        "incomplete percent-encoding in {part}",
+        "an escape is `%` and two hexadecimal digits; a literal `%` is written %25";
     /// A character in the place of a hexadecimal digit of an escape.
     EscapeDigit(char: char): "ESCAPE_DIGIT" in INVALID_URL, "RFC 3986, section 2.1",
         "expected a hexadecimal digit after `%` in {part}, found {char}",
-        "an escape is `%` and two hexadecimal digits; a percent sign is written %25";
+        "an escape is `%` and two hexadecimal digits; a literal `%` is written %25";
     /// `[` without `]`, or `]` without `[`.
     BracketMissing: "BRACKET_MISSING" in INVALID_URL, PART,
         "unbalanced bracket in host",
-        "an IP literal stands between `[` and `]`, as in `http://[::1]/`";
+        "an IP literal is enclosed in `[` and `]`, as in `http://[::1]/`";
     /// Something other than a port follows `]`.
     AfterBracket(char: char): "AFTER_BRACKET" in INVALID_URL, PART,
         "unexpected {char} after `]` in host",
@@ -59,11 +59,11 @@ kinds! {
     /// More than eight groups, or a `::` that replaces no group.
     Ipv6TooLong: "IPV6_TOO_LONG" in INVALID_URL, PART,
         "IPv6 address with more than eight groups",
-        "an IPv6 address has eight groups; `::` stands for at least one, of zeros";
+        "an IPv6 address has eight groups; `::` replaces at least one group of zeros";
     /// Fewer than eight groups without `::`.
     Ipv6TooShort: "IPV6_TOO_SHORT" in INVALID_URL, PART,
         "IPv6 address with fewer than eight groups",
-        "an IPv6 address has eight groups, or `::` for those that are zero";
+        "an IPv6 address has eight groups, or `::` in place of groups of zeros";
     /// A group without a digit, or with more than four.
     Ipv6Group: "IPV6_GROUP" in INVALID_URL, PART,
         "IPv6 group that is empty or has more than four digits",
@@ -71,11 +71,11 @@ kinds! {
     /// A second `::`, or more than two colons.
     Ipv6Ellipsis: "IPV6_ELLIPSIS" in INVALID_URL, PART,
         "IPv6 address with a second `::`",
-        "`::` stands once: write the zeros of the other out";
+        "`::` may appear once: write out the zeros of the other one";
     /// A dotted tail that is not an IPv4 address.
     Ipv6Quad: "IPV6_QUAD" in INVALID_URL, PART,
-        "IPv6 address that ends in a broken IPv4 address",
-        "the tail is four numbers from 0 to 255 without leading zeros, as in `::ffff:192.0.2.1`";
+        "IPv6 address that ends in an invalid IPv4 address",
+        "end it in four numbers from 0 to 255 without leading zeros, as in `::ffff:192.0.2.1`";
     /// A character that no IPv6 address has.
     Ipv6Character(char: char): "IPV6_CHARACTER" in INVALID_URL, PART,
         "unexpected {char} in IPv6 address",
@@ -83,15 +83,15 @@ kinds! {
     /// An IPv6 address that does not stand in brackets.
     Ipv6Bare: "IPV6_BARE" in INVALID_URL, PART,
         "IPv6 address without brackets",
-        "put it in brackets, which tell its colons from that of a port, as in `http://[::1]:80/`";
+        "put it in brackets, as in `http://[::1]:80/`";
     /// `%` and an interface behind an IPv6 address.
     ZoneId: "ZONE_ID" in INVALID_URL, PART,
         "IPv6 zone identifier in host",
-        "remove it: a zone has a meaning on one machine only (RFC 9844)";
+        "remove it: a zone only has a meaning on one machine (RFC 9844)";
     /// `[v…]` that is no `IPvFuture`.
     IpFuture: "IP_FUTURE" in INVALID_URL, PART,
-        "broken IP literal of a future version in host",
-        "the form is `[v` hexadecimal digits `.` address `]`, as in `[v1.fe80]`";
+        "malformed IP literal of a future version in host",
+        "write `[v`, hexadecimal digits, `.`, an address and `]`, as in `[v1.fe80]`";
 
     // The refusals of `Policy::LITERAL`.
     /// A scheme that is one edit away from this one.
@@ -118,14 +118,14 @@ kinds! {
     /// Escapes in a host that do not decode to UTF-8.
     HostNotUtf8: "HOST_NOT_UTF8" in INVALID_HOST, PART,
         "percent-encoding in host that is not UTF-8",
-        "escape the bytes of UTF-8, as %C3%A9 for `é`" allow host_not_utf8;
+        "percent-encode UTF-8, as in %C3%A9 for `é`" allow host_not_utf8;
     /// A host name over 255 bytes, decoded.
     HostTooLong: "HOST_TOO_LONG" in INVALID_HOST, PART,
-        "host of more than 255 bytes",
-        "no name service has a longer name" allow host_too_long;
+        "host longer than 255 bytes",
+        "name services accept at most 255 bytes" allow host_too_long;
     /// A host name that ends in a number and is not a dotted quad.
     OddIpv4: "ODD_IPV4" in INVALID_HOST, "RFC 3986, section 7.4",
-        "host ends in a number but is no IPv4 address",
+        "host ends in a number but is not an IPv4 address",
         "write four numbers from 0 to 255 without leading zeros, or end the name in a letter" allow odd_ipv4,
         value "end the name in a letter, or give four numbers";
     /// An escaped delimiter or control in a host name.
@@ -135,25 +135,25 @@ kinds! {
         value "a host name has letters, digits, `-` and `.`";
     /// Text outside ASCII in a host name, escaped or not.
     HostBeyondAscii: "HOST_BEYOND_ASCII" in INVALID_HOST, "RFC 3987, section 3.1",
-        "host name outside ASCII",
-        "write the `xn--` form; the feature `idna` maps names in literals and at run time" allow host_beyond_ascii,
+        "non-ASCII host name",
+        "write the `xn--` form; the feature `idna` converts names in literals and at run time" allow host_beyond_ascii,
         value "write the `xn--` form";
     /// An IP address of a version that no client knows.
     HostIpFuture: "HOST_IP_FUTURE" in INVALID_HOST, PART,
         "IP literal of a future version in host",
-        "write an IPv4 or IPv6 address: clients know no other" allow ip_future;
+        "write an IPv4 or IPv6 address: clients support nothing else" allow ip_future;
     /// A label `xn--…` that does not decode.
     Punycode: "PUNYCODE" in INVALID_HOST, "RFC 3492, section 6.2",
-        "host label with broken Punycode",
-        "leave out the `xn--`, unless the label encodes text outside ASCII" allow punycode;
-    /// A host name outside ASCII that has no `xn--` form.
+        "host label with invalid Punycode",
+        "remove the `xn--`, unless the label encodes a non-ASCII name" allow punycode;
+    /// A non-ASCII host name without a valid `xn--` form.
     Idna: "IDNA" in INVALID_HOST, "UTS 46, section 4",
-        "host name outside ASCII that has no `xn--` form",
-        "labels have letters, digits and inner hyphens, of scripts that go together";
-    /// An upper-case letter in a host that counts case.
+        "non-ASCII host name without a valid `xn--` form",
+        "labels have letters, digits and inner hyphens, from scripts that may be mixed";
+    /// An uppercase letter in a case-sensitive host.
     HostCase: "HOST_CASE" in INVALID_HOST, PART,
-        "upper-case letter in a host that counts case",
-        "many readers write hosts in lower case, which is another resource here: keep it by `exact`" allow host_case;
+        "uppercase letter in a case-sensitive host",
+        "most tools change hosts to lowercase, which names another resource here: use `exact` to keep the case" allow host_case;
     /// A `urn` that has no namespace, no name, or a query that is neither resolution nor query component.
     UrnSyntax: "URN_SYNTAX" in INVALID_URL, "RFC 8141, section 2",
         "not a URN",
@@ -165,19 +165,19 @@ kinds! {
     /// User information that looks like a host.
     UserinfoDotted: "USERINFO_DOTTED", "RFC 3986, section 7.6",
         "user information that looks like a host",
-        "remove it: readers take it for the host" allow userinfo_dotted;
+        "remove it: readers mistake it for the host" allow userinfo_dotted;
     /// A character that is invisible, or that reorders the text around it.
     Invisible(char: char): "INVISIBLE_CHARACTER", "RFC 3987, section 8",
-        "invisible {char} in {part}",
-        "remove it, or write {escape} so that it can be seen" allow invisible;
+        "invisible character {char} in {part}",
+        "remove it, or write {escape} to make it visible" allow invisible;
     /// A Windows drive in the place of the host.
     FileDriveHost: "FILE_DRIVE_HOST", "RFC 8089, appendix E.2",
-        "drive letter in place of the host",
-        "a drive belongs to the path: `file:///C:/…`" allow file_drive;
+        "drive letter where the host should be",
+        "a drive is part of the path: `file:///C:/…`" allow file_drive;
     /// Dot segments behind a Windows drive.
     FileDriveDots: "FILE_DRIVE_DOTS", "RFC 8089, appendix E.2",
         "dot segments that leave the drive",
-        "write the path that is meant" allow file_drive;
+        "write the intended path" allow file_drive;
 
     // Policies.
     /// Text that is not in normal form, where it must be.
@@ -195,11 +195,11 @@ kinds! {
     /// A port that is not on the list.
     PortNotAllowed: "PORT_NOT_ALLOWED", "policy, PORT_NOT_ALLOWED",
         "port is not allowed here",
-        "use that of the scheme, or one of the ports that the policy allows";
+        "use the scheme's default port, or one of the ports that the policy allows";
     /// A host that is neither an address nor a domain name.
     InvalidHost: "INVALID_HOST", "policy, INVALID_HOST",
         "host is neither a domain name nor an address",
-        "labels have 1 to 63 letters, digits and inner hyphens, and the last one is no number";
+        "labels have 1 to 63 letters, digits and inner hyphens, and the last one is not a number";
     /// Text that this step would change, under a policy that changes nothing.
     NotCanonical(step: Step): "NOT_CANONICAL", "policy, NOT_CANONICAL",
         "{step}",
@@ -207,15 +207,15 @@ kinds! {
     /// A query.
     QueryRefused: "QUERY_REFUSED", "policy, QUERY_REFUSED",
         "query is not allowed here",
-        "leave the query off" allow query;
+        "remove the query" allow query;
     /// A fragment.
     AnyFragmentRefused: "FRAGMENT_REFUSED", "policy, FRAGMENT_REFUSED",
         "fragment is not allowed here",
-        "leave the fragment off" allow fragment;
+        "remove the fragment" allow fragment;
     /// User information, whatever the scheme.
     AnyUserinfoRefused: "USERINFO_REFUSED", "policy, USERINFO_REFUSED",
         "user information is not allowed here",
-        "leave it off: URIs end up in logs" allow any_userinfo;
+        "remove it: URIs end up in logs" allow any_userinfo;
     /// A port below 1024, or the default port of another scheme.
     OddPort: "ODD_PORT", "policy, ODD_PORT",
         "well-known port of another scheme",
@@ -223,7 +223,7 @@ kinds! {
     /// An encoded `/` or `\` in a path, or in an authority that begins one, once or more often.
     EncodedSlash: "ENCODED_SLASH", "policy, ENCODED_SLASH",
         "encoded slash in {part}",
-        "write `/` between segments, since many servers read it so" allow encoded_slash;
+        "write `/` between segments: many servers decode an encoded slash" allow encoded_slash;
     /// An encoded `.` in a path, or in an authority that begins one, once or more often.
     EncodedDot: "ENCODED_DOT", "policy, ENCODED_DOT",
         "encoded dot in {part}",
@@ -231,7 +231,7 @@ kinds! {
     /// An encoded control, once or more often.
     EncodedControl: "ENCODED_CONTROL", "policy, ENCODED_CONTROL",
         "encoded control character in {part}",
-        "remove it: no text needs it" allow encoded_control;
+        "remove it: control characters have no use in a URI" allow encoded_control;
     /// An empty segment within a path.
     EmptySegment: "EMPTY_SEGMENT", "policy, EMPTY_SEGMENT",
         "empty segment in path",
@@ -239,16 +239,16 @@ kinds! {
     /// A dot segment, slash, backslash or NUL in an authority that is the first level of a path.
     HostTraversal: "HOST_TRAVERSAL", "policy, HOST_TRAVERSAL",
         "path traversal in {part}",
-        "outside of the web and ftp it is the first level of the path: no dot segment, slash, backslash or NUL" allow host_traversal;
+        "outside of web and ftp URIs, the host is the first level of the path: it may not be a dot segment, or have slashes, backslashes or NUL" allow host_traversal;
     /// A backslash, a NUL, or a dot segment or nothing between slashes of which one is escaped, or before a `;`.
     PathTraversal: "PATH_TRAVERSAL", "policy, PATH_TRAVERSAL",
         "path traversal in {part}",
-        "a reader that decodes it, or drops what follows a `;`, finds another path: no dot segment, empty name, backslash or NUL" allow path_traversal;
+        "once decoded, or cut at `;`, this is another path: dot segments, empty names, backslashes and NUL are not allowed" allow path_traversal;
 
     // Proof types.
     /// Segment text that is empty.
     SegmentEmpty: "SEGMENT_EMPTY", "RFC 3986, section 3.3",
-        "empty segment text",
+        "empty segment",
         "a segment has at least one character, before any `;`";
     /// Segment text that is `.` or `..`.
     SegmentDots: "SEGMENT_DOTS", "RFC 3986, section 3.3",
@@ -257,21 +257,21 @@ kinds! {
         value "it addresses another resource";
     /// Segment text that holds this character.
     SegmentCharacter(char: char): "SEGMENT_CHARACTER", "RFC 3986, section 3.3",
-        "unexpected {char} in segment text",
-        "remove it: servers take it for the end of the path, escaped or not";
+        "unexpected {char} in segment",
+        "remove it: servers treat it as the end of the path, escaped or not";
     /// A label that is empty or longer than 63 bytes.
     LabelLength: "LABEL_LENGTH", "RFC 1123, section 2.1",
-        "label that is empty or has more than 63 characters",
+        "label that is empty or longer than 63 characters",
         "a label has 1 to 63 letters, digits and inner hyphens",
         value "a label has 1 to 63 letters, digits and inner hyphens";
     /// Values that make an `xn--` label, together or with the text beside them.
     LabelEncoded: "LABEL_ENCODED", "RFC 5890, section 2.3.2.1",
-        "pieces that make an `xn--` label",
+        "pieces that form an `xn--` label",
         "",
         value "give the whole label as one value";
     /// A host name of more than 253 bytes.
     NameLength: "NAME_LENGTH", "RFC 1035, section 2.3.4",
-        "host name of more than 253 characters",
+        "host name longer than 253 characters",
         "";
     /// A label that holds this character, or has a hyphen at its beginning or end.
     LabelCharacter(char: char): "LABEL_CHARACTER", "RFC 1123, section 2.1",
@@ -281,44 +281,44 @@ kinds! {
     /// A character that is not in the set of a checked newtype; the set is given as it is written.
     ValueCharacter(char: char, text: &'static str): "VALUE_CHARACTER", "urika, checked newtypes",
         "unexpected {char} in value",
-        "its type takes the characters `{text}`";
+        "its type accepts the characters `{text}`";
     /// The text of a checked newtype that is one of those it excludes.
     ValueExcluded: "VALUE_EXCLUDED", "urika, checked newtypes",
-        "text that the type excludes",
-        "choose another: the type lists texts that no value has";
+        "value that its type excludes",
+        "choose another value: its type excludes this one";
     /// The text of a checked newtype with fewer characters than this number.
     ValueShort(number: u32): "VALUE_SHORT", "urika, checked newtypes",
-        "value of fewer than {number} characters",
-        "its type says how long a value may be";
+        "value shorter than {number} characters",
+        "its type limits the length of a value";
     /// The text of a checked newtype with more characters than this number.
     ValueLong(number: u32): "VALUE_LONG", "urika, checked newtypes",
-        "value of more than {number} characters",
-        "its type says how long a value may be";
+        "value longer than {number} characters",
+        "its type limits the length of a value";
     /// A base with a query or a fragment.
     BaseTail: "BASE_TAIL", "RFC 3986, section 5.1",
         "base with a query or a fragment",
         "a base ends with its path";
     /// A base without authority and without a path that begins with `/`.
     BaseRootless: "BASE_ROOTLESS", "RFC 3986, section 5.1",
-        "base with neither an authority nor a segment behind `/`",
+        "base with neither an authority nor a segment after `/`",
         "a base has an authority or a path from the root, as in `https://example.com/v1`";
     /// A base with `.` or `..` in its path, escaped or before a `;` as well.
     BaseDots: "BASE_DOTS", "RFC 3986, section 6.2.2.3",
         "base with a dot segment",
-        "write the path that is meant, without `.` and `..`, escaped or not";
+        "write the intended path, without `.` and `..`, escaped or not";
 
     // Fragments.
     /// A fragment that is neither `L10` nor `L10-L20`.
     NoLines: "NO_LINES", "RFC 3986, section 3.5",
-        "fragment that names no lines",
+        "fragment that does not name lines",
         "lines are written `L10` or `L10-L20`, with columns `L10C5`";
     /// The number of a line or a column that is 0, begins with 0, or is over `u32::MAX`.
     LineNumber: "LINE_NUMBER", "RFC 3986, section 3.5",
-        "line or column that is no number from 1 to 4294967295",
+        "line or column that is not a number from 1 to 4294967295",
         "lines and columns are counted from 1, and written without leading zeros";
     /// A last line before the first, or on one line a last column before the first.
     LinesBackwards: "LINES_BACKWARDS", "RFC 3986, section 3.5",
-        "end of the lines before their beginning",
+        "range of lines that ends before it starts",
         "write the smaller number first";
     /// A JSON pointer that begins with a character other than a slash.
     PointerStart(char: char): "POINTER_START", "RFC 6901, section 3",
@@ -326,23 +326,23 @@ kinds! {
         "a pointer begins with `/`; the empty one is the whole document";
     /// `~` in a JSON pointer that neither `0` nor `1` follows.
     PointerTilde: "POINTER_TILDE", "RFC 6901, section 3",
-        "unexpected `~` in pointer, without `0` or `1`",
+        "`~` without `0` or `1` in pointer",
         "`~` is written ~0, and `/` in a name ~1";
     /// Escapes that stand for bytes that are not UTF-8.
     NotUtf8: "NOT_UTF8", "RFC 3986, section 2.5",
         "decoded bytes are not UTF-8",
-        "escape the bytes of UTF-8, as %C3%A9 for `é`";
+        "percent-encode UTF-8, as in %C3%A9 for `é`";
 
     /// A character that is written as it is, and would end or break the part around it.
     ReservedCharacter(char: char): "RESERVED_CHARACTER", "RFC 6570, section 3.2.3",
         "reserved character {char} in {part}",
-        "`{+path}` leaves it as it is; as data, `FilePath` takes it and writes {escape}",
+        "`{+path}` writes it unencoded; if it is data, `FilePath` accepts it and writes {escape}",
         value "`{x}` or `{/x*}` encodes it";
     /// An escape in text that is data, which is written as it is.
     Triplet: "TRIPLET", "RFC 6570, section 3.2.3",
-        "text that is percent-encoded already",
-        "already encoded? use `Encoded`; as data, `FilePath` takes it and writes %25",
-        value "give it as an `Encoded`; data goes to `{x}` or `{/x*}`";
+        "already percent-encoded",
+        "if it is encoded, use `Encoded`; if it is data, `FilePath` accepts it and writes %25",
+        value "pass it as an `Encoded`; for data, use `{x}` or `{/x*}`";
 
     // Values of templates, beside those of proof types.
     /// No value, where the URI needs one.
@@ -352,22 +352,22 @@ kinds! {
         value "give a value";
     /// A value that has no text, such as NaN.
     ValueNoText: "VALUE_NO_TEXT", "RFC 6570, section 2.3",
-        "value that has no text",
-        "give a finite number, or a value that prints",
-        value "give a finite number, or a value that prints";
+        "value cannot be written",
+        "give a finite number, or a value whose `Display` succeeds",
+        value "give a finite number, or a value whose `Display` succeeds";
     /// A value that makes a dot segment with its neighbours.
     DotsTogether: "DOTS_TOGETHER", PART,
-        "dot segment together with its neighbours",
+        "dot segment together with the text around it",
         "`.` and `..` address another resource, escaped or not",
         value "it addresses another resource";
     /// A value that makes an empty segment with its neighbours.
     NothingTogether: "NOTHING_TOGETHER", PART,
-        "empty segment together with its neighbours",
+        "empty segment together with the text around it",
         "a segment has at least one character, before any `;`";
     /// A pair with the same name as another variable.
     KeyTaken: "KEY_TAKEN", "RFC 6570, section 3.2.8",
-        "key with the name of another variable",
-        "give the key another name, or leave it out",
+        "key is the name of another variable",
+        "give the key another name, or omit it",
         value "give the key another name";
     /// Values that build the URI of another route of the set.
     RouteTaken: "ROUTE_TAKEN", "RFC 3986, section 3.3",
@@ -387,7 +387,7 @@ kinds! {
         "give a host, which may be empty";
     /// A path that does not begin with `/`, behind an authority.
     PathRootless: "PATH_ROOTLESS", PART,
-        "path behind an authority does not begin with `/`",
+        "path after an authority does not begin with `/`",
         "begin the path with `/`, or leave it empty",
         value "begin it with `/`";
 
@@ -395,11 +395,11 @@ kinds! {
     /// `{` without `}`.
     BraceUnclosed: "BRACE_UNCLOSED", PART,
         "unclosed `{`",
-        "close it, as in `{id}`; as data a brace is written %7B";
+        "close it, as in `{id}`; a literal brace is written %7B";
     /// `}` without `{`.
     BraceStray: "BRACE_STRAY", PART,
         "stray `}`",
-        "open it, as in `{id}`; as data a brace is written %7D";
+        "open it, as in `{id}`; a literal brace is written %7D";
     /// `{` in an expression.
     BraceNested: "BRACE_NESTED", "RFC 6570, section 3.2",
         "nested `{`",
@@ -407,7 +407,7 @@ kinds! {
     /// An expression without a variable.
     ExpressionEmpty: "EXPRESSION_EMPTY", PART,
         "empty expression",
-        "name a variable, as in `{id}`: unlike in `format!`, none goes by position";
+        "name a variable, as in `{id}`: unlike in `format!`, arguments are not positional";
     /// An operator that RFC 6570 reserves.
     OperatorReserved(char: char): "OPERATOR_RESERVED", PART,
         "reserved operator {char}",
@@ -415,7 +415,7 @@ kinds! {
     /// A comma that separates no variables.
     CommaStray: "COMMA_STRAY", "RFC 6570, section 2.3",
         "stray comma in variable list",
-        "remove it: a comma stands between two variables";
+        "remove it: a comma separates two variables";
     /// A character that no variable name has, in a name or in the place of one.
     NameCharacter(char: char): "NAME_CHARACTER", "RFC 6570, section 2.3",
         "unexpected {char} in variable name",
@@ -434,10 +434,10 @@ kinds! {
         "only `,` or `}` may follow a modifier";
     /// A prefix modifier without a length from 1 to 9999.
     PrefixLength: "PREFIX_LENGTH", "RFC 6570, section 2.4.1",
-        "prefix length that is no number from 1 to 9999",
+        "prefix length that is not a number from 1 to 9999",
         "";
     /// A prefix and an explode modifier on one variable.
     PrefixAndExplode: "PREFIX_AND_EXPLODE", "RFC 6570, section 2.4",
         "prefix and explode modifier on one variable",
-        "`:3` takes the beginning of a text, `*` the members of a list: keep the one that is meant";
+        "`:3` shortens a string, `*` expands a list: keep one of them";
 }

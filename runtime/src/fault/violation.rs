@@ -21,7 +21,7 @@ fn fixed_remedy(fault: Fault) -> Cow<'static, str> {
         FaultKind::NotCanonical(step) => step.help(fault.length == 0),
         FaultKind::NotNormal => "write the normal form",
         FaultKind::NearMiss(_) => "use a scheme that exists, such as https",
-        FaultKind::Invisible(_) => "remove it, or write it percent-encoded so that it can be seen",
+        FaultKind::Invisible(_) => "remove it, or write it percent-encoded to make it visible",
         FaultKind::Unexpected(c) => return Cow::Owned(help::unexpected(c, fault.part).to_string()),
         // No policy finds these faults.
         FaultKind::ReservedCharacter(_) | FaultKind::ValueCharacter(..) => "write a correct URI",

@@ -47,7 +47,7 @@ whats! {
     /// Segments with slashes between them.
     RelPath: "relative path";
     /// Names of files with slashes between them.
-    FilePath: "path of a file";
+    FilePath: "file path";
     /// The absolute path of a file.
     AbsPath: "absolute path";
     /// The text of a checked newtype.
@@ -109,7 +109,7 @@ impl fmt::Display for Part {
 pub(super) const fn sentence(fault: Fault) -> Message<'static> {
     match fault.kind {
         FaultKind::ValueShort(0 | 1) => Message::text("empty value"),
-        FaultKind::ValueLong(0 | 1) => Message::text("value of more than one character"),
+        FaultKind::ValueLong(0 | 1) => Message::text("value longer than one character"),
         // A reserved character in a value is refused in a query and in a path alike.
         FaultKind::ReservedCharacter(_) if matches!(fault.part, Part::Query) => {
             filled("reserved character {char} in query or fragment", fault)

@@ -49,21 +49,21 @@ macro_rules! kinds {
 
 kinds! {
     Query: "QUERY_REMOVED_AND_REFUSED",
-        "it removes queries and refuses them; `remove_query(false)` before `refuse(Refusal::Query)`, or `allow(Refusal::Query)`";
+        "it both removes and refuses queries; call `remove_query(false)` before `refuse(Refusal::Query)`, or `allow(Refusal::Query)`";
     Fragment: "FRAGMENT_REMOVED_AND_REFUSED",
-        "it removes fragments and refuses them; `remove_fragment(false)` before `refuse(Refusal::Fragment)`, or `allow(Refusal::Fragment)`";
+        "it both removes and refuses fragments; call `remove_fragment(false)` before `refuse(Refusal::Fragment)`, or `allow(Refusal::Fragment)`";
     Slashes: "SLASHES_COLLAPSED_AND_REFUSED",
-        "it makes one slash of several and refuses them; `collapse_slashes(false)` before `refuse(Refusal::EmptySegment)`, or `allow(Refusal::EmptySegment)`";
+        "it both merges and refuses repeated slashes; call `collapse_slashes(false)` before `refuse(Refusal::EmptySegment)`, or `allow(Refusal::EmptySegment)`";
     Exact: "EXACT_AND_CHANGED",
-        "it keeps text exactly as it is and has rules that change it; `strict()` refuses what they would change";
+        "it keeps URIs exactly as written, but has rules that rewrite them; use `strict()` to refuse what they would rewrite";
     NoScheme: "NO_SCHEME_LISTED",
-        "no scheme is allowed; `any_scheme()` allows all";
+        "its list of schemes is empty; call `any_scheme()` to allow all";
     Scheme: "NO_SCHEME_NAME",
-        "a scheme on its list is none; write it without a colon, as in `https` [RFC 3986, section 3.1]";
+        "its list of schemes has an entry that is not a scheme; write it without a colon, as in `https` [RFC 3986, section 3.1]";
     NoHost: "NO_HOST_LISTED",
-        "no host is allowed; `any_host()` allows all";
+        "its list of hosts is empty; call `any_host()` to allow all";
     Host: "NO_HOST_NAME",
-        "a host on its list is none; write a name in ASCII, `*.` and a name, or an address; no label of a name is empty or has a hyphen at an edge, and the last one is no number; ports are a matter of `ports()` [RFC 3986, section 3.2.2]";
+        "its list of hosts has an entry that is not a host; write an ASCII name, `*.` and a name, or an address; labels are not empty, have inner hyphens only, and the last one is not a number; ports belong in `ports()` [RFC 3986, section 3.2.2]";
 }
 
 impl PolicyError {
@@ -161,13 +161,13 @@ mod tests {
     }
 
     #[test]
-    #[should_panic = "no host is allowed"]
+    #[should_panic = "its list of hosts is empty"]
     fn a_list_of_hosts_is_not_empty() {
         let _ = Policy::RFC3986.hosts(&[]);
     }
 
     #[test]
-    #[should_panic = "a host on its list is none"]
+    #[should_panic = "its list of hosts has an entry that is not a host"]
     fn the_last_host_is_looked_at() {
         let _ = Policy::RFC3986.hosts(&["example.com", "example.com:80"]);
     }
@@ -223,13 +223,13 @@ mod tests {
     }
 
     #[test]
-    #[should_panic = "no scheme is allowed"]
+    #[should_panic = "its list of schemes is empty"]
     fn a_list_of_schemes_is_not_empty() {
         let _ = Policy::RFC3986.schemes(&[]);
     }
 
     #[test]
-    #[should_panic = "a scheme on its list is none"]
+    #[should_panic = "its list of schemes has an entry that is not a scheme"]
     fn the_last_scheme_is_looked_at() {
         let _ = Policy::RFC3986.schemes(&["https", "http:"]);
     }

@@ -98,7 +98,7 @@ impl Violation {
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// assert_eq!(Policy::PAGE.check_canonical("https://h/a/")[0].remedy(), "leave the slash off");
+    /// assert_eq!(Policy::PAGE.check_canonical("https://h/a/")[0].remedy(), "remove the slash");
     ///
     /// let ours = Policy::PAGE.hosts(&["example.com", "*.example.com"]);
     /// assert_eq!(ours.check_canonical("https://example.org/a")[0].remedy(), "use example.com or *.example.com");
@@ -166,7 +166,7 @@ impl fmt::Display for Violation {
 /// assert_eq!(violations.to_string(), "\
 /// UNSUPPORTED_PROTOCOL: scheme is not allowed here at byte 0; use https or http
 /// INVALID_HOST: host is neither a domain name nor an address at byte 6; \
-/// labels have 1 to 63 letters, digits and inner hyphens, and the last one is no number");
+/// labels have 1 to 63 letters, digits and inner hyphens, and the last one is not a number");
 /// for violation in &violations {
 ///     eprintln!("{} {violation}", violation.code());
 /// }
@@ -306,11 +306,11 @@ mod tests {
     #[test]
     fn each_step_has_its_remedy() {
         for (policy, text, remedy) in [
-            (Policy::PAGE, "https://h/a/", "leave the slash off"),
-            (Policy::PAGE.trailing_slash(TrailingSlash::Always), "https://h/a", "end the path in a slash"),
-            (Policy::PAGE, "https://H/a", "write the host in lower case, an address in its shortest form"),
-            (Policy::PAGE, "https://h:443/a", "leave the port off"),
-            (Policy::PAGE, "https://h/a?b", "leave the query off"),
+            (Policy::PAGE, "https://h/a/", "remove the slash"),
+            (Policy::PAGE.trailing_slash(TrailingSlash::Always), "https://h/a", "add a slash at the end of the path"),
+            (Policy::PAGE, "https://H/a", "write the host in lowercase, and an address in its shortest form"),
+            (Policy::PAGE, "https://h:443/a", "remove the port"),
+            (Policy::PAGE, "https://h/a?b", "remove the query"),
         ] {
             let violations = policy.check_canonical(text);
             assert_eq!(

@@ -41,7 +41,7 @@ pub trait IntoText<'a>: sealed::Sealed {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no member of a list or an associative array in a template",
-    note = "members are texts, characters, integers and `bool`, and pairs of these"
+    note = "members are strings, characters, integers and `bool`, and pairs of these"
 )]
 pub trait IntoMember<'a>: sealed::Sealed + Sized {
     #[doc(hidden)]

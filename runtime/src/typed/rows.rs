@@ -17,7 +17,7 @@ use crate::template::expression::{Item, Visitor};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no member of a list or an associative array in a URI template",
     label = "a row of these is no value",
-    note = "members are texts, numbers and other scalars, and pairs of these: a list within a list has no expansion [RFC 6570, section 2.3]"
+    note = "members are strings, numbers and other scalars, and pairs of these: a list within a list has no expansion [RFC 6570, section 2.3]"
 )]
 pub trait Member {
     /// The kind of a row with these members.

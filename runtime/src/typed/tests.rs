@@ -174,7 +174,7 @@ fn hostile_values_stay_data_or_are_refused() {
             Ok(uri) => assert_eq!(uri.path().segments().count(), 4, "{uri}"),
             Err(error) => {
                 assert_eq!(error.variable(), Some("owner"));
-                assert!(error.to_string().contains("in variable `owner`"), "{error}");
+                assert!(error.to_string().contains("invalid `owner`"), "{error}");
                 assert!(path.write_to(&mut String::new()).is_err() && path.build_in(&mut [0; 256]).is_err());
             }
         }

@@ -1,7 +1,7 @@
 //! Maps IRIs to URIs and back (RFC 3987, section 3).
 //!
 //! Mapping only changes text that RFC 3986 does not allow. Text outside ASCII becomes escapes of its UTF-8.
-//! With the feature `idna`, a host name outside ASCII is mapped by IDNA (UTS 46) in schemes whose hosts are
+//! With the feature `idna`, a non-ASCII host name is mapped by IDNA (UTS 46) in schemes whose hosts are
 //! domain names; a reference without a scheme gets escapes, which are right in every scheme. The normal form
 //! is a separate step.
 //!

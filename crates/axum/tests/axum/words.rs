@@ -101,11 +101,11 @@ fn former_paths_stand_behind_routes_of_their_rank() {
 #[test]
 fn a_bad_value_in_the_query_of_a_former_path_is_reported() {
     for (target, expected) in [
-        ("/u?id=x", "text that is no number in variable `id` of route `User`"),
-        ("/u?id=7&page=x", "text that is no number in variable `page` of route `User`"),
+        ("/u?id=x", "`id` of route `User` is not a number"),
+        ("/u?id=7&page=x", "`page` of route `User` is not a number"),
         ("/u?id=7&page=x&q=a", "variable `page` of route `User`"),
         ("/u?id=7&id=8", "variable `id` of route `User`"),
-        ("/u?page=1", "missing value in variable `id` of route `User`"),
+        ("/u?page=1", "`id` of route `User` is missing"),
     ] {
         for app in [site(), Router::new().fallback(async |_: Typed<Site<'static>>| "found")] {
             let (status, body) = ask(&app, "GET", target);
@@ -189,8 +189,8 @@ fn an_empty_field_is_absent_by_a_word() {
         ("", 200, "None 1 10 None"),
         ("sort=&page=&q=", 200, "None 1 10 Some(\"\")"),
         ("sort=new&page=2", 200, "Some(New) 2 10 None"),
-        ("sort=New", 400, "text that is none of the names in variable `sort` [RFC 6570, section 2.3]"),
-        ("size=", 400, "text that is no number in variable `size` [RFC 6570, section 2.3]"),
+        ("sort=New", 400, "`sort` is not one of the known names [RFC 6570, section 2.3]"),
+        ("size=", 400, "`size` is not a number [RFC 6570, section 2.3]"),
     ] {
         let expected = (status, body.to_owned());
         assert_eq!(ask(&app, "GET", &format!("/find?{fields}")), expected, "{fields}");

@@ -127,7 +127,7 @@ impl FilePathError {
             Kind::TrailingDotOrSpace => "dot or space at the end of a name in path",
             Kind::Device => "name of a device in path",
             Kind::NotUnicode => "name in path that is not Unicode",
-            Kind::TooLong => "text is longer than 4294967295 bytes",
+            Kind::TooLong => "input is longer than 4294967295 bytes",
         }
     }
 

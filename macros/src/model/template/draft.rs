@@ -95,7 +95,7 @@ impl<'w> Draft<'w> {
         self.form != Form::Based && self.sample.marks.host_start > 0
     }
 
-    /// Returns the scheme in lower case, or an empty text.
+    /// Returns the scheme in lowercase, or an empty text.
     pub(crate) fn scheme(&self) -> String {
         match self.form {
             Form::WithScheme => {

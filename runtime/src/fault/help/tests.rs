@@ -46,9 +46,9 @@ fn raw_identifiers_begin_a_name() {
     {
         assert!(!is_raw(text, at), "{text}");
     }
-    let operators = "an operator stands once, right behind `{`";
+    let operators = "an operator appears once, right after `{`";
     assert_eq!(help_of(FaultKind::NameCharacter('#'), 2, "{a#b}"), operators);
-    let raw = "leave out the `r#`: a variable may have the name of a keyword";
+    let raw = "remove the `r#`: a variable may have the name of a keyword";
     assert_eq!(help_of(FaultKind::NameCharacter('#'), 2, "{r#in}"), raw);
 }
 
@@ -66,8 +66,8 @@ fn a_question_mark_behind_a_name_is_meant_as_may_be_left_out() {
 
 #[test]
 fn doubled_braces_are_those_of_formats() {
-    let doubled = "as data a brace is written %7B: unlike in `format!`, doubling does not escape it";
-    let open = "close the expression before it; as data a brace is written %7B";
+    let doubled = "a literal brace is written %7B: unlike in `format!`, doubling does not escape it";
+    let open = "close the expression before it; a literal brace is written %7B";
     for (text, at, expected) in
         [("{{a}}", 1, doubled), ("{", 1, doubled), ("{a{b}}", 2, open), ("{", 0, open)]
     {
@@ -88,8 +88,8 @@ fn prefix_length_help_depends_on_the_text() {
         ("{a:\\d}", "a template has no patterns"),
         ("{a:?}", "unlike in `format!`"),
         ("{a:>8}", "unlike in `format!`"),
-        ("{a:int}", "`:3` takes the first three characters; types"),
-        ("{a:", "`:3` takes the first three characters; types"),
+        ("{a:int}", "`:3` keeps the first three characters; types"),
+        ("{a:", "`:3` keeps the first three characters; types"),
     ] {
         let said = help_of(FaultKind::PrefixLength, 2, text);
         assert!(said.starts_with(begins), "{text}: {said}");
@@ -148,8 +148,8 @@ fn help_repeats_only_short_visible_text() {
         let fault = Fault::new(FaultKind::Relative, Part::Scheme, 0, text.len());
         help(fault, What::Uri, text, "", Listed::Nothing).to_string()
     };
-    let references = "`UriRef` and `uri_ref!` take references";
-    let begin = "begin with a scheme, as in `https://example.com/`; `UriRef` and `uri_ref!` take references";
+    let references = "`UriRef` and `uri_ref!` accept references";
+    let begin = "begin with a scheme, as in `https://example.com/`; `UriRef` and `uri_ref!` accept references";
     assert_eq!(help_of("//h/"), alloc::format!("did you mean `https://h/`? {references}"));
     assert_eq!(help_of("h.org"), alloc::format!("did you mean `https://h.org`? {references}"));
     let long = alloc::format!("//h/{}", "a".repeat(68));

@@ -15,10 +15,10 @@ fn entries_are_named_up_to_a_number() {
         assert_eq!(Listed::Names(Names::Lent(names)).help().to_string(), expected);
     }
     for (ports, expected) in [
-        (&[][..], "leave the port off: the policy takes that of the scheme only"),
-        (&[8443], "use that of the scheme or 8443"),
-        (&[8080, 8443], "use that of the scheme, 8080 or 8443"),
-        (&[1, 2, 3, 4, 5, 6, 65535], "use that of the scheme, 1, 2, 3, 4, 5, 6, …"),
+        (&[][..], "remove the port: the policy accepts only the scheme's default port"),
+        (&[8443], "use the scheme's default port or 8443"),
+        (&[8080, 8443], "use the scheme's default port, 8080 or 8443"),
+        (&[1, 2, 3, 4, 5, 6, 65535], "use the scheme's default port, 1, 2, 3, 4, 5, 6, …"),
     ] {
         assert_eq!(Listed::Ports(ports).help().to_string(), expected);
     }

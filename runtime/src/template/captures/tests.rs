@@ -388,7 +388,7 @@ fn ambiguous_templates_are_refused_whatever_the_text() {
     assert_eq!(error.kind(), MatchErrorKind::Ambiguous);
     assert_eq!(
         error.to_string(),
-        "ambiguous template: nothing shows where the value ends in variable `name`; \
+        "ambiguous template: nothing shows where `name` ends; \
          put text behind it that the value cannot have, as in `{a}/{b}` [RFC 6570, section 1.4]"
     );
 }
