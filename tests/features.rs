@@ -68,6 +68,6 @@ fn a_text_in_a_route_set_asks_for_alloc() {
     let package = Package::new("text-without-alloc", options, profile, ("lib.rs", source));
     let Some(checked) = package.rustc(&["--lib"]) else { return };
     let words = checked.expect_err("a text needs the feature `alloc`");
-    let note = "text is read only with the feature `alloc` of `urika`, which is off";
+    let note = "strings are parsed only with the feature `alloc` of `urika`, which is off";
     assert!(words.contains(note), "{words}");
 }

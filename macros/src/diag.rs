@@ -77,7 +77,7 @@ impl Diagnostics {
         if self.is_empty() {
             self.push(
                 Place::call_site(),
-                "the macro cannot read what it was given\n  help: this message is a gap in `urika`: please report the call",
+                "the macro cannot read its input\n  help: this is a bug in `urika`: please report the call",
             );
         }
     }

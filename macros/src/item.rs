@@ -158,7 +158,7 @@ impl Full {
             return Some(expand::constant::expand(self.item, self.krate.clone(), chosen, text));
         };
         let message = format!(
-            "expected a constant, and `{name}` is a variable by its name\n  help: `{}::parse(text)` and `Policy::normalize(text)` take text that is known only at run time; a constant with a name in lower case stands in braces, as in `{{ root }}`",
+            "expected a constant, but `{name}` is named like a variable\n  help: `{}::parse(text)` and `Policy::normalize(text)` accept strings known only at run time; a constant with a lowercase name is written in braces, as in `{{ root }}`",
             self.item.type_name()
         );
         self.diagnostics.refuse(Place::of(&trees(text)), message)
@@ -171,17 +171,17 @@ impl Full {
             Item::Base => {
                 (|one| matches!(one, Setting::Policy(..)), "the modes are `exact`, `strict` and `allow(…)`")
             }
-            Item::Segment => (|_| true, "it takes one text"),
+            Item::Segment => (|_| true, "it accepts one string literal"),
         };
         if let Some(setting) = call.settings.iter().find(|setting| is_unwanted(setting)) {
-            let message = format!("unexpected argument before the text\n  help: {help}");
+            let message = format!("unexpected argument before the string literal\n  help: {help}");
             return self.diagnostics.refuse(setting.place(), message);
         }
         match call.text {
             Text::Written(written) => Some(written),
             Text::Expression(tokens) => {
                 let message = format!(
-                    "expected a string literal, as in `{}`\n  help: `parse` of the type takes constants, and is `const`",
+                    "expected a string literal, as in `{}`\n  help: `parse` of the type is `const` and accepts constants",
                     self.item.example()
                 );
                 self.diagnostics.refuse(Place::of(&trees(tokens)), message)
@@ -197,7 +197,7 @@ fn take_type(call: &mut Call, diagnostics: &Diagnostics) -> Option<(Tokens, Plac
     if let Some(other) = call.settings.first() {
         diagnostics.push(
             other.place(),
-            "unexpected argument beside the type\n  help: leave it out: a type of a policy has no modes",
+            "unexpected argument before the type\n  help: remove it: the type of a policy has no modes",
         );
         call.settings.clear();
     }

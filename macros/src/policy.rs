@@ -133,7 +133,7 @@ impl<'i> Block<'i> {
             (None, _) => {
                 self.diagnostics.push(
                     Place::from(item.name.span()),
-                    format!("`{}` has no policy\n  help: write one behind it, as in `{} = Policy::PAGE;`, or a constant into the block", item.name, item.name),
+                    format!("`{}` has no policy\n  help: write one after it, as in `{} = Policy::PAGE;`, or add a constant to the block", item.name, item.name),
                 );
                 return Found::Nothing;
             }
@@ -168,6 +168,6 @@ fn literal(krate: &Tokens) -> Tokens {
 
 fn cannot_read(name: &Ident) -> String {
     format!(
-        "the macro `{name}` cannot know what this stands for\n  help: spell the policy out, with literals as arguments, as in `Policy::PAGE.schemes(&[\"https\"])`; or leave the macro out and write `uri!(SITE, \"…\")` with the name of the constant"
+        "the macro `{name}` cannot see what this contains\n  help: write out the policy, with literals as arguments, as in `Policy::PAGE.schemes(&[\"https\"])`; or remove the macro and write `uri!(SITE, \"…\")` with the name of the constant"
     )
 }

@@ -17,7 +17,7 @@ pub const fn spelled<T: IsPolicy>(policy: Policy<'_>) -> Policy<'_> {
 
 /// The type [`Policy`]: macros read `Policy::PAGE` as an item of this type.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not `urika::Policy`, though it has its name",
+    message = "`{Self}` is not `urika::Policy`, but has the same name",
     label = "read as a policy of urika",
     note = "give the policy a name, `const SITE: urika::Policy<'static> = …;`, and write `SITE` here"
 )]
@@ -27,9 +27,9 @@ impl IsPolicy for Policy<'_> {}
 
 /// A type that `policy!` has made. A macro with the same policy number can make its values.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no type of the policy of this macro",
-    label = "the type of another policy, or of none",
-    note = "a type is made beside the macro, `policy! {{ … pub macro site_uri; pub type SiteUri; }}`; any other one takes the text at run time, by `new`"
+    message = "`{Self}` is not the type of this macro's policy",
+    label = "not made by this policy",
+    note = "declare the type with the macro, `policy! {{ … pub macro site_uri; pub type SiteUri; }}`; another type checks a string at run time, with `new`"
 )]
 pub trait OfPolicy<const NUMBER: u64> {
     /// Makes a value of a URI that the policy has accepted.

@@ -191,7 +191,7 @@ pub fn shown(f: &mut Formatter<'_>, name: &str, fields: &[(&str, &dyn Shown)]) -
 
 /// The type of a field of the struct that `uri_template!` makes.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` has no `Debug`, which `uri_template!` derives for its struct",
+    message = "`{Self}` does not implement `Debug`, which `uri_template!` derives for its struct",
     label = "`Debug` is missing",
     note = "derive `Debug` for it, or write `#[allow(missing_debug_implementations)]` before the word `struct`"
 )]

@@ -25,7 +25,7 @@ fn check_head(draft: &Draft<'_>) {
         }
         let Expression { range, .. } = &draft.expressions[number];
         let help =
-            format!("leave out the slash before it, or write `/{{{}}}`", draft.expressions[number].list());
+            format!("remove the slash before it, or write `/{{{}}}`", draft.expressions[number].list());
         let sentence = "expression whose slash would begin an authority";
         draft.source.push(range.clone(), sentence, "RFC 3986, section 3.3", &help);
     }
@@ -41,7 +41,7 @@ fn check_userinfo(draft: &mut Draft<'_>) {
         let expression = &draft.expressions[number];
         if expression.operator != Operator::Simple || !expression.is_plain() {
             let help = format!("write `{{{}}}`", expression.specs[0].name);
-            let sentence = "user information takes variables one by one, without operator and modifier";
+            let sentence = "user information accepts only single variables, without operators or modifiers";
             draft.source.push(expression.range.clone(), sentence, "RFC 3986, section 3.2.1", &help);
             continue;
         }
@@ -122,7 +122,7 @@ fn blamed<'l>(draft: &Draft<'_>, label: &'l Label) -> &'l [usize] {
 fn push_encoded_label(draft: &Draft<'_>, number: usize) {
     let Expression { specs, range, .. } = &draft.expressions[number];
     let help = format!("let one variable be the whole label, of type `Label`: `{{{}}}.`", specs[0].name);
-    let sentence = "expression in an `xn--` label, which encodes text outside ASCII";
+    let sentence = "expression in an `xn--` label, which encodes a non-ASCII name";
     draft.source.push(range.clone(), sentence, "RFC 3492, section 6.2", &help);
 }
 
@@ -133,14 +133,14 @@ fn refusal(draft: &Draft<'_>, number: usize, label: &Label, is_last: bool) -> Op
     let (list, name) = (expression.list(), &expression.specs[0].name);
     Some(match expression.operator {
         Operator::Continuation => {
-            ("`&` of an expression without a `?` before it", format!("write `{{?{list}}}`"))
+            ("expression with `&` but without a `?` before it", format!("write `{{?{list}}}`"))
         }
         Operator::Reserved => (TOUCHES, help_of_reserved(draft, number)),
         Operator::Parameter => (TOUCHES, format!("begin the path with `/`, as in `/path{{;{list}}}`")),
         Operator::Label => (
             TOUCHES,
             format!(
-                "write the dot of a label itself, as in `{{{name}}}.example.com`; a path begins with `/`"
+                "write the dot of a label as literal text, as in `{{{name}}}.example.com`; a path begins with `/`"
             ),
         ),
         Operator::Simple if is_last && !label.start.is_empty() => {
@@ -153,7 +153,7 @@ fn refusal(draft: &Draft<'_>, number: usize, label: &Label, is_last: bool) -> Op
             ),
         ),
         Operator::Simple if !expression.is_plain() => {
-            ("a label of the host takes one variable, without modifier", format!("write `{{{name}}}`"))
+            ("a label of the host accepts one variable without a modifier", format!("write `{{{name}}}`"))
         }
         _ => return None,
     })
@@ -168,12 +168,12 @@ fn help_of_reserved(draft: &Draft<'_>, number: usize) -> String {
         matches!(host.first(), Some(Bit { what: What::Expression(first), .. }) if *first == number);
     if is_first && host.len() == 1 {
         format!(
-            "write `{{{name}}}`, which takes text and `Host`: in this scheme a host is a name; a path behind it begins with `/`"
+            "write `{{{name}}}`, which accepts strings and `Host`: in this scheme a host is a name; a path after it begins with `/`"
         )
     } else if is_first {
         format!("a label is written `{{{name}}}`, as in `{{{name}}}.example.com`")
     } else {
-        format!("begin the path with `/`, as in `/{{+{list}}}`, where a `RelPath` has none of its own")
+        format!("begin the path with `/`, as in `/{{+{list}}}`; a `RelPath` does not begin with `/`")
     }
 }
 
@@ -189,12 +189,12 @@ fn check_host_and_path(draft: &mut Draft<'_>, number: usize) {
     let expression = &draft.expressions[number];
     let name = &expression.specs[0].name;
     if !expression.is_plain() {
-        let sentence = "a path that begins in the authority takes one variable, without modifier";
+        let sentence = "a path that begins in the authority accepts one variable without a modifier";
         return push(draft, number, sentence, &format!("write `{{+{name}}}`"));
     }
     if let Some(start) = slash_at_end(draft) {
-        let sentence = "slash at the end, which behind a host alone is the same as none";
-        let help = format!("leave it out: `{{+{name}}}`");
+        let sentence = "trailing slash, which has no effect after a host";
+        let help = format!("remove it: `{{+{name}}}`");
         return draft.source.push(start..start + 1, sentence, HOST, &help);
     }
     let variable = expression.specs[0].variable;
@@ -216,12 +216,12 @@ fn check_whole_host(draft: &mut Draft<'_>, number: usize, special: bool) {
     if !expression.is_plain() {
         let is_list = expression.specs[0].modifier == Modifier::Explode && begins_path(draft);
         let help = if is_list {
-            let behind = if slash_at_end(draft).is_some() { ", without the slash behind it" } else { "" };
-            format!("`{{+{name}}}`{behind} takes a path; between the members of `{{{name}*}}` stand commas")
+            let behind = if slash_at_end(draft).is_some() { ", without the slash after it" } else { "" };
+            format!("`{{+{name}}}`{behind} accepts a path; commas separate the members of `{{{name}*}}`")
         } else {
             format!("write `{{{name}}}`")
         };
-        return push(draft, number, "a host takes one variable, without modifier", &help);
+        return push(draft, number, "a host accepts one variable without a modifier", &help);
     }
     let variable = expression.specs[0].variable;
     let is_reserved = expression.operator == Operator::Reserved;

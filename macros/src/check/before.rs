@@ -80,13 +80,13 @@ fn check_tail(source: &Source<'_>) {
     }
     let own = "{base}";
     let help = if tail.contains("://") || tail.starts_with("{+") {
-        "the base brings scheme and host: leave them out here, or leave out `base`"
+        "the base has the scheme and the host: remove them here, or remove `base`"
     } else if tail.starts_with(own) {
-        "leave out `{base}`: the base stands before the template"
+        "remove `{base}`: the base comes before the template"
     } else {
         "begin with `/`, as in `/users/{id}`"
     };
-    let sentence = "template behind a base does not begin with `/` or `?`";
+    let sentence = "template on a base does not begin with `/` or `?`";
     let first = tail.chars().next().map_or(0, char::len_utf8);
     let end = range.start + if tail.starts_with(own) { own.len() } else { first };
     source.push(range.start..end, sentence, "RFC 3986, section 5.2", help);
@@ -109,7 +109,7 @@ impl Read<'_, '_> {
         let name = &base.specs[0].name;
         if !base.is_plain() {
             let sentence =
-                "`{+…}` that begins a template is its base, and holds one variable without modifier";
+                "`{+…}` at the beginning of a template is a base, which is one variable without a modifier";
             let help = format!("write `{{+{name}}}`, as in `{{+base}}/users`");
             self.source.push(base.range.clone(), sentence, "RFC 3986, section 5.1", &help);
             return;
@@ -125,7 +125,7 @@ impl Read<'_, '_> {
             }
         };
         if !is_delimited {
-            let sentence = "text that touches the base";
+            let sentence = "text directly after the base";
             let help = format!("begin what follows with `/`: `{{+{name}}}/`");
             self.source.push(range, sentence, "RFC 3986, section 5.1", &help);
         }
@@ -162,10 +162,10 @@ impl Read<'_, '_> {
             ("expression in the scheme", "RFC 3986, section 3.1", help.to_owned())
         } else {
             let help = format!(
-                "write the scheme, or `./{{{}}}:…` for a relative path; as data a colon is written %3A",
+                "write the scheme, or `./{{{}}}:…` for a relative path; a literal colon is written %3A",
                 expression.list()
             );
-            ("first segment that could be read as a scheme", "RFC 3986, section 4.2", help)
+            ("first segment that could be parsed as a scheme", "RFC 3986, section 4.2", help)
         };
         self.source.push(expression.range.clone(), sentence, section, &help);
     }
@@ -175,7 +175,7 @@ impl Read<'_, '_> {
     fn push_reserved(&self, number: usize) {
         let expression = &self.expressions[number];
         let help = format!("write `{{{}}}`, which encodes it, or begin with `/`", expression.list());
-        let sentence = "first segment whose value could hold a colon, and be read as a scheme";
+        let sentence = "first segment whose value could have a colon and be parsed as a scheme";
         self.source.push(expression.range.clone(), sentence, "RFC 3986, section 4.2", &help);
     }
 
@@ -214,8 +214,8 @@ impl Read<'_, '_> {
                 continue;
             }
             let written = self.text(&self.expressions[*number].range);
-            let help = format!("leave it out: a template writes `{written}`; as data `$` is written %24");
-            let sentence = "`$` before an expression, which would be text";
+            let help = format!("remove it: a template writes `{written}`; a literal `$` is written %24");
+            let sentence = "`$` before an expression, which would be literal text";
             let range = range.end - 1..range.end;
             self.source.push(range, sentence, "RFC 6570, section 2.2", &help);
         }
@@ -248,8 +248,8 @@ impl Read<'_, '_> {
     }
 
     fn push_parameter(&self, at: usize, name: &str) {
-        let help = format!("did you mean `{{{name}}}`? as data a colon is written %3A");
-        let sentence = "segment that begins with a colon, which would be text";
+        let help = format!("did you mean `{{{name}}}`? a literal colon is written %3A");
+        let sentence = "segment that begins with a colon, which would be literal text";
         let range = at..at + 1 + name.len();
         self.source.push(range, sentence, "RFC 6570, section 2.2", &help);
     }
@@ -274,7 +274,7 @@ impl Read<'_, '_> {
 
     fn end_segment(&self, is_behind: bool, dots: &mut Option<Range<usize>>) {
         if let Some(range) = dots.take().filter(|range| is_behind && is_dots(self.text(range))) {
-            let sentence = "dot segment behind an expression";
+            let sentence = "dot segment after an expression";
             self.source.push(range, sentence, "RFC 3986, section 6.2.2.3", DOTS);
         }
     }

@@ -66,8 +66,8 @@ fn check_names(draft: &Draft<'_>, list: List, bits: &[Bit]) -> Vec<Name> {
 }
 
 fn push_twice(draft: &Draft<'_>, list: List, range: Range<usize>, name: &str) {
-    let sentence = format!("parameter `{name}` stands in the {} twice", list.place());
-    let help = format!("leave one out; a list under one name is written `{{{}{name}*}}`", list.sign());
+    let sentence = format!("parameter `{name}` appears in the {} twice", list.place());
+    let help = format!("remove one; a list under one name is written `{{{}{name}*}}`", list.sign());
     draft.source.push(range, &sentence, list.section(), &help);
 }
 

@@ -61,7 +61,7 @@ fn is_written_out(syntax: &Syntax, bits: &[Bit]) -> bool {
 fn push(draft: &Draft<'_>, syntax: &Syntax, bit: &Bit) {
     let Some(expression) = draft.expression(bit) else { return };
     let Syntax { scheme, delimiter, section, .. } = syntax;
-    let sentence = format!("whole value of `{scheme}:` in an expression that escapes `{delimiter}`");
+    let sentence = format!("expression that escapes `{delimiter}` in the value of `{scheme}:`");
     let help = format!("write `{{+{}}}`, which keeps `{delimiter}`", expression.list());
     draft.source.push(expression.range.clone(), &sentence, section, &help);
 }

@@ -58,7 +58,7 @@ fn is_from_root(draft: &Draft<'_>, run: &Run) -> bool {
 
 fn check_from_root(draft: &mut Draft<'_>, run: &Run) {
     let [Step::Value(_, variable, Modifier::None)] = run.atoms.as_slice() else {
-        let sentence = "path of a file from its root that is not one variable, without modifier";
+        let sentence = "absolute file path that is not one variable without a modifier";
         let help = "let `/`, `?`, `#` or nothing follow it, as in `file://{+path}`";
         return draft.source.push(run.range.clone().unwrap_or_default(), sentence, SECTION, help);
     };
@@ -71,7 +71,7 @@ fn check_operators(draft: &Draft<'_>) {
         let expression = &draft.expressions[number];
         if expression.operator == Operator::Continuation {
             let help = format!("write `{{?{}}}`", expression.list());
-            let sentence = "`&` of an expression without a `?` before it";
+            let sentence = "expression with `&` but without a `?` before it";
             // Behind a `?` the others are right.
             return draft.source.push(expression.range.clone(), sentence, "RFC 6570, section 3.2.9", &help);
         }
@@ -167,14 +167,14 @@ fn refusal(draft: &Draft<'_>, run: &Run) -> Option<(&'static str, String)> {
         let is_its = |one: &&Expression| one.range.start == start;
         let list = draft.expressions.iter().find(is_its).map_or_else(String::new, Expression::list);
         return Some((
-            "empty segment before an expression that brings its own slash",
-            format!("leave out the slash before `{{/{list}}}`"),
+            "empty segment before an expression that adds its own slash",
+            format!("remove the slash before `{{/{list}}}`"),
         ));
     }
     if let [Step::Parameter, ..] = before {
         return Some((
-            "segment of parameters only",
-            "a segment counts up to its first `;`: write text or a variable before it".to_owned(),
+            "segment with only parameters",
+            "a segment does not begin with `;`: write text or a variable before it".to_owned(),
         ));
     }
     let is_dots = matches!(before, [Step::Dots(1 | 2)] | [Step::Dots(1 | 2), Step::Parameter, ..]);

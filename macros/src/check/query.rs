@@ -37,11 +37,11 @@ fn check_second_query(draft: &Draft<'_>, query: &[Bit]) {
         let help = if at < first.len() {
             format!("write one expression: `{{?{}}}`", first.join(","))
         } else if is_bare {
-            format!("leave out the `?` before `{{?{list}}}`")
+            format!("remove the `?` before `{{?{list}}}`")
         } else {
-            format!("a query goes on with `{{&{list}}}`")
+            format!("continue the query with `{{&{list}}}`")
         };
-        draft.source.push(bit.range.clone(), "second `?` of a query", "RFC 6570, section 3.2.8", &help);
+        draft.source.push(bit.range.clone(), "second `?` in the query", "RFC 6570, section 3.2.8", &help);
     }
 }
 
@@ -69,7 +69,7 @@ fn check_behind_fragment(draft: &Draft<'_>) {
             let help = "write the query before the fragment";
             draft.source.push(
                 found.range.clone(),
-                "query behind the fragment",
+                "query after the fragment",
                 "RFC 3986, section 3.5",
                 help,
             );
@@ -90,7 +90,7 @@ fn check_sure(draft: &mut Draft<'_>, bits: &[Bit], operator: Operator) {
     };
     if is_path && operator == Operator::Query {
         let help = format!("write the path before `{{?{}}}`", opener.list());
-        return draft.source.push(next.range.clone(), "path behind the query", SECTION, &help);
+        return draft.source.push(next.range.clone(), "path after the query", SECTION, &help);
     }
     if draft.expression(next).is_none_or(|next| next.operator != Operator::Query) {
         draft.push_demand(When::Always, vec![any(&opener.variables(), Joint::Defined)]);

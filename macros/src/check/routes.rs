@@ -95,14 +95,14 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &Diagnosti
     if let Some(field) = own.fields.iter().find(|field| !matches!(field.value, Value::Own)) {
         diagnostics.push(
             Place::from(field.ident.span()),
-            format!("nobody knows how `{}` comes back from what is written of it\n  help: derive `UriValue` for its type, or give the field a type that is a value", field.ident),
+            format!("`{}` cannot be parsed back from its written form\n  help: derive `UriValue` for its type, or use a type that implements it", field.ident),
         );
         return false;
     }
     if let Some(field) = own.fields.iter().find(|field| field.is_reference) {
         diagnostics.push(
             Place::of(&trees(field.ty.clone())),
-            format!("`{}` of route `{variant}` is a reference, and none comes back out of a URI, where text may have to be decoded [RFC 3986, section 2.4]\n  help: write `Cow<'a, str>`, which borrows where it can, `Segment<'a>` or `String`", field.ident),
+            format!("`{}` of route `{variant}` is a reference, but its value may have to be decoded [RFC 3986, section 2.4]\n  help: write `Cow<'a, str>`, which borrows if it can, `Segment<'a>` or `String`", field.ident),
         );
         return false;
     }
@@ -110,15 +110,15 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &Diagnosti
         Err(obstacle) => Some((&*obstacle.reason, &*obstacle.help)),
         // A template without a path has no patterns; `check_forms` reports it.
         Ok(way) if way.patterns.is_empty() && !is_no_path(&own.template) => Some((
-            "it has more than six optional expressions in its path, each of which doubles what it matches",
-            "write `{x}` where a value is always there, or several routes",
+            "its path has more than six optional expressions, and each one doubles the number of patterns",
+            "write `{x}` for a value that is always present, or split the route",
         )),
         Ok(_) => None,
     };
     if let Some((reason, help)) = fault {
         diagnostics.push(
             Place::from(own.span()),
-            format!("route `{variant}` cannot be told from others: {reason} [RFC 6570, section 1.4]\n  help: {help}"),
+            format!("route `{variant}` cannot be matched: {reason} [RFC 6570, section 1.4]\n  help: {help}"),
         );
     }
     fault.is_none()
@@ -128,7 +128,7 @@ pub(crate) fn check_reversal(own: &Own, variant: &Ident, diagnostics: &Diagnosti
 pub(crate) fn refuse_static<T>(ty: Tokens, variant: &Ident, diagnostics: &Diagnostics) -> Option<T> {
     diagnostics.refuse(
         Place::of(&trees(ty)),
-        format!("`'static` in route `{variant}`, whose values live as long as the URI of which they come\n  help: give the enum a lifetime, as in `enum Site<'a>`, and write `'a` here; `Site<'static>` is what handlers take"),
+        format!("`'static` in route `{variant}`, whose values borrow from the URI\n  help: give the enum a lifetime, as in `enum Site<'a>`, and write `'a` here; handlers accept `Site<'static>`"),
     )
 }
 
@@ -162,7 +162,7 @@ fn check_dots(routes: &[Route], diagnostics: &Diagnostics) {
         if is_written || patterns(own).iter().any(has_dots) {
             diagnostics.push(
                 Place::from(own.span()),
-                format!("route `{}` has a dot segment, which clients resolve before they ask [RFC 3986, section 5.2.4]\n  help: {DOTS}", route.ident),
+                format!("route `{}` has a dot segment, which clients resolve before the request [RFC 3986, section 5.2.4]\n  help: {DOTS}", route.ident),
             );
         }
     }
@@ -185,7 +185,7 @@ fn check_sets(routes: &[Route], form: Option<Form>, diagnostics: &Diagnostics) -
             if let Some(set) = earlier {
                 diagnostics.push(
                     Place::from(route.ident.span()),
-                    format!("route `{}` stands behind the set `{set}`\n  help: sets come last, so that they are read in the order in which they are tried", route.ident),
+                    format!("route `{}` comes after the set `{set}`\n  help: move the set to the end: sets are tried after routes", route.ident),
                 );
             }
             continue;
@@ -204,18 +204,18 @@ fn check_sets(routes: &[Route], form: Option<Form>, diagnostics: &Diagnostics) -
         } else if form == Some(Form::WithScheme) {
             diagnostics.push(
                 Place::from(own.span()),
-                format!("`{}` stands behind a path in a set of URIs with schemes [RFC 3986, section 4.1]\n  help: sets behind prefixes are for paths, as a server sees them", route.ident),
+                format!("`{}` has a path prefix in a set of URIs with schemes [RFC 3986, section 4.1]\n  help: prefixes are for paths, as a server sees them", route.ident),
             );
         }
     }
     earlier.is_some()
 }
 
-/// Reports a prefix that is none.
+/// Reports a prefix that is not a literal path.
 pub(crate) fn push_no_prefix(variant: &Ident, span: Span, diagnostics: &Diagnostics) {
     diagnostics.push(
         Place::from(span),
-        format!("prefix of `{variant}` has variables, or a `/` at its end or none at its beginning [RFC 3986, section 3.3]\n  help: write it as in `#[routes(\"/admin\")]`; the routes behind it begin with `/`"),
+        format!("prefix of `{variant}` is not a literal path such as `/admin` [RFC 3986, section 3.3]\n  help: begin it with `/`, without a `/` at its end and without variables, as in `#[routes(\"/admin\")]`"),
     );
 }
 
@@ -232,7 +232,7 @@ fn check_reach(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) {
         if !patterns(own).iter().any(is_reached) {
             diagnostics.push(
                 Place::from(own.span()),
-                format!("route `{}` is never reached: every path that it matches belongs to routes that are more particular\n  help: leave it out, or one of those", route.ident),
+                format!("route `{}` is never reached: more specific routes match all of its paths\n  help: remove it, or one of those routes", route.ident),
             );
         }
     }
@@ -318,19 +318,19 @@ fn check_forms(routes: &[(&Route, &Own)], diagnostics: &Diagnostics) -> Option<F
                 if form == Form::Relative { ("a path", "a scheme") } else { ("a scheme", "a path") };
             diagnostics.push(
                 Place::from(own.span()),
-                format!("`{}` begins with {other} and `{}` with {one}, and a set has one kind of routes [RFC 3986, section 4.1]\n  help: paths are what a server sees, URIs with schemes what MCP and links have; write two sets", route.ident, first.ident),
+                format!("`{}` begins with {other}, but `{}` begins with {one} [RFC 3986, section 4.1]\n  help: a set has either paths, as a server sees them, or URIs with schemes; write two sets", route.ident, first.ident),
             );
             return Some(form);
         }
         if is_no_path(&own.template) {
             diagnostics.push(
                 Place::from(own.span()),
-                format!("route `{}` is no path of a server, which begins with `/` [RFC 9110, section 4.2.3]\n  help: write `/` before it", route.ident),
+                format!("route `{}` does not begin with `/`, as the path of a server does [RFC 9110, section 4.2.3]\n  help: write `/` before it", route.ident),
             );
         } else if !is_each_form_rooted(&own.template) {
             diagnostics.push(
                 Place::from(own.span()),
-                format!("route `{}` does not begin with `/` when its first value is absent, as the path of a server does [RFC 9110, section 4.2.3]\n  help: let `/`, `?` or nothing follow the optional segments, or write `/{{x}}` for a value that is always there", route.ident),
+                format!("route `{}` does not begin with `/` if its first value is absent [RFC 9110, section 4.2.3]\n  help: let `/`, `?` or nothing follow the optional segments, or write `/{{x}}` for a value that is always present", route.ident),
             );
         }
     }
@@ -406,7 +406,7 @@ fn push_overlap(
     diagnostics.push(
         Place::from(other.span()),
         format!(
-            "routes `{}` and `{}` both match `{shared}`, and neither is more particular\n         `{}`\n         `{}`\n  help: give one of them a literal segment where the other has a value, or make them one route",
+            "routes `{}` and `{}` both match `{shared}`, and neither is more specific\n         `{}`\n         `{}`\n  help: give one of them a literal segment where the other has a value, or make them one route",
             first.ident, second.ident, one.template.text, other.template.text
         ),
     );

@@ -40,9 +40,9 @@ fn check_modifiers(draft: &Draft<'_>, expressions: &[Expression]) {
             let later = if one.range.start < other.range.start { other } else { one };
             draft.source.push(
                 later.range.clone(),
-                &format!("`{}` is text in one place and a list in another", later.name),
+                &format!("`{}` is a string in one place and a list in another", later.name),
                 "RFC 6570, section 2.4",
-                "`:3` takes the beginning of a text, `*` the members of a list: give the two their own names",
+                "`:3` shortens a string, `*` expands a list: give the two different names",
             );
         }
     }

@@ -71,12 +71,12 @@ impl<'t> Lost<'t> {
         {
             self.idents.push(variable.ident.clone());
             way_out = format!(
-                "the field of `{{{ident}}}` is written in lower case, `{}`; `#[uri(name = \"{ident}\")]` makes this field the variable",
+                "the field of `{{{ident}}}` is the lowercase `{}`; `#[uri(name = \"{ident}\")]` makes this field the variable",
                 variable.ident
             );
         }
         if !self.is_listed {
-            way_out.push_str("; `#[uri(skip)]` leaves a field out");
+            way_out.push_str("; `#[uri(skip)]` skips a field");
         }
         diagnostics.push(
             Place::from(field.ident.span()),
@@ -95,7 +95,7 @@ impl<'t> Lost<'t> {
 
     fn variables(&self, missed: &str) -> String {
         if self.template.variables.is_empty() {
-            return format!("it has no variables: write `{{{missed}}}` where it is to stand");
+            return format!("it has no variables: write `{{{missed}}}` where it belongs");
         }
         if self.count > MOST {
             return "its variables are named above".to_owned();
@@ -144,7 +144,7 @@ mod tests {
             let item = format!("#[uri_template(\"/{{{variable}}}\")] struct A {{ {variable}: u32 }}");
             let said = crate::template::derived(item.parse().unwrap()).to_string();
             assert_eq!(said.matches("compile_error").count(), 1, "{said}");
-            let help = format!("the field of `{{{variable}}}` is written in lower case, `{field}`;");
+            let help = format!("the field of `{{{variable}}}` is the lowercase `{field}`;");
             assert!(said.contains(&help), "{said}");
         }
     }

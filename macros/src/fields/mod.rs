@@ -179,7 +179,7 @@ pub(crate) fn check_lifetimes(
                 Some(known) => format!("write `{known}` there, the lifetime of `{name}`"),
                 None => format!("give the struct one, `struct {name}<'a>`, and write `'a` there"),
             };
-            let message = format!("the type of `{ident}` leaves out a lifetime\n  help: {help}");
+            let message = format!("the type of `{ident}` omits a lifetime\n  help: {help}");
             diagnostics.push(Place::from(span), message);
         }
     }
@@ -240,7 +240,7 @@ impl Matching<'_> {
         if let (Some(variable), Some(skip)) = (variable, field.options.skip) {
             let name = &self.template.variables[variable].name;
             let message = format!(
-                "`{name}` is a variable of the template and cannot be skipped\n  help: leave out `skip`, or `{{{name}}}` in the template"
+                "`{name}` is a variable of the template and cannot be skipped\n  help: remove `skip`, or `{{{name}}}` from the template"
             );
             self.diagnostics.push(Place::from(skip), message);
         }
@@ -343,7 +343,7 @@ fn check_twice(fields: &[Field], diagnostics: &Diagnostics) {
     for field in fields {
         if !seen.is_new(field.ident.to_string()) {
             let message =
-                format!("second type for `{}`\n  help: leave one out: a variable has one type", field.ident);
+                format!("second type for `{}`\n  help: remove one: a variable has one type", field.ident);
             diagnostics.push(Place::from(field.ident.span()), message);
         }
     }

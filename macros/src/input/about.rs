@@ -60,11 +60,11 @@ impl About {
         let Some(written) = Written::parse(example, value, "", diagnostics) else { return };
         let text = written.text();
         if text.trim().is_empty() {
-            diagnostics.push(Place::of(value), format!("empty `{name}`\n  help: leave it out"));
+            diagnostics.push(Place::of(value), format!("empty `{name}`\n  help: remove it"));
         } else if name == "mime" && !is_media_type(&text) {
             diagnostics.push(
                 Place::of(value),
-                "no media type [RFC 6838, section 4.2]\n  help: write type and subtype, as in `mime = \"text/plain\"`",
+                "not a media type [RFC 6838, section 4.2]\n  help: write type and subtype, as in `mime = \"text/plain\"`",
             );
         }
         match name {

@@ -30,7 +30,7 @@ impl Call {
         if matches!(arguments.first().map(Vec::as_slice), Some([TokenTree::Literal(_)])) {
             return diagnostics.refuse(
                 Place::of(&text),
-                "unexpected arguments after the text\n  help: the text is the last argument; there are no values to fill in",
+                "unexpected arguments after the string literal\n  help: the string literal is the last argument and has no placeholders",
             );
         }
         let mut settings = Vec::new();
@@ -43,12 +43,12 @@ impl Call {
 
 /// Reports a word that stands twice.
 pub(crate) fn push_second(word: &Ident, diagnostics: &Diagnostics) {
-    diagnostics.push(Place::from(word.span()), format!("second `{word}`\n  help: leave it out"));
+    diagnostics.push(Place::from(word.span()), format!("duplicate `{word}`\n  help: remove it"));
 }
 
 /// The message for `allow` and `allow()`.
 pub(crate) const ALLOW_WITHOUT_A_NAME: &str =
-    "`allow` without a name\n  help: as in `allow(userinfo, near_miss)`";
+    "`allow` without a name\n  help: write the names, as in `allow(userinfo, near_miss)`";
 
 /// One argument before the text.
 pub(crate) enum Setting {

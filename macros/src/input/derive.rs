@@ -9,7 +9,7 @@ use super::header::Header;
 use super::template::{Arguments, Caller};
 use crate::diag::{Diagnostics, Place};
 
-const ON_FIELDS: &str = "options stand on a field, as in `#[uri(skip)]`; what is said of the template, in `#[uri_template(…)]` above the struct";
+const ON_FIELDS: &str = "options belong on a field, as in `#[uri(skip)]`, or, for the template, in `#[uri_template(…)]` above the struct";
 
 /// Reads a struct with its attribute. Returns `None` if nothing could be emitted for it.
 pub(crate) fn parse(tokens: TokenStream, diagnostics: &Diagnostics) -> Option<Arguments> {
@@ -49,7 +49,7 @@ fn parse_attribute(attributes: &[Attribute], span: Span, diagnostics: &Diagnosti
         other => {
             diagnostics.push(
                 Place::from(span_of(other.path())),
-                format!("expected a text, as in `{}`", Caller::Attribute.example()),
+                format!("expected a string literal, as in `{}`", Caller::Attribute.example()),
             );
             Arguments::default()
         }
@@ -61,11 +61,11 @@ fn parse_fields(data: Data, span: Span, diagnostics: &Diagnostics) -> Option<Vec
         Data::Struct(data) => {
             return Some(Field::all(data.fields, &["uri_template"], ON_FIELDS, diagnostics));
         }
-        Data::Enum(_) => "an enum has no fields of its own: derive it for a struct for each template",
+        Data::Enum(_) => "write a struct for each template, or derive `Routes` for the enum",
         Data::Union(_) => "the fields of a union cannot be read",
     };
     diagnostics.refuse(
         Place::from(span),
-        format!("`UriTemplate` is derived for structs with a field for each variable\n  help: {kind}"),
+        format!("`UriTemplate` can only be derived for structs with a field for each variable\n  help: {kind}"),
     )
 }

@@ -14,7 +14,7 @@ use crate::token::stream;
 
 /// The options of `#[uri(…)]` on the field of a template.
 const OPTIONS: [&str; 7] = ["name", "default", "display", "with", "allow_slash", "empty_is_none", "skip"];
-const THERE_IS: &str = "there is `name = \"…\"`, `default = …`, `display`, `with = module`, `allow_slash`, `empty_is_none` and `skip`";
+const THERE_IS: &str = "the options are `name = \"…\"`, `default = …`, `display`, `with = module`, `allow_slash`, `empty_is_none` and `skip`";
 
 /// A field as it is written.
 pub(crate) struct Field {
@@ -137,7 +137,7 @@ impl Options {
         };
         *flag = Some(word.span());
         if let Some(value) = value {
-            let message = format!("`{word}` takes no value\n  help: write `{word}` alone");
+            let message = format!("`{word}` does not accept a value\n  help: write `{word}` alone");
             diagnostics.push(Place::of(value), message);
         }
     }
@@ -162,23 +162,23 @@ impl Options {
         let allow_slash = self.allow_slash.map(|_| "allow_slash");
         let of_variable = self.name.as_ref().map(|_| "name").or(display).or(with).or(allow_slash);
         let excluded = [
-            (self.skip, "skip", of_variable.or(empty_is_none), "a field that is skipped is no variable"),
+            (self.skip, "skip", of_variable.or(empty_is_none), "a skipped field is not a variable"),
             (
                 self.empty_is_none,
                 "empty_is_none",
                 display.or(with),
-                "it is about the way back, which such a field does not have",
+                "it is for parsing, which such a field does not support",
             ),
             (
                 self.display,
                 "display",
                 with,
-                "`with` makes a value of the field, `display` writes it as it prints",
+                "`with` converts the field to a value, `display` writes it with `Display`",
             ),
         ];
         for (span, one, other, why) in excluded {
             if let (Some(span), Some(other)) = (span, other) {
-                let message = format!("`{one}` and `{other}` exclude each other\n  help: {why}");
+                let message = format!("`{one}` and `{other}` cannot be combined\n  help: {why}");
                 diagnostics.push(Place::from(span), message);
             }
         }
@@ -188,13 +188,13 @@ impl Options {
 /// Returns the mistake in the module of `with = …`, as far as the macro sees one. The compiler resolves the
 /// path.
 fn module_fault(value: &[TokenTree]) -> Option<String> {
-    const NAMES: &str = "`with` names a module that has `type Value<'a>` and `fn to_value`";
+    const NAMES: &str = "`with` expects a module with `type Value<'a>` and `fn to_value`";
     if let [TokenTree::Literal(literal)] = value {
         let path = literal.to_string();
         let path = path.trim_matches('"');
         let is_path = !path.is_empty() && path.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | ':'));
         let module = if is_path { path } else { "module" };
-        return Some(format!("{NAMES}, and no text\n  help: write `with = {module}`"));
+        return Some(format!("{NAMES}, not a string\n  help: write `with = {module}`"));
     }
     let is_path = value.iter().all(|token| match token {
         TokenTree::Ident(_) => true,
@@ -208,7 +208,7 @@ fn module_fault(value: &[TokenTree]) -> Option<String> {
     }
     (value.len() > 1 && ends_in("to_value")).then(|| {
         let module: String = value[..value.len().saturating_sub(3)].iter().map(ToString::to_string).collect();
-        format!("{NAMES}, and no function\n  help: write `with = {module}`")
+        format!("{NAMES}, not a function\n  help: write `with = {module}`")
     })
 }
 
@@ -229,7 +229,7 @@ fn push_unknown(word: &Ident, diagnostics: &Diagnostics) {
 pub(crate) fn check_stray(attributes: &[Attribute], ours: &[&str], help: &str, diagnostics: &Diagnostics) {
     for attribute in attributes {
         if let Some(name) = ours.iter().find(|name| attribute.path().is_ident(name)) {
-            let message = format!("`#[{name}]` says nothing here\n  help: {help}");
+            let message = format!("`#[{name}]` has no effect here\n  help: {help}");
             diagnostics.push(Place::from(span_of(attribute.path())), message);
         }
     }

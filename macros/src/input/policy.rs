@@ -110,7 +110,7 @@ fn item(rest: &mut Rest<'_>) -> Result<Item, Diagnostic> {
         _ => Kind::Type(policy(rest)?),
     };
     if !rest.begins_with(';') {
-        return Err(rest.error("expected `;` behind the item"));
+        return Err(rest.error("expected `;` after the item"));
     }
     rest.take(1);
     Ok(Item { attributes, visibility, name, kind })

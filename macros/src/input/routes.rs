@@ -55,8 +55,8 @@ pub(crate) enum Content {
 }
 
 const ON_FIELDS: &str =
-    "options stand on a field, as in `#[uri(skip)]`; what is said of a route, in `#[route(…)]`";
-const ABOVE_VARIANTS: &str = "a route stands above its variant, options of a field in `#[uri(…)]`";
+    "options belong on a field, as in `#[uri(skip)]`, or, for a route, in `#[route(…)]`";
+const ABOVE_VARIANTS: &str = "write the route above its variant, and the options of a field in `#[uri(…)]`";
 const EXAMPLE: &str = "#[route(\"/users/{id}\")]";
 const PREFIX: &str = "#[routes(\"/admin\")]";
 const WAS: &str = "#[routes(\"/admin\", was = \"/old-admin\")]";
@@ -72,7 +72,7 @@ pub(crate) fn parse(tokens: TokenStream, diagnostics: &Diagnostics) -> Option<Se
     let Data::Enum(data) = input.data else {
         return diagnostics.refuse(
             Place::from(span),
-            "`Routes` is derived for enums, with a variant for each route\n  help: `UriTemplate` is for structs",
+            "`Routes` can only be derived for enums with a variant for each route\n  help: `UriTemplate` is for structs",
         );
     };
     if data.variants.is_empty() {
@@ -105,7 +105,7 @@ struct Options {
 
 const OPTIONS: [&str; 7] =
     ["crate", "described", "rejection", "serde", "text", "trailing_slash", "unambiguous"];
-const THERE_IS: &str = "above an enum there is `#[routes(crate = path)]`, `#[routes(serde)]`, `#[routes(text)]`, `#[routes(described)]`, `#[routes(rejection = Type)]`, `#[routes(trailing_slash = \"redirect\")]` and `#[routes(unambiguous)]`; routes stand above its variants";
+const THERE_IS: &str = "above an enum, the options are `#[routes(crate = path)]`, `#[routes(serde)]`, `#[routes(text)]`, `#[routes(described)]`, `#[routes(rejection = Type)]`, `#[routes(trailing_slash = \"redirect\")]` and `#[routes(unambiguous)]`; routes are written above its variants";
 
 impl Options {
     fn parse(attributes: &[Attribute], diagnostics: &Diagnostics) -> Self {
@@ -171,7 +171,7 @@ fn is_redirect(value: &[TokenTree], diagnostics: &Diagnostics) -> bool {
     if !is_one {
         diagnostics.push(
             Place::of(value),
-            "expected `\"redirect\"`\n  help: `#[routes(trailing_slash = \"redirect\")]` sends who asks with a slash too many, or without the last one, to the route; else such a path is none of the set",
+            "expected `\"redirect\"`\n  help: `#[routes(trailing_slash = \"redirect\")]` redirects requests with an extra or a missing trailing slash to the route; without it, such a path does not match",
         );
     }
     is_one
@@ -210,7 +210,7 @@ fn parse_content(variant: syn::Variant, diagnostics: &Diagnostics) -> Option<Con
         (meta, _) => {
             let example = if is_set { PREFIX } else { EXAMPLE };
             diagnostics
-                .refuse(Place::from(span_of(meta.path())), format!("expected a text, as in `{example}`"))
+                .refuse(Place::from(span_of(meta.path())), format!("expected a string literal, as in `{example}`"))
         }
     }
 }
@@ -221,13 +221,13 @@ fn the_route<'a>(all: &'a [Attribute], ident: &Ident, diagnostics: &Diagnostics)
     let Some(route) = ours.next() else {
         return diagnostics.refuse(
             Place::from(ident.span()),
-            format!("variant `{ident}` has no route\n  help: write `{EXAMPLE}` above it, `#[route]` where its one field is a typed template, or `{PREFIX}` where it is another set"),
+            format!("variant `{ident}` has no route\n  help: write `{EXAMPLE}` above it, `#[route]` if its one field is a typed template, or `{PREFIX}` if it is another set"),
         );
     };
     if let Some(second) = ours.next() {
         return diagnostics.refuse(
             Place::from(span_of(second.path())),
-            format!("second route of `{ident}`\n  help: a variant has one, so that it builds one URI; write another variant for the other"),
+            format!("second route of `{ident}`\n  help: a variant has one route; write another variant for the other"),
         );
     }
     Some(route)
@@ -239,8 +239,8 @@ fn parse_template(list: &MetaList, fields: Fields, diagnostics: &Diagnostics) ->
     read.is_without_fields = read.text.is_none();
     for (span, word) in read.extras.words() {
         let Some(span) = span else { continue };
-        let help = format!("it is of the set: write `#[routes({word})]` above the enum");
-        diagnostics.push(Place::from(span), format!("`{word}` of a single route\n  help: {help}"));
+        let help = format!("it belongs to the set: write `#[routes({word})]` above the enum");
+        diagnostics.push(Place::from(span), format!("`{word}` on a single route\n  help: {help}"));
     }
     read.fields = Field::all(fields, &["route", "routes"], ABOVE_VARIANTS, diagnostics);
     read
@@ -249,7 +249,7 @@ fn parse_template(list: &MetaList, fields: Fields, diagnostics: &Diagnostics) ->
 /// Reads `"/admin"`, and `was = "/old-admin"` behind it.
 fn parse_prefix(list: &MetaList, diagnostics: &Diagnostics) -> Option<Arguments> {
     let mut prefix = Arguments::default();
-    let expected = |place| diagnostics.refuse(place, format!("expected one text, as in `{PREFIX}`"));
+    let expected = |place| diagnostics.refuse(place, format!("expected one string literal, as in `{PREFIX}`"));
     let arguments = arguments(list.tokens.clone());
     for argument in &arguments {
         if let Some((_, value)) = assigned(argument).filter(|(word, _)| *word == "was") {
@@ -260,7 +260,7 @@ fn parse_prefix(list: &MetaList, diagnostics: &Diagnostics) -> Option<Arguments>
             [TokenTree::Ident(word), ..] if ON_SET.iter().any(|known| word == known) => {
                 return diagnostics.refuse(
                     Place::from(word.span()),
-                    format!("`{word}` of a set inside of a set\n  help: write `#[routes({word}{})]` above the enum of the inner set", if word == "rejection" { " = Type" } else if word == "trailing_slash" { " = \"redirect\"" } else { "" }),
+                    format!("`{word}` on a set inside another set\n  help: write `#[routes({word}{})]` above the enum of the inner set", if word == "rejection" { " = Type" } else if word == "trailing_slash" { " = \"redirect\"" } else { "" }),
                 );
             }
             argument if prefix.text.is_none() => {
@@ -280,14 +280,14 @@ fn the_field(fields: Fields, ident: &Ident, what: &str, diagnostics: &Diagnostic
     match fields {
         Fields::Unnamed(fields) if fields.unnamed.len() == 1 => {
             let field = fields.unnamed.into_iter().next()?;
-            let help = "leave it out: the type of the field has templates and options of its own";
+            let help = "remove it: the type of the field has its own template and options";
             check_stray(&field.attrs, &["uri", "route", "routes"], help, diagnostics);
             Some(field.ty)
         }
         _ => {
             diagnostics.refuse(
                 Place::from(ident.span()),
-                format!("{what} is for a variant with one field without a name\n  help: write `{ident}(Type)`, or a template, as in `{EXAMPLE}`"),
+                format!("{what} requires a variant with one unnamed field\n  help: write `{ident}(Type)`, or a template, as in `{EXAMPLE}`"),
             )
         }
     }

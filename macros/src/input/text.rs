@@ -40,19 +40,19 @@ impl Text {
             }
             [TokenTree::Punct(minus), TokenTree::Literal(literal)] if minus.as_char() == '-' => {
                 if parse_string(example, literal, diagnostics).is_some() {
-                    let message = "unexpected `-` before the text\n  help: leave it off";
+                    let message = "unexpected `-` before the string literal\n  help: remove it";
                     diagnostics.push(Place::from(minus.span()), message);
                 }
                 None
             }
             [TokenTree::Ident(mode), rest @ ..] if is_mode(&mode.to_string(), rest) => {
-                diagnostics.refuse(Place::of(argument), format!("expected `,` and a text after `{mode}`"))
+                diagnostics.refuse(Place::of(argument), format!("expected `,` and a string literal after `{mode}`"))
             }
             // A method or an index may follow; anything else is a mistake.
             [TokenTree::Literal(_), next, ..] if !is_continuation(next) => {
                 diagnostics.refuse(
                     Place::of(&argument[1..]),
-                    "expected one text\n  help: `concat!(…)` joins literals; `concatcp!(…)`, with the feature `const_format`, joins constants",
+                    "expected one string literal\n  help: `concat!(…)` joins literals; `concatcp!(…)`, with the feature `const_format`, joins constants",
                 )
             }
             [] => {
@@ -71,7 +71,7 @@ impl Text {
 fn parse_expression(example: &str, argument: &[TokenTree], diagnostics: &Diagnostics) -> Option<Text> {
     let is_end = |token: &&TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';');
     if let Some(end) = argument.iter().find(is_end) {
-        let message = format!("expected one text, found `;`\n  help: as in `{example}`");
+        let message = format!("expected one string literal, found `;`\n  help: write one, as in `{example}`");
         return diagnostics.refuse(Place::from(end.span()), message);
     }
     Some(Text::Expression(stream(argument)))
@@ -97,7 +97,7 @@ pub(crate) fn run_time_value(expression: &TokenStream) -> Option<Ident> {
 
 /// Reports that there is no text.
 pub(crate) fn push_no_text(example: &str, diagnostics: &Diagnostics) {
-    diagnostics.push(Place::call_site(), format!("expected a text, as in `{example}`"));
+    diagnostics.push(Place::call_site(), format!("expected a string literal, as in `{example}`"));
 }
 
 /// Returns whether a mode stands in the place of the text.
@@ -122,10 +122,10 @@ fn parse_string(example: &str, literal: &Literal, diagnostics: &Diagnostics) -> 
     let message = match literal::read(&literal.to_string()) {
         Kind::Text(decoded) => return Some(Chunk { literal: literal.clone(), decoded }),
         Kind::Suffixed(suffix) => {
-            format!("unexpected suffix `{suffix}` on the literal\n  help: leave it off")
+            format!("unexpected suffix `{suffix}` on the literal\n  help: remove it")
         }
         Kind::Other(found) => {
-            format!("expected a string literal, found {found}\n  help: as in `{example}`")
+            format!("expected a string literal, found {found}\n  help: write one, as in `{example}`")
         }
     };
     diagnostics.refuse(Place::from(literal.span()), message)

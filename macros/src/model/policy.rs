@@ -136,7 +136,7 @@ impl Chosen {
             Setting::Words(word, _) if is_word(word, "allow") => {}
             Setting::Words(word, _) => unknown_mode(word, diagnostics),
             Setting::Policy(_, place) if self.base.is_some() => {
-                diagnostics.push(*place, "second policy\n  help: one policy stands before the text");
+                diagnostics.push(*place, "second policy\n  help: write one policy before the string literal");
             }
             Setting::Policy(tokens, place) => {
                 let mut chain = Chain::parse(tokens.clone()).ok();
@@ -195,7 +195,7 @@ impl Chosen {
         if self.modes.is_exact && self.modes.is_strict {
             diagnostics.push(
                 Place::from(word.span()),
-                "`exact` and `strict` exclude each other\n  help: `exact` takes the text as it is, `strict` refuses text that is not in normal form",
+                "`exact` and `strict` cannot be combined\n  help: `exact` keeps the URI as written, `strict` refuses a URI that is not in normal form",
             );
         }
     }
@@ -203,11 +203,11 @@ impl Chosen {
 
 fn not_refused(name: &Ident, is_known: bool, refused: &[&str]) -> String {
     let list = match refused.join(", ") {
-        list if list.is_empty() => "the policy has no refusals".to_owned(),
-        list => format!("what can be allowed: {list}"),
+        list if list.is_empty() => "the policy refuses nothing".to_owned(),
+        list => format!("the refusals are: {list}"),
     };
     if is_known {
-        return format!("`{name}` is allowed already\n  help: leave it out; {list}");
+        return format!("`{name}` is already allowed\n  help: remove it; {list}");
     }
     let meant = did_you_mean(&name.to_string(), refused);
     format!("unknown refusal `{name}`\n  help: {meant}{list}")
@@ -217,6 +217,6 @@ fn unknown_mode(word: &Ident, diagnostics: &Diagnostics) {
     let meant = did_you_mean(&word.to_string(), &["exact", "strict", "allow"]);
     diagnostics.push(
         Place::from(word.span()),
-        format!("unknown mode `{word}`\n  help: {meant}the modes are `exact`, `strict` and `allow(…)`; a policy is a constant in upper case or a path"),
+        format!("unknown mode `{word}`\n  help: {meant}the modes are `exact`, `strict` and `allow(…)`; a policy is an uppercase constant or a path"),
     );
 }

@@ -63,22 +63,22 @@ impl Lowering<'_> {
 /// Says that the route has no variable for a value of its former path.
 fn value_lost(name: &str, variant: &Ident, route: &Template) -> String {
     let known = match route.names().as_slice() {
-        [] => "it has none".to_owned(),
-        known => format!("it has `{}`", known.join("`, `")),
+        [] => "the route has no variables".to_owned(),
+        known => format!("the route has `{}`", known.join("`, `")),
     };
     format!(
-        "`{name}` of the former path is no variable of route `{variant}`, so that its value would be lost\n  help: {known}"
+        "`{name}` of the former path is not a variable of route `{variant}`, so its value would be lost\n  help: {known}"
     )
 }
 
 /// Says that the former path has no value for a variable of its route.
 fn value_missing(name: &str, variant: &Ident, keeps_query: bool) -> String {
     let help = if keeps_query {
-        format!("write `{{{name}}}` where the value stood")
+        format!("write `{{{name}}}` where the value was")
     } else {
-        format!("add `{name}` to its variables: a former path with a query of its own has all values")
+        format!("add `{name}` to its variables: a former path with its own query needs all values")
     };
-    format!("the former path has no `{name}`, of which route `{variant}` builds its URI\n  help: {help}")
+    format!("the former path has no `{name}`, which route `{variant}` needs for its URI\n  help: {help}")
 }
 
 /// Returns true if a former path leaves the query to the route: it has no query, and uses no value of the

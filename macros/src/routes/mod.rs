@@ -22,7 +22,7 @@ use crate::splice::fill;
 use crate::template::Lowered;
 
 /// The way to write a variant that holds other routes.
-const INNER: &str = "; an inner set stands behind its prefix, as `#[routes(\"/admin\")] Admin(Admin)`, a typed template behind `#[route]`";
+const INNER: &str = "; an inner set is written with its prefix, as in `#[routes(\"/admin\")] Admin(Admin)`, a typed template with `#[route]`";
 
 /// Expands `#[derive(Routes)]`.
 pub(crate) fn derived(input: Tokens) -> Tokens {
@@ -41,7 +41,7 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
     if let (Some(span), false) = (set.header.extras.unambiguous, generics.names.is_empty()) {
         diagnostics.push(
             Place::from(span),
-            "`unambiguous` in a set with type parameters, whose values could be any text\n  help: give its types in the enum, as in `User { id: u64 }`",
+            "`unambiguous` in a set with type parameters, whose values could be any string\n  help: give its types in the enum, as in `User { id: u64 }`",
         );
     }
     if !diagnostics.is_empty() {

@@ -104,32 +104,32 @@ fn check_without_struct(arguments: &Arguments, diagnostics: &Diagnostics) {
     for field in &arguments.fields {
         diagnostics.push(
             Shown::from(field.ident.span()),
-            "type of a variable without a struct\n  help: setters take any value; types are for `uri_template!(struct Name = \"…\", variable: Type)`",
+            "type of a variable without a struct\n  help: setters accept any value; types are for `uri_template!(struct Name = \"…\", variable: Type)`",
         );
     }
     if let Some(builder) = &arguments.builder {
         diagnostics.push(
             Shown::from(builder.span()),
-            "name for a builder that nobody can name\n  help: leave it out: only the builder of a struct has one",
+            "name for a builder without a struct\n  help: remove it: only the builder of a struct has a name",
         );
     }
     let Extras { serde, as_text, names, ref rejection, .. } = arguments.extras;
     let rejection = rejection.as_ref().map(|(span, _)| *span);
     let is_denied = matches!(arguments.unknown_query, Some((_, true)));
     let unknown_query = if is_denied { "deny_unknown_query" } else { "allow_unknown_query" };
-    let way_back = "it is about the way back, which has a type";
+    let way_back = "parsing needs a type";
     let words = [
-        (serde, "serde", "what `serde` reads and writes has a type"),
-        (as_text, "text", "`FromStr` reads a type"),
-        (names, "names", "`NAMES` is a constant of a type"),
-        (rejection, "rejection = Type", "a server answers with it where a request is read into a type"),
+        (serde, "serde", "`serde` needs a type"),
+        (as_text, "text", "`FromStr` needs a type"),
+        (names, "names", "`NAMES` is an associated constant of a type"),
+        (rejection, "rejection = Type", "a server responds with it when it parses a request into a type"),
         (arguments.unknown_query.map(|(span, _)| span), unknown_query, way_back),
         (arguments.is_form, "form", way_back),
     ];
     for (span, word, why) in words {
         let Some(span) = span else { continue };
         let help = format!("{why}: `uri_template!(struct Name = \"…\", {word})`");
-        let message = format!("`{word}` for a template without a struct\n  help: {help}");
+        let message = format!("`{word}` in a template without a struct\n  help: {help}");
         diagnostics.push(Shown::from(span), message);
     }
 }
@@ -231,7 +231,7 @@ fn guess_of(arguments: &Arguments, fields: &[Ident]) -> Guess {
     guess
 }
 
-const ALLOWED_ALREADY: &str = "`allow_unknown_query` changes nothing\n  help: leave it out: other parameters are passed over where the template has a query, and where its scheme is http, https or none";
+const ALLOWED_ALREADY: &str = "`allow_unknown_query` has no effect\n  help: remove it: unknown parameters are already ignored if the template has a query, or if its scheme is http, https or absent";
 
 /// A template, and the constant in which its policy judges it.
 pub(crate) struct Lowered {
@@ -265,7 +265,7 @@ impl Lowered {
         if let (Some(policy), Form::Based) = (&chosen.base, template.form) {
             return diagnostics.refuse(
                 policy.place,
-                "a policy cannot look at a base that only run time knows\n  help: apply it to the base where that is made, or to what is built, as in `POLICY.normalize(uri.as_str())`",
+                "a policy cannot check a base that is known only at run time\n  help: apply it where the base is made, or to the built URI, as in `POLICY.normalize(uri.as_str())`",
             );
         }
         let policy = policy(krate, &chosen, &template, text.span());

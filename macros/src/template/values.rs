@@ -37,7 +37,7 @@ pub(super) fn all(
         let name = plain(&value.ident);
         if !seen.is_new(value.ident.to_string()) {
             let message =
-                format!("second value for `{name}`\n  help: leave one out: a variable has one value");
+                format!("second value for `{name}`\n  help: remove one: a variable has one value");
             diagnostics.push(Place::from(value.ident.span()), message);
         } else if idents.get(&name).is_none() {
             unknown += 1;
@@ -83,13 +83,13 @@ fn push_no_variable(
     let help = match nearest(name, &names) {
         Some(meant) => format!("did you mean `{meant}`?"),
         _ if name == "base" => {
-            "`base = \"…\"` takes a literal; for a value begin the template with `{+base}`".to_owned()
+            "`base = \"…\"` accepts a literal; for a value, begin the template with `{+base}`".to_owned()
         }
         _ if template.variables.is_empty() => {
-            format!("leave it out, or write `{{{name}}}` where it is to stand")
+            format!("remove it, or write `{{{name}}}` where it belongs")
         }
-        _ if !is_searched => "leave it out".to_owned(),
-        _ => format!("leave it out; the values that it takes are `{}`", names.join("`, `")),
+        _ if !is_searched => "remove it".to_owned(),
+        _ => format!("remove it; the variables without a value are `{}`", names.join("`, `")),
     };
     diagnostics.push(Place::from(span), format!("the template has no variable `{name}`\n  help: {help}"));
 }
@@ -103,7 +103,7 @@ fn push_access(text: &Written, variable: &Variable, diagnostics: &Diagnostics) {
     let short = model::snake_case(&field);
     diagnostics.push(
         text.place(range.clone()),
-        format!("`{name}` is the name of a variable, and no access to a field\n  help: write `{{{field}}}`, and `{short} = {name}` behind the template"),
+        format!("`{name}` is read as the name of a variable, not as a field access\n  help: write `{{{field}}}`, and `{short} = {name}` after the template"),
     );
 }
 

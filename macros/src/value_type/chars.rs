@@ -52,7 +52,7 @@ impl Chars {
     /// Fails at the first mistake in the set.
     pub(super) fn parse(text: &str) -> Result<Self, Fault> {
         if text.is_empty() {
-            return Err(fault(0..0, "no character", "name those that a value may have, as in `A-Za-z0-9_-`"));
+            return Err(fault(0..0, "no characters", "list those that a value may have, as in `A-Za-z0-9_-`"));
         }
         let members = members(text)?;
         let mut set = 0;
@@ -105,7 +105,7 @@ fn range(first: &Member, last: &Member) -> Result<u128, Fault> {
     if first.byte > last.byte {
         let (low, high) = (char::from(last.byte), char::from(first.byte));
         let help = format!("write `{low}-{high}`, or `\\-` for a hyphen");
-        return Err(fault(first.range.start..last.range.end, "range that runs backwards", help));
+        return Err(fault(first.range.start..last.range.end, "range that ends before it starts", help));
     }
     Ok((first.byte..=last.byte).fold(0, |set, byte| set | bit(byte)))
 }
@@ -131,8 +131,8 @@ fn members(text: &str) -> Result<Vec<Member>, Fault> {
 fn beyond_ascii(range: Range<usize>) -> Fault {
     fault(
         range,
-        "character outside ASCII",
-        "a set is made of ASCII characters; check other text in a function of yours, or take `Segment`",
+        "non-ASCII character",
+        "a set has only ASCII characters; check other strings in your own function, or use `Segment`",
     )
 }
 
@@ -146,12 +146,12 @@ fn escaped(at: usize, next: Option<(usize, char)>) -> Result<char, Fault> {
                 'w' => "write `A-Za-z0-9_`",
                 's' => "write the space itself",
                 _ => {
-                    "a backslash stands before `-`, `]`, `[`, `^` and `\\`; other characters are written as they are"
+                    "a backslash escapes `-`, `]`, `[`, `^` and `\\`; other characters are written without it"
                 }
             };
             Err(fault(at..at + 1 + c.len_utf8(), "unknown escape", help))
         }
-        None => Err(fault(at..at + 1, "escape cut off", "a backslash of the set is written `\\\\`")),
+        None => Err(fault(at..at + 1, "incomplete escape", "a literal backslash is written `\\\\`")),
     }
 }
 
@@ -161,12 +161,12 @@ fn plain(at: usize, c: char) -> Result<char, Fault> {
         '^' if at == 0 => Err(fault(
             0..1,
             "negation",
-            "name the characters that a value may have; `\\^` is the character itself",
+            "list the characters that a value may have; `\\^` is the character itself",
         )),
         '[' | ']' => Err(fault(
             at..at + 1,
             "bracket",
-            format!("the brackets around a set are left off; `\\{c}` is the character itself"),
+            format!("remove the brackets around the set; `\\{c}` is the character itself"),
         )),
         c => Ok(c),
     }
@@ -209,12 +209,12 @@ mod tests {
     #[test]
     fn invalid_sets_are_refused() {
         assert_eq!(refused(""), (0..0, "no character".into()));
-        assert_eq!(refused("0-9z-a"), (3..6, "range that runs backwards".into()));
-        assert_eq!(refused(r"ab\"), (2..3, "escape cut off".into()));
+        assert_eq!(refused("0-9z-a"), (3..6, "range that ends before it starts".into()));
+        assert_eq!(refused(r"ab\"), (2..3, "incomplete escape".into()));
         assert_eq!(refused(r"a\d"), (1..3, "unknown escape".into()));
         assert_eq!(refused(r"\é"), (0..3, "unknown escape".into()));
-        assert_eq!(refused("aé"), (1..3, "character outside ASCII".into()));
-        assert_eq!(refused("a-\u{80}"), (2..4, "character outside ASCII".into()));
+        assert_eq!(refused("aé"), (1..3, "non-ASCII character".into()));
+        assert_eq!(refused("a-\u{80}"), (2..4, "non-ASCII character".into()));
         assert_eq!(refused("^a"), (0..1, "negation".into()));
         assert_eq!(refused("[a-z]"), (0..1, "bracket".into()));
     }

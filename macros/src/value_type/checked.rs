@@ -47,13 +47,13 @@ impl Rules {
         if let (Some(0), Some(span)) = (max, max_span) {
             target.diagnostics.push(
                 Place::from(span),
-                "`max = 0` leaves no text\n  help: a value has one character or more",
+                "`max = 0` allows no value\n  help: a value has one character or more",
             );
         } else if let (Some(most), Some(span)) = (max, min_span.or(max_span)) {
             if min > most {
                 target.diagnostics.push(
                     Place::from(span),
-                    format!("`min = {min}` is more than `max = {most}`\n  help: no text is that long and that short"),
+                    format!("`min = {min}` is more than `max = {most}`\n  help: no value has both lengths"),
                 );
             }
         }
@@ -84,7 +84,7 @@ fn lower_chars(options: &mut Options<'_>, target: &Target<'_>) -> Option<(Chars,
     if options.span("chars").is_none() {
         return target.diagnostics.refuse(
             Place::from(target.input.ident.span()),
-            "`min`, `max` and `not` without `chars`\n  help: say which characters the text may have, as in `chars = \"A-Za-z0-9_-\"`",
+            "`min`, `max` and `not` without `chars`\n  help: say which characters the value may have, as in `chars = \"A-Za-z0-9_-\"`",
         );
     }
     let text = options.text("chars")?;
@@ -115,7 +115,7 @@ fn check_private(field: &Field, diagnostics: &Diagnostics) {
     };
     diagnostics.push(
         Place::from(span),
-        "field of a checked newtype that is not private\n  help: remove the visibility: whoever sees the field can put any text there, and the type would prove nothing; `as_str()` lends the text",
+        "field of a checked newtype that is not private\n  help: remove the visibility: code that sees the field could store an unchecked string; `as_str()` borrows the string",
     );
 }
 
@@ -124,7 +124,7 @@ fn check_parameters(target: &Target<'_>) {
     if let Some(parameter) = target.input.generics.type_params().next() {
         target.diagnostics.push(
             Place::from(parameter.ident.span()),
-            "checked newtype with a type parameter\n  help: say what holds the text, as in `struct Id(String)` or `struct Id<'a>(Cow<'a, str>)`",
+            "checked newtype with a type parameter\n  help: name the type of the string, as in `struct Id(String)` or `struct Id<'a>(Cow<'a, str>)`",
         );
     }
 }

@@ -54,7 +54,7 @@ fn expand(input: &DeriveInput, diagnostics: &Diagnostics) -> TokenStream {
             return target.scope(&unit_enum::expand(&target, options, data));
         }
         Data::Union(_) => {
-            let help = "nobody knows which of its fields is there: write an enum";
+            let help = "the field in use is not known: write an enum";
             return no_value(input, "a union", help, diagnostics);
         }
     };
@@ -72,7 +72,7 @@ fn expand(input: &DeriveInput, diagnostics: &Diagnostics) -> TokenStream {
         ),
         Fields::Unit => (
             "a struct without fields",
-            "what is always the same is written into the template; a newtype holds one value, an enum has a text for each variant",
+            "write a constant value into the template; a newtype holds one value, an enum has a name for each variant",
         ),
     };
     no_value(input, what, help, diagnostics)

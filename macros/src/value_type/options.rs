@@ -36,13 +36,13 @@ impl Door {
     /// Returns the list of options that may be written here.
     fn there_is(self) -> String {
         if self.known.is_empty() {
-            return format!("{} takes none; write it above the type", self.on);
+            return format!("{} has no options; write it above the type", self.on);
         }
         let mut list = Vec::new();
         for name in self.known {
             list.push(example(name));
         }
-        format!("{} takes `{}`", self.on, list.join("`, `"))
+        format!("the options of {} are `{}`", self.on, list.join("`, `"))
     }
 }
 
@@ -95,7 +95,7 @@ impl<'d> Options<'d> {
         if !door.known.contains(&&*word) {
             self.diagnostics.push(place, unknown(&word, door));
         } else if self.span(&word).is_some() {
-            self.diagnostics.push(place, format!("second `{word}`\n  help: an option is given once"));
+            self.diagnostics.push(place, format!("duplicate `{word}`\n  help: an option is given once"));
         } else {
             self.all.push(Written { name: name.clone(), value });
         }
@@ -162,7 +162,7 @@ impl<'d> Options<'d> {
     pub(super) fn flag(&mut self, name: &str) -> bool {
         let Some(written) = self.take(name) else { return false };
         if written.value.is_some() {
-            let message = format!("`{name}` takes no value\n  help: write `{name}` alone");
+            let message = format!("`{name}` does not accept a value\n  help: write `{name}` alone");
             self.diagnostics.push(Place::from(written.name.span()), message);
         }
         true

@@ -38,7 +38,7 @@ pub(super) fn expand(target: &Target<'_>, mut options: Options<'_>, fields: &Fie
     if members.is_empty() {
         target.diagnostics.push(
             Place::from(target.input.ident.span()),
-            "`UriValue` cannot be derived for a struct without a field that is written\n  help: each field is one pair of an associative array",
+            "`UriValue` cannot be derived for a struct whose fields are all skipped\n  help: each field is one pair of an associative array",
         );
         return stand_in(target);
     }
@@ -181,7 +181,7 @@ fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &Diagnostics) -
         if let Some(span) = options.span("name") {
             diagnostics.push(
                 Place::from(span),
-                "`skip` and `name` exclude each other\n  help: a field that is skipped is not written",
+                "`skip` and `name` cannot be combined\n  help: a skipped field is not written",
             );
         }
         return None;
@@ -190,7 +190,7 @@ fn member<'i>(field: &'i Field, case: Option<Case>, diagnostics: &Diagnostics) -
     if let Some(empty) = given.as_ref().filter(|text| text.text().is_empty()) {
         diagnostics.push(
             Place::from(empty.span()),
-            "empty name of a pair\n  help: leave the field out by `#[uri(skip)]`",
+            "empty name for a pair\n  help: skip the field with `#[uri(skip)]`",
         );
     }
     let own = || renamed(ident, case, Case::of_field);
@@ -203,7 +203,7 @@ fn check_names(members: &[Member<'_>], keys: &[&str], diagnostics: &Diagnostics)
         let (first, Member { ident, name, .. }) = (members[*first].ident, &members[*second]);
         diagnostics.push(
             Place::from(ident.span()),
-            format!("fields `{first}` and `{ident}` are both named `{name}`\n  help: give one of them another name by `#[uri(name = \"…\")]`"),
+            format!("fields `{first}` and `{ident}` are both named `{name}`\n  help: give one of them another name with `#[uri(name = \"…\")]`"),
         );
     }
 }

@@ -30,7 +30,7 @@ pub(super) fn expand(target: &Target<'_>, mut options: Options<'_>, data: &DataE
     if named.is_empty() {
         target.diagnostics.push(
             Place::from(target.input.ident.span()),
-            "`UriValue` cannot be derived for an enum without variants\n  help: each variant is one text",
+            "`UriValue` cannot be derived for an enum without variants\n  help: each variant is one value",
         );
     }
     let display = (is_unit && prints).then(|| display(target, &named));
@@ -77,7 +77,7 @@ fn name<'i>(variant: &'i Variant, case: Option<Case>, diagnostics: &Diagnostics)
     if !matches!(variant.fields, Fields::Unit) {
         diagnostics.push(
             Place::from(ident.span()),
-            format!("variant `{ident}` holds data\n  help: a value is one text, and that of a variant is its name: write data as a variable of its own"),
+            format!("variant `{ident}` holds data\n  help: a variant is written as its name: write the data as a separate variable"),
         );
     }
     let own = || renamed(ident, case, Case::of_variant);
@@ -90,7 +90,7 @@ fn check_distinct(named: &[(&Ident, String)], texts: &[&str], diagnostics: &Diag
         let (first, (ident, text)) = (named[*first].0, &named[*second]);
         diagnostics.push(
             Place::from(ident.span()),
-            format!("variants `{first}` and `{ident}` are both written `{text}`\n  help: give one of them another text by `#[uri(name = \"…\")]`"),
+            format!("variants `{first}` and `{ident}` are both written `{text}`\n  help: give one of them another name with `#[uri(name = \"…\")]`"),
         );
     }
 }

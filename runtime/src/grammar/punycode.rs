@@ -20,7 +20,7 @@ pub(crate) const fn is_sound(label: &[u8]) -> bool {
     !is_encoded || decodes(label.split_at(4).1)
 }
 
-/// Returns whether `label`, which is the text behind `xn--`, decodes to text with a character outside ASCII
+/// Returns whether `label`, which is the text behind `xn--`, decodes to text with a non-ASCII character
 /// (section 6.2). The decoded text is not needed, only its length.
 pub(crate) const fn decodes(label: &[u8]) -> bool {
     let Some((mut length, mut at)) = basic(label) else { return false };

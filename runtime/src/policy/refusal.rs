@@ -116,7 +116,7 @@ refusals! {
         UserinfoDotted: "userinfo_dotted", authority::userinfo_dotted;
         /// `ip_future`: an IP literal `[v…]` in http, https, ws, wss or ftp.
         IpFuture: "ip_future", connected_host ip_future;
-        /// `host_beyond_ascii`: a character outside ASCII, escaped or not, in a host of http, https, ws, wss or ftp.
+        /// `host_beyond_ascii`: a non-ASCII character, escaped or not, in a host of http, https, ws, wss or ftp.
         HostBeyondAscii: "host_beyond_ascii", connected_host beyond_ascii;
         /// `host_escape`: a percent-encoded delimiter or control in a host of http, https, ws, wss or ftp.
         HostEscape: "host_escape", connected_host escape;

@@ -131,9 +131,9 @@ pub struct Relative;
 
 /// The form of templates that can be built on a base.
 #[diagnostic::on_unimplemented(
-    message = "a template with a scheme takes no base",
-    label = "`build_on` and `try_build_on` put a path behind a base",
-    note = "`build()` and `try_build()` give the URI as it is; for a base of the caller's write the template as a path, such as `/users/{{id}}`, or begin it with `{{+base}}`"
+    message = "a template with a scheme cannot be put on a base",
+    label = "`build_on` and `try_build_on` put a path on a base",
+    note = "`build()` and `try_build()` build the whole URI; for a base from the caller, write the template as a path, such as `/users/{{id}}`, or begin it with `{{+base}}`"
 )]
 pub trait OnBase {}
 

@@ -18,8 +18,8 @@ use crate::uri::value::{AllowSlash, Label, RelPath, Segment, Text};
 /// assert_eq!(Value::from(7), Value::from("7"));
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no text for a template",
-    note = "texts, characters, integers and `bool` are; for what prints there is `Value::display(…)`"
+    message = "`{Self}` cannot be a string in a template",
+    note = "use a string, a character, an integer or a `bool`; for other types that print, use `Value::display(…)`"
 )]
 pub trait IntoText<'a>: sealed::Sealed {
     #[doc(hidden)]
@@ -40,7 +40,7 @@ pub trait IntoText<'a>: sealed::Sealed {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no member of a list or an associative array in a template",
+    message = "`{Self}` cannot be a member of a list or an associative array in a template",
     note = "members are strings, characters, integers and `bool`, and pairs of these"
 )]
 pub trait IntoMember<'a>: sealed::Sealed + Sized {

@@ -44,9 +44,9 @@ use crate::text::bytes::is_same;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "a template finds no values in `{Self}`",
+    message = "`{Self}` does not provide values for a template",
     note = "pairs hold a name and a `Value`: `[(\"id\", 7.into()), (\"tags\", [\"a\", \"b\"].into())]`",
-    note = "`HashMap` needs the feature `std` of `urika`, JSON the feature `serde_json`"
+    note = "`HashMap` requires the feature `std` of `urika`, JSON requires `serde_json`"
 )]
 pub trait Values {
     /// Returns the value of the variable `name`, or [`Value::UNDEFINED`] if the source has none. Escapes in the

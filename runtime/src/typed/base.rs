@@ -18,9 +18,9 @@ use crate::policy::base::BaseBuf;
 /// # Ok::<(), urika::ParseError>(())
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no base for a URI template",
+    message = "`{Self}` is not a base for a URI template",
     label = "a template begins with a `Base` or a `BaseBuf`",
-    note = "`base!(\"https://example.com/v1\")` is one, and `Base::parse(text)` reads one"
+    note = "`base!(\"https://example.com/v1\")` is one, and `Base::parse(text)` parses one"
 )]
 pub trait AsBase {
     /// Borrows the base.
@@ -62,9 +62,9 @@ impl<B: AsBase + ?Sized> AsBase for &B {
 
 /// The bound of `build_on` for a template with a scheme: no type implements it.
 #[diagnostic::on_unimplemented(
-    message = "a template with a scheme takes no base",
-    label = "`build_on` puts a path behind a base",
-    note = "`build()` and `try_build()` give the URI as it is; for a base of the caller's write the template as a path, such as `/users/{{id}}`, or begin it with `{{+base}}`"
+    message = "a template with a scheme cannot be put on a base",
+    label = "`build_on` puts a path on a base",
+    note = "`build()` and `try_build()` build the whole URI; for a base from the caller, write the template as a path, such as `/users/{{id}}`, or begin it with `{{+base}}`"
 )]
 pub trait BaseOfWithScheme {
     /// Never called.
@@ -74,8 +74,8 @@ pub trait BaseOfWithScheme {
 /// The bound of `build_on` for a relative template that begins neither with `/` nor with `?`: no type
 /// implements it.
 #[diagnostic::on_unimplemented(
-    message = "a template that is put behind a base begins with `/` or `?`",
-    label = "`build_on` puts a path behind a base",
+    message = "a template on a base must begin with `/` or `?`",
+    label = "`build_on` puts a path on a base",
     note = "begin the template with `/`; another reference is resolved at run time, as in `base.as_uri().resolve(&built)`"
 )]
 pub trait BaseOfOther {

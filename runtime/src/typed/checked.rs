@@ -80,9 +80,9 @@ impl Rules {
 
 /// A type for the field of a checked newtype: text that never changes.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot hold the text of a checked newtype",
-    label = "`chars`, `min` and `max` are rules for text",
-    note = "text is held by `String`, `Box<str>`, `Rc<str>`, `Arc<str>`, `Cow<'a, str>` or `&'a str`"
+    message = "`{Self}` cannot hold the string of a checked newtype",
+    label = "`chars`, `min` and `max` are rules for strings",
+    note = "the string is a `String`, `Box<str>`, `Rc<str>`, `Arc<str>`, `Cow<'a, str>` or `&'a str`"
 )]
 pub trait HoldsText: sealed::Sealed {
     /// Returns the text.

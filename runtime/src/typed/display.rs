@@ -21,10 +21,10 @@ impl<T: fmt::Display + ?Sized> fmt::Debug for Displayed<'_, T> {
 
 /// The type of a field with `#[uri(display)]`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not print, so `#[uri(display)]` has nothing to write",
+    message = "`{Self}` does not implement `Display`, which `#[uri(display)]` requires",
     label = "this type has no `Display`",
-    note = "`#[uri(with = module)]` writes what `module::to_value` makes of the field",
-    note = "behind `display` the `Option` is seen where it is written as `Option<T>`"
+    note = "`#[uri(with = module)]` writes the value that `module::to_value` returns",
+    note = "`display` recognizes an `Option` only if it is written as `Option<T>`"
 )]
 pub trait Prints: fmt::Display {}
 

@@ -26,9 +26,9 @@ use crate::uri::value::{AbsPath, AllowSlash, FilePath, Label, RelPath, Segment};
 ///
 /// Only one implementation takes numbers, so that `7` in `page(7)` gets the type of the field.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be given as `{T}`",
-    label = "a value of type `{T}` is needed here",
-    note = "a text becomes a proof type, such as `Segment` or `Label`, by `parse`, which may fail: `Segment::parse(&text)?`"
+    message = "`{Self}` cannot be passed as `{T}`",
+    label = "expected a value of type `{T}`",
+    note = "`parse` makes a checked value of a string, such as a `Segment` or `Label`, and may fail: `Segment::parse(&text)?`"
 )]
 pub trait Give<T> {
     /// Returns the value for the field.
@@ -156,7 +156,7 @@ pub trait Filled<T> {
 }
 
 /// A field of a builder that still has its initial value, a `T`.
-#[diagnostic::on_unimplemented(message = "this variable is set already", label = "this is the second time")]
+#[diagnostic::on_unimplemented(message = "this variable is already set", label = "this is the second call")]
 pub trait Open<T> {}
 
 impl<T> Open<T> for T {}

@@ -41,7 +41,7 @@ pub trait OfAssoc: Kind {}
 /// Holds for kinds without names: all but associative arrays. The macro takes a type with the name of a text, a
 /// number or a list for such a kind, and `N`, the type itself, has to be one.
 #[diagnostic::on_unimplemented(
-    message = "`{N}` is an associative array, and has the name of a type that is none",
+    message = "`{N}` is an associative array, but has the name of a type that is not one",
     label = "an associative array",
     note = "the macros know `String`, `Vec` and the like by their names: rename the type, or its alias"
 )]

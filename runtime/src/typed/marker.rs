@@ -25,9 +25,9 @@ use super::promise::{Promise, answer};
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` may have values that build nothing",
-    label = "its types do not rule out that this fails",
-    note = "`try_build()` and `try_build_on()` check the values and give a `Result`"
+    message = "some values of `{Self}` cannot be built",
+    label = "its types do not rule out an error",
+    note = "`try_build()` and `try_build_on()` check the values and return a `Result`"
 )]
 pub trait Proven {}
 
@@ -141,147 +141,147 @@ markers! {
 
     /// Needs text of one path segment.
     SegmentText: Segment + Defined,
-        "`{N}` may be `.`, `..`, empty, undefined or hold a slash: a type is needed that rules this out [RFC 3986, section 3.3]",
-        "this may be no segment",
-        "`try_build()` and `try_uri_format!` check the value and give a `Result`",
-        "`Segment`, integers and validated newtypes always are segment text; a `RelPath` is written `{{+x}}`",
-        "an `Option` or a list may be undefined, and the path would lose a segment: for `/{{x}}` write `{{/x}}`, which leaves it out, or unwrap it";
+        "`{N}` might not be exactly one path segment: it may be `.`, `..`, empty, undefined or have a slash [RFC 3986, section 3.3]",
+        "this value might not be exactly one segment",
+        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "`Segment`, integers and checked newtypes are always one segment; a `RelPath` is written `{{+x}}`",
+        "an `Option` or a list may be undefined, and the path would lose a segment: for `/{{x}}` write `{{/x}}`, which omits it, or unwrap it";
 
     /// Needs text of one path segment at the beginning of a template, where a base may be meant.
     FirstSegment: Segment + Defined,
-        "`{N}` may be `.`, `..`, empty, undefined or hold a slash: a type is needed that rules this out [RFC 3986, section 3.3]",
-        "this may be no segment",
-        "to begin with a base, write `{{+base}}` and give a `Base`",
-        "`try_build()` and `try_uri_format!` check the value and give a `Result`",
-        "`Segment`, integers and validated newtypes always are segment text";
+        "`{N}` might not be exactly one path segment: it may be `.`, `..`, empty, undefined or have a slash [RFC 3986, section 3.3]",
+        "this value might not be exactly one segment",
+        "to begin with a base, write `{{+base}}` and pass a `Base`",
+        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "`Segment`, integers and checked newtypes are always one segment";
 
     /// Needs a host, or a label of one, in a scheme whose hosts are names.
     NameText: Segment + Defined,
-        "`{N}` stands for the host, and may be `.`, `..`, empty, undefined or hold a slash: a type is needed that rules this out [RFC 3986, section 3.2.2]",
-        "this may be no host",
-        "`try_build()` and `try_uri_format!` check a `Host` or text and give a `Result`",
-        "`Segment`, `Label`, `Ipv4Addr`, integers and validated newtypes rule it out";
+        "`{N}` might not be a host: it may be `.`, `..`, empty, undefined or have a slash [RFC 3986, section 3.2.2]",
+        "this value might not be a host",
+        "`try_build()` and `try_uri_format!` check a `Host` or a string and return a `Result`",
+        "`Segment`, `Label`, `Ipv4Addr`, integers and checked newtypes are always accepted";
 
     /// Needs a host with the path behind it.
     NameAndPath: Label + Defined,
-        "`{N}` stands for the host and the path behind it, and may begin with no host: a type is needed that rules this out [RFC 3986, section 3.2.2]",
-        "this may begin with no host",
-        "`try_build()` and `try_uri_format!` check a `RelPath` or text and give a `Result`",
-        "`Label` and unsigned integers such as `7_u32` are a host alone; for a host that is known, write it and `/{{+x}}`";
+        "`{N}` is a host with its path, and might not begin with a host [RFC 3986, section 3.2.2]",
+        "this value might not begin with a host",
+        "`try_build()` and `try_uri_format!` check a `RelPath` or a string and return a `Result`",
+        "`Label` and unsigned integers such as `7_u32` are a host alone; for a known host, write it and `/{{+x}}`";
 
     /// Needs text of path segments, if the value is defined.
     SegmentTexts: Segment,
-        "`{N}` may be `.`, `..`, empty or hold a slash: a type is needed that rules this out [RFC 3986, section 3.3]",
-        "this may be no segment",
-        "`try_build()` and `try_uri_format!` check the value and give a `Result`",
-        "`Segment`, integers and validated newtypes always are segment text, and so are the members of a `Vec<Segment>`";
+        "`{N}` might not be valid path segments: they may be `.`, `..`, empty or have a slash [RFC 3986, section 3.3]",
+        "this value might not be exactly one segment",
+        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "`Segment`, integers and checked newtypes are always one segment, and so are the members of a `Vec<Segment>`";
 
     /// Needs path segments with slashes between them, if the value is defined.
     PathText: Path,
-        "`{N}` may hold empty segments, `.`, `..`, `?` or `#`: a type is needed that rules this out [RFC 3986, section 3.3]",
-        "this may be no path",
-        "`try_build()` and `try_uri_format!` check the value and give a `Result`",
-        "`RelPath` rules it out; `{{/x*}}` takes the segments one by one";
+        "`{N}` might not be a relative path: it may have empty segments, `.`, `..`, `?` or `#` [RFC 3986, section 3.3]",
+        "this value might not be a path",
+        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "a `RelPath` is always accepted; `{{/x*}}` accepts single segments";
 
     /// Needs a path that begins with a slash.
     RootedPath: Absolute + Defined,
-        "`{N}` may be no path from the root: a type is needed that rules this out [RFC 8089, section 2]",
-        "this may be no path from the root",
-        "`try_build()` and `try_uri_format!` check the value and give a `Result`",
-        "`AbsPath` rules it out; a `RelPath` or `FilePath` is written `file:///{{+x}}`";
+        "`{N}` might not be an absolute path [RFC 8089, section 2]",
+        "this value might not be an absolute path",
+        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "an `AbsPath` is always accepted; a `RelPath` or `FilePath` is written `file:///{{+x}}`";
 
     /// Needs text that `{+x}` and `{#x}` leave as it is.
     Data: Reserved + Sound,
-        "`{N}` may hold `#`, brackets or escapes, or have no text: a type is needed that rules this out [RFC 6570, section 3.2.3]",
-        "this may be no data",
-        "`try_build()` and `try_uri_format!` check the value and give a `Result`",
-        "`{{x}}` encodes all of it, and takes every text; integers, `RelPath` and `Encoded` rule it out here";
+        "`{N}` might not be valid unencoded: it may have `#`, brackets or escapes, or fail to print [RFC 6570, section 3.2.3]",
+        "this value might need encoding",
+        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "`{{x}}` accepts any string and encodes it; integers, `RelPath` and `Encoded` are always accepted";
 
     /// Needs one label of a host.
     LabelText: Label + Defined,
-        "`{N}` may be no label of a host name: a type is needed that rules this out [RFC 3986, section 3.2.2]",
-        "this may be no label",
-        "`try_build()` and `try_uri_format!` check the value and give a `Result`",
-        "`Label`, unsigned integers such as `7_u32`, and derived enums rule it out";
+        "`{N}` might not be a label of a host name [RFC 3986, section 3.2.2]",
+        "this value might not be a label",
+        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "`Label`, unsigned integers such as `7_u32`, and derived enums are always accepted";
 
     /// Needs a label, if the value is defined, so that its beginning is segment text, too. A value of which no prefix
     /// can be taken has another error ([`Prefixed`]).
     LabelTexts: Label | !Prefix,
-        "the beginning of `{N}` may be `.`, `..` or hold a slash: a type is needed that rules this out [RFC 3986, section 3.3]",
-        "this may be no segment",
-        "`try_build()` and `try_uri_format!` check the value and give a `Result`",
-        "`Label` always is segment text, as is its beginning";
+        "the beginning of `{N}` might not be a path segment: it may be `.`, `..` or have a slash [RFC 3986, section 3.3]",
+        "this value might not be exactly one segment",
+        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "the beginning of a `Label` is always a segment";
 
     /// Needs a part of a label or host that keeps it short enough.
     ShortLabel: Word + Defined,
-        "the host with `{N}` may have more than 253 characters, or a label of more than 63 or with `xn--`: types are needed that rule this out [RFC 3986, section 3.2.2]",
+        "the host with `{N}` might not be valid: it may be longer than 253 characters, or have a label longer than 63 or with `xn--` [RFC 3986, section 3.2.2]",
         "part of a host that may be too long",
-        "`try_build()` and `try_uri_format!` check the value and give a `Result`",
-        "unsigned integers such as `7_u32`, `bool`, and derived enums with short names rule it out";
+        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "unsigned integers such as `7_u32`, `bool`, and derived enums with short names are always accepted";
 
     /// Needs a whole host without brackets.
     HostName: Host + Defined,
-        "`{N}` may be no host name: a type is needed that rules this out [RFC 3986, section 3.2.2]",
-        "this may be no host name",
-        "`try_build()` and `try_uri_format!` check a `Host` or `Label` and give a `Result`",
-        "`Ipv4Addr` always is one, and in `{{+x}}` so is each IP type; a `Label` needs no check before a domain, as in `{{x}}.example.com`";
+        "`{N}` might not be a host name [RFC 3986, section 3.2.2]",
+        "this value might not be a host name",
+        "`try_build()` and `try_uri_format!` check a `Host` or `Label` and return a `Result`",
+        "`Ipv4Addr` is always accepted, and so is each IP type in `{{+x}}`; a `Label` needs no check before a domain, as in `{{x}}.example.com`";
 
     /// Needs a whole host, which may be an address in brackets.
     HostOrAddress: HostReserved + Defined,
-        "`{N}` may be no host name: a type is needed that rules this out [RFC 3986, section 3.2.2]",
-        "this may be no host name",
-        "`try_build()` and `try_uri_format!` check a `Host` or `Label` and give a `Result`",
-        "the IP types always are one; a `Label` needs no check before a domain, as in `{{x}}.example.com`";
+        "`{N}` might not be a host name [RFC 3986, section 3.2.2]",
+        "this value might not be a host name",
+        "`try_build()` and `try_uri_format!` check a `Host` or `Label` and return a `Result`",
+        "the IP types are always accepted; a `Label` needs no check before a domain, as in `{{x}}.example.com`";
 
     /// Needs a type of hosts.
     HostType: HostType,
-        "`{N}` stands for the host, and is no type of hosts [RFC 3986, section 3.2.2]",
-        "not a type of hosts",
-        "`Host`, `Label` and the IP types are; `Host::parse` makes one of text";
+        "`{N}` cannot be the host: it is not a host type [RFC 3986, section 3.2.2]",
+        "not a host type",
+        "use `Host`, `Label` or an IP type; `Host::parse` parses a string";
 
     /// Needs a port.
     PortNumber: Port,
-        "`{N}` stands for the port, and is no number from 0 to 65535 [RFC 3986, section 3.2.3]",
-        "not a type of ports",
-        "`u16` is: a literal is written `8080_u16`";
+        "`{N}` cannot be the port: it is not a number from 0 to 65535 [RFC 3986, section 3.2.3]",
+        "not a port type",
+        "use `u16`; a literal is written `8080_u16`";
 
     /// Needs a value that is always defined.
     Defined: Defined,
-        "`{N}` may be undefined, and what stands beside it needs it: a type is needed that is always defined [RFC 6570, section 2.3]",
+        "`{N}` may be undefined, but a value is required here [RFC 6570, section 2.3]",
         "this may be undefined",
-        "unwrap an `Option`; where the value may be left out, `{{/x}}`, `{{?x}}` and `{{&x}}` leave their delimiter out with it";
+        "unwrap an `Option`; for an optional value, `{{/x}}`, `{{?x}}` and `{{&x}}` omit their delimiter with it";
 
     /// Needs a value that always has a text.
     HasText: Sound,
-        "`{N}` may be NaN or infinite, or print by a `Display` that fails: a type is needed that rules this out",
-        "this may have no text",
-        "`try_build()` and `try_uri_format!` check the value and give a `Result`",
-        "integers and text rule it out, such as a `String` of what is printed";
+        "`{N}` may be NaN or infinite, or have a `Display` that fails",
+        "this value might not be printable",
+        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "integers and strings always print, such as a `String` of the printed value";
 
     /// Needs a value whose keys are known while compiling.
     KnownKeys: Distinct,
-        "`{N}` brings names of its own, and one may be that of a parameter beside it: a type is needed that rules this out [RFC 6570, section 3.2.8]",
-        "this brings names that run time decides",
-        "`try_build()` and `try_uri_format!` check the value and give a `Result`",
-        "a list, or a struct that derives `UriValue`, has its names while compiling";
+        "`{N}` has names known only at run time, and one may be that of another parameter [RFC 6570, section 3.2.8]",
+        "these names are known only at run time",
+        "`try_build()` and `try_uri_format!` check the value and return a `Result`",
+        "use a list, or a struct that derives `UriValue`, whose names are known at compile time";
 
     /// Needs a string, of which a prefix can be taken.
     Prefixed: Prefix,
-        "`{{x:3}}` takes the beginning of a text, and `{N}` is none [RFC 6570, section 2.4.1]",
-        "not a text",
-        "strings are, and types that hold one; without `:3` the whole value is written";
+        "`{{x:3}}` shortens a string, but `{N}` is not a string [RFC 6570, section 2.4.1]",
+        "not a string",
+        "strings and newtypes of strings have prefixes; without `:3` the whole value is written";
 
     /// Needs one text at most.
     Single: Single,
-        "one value stands here, no list and no associative array, and `{N}` may be one [RFC 3986, section 3.2]",
+        "`{N}` may be a list or an associative array, but a single value is required here [RFC 3986, section 3.2]",
         "not a single value",
-        "one value is a text, a number, or what derives `UriValue` as a newtype or an enum";
+        "a single value is a string, a number, or a newtype or enum that derives `UriValue`";
 
     /// Needs a list or an associative array.
     Several: Members,
-        "`{{x*}}` writes the members of a list or an associative array, and `{N}` is neither [RFC 6570, section 2.4.2]",
-        "not a list, and no associative array",
-        "without `*` the variable may be one value; for the rest of a path, slashes and all, write `{{+x}}`";
+        "`{{x*}}` requires a list or an associative array, but `{N}` is neither [RFC 6570, section 2.4.2]",
+        "neither a list nor an associative array",
+        "without `*` the variable may be one value; for the rest of a path with its slashes, write `{{+x}}`";
 
     /// Needs a maximum length of every value.
     HasLongest: Bounded;
@@ -290,28 +290,28 @@ markers! {
 
     /// Needs one value of several that is always defined.
     OneDefined,
-        "the values of an expression may all be undefined, and what stands beside it needs one [RFC 6570, section 2.3]",
+        "the values of an expression may all be undefined, but a value is required here [RFC 6570, section 2.3]",
         "this may be undefined",
         "give one of them a type that is always defined";
 
     /// Needs at most one map among two values.
     OneMap,
-        "two maps stand in one part of the URI, and nothing would tell whose a parameter is",
+        "two maps in one part of the URI, whose parameters cannot be told apart",
         "one of two maps",
-        "at most one map stands in a query: put one into the other, or name the parameters";
+        "a query may have one map: merge the two, or name the parameters";
 
     /// Marks a place that no type can fill without a check.
     Possible,
-        "the host may be longer than it can be, whatever type stands here: no type rules this out for `build()` [RFC 3986, section 3.2.2]",
+        "the host may be too long for `build()`, whatever the type of this value [RFC 3986, section 3.2.2]",
         "part of a host that may be too long",
-        "`try_build()` checks the value and gives a `Result`; `build()` takes a `Label` that is a whole label";
+        "`try_build()` checks the value and returns a `Result`; `build()` accepts a `Label` that is a whole label";
 
     /// Holds for a value that an expression may encode.
     EncodedOnce,
-        "the value may be encoded already, and would be encoded again",
-        "this may be encoded already: `%` would become `%25`",
-        "`{{+x}}` and `{{#x}}` write `Encoded` as it is; all else takes text and encodes it, as of a `&str` or a `Segment` [RFC 6570, section 3.2.1]",
-        "`uri_format!` cannot know the type of a type parameter; `try_uri_format!` takes one";
+        "the value may already be encoded, and would be encoded again",
+        "this value may already be encoded: `%` would become `%25`",
+        "`{{+x}}` and `{{#x}}` write an `Encoded` unchanged; other expressions encode their value, such as a `&str` or a `Segment` [RFC 6570, section 3.2.1]",
+        "`uri_format!` cannot know the type of a type parameter; `try_uri_format!` accepts one";
 }
 
 /// Asserts that the type of a generic parameter is [`EncodedOnce`].

@@ -261,7 +261,7 @@ pub const fn host_and_path<T: UriValue + ?Sized>(value: &T) -> HostAndPath<'_, I
 #[expect(clippy::extra_unused_type_parameters, reason = "messages show it")]
 const fn once<N: ?Sized, T: UriValue + ?Sized>() {
     encoded_once::<T>(
-        "a value is encoded already, and would be encoded again [RFC 6570, section 3.2.1]\n  help: give it as text, or write `{+x}`",
+        "a value is already encoded and would be encoded again [RFC 6570, section 3.2.1]\n  help: pass a plain string, or write `{+x}`",
     );
 }
 

@@ -15,9 +15,9 @@ use crate::template::expression::{Item, Visitor};
 
 /// A member of a row: a scalar, or a pair of two.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no member of a list or an associative array in a URI template",
-    label = "a row of these is no value",
-    note = "members are strings, numbers and other scalars, and pairs of these: a list within a list has no expansion [RFC 6570, section 2.3]"
+    message = "`{Self}` cannot be a member of a list or an associative array in a URI template",
+    label = "a list of these is not a value",
+    note = "members are strings, numbers and other scalars, and pairs of these; lists of lists have no expansion [RFC 6570, section 2.3]"
 )]
 pub trait Member {
     /// The kind of a row with these members.

@@ -46,8 +46,8 @@ use crate::uri::UriBuf;
 /// If the types guarantee that building cannot fail, the type also implements [`Proven`], and has `build` and
 /// `build_on`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no URI template",
-    note = "`#[derive(UriTemplate)]` with `#[uri_template(\"…\")]` makes one of a struct"
+    message = "`{Self}` is not a URI template",
+    note = "derive `UriTemplate` for a struct with `#[uri_template(\"…\")]`"
 )]
 pub trait UriTemplate {
     /// The form of the URIs that the template builds: [`WithScheme`](crate::template::WithScheme) or

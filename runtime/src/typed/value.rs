@@ -31,15 +31,15 @@ use crate::template::expression::Visitor;
 #[cfg_attr(
     not(feature = "std"),
     diagnostic::on_unimplemented(
-        note = "`HashMap` is an associative array with the feature `std` of `urika`, which is off"
+        note = "`HashMap` is an associative array only with the feature `std` of `urika`, which is off"
     )
 )]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no value for a URI template",
-    label = "a variable cannot be of this type",
-    note = "a type of yours derives `UriValue`",
-    note = "a type of another crate, such as a date: give its field `#[uri(display)]`, which writes it as it prints, or `#[uri(with = module)]`, where `module::to_value` makes a value of it; to a setter or `uri_format!` give `.to_string()`",
-    note = "lists are arrays, slices and `Vec` of texts and numbers, associative arrays are maps and rows of pairs"
+    message = "`{Self}` cannot be a value in a URI template",
+    label = "a variable cannot have this type",
+    note = "for your own type, derive `UriValue`",
+    note = "for a type of another crate, such as a date, write `#[uri(display)]` on its field, or `#[uri(with = module)]` and convert it in `module::to_value`; pass `.to_string()` to a setter or `uri_format!`",
+    note = "lists are arrays, slices and `Vec` of strings and numbers, associative arrays are maps and lists of pairs"
 )]
 pub trait UriValue {
     /// The kind of the value: one text, a list, or an associative array.
@@ -195,10 +195,10 @@ impl UriValue for Undefined {
 /// takes(Some(7));
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no scalar for a URI template",
-    label = "one text is needed here",
-    note = "scalars are texts, numbers, `bool`, IP addresses, what derives `UriValue` as a newtype or an enum, and `Option` of these",
-    note = "a list within a list has no expansion [RFC 6570, section 2.3]"
+    message = "`{Self}` is not a scalar",
+    label = "expected a single value",
+    note = "scalars are strings, numbers, `bool`, IP addresses, newtypes and enums that derive `UriValue`, and `Option` of these",
+    note = "lists of lists have no expansion [RFC 6570, section 2.3]"
 )]
 pub trait Scalar: UriValue {}
 
@@ -213,8 +213,8 @@ pub trait Scalar: UriValue {}
 /// takes(Some([1, 2].as_slice()));
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no list for a URI template",
-    label = "a list is needed here",
+    message = "`{Self}` is not a list",
+    label = "expected a list",
     note = "lists are arrays, slices, `Vec` and sets of scalars, and `Option` of these"
 )]
 pub trait List: UriValue {}
@@ -230,12 +230,12 @@ pub trait List: UriValue {}
 /// ```
 #[cfg_attr(
     not(feature = "std"),
-    diagnostic::on_unimplemented(note = "`HashMap` is one with the feature `std` of `urika`, which is off")
+    diagnostic::on_unimplemented(note = "`HashMap` is one only with the feature `std` of `urika`, which is off")
 )]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no associative array for a URI template",
-    label = "names with a text each are needed here",
-    note = "associative arrays are maps, rows of pairs, structs that derive `UriValue`, and `Option` of these"
+    message = "`{Self}` is not an associative array",
+    label = "expected names with values",
+    note = "associative arrays are maps, lists of pairs, structs that derive `UriValue`, and `Option` of these"
 )]
 pub trait Assoc: UriValue {}
 

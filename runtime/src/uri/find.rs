@@ -248,7 +248,7 @@ fn may_go_on(uri: &str, behind: &str) -> bool {
     }
 }
 
-/// Returns whether a character outside ASCII ends an IRI in running text: white space and punctuation. All
+/// Returns whether a non-ASCII character ends an IRI in running text: white space and punctuation. All
 /// others belong to words, also marks that belong to the letter before them.
 #[inline]
 fn ends_iri(c: char, next: Option<char>) -> bool {

@@ -25,7 +25,7 @@ struct Broken<'t> {
 type Rule = (&'static str, fn(&Broken<'_>, &str) -> String);
 
 /// The helps whose templates build the same for words, of which nothing is escaped.
-pub const SAME: &[&str] = &["which keeps `", "which encodes it", "which takes text and `Host`"];
+pub const SAME: &[&str] = &["which keeps `", "which encodes it", "which accepts strings and `Host`"];
 
 const RULES: &[Rule] = &[
     ("did you mean `", |broken, quote| {
@@ -35,9 +35,9 @@ const RULES: &[Rule] = &[
     ("or write `/{", |broken, quote| {
         broken.with(broken.range.start - 1..broken.range.end, &format!("/{{{quote}"))
     }),
-    ("leave out the slash before", |broken, _| broken.with(broken.range.start - 1..broken.range.start, "")),
-    ("leave out the `", |broken, _| broken.with(broken.range.start - 1..broken.range.start, "")),
-    ("a query goes on with `", |broken, quote| broken.with(broken.range.clone(), quote)),
+    ("remove the slash before", |broken, _| broken.with(broken.range.start - 1..broken.range.start, "")),
+    ("remove the `", |broken, _| broken.with(broken.range.start - 1..broken.range.start, "")),
+    ("continue the query with `", |broken, quote| broken.with(broken.range.clone(), quote)),
     ("a label is written `", |broken, quote| broken.with(broken.range.clone(), quote)),
     ("write one expression: `", |broken, quote| {
         let start = broken.text.find("{?").unwrap_or(0);
@@ -50,7 +50,7 @@ const RULES: &[Rule] = &[
     }),
     ("begin the path with `/`, as in `", |broken, quote| broken.with(broken.range.clone(), quote)),
     ("a path begins with `/`: `", |broken, quote| broken.with(broken.range.clone(), quote)),
-    ("brackets and all: `", |broken, quote| {
+    ("with its brackets: `", |broken, quote| {
         let start = broken.text[..broken.range.start].rfind('[').unwrap_or(0);
         broken.with(start..broken.until(&['/']), quote)
     }),
@@ -68,7 +68,7 @@ const RULES: &[Rule] = &[
         broken.with(start..end, quote.trim_end_matches('.'))
     }),
     ("begin what follows with `/`", |broken, _| broken.with(broken.range.start..broken.range.start, "/")),
-    ("leave it out", |broken, _| broken.with(broken.range.clone(), "")),
+    ("remove it", |broken, _| broken.with(broken.range.clone(), "")),
     ("write the path before `", |broken, quote| {
         let start = broken.text.find(quote).unwrap_or(0);
         let rest = &broken.text[start + quote.len()..];
@@ -80,7 +80,7 @@ const RULES: &[Rule] = &[
         let rest = broken.with(broken.range.clone(), "");
         format!("{}{query}{}", &rest[..start], &rest[start..])
     }),
-    ("leave one out", |broken, _| broken.without_variable()),
+    ("remove one;", |broken, _| broken.without_variable()),
     ("write the scheme, as in `", |broken, quote| {
         let end = broken.text.find("://").map_or(broken.range.end, |at| at + 3);
         broken.with(broken.range.start..end, quote)
@@ -90,7 +90,7 @@ const RULES: &[Rule] = &[
         broken.with(broken.range.start..broken.range.start, "x")
     }),
     ("`{+", |broken, quote| {
-        if !broken.help.contains("takes a path") {
+        if !broken.help.contains("accepts a path") {
             return String::new();
         }
         let is_slash = broken.help.contains("without the slash");
@@ -109,7 +109,7 @@ pub const SAY_ONLY: &[(&str, &str)] = &[
     ("give it another name", "the name is the author's"),
     ("let a struct name its field", "`tests/template/escaped_names.rs` has such a struct"),
     (
-        "`:3` takes the beginning of a text, `*` the members of a list: give the two",
+        "`:3` shortens a string, `*` expands a list: give the two",
         "the names are the author's",
     ),
 ];

@@ -51,8 +51,8 @@ impl<'d> Planner<'d, '_> {
     fn plan(mut self) -> Result<Way, Obstacle> {
         if self.draft.form == Form::Based {
             return obstacle(
-                "a template that begins with a base, which may be any",
-                "read what follows the base with a relative template of its own",
+                "it begins with a base, which can be any URI",
+                "parse what follows the base with a separate relative template",
             );
         }
         self.plan_head()?;
@@ -116,7 +116,7 @@ impl<'d> Planner<'d, '_> {
         self.ask(
             Question::Scalar(variable),
             format!("`{name}` may be a list, {why}"),
-            format!("give `{name}` a type that is one text, or write the list as `{{?{name}*}}`"),
+            format!("give `{name}` a scalar type, or write the list as `{{?{name}*}}`"),
         );
     }
 
@@ -131,18 +131,18 @@ impl<'d> Planner<'d, '_> {
             let is_full = |at: &&usize| !matches!(self.way.uses[**at].modifier, Modifier::Prefix(_));
             let Some(&source) = uses.iter().find(is_full) else {
                 return obstacle(
-                    format!("only the beginning of `{name}` is written"),
+                    format!("the URI has only the beginning of `{name}`"),
                     format!("write `{{{name}}}` in one place"),
                 );
             };
             if uses.len() > 1 {
                 if uses.iter().any(|at| self.way.uses[*at].modifier == Modifier::Explode) {
                     return obstacle(
-                        format!("the members of `{name}` stand in several places"),
+                        format!("the members of `{name}` appear in several places"),
                         format!("write `{{{name}*}}` in one place"),
                     );
                 }
-                self.ask_scalar(variable, "and stands in several places");
+                self.ask_scalar(variable, "and appears in several places");
             }
             self.way.sources.push(source);
         }

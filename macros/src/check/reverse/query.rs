@@ -39,7 +39,7 @@ impl Planner<'_, '_> {
         if self.way.query.params.len() > Param::MOST {
             return obstacle(
                 format!("a query with more than {} variables", Param::MOST),
-                "take several of them as one struct that derives `UriValue`, as in `{?paging*}`",
+                "combine several of them into a struct that derives `UriValue`, as in `{?paging*}`",
             );
         }
         Ok(())
@@ -54,8 +54,8 @@ impl Planner<'_, '_> {
         for Param { name, .. } in &self.way.query.params {
             if !seen.is_new(canonical(name, false)) {
                 return obstacle(
-                    format!("parameter `{name}` stands in the query twice"),
-                    "pairs are found by name: give each its own, or write a list as `{?name*}`",
+                    format!("parameter `{name}` appears in the query twice"),
+                    "pairs are matched by name: give each its own name, or write a list as `{?name*}`",
                 );
             }
         }
@@ -72,7 +72,7 @@ impl Planner<'_, '_> {
 
 fn no_pair(token: &Token) -> Obstacle {
     Obstacle {
-        reason: format!("`{}` in the query is no `name=value` pair", token.shown()),
-        help: "write `{?name}` or `?name={value}`: pairs are found by name".to_owned(),
+        reason: format!("`{}` in the query is not a `name=value` pair", token.shown()),
+        help: "write `{?name}` or `?name={value}`: pairs are matched by name".to_owned(),
     }
 }

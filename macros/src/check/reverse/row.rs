@@ -94,7 +94,7 @@ impl Planner<'_, '_> {
         let name = self.name(variable);
         self.ask(
             Question::Lacks(variable, Lack::NoDot),
-            format!("a member of `{name}` may have a `.`, which stands between two of them as well"),
+            format!("a member of `{name}` may have the `.` that separates members"),
             format!("give `{name}` members without `.`, such as numbers or a newtype with `chars`, or write `{{/{name}*}}`"),
         );
     }
@@ -102,14 +102,14 @@ impl Planner<'_, '_> {
     /// Asks that members of `{+x*}` have no comma, and that `{+x}` has no members.
     fn ask_no_comma(&mut self, values: &Values, spec: &Spec) {
         if spec.modifier != Modifier::Explode {
-            let why = "and the commas of its members would be those between them";
+            let why = "and its members may have the commas that separate them";
             return self.ask_scalar(spec.variable, why);
         }
         let (name, shown) = (self.name(spec.variable), values.shown());
         let sign = if values.operator == Operator::Fragment { "#" } else { "" };
         self.ask(
             Question::Lacks(spec.variable, Lack::NoComma),
-            format!("a member of `{name}` may have a `,`, which `{shown}` does not encode, and one stands between two of them"),
+            format!("a member of `{name}` may have the `,` that separates members, which `{shown}` does not encode"),
             format!("give `{name}` members without `,`, such as numbers or a newtype with `chars`, or write `{sign}{{{name}*}}`, which encodes it"),
         );
     }
@@ -118,15 +118,15 @@ impl Planner<'_, '_> {
     fn check_several(&mut self, values: &Values) -> Result<(), Obstacle> {
         let shown = values.shown();
         let reason = if values.operator != Operator::Simple {
-            format!("`{shown}`: each value may have commas, and commas stand between them")
+            format!("`{shown}`: values may have the commas that separate them")
         } else if values.specs.iter().any(|spec| spec.modifier == Modifier::Explode) {
             format!("`{shown}`: nothing shows which members belong to which variable")
         } else {
-            let why = "and the commas between values would be those between members";
+            let why = "and commas also separate the values";
             values.specs.iter().for_each(|spec| self.ask_scalar(spec.variable, why));
             return Ok(());
         };
-        obstacle(reason, "write an expression for each, with text between them")
+        obstacle(reason, "give each variable its own expression, with text between them")
     }
 
     fn values(&mut self, values: &Values, End { stops, suffix, behind }: End) -> Move {
@@ -136,7 +136,7 @@ impl Planner<'_, '_> {
         for spec in specs {
             uses.push(self.push_use(spec.variable, spec.modifier, is_bare));
             if specs.len() > 1 {
-                self.ask_defined(spec.variable, "the value behind it would be taken for it");
+                self.ask_defined(spec.variable, "the value after it would be mistaken for it");
             }
         }
         let separator = values.operator.style().separator as u8;
@@ -148,8 +148,8 @@ impl Planner<'_, '_> {
         let name = self.name(variable).to_owned();
         self.ask(
             Question::Defined(variable),
-            format!("where `{name}` is undefined, {why}"),
-            format!("give `{name}` a type that is always defined, or put text between the two"),
+            format!("if `{name}` is undefined, {why}"),
+            format!("give `{name}` a type that is always defined, or put text between them"),
         );
     }
 
@@ -157,14 +157,14 @@ impl Planner<'_, '_> {
     fn matrix(&mut self, specs: &[Spec], behind: &[Token]) -> Result<Move, Obstacle> {
         if behind.first().is_some_and(|token| token.first() != Some(b'/')) {
             return obstacle(
-                "text behind path parameters may belong to the last one",
+                "text after path parameters may belong to the last one",
                 "let `/`, `?` or nothing follow them",
             );
         }
         if specs.len() > Param::MOST {
             return obstacle(
-                format!("more than {} path parameters side by side", Param::MOST),
-                "take several of them as one list, or as a struct that derives `UriValue`",
+                format!("more than {} adjacent path parameters", Param::MOST),
+                "combine several of them into a list or a struct that derives `UriValue`",
             );
         }
         let mut params = Vec::new();
@@ -173,7 +173,7 @@ impl Planner<'_, '_> {
                 let name = self.name(spec.variable);
                 self.ask(
                     Question::Distinct(spec.variable),
-                    format!("`{name}` may be a map, and no other path parameter could be told from its own"),
+                    format!("`{name}` may be a map, and its parameters cannot be told from the others"),
                     format!(
                         "give `{name}` a list or a struct that derives `UriValue`, or write `{{?{name}*}}`"
                     ),
@@ -208,7 +208,7 @@ impl Planner<'_, '_> {
         match end {
             Ok(end) => {
                 if end.is_text {
-                    self.ask_scalar(values.specs[0].variable, "and its commas could be the one behind it");
+                    self.ask_scalar(values.specs[0].variable, "and its commas could be the one after it");
                 }
                 let own = if end.is_text { texts } else { texts.with(b',') };
                 let breaks = part.map(|_| Set::from_bits(stops));
@@ -233,7 +233,7 @@ impl Planner<'_, '_> {
                 self.ask(
                     Question::Scalar(spec.variable),
                     format!("`{name}` may be a list, and its commas could be the one before it"),
-                    format!("give `{name}` a type that is one text, or write a list as `{{{name}*}}`"),
+                    format!("give `{name}` a scalar type, or write a list as `{{{name}*}}`"),
                 );
             }
         }
@@ -313,7 +313,7 @@ impl Planner<'_, '_> {
             }
             _ => {
                 let help = if values.has_all_characters() {
-                    "it may have every character: let nothing follow it"
+                    "it may have any character: let nothing follow it"
                 } else {
                     "put text between them that no value can have, such as `/`"
                 };
@@ -338,7 +338,7 @@ impl Planner<'_, '_> {
         for next in behind {
             if next.first() == Some(lead) {
                 for spec in &values.specs {
-                    self.ask_defined(spec.variable, &format!("`{}` would be taken for it", next.shown()));
+                    self.ask_defined(spec.variable, &format!("`{}` would be mistaken for it", next.shown()));
                 }
                 return;
             }
@@ -364,7 +364,7 @@ impl Planner<'_, '_> {
                     moves.push(Back::Value(of, before.to_owned()));
                 }
                 _ => {
-                    let help = "let what may have any number of segments come last";
+                    let help = "write the variable with any number of segments last";
                     return no_beginning(values, next, help);
                 }
             }

@@ -135,7 +135,7 @@ impl Bound {
     /// Pushes a trait with the message, and the bound.
     fn push(self, at: usize, traits: &mut Splice, to: &mut Splice) {
         let name = numbered("__UrikaAlone", at, self.span);
-        let note = "numbers cannot be words, nor can newtypes with `chars`, or with `not = [\"…\"]`";
+        let note = "use numbers, or newtypes with `chars` or `not = [\"…\"]`, whose values are never such a word";
         push_words(
             &self.reason,
             "this set is unambiguous",

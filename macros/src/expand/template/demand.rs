@@ -127,7 +127,7 @@ impl Target<'_> {
                 }
                 let name = &self.template.variables[variable].name;
                 let message = format!(
-                    "`{name}` is encoded already, and would be encoded again [RFC 6570, section 3.2.1]\n  help: give it as text, or write `{{+{name}}}`"
+                    "`{name}` is already encoded and would be encoded again [RFC 6570, section 3.2.1]\n  help: pass a plain string, or write `{{+{name}}}`"
                 );
                 to.spanned(slot.span, |to| {
                     to.text("__urika::encoded_once::<").put(&slot.value_type).text(">(");

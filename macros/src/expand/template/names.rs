@@ -40,7 +40,7 @@ pub(crate) fn check(template: &Template, word: Span, diagnostics: &Diagnostics) 
     }
 }
 
-const NO_NAMES: &str = "`names` for a template without a variable that has a name in the query\n  help: leave it out: `NAMES` has the names of `{?x}`, `{&x}` and `?name={x}`";
+const NO_NAMES: &str = "`names` in a template without named query parameters\n  help: remove it: `NAMES` has the names of `{?x}`, `{&x}` and `?name={x}`";
 
 /// Pushes the fields of the constant.
 pub(crate) fn push_names(names: &[(Ident, String)], to: &mut Splice) {

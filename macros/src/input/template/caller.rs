@@ -72,7 +72,7 @@ impl Caller {
     /// Returns all arguments in words.
     fn there_is(self) -> String {
         match self.arguments().as_slice() {
-            [others @ .., last] => format!("there is `{}` and `{last}`", others.join("`, `")),
+            [others @ .., last] => format!("the arguments are `{}` and `{last}`", others.join("`, `")),
             [] => String::new(),
         }
     }
@@ -109,10 +109,10 @@ pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &Diagnosti
     let word_text = word.to_string();
     let meant = match (caller, word_text.as_str()) {
         (Caller::Route, "prefix") => {
-            "another set stands behind a prefix as `#[routes(\"/admin\")] Admin(Admin)`; ".to_owned()
+            "another set has a prefix, as in `#[routes(\"/admin\")] Admin(Admin)`; ".to_owned()
         }
         (Caller::Route, "described" | "rejection" | "trailing_slash") => {
-            format!("`{word}` stands in `#[routes(…)]` above the enum; ")
+            format!("`{word}` belongs in `#[routes(…)]` above the enum; ")
         }
         _ => did_you_mean(&word_text, &caller.words()),
     };
@@ -127,10 +127,10 @@ pub(super) fn push_unexpected(caller: Caller, argument: &[TokenTree], diagnostic
     let message = match (caller, argument) {
         (_, []) => return diagnostics.push(Place::call_site(), "unexpected `,`"),
         (Caller::Format, [TokenTree::Ident(name)]) => format!(
-            "argument `{name}` without a value\n  help: variables in scope are taken by name and not listed; else write `{name} = value`"
+            "argument `{name}` without a value\n  help: variables in scope are captured by name and not listed; otherwise write `{name} = value`"
         ),
         (Caller::Format, _) => {
-            "argument without a name\n  help: values go to variables by name: `name = value` for `{name}` in the template".to_owned()
+            "argument without a name\n  help: values are matched to variables by name: `name = value` for `{name}` in the template".to_owned()
         }
         (_, [TokenTree::Ident(word), ..]) => return push_unknown(caller, word, diagnostics),
         _ => format!("unexpected argument\n  help: {}", caller.there_is()),

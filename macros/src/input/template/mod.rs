@@ -106,7 +106,7 @@ impl Arguments {
             self.settings.pop();
             diagnostics.push(
                 Place::of(last),
-                format!("expected a string literal, as in `{}`\n  help: a template is looked at while the macro is expanded, so it cannot be a constant or a variable; `concat!(…)` joins literals, and `template::Template` is for templates known at run time", self.caller.example()),
+                format!("expected a string literal, as in `{}`\n  help: a template is read while the macro expands, so it cannot be a constant or a variable; `concat!(…)` joins literals, and `template::Template` parses templates at run time", self.caller.example()),
             );
         } else {
             text::push_no_text(self.caller.example(), diagnostics);
@@ -166,7 +166,7 @@ impl Arguments {
                 let is_denied = name == "deny_unknown_query";
                 if self.unknown_query.is_some_and(|(_, other)| other != is_denied) {
                     let message =
-                        "`allow_unknown_query` beside `deny_unknown_query`\n  help: leave out one of them";
+                        "`allow_unknown_query` and `deny_unknown_query` cannot be combined\n  help: remove one of them";
                     diagnostics.push(word.span().into(), message);
                 }
                 self.unknown_query = Some((word.span(), is_denied));
@@ -188,9 +188,9 @@ impl Arguments {
                 return self.push_unexpected(argument, diagnostics);
             }
             let message = if caller == Caller::Template {
-                "expected one text\n  help: `concat!(…)` joins literals; a value goes to the setter of its variable, as in `.id(7)`"
+                "expected one string literal\n  help: `concat!(…)` joins literals; pass a value to the setter of its variable, as in `.id(7)`"
             } else {
-                "expected one text\n  help: `concat!(…)` joins literals"
+                "expected one string literal\n  help: `concat!(…)` joins literals"
             };
             return diagnostics.push(Place::of(argument), message);
         }
@@ -200,7 +200,7 @@ impl Arguments {
     fn parse_header(&mut self, argument: &[TokenTree], diagnostics: &Diagnostics) {
         self.is_item = true;
         if self.header.is_some() || self.text.is_some() {
-            let message = "expected one struct, with its template behind `=`\n  help: write another `uri_template!` for another template";
+            let message = "expected one struct, with its template after `=`\n  help: write another `uri_template!` for another template";
             return diagnostics.push(Place::of(argument), message);
         }
         let Some((header, rest)) = Header::parse(argument, diagnostics) else { return };
@@ -275,7 +275,7 @@ impl Arguments {
 }
 
 fn written(example: &str, tokens: &[TokenTree], diagnostics: &Diagnostics) -> Option<Written> {
-    const HELP: &str = "\n  help: a template is looked at while the macro is expanded, so it cannot be a constant or a variable; `concat!(…)` joins literals";
+    const HELP: &str = "\n  help: a template is read while the macro expands, so it cannot be a constant or a variable; `concat!(…)` joins literals";
     Written::parse(example, tokens, HELP, diagnostics)
 }
 

@@ -65,7 +65,7 @@ fn values_by_position_leave_the_error_to_the_template() {
 
 #[test]
 fn each_mistake_is_reported_once() {
-    assert_eq!(fault(Caller::Template, "\"t\", \"u\""), "expected one text");
+    assert_eq!(fault(Caller::Template, "\"t\", \"u\""), "expected one string literal");
     assert_eq!(fault(Caller::Template, "\"t\", baze = 1"), "unknown argument `baze`");
     assert_eq!(fault(Caller::Template, "\"t\", f(x)"), "unknown argument `f`");
     assert_eq!(fault(Caller::Template, "\"t\", exakt"), "unknown argument `exakt`");

@@ -120,16 +120,16 @@ fn refusal(variable: &Variable, uses: &[Use<'_>], renames: &Renames) -> Option<(
     let name = variable.name.as_str();
     let ident = variable.ident.as_str();
     let sentence = if matches!(ident, "" | "_") || ident.starts_with(|c: char| c.is_ascii_digit()) {
-        format!("variable `{name}` is no identifier of Rust")
+        format!("variable `{name}` is not a Rust identifier")
     } else if matches!(ident, "self" | "super" | "crate") {
         format!("variable `{name}` has the name of a keyword that cannot be a field")
     } else if renames.has_setters() && METHODS.contains(&ident) {
-        format!("variable `{name}` has the name of a method that is generated")
+        format!("variable `{name}` has the name of a generated method")
     } else {
         return None;
     };
     let help = if name.bytes().all(|byte| byte.is_ascii_digit()) {
-        "name it, as in `{id}`: unlike in `format!`, none goes by position".to_owned()
+        "name it, as in `{id}`: unlike in `format!`, arguments are not positional".to_owned()
     } else {
         renames.way_out(name, is_parameter(uses))
     };

@@ -37,8 +37,8 @@ pub(crate) fn check(modes: &Modes, draft: &Draft<'_>) {
         form.is_some() && form == run(draft.source_with(&of))
     });
     if !is_settled {
-        let sentence = "text whose normal form depends on the values";
-        let help = format!("write what is meant, as in `{normal}`");
+        let sentence = "literal text whose normal form depends on the values";
+        let help = format!("write the intended form, as in `{normal}`");
         draft.source.push(difference(source, &normal), sentence, "RFC 3986, section 6.2", &help);
     }
 }

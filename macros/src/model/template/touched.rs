@@ -34,13 +34,13 @@ pub(super) fn of_expression(
             ("expression that touches the host", "RFC 3986, section 3.2.2", BEGIN_PATH)
         }
         (Part::Host, kind) if is_in_brackets(kind) => {
-            let help = "let a variable be the whole host, brackets and all: `{+x}` of an IP type";
+            let help = "let a variable be the whole host with its brackets: `{+x}` of an IP type";
             ("expression in an IP literal", "RFC 3986, section 3.2.2", help)
         }
         // No template is known to have such a fault. The fault's own words would be about the placeholder.
         (_, FaultKind::Unexpected(_) | FaultKind::SchemeStart(_) | FaultKind::SchemeEmpty) => {
-            let help = "expressions stand in host, port, path, query and fragment";
-            ("expression where none can stand", "RFC 3986, section 3", help)
+            let help = "expressions may appear in the host, port, path, query and fragment";
+            ("expression where it is not allowed", "RFC 3986, section 3", help)
         }
         _ => return None,
     };
@@ -75,7 +75,7 @@ pub(super) fn push_unplaced(source: &Source<'_>, chunks: &Chunks) {
     let help = specs.first().map_or_else(String::new, |spec| {
         format!("let one variable be the whole label, of type `Label`: `{{{}}}.`", spec.name)
     });
-    let sentence = "expression in a label outside ASCII, which is encoded as a whole";
+    let sentence = "expression in a non-ASCII label, which is encoded as a whole";
     source.push(range.clone(), sentence, "RFC 3492, section 6.3", &help);
 }
 

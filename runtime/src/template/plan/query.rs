@@ -1,4 +1,4 @@
-//! Queries of `name=value` pairs: pairs are found by name, in any order, and unknown ones are ignored.
+//! Queries of `name=value` pairs: pairs are matched by name, in any order, and unknown ones are ignored.
 //!
 //! A query that is more than pairs, such as `?{x,y}`, is matched as a row of tokens.
 

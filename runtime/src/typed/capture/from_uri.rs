@@ -18,8 +18,8 @@ use crate::typed::answer::Answer;
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be taken from a URI",
-    note = "`{Self}::from_uri(…)` says what keeps the template from it"
+    message = "`{Self}` cannot be parsed from a URI",
+    note = "`{Self}::from_uri(…)` explains why"
 )]
 pub trait FromUri<'u>: Sized {
     /// Parses the values of a URI.
@@ -106,8 +106,8 @@ pub trait FromUri<'u>: Sized {
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be taken from a URI and kept",
-    note = "a type that borrows is kept as `Type<'static>`, when the feature `alloc` is on"
+    message = "`{Self}` cannot be parsed from a URI and kept",
+    note = "a type that borrows is kept as `Type<'static>`, with the feature `alloc`"
 )]
 pub trait FromUriOwned: Sized {
     /// Parses the values of a URI, like [`FromUri::from_uri`].

@@ -61,13 +61,13 @@ pub use crate::template::matching::last::Behind;
 #[cfg_attr(
     not(feature = "alloc"),
     diagnostic::on_unimplemented(
-        note = "text is read only with the feature `alloc` of `urika`, which is off"
+        note = "strings are parsed only with the feature `alloc` of `urika`, which is off"
     )
 )]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be taken from a URI",
-    label = "no value of this type comes out of a URI",
-    note = "text comes back as `Cow<'a, str>`, `String` or `Segment<'a>`, lists as `Vec`, associative arrays as maps",
+    message = "`{Self}` cannot be parsed from a URI",
+    label = "a value of this type cannot be parsed",
+    note = "strings are parsed as `Cow<'a, str>`, `String` or `Segment<'a>`, lists as `Vec`, associative arrays as maps",
     note = "an `Option` of a list or a map cannot be told from an empty one"
 )]
 pub trait Capture<'u>: UriValue + Sized {
@@ -94,14 +94,14 @@ pub trait Capture<'u>: UriValue + Sized {
 #[cfg_attr(
     not(feature = "alloc"),
     diagnostic::on_unimplemented(
-        note = "text is read only with the feature `alloc` of `urika`, which is off"
+        note = "strings are parsed only with the feature `alloc` of `urika`, which is off"
     )
 )]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be taken from a URI",
-    label = "no value of this type comes out of a URI",
-    note = "text comes back as `Cow<'a, str>`, `String` or `Segment<'a>`, lists as `Vec`, associative arrays as maps or structs that derive `UriValue`",
-    note = "an `Option` of a list or a map cannot be told from an empty one: leave the `Option` out"
+    message = "`{Self}` cannot be parsed from a URI",
+    label = "a value of this type cannot be parsed",
+    note = "strings are parsed as `Cow<'a, str>`, `String` or `Segment<'a>`, lists as `Vec`, associative arrays as maps or structs that derive `UriValue`",
+    note = "an `Option` of a list or a map cannot be told from an empty one: remove the `Option`"
 )]
 pub trait Delimited<'u>: Capture<'u> {}
 
@@ -113,14 +113,14 @@ impl<'u, T: Capture<'u>> Delimited<'u> for T {}
 #[cfg_attr(
     not(feature = "alloc"),
     diagnostic::on_unimplemented(
-        note = "text is read only with the feature `alloc` of `urika`, which is off"
+        note = "strings are parsed only with the feature `alloc` of `urika`, which is off"
     )
 )]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be taken from where it stands in a URI",
-    label = "no value of this type comes out of a URI here",
-    note = "text comes back as `Cow<'a, str>`, `String` or `Segment<'a>`, lists as `Vec`, associative arrays as maps or structs that derive `UriValue`",
-    note = "in `{{x}}` an empty text and none look the same, so its type must be always defined, or never empty; `{{?x}}` and `{{/x}}` tell the two apart"
+    message = "`{Self}` cannot be parsed from its place in a URI",
+    label = "a value of this type cannot be parsed here",
+    note = "strings are parsed as `Cow<'a, str>`, `String` or `Segment<'a>`, lists as `Vec`, associative arrays as maps or structs that derive `UriValue`",
+    note = "in `{{x}}` an empty string and an undefined value look the same, so the type must be always defined, or never empty; `{{?x}}` and `{{/x}}` tell the two apart"
 )]
 pub trait Bare<'u>: Capture<'u> {}
 
@@ -134,9 +134,9 @@ where
 
 /// The answer of a template whose authority has variables when it is given only a path.
 #[diagnostic::on_unimplemented(
-    message = "a path alone has no values for the variables of the authority",
+    message = "a path has no values for the variables in the authority",
     label = "the authority of this template has variables",
-    note = "`from_uri` takes the whole URI",
+    note = "`from_uri` accepts the whole URI",
     note = "a template for paths begins with `/` [RFC 3986, section 3.3]"
 )]
 pub trait PathAlone {}
@@ -145,9 +145,9 @@ impl PathAlone for Yes {}
 
 /// The answer of a type that is read from a URI and kept. No value of `Host` or `Encoded` owns its text.
 #[diagnostic::on_unimplemented(
-    message = "a value of this type borrows from the URI, and cannot be kept",
+    message = "a value of this type borrows from the URI and cannot be kept",
     label = "a value here is a `Host` or an `Encoded`, which borrow from the URI",
-    note = "take a `String` in its place, or read with `from_uri` into a type with a lifetime, as in `Link<'a>`"
+    note = "use a `String` instead, or parse with `from_uri` into a type with a lifetime, as in `Link<'a>`"
 )]
 pub trait OwnsText {}
 

@@ -21,7 +21,7 @@ use crate::text::getters::getters;
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no set whose routes are described",
+    message = "the routes of `{Self}` are not described",
     note = "write `#[routes(described)]` above the enum that derives `Routes`, or `title = \"…\"` or `mime = \"…\"` in one of its `#[route(…)]`"
 )]
 pub trait Described: Routes {

@@ -147,9 +147,9 @@ const fn judge(
     let path = path(&one, &other);
     let words = name(name(Words::NEW.and("routes "), first, leaf).and(" and "), second, at);
     let words = words.and(" both match `").and(path.as_str()).and(if is_equal {
-        "`, and neither is more particular"
+        "`, and neither is more specific"
     } else {
-        "`, and the second is more particular, but tried after the first"
+        "`, and the second is more specific, but tried after the first"
     });
     let words = template(template(words, first, leaf), second, at).and("\n  help: ");
     let words = if is_equal {

@@ -29,8 +29,8 @@ use crate::typed::walk::Walk;
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no route set",
-    note = "`#[derive(Routes)]` makes one of an enum whose variants have `#[route(\"…\")]`"
+    message = "`{Self}` is not a route set",
+    note = "derive `Routes` for an enum whose variants have `#[route(\"…\")]`"
 )]
 pub trait Routes: Sized {
     /// The form of the URIs that the routes build.
@@ -289,7 +289,7 @@ pub const fn marks_behind(prefix: &str, marks: Marks) -> Marks {
 
 /// A set with `#[routes(unambiguous)]`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not unambiguous, and the set around it is",
+    message = "`{Self}` is not unambiguous, but the set around it is",
     label = "values of its routes may build the URI of another route",
     note = "write `#[routes(unambiguous)]` above its enum"
 )]
@@ -297,9 +297,9 @@ pub trait Unambiguous {}
 
 /// Holds if the type `T` builds the same form of URI as the set around it.
 #[diagnostic::on_unimplemented(
-    message = "`{T}` builds another kind of URI than the set in which it stands",
-    label = "URIs with schemes stand among paths, or the other way round",
-    note = "a set has one kind of routes: paths are what a server sees, URIs with schemes what MCP and links have"
+    message = "`{T}` builds another kind of URI than the set around it",
+    label = "a URI with a scheme among paths, or the other way round",
+    note = "a set has either paths, as a server sees them, or URIs with schemes"
 )]
 pub trait SameAs<F, T> {}
 
@@ -308,9 +308,9 @@ impl<F, T> SameAs<F, T> for F {}
 /// Holds if values of `T`, which builds URIs of this form, can be read from a URI. The bound is on the form,
 /// so that a type that is not a template gets only that error.
 #[diagnostic::on_unimplemented(
-    message = "`{T}` has no way back, and a route has to come back from what it builds",
-    label = "no value of this type comes out of a URI",
-    note = "`{T}::from_uri(…)` says what keeps the template from it"
+    message = "`{T}` cannot be parsed from a URI, which a route requires",
+    label = "a value of this type cannot be parsed",
+    note = "`{T}::from_uri(…)` explains why"
 )]
 pub trait TakenAs<T> {}
 

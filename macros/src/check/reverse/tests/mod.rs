@@ -116,7 +116,7 @@ fn several_reserved_values_are_told_apart_by_slashes() {
 #[test]
 fn parameters_are_counted() {
     for (operator, expected) in
-        [(';', "more than 64 path parameters side by side"), ('?', "a query with more than 64 variables")]
+        [(';', "more than 64 adjacent path parameters"), ('?', "a query with more than 64 variables")]
     {
         let of = |count: usize| (1..=count).map(|at| format!("a{at}")).collect::<Vec<_>>().join(",");
         is(&format!("/x{{{operator}{}}}", of(64)), &[]);
@@ -132,20 +132,20 @@ fn some_templates_have_no_way_back() {
         ("/{+a}{+b}", "nothing shows where `{+a}` ends and `{+b}` begins"),
         ("/a{/b*}/{+c}", "nothing shows where `{/b*}` ends and `{+c}` begins"),
         ("/a{/b*}{/c}", "nothing shows where `{/b*}` ends and `{/c}` begins"),
-        ("/{+a,b}", "`{+a,b}`: each value may have commas, and commas stand between them"),
+        ("/{+a,b}", "`{+a,b}`: values may have the commas that separate them"),
         ("/{a*,b}", "`{a*,b}`: nothing shows which members belong to which variable"),
         ("/{a:3}", "only the beginning of `a` is written"),
         ("/{a}%20{b}", "`{a}%20{b}`: nothing shows where `a` ends"),
         ("/{a,b},{c}", "nothing shows where `{a,b}` ends before `,`"),
-        ("/a?{b}", "`{b}` in the query is no `name=value` pair"),
-        ("/a?b={+c}", "`{+c}` in the query is no `name=value` pair"),
-        ("/a?b={c}&b=1", "parameter `b` stands in the query twice"),
-        ("/a?b={c}&b={d}", "parameter `b` stands in the query twice"),
-        ("/a?b=1&%62={c}", "parameter `b` stands in the query twice"),
-        ("/a?b=c{d}", "`{d}` in the query is no `name=value` pair"),
-        ("/a{;b}c", "text behind path parameters may belong to the last one"),
-        ("{+base}/a", "a template that begins with a base, which may be any"),
-        ("/{a}/{a*}", "the members of `a` stand in several places"),
+        ("/a?{b}", "`{b}` in the query is not a `name=value` pair"),
+        ("/a?b={+c}", "`{+c}` in the query is not a `name=value` pair"),
+        ("/a?b={c}&b=1", "parameter `b` appears in the query twice"),
+        ("/a?b={c}&b={d}", "parameter `b` appears in the query twice"),
+        ("/a?b=1&%62={c}", "parameter `b` appears in the query twice"),
+        ("/a?b=c{d}", "`{d}` in the query is not a `name=value` pair"),
+        ("/a{;b}c", "text after path parameters may belong to the last one"),
+        ("{+base}/a", "it begins with a base, which can be any URI"),
+        ("/{a}/{a*}", "the members of `a` appear in several places"),
     ] {
         is(template, &[reason]);
     }

@@ -122,8 +122,8 @@ impl Reverse<'_> {
             let name = &self.target.template.variables[variable].name;
             asks.push(Ask {
                 question: Question::Defined(variable),
-                reason: format!("`{name}` may be undefined, and where it is absent its default is read"),
-                help: format!("give `{name}` a type that is always defined, no `Option` and no list, or leave out `default`"),
+                reason: format!("`{name}` may be undefined, but its default is used if it is absent"),
+                help: format!("give `{name}` a type that is always defined, not an `Option` or a list, or remove `default`"),
             });
         }
         asks
@@ -135,9 +135,9 @@ impl Reverse<'_> {
             Question::Scalar(_) => &["__urika::kind::Scalar", "__urika::kind::Undefined"],
             _ => &["__urika::Yes"],
         };
-        let reason = format!("this template has no way back: {}", ask.reason);
-        let notes = [&*ask.help, "building works all the same [RFC 6570, section 1.4]"];
-        push_words(&reason, "with this type it cannot be told", &notes, to);
+        let reason = format!("this template cannot parse URIs: {}", ask.reason);
+        let notes = [&*ask.help, "building URIs still works [RFC 6570, section 1.4]"];
+        push_words(&reason, "not possible with this type", &notes, to);
         to.text("pub trait ").put(&name).text("{}");
         for answer in answers {
             to.text("impl ").put(&name).text("for ").text(answer).text("{}");

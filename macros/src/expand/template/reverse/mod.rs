@@ -80,8 +80,8 @@ impl Named<'_> {
     fn field_obstacle(&self) -> Option<Obstacle> {
         let field = self.fields.iter().find(|field| !matches!(field.value, Value::Own))?;
         Some(Obstacle {
-            reason: format!("nobody knows how `{}` comes back from what is written of it", field.ident),
-            help: "derive `UriValue` for its type, or give the field a type that is a value".to_owned(),
+            reason: format!("`{}` cannot be parsed back from its written form", field.ident),
+            help: "derive `UriValue` for its type, or use a type that implements it".to_owned(),
         })
     }
 }
@@ -184,9 +184,9 @@ const NO_WAY: &str = "
 fn no_way<'r>(target: &Target<'_>, obstacle: &Obstacle) -> Back<'r> {
     let mut traits = Splice::default();
     traits.spanned(target.span, |to| {
-        let reason = format!("this template has no way back: {}", obstacle.reason);
-        let notes = [&*obstacle.help, "building works all the same [RFC 6570, section 1.4]"];
-        push_words(&reason, "the values cannot be told from each other", &notes, to);
+        let reason = format!("this template cannot parse URIs: {}", obstacle.reason);
+        let notes = [&*obstacle.help, "building URIs still works [RFC 6570, section 1.4]"];
+        push_words(&reason, "the values cannot be told apart", &notes, to);
         to.text("pub trait __UrikaNoWay {} impl __UrikaNoWay for __urika::Yes {}");
     });
     let mut functions = Splice::default();

@@ -270,7 +270,7 @@ fn a_base_stands_before_a_relative_template() {
     assert_eq!(
         behind("users/{id}").err().unwrap(),
         [
-            "invalid URI template: template behind a base does not begin with `/` or `?` [RFC 3986, section 5.2]\n  users/{id}\n  ^ begin with `/`, as in `/users/{id}`"
+            "invalid URI template: template on a base does not begin with `/` or `?` [RFC 3986, section 5.2]\n  users/{id}\n  ^ begin with `/`, as in `/users/{id}`"
         ]
     );
     assert_eq!(

@@ -182,9 +182,9 @@ fn hidden_routes_are_reported_with_a_common_path() {
     ];
     for (routes, names, path, is_equal, help) in HIDDEN {
         let why = if is_equal {
-            "and neither is more particular"
+            "and neither is more specific"
         } else {
-            "and the second is more particular, but tried after the first"
+            "and the second is more specific, but tried after the first"
         };
         let words = said(routes);
         let (sentence, rest) = words.split_once('\n').expect("more lines");
@@ -200,7 +200,7 @@ fn the_order_of_two_sets_is_that_of_the_enum() {
     const SETS: &[Route] = &[set("One", ANY, &of(OF_ANY)), set("Two", ANY, &of(OF_A))];
     assert_eq!(
         said(SETS),
-        "routes `One::In` and `Two::In` both match `/1/a`, and the second is more particular, but tried after the first\n         `OneIn`\n         `TwoIn`\n  help: put `Two` before `One` in the enum"
+        "routes `One::In` and `Two::In` both match `/1/a`, and the second is more specific, but tried after the first\n         `OneIn`\n         `TwoIn`\n  help: put `Two` before `One` in the enum"
     );
     assert!(said(WITHIN).starts_with("routes `Set::In` and `Typed` both match `/1/1`"), "{}", said(WITHIN));
 }
