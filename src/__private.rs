@@ -85,7 +85,7 @@ macro_rules! __dropped {
 macro_rules! __typed_serde {
     ($($items:tt)*) => {
         ::core::compile_error! {
-            "the argument `serde` needs the features `serde` and `alloc` of `urika`\n  help: write `features = [\"serde\"]` where `Cargo.toml` has `urika`; `alloc` is a default feature"
+            "the argument `serde` requires the features `serde` and `alloc` of `urika`\n  help: add `features = [\"serde\"]` to `urika` in `Cargo.toml`; `alloc` is a default feature"
         }
     };
 }
@@ -97,7 +97,7 @@ macro_rules! __typed_serde {
 macro_rules! __format_without_alloc {
     ($($arguments:tt)*) => {
         $crate::__private::core::compile_error!(
-            "`uri_format!` makes a text of its own, for which the feature `alloc` of `urika` is needed\n  help: `uri_template!(…).build_in(&mut [0; 128])` and `.write_to(&mut out)` do without"
+            "`uri_format!` makes an owned URI, which requires the feature `alloc` of `urika`\n  help: `uri_template!(…).build_in(&mut [0; 128])` and `.write_to(&mut out)` do not need it"
         )
     };
 }

@@ -163,7 +163,7 @@ fn policy_errors_name_the_field() {
         (r#"{"preset":7}"#, "preset: invalid type: integer `7`, expected a string"),
         (r#"{"preset":"PAGE","scheme":[]}"#, "unknown field `scheme`, expected one of `preset`"),
         (r#"{"preset":"PAGE","preset":"PAGE"}"#, "duplicate field `preset`"),
-        (r#"{"preset":"PAGE","schemes":[]}"#, "schemes: contradictory policy: no scheme is allowed"),
+        (r#"{"preset":"PAGE","schemes":[]}"#, "schemes: contradictory policy: its list of schemes is empty"),
         (
             r#"{"preset":"PAGE","schemes":["https","http:"]}"#,
             "schemes[1]: contradictory policy: a scheme on its list",

@@ -40,7 +40,7 @@ impl<'a, T: TryFrom<&'a str, Error = ParseError>> Visitor<'a> for Borrowed<T> {
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} in text that can be borrowed", self.expected)
+        write!(f, "{} in a borrowed string", self.expected)
     }
 
     fn visit_borrowed_str<E: Error>(self, text: &'a str) -> Result<T, E> {
@@ -50,7 +50,7 @@ impl<'a, T: TryFrom<&'a str, Error = ParseError>> Visitor<'a> for Borrowed<T> {
     /// Without this, the error of `serde` would show the text, and with it any password.
     fn visit_str<E: Error>(self, _: &str) -> Result<T, E> {
         Err(E::custom(format_args!(
-            "expected {} in text that can be borrowed; a type that owns its text, such as `UriBuf`, reads all",
+            "expected {} in a borrowed string; an owned type, such as `UriBuf`, accepts any string",
             self.expected
         )))
     }
@@ -133,7 +133,7 @@ deserialize_borrowed! {
     RelPath, "a relative path";
     FilePath, "a file path";
     AbsPath, "an absolute path";
-    AllowSlash, "segment text with slashes";
+    AllowSlash, "a segment with slashes";
     JsonPointer, "a JSON pointer";
 }
 
@@ -231,7 +231,7 @@ mod owned {
         RelPath<'_>, "a relative path";
         FilePath<'_>, "a file path";
         AbsPath<'_>, "an absolute path";
-        AllowSlash<'_>, "segment text with slashes";
+        AllowSlash<'_>, "a segment with slashes";
         JsonPointer<'_>, "a JSON pointer";
     }
     #[cfg(feature = "template")]

@@ -33,7 +33,6 @@ const RULES: &[Rule] = &[
     (
         &[
             "remove it",
-            "leave it off",
             "remove the query",
             "remove the fragment",
             "remove the slash",
@@ -44,9 +43,9 @@ const RULES: &[Rule] = &[
         ],
         |broken| vec![broken.removed()],
     ),
-    (&["leave out the `r#`"], |broken| vec![broken.with(broken.range.start - 1..broken.range.end, "")]),
-    (&["leave out the `xn--`"], |broken| vec![broken.with(broken.range.start..broken.range.start + 4, "")]),
-    (&["leave out the `%`"], |broken| vec![broken.with(broken.range.start..broken.range.start + 1, "")]),
+    (&["remove the `r#`"], |broken| vec![broken.with(broken.range.start - 1..broken.range.end, "")]),
+    (&["remove the `xn--`"], |broken| vec![broken.with(broken.range.start..broken.range.start + 4, "")]),
+    (&["remove the `%`"], |broken| vec![broken.with(broken.range.start..broken.range.start + 1, "")]),
     (&["did you mean `http", "did you mean `mailto"], |broken| {
         let meant = broken.quoted("did you mean `");
         vec![if meant.contains(':') { meant } else { broken.with(broken.range.clone(), &meant) }]
@@ -67,7 +66,7 @@ const RULES: &[Rule] = &[
         let slashes = if before.contains("//") { "" } else { "//" };
         vec![format!("{before}{slashes}example.com{behind}")]
     }),
-    (&["a drive belongs to the path"], |broken| {
+    (&["a drive is part of the path"], |broken| {
         vec![broken.with(broken.range.start..broken.range.start, "/")]
     }),
     (&["write one slash", "write `/` between segments"], |broken| {
@@ -90,7 +89,7 @@ const RULES: &[Rule] = &[
     (&["write `{"], |broken| {
         broken.expressions().iter().map(|one| broken.with(broken.expression(), one)).collect()
     }),
-    (&["keep the one that is meant"], |broken| {
+    (&["keep one of them"], |broken| {
         let expression = &broken.text[broken.expression()];
         let count = |c: char| c == ':' || c.is_ascii_digit();
         [expression.replace('*', ""), expression.replace(count, "")]
@@ -112,13 +111,13 @@ const RULES: &[Rule] = &[
     }),
     (&["`:3` keeps the first three characters"], |broken| vec![broken.with(broken.modifier(), ":3")]),
     (&["write 1 to 9999"], |broken| [":1", ":9999"].map(|one| broken.with(broken.modifier(), one)).into()),
-    (&["types are not written", "give the variable the padded text", "is a matter of its type"], |broken| {
+    (&["does not name types", "give the variable the padded value", "restricts its values"], |broken| {
         vec![broken.with(broken.modifier(), "")]
     }),
     (&["has no filters", "has no conversions", "has no calls", "has no default values"], |broken| {
         vec![broken.with(broken.range.start..broken.end_of_variable(), "")]
     }),
-    (&["an operator stands once"], |broken| vec![broken.removed()]),
+    (&["an operator appears once"], |broken| vec![broken.removed()]),
 ];
 
 /// Helps that say what is accepted, and offer nothing to write: only the author knows which of it was meant.
@@ -262,8 +261,8 @@ const TYPES: &[(&str, &str)] = &[
     ("`UriRef` and `uri_ref!` accept references", "reference"),
     ("`AllowSlash` accepts it", "allow_slash"),
     ("use `Encoded`", "encoded"),
-    ("`FilePath` takes it", "file_path"),
-    ("keep it by `exact`", "exact"),
+    ("`FilePath` accepts it", "file_path"),
+    ("use `exact` to keep", "exact"),
     ("is a `RelPath`", "rel_path"),
     ("or a `FilePath`", "file_path"),
 ];
@@ -271,7 +270,7 @@ const TYPES: &[(&str, &str)] = &[
 /// Returns the examples of a help.
 fn examples(help: &str) -> impl Iterator<Item = &str> {
     let behind = |words: &'static str| help.split(words).skip(1).filter_map(|rest| rest.split('`').next());
-    ["as in `", "are written `", "slashes and all: `", "delimiter along: `", "in a query, `"]
+    ["as in `", "are written `", "with its slashes is `", "its delimiter: `", "in a query, `"]
         .into_iter()
         .flat_map(behind)
 }
@@ -280,7 +279,7 @@ fn examples(help: &str) -> impl Iterator<Item = &str> {
 pub(crate) fn escaped(help: &str, text: &str, range: Range<usize>) -> Vec<String> {
     let Some(c) = text[range.start..].chars().next() else { return Vec::new() };
     let escape = encode(Place::Anywhere, c.encode_utf8(&mut [0; 4])).into_owned();
-    let is_offered = help.contains("written %") || help.contains("data: %") || help.contains("write %");
+    let is_offered = help.contains("written %") || help.contains("write %");
     // A line break that is removed may also be kept as data, whole.
     if !is_offered || !help.contains(&escape) {
         return Vec::new();

@@ -127,10 +127,10 @@ fn errors_name_the_variable() {
     let found = read("\"https://api.example.com/repos/%2E%2E/issues/7\"");
     assert!(found.contains("invalid `owner`"), "{found}");
     let found = read("7");
-    let expected = "the text of `https://api.example.com/repos/{owner}/issues/{number}{?page,labels*}`";
+    let expected = "the URI of `https://api.example.com/repos/{owner}/issues/{number}{?page,labels*}`";
     assert!(found.contains(expected), "{found}");
     let found = from_str::<Site<'_>>("7").expect_err("a number").to_string();
-    assert!(found.contains("expected the text of a route of `Site`"), "{found}");
+    assert!(found.contains("expected the URI of a route of `Site`"), "{found}");
 }
 
 /// A value whose `Display` fails. `serde` would panic in `collect_str`, so the template must return an error

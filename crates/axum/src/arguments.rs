@@ -26,9 +26,9 @@ use crate::{Typed, TypedForm, WithRejection};
 /// let app: Router = Router::new().typed_get(show);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "the first argument of this handler is no `Typed<…>`",
-    note = "the template of a handler that is mounted by its type is that of its first argument, as in `async fn show(Typed(note): Typed<Note>) -> …`",
-    note = "`TypedForm<…>` names the template where it is the only argument",
+    message = "the first argument of this handler is not a `Typed<…>`",
+    note = "the first argument names the template, as in `async fn show(Typed(note): Typed<Note>) -> …`",
+    note = "`TypedForm<…>` names the template if it is the only argument",
     note = "`typed_route::<Note>(get(show))` mounts any handler"
 )]
 pub trait TypedArguments: sealed::Sealed {
@@ -55,9 +55,9 @@ pub trait TypedArguments: sealed::Sealed {
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no URI template, and a handler is mounted by one",
+    message = "`{Self}` is not a URI template, which mounting a handler requires",
     note = "`typed_routes(|route: {Self}| match route {{ … }})` mounts a route set",
-    note = "`#[derive(UriTemplate)]` with `#[uri_template(\"…\")]` makes a template of a struct"
+    note = "derive `UriTemplate` for a struct with `#[uri_template(\"…\")]`"
 )]
 pub trait TypedTarget: UriTemplate {}
 

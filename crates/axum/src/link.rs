@@ -16,9 +16,9 @@ use urika::{BuildError, Proven, Routes, Uri, UriBuf, UriRef, UriRefBuf, UriTempl
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no link that always builds",
+    message = "building a link from `{Self}` can fail",
     note = "a link is a typed template, a route of a set, or a URI of `urika`",
-    note = "where the types of values do not rule out that building fails, `Redirect::try_to` checks them"
+    note = "`Redirect::try_to` checks the values and returns an error"
 )]
 pub trait Link<Of>: TryLink<Of> {}
 
@@ -33,7 +33,7 @@ pub trait Link<Of>: TryLink<Of> {}
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no link",
+    message = "`{Self}` is not a link",
     note = "a link is a typed template, a route of a set, or a URI of `urika`"
 )]
 pub trait TryLink<Of>: sealed::Sealed<Of> {}

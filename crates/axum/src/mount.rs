@@ -38,7 +38,7 @@ pub(crate) fn mount<S: Clone + Send + Sync + 'static>(
         let add = || router.route(pattern, methods.clone());
         router = explained(add, || {
             format!(
-                "while {what} is mounted at `{pattern}`\n  help: routes of one pattern, such as `/notes/{{id}}` and `/notes/{{id}}.json`, stand in one set as variants with `#[route(\"…\")]`, and its matcher tells them apart"
+                "while {what} is mounted at `{pattern}`\n  help: routes with the same pattern, such as `/notes/{{id}}` and `/notes/{{id}}.json`, belong in one set, whose matcher tells them apart, as variants with `#[route(\"…\")]`"
             )
         });
     }
@@ -111,7 +111,7 @@ fn is_found(routes: &[Route]) -> bool {
 ///
 /// # Panics
 ///
-/// Panics when a route is not behind the prefix.
+/// Panics when a route is not below the prefix.
 #[track_caller]
 pub(crate) fn served_in<R: Routes>(prefix: &str) -> Vec<Pattern> {
     assert_found(R::__SERVED);
@@ -134,7 +134,7 @@ fn slashed<R: Routes>(patterns: &[Pattern]) -> Vec<Pattern> {
 ///
 /// # Panics
 ///
-/// When a pattern is not behind the prefix.
+/// When a pattern is not below the prefix.
 #[track_caller]
 pub(crate) fn of_template_in<T: UriTemplate>(prefix: &str) -> Vec<Pattern> {
     inside(prefix, &of_template::<T>())
@@ -144,14 +144,14 @@ pub(crate) fn of_template_in<T: UriTemplate>(prefix: &str) -> Vec<Pattern> {
 fn inside(prefix: &str, patterns: &[Pattern]) -> Vec<Pattern> {
     assert!(
         prefix.starts_with('/'),
-        "the prefix `{prefix}` begins with no `/`\n  help: write the prefix as `Router::nest` has it, such as `/api`"
+        "the prefix `{prefix}` does not begin with `/`\n  help: write the prefix as in `Router::nest`, such as `/api`"
     );
     let mut found = Vec::new();
     for pattern in patterns {
         match behind(prefix, &pattern.path) {
             Some(path) => found.push(Pattern { path, ..*pattern }),
             None => panic!(
-                "`{}` is not behind `{prefix}`, so that no request could reach it in a router that is nested there\n  help: write whole paths, as in `{}/…`, or mount it by the method without a prefix; a router that is nested at `/a` is asked for `/a`, and one at `/a/` for `/a/`",
+                "`{}` is not below `{prefix}`, so no request reaches it in a router nested there\n  help: write whole paths, as in `{}/…`, or mount it with the method without a prefix; a router nested at `/a` gets requests for `/a`, and one at `/a/` for `/a/`",
                 pattern.path,
                 prefix.trim_end_matches('/')
             ),
@@ -221,11 +221,11 @@ fn assert_one_found(route: &Route) {
     let (name, template) = (route.name(), route.template());
     assert!(
         !route.patterns().is_empty(),
-        "route `{name}` has no pattern that a router could match: the path of `{template}` begins with no `/`, or so much of it is optional that there are too many\n  help: begin the template with `/`; write optional segments as one list, as in `{{/path*}}`"
+        "route `{name}` has no pattern that a router can match: the path of `{template}` does not begin with `/`, or has too many optional parts\n  help: begin the template with `/`; write optional segments as one list, as in `{{/path*}}`"
     );
     assert!(
         !has_open_authority(template),
-        "route `{name}` has a variable in its authority, and of a request only path and query are read: `{template}` would never match\n  help: give a server a set of paths, as in `/users/{{id}}`, and build links of it by `build_on(base)`"
+        "route `{name}` has a variable in its authority, which is not read from a request: `{template}` would never match\n  help: use a set of paths, as in `/users/{{id}}`, and build its links with `build_on(base)`"
     );
 }
 
@@ -233,11 +233,11 @@ fn assert_one_found(route: &Route) {
 pub(crate) const fn assert_mountable<T: UriTemplate>() {
     assert!(
         !T::PATTERNS.is_empty(),
-        "this template has no pattern that a router could match: its path begins with no `/`, or so much of it is optional that there are too many\n  help: begin the template with `/`; write optional segments as one list, as in `{{/path*}}`"
+        "this template has no pattern that a router can match: its path does not begin with `/`, or has too many optional parts\n  help: begin the template with `/`; write optional segments as one list, as in `{{/path*}}`"
     );
     assert!(
         !has_open_authority(T::TEMPLATE),
-        "a variable stands in the authority of this template, and of a request only path and query are read: it would never match\n  help: mount a template of the path alone, as in `/users/{{id}}`, and build links of it by `build_on(base)`"
+        "the authority of this template has a variable, which is not read from a request: it would never match\n  help: mount a template of the path, as in `/users/{{id}}`, and build its links with `build_on(base)`"
     );
 }
 

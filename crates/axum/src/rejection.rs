@@ -123,7 +123,7 @@ impl fmt::Debug for Answer {
 /// A type that `rejection = …` may name.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot answer for `rejection = …`: it is not made of a `TypedRejection`, or is no response",
+    message = "`{Self}` cannot be used in `rejection = …`: it is not a response made from a `TypedRejection`",
     label = "needs `From<TypedRejection>` and `IntoResponse`",
     note = "write `impl From<TypedRejection> for {Self}` and `impl IntoResponse for {Self}`"
 )]

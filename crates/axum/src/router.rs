@@ -161,7 +161,7 @@ where
     ///
     /// # Panics
     ///
-    /// As all of [`RouterExt`]; and when the template is not behind the prefix. A router that is then not
+    /// As all of [`RouterExt`]; and when the template is not below the prefix. A router that is then not
     /// nested at the prefix answers 500.
     #[must_use]
     #[track_caller]
@@ -233,7 +233,7 @@ where
     ///
     /// # Panics
     ///
-    /// As [`typed_routes`](Self::typed_routes); also when a route is not behind the prefix, since no request
+    /// As [`typed_routes`](Self::typed_routes); also when a route is not below the prefix, since no request
     /// could reach that route. A router that is not nested at the prefix answers 500, as axum does for a
     /// missing extension.
     #[must_use]
@@ -359,7 +359,7 @@ impl<S: Clone + Send + Sync + 'static> RouterExt<S> for Router<S> {
         explained(
             || routes.merge(fallback),
             || {
-                "help: `typed_routes_or` makes `otherwise` the fallback of the router, which has one already: mount this set by `typed_routes`, or write both sets as one".to_owned()
+                "help: `typed_routes_or` makes `otherwise` the fallback of the router, which already has one: mount this set with `typed_routes`, or merge the sets".to_owned()
             },
         )
     }

@@ -141,7 +141,7 @@ fn is_nested_at(prefix: &str, path: &str, whole: &str) -> bool {
 /// extension.
 pub(crate) fn misplaced(prefix: &str) -> Response {
     let text =
-        format!("this route is mounted for a router that is nested at `{prefix}`, and this one is not");
+        format!("this route is mounted for a router nested at `{prefix}`, but this router is not");
     (StatusCode::INTERNAL_SERVER_ERROR, text).into_response()
 }
 

@@ -80,7 +80,7 @@ impl Note<'_> {
 
     /// Advises to remove the text.
     pub(crate) fn remove(self) {
-        self.push(Some(String::new()), String::from("leave it out"));
+        self.push(Some(String::new()), String::from("remove it"));
     }
 
     fn push(self, replacement: Option<String>, suggestion: String) {

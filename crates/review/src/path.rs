@@ -61,7 +61,7 @@ fn dots(outline: &Outline<'_>, notes: &mut Notes) {
         let start = outline.path.start + error.offset().unwrap_or_default();
         let length = outline.text[start..outline.path.end].find('/').unwrap_or(outline.path.end - start);
         let note = notes.add(Rule::Traversal, Part::Path, start..start + length);
-        note.suggest("refuse it: a reader who decodes it once more takes it for another path");
+        note.suggest("reject it: decoded once more, it is another path");
     }
     dots_in_authority(outline, notes);
 }
@@ -74,7 +74,7 @@ fn dots_in_authority(outline: &Outline<'_>, notes: &mut Notes) {
     let authority = &outline.text[range.clone()];
     if matches!(authority, "." | "..") || hidden(authority).is_some() {
         let note = notes.add(Rule::Traversal, Part::Host, range);
-        note.suggest("refuse it: a reader for whom it is the first level of a path takes it for another");
+        note.suggest("reject it: read as the first level of a path, it is another path");
     }
 }
 
@@ -120,7 +120,7 @@ fn names(outline: &Outline<'_>, segment: &Segment, is_alone: bool, notes: &mut N
         let rest = words(&name)[1..].join("-").to_ascii_lowercase();
         let collection = if is_plural(&rest) { rest } else { plural(&rest) };
         notes.add(Rule::Verb, Part::Path, segment.range.clone()).suggest(format!(
-            "name the resource, and leave what is done to the method of the request: `{collection}`"
+            "name the resource, and let the request method say what is done: `{collection}`"
         ));
     }
 }
@@ -181,7 +181,7 @@ fn method_at_the_end(outline: &Outline<'_>, notes: &mut Notes) {
         return;
     };
     let note = notes.add(Rule::Verb, Part::Path, last.range.clone());
-    note.suggest(format!("leave it out: the method of the request is `{method}`"));
+    note.suggest(format!("remove it: the request method is `{method}`"));
 }
 
 /// Returns whether a segment is a variable, a number, or a UUID.
@@ -209,7 +209,7 @@ fn depth(outline: &Outline<'_>, notes: &mut Notes) {
     let range = first.range.start..outline.path.end - usize::from(outline.has_trailing_slash);
     notes
         .add(Rule::Depth, Part::Path, range)
-        .suggest("address the innermost collection by itself, as in `collection/id/sub-collection/id`");
+        .suggest("address the innermost collection directly, as in `collection/id/sub-collection/id`");
 }
 
 #[cfg(test)]

@@ -39,7 +39,7 @@ fn empty(outline: &Outline<'_>, parameter: &Parameter, notes: &mut Notes) {
     let note = notes.add(Rule::EmptyParameter, Part::Query, range);
     if is_named {
         let name = &outline.text[parameter.name.clone()];
-        note.suggest(alloc::format!("give it a value, or leave `{name}` out"));
+        note.suggest(alloc::format!("give it a value, or remove `{name}`"));
     } else {
         note.remove();
     }

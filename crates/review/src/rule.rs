@@ -66,15 +66,15 @@ const SAFETY: &str = "URI design guide, safety";
 
 rules! {
     /// Text that is no URI reference, or no template. No other rule is then checked.
-    Syntax: "SYNTAX", SYNTAX, "text that cannot be read";
+    Syntax: "SYNTAX", SYNTAX, "syntax error";
     /// A URI whose scheme has a [`SchemeForm`](crate::SchemeForm), with another form.
-    SchemeForm: "SCHEME_FORM", SCHEMES, "other form than its scheme has";
+    SchemeForm: "SCHEME_FORM", SCHEMES, "unexpected form";
     /// `http` in a set that has `https` as well.
-    MixedScheme: "MIXED_SCHEME", SCHEMES, "`http` beside `https`";
+    MixedScheme: "MIXED_SCHEME", SCHEMES, "`http` mixed with `https`";
     /// A segment in camel case: `myResource`.
     CamelCase: "CAMEL_CASE", PATHS, "camel case";
     /// A segment with capitals that is not in camel case: `MY-RESOURCE`.
-    UpperCase: "UPPER_CASE", PATHS, "capital letter";
+    UpperCase: "UPPER_CASE", PATHS, "uppercase letter";
     /// A segment with `_`: `my_resource`.
     Underscore: "UNDERSCORE", PATHS, "underscore";
     /// A segment of several words whose first is a verb, such as `getUser` or `create-post`; or a verb
@@ -83,7 +83,7 @@ rules! {
     /// A collection in the singular, before a variable, a number or a UUID: `/user/123`.
     Plural: "PLURAL", PATHS, "collection in the singular";
     /// A singular of a word that is a plural elsewhere in a set.
-    MixedPlural: "MIXED_PLURAL", PATHS, "singular of what is a plural elsewhere";
+    MixedPlural: "MIXED_PLURAL", PATHS, "singular collection that is plural elsewhere";
     /// More than four segments below the first.
     Depth: "DEPTH", PATHS, "more than four levels below the first segment";
     /// The name of a parameter that is not in snake case: `perPage`, `per-page`.
@@ -91,7 +91,7 @@ rules! {
     /// An abbreviated parameter name: `pg`, `lmt`.
     Abbreviation: "ABBREVIATION", QUERY, "abbreviation";
     /// The name of a parameter in another style than most of a set.
-    MixedQueryStyle: "MIXED_QUERY_STYLE", QUERY, "name in another style than most";
+    MixedQueryStyle: "MIXED_QUERY_STYLE", QUERY, "inconsistent style of names";
     /// A fragment that begins like line numbers, and cannot be read as lines: `L10,20`.
     Lines: "LINES", FRAGMENT, "lines that cannot be read";
     /// A fragment that begins like a JSON pointer, and is none.
@@ -103,9 +103,9 @@ rules! {
     /// `.` or `..` as a segment of a path from the root.
     DotSegment: "DOT_SEGMENT", NORMAL, "dot segment";
     /// A slash at the end of a path that is not the root.
-    TrailingSlash: "TRAILING_SLASH", NORMAL, "slash at the end";
+    TrailingSlash: "TRAILING_SLASH", NORMAL, "trailing slash";
     /// A slash at the end of a path in a set whose other paths mostly have none, or the reverse.
-    MixedTrailingSlash: "MIXED_TRAILING_SLASH", NORMAL, "end of a path unlike most";
+    MixedTrailingSlash: "MIXED_TRAILING_SLASH", NORMAL, "inconsistent trailing slash";
     /// A parameter without a value, or a `?` without a parameter.
     EmptyParameter: "EMPTY_PARAMETER", NORMAL, "parameter without a value";
     /// A segment that hides `.`, `..` or NUL behind escapes. In schemes other than http, https, ws, wss and

@@ -36,7 +36,7 @@ fn every_example_of_the_guide_has_its_verdict() {
 type Row = (&'static str, &'static [(&'static str, Part, usize, usize, &'static str)]);
 
 const PLACES: [Row; 27] = [
-    ("/a//b", &[("EMPTY_SEGMENT", Part::Path, 3, 1, "leave it out")]),
+    ("/a//b", &[("EMPTY_SEGMENT", Part::Path, 3, 1, "remove it")]),
     ("https://h/myResource", &[("CAMEL_CASE", Part::Path, 10, 10, "write `my-resource`")]),
     (
         "/a/MY_RES",
@@ -62,7 +62,7 @@ const PLACES: [Row; 27] = [
             Part::Path,
             3,
             8,
-            "name the resource, and leave what is done to the method of the request: `users`",
+            "name the resource, and let the request method say what is done: `users`",
         )],
     ),
     ("/city/7", &[("PLURAL", Part::Path, 1, 4, "write `cities`")]),
@@ -77,12 +77,12 @@ const PLACES: [Row; 27] = [
                 Part::Path,
                 11,
                 1,
-                "address the innermost collection by itself, as in `collection/id/sub-collection/id`",
+                "address the innermost collection directly, as in `collection/id/sub-collection/id`",
             ),
-            ("TRAILING_SLASH", Part::Path, 12, 1, "leave it out"),
+            ("TRAILING_SLASH", Part::Path, 12, 1, "remove it"),
         ],
     ),
-    ("/users/{?page}", &[("TRAILING_SLASH", Part::Path, 6, 1, "leave it out")]),
+    ("/users/{?page}", &[("TRAILING_SLASH", Part::Path, 6, 1, "remove it")]),
     ("/user_{id}.json", &[("UNDERSCORE", Part::Path, 1, 5, "write `user-`")]),
     (
         "/{id}_Small",
@@ -114,7 +114,7 @@ const PLACES: [Row; 27] = [
         "/a?b&c=1&",
         &[
             ("EMPTY_PARAMETER", Part::Query, 3, 1, "give it a value, or leave `b` out"),
-            ("EMPTY_PARAMETER", Part::Query, 8, 1, "leave it out"),
+            ("EMPTY_PARAMETER", Part::Query, 8, 1, "remove it"),
         ],
     ),
     (
@@ -162,7 +162,7 @@ const PLACES: [Row; 27] = [
             Part::Path,
             9,
             3,
-            "refuse it: a reader who decodes it once more takes it for another path",
+            "reject it: decoded once more, it is another path",
         )],
     ),
     (
@@ -172,7 +172,7 @@ const PLACES: [Row; 27] = [
             Part::Path,
             3,
             6,
-            "refuse it: a reader who decodes it once more takes it for another path",
+            "reject it: decoded once more, it is another path",
         )],
     ),
     (
@@ -341,7 +341,7 @@ fn routes_have_names() {
         shown,
         [
             "`User`: collection in the singular in path at byte 1 [URI design guide, paths]: write `users`",
-            "`Broken`: text that cannot be read in expression at byte 1 [RFC 3986]: unclosed `{` at byte 1 [RFC 6570, section 2.2]",
+            "`Broken`: syntax error in expression at byte 1 [RFC 3986]: unclosed `{` at byte 1 [RFC 6570, section 2.2]",
         ]
     );
 }

@@ -67,7 +67,7 @@ impl<R: Resources> Shared<R> {
         let found = R::Uri::from_uri_owned(&self.spelled(uri)).map_err(|error| Error::of_match(&error))?;
         let of_route = found.about().mime();
         let Content { body, mime } = self.resources.read(found)?;
-        let too_large = || Error::shown(format!("the resource has more than {} bytes", self.largest));
+        let too_large = || Error::shown(format!("the resource is larger than {} bytes", self.largest));
         let whole = body.whole(self.largest)?.ok_or_else(too_large)?;
         let mime = mime.or(of_route.map(Cow::Borrowed));
         let mime = match &whole {
@@ -222,7 +222,7 @@ impl<R: Resources> ServerHandler for Server<R> {
         _context: RequestContext<RoleServer>,
     ) -> Result<CustomResult, ErrorData> {
         if KNOWN.contains(&&*request.method) {
-            return Err(ErrorData::invalid_params("the parameters are none of this method", None));
+            return Err(ErrorData::invalid_params("invalid parameters for this method", None));
         }
         Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, request.method, None))
     }

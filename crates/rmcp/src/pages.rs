@@ -24,7 +24,7 @@ pub(crate) fn page<T>(
 }
 
 fn invalid() -> ErrorData {
-    ErrorData::invalid_params("invalid cursor: it is none of this list", None)
+    ErrorData::invalid_params("invalid cursor", None)
 }
 
 /// The place behind an entry.

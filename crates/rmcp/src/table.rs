@@ -43,7 +43,7 @@ pub(crate) fn resources<U: Described>(listed: Vec<Listed<U>>) -> Vec<Resource> {
     for listed in listed {
         let mut uri = String::new();
         if let Err(error) = listed.uri.write_to(&mut uri) {
-            tracing::warn!(%error, "a resource is left out of the list: it has no URI");
+            tracing::warn!(%error, "a resource without a URI is omitted from the list");
         } else if seen.insert(uri.clone()) {
             own.push(resource(listed, uri));
         }

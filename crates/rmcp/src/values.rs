@@ -20,9 +20,9 @@ pub(crate) fn complete<R: Resources>(
     known: &HashMap<String, String>,
 ) -> Result<CompletionInfo, ErrorData> {
     let (route, about) = table::find::<R::Uri>(template)
-        .ok_or_else(|| ErrorData::invalid_params("there is no template of this text", None))?;
+        .ok_or_else(|| ErrorData::invalid_params("unknown template", None))?;
     if !route.variables().contains(&variable) {
-        return Err(ErrorData::invalid_params("the template has no variable of this name", None));
+        return Err(ErrorData::invalid_params("the template does not have this variable", None));
     }
     let begun = |written: &str, known: &HashMap<String, String>| {
         let mut values: Vec<String> = match about.texts_of(variable) {

@@ -199,8 +199,8 @@ fn errors_are_worded() {
         format!("{}: {error}", error.code())
     };
     assert_eq!(text("http://h/"), "FILE_SCHEME: scheme that is not `file` at byte 0 [RFC 8089, section 2]");
-    assert_eq!(text("file://h/"), "FILE_HOST: file of another host at byte 7 [RFC 8089, section 2]");
-    assert_eq!(text("file:///?"), "FILE_QUERY: query of a file at byte 8 [RFC 8089, section 2]");
+    assert_eq!(text("file://h/"), "FILE_HOST: file on another host at byte 7 [RFC 8089, section 2]");
+    assert_eq!(text("file:///?"), "FILE_QUERY: query in a file URI at byte 8 [RFC 8089, section 2]");
     assert_eq!(
         text("file:///a%2F"),
         "FILE_SEPARATOR: escaped separator in path at byte 9 [RFC 3986, section 7.3]"

@@ -72,7 +72,7 @@ fn finding(code: &code::Code, own: Row, member: Member, field: &str, message: St
 }
 
 fn not_entry(database: &Database, own: Row, member: Member) -> Finding {
-    let message = format!("{} is no entry of this database", database.urls.get(member.url));
+    let message = format!("{} is not an entry of this database", database.urls.get(member.url));
     finding(&code::ALTERNATE_NOT_ENTRY, own, member, "loc", message)
 }
 

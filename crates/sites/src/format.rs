@@ -184,7 +184,7 @@ mod tests {
         assert_eq!(
             include_str!("../schema.json"),
             schema(),
-            "write it anew: urika-sites schema > schema.json"
+            "update it: urika-sites schema > schema.json"
         );
     }
 }

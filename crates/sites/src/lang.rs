@@ -55,7 +55,7 @@ fn judge(tag: &str, texts: &mut Texts) -> Judged {
         return Judged::Good(id);
     }
     if parsed.as_str().starts_with("x-") {
-        return Judged::Unregistered(id, String::from("a tag for private use names no language"), None);
+        return Judged::Unregistered(id, String::from("a private-use tag does not name a language"), None);
     }
     match parsed.validate() {
         Ok(()) => Judged::Good(id),

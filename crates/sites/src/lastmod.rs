@@ -36,7 +36,7 @@ pub(crate) fn check(text: &str) -> Result<Precision, &'static str> {
         return Ok(Precision::Month);
     }
     rest.byte(b'-', "`-` after the month")?;
-    rest.between(1, days(year, month), "a day that the month has")?;
+    rest.between(1, days(year, month), "a valid day of the month")?;
     if rest.is_empty() {
         return Ok(Precision::Day);
     }
@@ -173,9 +173,9 @@ mod tests {
             ("2024-13-01", "a month from 01 to 12"),
             ("2024-00", "a month from 01 to 12"),
             ("2024-01T", "`-` after the month"),
-            ("2024-04-31", "a day that the month has"),
-            ("2023-02-29", "a day that the month has"),
-            ("1900-02-29", "a day that the month has"),
+            ("2024-04-31", "a valid day of the month"),
+            ("2023-02-29", "a valid day of the month"),
+            ("1900-02-29", "a valid day of the month"),
             ("2024-03-15 10:00:00Z", "`T` between date and time"),
             ("2024-03-15t10:00Z", "`T` between date and time"),
             ("2024-03-15T24:00Z", "an hour from 00 to 23"),

@@ -158,7 +158,7 @@ impl Read<'_, '_> {
     fn push_scheme(&self, number: usize, rest: &str) {
         let expression = &self.expressions[number];
         let (sentence, section, help) = if rest.starts_with("://") {
-            let help = "write the scheme, as in `https://`; a base that brings it is written `{+base}/…`";
+            let help = "write the scheme, as in `https://`; a base with a scheme is written `{+base}/…`";
             ("expression in the scheme", "RFC 3986, section 3.1", help.to_owned())
         } else {
             let help = format!(

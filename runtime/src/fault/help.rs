@@ -138,7 +138,7 @@ const fn braces(c: char, part: Part) -> Message<'static> {
     let words = Message::text("braces belong to templates: `uri_template!`, `uri_format!`");
     match part {
         Part::Scheme | Part::Host | Part::Port => words,
-        _ => words.and_text("; as data: ").and(Piece::Escaped(c)),
+        _ => words.and_text("; a literal one is written ").and(Piece::Escaped(c)),
     }
 }
 

@@ -94,99 +94,99 @@ objections! {
     |policy, values|
     {
         policy.hosts.is_some(), values.host => Host:
-            "host that only a value decides, under a policy that lists hosts",
-            "write the host out, or `{name}.example.com` for a label below one; `any_host()` takes every host";
+            "host known only from a value, under a policy that lists hosts",
+            "write a literal host, or `{name}.example.com` for a label below one; `any_host()` accepts every host";
     }
     {
         policy.hosts.is_none() && policy.needs_valid_host, values.host => Host:
-            "host that only a value decides, under a policy that asks for a valid one",
-            "write the host out, or `{name}.example.com` for a label below one; `any_host()` takes every host";
+            "host known only from a value, under a policy that requires a valid host",
+            "write a literal host, or `{name}.example.com` for a label below one; `any_host()` accepts every host";
     }
     {
         policy.ports.is_some(), values.port => Port:
-            "port that only a value decides, under a policy that lists ports",
-            "write the port out; `any_port()` takes every port";
+            "port known only from a value, under a policy that lists ports",
+            "write a literal port; `any_port()` accepts every port";
     }
     {
         policy.ports.is_none() && policy.refuses(Refusal::OddPort), values.port => Port:
-            "port that only a value decides, under a policy that refuses the ports of other schemes",
-            "write the port out, or `allow(Refusal::OddPort)` in the policy of this template";
+            "port known only from a value, under a policy that refuses the ports of other schemes",
+            "write a literal port, or `allow(Refusal::OddPort)` in the policy of this template";
     }
     {
         policy.changes() && !policy.form.has(Rule::KeepDefaultPort), values.port => Port:
-            "port that only a value decides, under a policy that removes the port of the scheme",
-            "write the port out, or `remove_default_port(false)` in the policy of this template";
+            "port known only from a value, under a policy that removes the port of the scheme",
+            "write a literal port, or `remove_default_port(false)` in the policy of this template";
     }
     {
         policy.changes(), values.root => Path:
-            "path that a value may leave empty, for which the policy writes `/`",
+            "path that may be empty, which the policy rewrites to `/`",
             "begin the path with a literal `/`, as in `https://example.com/{id}`";
     }
     {
         policy.refuses(Refusal::EncodedSlash), values.path => Path:
             "value in the path, under a policy that refuses encoded slashes",
-            "a text may hold a slash, which is written %2F; `allow(Refusal::EncodedSlash)` in the policy of this template";
+            "a string may have a slash, which is written %2F; `allow(Refusal::EncodedSlash)` in the policy of this template";
     }
     {
         policy.refuses(Refusal::EncodedDot), values.path => Path:
             "value in the path, under a policy that refuses encoded dots",
-            "a text may hold `%2E`, which is written %252E; `allow(Refusal::EncodedDot)` in the policy of this template";
+            "a string may have `%2E`, which is written %252E; `allow(Refusal::EncodedDot)` in the policy of this template";
     }
     {
         policy.refuses(Refusal::PathTraversal), values.piece => Path:
             "value that is a piece of a path segment, under a policy that refuses path traversal",
-            "a text may hold a slash or a backslash there; let the value fill its segment, or `allow(Refusal::PathTraversal)` in the policy of this template";
+            "a string may have a slash or a backslash there; let the value fill its segment, or `allow(Refusal::PathTraversal)` in the policy of this template";
     }
     {
         policy.refuses(Refusal::UserinfoDotted), values.userinfo => Userinfo:
             "value in the user information, under a policy that refuses what looks like a host there",
-            "a text may hold a dot; `allow(Refusal::UserinfoDotted)` in the policy of this template";
+            "a string may have a dot; `allow(Refusal::UserinfoDotted)` in the policy of this template";
     }
     {
         policy.refuses(Refusal::EncodedControl),
             values.userinfo => Userinfo, values.name => Host, values.path => Path, values.query => Query,
             values.fragment => Fragment:
             "value under a policy that refuses encoded controls",
-            "a text may hold a control character, which is written %00 to %1F; `allow(Refusal::EncodedControl)` in the policy of this template";
+            "a string may have a control character, which is written %00 to %1F; `allow(Refusal::EncodedControl)` in the policy of this template";
     }
     {
         policy.form.has(Rule::RemoveQuery), values.query => Query:
             "expression in a query, under a policy that removes queries",
-            "leave the query out, or `remove_query(false)` in the policy of this template";
+            "remove the query, or `remove_query(false)` in the policy of this template";
         policy.form.has(Rule::SortQuery), values.query => Query:
             "expression in a query, under a policy that sorts queries",
-            "which pairs there are is known with the values; `sort_query(false)` in the policy of this template";
+            "the pairs are known only from the values; `sort_query(false)` in the policy of this template";
         policy.form.has(Rule::RemoveEmptyParams), values.query => Query:
             "expression in a query, under a policy that removes empty parameters",
             "a value may be empty; `remove_empty_params(false)` in the policy of this template";
         !policy.form.removed_params.is_empty(), values.query => Query:
             "expression in a query, under a policy that removes parameters by name",
-            "a map brings its own names; `remove_params(&[])` in the policy of this template";
+            "a map has its own names; `remove_params(&[])` in the policy of this template";
     }
     {
         policy.form.has(Rule::RemoveFragment), values.fragment => Fragment:
             "expression in a fragment, under a policy that removes fragments",
-            "leave the fragment out, or `remove_fragment(false)` in the policy of this template";
+            "remove the fragment, or `remove_fragment(false)` in the policy of this template";
     }
     {
         policy.schemes.is_some() || policy.hosts.is_some(), values.scheme => Scheme:
             "relative template, under a policy that lists schemes or hosts",
-            "begin with a scheme; or give it a base: `uri_template!` takes `base = \"https://example.com\"`";
+            "begin with a scheme, or add a base: `uri_template!` accepts `base = \"https://example.com\"`";
     }
     {
         policy.refuses_levels(), values.userinfo => Userinfo, values.name => Host:
             "value in the authority, under a policy that refuses path traversal there",
-            "a text may be `..` or hold a slash; `allow` for `HostTraversal`, `EncodedSlash` and `EncodedDot` in the policy of this template";
+            "a string may be `..` or have a slash; `allow` for `HostTraversal`, `EncodedSlash` and `EncodedDot` in the policy of this template";
     }
     {
         !values.below.is_empty(), policy.may_lack(values.below) => Host:
-            "label of the host that only a value decides, under a policy that does not list all of these hosts",
-            "list what the label stands before, as in `*.example.com`; `any_host()` takes every host";
+            "label of the host known only from a value, under a policy that does not list all of these hosts",
+            "list the domain after the label, as in `*.example.com`; `any_host()` accepts every host";
     }
     {
         policy.refuses(Refusal::HostTooLong), values.name => Host:
-            "value in the host, under a policy that refuses hosts of more than 255 bytes",
-            "a text may be longer; `allow(Refusal::HostTooLong)` in the policy of this template";
+            "value in the host, under a policy that refuses hosts longer than 255 bytes",
+            "a string may be longer; `allow(Refusal::HostTooLong)` in the policy of this template";
     }
 }
 

@@ -10,7 +10,7 @@ use crate::uri::value::Secret;
 /// The error only names the type, since errors of `serde` quote the text that they refuse.
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Secret<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let refused = |_| D::Error::custom(format_args!("secret that is no `{}`", type_name::<T>()));
+        let refused = |_| D::Error::custom(format_args!("secret that is not a `{}`", type_name::<T>()));
         T::deserialize(deserializer).map_err(refused).map(Self::new)
     }
 }

@@ -38,8 +38,8 @@ fn errors_say_the_sentence() {
     let error = Uri::deserialize(copied).unwrap_err().to_string();
     assert_eq!(
         error,
-        "expected a URI in text that can be borrowed; \
-             a type that owns its text, such as `UriBuf`, reads all"
+        "expected a URI in a borrowed string; \
+             an owned type, such as `UriBuf`, accepts any string"
     );
 }
 
@@ -47,7 +47,7 @@ fn errors_say_the_sentence() {
 fn errors_for_other_types_name_the_expected_text() {
     let number = || -> serde::de::value::U32Deserializer<Error> { 1_u32.into_deserializer() };
     for (error, expected) in [
-        (Uri::deserialize(number()).unwrap_err(), "a URI in text that can be borrowed"),
+        (Uri::deserialize(number()).unwrap_err(), "a URI in a borrowed string"),
         (Lines::deserialize(number()).unwrap_err(), "lines, as `L10` or `L10-L20`"),
     ] {
         assert_eq!(error.to_string(), alloc::format!("invalid type: integer `1`, expected {expected}"));

@@ -43,5 +43,5 @@ where
     T: FromUriOwned,
     D: Deserializer<'de>,
 {
-    deserializer.deserialize_str(Read { expected: ["the text of ", what], read: T::from_uri_owned })
+    deserializer.deserialize_str(Read { expected: ["the URI of ", what], read: T::from_uri_owned })
 }

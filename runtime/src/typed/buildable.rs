@@ -147,7 +147,7 @@ pub(super) fn tried<F: Form>(sink: Growing, written: fmt::Result) -> Result<F::B
 pub(super) const fn stands_on_base(it_does: bool) {
     assert!(
         it_does,
-        "the template cannot stand behind a base: it begins with neither `/` nor `?` [RFC 3986, section 5.2.3]\n  help: write `/` before it, or resolve what it builds: `base.as_uri().resolve(…)`"
+        "the template cannot be put on a base: it begins with neither `/` nor `?` [RFC 3986, section 5.2.3]\n  help: write `/` before it, or resolve the built reference: `base.as_uri().resolve(…)`"
     );
 }
 
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic = "the template cannot stand behind a base"]
+    #[should_panic = "the template cannot be put on a base"]
     fn paths_without_a_slash_take_no_base() {
         stands_on_base(true);
         stands_on_base(false);

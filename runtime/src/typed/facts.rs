@@ -64,7 +64,7 @@ impl Facts {
         match self.patterns {
             [one] if self.has_pattern => one,
             _ => panic!(
-                "no pattern matches just the paths of this template: use `PATTERNS`, which may match more"
+                "no pattern matches exactly the paths of this template: use `PATTERNS`, which may match more"
             ),
         }
     }

@@ -260,7 +260,7 @@ markers! {
 
     /// Needs a value whose keys are known while compiling.
     KnownKeys: Distinct,
-        "`{N}` has names known only at run time, and one may be that of another parameter [RFC 6570, section 3.2.8]",
+        "`{N}` has names known only at run time, and one may be the name of another parameter [RFC 6570, section 3.2.8]",
         "these names are known only at run time",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "use a list, or a struct that derives `UriValue`, whose names are known at compile time";

@@ -7,7 +7,7 @@
 macro_rules! __policy_type {
     ($($items:tt)*) => {
         ::core::compile_error! {
-            "a type of `policy!` owns its text, which needs the feature `alloc` of urika"
+            "a type of `policy!` is an owned URI, which requires the feature `alloc` of `urika`"
         }
     };
 }

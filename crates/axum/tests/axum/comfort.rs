@@ -113,7 +113,7 @@ fn a_set_of_whole_paths_is_nested() {
 }
 
 #[test]
-#[should_panic(expected = "`/api/users/{id}` is not behind `/v2`, so that no request could reach it")]
+#[should_panic(expected = "`/api/users/{id}` is not below `/v2`, so no request reaches it")]
 fn a_set_that_matches_nothing_is_an_error_at_the_start() {
     let _: Router = Router::new().typed_routes_in("/v2", |_: Api<'static>| get(async || ()));
 }

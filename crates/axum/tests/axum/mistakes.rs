@@ -60,43 +60,43 @@ fn a_wrong_place_is_a_mistake_of_the_program() {
             Router::new().typed_get(two),
             "GET",
             "/notes/7",
-            "`/notes/{id}` takes `Typed` of `axum::mistakes::User`, which is at `/users/{id}`",
+            "`/notes/{id}` extracts `Typed<axum::mistakes::User>`, which matches `/users/{id}`",
         ),
         (
             Router::new().route("/note/{id}", get(note)),
             "GET",
             "/note/7",
-            "`/note/{id}` takes `Typed` of `axum::mistakes::Note`, which is at `/notes/{id}`",
+            "`/note/{id}` extracts `Typed<axum::mistakes::Note>`, which matches `/notes/{id}`",
         ),
-        (Router::new().route("/notes/{id}/", get(note)), "GET", "/notes/7/", "`/notes/{id}/` takes"),
-        (Router::new().route("/note/{*all}", get(note)), "GET", "/note/7", "`/note/{*all}` takes"),
-        (Router::new().route("/note/{id}", get(form)), "GET", "/note/7", "`/note/{id}` takes"),
-        (Router::new().route("/b", get(optional)), "GET", "/b", "which is at `/a` and others"),
+        (Router::new().route("/notes/{id}/", get(note)), "GET", "/notes/7/", "`/notes/{id}/` extracts"),
+        (Router::new().route("/note/{*all}", get(note)), "GET", "/note/7", "`/note/{*all}` extracts"),
+        (Router::new().route("/note/{id}", get(form)), "GET", "/note/7", "`/note/{id}` extracts"),
+        (Router::new().route("/b", get(optional)), "GET", "/b", "which matches `/a` and others"),
         (
             Router::new().route("/users/{id}", get(site)),
             "GET",
             "/users/7",
-            "which is at `/tags/{tag}` and others",
+            "which matches `/tags/{tag}` and others",
         ),
-        (Router::new().typed_route::<User>(get(note)), "GET", "/users/7", "`/users/{id}` takes"),
+        (Router::new().typed_route::<User>(get(note)), "GET", "/users/7", "`/users/{id}` extracts"),
         // Inside of a `nest` a template may describe either path.
         (
             at("/api", Router::new().route("/note/{id}", get(note))),
             "GET",
             "/api/note/7",
-            "`/api/note/{id}` takes",
+            "`/api/note/{id}` extracts",
         ),
         (
             at("/v1", Router::new().route("/notes/{id}", get(whole))),
             "GET",
             "/v1/notes/7",
-            "`/v1/notes/{id}` takes",
+            "`/v1/notes/{id}` extracts",
         ),
         (
             at("/{a}/b", at("/c", Router::new().route("/n", get(note)))),
             "GET",
             "/x/b/c/n",
-            "`/{a}/b/c/n` takes",
+            "`/{a}/b/c/n` extracts",
         ),
     ] {
         for app in [app.clone(), spelled(app.clone()), app.fallback(async || "none")] {
@@ -177,7 +177,7 @@ fn an_own_rejection_has_the_text() {
     urika::uri_template!(struct Shown = "/shown/{id}", id: u32, rejection = Page);
     let app = Router::new().route("/other", get(async |_: Typed<Shown>| ()));
     let (status, body) = ask(&app, "GET", "/other");
-    assert!(status == 500 && body.contains("which is at `/shown/{id}`"), "{status} {body}");
+    assert!(status == 500 && body.contains("which matches `/shown/{id}`"), "{status} {body}");
 }
 
 /// A `FromUri` written by hand does not tell which paths its type matches.
@@ -217,19 +217,19 @@ fn a_whole_path_is_mounted_in_a_nest() {
     ] {
         let (found, body) = ask(app, "GET", target);
         assert_eq!(found, status, "{target}: {body}");
-        assert!(status < 500 || body.contains("for a router that is nested at `/api`"), "{body}");
+        assert!(status < 500 || body.contains("for a router nested at `/api`"), "{body}");
     }
     assert_eq!(ask(&nested, "POST", "/api/notes/7").0, 405);
 }
 
 #[test]
-#[should_panic(expected = "`/notes/{id}` is not behind `/api`")]
+#[should_panic(expected = "`/notes/{id}` is not below `/api`")]
 fn a_path_that_is_not_behind_the_prefix_is_said_at_the_start() {
     let _: Router = Router::new().typed_route_in::<Note>("/api", get(note));
 }
 
 #[test]
-#[should_panic(expected = "the prefix `api` begins with no `/`")]
+#[should_panic(expected = "the prefix `api` does not begin with `/`")]
 fn a_prefix_begins_with_a_slash() {
     let _: Router = Router::new().typed_route_in::<Whole>("api", get(whole));
 }

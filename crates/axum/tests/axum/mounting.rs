@@ -194,7 +194,7 @@ fn mounted_sets_can_be_nested() {
 
 #[test]
 #[should_panic(
-    expected = "route `Search` has no pattern that a router could match: the path of `{?q}` begins"
+    expected = "route `Search` has no pattern that a router can match: the path of `{?q}` does not begin"
 )]
 fn a_route_without_a_path_is_said_at_the_start() {
     urika::uri_template!(struct Query = "{?q}");

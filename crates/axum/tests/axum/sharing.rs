@@ -264,7 +264,7 @@ fn a_set_in_another_nest_than_it_says_is_a_fault() {
     ] {
         let (status, body) = ask(&app, "GET", target);
         assert_eq!(status, 500, "{target}");
-        assert!(body.contains("a router that is nested at `/of/{tenant}`"), "{body}");
+        assert!(body.contains("a router nested at `/of/{tenant}`"), "{body}");
     }
 }
 

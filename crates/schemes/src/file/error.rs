@@ -11,7 +11,7 @@ use core::fmt;
 ///
 /// let error = Flavor::Windows.to_uri(br"C:\temp\nul.txt").unwrap_err();
 /// assert_eq!((error.kind(), error.offset()), (FilePathErrorKind::Device, 8));
-/// assert_eq!(error.to_string(), "name of a device in path at byte 8 [RFC 8089, section 4]");
+/// assert_eq!(error.to_string(), "device name in path at byte 8 [RFC 8089, section 4]");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FilePathError {
@@ -116,16 +116,16 @@ impl FilePathError {
     const fn sentence(&self) -> &'static str {
         match self.kind {
             Kind::Scheme => "scheme that is not `file`",
-            Kind::Host => "file of another host",
-            Kind::Query => "query of a file",
+            Kind::Host => "file on another host",
+            Kind::Query => "query in a file URI",
             Kind::NotAbsolute => "path that is not absolute",
             Kind::EmptySegment => "empty segment in path",
             Kind::DotSegment => "dot segment in path",
             Kind::Nul => "NUL in path",
             Kind::Separator => "escaped separator in path",
-            Kind::Character => "character in path that no file name has",
+            Kind::Character => "character in path that is not allowed in a file name",
             Kind::TrailingDotOrSpace => "dot or space at the end of a name in path",
-            Kind::Device => "name of a device in path",
+            Kind::Device => "device name in path",
             Kind::NotUnicode => "name in path that is not Unicode",
             Kind::TooLong => "input is longer than 4294967295 bytes",
         }

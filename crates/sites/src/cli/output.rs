@@ -65,7 +65,7 @@ pub(super) fn refuse_links(path: &Path) -> io::Result<()> {
         let is_asked = matches!(component, Component::Normal(_)) && (is_relative || so_far == path);
         if is_asked && so_far.is_symlink() {
             let said = format!(
-                "`{}` is a link, and nothing is written through links: remove it, or name the place that it leads to",
+                "`{}` is a symbolic link, which is never followed: remove it, or name its target",
                 so_far.display()
             );
             return Err(io::Error::other(said));

@@ -137,7 +137,7 @@ impl Reading<'_> {
             return Ok(None);
         };
         if seen.fields.contains(field) {
-            let message = format!("the field `{field}` is there a second time; the first one counts");
+            let message = format!("the field `{field}` appears twice; the first one counts");
             self.tell(context.finding(&code::DUPLICATE_FIELD, field, at, message));
             json.skip_value()?;
             return Ok(None);
@@ -204,7 +204,7 @@ impl Reading<'_> {
                 Ok(self.database.lastmods.intern(&text.value))
             }
             Err(wanted) => {
-                let message = format!("`{}` is no W3C date-time: expected {wanted}", shown(&text.value));
+                let message = format!("`{}` is not a W3C date-time: expected {wanted}", shown(&text.value));
                 self.tell(context.finding(&code::INVALID_LASTMOD, "lastmod", text.at, message));
                 Ok(NONE)
             }
@@ -218,7 +218,7 @@ impl Reading<'_> {
             Precision::Day | Precision::Minute | Precision::Second => return,
         };
         let message =
-            format!("`{}` is a whole {whole}, which the schema of sitemaps does not take", text.value);
+            format!("`{}` is a whole {whole}, which the sitemap schema does not accept", text.value);
         self.tell(context.finding(&code::LASTMOD_WITHOUT_DAY, "lastmod", text.at, message));
     }
 

@@ -44,13 +44,13 @@ impl Reading<'_> {
         let length = |text: &str| if text.len() > MAX_LOC { text.chars().count() } else { 0 };
         let longest = length(&text.value).max(canonical.map_or(0, length));
         if longest > MAX_LOC {
-            let message = format!("a URL of {longest} characters, the most are 2,048");
+            let message = format!("a URL of {longest} characters, more than 2,048");
             self.tell(context.finding(&code::LOC_TOO_LONG, "loc", text.at, message));
         }
         // The least length applies only to pages of a sitemap.
         let is_page = context.alternate.is_none();
         if let Some(short) = canonical.filter(|canonical| is_page && canonical.len() < MIN_LOC) {
-            let message = format!("a URL of {} characters, the least are {MIN_LOC}: {short}", short.len());
+            let message = format!("a URL of {} characters, fewer than {MIN_LOC}: {short}", short.len());
             self.tell(context.finding(&code::LOC_TOO_SHORT, "loc", text.at, message));
         }
     }
@@ -116,7 +116,7 @@ impl Reading<'_> {
     fn tell_duplicate(&mut self, row: Row, first: usize, context: Context) {
         let first = self.database.rows[first];
         let loc = shown(self.database.urls.get(row.url));
-        let message = format!("{loc} is entry {} already", first.number);
+        let message = format!("{loc} is already entry {}", first.number);
         self.tell(context.finding(&code::DUPLICATE_LOC, "loc", row.at, message).related(first.at));
     }
 
@@ -205,7 +205,7 @@ impl Reading<'_> {
 
     fn twice(&self, context: Context, first: Member, second: Member) -> Finding {
         let message =
-            format!("the alternate for `{}` is there a second time", self.database.langs.get(first.lang));
+            format!("the alternate for `{}` appears twice", self.database.langs.get(first.lang));
         alternate(context, second)
             .finding(&code::DUPLICATE_ALTERNATE, "loc", second.at, message)
             .related(first.at)

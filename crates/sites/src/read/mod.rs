@@ -117,8 +117,8 @@ impl Reading<'_> {
             location.map_or_else(Place::default, |position| self.place_at(position.line, position.column));
         let remedy = match shape {
             Shape::Array => code::INVALID_JSON.remedy,
-            Shape::Lines => "mend the JSON of this line; the next ones are read",
-            Shape::Entries => "mend the JSON; reading goes on with the next line that begins with `{`",
+            Shape::Lines => "fix the JSON of this line; the next lines are read",
+            Shape::Entries => "fix the JSON; reading continues with the next line that begins with `{`",
         };
         self.tell(Finding::new(&code::INVALID_JSON, at, message).remedy(remedy));
     }
@@ -126,7 +126,7 @@ impl Reading<'_> {
     fn tell_if_empty(&mut self) {
         if self.database.entries_read == 0 {
             let at = Place { line: 1, column: 1 };
-            self.tell(Finding::new(&code::NO_ENTRIES, at, "the file holds no entry"));
+            self.tell(Finding::new(&code::NO_ENTRIES, at, "the file has no entries"));
         }
     }
 }

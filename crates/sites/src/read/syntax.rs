@@ -33,14 +33,14 @@ fn kind(kind: Kind) -> &'static str {
             "comments are not part of JSON [RFC 8259, section 2]"
         }
         Kind::InvalidLiteral | Kind::TrailingDataAfterLiteral => {
-            "only `true`, `false` and `null` stand without quotation marks [RFC 8259, section 3]"
+            "only `true`, `false` and `null` are written without quotation marks [RFC 8259, section 3]"
         }
-        Kind::UnexpectedClosingBracket => "a closing bracket that belongs to no other [RFC 8259, section 2]",
+        Kind::UnexpectedClosingBracket => "a closing bracket without an opening bracket [RFC 8259, section 2]",
         Kind::UnexpectedComma => "a comma without a value before it [RFC 8259, section 5]",
         Kind::MissingComma => "expected a comma between two values [RFC 8259, section 5]",
-        Kind::TrailingCommaNotEnabled => "a comma with nothing behind it [RFC 8259, section 5]",
-        Kind::UnexpectedColon => "a colon stands only behind the name of a field [RFC 8259, section 4]",
-        Kind::MissingColon => "expected a colon behind the name of the field [RFC 8259, section 4]",
+        Kind::TrailingCommaNotEnabled => "a trailing comma [RFC 8259, section 5]",
+        Kind::UnexpectedColon => "a colon may only follow the name of a field [RFC 8259, section 4]",
+        Kind::MissingColon => "expected a colon after the name of the field [RFC 8259, section 4]",
         Kind::MalformedNumber | Kind::TrailingDataAfterNumber => "not a number [RFC 8259, section 6]",
         Kind::ExpectingMemberNameOrObjectEnd => {
             "expected the name of a field in quotation marks, or `}` [RFC 8259, section 4]"

@@ -36,9 +36,9 @@ impl fmt::Display for WriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Io(error) => error.fmt(f),
-            Self::Empty => f.write_str("there is no page to write, and the protocol has no empty sitemap"),
+            Self::Empty => f.write_str("there are no pages to write, and a sitemap cannot be empty"),
             Self::PageTooLarge { entry } => {
-                write!(f, "entry {entry} with its versions is larger than a sitemap may be")
+                write!(f, "entry {entry} with its versions is larger than a sitemap can be")
             }
             Self::TooManyParts { parts } => {
                 write!(f, "{parts} sitemaps are more than an index can hold; split the database")

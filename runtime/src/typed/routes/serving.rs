@@ -174,7 +174,7 @@ pub fn moved_behind<R: Routes>(
 pub const fn assert_no_former(routes: &[Route]) {
     assert!(
         !has_former(routes),
-        "former paths (`was = \"…\"`) in a set inside of a set with type parameters\n  help: give the type of the inner set in the enum, as in `Admin(Admin)`"
+        "former paths (`was = \"…\"`) in a set inside another set with type parameters\n  help: give the type of the inner set in the enum, as in `Admin(Admin)`"
     );
 }
 
