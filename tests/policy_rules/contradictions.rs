@@ -39,7 +39,10 @@ fn a_contradiction_panics_with_words() {
         (|| Policy::LITERAL.schemes(&["1x"]), "its list of schemes has an entry that is not a scheme"),
         (|| Policy::LITERAL.hosts(&[]), "its list of hosts is empty"),
         (|| Policy::LITERAL.hosts(&["example.com:80"]), "its list of hosts has an entry that is not a host"),
-        (|| Policy::LITERAL.hosts(&["https://example.com"]), "its list of hosts has an entry that is not a host"),
+        (
+            || Policy::LITERAL.hosts(&["https://example.com"]),
+            "its list of hosts has an entry that is not a host",
+        ),
         (|| Policy::LITERAL.hosts(&["a.*.example.com"]), "its list of hosts has an entry that is not a host"),
         (|| Policy::LITERAL.hosts(&["*."]), "its list of hosts has an entry that is not a host"),
         (|| Policy::LITERAL.hosts(&["bücher.example"]), "its list of hosts has an entry that is not a host"),

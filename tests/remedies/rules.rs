@@ -144,7 +144,10 @@ pub(crate) const SAY_ONLY: &[(&str, &str)] = &[
     ("write four numbers from 0 to 255 without leading zeros, or end the name in a letter", ADDRESS),
     ("percent-encode UTF-8, as in %C3%A9 for `é`", "bytes that are not UTF-8 have no characters"),
     ("name services accept at most 255 bytes", HOST),
-    ("write the `xn--` form; the feature `idna` converts names in literals and at run time", "needs a feature"),
+    (
+        "write the `xn--` form; the feature `idna` converts names in literals and at run time",
+        "needs a feature",
+    ),
     ("write an IPv4 or IPv6 address: clients support nothing else", ADDRESS),
     ("write the intended path", PATH),
     ("use one of the schemes that the policy allows", LIST),

@@ -140,8 +140,7 @@ fn is_nested_at(prefix: &str, path: &str, whole: &str) -> bool {
 /// Answers 500 for a mistake of the program that only a request shows. axum answers the same for a missing
 /// extension.
 pub(crate) fn misplaced(prefix: &str) -> Response {
-    let text =
-        format!("this route is mounted for a router nested at `{prefix}`, but this router is not");
+    let text = format!("this route is mounted for a router nested at `{prefix}`, but this router is not");
     (StatusCode::INTERNAL_SERVER_ERROR, text).into_response()
 }
 

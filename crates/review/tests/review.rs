@@ -157,24 +157,9 @@ const PLACES: [Row; 27] = [
     ),
     (
         "/a/x%2F..%00/b",
-        &[(
-            "TRAVERSAL",
-            Part::Path,
-            9,
-            3,
-            "reject it: decoded once more, it is another path",
-        )],
+        &[("TRAVERSAL", Part::Path, 9, 3, "reject it: decoded once more, it is another path")],
     ),
-    (
-        "/a/%2e%2e",
-        &[(
-            "TRAVERSAL",
-            Part::Path,
-            3,
-            6,
-            "reject it: decoded once more, it is another path",
-        )],
-    ),
+    ("/a/%2e%2e", &[("TRAVERSAL", Part::Path, 3, 6, "reject it: decoded once more, it is another path")]),
     (
         "db://postgres/{a}/{b}/{c}/{d}",
         &[("SCHEME_FORM", Part::Scheme, 0, 2, "its form is `db://type/database/table[/id]`")],

@@ -19,8 +19,8 @@ pub(crate) fn complete<R: Resources>(
     (variable, written): (&str, &str),
     known: &HashMap<String, String>,
 ) -> Result<CompletionInfo, ErrorData> {
-    let (route, about) = table::find::<R::Uri>(template)
-        .ok_or_else(|| ErrorData::invalid_params("unknown template", None))?;
+    let (route, about) =
+        table::find::<R::Uri>(template).ok_or_else(|| ErrorData::invalid_params("unknown template", None))?;
     if !route.variables().contains(&variable) {
         return Err(ErrorData::invalid_params("the template does not have this variable", None));
     }

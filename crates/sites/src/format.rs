@@ -181,10 +181,6 @@ mod tests {
 
     #[test]
     fn the_schema_in_the_repository_is_current() {
-        assert_eq!(
-            include_str!("../schema.json"),
-            schema(),
-            "update it: urika-sites schema > schema.json"
-        );
+        assert_eq!(include_str!("../schema.json"), schema(), "update it: urika-sites schema > schema.json");
     }
 }

@@ -67,12 +67,7 @@ fn check_behind_fragment(draft: &Draft<'_>) {
         let found = &draft.expressions[number];
         if is_of_query(found) {
             let help = "write the query before the fragment";
-            draft.source.push(
-                found.range.clone(),
-                "query after the fragment",
-                "RFC 3986, section 3.5",
-                help,
-            );
+            draft.source.push(found.range.clone(), "query after the fragment", "RFC 3986, section 3.5", help);
         }
     }
 }

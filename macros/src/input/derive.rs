@@ -66,6 +66,8 @@ fn parse_fields(data: Data, span: Span, diagnostics: &Diagnostics) -> Option<Vec
     };
     diagnostics.refuse(
         Place::from(span),
-        format!("`UriTemplate` can only be derived for structs with a field for each variable\n  help: {kind}"),
+        format!(
+            "`UriTemplate` can only be derived for structs with a field for each variable\n  help: {kind}"
+        ),
     )
 }

@@ -54,8 +54,7 @@ pub(crate) enum Content {
     Set(Box<Arguments>, Type),
 }
 
-const ON_FIELDS: &str =
-    "options belong on a field, as in `#[uri(skip)]`, or, for a route, in `#[route(…)]`";
+const ON_FIELDS: &str = "options belong on a field, as in `#[uri(skip)]`, or, for a route, in `#[route(…)]`";
 const ABOVE_VARIANTS: &str = "write the route above its variant, and the options of a field in `#[uri(…)]`";
 const EXAMPLE: &str = "#[route(\"/users/{id}\")]";
 const PREFIX: &str = "#[routes(\"/admin\")]";
@@ -209,8 +208,10 @@ fn parse_content(variant: syn::Variant, diagnostics: &Diagnostics) -> Option<Con
         }
         (meta, _) => {
             let example = if is_set { PREFIX } else { EXAMPLE };
-            diagnostics
-                .refuse(Place::from(span_of(meta.path())), format!("expected a string literal, as in `{example}`"))
+            diagnostics.refuse(
+                Place::from(span_of(meta.path())),
+                format!("expected a string literal, as in `{example}`"),
+            )
         }
     }
 }
@@ -249,7 +250,8 @@ fn parse_template(list: &MetaList, fields: Fields, diagnostics: &Diagnostics) ->
 /// Reads `"/admin"`, and `was = "/old-admin"` behind it.
 fn parse_prefix(list: &MetaList, diagnostics: &Diagnostics) -> Option<Arguments> {
     let mut prefix = Arguments::default();
-    let expected = |place| diagnostics.refuse(place, format!("expected one string literal, as in `{PREFIX}`"));
+    let expected =
+        |place| diagnostics.refuse(place, format!("expected one string literal, as in `{PREFIX}`"));
     let arguments = arguments(list.tokens.clone());
     for argument in &arguments {
         if let Some((_, value)) = assigned(argument).filter(|(word, _)| *word == "was") {

@@ -36,8 +36,7 @@ pub(super) fn all(
     for (at, value) in values.iter().enumerate() {
         let name = plain(&value.ident);
         if !seen.is_new(value.ident.to_string()) {
-            let message =
-                format!("second value for `{name}`\n  help: remove one: a variable has one value");
+            let message = format!("second value for `{name}`\n  help: remove one: a variable has one value");
             diagnostics.push(Place::from(value.ident.span()), message);
         } else if idents.get(&name).is_none() {
             unknown += 1;

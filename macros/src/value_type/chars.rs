@@ -52,7 +52,11 @@ impl Chars {
     /// Fails at the first mistake in the set.
     pub(super) fn parse(text: &str) -> Result<Self, Fault> {
         if text.is_empty() {
-            return Err(fault(0..0, "no characters", "list those that a value may have, as in `A-Za-z0-9_-`"));
+            return Err(fault(
+                0..0,
+                "no characters",
+                "list those that a value may have, as in `A-Za-z0-9_-`",
+            ));
         }
         let members = members(text)?;
         let mut set = 0;

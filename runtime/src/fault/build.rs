@@ -173,11 +173,7 @@ pub(super) fn write_value_fault(
 }
 
 /// Writes the name of a route after a preposition. Writes nothing without a route.
-pub(super) fn write_route(
-    route: Option<&str>,
-    preposition: &str,
-    f: &mut fmt::Formatter<'_>,
-) -> fmt::Result {
+pub(super) fn write_route(route: Option<&str>, preposition: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match route {
         Some(route) => write!(f, "{preposition} route `{route}`"),
         None => Ok(()),

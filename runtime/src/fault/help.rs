@@ -129,7 +129,9 @@ pub(super) const fn unexpected(c: char, part: Part) -> Message<'static> {
         (Part::Host, c) if c.is_ascii() => Message::text("a host name has letters, digits, `-` and `.`"),
         (Part::Host, _) => Message::text("a host name is written in ASCII, with `xn--` labels"),
         (Part::Query, '[' | ']') => Message::text("brackets are written %5B and %5D, as in `filter%5B%5D=a`"),
-        (Part::Fragment, '#') => Message::text("only one `#` begins a fragment; a literal `#` is written %23"),
+        (Part::Fragment, '#') => {
+            Message::text("only one `#` begins a fragment; a literal `#` is written %23")
+        }
         _ => written(c),
     }
 }
@@ -148,7 +150,9 @@ const fn written(c: char) -> Message<'static> {
         ' ' | '\t' | '`' => {
             Message::text("a ").and(Piece::Quoted(c)).and_text(" is written ").and(Piece::Escaped(c))
         }
-        '\n' | '\r' => Message::text("remove the line break; a literal one is written ").and(Piece::Escaped(c)),
+        '\n' | '\r' => {
+            Message::text("remove the line break; a literal one is written ").and(Piece::Escaped(c))
+        }
         _ => Message::none().and(Piece::Quoted(c)).and_text(" is written ").and(Piece::Escaped(c)),
     }
 }

@@ -26,7 +26,9 @@ impl<'a> Listed<'a> {
             Self::Nothing => Message::none(),
             Self::Names(names) if names.is_empty() => Message::none(),
             Self::Names(_) => self.and_entries(Message::text("use ")),
-            Self::Ports([]) => Message::text("remove the port: the policy accepts only the scheme's default port"),
+            Self::Ports([]) => {
+                Message::text("remove the port: the policy accepts only the scheme's default port")
+            }
             Self::Ports(_) => self.and_entries(Message::text("use the scheme's default port")),
         }
     }

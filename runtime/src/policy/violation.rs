@@ -307,7 +307,11 @@ mod tests {
     fn each_step_has_its_remedy() {
         for (policy, text, remedy) in [
             (Policy::PAGE, "https://h/a/", "remove the slash"),
-            (Policy::PAGE.trailing_slash(TrailingSlash::Always), "https://h/a", "add a slash at the end of the path"),
+            (
+                Policy::PAGE.trailing_slash(TrailingSlash::Always),
+                "https://h/a",
+                "add a slash at the end of the path",
+            ),
             (Policy::PAGE, "https://H/a", "write the host in lowercase, and an address in its shortest form"),
             (Policy::PAGE, "https://h:443/a", "remove the port"),
             (Policy::PAGE, "https://h/a?b", "remove the query"),

@@ -230,7 +230,9 @@ pub trait List: UriValue {}
 /// ```
 #[cfg_attr(
     not(feature = "std"),
-    diagnostic::on_unimplemented(note = "`HashMap` is one only with the feature `std` of `urika`, which is off")
+    diagnostic::on_unimplemented(
+        note = "`HashMap` is one only with the feature `std` of `urika`, which is off"
+    )
 )]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an associative array",

@@ -204,8 +204,7 @@ impl Reading<'_> {
     }
 
     fn twice(&self, context: Context, first: Member, second: Member) -> Finding {
-        let message =
-            format!("the alternate for `{}` appears twice", self.database.langs.get(first.lang));
+        let message = format!("the alternate for `{}` appears twice", self.database.langs.get(first.lang));
         alternate(context, second)
             .finding(&code::DUPLICATE_ALTERNATE, "loc", second.at, message)
             .related(first.at)

@@ -35,7 +35,9 @@ fn kind(kind: Kind) -> &'static str {
         Kind::InvalidLiteral | Kind::TrailingDataAfterLiteral => {
             "only `true`, `false` and `null` are written without quotation marks [RFC 8259, section 3]"
         }
-        Kind::UnexpectedClosingBracket => "a closing bracket without an opening bracket [RFC 8259, section 2]",
+        Kind::UnexpectedClosingBracket => {
+            "a closing bracket without an opening bracket [RFC 8259, section 2]"
+        }
         Kind::UnexpectedComma => "a comma without a value before it [RFC 8259, section 5]",
         Kind::MissingComma => "expected a comma between two values [RFC 8259, section 5]",
         Kind::TrailingCommaNotEnabled => "a trailing comma [RFC 8259, section 5]",

@@ -108,10 +108,7 @@ pub const SAY_ONLY: &[(&str, &str)] = &[
     ("write the intended path, without `.` and `..`", "the path that is meant is not known"),
     ("give it another name", "the name is the author's"),
     ("let a struct name its field", "`tests/template/escaped_names.rs` has such a struct"),
-    (
-        "`:3` shortens a string, `*` expands a list: give the two",
-        "the names are the author's",
-    ),
+    ("`:3` shortens a string, `*` expands a list: give the two", "the names are the author's"),
 ];
 
 impl Broken<'_> {

@@ -135,7 +135,8 @@ impl Bound {
     /// Pushes a trait with the message, and the bound.
     fn push(self, at: usize, traits: &mut Splice, to: &mut Splice) {
         let name = numbered("__UrikaAlone", at, self.span);
-        let note = "use numbers, or newtypes with `chars` or `not = [\"…\"]`, whose values are never such a word";
+        let note =
+            "use numbers, or newtypes with `chars` or `not = [\"…\"]`, whose values are never such a word";
         push_words(
             &self.reason,
             "this set is unambiguous",

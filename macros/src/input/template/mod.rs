@@ -165,8 +165,7 @@ impl Arguments {
             name @ ("allow_unknown_query" | "deny_unknown_query") => {
                 let is_denied = name == "deny_unknown_query";
                 if self.unknown_query.is_some_and(|(_, other)| other != is_denied) {
-                    let message =
-                        "`allow_unknown_query` and `deny_unknown_query` cannot be combined\n  help: remove one of them";
+                    let message = "`allow_unknown_query` and `deny_unknown_query` cannot be combined\n  help: remove one of them";
                     diagnostics.push(word.span().into(), message);
                 }
                 self.unknown_query = Some((word.span(), is_denied));

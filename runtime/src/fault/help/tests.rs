@@ -149,7 +149,8 @@ fn help_repeats_only_short_visible_text() {
         help(fault, What::Uri, text, "", Listed::Nothing).to_string()
     };
     let references = "`UriRef` and `uri_ref!` accept references";
-    let begin = "begin with a scheme, as in `https://example.com/`; `UriRef` and `uri_ref!` accept references";
+    let begin =
+        "begin with a scheme, as in `https://example.com/`; `UriRef` and `uri_ref!` accept references";
     assert_eq!(help_of("//h/"), alloc::format!("did you mean `https://h/`? {references}"));
     assert_eq!(help_of("h.org"), alloc::format!("did you mean `https://h.org`? {references}"));
     let long = alloc::format!("//h/{}", "a".repeat(68));
