@@ -1,5 +1,6 @@
-//! Checks the language of pages and doc comments: none has a phrase that reads translated. A page is added by a
-//! line in `PAGES`, a folder of sources by one in `SOURCES`, a phrase by a row in `tests/data/phrases.tsv`.
+//! Checks the language of pages, doc comments and messages: none has a phrase that reads translated. A page is
+//! added by a line in `PAGES`, a folder of sources by one in `SOURCES` or `MESSAGES`, a phrase by a row in
+//! `tests/data/phrases.tsv`.
 
 mod support;
 
@@ -76,16 +77,76 @@ const SOURCES: [&str; 28] = [
     "src/macros.rs",
 ];
 
+/// The folders and files whose messages are checked.
+const MESSAGES: [&str; 37] = [
+    "crates/axum/src",
+    "crates/review/src",
+    "crates/rmcp/src",
+    "crates/schemes/src",
+    "crates/sites/src",
+    "macros/src/check",
+    "macros/src/diag.rs",
+    "macros/src/expand/routes/alone.rs",
+    "macros/src/expand/template/demand.rs",
+    "macros/src/expand/template/keys.rs",
+    "macros/src/expand/template/names.rs",
+    "macros/src/expand/template/place.rs",
+    "macros/src/expand/template/reverse/bounds.rs",
+    "macros/src/expand/template/reverse/mod.rs",
+    "macros/src/fields",
+    "macros/src/input",
+    "macros/src/item.rs",
+    "macros/src/known_values.rs",
+    "macros/src/lifetime.rs",
+    "macros/src/literal.rs",
+    "macros/src/model",
+    "macros/src/policy.rs",
+    "macros/src/routes",
+    "macros/src/template",
+    "macros/src/value_type/chars.rs",
+    "macros/src/value_type/checked.rs",
+    "macros/src/value_type/mod.rs",
+    "macros/src/value_type/options.rs",
+    "runtime/src/fault",
+    "runtime/src/policy",
+    "runtime/src/serde.rs",
+    "runtime/src/serde",
+    "runtime/src/template",
+    "runtime/src/typed",
+    "runtime/src/uri",
+    "src/__private",
+    "src/__private.rs",
+];
+
 #[test]
 fn doc_comments_have_no_phrase_that_reads_translated() {
+    let files = check_sources(&SOURCES, doc_comments);
+    assert!(files > 30, "only {files} files");
+}
+
+#[test]
+fn messages_have_no_phrase_that_reads_translated() {
+    let files = check_sources(&MESSAGES, literals);
+    assert!(files > 150, "only {files} files");
+}
+
+/// Checks one kind of prose in folders of sources. Returns the number of files.
+fn check_sources(folders: &[&str], prose_of: fn(&str) -> String) -> usize {
     let mut hits = Vec::new();
-    let files: Vec<_> = SOURCES.iter().flat_map(|source| sources(&root().join(source))).collect();
+    let files: Vec<_> = folders.iter().flat_map(|source| sources(&root().join(source))).collect();
     for file in &files {
         let text = fs::read_to_string(file).expect("a source");
-        hits.extend(found(&doc_comments(&text)).into_iter().map(|hit| format!("{}:{hit}", file.display())));
+        hits.extend(found(&prose_of(&text)).into_iter().map(|hit| format!("{}:{hit}", file.display())));
     }
     assert!(hits.is_empty(), "\n{}", hits.join("\n"));
-    assert!(files.len() > 30, "only {} files", files.len());
+    files.len()
+}
+
+#[test]
+fn phrases_are_found_in_string_literals_at_their_lines() {
+    let source = "/// behind\nlet behind = \"a\\\"b\";\n  say(\"it goes behind it\", \"as `behind`\");\n\
+        assert!(a, \"it is behind\");\n#[cfg(test)]\nsay(\"it is behind\");\n";
+    assert_eq!(found(&literals(source)), ["3: `behind`: write after"]);
 }
 
 #[test]
@@ -94,14 +155,39 @@ fn phrases_are_found_in_doc_comments_at_their_lines() {
     assert_eq!(found(&doc_comments(source)), ["2: `behind`: write after"]);
 }
 
+/// Returns the string literals of several words, with a line for each line of the source. Reasons, assertions
+/// and tests have no messages for users.
+fn literals(source: &str) -> String {
+    let is_for_developers =
+        |line: &str| ["//", "assert", "#[should_panic"].iter().any(|it| line.starts_with(it));
+    let text = |line: &str| match line.trim_start() {
+        line if is_for_developers(line) || line.contains("reason = ") || line.contains(".expect(") => {
+            "\n".into()
+        }
+        line => {
+            let line = line.replace("\\\"", "'");
+            let words =
+                line.split('"').skip(1).step_by(2).filter(|it| it.contains(' ') && !it.contains("__urika"));
+            words.collect::<Vec<_>>().join(" ") + "\n"
+        }
+    };
+    let is_code = |line: &&str| !line.starts_with("#[cfg(test)]") && !line.starts_with("#[cfg(all(test");
+    source.lines().take_while(is_code).map(text).collect()
+}
+
 /// Returns the Rust files below a path, or the path itself.
 fn sources(path: &Path) -> Vec<PathBuf> {
     if !path.is_dir() {
         return Vec::from([path.to_path_buf()]);
     }
     let entries = fs::read_dir(path).expect("a folder").map(|entry| entry.expect("an entry").path());
-    let files = entries.flat_map(|entry| sources(&entry));
+    let files = entries.filter(|entry| !is_test(entry)).flat_map(|entry| sources(&entry));
     files.filter(|file| file.extension().is_some_and(|end| end == "rs")).collect()
+}
+
+/// Returns whether a file or folder has the tests of its module.
+fn is_test(path: &Path) -> bool {
+    path.file_stem().is_some_and(|name| name == "tests")
 }
 
 /// Returns the text of the doc comments, with an empty line for each line of code.

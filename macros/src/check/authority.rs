@@ -216,8 +216,8 @@ fn check_whole_host(draft: &mut Draft<'_>, number: usize, special: bool) {
     if !expression.is_plain() {
         let is_list = expression.specs[0].modifier == Modifier::Explode && begins_path(draft);
         let help = if is_list {
-            let behind = if slash_at_end(draft).is_some() { ", without the slash after it" } else { "" };
-            format!("`{{+{name}}}`{behind} accepts a path; commas separate the members of `{{{name}*}}`")
+            let slash = if slash_at_end(draft).is_some() { ", without the slash after it" } else { "" };
+            format!("`{{+{name}}}`{slash} accepts a path; commas separate the members of `{{{name}*}}`")
         } else {
             format!("write `{{{name}}}`")
         };

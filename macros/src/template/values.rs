@@ -88,7 +88,7 @@ fn push_no_variable(
             format!("remove it, or write `{{{name}}}` where it belongs")
         }
         _ if !is_searched => "remove it".to_owned(),
-        _ => format!("remove it; the variables without a value are `{}`", names.join("`, `")),
+        _ => format!("remove it; the variables are `{}`", names.join("`, `")),
     };
     diagnostics.push(Place::from(span), format!("the template has no variable `{name}`\n  help: {help}"));
 }

@@ -171,7 +171,7 @@ markers! {
 
     /// Needs text of path segments, if the value is defined.
     SegmentTexts: Segment,
-        "`{N}` might not be valid path segments: they may be `.`, `..`, empty or have a slash [RFC 3986, section 3.3]",
+        "`{N}` might not be valid path segments: a segment may be `.`, `..`, empty or have a slash [RFC 3986, section 3.3]",
         "this value might not be exactly one segment",
         "`try_build()` and `try_uri_format!` check the value and return a `Result`",
         "`Segment`, integers and checked newtypes are always one segment, and so are the members of a `Vec<Segment>`";
