@@ -245,7 +245,7 @@ macro_rules! segment {
 ///
 /// ```compile_fail
 /// let uri = urika::uri_template!("https://example.com/users/{name}").name("..").build();
-/// // error: `name` may be `.`, `..`, empty, undefined or hold a slash
+/// // error: `name` might not be exactly one path segment
 /// ```
 ///
 /// # A struct

@@ -128,9 +128,9 @@ fn prefixes_of_composite_values_are_errors() {
             (error.code(), error.variable(), error.offset()),
             ("PREFIX_OF_MEMBERS", Some(name), offset)
         );
-        let sentence = "prefix of a list or an associative array in variable";
-        let remedy = "give a text, or leave the prefix out of the template";
-        let expected = format!("{sentence} `{name}` at byte {offset}; {remedy} [RFC 6570, section 2.4.1]");
+        let sentence = "is a list or an associative array, which has no prefix";
+        let remedy = "give a string, or remove the prefix from the template";
+        let expected = format!("`{name}` at byte {offset} {sentence}; {remedy} [RFC 6570, section 2.4.1]");
         assert_eq!(error.to_string(), expected);
     }
 }

@@ -166,7 +166,7 @@ fn policy_errors_name_the_field() {
         (r#"{"preset":"PAGE","schemes":[]}"#, "schemes: contradictory policy: its list of schemes is empty"),
         (
             r#"{"preset":"PAGE","schemes":["https","http:"]}"#,
-            "schemes[1]: contradictory policy: a scheme on its list",
+            "schemes[1]: contradictory policy: its list of schemes has an entry",
         ),
         (r#"{"preset":"PAGE","schemes":"https"}"#, "schemes: unknown variant `https`, expected `any`"),
         (r#"{"preset":"PAGE","schemes":7}"#, "schemes: invalid type: integer `7`, expected a list, or `any`"),
@@ -185,24 +185,24 @@ fn policy_errors_name_the_field() {
         ),
         (
             r#"{"preset":"PAGE","refuse":["query"]}"#,
-            "refuse: contradictory policy: it removes queries and refuses them",
+            "refuse: contradictory policy: it both removes and refuses queries",
         ),
         (
             r#"{"preset":"PAGE","refuse":["queries"]}"#,
             "refuse: unknown variant `queries`, expected one of `near_miss`",
         ),
-        (r#"{"preset":"PAGE","exact":true}"#, "exact: contradictory policy: it keeps text exactly as it is"),
+        (r#"{"preset":"PAGE","exact":true}"#, "exact: contradictory policy: it keeps URIs exactly as written"),
         (
             r#"{"preset":"EXACT","sort_query":true}"#,
-            "sort_query: contradictory policy: it keeps text exactly",
+            "sort_query: contradictory policy: it keeps URIs exactly",
         ),
         (
             r#"{"preset":"EXACT","remove_params":["a"]}"#,
-            "remove_params: contradictory policy: it keeps text exactly",
+            "remove_params: contradictory policy: it keeps URIs exactly",
         ),
         (
             r#"{"preset":"EXACT","trailing_slash":"never"}"#,
-            "trailing_slash: contradictory policy: it keeps text exactly",
+            "trailing_slash: contradictory policy: it keeps URIs exactly",
         ),
         ("[]", "invalid type: sequence, expected a policy"),
     ] {

@@ -113,7 +113,7 @@ const PLACES: [Row; 27] = [
     (
         "/a?b&c=1&",
         &[
-            ("EMPTY_PARAMETER", Part::Query, 3, 1, "give it a value, or leave `b` out"),
+            ("EMPTY_PARAMETER", Part::Query, 3, 1, "give it a value, or remove `b`"),
             ("EMPTY_PARAMETER", Part::Query, 8, 1, "remove it"),
         ],
     ),
