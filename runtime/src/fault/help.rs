@@ -69,7 +69,7 @@ pub(super) const fn help<'a>(
     }
 }
 
-/// Returns the name with which a call of a macro that reads `what` lifts the refusal; empty for other faults.
+/// Returns the name with which a call of a macro that reads `what` allows the refusal; empty for other faults.
 pub(super) const fn allowed_by(kind: FaultKind, what: What) -> &'static str {
     match what {
         What::Uri | What::Reference | What::Base | What::Template => kind.row().allowed_by,
@@ -190,7 +190,7 @@ const fn was_meant<'t>(scheme: &'t str, between: &'t str, rest: &'t str) -> Mess
         .and_text("`? `UriRef` and `uri_ref!` accept references")
 }
 
-/// Returns whether a text begins with an IPv4 address and a colon, as one with a port.
+/// Returns whether a string begins with an IPv4 address and a colon, as one with a port.
 const fn begins_with_address(text: &str) -> bool {
     let (bytes, mut end) = (text.as_bytes(), 0);
     while end < bytes.len() && bytes[end] != b':' {
@@ -203,8 +203,8 @@ const fn is_web_scheme(text: &[u8]) -> bool {
     is_same(b"https", text) || is_same(b"http", text)
 }
 
-/// Returns whether a text is letters, digits and inner hyphens with dots between them, and ends in a label of
-/// letters that is no common file ending.
+/// Returns whether a string is letters, digits and inner hyphens with dots between them, and ends in a label of
+/// letters that is not a common file ending.
 const fn looks_like_host(text: &[u8]) -> bool {
     let (mut last_label, mut last_other) = (0, 0);
     let mut i = 0;
@@ -245,7 +245,7 @@ const fn name_character(c: char) -> &'static str {
     }
 }
 
-/// Returns whether `?` at byte `at` stands behind a name and at the end of a variable.
+/// Returns whether `?` at byte `at` follows a name and ends a variable.
 const fn is_behind_name(text: &str, at: usize) -> bool {
     let bytes = text.as_bytes();
     at >= 1

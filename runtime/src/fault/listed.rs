@@ -1,4 +1,4 @@
-//! The entries of a policy's list, as help for a text that has none of them.
+//! The entries of a policy's list, as help for a string that has none of them.
 
 use super::piece::{Message, Piece};
 use super::visible::is_showable;
@@ -8,7 +8,7 @@ use crate::text::names::Names;
 /// The most entries that a message names. For a longer list the message says that there are more.
 const MOST: usize = 6;
 
-/// The list that something in a text is not on.
+/// The list that something in a string is not on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Listed<'a> {
     /// No list is known.

@@ -48,10 +48,10 @@ pub struct MatchError {
 }
 
 impl MatchError {
-    /// The error of a text that the template does not expand to.
+    /// The error of a string that the template does not expand to.
     pub(crate) const NO_MATCH: Self = Self::of(Mismatch::Text, "");
 
-    /// Makes the error of a text that `template` does not expand to. If the template begins with a slash, and the
+    /// Makes the error of a string that `template` does not expand to. If the template begins with a slash, and the
     /// text does not, the error says so.
     #[cfg_attr(debug_assertions, inline)]
     #[cold]
@@ -61,7 +61,7 @@ impl MatchError {
         if is_path && !text.starts_with('/') { Self::of(Mismatch::NoPath, "") } else { Self::NO_MATCH }
     }
 
-    /// Makes the error of a variable whose name is known while the program compiles. An empty name stands for
+    /// Makes the error of a variable whose name is known while the program compiles. An empty name represents
     /// no variable.
     #[doc(hidden)]
     #[must_use]

@@ -6,7 +6,7 @@
 //!
 //! `table.rs` has the codes and messages of faults, a row for each kind. `mismatch.rs` has those of templates
 //! that do not match, `step.rs` those of the steps of policies, and `help.rs` the help that depends on the
-//! text. The words of other errors stand beside those errors. `picture.rs` has all layout. The macros, const
+//! text. The words of other errors are next to those errors. `picture.rs` has all layout. The macros, const
 //! evaluation and the run time print the same.
 
 #[cfg(feature = "template")]

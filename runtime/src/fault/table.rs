@@ -1,9 +1,9 @@
 //! The one table of faults, a row for each kind. CONTRIBUTING lists what else a new row needs.
 //!
-//! A row has the documentation of the variant and its values; its code, and behind `in` the code of the site
+//! A row has the documentation of the variant and its values; its code, and after `in` the code of the site
 //! rules that it belongs to; the section of the rule, or `PART` for the section of the part; the
 //! sentence; what would be accepted instead, which is empty when the sentence says it all or `help.rs`
-//! depends on the text; behind `allow`, the name with which a call of a macro lifts the refusal; and behind
+//! depends on the text; after `allow`, the name with which a call of a macro allows the refusal; and after
 //! `value`, in fewer words, the remedy for a value of a template.
 //!
 //! Sentences are lower case, without full stop, name the part and quote the character. `Message::filled`
@@ -20,11 +20,11 @@ kinds! {
     TooLong: "TOO_LONG" in INVALID_URL, "urika, limits",
         "input is longer than 4294967295 bytes",
         "shorten it";
-    /// No scheme, where a URI and not a reference is asked for.
+    /// No scheme, where a URI and not a reference is required.
     Relative: "RELATIVE_URL", "RFC 3986, section 4.3",
         "relative reference where a URI is needed",
         "";
-    /// A fragment, where an absolute URI is asked for.
+    /// A fragment, where an absolute URI is required.
     FragmentRefused: "FRAGMENT", "RFC 3986, section 4.3",
         "fragment in an absolute URI",
         "an absolute URI ends with its query: remove the fragment";
@@ -80,15 +80,15 @@ kinds! {
     Ipv6Character(char: char): "IPV6_CHARACTER" in INVALID_URL, PART,
         "unexpected {char} in IPv6 address",
         "an IPv6 address has hexadecimal digits and colons, and may end in an IPv4 address";
-    /// An IPv6 address that does not stand in brackets.
+    /// An IPv6 address that does not appear in brackets.
     Ipv6Bare: "IPV6_BARE" in INVALID_URL, PART,
         "IPv6 address without brackets",
         "put it in brackets, as in `http://[::1]:80/`";
-    /// `%` and an interface behind an IPv6 address.
+    /// `%` and an interface after an IPv6 address.
     ZoneId: "ZONE_ID" in INVALID_URL, PART,
         "IPv6 zone identifier in host",
         "remove it: a zone only has a meaning on one machine (RFC 9844)";
-    /// `[v…]` that is no `IPvFuture`.
+    /// `[v…]` that is not an `IPvFuture`.
     IpFuture: "IP_FUTURE" in INVALID_URL, PART,
         "malformed IP literal of a future version in host",
         "write `[v`, hexadecimal digits, `.`, an address and `]`, as in `[v1.fe80]`";
@@ -174,7 +174,7 @@ kinds! {
     FileDriveHost: "FILE_DRIVE_HOST", "RFC 8089, appendix E.2",
         "drive letter where the host should be",
         "a drive is part of the path: `file:///C:/…`" allow file_drive;
-    /// Dot segments behind a Windows drive.
+    /// Dot segments after a Windows drive.
     FileDriveDots: "FILE_DRIVE_DOTS", "RFC 8089, appendix E.2",
         "dot segments that leave the drive",
         "write the intended path" allow file_drive;
@@ -328,7 +328,7 @@ kinds! {
     PointerTilde: "POINTER_TILDE", "RFC 6901, section 3",
         "`~` without `0` or `1` in pointer",
         "`~` is written ~0, and `/` in a name ~1";
-    /// Escapes that stand for bytes that are not UTF-8.
+    /// Escapes that represent bytes that are not UTF-8.
     NotUtf8: "NOT_UTF8", "RFC 3986, section 2.5",
         "decoded bytes are not UTF-8",
         "percent-encode UTF-8, as in %C3%A9 for `é`";
@@ -385,7 +385,7 @@ kinds! {
     NoAuthority: "NO_AUTHORITY", "RFC 3986, section 3.2",
         "user information or port without a host",
         "give a host, which may be empty";
-    /// A path that does not begin with `/`, behind an authority.
+    /// A path that does not begin with `/`, after an authority.
     PathRootless: "PATH_ROOTLESS", PART,
         "path after an authority does not begin with `/`",
         "begin the path with `/`, or leave it empty",
@@ -420,7 +420,7 @@ kinds! {
     NameCharacter(char: char): "NAME_CHARACTER", "RFC 6570, section 2.3",
         "unexpected {char} in variable name",
         "";
-    /// A dot at the beginning or the end of a variable name, or behind another dot.
+    /// A dot at the beginning or the end of a variable name, or after another dot.
     NameDot: "NAME_DOT", "RFC 6570, section 2.3",
         "stray dot in variable name",
         "remove it: a dot separates two parts of a name, as in `{user.name}`";
@@ -428,7 +428,7 @@ kinds! {
     ModifierBare(char: char): "MODIFIER_BARE", "RFC 6570, section 2.4",
         "modifier {char} without a variable name",
         "the name comes first, as in `{id:3}`";
-    /// A character behind a modifier.
+    /// A character after a modifier.
     AfterModifier(char: char): "AFTER_MODIFIER", "RFC 6570, section 2.4",
         "unexpected {char} after a modifier",
         "only `,` or `}` may follow a modifier";

@@ -1,11 +1,11 @@
-//! Decides which characters of a text are shown as they are, and how much of the text is shown.
+//! Decides which characters of a string are shown as they are, and how much of the text is shown.
 
 use crate::text::character::{char_at, is_invisible, ucschar};
 
 /// The most bytes of a long text that are shown on either side of the fault.
 pub(super) const WINDOW: usize = 72;
 
-/// Returns the offset behind the last character before `at` that cannot be shown.
+/// Returns the offset after the last character before `at` that cannot be shown.
 pub(super) const fn visible_start(bytes: &[u8], start: usize, at: usize) -> usize {
     let mut start = start;
     let mut next = start;
@@ -32,7 +32,7 @@ pub(super) const fn visible_end(bytes: &[u8], at: usize, limit: usize) -> usize 
     end
 }
 
-/// Returns whether a text can be shown whole.
+/// Returns whether a string can be shown whole.
 pub(super) const fn is_showable(text: &str) -> bool {
     let bytes = text.as_bytes();
     bytes.len() <= WINDOW && visible_end(bytes, 0, bytes.len()) == bytes.len()

@@ -26,7 +26,7 @@ impl Wording {
         Self { code, section, sentence, help }
     }
 
-    /// Writes the help and the section, which stand behind the sentence and the place.
+    /// Writes the help and the section, which follow the sentence and the place.
     #[inline]
     #[cfg(any(feature = "alloc", feature = "template"))]
     pub(super) fn write_end(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -6,7 +6,7 @@ use super::piece::{Message, Piece, between};
 use super::{Fault, FaultKind, Part, Step};
 use crate::text::character::bidi_control;
 
-/// Makes the enum, and the function that returns the name of a text. Each row has a kind of text and its name.
+/// Makes the enum, and the function that returns the name of a string. Each row has a kind of text and its name.
 macro_rules! whats {
     ($($(#[$doc:meta])* $what:ident: $name:literal;)*) => {
         /// The kind of text that was read, which the first words of a message name.
@@ -18,7 +18,7 @@ macro_rules! whats {
             Part(Part),
         }
 
-        /// Returns the name of a text.
+        /// Returns the name of a string.
         pub(super) const fn name(what: What) -> &'static str {
             match what {
                 What::Part(Part::Template) => name(What::Template),
@@ -135,7 +135,7 @@ pub(super) const fn filled(pattern: &'static str, fault: Fault) -> Message<'stat
     words.and_text(between(pattern, start, at))
 }
 
-/// Returns the offset behind the first `}` from `at` on, or the end of the text.
+/// Returns the offset after the first `}` from `at` on, or the end of the text.
 const fn closing(text: &str, mut at: usize) -> usize {
     while at < text.len() && text.as_bytes()[at] != b'}' {
         at += 1;

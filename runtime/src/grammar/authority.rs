@@ -11,7 +11,7 @@ use crate::text::character::char_at;
 pub(crate) struct Authority {
     /// The first byte of the host. The user information, if any, ends at the `@` before this byte.
     pub(crate) host_start: usize,
-    /// The end of the host. The port, if any, begins behind the `:` at this offset.
+    /// The end of the host. The port, if any, begins after the `:` at this offset.
     pub(crate) host_end: usize,
     /// The end of the authority.
     pub(crate) end: usize,
@@ -42,7 +42,7 @@ pub(crate) const fn authority(source: Source<'_>, at: usize) -> Result<Authority
     }
 }
 
-/// Reads an authority whose text up to a colon is a host name with a port behind it, or the beginning of user
+/// Reads an authority whose text up to a colon is a host name with a port after it, or the beginning of user
 /// information.
 #[inline(never)]
 const fn name_or_userinfo(source: Source<'_>, at: usize, colon: usize) -> Result<Authority, Fault> {
@@ -92,7 +92,7 @@ pub(crate) const fn port(source: Source<'_>, at: usize) -> usize {
     DIGIT.run(source.bytes(), at)
 }
 
-/// Returns the fault of text behind a colon that is not a port: the rest of an IPv6 address, or a port with
+/// Returns the fault of text after a colon that is not a port: the rest of an IPv6 address, or a port with
 /// other characters.
 #[cold]
 const fn bad_port(source: Source<'_>, start: usize, at: usize) -> Fault {
@@ -106,7 +106,7 @@ const fn bad_port(source: Source<'_>, start: usize, at: usize) -> Fault {
     source.unexpected(at, Part::Port)
 }
 
-/// Returns the fault of a character that no part of an authority has, in the part in which it stands.
+/// Returns the fault of a character that no part of an authority has, in the part in which it appears.
 #[cold]
 const fn misplaced(source: Source<'_>, start: usize, at: usize) -> Fault {
     let part = if has_at(source, at) { Part::Userinfo } else { Part::Host };

@@ -1,4 +1,4 @@
-//! Sixteen bytes of a text, tested at once.
+//! Sixteen bytes of a string, tested at once.
 //!
 //! A few additions find the bytes of a [word](crate::text::words) that components rarely hold; the optimizer
 //! makes one vector of the two words of a block. The classes of [`class`](super::class) define what a
@@ -10,7 +10,7 @@ use crate::text::words::{EACH, HIGH, WORD, differs, is_from, words};
 /// The number of bytes of a block.
 pub(super) const BLOCK: usize = 2 * WORD;
 
-/// The stops of a block: the high bits of its two words. They may be wrong behind a byte outside ASCII.
+/// The stops of a block: the high bits of its two words. They may be wrong after a byte outside ASCII.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stops {
     pub(super) low: u64,
@@ -94,7 +94,7 @@ const fn path(word: u64) -> u64 {
     (unusual(word, b'&') & differs(word, b'=') & differs(word, b'_') | word) & HIGH
 }
 
-/// Sets the high bit of each byte that is less than `first`, or is not one of the 26 bytes behind a multiple
+/// Sets the high bit of each byte that is less than `first`, or is not one of the 26 bytes after a multiple
 /// of 32, as letters are.
 #[inline(always)]
 const fn unusual(word: u64, first: u8) -> u64 {
@@ -108,7 +108,7 @@ mod tests {
     use crate::grammar::class::{Class, PATH, REG_NAME};
     use crate::text::words::first;
 
-    /// Tries each byte at each place, before and behind each other byte: a byte that is no stop belongs to
+    /// Tries each byte at each place, before and after each other byte: a byte that is not a stop belongs to
     /// the class.
     #[test]
     fn a_byte_that_is_no_stop_is_of_the_class() {

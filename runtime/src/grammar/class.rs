@@ -1,7 +1,7 @@
 //! The character classes of RFC 3986 and RFC 6570 as one table: a byte selects a row, and a bit of the row
 //! says whether the byte belongs to a class.
 //!
-//! The classes only list characters that may stand *unescaped*. `pct-encoded` is a production
+//! The classes only list characters that may appear *unescaped*. `pct-encoded` is a production
 //! ([`super::component::pct_encoded`]), and [`character`](crate::text::character) has the characters outside
 //! ASCII.
 
@@ -11,7 +11,7 @@ use crate::text::loops::each;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Class(u16);
 
-/// `ALPHA / DIGIT / "+" / "-" / "."`: the characters behind the first letter of a scheme (section 3.1).
+/// `ALPHA / DIGIT / "+" / "-" / "."`: the characters after the first letter of a scheme (section 3.1).
 pub(crate) const SCHEME: Class = Class(1);
 /// `unreserved / sub-delims`: `reg-name` without its escapes (section 3.2.2).
 pub(crate) const REG_NAME: Class = Class(1 << 1);

@@ -10,7 +10,7 @@ use crate::text::character::char_at;
 ///
 /// # Errors
 ///
-/// Fails when there is no `%` at `at`, or no two hexadecimal digits behind it.
+/// Fails when there is no `%` at `at`, or no two hexadecimal digits after it.
 #[inline]
 pub(crate) const fn pct_encoded(source: Source<'_>, at: usize, part: Part) -> Result<usize, Fault> {
     if is_triplet(source.bytes(), at) {
@@ -32,7 +32,7 @@ const fn no_escape(source: Source<'_>, at: usize, part: Part) -> Fault {
     Fault::new(FaultKind::EscapeDigit(found), part, at, first)
 }
 
-/// Returns the byte that an escape of these two digits stands for.
+/// Returns the byte that an escape of these two digits represents.
 #[inline]
 pub(crate) const fn hex_byte(high: u8, low: u8) -> u8 {
     hex_value(high) << 4 | hex_value(low)
@@ -65,7 +65,7 @@ pub(crate) enum Read {
     Escape(u8),
 }
 
-/// Reads one byte or escape of a text that the grammar has accepted, and returns the offset behind it. An
+/// Reads one byte or escape of a string that the grammar has accepted, and returns the offset after it. An
 /// escape of an unreserved character equals that character (section 2.3).
 #[inline]
 pub(crate) const fn read(bytes: &[u8], at: usize) -> (Read, usize) {

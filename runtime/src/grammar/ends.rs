@@ -1,4 +1,4 @@
-//! The part of the fast [scan](super::quick) behind the authority. One loop over blocks finds the ends of
+//! The part of the fast [scan](super::quick) after the authority. One loop over blocks finds the ends of
 //! path and query, and whether the grammar accepts all of the text.
 
 use super::block::{BLOCK, Stops};
@@ -12,7 +12,7 @@ pub(super) struct Ends {
     pub(super) query: usize,
 }
 
-/// Longer texts are read in pairs of blocks, which saves a third of the time.
+/// Longer strings are read in pairs of blocks, which saves a third of the time.
 pub(super) const LONG: usize = 128;
 
 const PAIR: usize = 2 * BLOCK;
@@ -84,7 +84,7 @@ impl Ends {
         Some(rest)
     }
 
-    /// Returns whether the text may go on behind the stops of a block at the beginning of `rest`, at offset
+    /// Returns whether the text may go on after the stops of a block at the beginning of `rest`, at offset
     /// `start`.
     #[inline(always)]
     const fn pass(&mut self, stops: Stops, block: &[u8], rest: &[u8], start: usize) -> bool {
@@ -105,7 +105,7 @@ impl Ends {
         true
     }
 
-    /// Returns whether the text may go on behind one stop. The stops of a pair of blocks do not come in the
+    /// Returns whether the text may go on after one stop. The stops of a pair of blocks do not come in the
     /// order of the text.
     #[inline(always)]
     const fn pass_one(&mut self, rest: &[u8], place: usize, start: usize) -> bool {

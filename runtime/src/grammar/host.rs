@@ -25,7 +25,7 @@ pub(crate) const fn host(source: Source<'_>, at: usize) -> Result<usize, Fault> 
 ///
 /// # Errors
 ///
-/// Fails as [`host`] does, and at a character behind the host.
+/// Fails as [`host`] does, and at a character after the host.
 pub(crate) const fn whole(text: &str) -> Result<(), Fault> {
     tri!(check_length(text.len(), Part::Host));
     let source = Source::uri(text);
@@ -95,7 +95,7 @@ pub(crate) const fn ipvfuture(source: Source<'_>, at: usize, end: usize) -> Resu
 ///             / [ *6( h16 ":" ) h16 ] "::"
 /// ```
 ///
-/// In other words: groups with a colon between them, where one `::` may stand for one or more zero groups,
+/// In other words: groups with a colon between them, where one `::` may represent one or more zero groups,
 /// and a dotted quad for the last two groups.
 ///
 /// # Errors
@@ -184,7 +184,7 @@ impl Groups {
         self.whole(end)
     }
 
-    /// Returns all eight groups: those behind the gap move to the end, with zeros before them.
+    /// Returns all eight groups: those after the gap move to the end, with zeros before them.
     const fn spread(self) -> [u16; 8] {
         let mut all = [0; 8];
         each!(0..if self.count < 8 { self.count } else { 8 }, |i| {
@@ -198,7 +198,7 @@ impl Groups {
 
 /// Reads `h16 = 1*4HEXDIG`.
 ///
-/// Returns the value and the offset behind it, or `None` when there is no digit, or a fifth.
+/// Returns the value and the offset after it, or `None` when there is no digit, or a fifth.
 #[inline(always)]
 pub(crate) const fn h16(source: Source<'_>, at: usize) -> Option<(u16, usize)> {
     let bytes = source.bytes();
@@ -214,8 +214,8 @@ pub(crate) const fn h16(source: Source<'_>, at: usize) -> Option<(u16, usize)> {
 /// The most characters of an IPv4 address.
 const LONGEST_QUAD: usize = 15;
 
-/// Reads an IPv4 address in which escapes may stand for digits and dots, since they equal these (section 2.3).
-/// The grammar takes such a text for a name, but every reader that decodes it sees the address.
+/// Reads an IPv4 address in which escapes may represent digits and dots, since they equal these (section 2.3).
+/// The grammar takes such a string for a name, but every reader that decodes it sees the address.
 pub(crate) const fn escaped_ipv4_address(text: &[u8]) -> Option<[u8; 4]> {
     let (mut quad, mut length, mut rest) = ([0; LONGEST_QUAD], 0, text);
     while let [byte, tail @ ..] = rest {

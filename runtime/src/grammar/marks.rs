@@ -27,8 +27,8 @@ pub(crate) fn offset(length: usize) -> u32 {
 /// - `host_start` is 0 without an authority, since `//` precedes every host. User information lies between
 ///   `//` and the `@` before `host_start`.
 /// - A port lies between the `:` at `host_end` and `path_start`. Without an authority, `host_end` is 0.
-/// - A query lies behind the `?` at `path_end`, if `query_end` is greater than `path_end`.
-/// - A fragment lies behind the `#` at `query_end`, if the text goes on there.
+/// - A query lies after the `?` at `path_end`, if `query_end` is greater than `path_end`.
+/// - A fragment lies after the `#` at `query_end`, if the text goes on there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[doc(hidden)]
 #[allow(missing_docs, reason = "described above, where they can be seen together")]
@@ -52,7 +52,7 @@ impl Marks {
     pub const EMPTY: Self =
         Self { scheme_end: 0, host_start: 0, host_end: 0, path_start: 0, path_end: 0, query_end: 0 };
 
-    /// The text that stands in for a URI that the macros could not make.
+    /// The placeholder for a URI that the macros could not make.
     pub const STAND_IN_TEXT: &'static str = "urika:error";
 
     /// The marks of [`STAND_IN_TEXT`](Self::STAND_IN_TEXT).
@@ -86,12 +86,12 @@ impl Marks {
         self.host_start > 0
     }
 
-    /// Returns the offset behind the scheme's colon, where the authority's `//` or the path begins.
+    /// Returns the offset after the scheme's colon, where the authority's `//` or the path begins.
     pub(crate) const fn hier_start(self) -> usize {
         if self.has_scheme() { self.scheme_end as usize + 1 } else { 0 }
     }
 
-    /// Returns the offset behind `//`. It only has a meaning with an authority.
+    /// Returns the offset after `//`. It only has a meaning with an authority.
     pub(crate) const fn authority_start(self) -> usize {
         self.hier_start() + 2
     }
@@ -165,7 +165,7 @@ mod tests {
         assert!(expected.eq((0..=text.len()).map(|at| marks.part_at(at))));
     }
 
-    /// A fault of a missing path has the offset at which a path would stand.
+    /// A fault of a missing path has the offset at which a path would appear.
     #[test]
     fn an_empty_path_is_where_it_would_stand() {
         let part_at = |text, at| UriRef::parse(text).unwrap().parts().marks.part_at(at);

@@ -1,11 +1,11 @@
 //! The grammar of RFC 3986, Appendix A, and of RFC 6570 as `const fn`. The macros, const evaluation and the
 //! run time share this one copy.
 //!
-//! This layer finds the parts of a text and checks them. It only uses [`text`](crate::text) and
+//! This layer finds the parts of a string and checks them. It only uses [`text`](crate::text) and
 //! [`fault`](crate::fault), and knows neither URI types nor policies.
 //!
-//! A function with the name of a production, in snake case, stands under its ABNF. It reads the production
-//! from a byte offset on, and returns the offset behind it or a [`Fault`]. Nothing here allocates, formats,
+//! A function with the name of a production, in snake case, appears under its ABNF. It reads the production
+//! from a byte offset on, and returns the offset after it or a [`Fault`]. Nothing here allocates, formats,
 //! or recurses on the input, and each byte is read a bounded number of times.
 //!
 //! | module | productions |
@@ -79,7 +79,7 @@ impl<'t> Source<'t> {
         self.bytes
     }
 
-    /// Returns the byte at `at`, or NUL behind the end. NUL is in no class and is no delimiter.
+    /// Returns the byte at `at`, or NUL after the end. NUL is in no class and is not a delimiter.
     #[inline]
     pub(crate) const fn peek(self, at: usize) -> u8 {
         if at < self.bytes.len() { self.bytes[at] } else { 0 }
@@ -149,7 +149,7 @@ const fn beyond_ascii(bytes: &[u8], at: usize, part: Part) -> Option<usize> {
     if ucschar(c) || (iprivate(c) && matches!(part, Part::Query | Part::Template)) { Some(end) } else { None }
 }
 
-/// Checks that a text, of which `part` is read, is short enough for offsets of 32 bits.
+/// Checks that a string, of which `part` is read, is short enough for offsets of 32 bits.
 #[inline]
 pub(crate) const fn check_length(length: usize, part: Part) -> Result<(), Fault> {
     if length > u32::MAX as usize { Err(Fault::new(FaultKind::TooLong, part, 0, 0)) } else { Ok(()) }

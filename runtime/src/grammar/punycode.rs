@@ -20,7 +20,7 @@ pub(crate) const fn is_sound(label: &[u8]) -> bool {
     !is_encoded || decodes(label.split_at(4).1)
 }
 
-/// Returns whether `label`, which is the text behind `xn--`, decodes to text with a non-ASCII character
+/// Returns whether `label`, which is the text after `xn--`, decodes to text with a non-ASCII character
 /// (section 6.2). The decoded text is not needed, only its length.
 pub(crate) const fn decodes(label: &[u8]) -> bool {
     let Some((mut length, mut at)) = basic(label) else { return false };
@@ -46,7 +46,7 @@ pub(crate) const fn decodes(label: &[u8]) -> bool {
     true
 }
 
-/// Returns the number of basic characters, which stand before the last hyphen, and the offset behind it
+/// Returns the number of basic characters, which appear before the last hyphen, and the offset after it
 /// (section 3.1). Returns `None` for a hyphen without basic characters, and for a character that no label
 /// has.
 const fn basic(label: &[u8]) -> Option<(u32, usize)> {
@@ -67,7 +67,7 @@ const fn basic(label: &[u8]) -> Option<(u32, usize)> {
     }
 }
 
-/// Reads a generalized variable-length integer (section 3.3), and returns the offset behind it, too.
+/// Reads a generalized variable-length integer (section 3.3), and returns the offset after it, too.
 const fn variable_length_integer(label: &[u8], at: usize, bias: u32) -> Option<(u32, usize)> {
     let (mut value, mut weight, mut k, mut at) = (0u32, 1u32, BASE, at);
     while at < label.len() {

@@ -1,6 +1,6 @@
 //! A fast path: reads common text in one scan.
 //!
-//! The productions of [`uri`](super::uri) define which texts are accepted and where their parts are. They
+//! The productions of [`uri`](super::uri) define which strings are accepted and where their parts are. They
 //! read one component after another, byte by byte, and report faults. The scan reads blocks of sixteen bytes
 //! and finds the ends of path and query in one loop. It returns the marks that the productions would return,
 //! or `None` when it is not sure; the productions then read the text, so every fault comes from them. On a
@@ -147,7 +147,7 @@ const fn other_authority(source: Source<'_>, start: usize, name_end: usize) -> O
     }
 }
 
-/// Returns the offset behind an IPv6 address in brackets without a dotted quad, or the offset of the bracket
+/// Returns the offset after an IPv6 address in brackets without a dotted quad, or the offset of the bracket
 /// if there is something else.
 const fn ipv6_end(bytes: &[u8], bracket: usize) -> usize {
     let Some((_, mut rest)) = bytes.split_at_checked(bracket + 1) else { return bracket };

@@ -17,7 +17,7 @@ pub enum Piece {
     Literals {
         /// The first byte.
         start: usize,
-        /// The byte behind the last.
+        /// The byte after the last.
         end: usize,
     },
     /// A variable of an expression.
@@ -91,10 +91,10 @@ impl<'t> Pieces<'t> {
         Self { source: Source::uri(text), at: 0, list: None }
     }
 
-    /// Reads the next piece of `URI-Template = *( literals / expression )`, or returns `None` behind the last
+    /// Reads the next piece of `URI-Template = *( literals / expression )`, or returns `None` after the last
     /// one.
     ///
-    /// Behind a fault, reading goes on where the faulty expression or character ends, so that all faults are
+    /// After a fault, reading goes on where the faulty expression or character ends, so that all faults are
     /// found at once.
     #[inline]
     pub const fn read(&mut self) -> Option<Result<Piece, Fault>> {
@@ -140,7 +140,7 @@ impl<'t> Pieces<'t> {
         }
     }
 
-    /// Reads one variable of `variable-list = varspec *( "," varspec )`, and the `}` behind the last.
+    /// Reads one variable of `variable-list = varspec *( "," varspec )`, and the `}` after the last.
     const fn variable_list(
         &mut self,
         brace: usize,
@@ -190,7 +190,7 @@ const fn unclosed_or(source: Source<'_>, at: usize, fault: Fault) -> Fault {
     unclosed(at)
 }
 
-/// Returns the offset to go on at after `fault` in the expression at `at`: behind its closing brace and those
+/// Returns the offset to go on at after `fault` in the expression at `at`: after its closing brace and those
 /// of nested expressions, or at the next expression if this one is not closed.
 #[cold]
 const fn behind_expression(source: Source<'_>, at: usize, fault: Fault) -> usize {
@@ -288,7 +288,7 @@ mod tests {
     }
 
     /// On every text of up to five of these symbols, pieces follow each other, and only braces and modifiers
-    /// are left out.
+    /// are omitted.
     #[test]
     fn pieces_follow_each_other() {
         let alphabet = ["{", "}", "a", ",", ":", "1", "*", ".", "?", "!", "-", "%20", "%", "é"];
@@ -349,7 +349,7 @@ mod tests {
         assert!(faults("{a,b-c,d-e}{f-g}").eq([(NameCharacter('-'), 4), (NameCharacter('-'), 13)]));
     }
 
-    /// The text behind an open brace does not matter.
+    /// The text after an open brace does not matter.
     #[test]
     fn an_expression_that_is_not_closed_is_at_fault_as_a_whole() {
         for text in ["{", "{a", "{a,", "{/a/b", "{a/{b}", "{a:", "{%4", "{a b"] {

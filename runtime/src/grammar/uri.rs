@@ -82,7 +82,7 @@ pub(crate) const fn scheme(source: Source<'_>, at: usize) -> Result<usize, Fault
     Ok(SCHEME.run(source.bytes(), at))
 }
 
-/// Returns the offset of the colon behind the scheme, or 0 when the text has no scheme. A colon in the first
+/// Returns the offset of the colon after the scheme, or 0 when the text has no scheme. A colon in the first
 /// segment can only be that of a scheme (section 4.2), so the text before it must be a scheme.
 ///
 /// The function recognizes common schemes itself; [`scheme`] words the faults.
@@ -130,7 +130,7 @@ const fn no_scheme(source: Source<'_>) -> Fault {
     Fault::new(FaultKind::Relative, Part::Scheme, 0, end)
 }
 
-/// Reads `hier-part [ "?" query ] [ "#" fragment ]`, behind the colon of the scheme.
+/// Reads `hier-part [ "?" query ] [ "#" fragment ]`, after the colon of the scheme.
 ///
 /// `hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty`
 #[inline(always)]
@@ -166,7 +166,7 @@ const fn hierarchy(source: Source<'_>, scheme_end: usize, at: usize) -> Result<M
     behind_path(source, Marks { scheme_end, path_start, path_end, ..Marks::EMPTY })
 }
 
-/// Reads `"//" authority path-abempty`, behind the slashes.
+/// Reads `"//" authority path-abempty`, after the slashes.
 #[inline(always)]
 const fn with_authority(source: Source<'_>, scheme_end: usize, at: usize) -> Result<Marks, Fault> {
     let Authority { host_start, host_end, end } = tri!(authority(source, at));

@@ -1,4 +1,4 @@
-//! The syntax of names (RFC 8141, section 2), over a text that RFC 3986 accepts.
+//! The syntax of names (RFC 8141, section 2), over a string that RFC 3986 accepts.
 
 use super::marks::Marks;
 use crate::fault::Part;
@@ -19,7 +19,7 @@ use crate::text::loops::any;
 ///
 /// # Errors
 ///
-/// Fails with the part that is no URN, and its range.
+/// Fails with the part that is not a URN, and its range.
 pub(crate) const fn namestring(bytes: &[u8], marks: Marks) -> Result<(), (Part, usize, usize)> {
     let (start, end) = (marks.path_start as usize, marks.path_end as usize);
     if marks.has_authority() {
@@ -42,7 +42,7 @@ pub(crate) const fn namestring(bytes: &[u8], marks: Marks) -> Result<(), (Part, 
     Ok(())
 }
 
-/// Returns whether a text is a `NID`.
+/// Returns whether a string is a `NID`.
 const fn is_namespace(text: &[u8]) -> bool {
     let [first, .., last] = text else { return false };
     text.len() <= 32

@@ -14,11 +14,11 @@ use crate::text::character::char_at;
 pub struct Varspec {
     /// The first byte of the name.
     pub start: usize,
-    /// The byte behind the name.
+    /// The byte after the name.
     pub name_end: usize,
     /// The modifier.
     pub modifier: Modifier,
-    /// The byte behind the modifier.
+    /// The byte after the modifier.
     pub end: usize,
 }
 
@@ -38,7 +38,7 @@ pub enum Modifier {
 ///
 /// # Errors
 ///
-/// Fails as [`varname`] and [`modifier_level4`] do, and at a character behind it other than `,` and `}`.
+/// Fails as [`varname`] and [`modifier_level4`] do, and at a character after it other than `,` and `}`.
 #[inline]
 pub(super) const fn varspec(source: Source<'_>, at: usize) -> Result<Varspec, Fault> {
     let name_end = tri!(varname(source, at));
@@ -108,7 +108,7 @@ const fn modifier_level4(source: Source<'_>, at: usize) -> Result<(Modifier, usi
 ///
 /// # Errors
 ///
-/// Fails when no length from 1 to 9999 stands behind the colon.
+/// Fails when no length from 1 to 9999 follows the colon.
 const fn prefix(source: Source<'_>, at: usize) -> Result<(Modifier, usize), Fault> {
     match max_length(source, at + 1) {
         Some((length, end)) if is_over(source, end) || source.bytes()[end] == b'*' => {
@@ -162,7 +162,7 @@ const fn stray_dot(at: usize) -> Fault {
     Fault::new(FaultKind::NameDot, Part::Expression, at, at + 1)
 }
 
-/// Returns the fault of a character that belongs neither to a name nor behind one.
+/// Returns the fault of a character that belongs neither to a name nor after one.
 #[cold]
 const fn unexpected_in_name(source: Source<'_>, at: usize) -> Fault {
     let (found, end) = char_at(source.bytes(), at);
@@ -170,7 +170,7 @@ const fn unexpected_in_name(source: Source<'_>, at: usize) -> Fault {
     Fault::new(kind, Part::Expression, at, end)
 }
 
-/// Returns the fault of a character behind the modifier from `start` to `at`.
+/// Returns the fault of a character after the modifier from `start` to `at`.
 #[cold]
 const fn behind_modifier(source: Source<'_>, start: usize, at: usize) -> Fault {
     let (found, end) = char_at(source.bytes(), at);
@@ -183,7 +183,7 @@ const fn behind_modifier(source: Source<'_>, start: usize, at: usize) -> Fault {
     Fault::new(kind, Part::Expression, start, end)
 }
 
-/// Returns the fault of text behind the colon at `at`, up to the end of the variable.
+/// Returns the fault of text after the colon at `at`, up to the end of the variable.
 #[cold]
 const fn no_max_length(source: Source<'_>, at: usize) -> Fault {
     let mut end = at + 1;

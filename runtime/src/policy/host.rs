@@ -167,7 +167,7 @@ impl ConnectedHost<'_> {
         None
     }
 
-    /// Refuses a name that ends in a number. Browsers and `inet_aton` take it for an IPv4 address, in
+    /// Refuses a name that ends in a number. Browsers and `inet_aton` read it as an IPv4 address, in
     /// notations that RFC 3986 does not have (section 7.4): `127.1`, `0x7f.0.0.1`, `2130706433`.
     pub(super) const fn odd_ipv4(self) -> Option<Fault> {
         if !self.is_name() {

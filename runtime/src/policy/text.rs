@@ -1,4 +1,4 @@
-//! Refusals that concern single characters, wherever they stand, and whole parts.
+//! Refusals that concern single characters, wherever they appear, and whole parts.
 
 use super::subject::Subject;
 use crate::fault::{Fault, FaultKind, Part};

@@ -3,7 +3,7 @@
 use super::loops::find;
 use super::words::{HIGH, WORD, first, is_slash_before_dot};
 
-/// Returns whether two texts are equal, ignoring the case of ASCII letters. The method of slices is not
+/// Returns whether two strings are equal, ignoring the case of ASCII letters. The method of slices is not
 /// `const` in the oldest supported compiler.
 pub(crate) const fn same_letters(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {
@@ -19,9 +19,9 @@ pub(crate) const fn same_letters(a: &[u8], b: &[u8]) -> bool {
     true
 }
 
-/// Returns whether two texts are equal. `==` of slices is not `const`, and costs a call.
+/// Returns whether two strings are equal. `==` of slices is not `const`, and costs a call.
 ///
-/// Most texts compared here are short: those of four to sixteen bytes are compared as two words that may
+/// Most strings compared here are short: those of four to sixteen bytes are compared as two words that may
 /// overlap.
 #[inline]
 pub(crate) const fn is_same(a: &[u8], b: &[u8]) -> bool {
@@ -53,7 +53,7 @@ const HALF: usize = WORD / 2;
 /// The number of bytes of two words.
 const PAIR: usize = 2 * WORD;
 
-/// Returns whether two texts of one length, shorter than half a word, are equal.
+/// Returns whether two strings of one length, shorter than half a word, are equal.
 #[inline]
 const fn same_bytes(a: &[u8], b: &[u8]) -> bool {
     match (a, b) {
@@ -64,7 +64,7 @@ const fn same_bytes(a: &[u8], b: &[u8]) -> bool {
     }
 }
 
-/// Returns whether two texts of one length, of a word or more, are equal.
+/// Returns whether two strings of one length, of a word or more, are equal.
 #[inline]
 const fn same_words(a: &[u8], b: &[u8]) -> bool {
     let (mut rest, mut other) = (a, b);
@@ -125,7 +125,7 @@ pub(crate) const fn is_ascii(bytes: &[u8]) -> bool {
     true
 }
 
-/// Returns the offset of the first slash that stands behind another slash. Both are between `start` and `end`.
+/// Returns the offset of the first slash that follows another slash. Both are between `start` and `end`.
 pub(crate) const fn repeated_slash(bytes: &[u8], start: usize, end: usize) -> Option<usize> {
     find!(start + 1..end, |at| bytes[at] == b'/' && bytes[at - 1] == b'/')
 }
@@ -151,7 +151,7 @@ mod tests {
         }
     }
 
-    /// The texts differ at each place, in a word of eight bytes and behind the last word.
+    /// The strings differ at each place, in a word of eight bytes and after the last word.
     #[test]
     fn texts_that_differ_in_one_byte_are_not_equal() {
         let text = *b"abcdefghijklmnopqrs";

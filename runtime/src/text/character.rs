@@ -36,7 +36,7 @@ pub(crate) const fn bidi_control(c: char) -> bool {
 
 /// Returns whether a character shows nothing or reorders the text around it: white space outside ASCII,
 /// fillers, soft hyphen, zero width space, word joiner and other format characters, byte order mark, and the
-/// bidirectional controls. Joiners do not count, since words need them. This is no production.
+/// bidirectional controls. Joiners do not count, since words need them. This is not a production.
 pub(crate) const fn is_invisible(c: char) -> bool {
     bidi_control(c)
         || matches!(c as u32,
@@ -44,7 +44,7 @@ pub(crate) const fn is_invisible(c: char) -> bool {
             | 0x2028 | 0x2029 | 0x202F | 0x205F..=0x206F | 0x3000 | 0x3164 | 0xFEFF | 0xFFA0)
 }
 
-/// Returns the character that begins at `at`, and the offset behind it. Returns NUL at the end of the text.
+/// Returns the character that begins at `at`, and the offset after it. Returns NUL at the end of the text.
 ///
 /// `bytes` are those of a `str` and `at` is the offset of a character, so no sequence is cut.
 pub(crate) const fn char_at(bytes: &[u8], at: usize) -> (char, usize) {

@@ -1,4 +1,4 @@
-//! The lowest layer: operations on bytes, characters and lists of texts for which `core` has no `const`
+//! The lowest layer: operations on bytes, characters and lists of strings for which `core` has no `const`
 //! function, or no fast one. It uses nothing of this crate.
 
 pub(crate) mod address;

@@ -4,7 +4,7 @@
 use alloc::string::String;
 use core::fmt;
 
-/// A list of texts.
+/// A list of strings.
 #[derive(Clone, Copy)]
 pub(crate) enum Names<'a> {
     Lent(&'a [&'a str]),
@@ -46,7 +46,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// Compares lists: they are equal when they have equal texts in the same order.
+/// Compares lists: they are equal when they have equal strings in the same order.
 impl PartialEq for Names<'_> {
     #[inline]
     fn eq(&self, other: &Self) -> bool {

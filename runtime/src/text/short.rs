@@ -1,9 +1,9 @@
-//! [`Short`]: a text in a buffer on the stack, also in const evaluation.
+//! [`Short`]: a string in a buffer on the stack, also in const evaluation.
 
 #[cfg(feature = "template")]
 use core::fmt::{self, Write as _};
 
-/// A text of at most `N` bytes.
+/// A string of at most `N` bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct Short<const N: usize> {
     bytes: [u8; N],
@@ -14,12 +14,12 @@ pub struct Short<const N: usize> {
 impl<const N: usize> Short<N> {
     pub(crate) const NEW: Self = Self { bytes: [0; N], length: 0 };
 
-    /// Adds a text, or leaves it out if it does not fit.
+    /// Adds a string, or leaves it out if it does not fit.
     pub(crate) const fn and(self, text: &str) -> Self {
         self.and_bytes(text.as_bytes())
     }
 
-    /// Adds the bytes of a text, or leaves them out if they do not fit.
+    /// Adds the bytes of a string, or leaves them out if they do not fit.
     pub(crate) const fn and_bytes(mut self, text: &[u8]) -> Self {
         let (_, free) = self.bytes.split_at_mut(self.length);
         if let Some((place, _)) = free.split_at_mut_checked(text.len()) {

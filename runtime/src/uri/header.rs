@@ -1,7 +1,7 @@
 //! Converts URIs to `http::HeaderValue`, with the feature `http`. The headers `Location`, `Link` and
 //! `Referer` hold URIs.
 //!
-//! Every character of a URI may stand in a header: RFC 3986, section 2, allows only visible ASCII, and RFC
+//! Every character of a URI may appear in a header: RFC 3986, section 2, allows only visible ASCII, and RFC
 //! 9110, section 5.5, allows all of that.
 
 use ::http::HeaderValue;

@@ -330,7 +330,7 @@ impl<'a> TryFrom<&'a PathAndQuery> for UriRef<'a> {
 mod tests {
     use super::*;
 
-    /// No text is known that `http` and this crate read differently; a made-up `PathAndQuery` stands for one
+    /// No text is known that `http` and this crate read differently; a made-up `PathAndQuery` represents one
     /// here.
     #[test]
     fn differing_parts_are_an_error() {

@@ -127,7 +127,7 @@ pub(crate) fn normal_form(text: &str, what: What) -> Option<String> {
     Some(normal(Parts { text: &uri, marks }, Comparison::Scheme).0)
 }
 
-/// Maps a text that the ABNF accepts, unless section 4.1 forbids it.
+/// Maps a string that the ABNF accepts, unless section 4.1 forbids it.
 #[inline]
 fn checked_to_uri(iri: Parts<'_>) -> Result<(String, Marks), Fault> {
     match iri.text.char_indices().find(|&(_, c)| bidi_control(c)) {

@@ -173,7 +173,7 @@ mod tests {
         reference.into_string()
     }
 
-    /// Returns all texts of at most `length` of the `letters`.
+    /// Returns all strings of at most `length` of the `letters`.
     fn texts(letters: &[&str], length: usize) -> Vec<String> {
         let mut all = Vec::from([String::new()]);
         let mut last = all.clone();

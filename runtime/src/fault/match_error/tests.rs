@@ -1,6 +1,6 @@
 use super::{MatchError, Mismatch};
 
-/// A text that matches no route has an error without a route.
+/// A string that matches no route has an error without a route.
 #[test]
 fn the_innermost_route_has_the_error() {
     let error = MatchError::new(Mismatch::Number, "id");

@@ -45,7 +45,7 @@ fn absolute(source: Source<'_>, at: usize) -> Result<usize, Fault> {
 }
 
 /// Compares the five forms with their compositions in section 3.3. The forms read up to the delimiter of
-/// the next component, so the byte behind a composition must be one.
+/// the next component, so the byte after a composition must be one.
 #[test]
 fn five_forms_of_segments() {
     let forms: [(Read, Read); 5] = [

@@ -29,7 +29,7 @@ fn short_labels_decode_where_others_decode_them() {
     assert!(sound > 10_000, "{sound}");
 }
 
-/// Tries generated texts of four to sixteen bytes, the same in each run, some with letters before a
+/// Tries generated strings of four to sixteen bytes, the same in each run, some with letters before a
 /// hyphen.
 #[test]
 fn longer_labels_decode_where_others_decode_them() {

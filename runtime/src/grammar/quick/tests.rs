@@ -43,7 +43,7 @@ fn the_scan_says_what_the_productions_say() {
     assert!(sure > 10_000, "{sure}");
 }
 
-/// A byte is read alike wherever it stands in a block, in a text of one block and of many.
+/// A byte is read alike wherever it appears in a block, in a string of one block and of many.
 #[test]
 fn the_place_in_a_block_makes_no_difference() {
     let mut sure = 0;

@@ -53,7 +53,7 @@ fn uris_are_found_in_running_text() {
     }
 }
 
-/// The examples of RFC 3986, appendix C, as they stand there.
+/// The examples of RFC 3986, appendix C, as they appear there.
 #[test]
 fn the_text_of_appendix_c() {
     let text = "Yes, Jim, I found it under \"http://www.w3.org/Addressing/\",

@@ -1,4 +1,4 @@
-//! Encodes text for the place where it will stand.
+//! Encodes text for the place where it will appear.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String};
@@ -68,7 +68,7 @@ impl Place {
         }
     }
 
-    /// Returns whether `byte` may stand in this place as it is.
+    /// Returns whether `byte` may appear in this place as it is.
     #[inline]
     const fn keeps(self, byte: u8) -> bool {
         let is_of_pair = matches!(self, Self::QueryPair) && matches!(byte, b'&' | b';' | b'=' | b'+');

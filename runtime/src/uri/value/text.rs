@@ -178,7 +178,7 @@ macro_rules! path_type {
             }
         }
 
-        /// Prints the text as it stands in a path: percent-encoded.
+        /// Prints the text as it appears in a path: percent-encoded.
         impl core::fmt::Display for $name<'_> {
             #[inline]
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
