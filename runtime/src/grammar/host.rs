@@ -105,7 +105,7 @@ pub(crate) const fn ipv6_address(source: Source<'_>, at: usize, end: usize) -> R
     Ok(tri!(ipv6_groups(source, at, end)).spread())
 }
 
-/// Reads the groups of an IPv6 address, which is all that checking it takes.
+/// Reads the groups of an IPv6 address, which is enough to check it.
 const fn ipv6_groups(source: Source<'_>, at: usize, end: usize) -> Result<Groups, Fault> {
     let mut groups = Groups { values: [0; 8], count: 0, gap: NO_GAP };
     let mut at = at;
@@ -215,7 +215,7 @@ pub(crate) const fn h16(source: Source<'_>, at: usize) -> Option<(u16, usize)> {
 const LONGEST_QUAD: usize = 15;
 
 /// Reads an IPv4 address in which escapes may represent digits and dots, since they equal these (section 2.3).
-/// The grammar takes such a string for a name, but every reader that decodes it sees the address.
+/// The grammar reads such a string as a name, but every reader that decodes it sees the address.
 pub(crate) const fn escaped_ipv4_address(text: &[u8]) -> Option<[u8; 4]> {
     let (mut quad, mut length, mut rest) = ([0; LONGEST_QUAD], 0, text);
     while let [byte, tail @ ..] = rest {

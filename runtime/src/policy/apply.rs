@@ -115,7 +115,7 @@ impl Policy<'_> {
         }
     }
 
-    /// Returns whether the policy takes the scheme.
+    /// Returns whether the policy accepts the scheme.
     #[cfg(feature = "idna")]
     pub(super) const fn allows_scheme(&self, text: &str, marks: Marks) -> bool {
         self.has_scheme(text.as_bytes().split_at(marks.scheme_end as usize).0)

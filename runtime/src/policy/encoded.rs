@@ -6,7 +6,7 @@ use crate::grammar::class::HEXDIG;
 use crate::grammar::component::{Read, hex_byte, read};
 use crate::uri::value::segment_text::{Counted, ends_segments};
 
-/// Finds an escaped `/`, or `\`, which Windows takes for a slash.
+/// Finds an escaped `/`, or `\`, which Windows treats as a slash.
 pub(super) const fn slash(subject: Subject<'_>) -> Option<Fault> {
     found(subject, levels(subject), FaultKind::EncodedSlash)
 }
@@ -26,7 +26,7 @@ const fn found(subject: Subject<'_>, range: (usize, usize), kind: FaultKind) -> 
     Some(Fault::new(kind, subject.marks.part_at(start), start, end))
 }
 
-/// Returns the range that a reader takes for a path. An authority that no client connects to is the first
+/// Returns the range that a reader may parse as a path. An authority that no client connects to is the first
 /// level of the path.
 const fn levels(subject: Subject<'_>) -> (usize, usize) {
     let Subject { marks, .. } = subject;

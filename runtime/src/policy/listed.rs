@@ -59,7 +59,7 @@ const fn is_listed(hosts: Names<'_>, subject: Subject<'_>) -> bool {
     })
 }
 
-/// Returns whether an entry takes all hosts that end in the same name as the pattern, which is like
+/// Returns whether an entry allows all hosts that end in the same name as the pattern, which is like
 /// `*.example.com`.
 #[cfg(feature = "template")]
 pub(super) const fn has_all_below(hosts: Names<'_>, pattern: &str) -> bool {

@@ -43,7 +43,7 @@ pub(super) fn map_host(_: &Policy<'_>, _: &str, _: What) -> Result<Option<Mapped
     Ok(None)
 }
 
-/// Maps a non-ASCII host name by IDNA, in schemes with domain names, if `policy` takes the scheme.
+/// Maps a non-ASCII host name by IDNA, in schemes with domain names, if `policy` accepts the scheme.
 ///
 /// IDNA removes invisible characters, so a policy that rejects them is applied first.
 #[cfg(feature = "idna")]

@@ -13,7 +13,7 @@ use crate::uri::{UriBuf, UriRefBuf};
 impl Policy<'_> {
     /// Checks `text` and rewrites it to the form of this policy.
     ///
-    /// With the feature `idna`, IDNA maps host names outside ASCII, if this policy takes text outside ASCII.
+    /// With the feature `idna`, IDNA maps non-ASCII host names, if this policy accepts non-ASCII characters.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

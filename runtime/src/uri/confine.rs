@@ -2,7 +2,7 @@
 //!
 //! Section 5.2 of RFC 3986 resolves against the parent of a base without a slash at its end, lets a reference
 //! climb with `..`, and lets an authority lead anywhere. Besides, one segment to RFC 3986 may be several to a
-//! server: many decode `%2F`, some decode twice, and Windows takes `\` for `/` (section 7.3). So this module
+//! server: many decode `%2F`, some decode twice, and Windows treats `\` as `/` (section 7.3). So this module
 //! reads segments as the most generous of these servers does.
 
 use alloc::vec::Vec;

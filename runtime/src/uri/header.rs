@@ -9,7 +9,7 @@ use bytes::Bytes;
 
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-/// Calls a macro with each URI type: its docs, and the expression that gives its text as bytes.
+/// Calls a macro with each URI type: its docs, and the expression that returns its text as bytes.
 macro_rules! by_bytes {
     ($callback:ident) => {
         $callback! {
@@ -28,7 +28,7 @@ macro_rules! by_bytes {
 }
 pub(super) use by_bytes;
 
-/// Implements the conversions from a type. Takes the expression that gives its text as bytes.
+/// Implements the conversions from a type. Accepts the expression that returns its text as bytes.
 macro_rules! to_header {
     ($($type:ty, $docs:literal, |$it:ident| $bytes:expr;)*) => {$(
         #[doc = $docs]

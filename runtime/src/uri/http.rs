@@ -1,6 +1,6 @@
 //! Converts to and from `http::Uri` and `PathAndQuery`, with the feature `http`.
 //!
-//! `http::Uri` takes text that RFC 3986 refuses (`|`, `"` and `%zz` in a path). It also takes less: a scheme
+//! `http::Uri` accepts strings that RFC 3986 refuses (`|`, `"` and `%zz` in a path). It also rejects more: a scheme
 //! must have an authority, a relative reference is a request target (RFC 9112, section 3.2), 65,534 bytes are
 //! the most, and a fragment is dropped. A conversion loses nothing:
 //!
@@ -22,7 +22,7 @@ use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 /// `http::Uri` counts its bytes in 16 bits, and its largest number means "none".
 const MOST_BYTES: usize = 65_534;
 
-/// The longest scheme that `http::Uri` takes.
+/// The longest scheme that `http::Uri` accepts.
 const MOST_BYTES_OF_SCHEME: usize = 64;
 
 /// The lengths of the parts of a request target. Both sides read the same text from left to right, so parts
@@ -139,7 +139,7 @@ impl Shape {
     }
 }
 
-/// Implements the conversions from a type. Takes the expression that gives its text as bytes.
+/// Implements the conversions from a type. Accepts the expression that returns its text as bytes.
 macro_rules! to_http {
     ($($type:ty, $docs:literal, |$it:ident| $bytes:expr;)*) => {$(
         #[doc = $docs]
@@ -197,7 +197,7 @@ macro_rules! to_http {
 
 by_bytes!(to_http);
 
-/// Lets builders of requests take the types of this crate: `Request::get(uri!("…"))`.
+/// Lets builders of requests accept the types of this crate: `Request::get(uri!("…"))`.
 ///
 /// `http::Error` cannot carry the reason; it says "invalid format". Convert the URI first to see the reason.
 impl From<ConvertError> for ::http::Error {

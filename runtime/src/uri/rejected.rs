@@ -1,4 +1,4 @@
-//! [`Rejected`]: the error of a conversion that takes its text.
+//! [`Rejected`]: the error of a conversion that consumes its text.
 
 use alloc::string::String;
 use core::fmt;

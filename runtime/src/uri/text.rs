@@ -97,7 +97,7 @@ macro_rules! converts {
     )*};
 }
 
-/// Implements `AsRef` for types that may be used wherever text is taken. Encoded text has no `AsRef`: it
+/// Implements `AsRef` for types that may be used wherever a string is accepted. Encoded text has no `AsRef`: it
 /// would be encoded again.
 macro_rules! lends_str {
     ($($type:ty),*) => {$(

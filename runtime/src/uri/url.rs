@@ -140,7 +140,7 @@ impl TryFrom<&Url> for UriBuf {
     }
 }
 
-/// Converts as the conversion from a reference does, without copying. The error gives the text back.
+/// Converts like the conversion from a reference, without copying. The error returns the text.
 impl TryFrom<Url> for UriBuf {
     type Error = Rejected;
 

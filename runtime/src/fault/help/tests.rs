@@ -88,8 +88,8 @@ fn prefix_length_help_depends_on_the_text() {
         ("{a:\\d}", "a template has no patterns"),
         ("{a:?}", "unlike in `format!`"),
         ("{a:>8}", "unlike in `format!`"),
-        ("{a:int}", "`:3` keeps the first three characters; types"),
-        ("{a:", "`:3` keeps the first three characters; types"),
+        ("{a:int}", "`:3` keeps the first three characters; a template"),
+        ("{a:", "`:3` keeps the first three characters; a template"),
     ] {
         let said = help_of(FaultKind::PrefixLength, 2, text);
         assert!(said.starts_with(begins), "{text}: {said}");

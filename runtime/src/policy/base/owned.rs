@@ -40,7 +40,7 @@ impl BaseBuf {
         Self::read(text.into()).map_err(|(_, error)| error)
     }
 
-    /// Reads as [`parse`](Self::parse) does, and gives the text back with the error.
+    /// Parses like [`parse`](Self::parse), and returns the string with the error.
     #[inline]
     fn read(mut text: String) -> Result<Self, (String, ParseError)> {
         match Base::marks(&Policy::LITERAL, &text) {

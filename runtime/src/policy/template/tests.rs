@@ -80,7 +80,7 @@ fn a_policy_objects_to_what_it_cannot_know() {
     }
 }
 
-/// An entry for all hosts below a name takes any label; no list takes every host.
+/// An entry for all hosts below a name allows any label; without a list every host is allowed.
 #[test]
 fn a_list_of_hosts_takes_labels_below_its_entries() {
     let takes = |hosts: &'static [&'static str], below| {

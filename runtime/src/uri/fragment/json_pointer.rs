@@ -20,7 +20,7 @@ proof_type! {
     ///
     /// In a name, `~` is written `~0` and `/` is written `~1`. The empty pointer is the whole document.
     ///
-    /// The type holds the text of section 3 (`/a b/c~1d`), the one that `serde_json::Value::pointer` takes.
+    /// The type holds the text of section 3 (`/a b/c~1d`), which `serde_json::Value::pointer` accepts.
     /// `Display` prints the pointer percent-encoded, as a fragment has it (section 6: `/a%20b/c~1d`), and
     /// [`from_fragment`](Self::from_fragment) reads that form.
     ///

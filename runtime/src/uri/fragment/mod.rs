@@ -6,7 +6,7 @@
 //! | [`Lines`] | `#L10`, `#L10-L20` | lines of a file |
 //! | [`JsonPointer`] | `#/database/host` | a value within a JSON document (RFC 6901) |
 //!
-//! A fragment is never sent to a server: a client takes it off and applies it to the answer.
+//! A fragment is never sent to a server: a client removes it and applies it to the response.
 //!
 //! ```
 //! # extern crate urika_runtime as urika;
@@ -27,7 +27,7 @@
 //! # Ok::<(), urika::ParseError>(())
 //! ```
 //!
-//! Typed templates take both types as values, in `{#lines}` and `{#pointer}`, and read them back.
+//! Typed templates accept both types as values, in `{#lines}` and `{#pointer}`, and parse them.
 
 mod json_pointer;
 mod lines;

@@ -2,7 +2,7 @@
 
 use crate::text::bytes::slash_before_dot;
 
-/// Removes the dot segments of `path` in place and gives the new length.
+/// Removes the dot segments of `path` in place and returns the new length.
 ///
 /// This is the algorithm of section 5.2.4, seen by segments: `.` is removed, `..` is removed with the segment
 /// before it, and a slash remains where a dot segment was the last. Each byte is moved at most once and

@@ -10,7 +10,7 @@ use crate::text::names::Names;
 
 /// The rule for the slash at the end of a path.
 ///
-/// The root stays `/`, as does the root of a Windows drive in `file:///C:/`. The rule leaves paths alone that
+/// The root stays `/`, as does the root of a Windows drive in `file:///C:/`. The rule does not change paths that
 /// do not begin with `/`, such as those of `urn:a/` and `../a/`.
 ///
 /// ```

@@ -106,8 +106,8 @@ const fn rooted_texts(bytes: &[u8]) -> Result<(), Fault> {
 path_type! {
     /// Text with slashes that fills *one* path segment: each slash is written `%2F`.
     ///
-    /// Some services name things by paths and take such a name as one segment: GitLab takes projects so
-    /// (`/projects/{id}` with `group/project`), and many services take branches so (`feature/login`). The
+    /// Some services name things by paths and accept such a name as one segment: GitLab accepts projects this way
+    /// (`/projects/{id}` with `group/project`), and many services accept branches this way (`feature/login`). The
     /// text between two slashes is segment text, as in a [`Segment`](super::Segment), so the path stays below
     /// the same segment even where a proxy decodes `%2F` before it routes.
     ///

@@ -77,7 +77,7 @@ pub(crate) const fn dot_segment(
     None
 }
 
-/// Returns whether servers take this byte, escaped or not, for the end of a segment or of the text.
+/// Returns whether servers treat this byte, escaped or not, as the end of a segment or of the text.
 #[inline]
 pub(crate) const fn ends_segments(byte: u8) -> bool {
     matches!(byte, b'/' | b'\\' | 0)
