@@ -191,7 +191,10 @@ fn policy_errors_name_the_field() {
             r#"{"preset":"PAGE","refuse":["queries"]}"#,
             "refuse: unknown variant `queries`, expected one of `near_miss`",
         ),
-        (r#"{"preset":"PAGE","exact":true}"#, "exact: contradictory policy: it keeps URIs exactly as written"),
+        (
+            r#"{"preset":"PAGE","exact":true}"#,
+            "exact: contradictory policy: it keeps URIs exactly as written",
+        ),
         (
             r#"{"preset":"EXACT","sort_query":true}"#,
             "sort_query: contradictory policy: it keeps URIs exactly",
