@@ -1,4 +1,4 @@
-//! Leads the calls of the literal macros from the doors through the three layers to the tokens.
+//! Leads the calls of the literal macros from the entry points through the three layers to the tokens.
 //!
 //! Nearly every call has one plain literal without a fault. A fast path lays it out with the compiler's own
 //! token types and without lists. Everything else, including every fault, is left to the full path, which
@@ -190,7 +190,7 @@ impl Full {
     }
 }
 
-/// Takes the type before the text. A type is no mode.
+/// Takes the type before the text. A type is not a mode.
 fn take_type(call: &mut Call, diagnostics: &Diagnostics) -> Option<(Tokens, Place)> {
     let at = call.settings.iter().position(|setting| matches!(setting, Setting::Policy(..)))?;
     let Setting::Policy(ty, place) = call.settings.remove(at) else { return None };

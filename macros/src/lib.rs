@@ -4,7 +4,7 @@
 //! A literal goes through three layers, each in its folder:
 //!
 //! 1. `input` turns tokens into syntax, with places.
-//! 2. `model` turns syntax into meaning. Only this layer asks about a text. The grammar and the policies that
+//! 2. `model` turns syntax into meaning. Only this layer asks about a string. The grammar and the policies that
 //!    answer are those of `urika-runtime`; the macros have none of their own.
 //! 3. `expand` turns meaning into tokens. It cannot fail.
 //!
@@ -59,37 +59,37 @@ mod value_type;
 use input::call::Item;
 use proc_macro::TokenStream;
 
-/// The door behind `urika::uri!`.
+/// The door after `urika::uri!`.
 pub fn uri(input: TokenStream) -> TokenStream {
     item::expand(Item::Uri, input)
 }
 
-/// The door behind `urika::uri_ref!`.
+/// The door after `urika::uri_ref!`.
 pub fn uri_ref(input: TokenStream) -> TokenStream {
     item::expand(Item::UriRef, input)
 }
 
-/// The door behind `urika::base!`.
+/// The door after `urika::base!`.
 pub fn base(input: TokenStream) -> TokenStream {
     item::expand(Item::Base, input)
 }
 
-/// The door behind `urika::segment!`.
+/// The door after `urika::segment!`.
 pub fn segment(input: TokenStream) -> TokenStream {
     item::expand(Item::Segment, input)
 }
 
-/// The door behind `urika::policy!`.
+/// The door after `urika::policy!`.
 pub fn policy(input: TokenStream) -> TokenStream {
     policy::policy(input.into()).into()
 }
 
-/// The door behind the macros that `policy!` makes.
+/// The door after the macros that `policy!` makes.
 pub fn project_uri(input: TokenStream) -> TokenStream {
     item::expand_project(input)
 }
 
-/// The derive behind `urika::UriValue`, which documents the trait.
+/// The derive after `urika::UriValue`, which documents the trait.
 ///
 /// The expansion names the crate as `::urika`, or by the path in `#[uri(crate = path)]`.
 #[cfg(feature = "template")]
@@ -97,31 +97,31 @@ pub fn uri_value(input: TokenStream) -> TokenStream {
     value_type::derived(input.into()).into()
 }
 
-/// The door behind `urika::uri_template!`.
+/// The door after `urika::uri_template!`.
 #[cfg(feature = "template")]
 pub fn uri_template(input: TokenStream) -> TokenStream {
     template::template(input.into()).into()
 }
 
-/// The door behind `urika::uri_format!`.
+/// The door after `urika::uri_format!`.
 #[cfg(feature = "template")]
 pub fn uri_format(input: TokenStream) -> TokenStream {
     template::formatted(input.into(), true).into()
 }
 
-/// The door behind `urika::try_uri_format!`.
+/// The door after `urika::try_uri_format!`.
 #[cfg(feature = "template")]
 pub fn try_uri_format(input: TokenStream) -> TokenStream {
     template::formatted(input.into(), false).into()
 }
 
-/// The derive behind `urika::UriTemplate`.
+/// The derive after `urika::UriTemplate`.
 #[cfg(feature = "template")]
 pub fn derive_uri_template(input: TokenStream) -> TokenStream {
     template::derived(input.into()).into()
 }
 
-/// The derive behind `urika::Routes`.
+/// The derive after `urika::Routes`.
 #[cfg(feature = "template")]
 pub fn derive_routes(input: TokenStream) -> TokenStream {
     routes::derived(input.into()).into()

@@ -62,7 +62,7 @@ fn read_quoted(written: &str) -> Kind {
     }
 }
 
-/// Returns the suffix behind the last quote or hash.
+/// Returns the suffix after the last quote or hash.
 fn suffix(written: &str) -> String {
     let start = written.rfind(['"', '#']).map_or(0, |at| at + 1);
     written[start..].to_owned()
@@ -125,7 +125,7 @@ fn decode(written: &str, close: usize) -> Option<Decoded> {
     Some(decoded)
 }
 
-/// Reads the escape at the beginning of `rest`: the character that it stands for, or none for a line
+/// Reads the escape at the beginning of `rest`: the character that it represents, or none for a line
 /// continuation, and its length.
 fn read_escape(rest: &str) -> Option<(Option<char>, usize)> {
     let meaning = match rest.as_bytes().get(1)? {

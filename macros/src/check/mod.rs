@@ -1,4 +1,4 @@
-//! Rules across the parts of a template: where an expression may stand, which values must be defined, what
+//! Rules across the parts of a template: where an expression may appear, which values must be defined, what
 //! types must promise, and what is checked once values are there.
 //!
 //! This layer uses `model` and the runtime. It adds demands and checks to a template, and emits nothing.

@@ -1,7 +1,7 @@
 //! A constant that only const evaluation can see: it is checked, normalized and laid out there.
 //!
 //! Functions in `urika::__private` do the work. The expansion names the constants between them, since const
-//! evaluation has no other way to make a text of the right length. The names have a prefix: constants in a
+//! evaluation has no other way to make a string of the right length. The names have a prefix: constants in a
 //! block are not hygienic, and `const TEXT: … = TEXT` would be a cycle.
 
 use proc_macro::{TokenStream, TokenTree};

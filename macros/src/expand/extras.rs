@@ -1,6 +1,6 @@
 //! Emits the items of three arguments: `serde` asks for `Serialize` and `Deserialize`, `text` for `Display`,
 //! `FromStr` and `TryFrom`, and `rejection = Type` for the answer of a server to a request that does not match.
-//! The traits build and read texts as `build` and `from_uri` do.
+//! The traits build and read strings as `build` and `from_uri` do.
 
 use proc_macro2::TokenStream as Tokens;
 

@@ -1,6 +1,6 @@
 //! Turns meaning into tokens, one file for each emitted item. Nothing here can fail.
 //!
-//! This layer uses `model`, `fields` and `check`. It decides nothing about texts; the layers below have done
+//! This layer uses `model`, `fields` and `check`. It decides nothing about strings; the layers below have done
 //! so.
 //!
 //! Every path begins with the `$crate` of the facade's door, except that of `compile_error!` (see

@@ -28,7 +28,7 @@ fn push_attributes(item: &Item, is_one: fn(&[TokenTree; 2]) -> bool, splice: &mu
     }
 }
 
-/// Emits a macro that hands `$crate`, the policy and its own input to the door behind it.
+/// Emits a macro that hands `$crate`, the policy and its own input to the door after it.
 pub(crate) fn project_macro(krate: &Tokens, item: &Item, chain: &Chain) -> Tokens {
     let mut policy = Splice::default();
     policy.name("crate", krate.clone());

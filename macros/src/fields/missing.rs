@@ -17,7 +17,7 @@ const MOST: usize = 32;
 /// Fields without a variable.
 pub(super) struct Lost<'t> {
     template: &'t Template,
-    /// Whether fields stand in a list of types, and not in a struct of the user.
+    /// Whether fields appear in a list of types, and not in a struct of the user.
     is_listed: bool,
     /// Names of variables without a field.
     free: Vec<&'t str>,
@@ -107,7 +107,7 @@ impl<'t> Lost<'t> {
 /// The owner of fields.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Owner<'o> {
-    /// A struct that `uri_template!` makes, whose fields may be left out.
+    /// A struct that `uri_template!` makes, whose fields may be omitted.
     Item,
     /// A struct of the user.
     Struct,

@@ -64,7 +64,7 @@ pub(crate) struct Planned {
     pub(crate) empty_is_none: bool,
     /// The expansion of the field, for documentation.
     pub(crate) shown: String,
-    /// Whether values can be read back, as far as the name of the type tells.
+    /// Whether values can be parsed, as far as the name of the type tells.
     pub(crate) taken: Taken,
     /// Whether the type is written as one whose values have any length.
     pub(crate) is_unbounded: bool,
@@ -104,8 +104,8 @@ impl Planned {
         self.variable.is_some()
     }
 
-    /// Returns whether the type is written as one whose values have a text, by whatever path if it is a number or
-    /// a text that can be read back. Only the names in a message depend on this: the promises of a type are asked
+    /// Returns whether the type is written as one whose values have a string, by whatever path if it is a number or
+    /// a string that can be parsed. Only the names in a message depend on this: the promises of a type are asked
     /// of the type.
     pub(crate) fn is_well_known(&self) -> bool {
         let is_named = self.has_known_words || matches!(self.taken, Taken::Known { .. });
@@ -204,7 +204,7 @@ pub(crate) struct Matching<'m> {
 
 impl Matching<'_> {
     /// Finds the variable of each field, and the field of each variable. Makes the missing fields if they may be
-    /// left out, as in `uri_template!`.
+    /// omitted, as in `uri_template!`.
     pub(crate) fn plan(&self, fields: Vec<Field>) -> Vec<Planned> {
         let variables = &self.template.variables;
         let may_be_left_out = self.owner == Owner::Item;
@@ -312,7 +312,7 @@ impl Matching<'_> {
     }
 }
 
-/// Returns a default that is a text as a value of the field's type, which owns or borrows a text.
+/// Returns a default that is a string as a value of the field's type, which owns or borrows a string.
 fn converted(default: Tokens) -> Tokens {
     let mut tokens = default.clone().into_iter();
     match (tokens.next(), tokens.next()) {

@@ -11,8 +11,8 @@ use crate::listed::Listed as _;
 use crate::model::template::name::ident;
 use crate::model::template::{Template, Variable};
 
-/// Gives the fields of a tuple the names of their variables, in the order in which the variables first stand
-/// in the template. Returns false if their numbers differ. `inner` says how to write a field that is no value.
+/// Gives the fields of a tuple the names of their variables, in the order in which the variables first appear
+/// in the template. Returns false if their numbers differ. `inner` says how to write a field that is not a value.
 pub(crate) fn name(
     fields: &mut [Field],
     template: &Template,

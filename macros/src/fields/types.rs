@@ -9,7 +9,7 @@ use quote::ToTokens;
 pub(super) const MAY_STAY: &[&str] =
     &["Option", "Vec", "VecDeque", "BTreeMap", "BTreeSet", "HashMap", "HashSet"];
 
-/// The words that occur in types whose values have a text, beside numbers.
+/// The words that occur in types whose values have a string, beside numbers.
 const WELL_KNOWN: &[&str] = &[
     "std",
     "alloc",
@@ -65,7 +65,7 @@ impl Words {
         }
     }
 
-    /// Returns whether a lifetime may be left out: the type has one of these words, and no lifetime.
+    /// Returns whether a lifetime may be omitted: the type has one of these words, and no lifetime.
     pub(super) fn may_lack(&self, names: &[&str]) -> bool {
         !self.0.contains('\'') && self.any(&|word, _| names.contains(&word))
     }
@@ -113,14 +113,14 @@ pub(super) fn is_reference(ty: &syn::Type) -> bool {
     matches!(inner.and_then(first_argument).unwrap_or(ty), syn::Type::Reference(_))
 }
 
-/// Whether values of a type can be read back, as far as its name tells: numbers and texts of the standard
+/// Whether values of a type can be parsed, as far as its name tells: numbers and strings of the standard
 /// library and of Urika. If the user's own type has such a name and behaves differently, the definition of
 /// the template has an error.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Taken {
     /// Unknown: the type must be asked.
     Unknown,
-    /// Values can be read back; texts need an allocator for that. With `is_segment`, each defined value or
+    /// Values can be parsed; strings need an allocator for that. With `is_segment`, each defined value or
     /// member is the text of one path segment.
     Known { is_defined: bool, is_text: bool, is_segment: bool },
 }
@@ -160,7 +160,7 @@ fn taken_whole(last: &syn::PathSegment) -> Taken {
     Taken::Known { is_defined: true, is_text, is_segment }
 }
 
-/// Returns the arguments behind the lifetime in `<'a, T>`, if that is a parameter.
+/// Returns the arguments after the lifetime in `<'a, T>`, if that is a parameter.
 fn borrowed(last: &syn::PathSegment) -> Option<Vec<&syn::GenericArgument>> {
     let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
     let mut arguments = arguments.args.iter();

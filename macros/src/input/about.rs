@@ -74,7 +74,7 @@ impl About {
         }
     }
 
-    /// Takes texts without an argument from the doc comment.
+    /// Takes strings without an argument from the doc comment.
     fn fill(&mut self, doc: &str) {
         let (first, rest) = doc.split_once("\n\n").unwrap_or((doc, ""));
         let rest = if self.title.is_empty() {
@@ -115,7 +115,7 @@ fn doc(attributes: &[Attribute]) -> String {
     lines.join("\n").trim().to_owned()
 }
 
-/// Returns whether a text is `type "/" subtype` with parameters. Only the characters of parameters are
+/// Returns whether a string is `type "/" subtype` with parameters. Only the characters of parameters are
 /// checked.
 fn is_media_type(text: &str) -> bool {
     let (name, parameters) = text.split_once(';').unwrap_or((text, ""));

@@ -41,7 +41,7 @@ impl Call {
     }
 }
 
-/// Reports a word that stands twice.
+/// Reports a word that appears twice.
 pub(crate) fn push_second(word: &Ident, diagnostics: &Diagnostics) {
     diagnostics.push(Place::from(word.span()), format!("duplicate `{word}`\n  help: remove it"));
 }

@@ -41,9 +41,9 @@ pub(crate) struct Method {
 pub(crate) enum Argument {
     /// No argument.
     None,
-    /// `&[]`: texts or numbers.
+    /// `&[]`: strings or numbers.
     Empty,
-    /// Texts: `&["a", "b"]`.
+    /// Strings: `&["a", "b"]`.
     Texts(Vec<String>),
     /// Numbers: `&[80, 8080]`.
     Numbers(Vec<u16>),
@@ -179,7 +179,7 @@ fn parse_argument(tokens: TokenStream) -> Option<Argument> {
     }
 }
 
-/// Reads the members of a list, which are all texts, or all numbers.
+/// Reads the members of a list, which are all strings, or all numbers.
 fn parse_list(tokens: TokenStream) -> Option<Argument> {
     let members = arguments(tokens);
     if members.is_empty() {

@@ -45,7 +45,7 @@ pub(crate) struct Options {
     pub(crate) allow_slash: Option<Span>,
     /// `empty_is_none`: an empty text in a URI is read as `None`.
     pub(crate) empty_is_none: Option<Span>,
-    /// `skip`: the field is no variable.
+    /// `skip`: the field is not a variable.
     pub(crate) skip: Option<Span>,
     /// Whether the option that names the variable could not be read, so that no variable is reported as
     /// missing.
@@ -66,7 +66,7 @@ impl Field {
         Some(Self::new(attributes, ident, ty, diagnostics))
     }
 
-    /// Reads the fields of a struct or a variant. The attributes `stray` must not stand on them.
+    /// Reads the fields of a struct or a variant. The attributes `stray` must not appear on them.
     pub(crate) fn all(fields: Fields, stray: &[&str], help: &str, diagnostics: &Diagnostics) -> Vec<Self> {
         let mut all = Vec::new();
         for (number, field) in fields.into_iter().enumerate() {

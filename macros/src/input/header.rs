@@ -69,7 +69,7 @@ impl Header {
         argument.iter().any(|token| matches!(token, TokenTree::Ident(word) if word == "struct"))
     }
 
-    /// Reads the struct, and returns the tokens behind it.
+    /// Reads the struct, and returns the tokens after it.
     pub(crate) fn parse(argument: &[TokenTree], diagnostics: &Diagnostics) -> Option<(Self, Rest)> {
         diagnostics.read(parse(argument, true))
     }
@@ -81,7 +81,7 @@ impl Header {
         (is_type && matches!(text.as_slice(), [TokenTree::Literal(_)])).then_some((header, text))
     }
 
-    /// Adds a builder with this name, or with the struct's name and `Builder` behind it.
+    /// Adds a builder with this name, or with the struct's name and `Builder` after it.
     pub(crate) fn add_builder(&mut self, name: Option<Ident>) {
         self.builder = Some(name.unwrap_or_else(|| format_ident!("{}Builder", self.ident)));
     }
@@ -92,9 +92,9 @@ impl Header {
     }
 }
 
-/// The tokens behind the header of a struct.
+/// The tokens after the header of a struct.
 pub(crate) enum Rest {
-    /// The template behind `=`.
+    /// The template after `=`.
     Text(Vec<TokenTree>),
     /// Something else, or nothing.
     Other(Vec<TokenTree>),

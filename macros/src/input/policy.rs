@@ -171,7 +171,7 @@ fn constant(rest: &mut Rest<'_>) -> Result<Kind, Diagnostic> {
     Ok(Kind::Constant(stream(ty), policy(rest)?.unwrap_or_default()))
 }
 
-/// Takes the tokens behind `=` up to the `;`.
+/// Takes the tokens after `=` up to the `;`.
 fn policy(rest: &mut Rest<'_>) -> Result<Option<TokenStream>, Diagnostic> {
     if !rest.begins_with('=') {
         return Ok(None);

@@ -30,7 +30,7 @@ pub(crate) struct Set {
     pub(crate) variants: Vec<Variant>,
     /// The enum as it is written, if routes have former paths.
     pub(crate) source: Option<DeriveInput>,
-    /// Whether descriptions of the routes are asked for.
+    /// Whether descriptions of the routes are required.
     pub(crate) is_described: bool,
 }
 
@@ -50,7 +50,7 @@ pub(crate) enum Content {
     Template(Box<Arguments>),
     /// A type that is a typed template.
     Typed(Type),
-    /// An inner set behind a prefix, which is the text of the arguments.
+    /// An inner set after a prefix, which is the text of the arguments.
     Set(Box<Arguments>, Type),
 }
 
@@ -59,7 +59,7 @@ const ABOVE_VARIANTS: &str = "write the route above its variant, and the options
 const EXAMPLE: &str = "#[route(\"/users/{id}\")]";
 const PREFIX: &str = "#[routes(\"/admin\")]";
 const WAS: &str = "#[routes(\"/admin\", was = \"/old-admin\")]";
-/// Arguments without a value that stand above an enum.
+/// Arguments without a value that appear above an enum.
 const ON_SET: [&str; 6] = ["described", "rejection", "serde", "text", "trailing_slash", "unambiguous"];
 
 /// Reads an enum. Returns `None` if nothing could be emitted for it.
@@ -247,7 +247,7 @@ fn parse_template(list: &MetaList, fields: Fields, diagnostics: &Diagnostics) ->
     read
 }
 
-/// Reads `"/admin"`, and `was = "/old-admin"` behind it.
+/// Reads `"/admin"`, and `was = "/old-admin"` after it.
 fn parse_prefix(list: &MetaList, diagnostics: &Diagnostics) -> Option<Arguments> {
     let mut prefix = Arguments::default();
     let expected =

@@ -67,7 +67,7 @@ impl Text {
     }
 }
 
-/// Reads an expression. A `;` would end it, and the tokens behind would be emitted as items.
+/// Reads an expression. A `;` would end it, and the tokens after would be emitted as items.
 fn parse_expression(example: &str, argument: &[TokenTree], diagnostics: &Diagnostics) -> Option<Text> {
     let is_end = |token: &&TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';');
     if let Some(end) = argument.iter().find(is_end) {
@@ -78,7 +78,7 @@ fn parse_expression(example: &str, argument: &[TokenTree], diagnostics: &Diagnos
 }
 
 /// Returns the variable in `text`, `&text`, `text.as_str()` and `&self.text`: a name in lower case, with
-/// nothing or a `.` behind it. Only the compiler knows what a call, a macro or a path is.
+/// nothing or a `.` after it. Only the compiler knows what a call, a macro or a path is.
 pub(crate) fn run_time_value(expression: &TokenStream) -> Option<Ident> {
     let mut tokens = expression.clone().into_iter().peekable();
     tokens.next_if(|token| matches!(token, TokenTree::Punct(and) if and.as_char() == '&'));
@@ -100,7 +100,7 @@ pub(crate) fn push_no_text(example: &str, diagnostics: &Diagnostics) {
     diagnostics.push(Place::call_site(), format!("expected a string literal, as in `{example}`"));
 }
 
-/// Returns whether a mode stands in the place of the text.
+/// Returns whether a mode appears in the place of the text.
 fn is_mode(word: &str, rest: &[TokenTree]) -> bool {
     match (word, rest) {
         ("exact" | "strict", rest) | ("allow", [TokenTree::Group(_), rest @ ..]) => {
@@ -198,7 +198,7 @@ fn parse_number_or_char(written: &str) -> Option<Decoded> {
 }
 
 impl Written {
-    /// Reads a text that must be a literal. `help` stands behind the message otherwise.
+    /// Reads a string that must be a literal. `help` follows the message otherwise.
     #[cfg(feature = "template")]
     pub(crate) fn parse(
         example: &str,
@@ -250,7 +250,7 @@ impl Written {
         }
     }
 
-    /// Returns the chunk with the byte at `offset`, and the offset in it. An offset behind the text belongs
+    /// Returns the chunk with the byte at `offset`, and the offset in it. An offset after the text belongs
     /// to the last chunk.
     fn chunk_at(&self, offset: usize) -> (Option<&Chunk>, usize) {
         let last = self.chunks.len().saturating_sub(1);

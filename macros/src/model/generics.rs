@@ -66,7 +66,7 @@ impl Generics {
     }
 }
 
-/// Pushes something with a comma behind it.
+/// Pushes something with a comma after it.
 fn push(to: &mut Tokens, one: &dyn ToTokens) {
     one.to_tokens(to);
     to.extend([TokenTree::from(Punct::new(',', Spacing::Alone))]);

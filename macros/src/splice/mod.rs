@@ -1,6 +1,6 @@
 //! [`Splice`]: an expansion as source text that is parsed once, with the user's tokens inserted.
 //!
-//! The macros run unoptimized, and parsing a text takes half the time of pushing its tokens one by one. The
+//! The macros run unoptimized, and parsing a string takes half the time of pushing its tokens one by one. The
 //! text is written by this crate, so it always parses; every token of the user is a hole and keeps its span.
 //!
 //! Tokens cost most when the compiler hands them to the macro. So the macro only reads the tokens that get
@@ -18,7 +18,7 @@ const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /// Source text under construction.
 ///
-/// | in the text | stands for |
+/// | in the text | represents |
 /// |---|---|
 /// | `$name` | the tokens that [`name`](Self::name) gave this name |
 /// | `$7` | tokens that were pushed there |
@@ -210,7 +210,7 @@ impl Splice {
     }
 }
 
-/// Returns a text with these tokens for its names: `fill!("[$a, $b]", a, b)` with the variables `a` and `b`.
+/// Returns a string with these tokens for its names: `fill!("[$a, $b]", a, b)` with the variables `a` and `b`.
 /// Begin with `span =>` to give the text a span.
 #[cfg(feature = "template")]
 macro_rules! fill {
@@ -224,7 +224,7 @@ macro_rules! fill {
 #[cfg(feature = "template")]
 pub(crate) use fill;
 
-/// The function behind [`fill`], which costs the compiler less than the many calls of `quote`.
+/// The function after [`fill`], which costs the compiler less than the many calls of `quote`.
 #[cfg(feature = "template")]
 pub(crate) fn filled(
     span: Option<Span>,

@@ -1,10 +1,10 @@
-//! Finds the runs of a text without a hole, and the groups around them.
+//! Finds the runs of a string without a hole, and the groups around them.
 
 use std::ops::Range;
 
 use crate::native::Delimiter;
 
-/// A part of a text, in order.
+/// A part of a string, in order.
 #[derive(PartialEq)]
 pub(super) enum Step {
     /// Tokens without a hole; their groups are whole.
@@ -21,7 +21,7 @@ pub(super) enum Step {
     Close,
 }
 
-/// Scans a text byte by byte, which costs a small part of what tokens cost.
+/// Scans a string byte by byte, which costs a small part of what tokens cost.
 struct Scan<'t> {
     text: &'t [u8],
     at: usize,
@@ -34,7 +34,7 @@ struct Scan<'t> {
     plan: Vec<Step>,
 }
 
-/// Returns the parts of a text.
+/// Returns the parts of a string.
 pub(super) fn plan(text: &str) -> Vec<Step> {
     let text = text.as_bytes();
     let mut scan = Scan { text, at: 0, start: 0, open: Vec::new(), planned: 0, plan: Vec::new() };
@@ -54,7 +54,7 @@ pub(super) fn plan(text: &str) -> Vec<Step> {
     scan.plan
 }
 
-/// Returns the runs of a text, each as a group.
+/// Returns the runs of a string, each as a group.
 pub(super) fn grouped(text: &str, plan: &[Step]) -> String {
     let mut grouped = String::with_capacity(text.len() + 2 * plan.len());
     for step in plan {
@@ -132,7 +132,7 @@ impl Scan<'_> {
     }
 }
 
-/// Returns the offset behind a byte, or behind the string, character or comment that begins there.
+/// Returns the offset after a byte, or after the string, character or comment that begins there.
 fn behind(text: &[u8], at: usize) -> usize {
     match text[at] {
         b'"' => behind_string(text, at + 1),
@@ -144,7 +144,7 @@ fn behind(text: &[u8], at: usize) -> usize {
     }
 }
 
-/// Returns the offset behind a string.
+/// Returns the offset after a string.
 fn behind_string(text: &[u8], mut at: usize) -> usize {
     while at < text.len() {
         match text[at] {
@@ -156,7 +156,7 @@ fn behind_string(text: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// Returns the offset behind a line.
+/// Returns the offset after a line.
 fn behind_line(text: &[u8], mut at: usize) -> usize {
     while at < text.len() && text[at] != b'\n' {
         at += 1;

@@ -134,7 +134,7 @@ fn check_without_struct(arguments: &Arguments, diagnostics: &Diagnostics) {
     }
 }
 
-/// Expands a struct. Emits the struct, too, if the macro stands as an item.
+/// Expands a struct. Emits the struct, too, if the macro appears as an item.
 fn named(krate: &Tokens, mut arguments: Arguments, diagnostics: Diagnostics) -> Tokens {
     let Some(mut header) = arguments.header.take() else { return at_least_one(diagnostics) };
     let (is_item, builder) = (header.is_item, arguments.builder.take());
@@ -303,7 +303,7 @@ fn policy(krate: &Tokens, chosen: &Chosen, template: &Template, span: Span) -> T
     )
 }
 
-/// Finds everything that is known of a template while compiling: `written`, behind the text of `base` if the call
+/// Finds everything that is known of a template while compiling: `written`, after the text of `base` if the call
 /// has one. The model finds the meaning, and the rules of `check` add demands and checks.
 pub(crate) fn lower(
     modes: &Modes,

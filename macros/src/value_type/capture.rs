@@ -13,7 +13,7 @@ use crate::expand::template::all_yes;
 use crate::listed::Listed as _;
 use crate::splice::{Splice, fill};
 
-/// Returns the alphabet of a type's texts, from their characters.
+/// Returns the alphabet of a type's strings, from their characters.
 pub(super) fn alphabet(chars: Chars, is_filled: bool) -> TokenStream {
     // Escapes consist of letters and digits.
     let has_escapes = !chars.is_within(Chars::UNRESERVED);

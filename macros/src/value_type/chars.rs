@@ -1,6 +1,6 @@
 //! `chars = "A-Za-z0-9_-"`: a set of characters, written as in the brackets of a regular expression:
 //! characters, ranges, and `\-`, `\]`, `\[`, `\^`, `\\` for characters with a meaning there. A hyphen at the
-//! beginning or the end stands for itself.
+//! beginning or the end represents itself.
 //!
 //! The set is ASCII only, so that characters are bytes, and a set is 128 bits.
 
@@ -25,7 +25,7 @@ pub(super) struct Fault {
 struct Member {
     byte: u8,
     range: Range<usize>,
-    /// Whether the character is written with a backslash, and so stands for itself.
+    /// Whether the character is written with a backslash, and so represents itself.
     is_escaped: bool,
 }
 
@@ -140,7 +140,7 @@ fn beyond_ascii(range: Range<usize>) -> Fault {
     )
 }
 
-/// Reads the character behind a backslash.
+/// Reads the character after a backslash.
 fn escaped(at: usize, next: Option<(usize, char)>) -> Result<char, Fault> {
     match next {
         Some((_, c @ ('-' | ']' | '[' | '\\' | '^'))) => Ok(c),
@@ -159,7 +159,7 @@ fn escaped(at: usize, next: Option<(usize, char)>) -> Result<char, Fault> {
     }
 }
 
-/// Reads a character that is not behind a backslash.
+/// Reads a character that is not after a backslash.
 fn plain(at: usize, c: char) -> Result<char, Fault> {
     match c {
         '^' if at == 0 => Err(fault(

@@ -127,7 +127,7 @@ fn renamed(ident: &Ident, case: Option<Case>, rename: fn(Case, &str) -> String) 
     }
 }
 
-/// Returns the numbers of the texts that equal an earlier text, each with the number of that.
+/// Returns the numbers of the strings that equal an earlier text, each with the number of that.
 fn twice(texts: &[&str]) -> Vec<(usize, usize)> {
     let (mut index, mut twice) = (Index::default(), Vec::new());
     for (at, text) in texts.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Reads the options of `#[uri(…)]` on a type, a variant or a field, each of which may stand once.
+//! Reads the options of `#[uri(…)]` on a type, a variant or a field, each of which may appear once.
 
 use proc_macro2::{Delimiter, Ident, Span, TokenTree};
 use syn::{Attribute, LitStr, Path};
@@ -61,7 +61,7 @@ fn example(option: &str) -> &'static str {
     }
 }
 
-/// One option as it is written, with the tokens behind its `=`.
+/// One option as it is written, with the tokens after its `=`.
 struct Written {
     name: Ident,
     value: Option<Vec<TokenTree>>,
@@ -111,7 +111,7 @@ impl<'d> Options<'d> {
         self.all.iter().find(|written| written.name == name).map(|written| written.name.span())
     }
 
-    /// Takes an option that is a text.
+    /// Takes an option that is a string.
     pub(super) fn text(&mut self, name: &str) -> Option<text::Written> {
         self.value(name, "a string literal", &text)
     }
@@ -125,7 +125,7 @@ impl<'d> Options<'d> {
         self.value(name, "a number of characters", &read)
     }
 
-    /// Takes an option that is a list of texts.
+    /// Takes an option that is a list of strings.
     pub(super) fn texts(&mut self, name: &str) -> Option<Vec<String>> {
         let read = |value: &[TokenTree]| {
             let [TokenTree::Group(list)] = value else { return None };

@@ -1,6 +1,6 @@
 //! Emits the ends of the search, where the routes are read that the path may belong to.
 //!
-//! A route is read in place if the search ends there once and tries no other route behind it, and by a closure
+//! A route is read in place if the search ends there once and tries no other route after it, and by a closure
 //! otherwise.
 
 use super::Expansion;
@@ -67,8 +67,8 @@ impl Expansion<'_> {
         splice.text(before).made(&text).text(behind);
     }
 
-    /// Counts how often the search ends at each route and position. A route behind which another is tried
-    /// counts twice, since it is no end.
+    /// Counts how often the search ends at each route and position. A route after which another is tried
+    /// counts twice, since it is not an end.
     fn calls(&self, ends: &[End]) -> Calls {
         let mut calls = Calls(vec![Vec::new(); self.set.routes.len()]);
         for end in ends {
@@ -121,7 +121,7 @@ impl Expansion<'_> {
         false
     }
 
-    /// Pushes the call by which a route reads the text behind this many segments.
+    /// Pushes the call by which a route reads the text after this many segments.
     fn push_call(&self, route: usize, segments: usize, splice: &mut Splice) {
         let Some(parts) = &self.parts[route] else {
             splice.text("__urika::capture::of_route(").tokens(self.call_inner(route));
@@ -134,7 +134,7 @@ impl Expansion<'_> {
         splice.text(")");
     }
 
-    /// Returns whether nothing is tried behind the routes of the tree.
+    /// Returns whether nothing is tried after the routes of the tree.
     fn is_closed(&self) -> bool {
         !self.set.routes.iter().any(|route| matches!(route.target, Target::Typed(_)))
     }

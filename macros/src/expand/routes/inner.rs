@@ -26,7 +26,7 @@ struct Inner<'s> {
 }
 
 impl Inner<'_> {
-    /// Names the parts of the member for a text.
+    /// Names the parts of the member for a string.
     fn name(&self, to: &mut Splice) {
         to.names(&[("type", self.ty), ("of", &self.of)]);
     }
@@ -56,7 +56,7 @@ impl Expansion<'_> {
         Some(fill!("$of::Form", of))
     }
 
-    /// Emits a text for each inner type.
+    /// Emits a string for each inner type.
     pub(super) fn for_inner(&self, text: &'static str, is_spanned: bool) -> Tokens {
         let mut all = Tokens::new();
         for inner in &self.inner() {
@@ -96,7 +96,7 @@ impl Expansion<'_> {
         all
     }
 
-    /// Returns the further bounds of the way back.
+    /// Returns the further bounds of parsing.
     pub(super) fn inner_back(&self) -> Tokens {
         let mut back = self.for_inner("for<'__urika> $type: __urika::FromUri<$uri>,", false);
         if self.has_open() {
@@ -156,7 +156,7 @@ impl Expansion<'_> {
         }
     }
 
-    /// Pushes the comparison of routes that depend on parameters. It runs where a text is read, when the
+    /// Pushes the comparison of routes that depend on parameters. It runs where a string is read, when the
     /// parameters are known.
     pub(super) fn push_inner_in_use(&self, splice: &mut Splice) {
         if self.has_open() {

@@ -21,7 +21,7 @@ const READING: &str = "
     -> $built;
     fn build, where($uses for<'__urika> Self: __urika::Proven);
     fn try_build;";
-/// The functions that build behind a base.
+/// The functions that build after a base.
 const ON_BASE: &str = "
     fn build_on, where($uses for<'__urika> Self: __urika::Proven);
     fn try_build_on, where($uses);";
@@ -34,7 +34,7 @@ pub(crate) const MOVED: &str = "(
 ) -> __urika::Option<__urika::Taken<__urika::capture::Moved>>";
 
 impl Expansion<'_> {
-    /// Pushes everything except the way back.
+    /// Pushes everything except parsing.
     pub(super) fn items(&self, splice: &mut Splice) {
         self.definition(splice);
         self.push_inner_definition(splice);

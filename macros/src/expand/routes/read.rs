@@ -21,7 +21,7 @@ const READER: &str = "let __urika_reader = &mut __urika::capture::Reader::new(__
 /// The position from which a route reads the whole URI. Other positions are numbers of segments of the path.
 pub(super) const START: usize = usize::MAX;
 
-/// Returns the name of the scan behind this many segments.
+/// Returns the name of the scan after this many segments.
 pub(super) fn scan(segments: usize) -> String {
     format!("__urika_scan{segments}")
 }
@@ -50,7 +50,7 @@ impl Parts<'_> {
         }
     }
 
-    /// Returns the remaining steps behind the segments that have been read.
+    /// Returns the remaining steps after the segments that have been read.
     pub(super) fn resume(&self, from: usize) -> Option<Resume> {
         if from == START {
             return None;
@@ -118,7 +118,7 @@ impl Expansion<'_> {
         (fill!("'__urika_uri,"), outliving(&lifetimes))
     }
 
-    /// Returns the conditions of the way back: on types that depend on parameters, and on inner types.
+    /// Returns the conditions of parsing: on types that depend on parameters, and on inner types.
     fn back_bounds(&self) -> Tokens {
         let mut bounds = Tokens::new();
         for parts in self.own() {
@@ -129,7 +129,7 @@ impl Expansion<'_> {
         distinct(bounds)
     }
 
-    /// Pushes the answers that known types must give for the way back.
+    /// Pushes the answers that known types must give for parsing.
     fn back_definition(&self, splice: &mut Splice) {
         for parts in self.own() {
             let reverse = parts.reverse();
@@ -190,7 +190,7 @@ impl Parts<'_> {
         steps.rest(splice, &resume.moves);
     }
 
-    /// Returns whether the route fits each path that ends behind this many segments.
+    /// Returns whether the route fits each path that ends after this many segments.
     pub(super) fn fits(&self, segments: usize) -> bool {
         let (way, from) = (self.way, self.from(segments));
         from == segments
@@ -228,7 +228,7 @@ pub(super) struct Resume {
     pub(super) moves: Vec<Move>,
 }
 
-/// Returns the way behind this many segments, or behind fewer if the way cannot be cut there, and the number
+/// Returns the way after this many segments, or after fewer if the way cannot be cut there, and the number
 /// of segments. Each of these segments is one literal or one value.
 pub(super) fn resume(way: &Way, segments: usize) -> (Resume, usize) {
     let mut at = Cursor { values: Vec::new(), text: None, moves: &way.path };
@@ -281,7 +281,7 @@ fn value<'w>(way: &Way, moves: &'w [Move]) -> Option<(usize, &'w [Move])> {
     Some((segment_of(way, first)?, behind))
 }
 
-/// Returns whether the text behind a value begins with a slash, if there is any.
+/// Returns whether the text after a value begins with a slash, if there is any.
 fn ends_segment(moves: &[Move]) -> bool {
     for step in moves {
         match step {

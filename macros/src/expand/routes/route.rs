@@ -34,7 +34,7 @@ impl<'s> Parts<'s> {
         Some(Self { own, route, number, way: own.way()?, target, named })
     }
 
-    /// Returns the way back.
+    /// Returns how the route is parsed.
     pub(super) fn reverse(&self) -> Reverse<'_> {
         Reverse { named: &self.named, target: &self.target, way: self.way }
     }

@@ -35,7 +35,7 @@ impl<'n> Builder<'n> {
         Some(Self { named, name, generics: &named.generics, states, members })
     }
 
-    /// Pushes the builder's struct, which stands beside the user's.
+    /// Pushes the builder's struct, which is next to the user's.
     pub(crate) fn push_definition(&self, to: &mut Splice) {
         let Named { visibility, header, .. } = self.named;
         let of = format!(
@@ -62,7 +62,7 @@ impl<'n> Builder<'n> {
         to.text("}");
     }
 
-    /// Pushes `builder()`, which stands among the items of the user's struct.
+    /// Pushes `builder()`, which appears among the items of the user's struct.
     pub(crate) fn push_start(&self, to: &mut Splice) {
         to.text("/// A builder in which nothing is set.\n $visibility fn builder() -> ");
         self.push_type(|_, field, _, to| push_initial_type(field, to), to);

@@ -261,8 +261,8 @@ impl Target<'_> {
     }
 
     /// Pushes `MAX_LEN`, if `is_apart` says its place. Where a value may have no maximum length, the constant
-    /// stands apart, in an `impl` with bounds, so that only a use of the constant is an error. Otherwise
-    /// `MAX_LEN` stands with the other constants.
+    /// is separate, in an `impl` with bounds, so that only a use of the constant is an error. Otherwise
+    /// `MAX_LEN` appears with the other constants.
     pub(crate) fn push_max_len(&self, is_apart: bool, to: &mut Splice) {
         let is_based = self.template.form == Form::Based;
         let is_generic = self.slots.iter().any(|slot| slot.is_generic || slot.is_unbounded);

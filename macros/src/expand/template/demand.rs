@@ -109,7 +109,7 @@ impl Target<'_> {
         }
     }
 
-    /// Returns whether generic code may leave open whether a text is encoded once.
+    /// Returns whether generic code may leave open whether a string is encoded once.
     fn waits(&self, demand: &Demand) -> bool {
         demand.plain().is_some() && !self.has_setters
     }

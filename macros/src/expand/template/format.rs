@@ -26,7 +26,7 @@ pub(crate) struct Filled {
 }
 
 impl Filled {
-    /// Returns the place of the value, or that of the template, in which the name of a captured one stands.
+    /// Returns the place of the value, or that of the template, in which the name of a captured one appears.
     fn place(&self, template: Span) -> Span {
         match self.value.clone().into_iter().next() {
             Some(token) if !self.is_constant => token.span(),
@@ -42,7 +42,7 @@ struct Format<'t> {
     members: Members<'t>,
     is_proven: bool,
     others: Option<Others>,
-    /// Whether the types with the names of the variables stand before the call.
+    /// Whether the types with the names of the variables appear before the call.
     is_named: bool,
 }
 
@@ -161,7 +161,7 @@ impl<'t> Format<'t> {
         to.text("} }");
     }
 
-    /// Pushes the call behind the types with the names of variables.
+    /// Pushes the call after the types with the names of variables.
     fn push_named(&mut self, to: &mut Splice) {
         let mut seen = Seen::default();
         let others = self.others.iter().flat_map(|others| &others.variables).copied();

@@ -1,8 +1,8 @@
 //! Emits the expansion of a typed template, one file for each item.
 //!
-//! The whole expansion stands in one block (`const _: () = { … }`, which `template!` writes), which begins
+//! The whole expansion appears in one block (`const _: () = { … }`, which `template!` writes), which begins
 //! with `use …::__private as __urika`, so that all other paths are short. Urika's names begin with `__Urika`
-//! or `__urika`: items in a block are not hygienic, and the user's types and expressions stand among them.
+//! or `__urika`: items in a block are not hygienic, and the user's types and expressions appear among them.
 
 pub(crate) mod builder;
 pub(crate) mod definition;
@@ -49,7 +49,7 @@ pub(crate) struct Target<'t> {
     pub(crate) span: Span,
     /// Whether a bound names its variable, since no type is written that the compiler could point to.
     pub(crate) is_named: bool,
-    /// The number of the route in its set, all of which stand in one block.
+    /// The number of the route in its set, all of which appear in one block.
     pub(crate) route: Option<usize>,
     /// Whether setters have checked the demands on single values already.
     pub(crate) has_setters: bool,

@@ -184,7 +184,7 @@ impl Target<'_> {
         self.methods(extra, &[BUILDING, BUILD, TRYING, TRY_BUILD, "", &on_base])
     }
 
-    /// Pushes methods that do not compile when they are called, for a relative template that cannot stand behind a
+    /// Pushes methods that do not compile when they are called, for a relative template that cannot follow a
     /// base: those of the trait would fail only when a program is built.
     pub(crate) fn push_no_base(&self, to: &mut Splice) {
         if self.template.form == Form::Relative && !self.template.can_build_on {
@@ -194,7 +194,7 @@ impl Target<'_> {
         }
     }
 
-    /// Emits methods, each behind the words of its documentation.
+    /// Emits methods, each after the words of its documentation.
     fn methods(&self, extra: &Tokens, texts: &[&str]) -> Tokens {
         let (form, mut to) = (self.template.form, Splice::default());
         to.names(&[
@@ -247,14 +247,14 @@ const TRY_BUILD: &str = "
     }";
 
 const BUILD_ON_BASE: &str = "
-    /// As `build`, behind a base.
+    /// As `build`, after a base.
     #[must_use]
     $visibility fn build_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
     where $extra $uses $surely {
         __urika::build_on(self, __urika::AsBase::as_base(&base))
     }
 
-    /// As `try_build`, behind a base.
+    /// As `try_build`, after a base.
     ///
     /// # Errors
     ///

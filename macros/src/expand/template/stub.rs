@@ -81,7 +81,7 @@ pub(crate) const BUILDING: &str = "
     $visibility fn build_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::UriBuf { loop {} }
     $visibility fn try_build_on<__UrikaBase>(&self, _: __UrikaBase) -> __urika::Tried<__urika::UriBuf> { loop {} }";
 
-/// Returns whether a text is an identifier as it is. Parsing it is not enough: a parser also accepts a
+/// Returns whether a string is an identifier as it is. Parsing it is not enough: a parser also accepts a
 /// comment or white space beside the name.
 fn is_name(name: &str) -> bool {
     let is_read = |text: &str| syn::parse_str::<Ident>(text).is_ok_and(|ident| ident == text);
@@ -147,14 +147,14 @@ pub(crate) fn named(
     to.text("$items").finish()
 }
 
-/// The traits of the struct, behind the form.
+/// The traits of the struct, after the form.
 const TRAITS: &str = ";
         const __FACTS: __urika::Facts = __urika::Facts::new(\"\", &[], &[], [0; 6], \"\");
         fn __check(&self) -> __urika::Checked { loop {} }
         fn __walk<__UrikaWalk: __urika::Walk>(&self, _: __UrikaWalk) -> __UrikaWalk { loop {} }
     }";
 
-/// The traits of the way back, and of the proof.
+/// The traits of parsing, and of the proof.
 pub(crate) const BACK: &str = "
     impl<'__urika_uri, $parameters> __urika::FromUri<'__urika_uri> for $self where $predicates {
         type Serving = ();

@@ -122,7 +122,7 @@ pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &Diagnosti
     );
 }
 
-/// Reports an unknown argument behind the text.
+/// Reports an unknown argument after the text.
 pub(super) fn push_unexpected(caller: Caller, argument: &[TokenTree], diagnostics: &Diagnostics) {
     let message = match (caller, argument) {
         (_, []) => return diagnostics.push(Place::call_site(), "unexpected `,`"),

@@ -223,7 +223,7 @@ impl Arguments {
         written(Caller::Template.example(), &text[..at], diagnostics)
     }
 
-    /// Reports a struct without a template. The tokens behind it may be its fields.
+    /// Reports a struct without a template. The tokens after it may be its fields.
     fn push_no_template(&mut self, header: &Header, rest: &[TokenTree], diagnostics: &Diagnostics) {
         let message = match rest {
             [TokenTree::Group(group), ..] if group.delimiter() == Delimiter::Brace => {

@@ -83,7 +83,7 @@ impl Draft<'_> {
     }
 }
 
-/// Returns whether a template may stand behind a base. Such a template begins with a path from the root or with a
+/// Returns whether a template may follow a base. Such a template begins with a path from the root or with a
 /// query, or is empty.
 pub(crate) fn begins_behind_base(text: &str) -> bool {
     let begins = ["/", "{/", "?", "{?"].iter().any(|start| text.starts_with(start));
@@ -97,7 +97,7 @@ fn push_text(pieces: &mut Vec<Piece>, text: &str) {
     }
 }
 
-/// The marks, each with the part that it stands before.
+/// The marks, each with the part that it appears before.
 const MARKS: [(Mark, Part); 6] = [
     (Mark::SchemeEnd, Part::Userinfo),
     (Mark::HostStart, Part::Host),

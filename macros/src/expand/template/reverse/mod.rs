@@ -1,4 +1,4 @@
-//! Emits the way back: `impl FromUri`, and the functions beside it.
+//! Emits the code that parses: `impl FromUri`, and the functions beside it.
 //!
 //! | file | emits |
 //! |---|---|
@@ -51,7 +51,7 @@ impl Back<'_> {
         });
     }
 
-    /// Pushes the group of `template!` that writes the way back.
+    /// Pushes the group of `template!` that writes parsing.
     pub(crate) fn push_group(&self, to: &mut Splice) {
         match self {
             Self::Way(reverse) => reverse.push_group(to),
@@ -61,7 +61,7 @@ impl Back<'_> {
 }
 
 impl Named<'_> {
-    /// Returns the way back.
+    /// Returns how the template is parsed.
     pub(crate) fn reverse<'r>(&'r self, target: &'r Target<'r>) -> Back<'r> {
         let way = match (&target.template.reversal, self.field_obstacle()) {
             (Err(obstacle), _) => return no_way(target, obstacle),

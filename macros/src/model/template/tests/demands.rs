@@ -30,7 +30,7 @@ fn a_host_has_room_for_so_many_labels() {
     }
 }
 
-/// Returns the demands, except for those of a text and of a length.
+/// Returns the demands, except for those of a string and of a length.
 fn demands(template: &Template, when: When) -> Vec<String> {
     let is_of_all = |demand: &Demand| {
         let is_common = |answer: &&Answer| matches!(answer.1, Promise::Plain | Promise::Sound);

@@ -71,7 +71,7 @@ fn hosts_are_those_of_literals() {
     }
 }
 
-/// Tries all templates of `host` with up to `length` tokens behind it.
+/// Tries all templates of `host` with up to `length` tokens after it.
 fn behind(host: &str, tokens: &[&str], length: u32) -> usize {
     let texts = (0..tokens.len().pow(length)).map(|number| {
         let token = |place: u32| tokens[number / tokens.len().pow(place) % tokens.len()];

@@ -48,7 +48,7 @@ fn accepted(text: &str) -> Template {
     lowered(text).unwrap_or_else(|messages| panic!("{text}: {}", messages.join("\n")))
 }
 
-/// Returns texts, `|` for a mark that variables move, and expressions with their places.
+/// Returns strings, `|` for a mark that variables move, and expressions with their places.
 fn layout(template: &Template) -> String {
     template.pieces.iter().fold(String::new(), |mut out, piece| {
         let written = match piece {
@@ -94,7 +94,7 @@ fn expressions_are_placed_and_literals_normalized() {
     }
 }
 
-/// The slash behind the port begins the path, whatever happens to the port.
+/// The slash after the port begins the path, whatever happens to the port.
 #[test]
 fn a_port_that_goes_takes_its_colon_and_nothing_else() {
     for (text, expected) in [

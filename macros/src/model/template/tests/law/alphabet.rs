@@ -1,4 +1,4 @@
-//! The pieces of the tested templates, and the texts of their values.
+//! The pieces of the tested templates, and the strings of their values.
 
 use std::ops::RangeInclusive;
 
@@ -65,7 +65,7 @@ const FEW: &[&str] = &[
     "{x,y}",
 ];
 
-/// Texts that could join with the text beside them.
+/// Strings that could join with the text beside them.
 const TEXTS: &[&str] = &[
     "a",
     "",
@@ -93,7 +93,7 @@ const TEXTS: &[&str] = &[
     "0123456789012345678901234567890123456789012345678901234567890ab",
 ];
 
-/// Texts that have many of these properties at once.
+/// Strings that have many of these properties at once.
 const FEW_TEXTS: &[&str] = &["a", "", "..", "/", ":@,", ".evil.example"];
 
 /// Templates, with the values to try.
@@ -133,7 +133,7 @@ pub(super) fn short() -> [Part; 2] {
     ]
 }
 
-/// Returns templates of this many pieces, behind each of `begins` if there are any.
+/// Returns templates of this many pieces, after each of `begins` if there are any.
 fn behind(begins: &'static [&str], counts: RangeInclusive<usize>, pieces: &'static [&str]) -> Vec<Templates> {
     let rows = |count| (!begins.is_empty()).then_some(begins).into_iter().chain(vec![pieces; count]);
     counts.map(|count| Templates(rows(count).collect())).collect()

@@ -62,7 +62,7 @@ enum Asked<'p> {
     Equivalent,
     /// The URI is the expansion of the text.
     Exact,
-    /// The URI is in the form of this policy, except for escapes that a value brings.
+    /// The URI is in the form of this policy, except for escapes that a value adds.
     Taken(&'static str, &'p Policy<'static>),
 }
 
