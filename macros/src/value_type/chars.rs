@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn invalid_sets_are_refused() {
-        assert_eq!(refused(""), (0..0, "no character".into()));
+        assert_eq!(refused(""), (0..0, "no characters".into()));
         assert_eq!(refused("0-9z-a"), (3..6, "range that ends before it starts".into()));
         assert_eq!(refused(r"ab\"), (2..3, "incomplete escape".into()));
         assert_eq!(refused(r"a\d"), (1..3, "unknown escape".into()));
