@@ -149,7 +149,7 @@ pairs! {
 }
 
 /// A field of a builder that has been set.
-#[diagnostic::on_unimplemented(message = "a variable is not set", label = "call its setter before this")]
+#[diagnostic::on_unimplemented(message = "a variable is not set", label = "call its setter first")]
 pub trait Filled<T> {
     /// Returns the value of the field.
     fn filled(self) -> T;

@@ -342,5 +342,5 @@ fn push_given(field: &Planned, is_whole: bool, to: &mut Splice) {
 /// for one that is not. `of` is `<T> for T`, or `<> for __urika::Yes`: the parameter of the trait, and the type
 /// that has the trait.
 pub(super) fn push_set_trait(at: usize, of: &str, name: &str, to: &mut Splice) {
-    to.made(&format!("__UrikaSet{at}{of}: \"`{name}` is not set\", \"call `.{name}(…)` before\";"));
+    to.made(&format!("__UrikaSet{at}{of}: \"`{name}` is not set\", \"call `.{name}(…)` first\";"));
 }
