@@ -56,52 +56,81 @@ fn a_contradiction_panics_with_words() {
     }
 }
 
-/// A `try_` method returns the panic's message as an error, or the same policy.
+/// `try_with` returns the message of the panic as an error, or the same policy.
 #[test]
-fn each_panicking_method_has_a_try_method() {
-    macro_rules! tried {
-        ($($policy:ident.$method:ident / $attempt:ident($($argument:expr)?);)*) => {$(
-            let attempt = Policy::$policy.$attempt($($argument)?);
-            match catch_unwind(|| Policy::$policy.$method($($argument)?)) {
-                Ok(policy) => assert_eq!(attempt, Ok(policy)),
-                Err(_) => {
-                    let error = attempt.expect_err("a contradiction");
-                    assert_eq!(error.to_string(), panics(|| Policy::$policy.$method($($argument)?)));
+fn try_with_returns_what_would_panic() {
+    fn compare(method: impl Fn(Policy<'static>) -> Policy<'static> + std::panic::RefUnwindSafe) {
+        let presets = [
+            Policy::RFC3986,
+            Policy::LITERAL,
+            Policy::EXACT,
+            Policy::PAGE,
+            Policy::PAGE_HTTPS,
+            Policy::RESOURCE,
+            Policy::GUIDE,
+        ];
+        for preset in presets {
+            let tried = preset.try_with(&method);
+            match catch_unwind(|| method(preset)) {
+                Ok(policy) => assert_eq!(tried, Ok(policy)),
+                Err(panic) => {
+                    let error = tried.expect_err("a contradiction");
+                    assert_eq!(panic.downcast_ref::<String>(), Some(&error.to_string()));
                     assert!(!error.code().is_empty());
                 }
             }
-        )*};
+        }
     }
-    macro_rules! tried_of_all {
-        ($($policy:ident)*) => {$(
-            tried! {
-                $policy.schemes / try_schemes(&["https", "db"]);
-                $policy.schemes / try_schemes(&[]);
-                $policy.schemes / try_schemes(&["https", "http:"]);
-                $policy.hosts / try_hosts(&["example.com", "*.example.com", "::1"]);
-                $policy.hosts / try_hosts(&[]);
-                $policy.hosts / try_hosts(&["a.*.b"]);
-                $policy.exact / try_exact();
-                $policy.trailing_slash / try_trailing_slash(TrailingSlash::Always);
-                $policy.trailing_slash / try_trailing_slash(TrailingSlash::Preserve);
-                $policy.collapse_slashes / try_collapse_slashes(true);
-                $policy.remove_query / try_remove_query(true);
-                $policy.remove_fragment / try_remove_fragment(true);
-                $policy.sort_query / try_sort_query(true);
-                $policy.remove_empty_params / try_remove_empty_params(true);
-                $policy.remove_params / try_remove_params(&["a"]);
-                $policy.remove_params / try_remove_params(&[]);
-            }
-            for refusal in Refusal::ALL {
-                let attempt = Policy::$policy.try_refuse(*refusal);
-                let panicking = catch_unwind(|| Policy::$policy.refuse(*refusal));
-                assert_eq!(attempt.ok(), panicking.ok(), "{refusal:?}");
-            }
-        )*};
+    compare(|policy| policy.schemes(&["https", "db"]));
+    compare(|policy| policy.schemes(&[]));
+    compare(|policy| policy.schemes(&["https", "http:"]));
+    compare(Policy::https_only);
+    compare(|policy| policy.hosts(&["example.com", "*.example.com", "::1"]));
+    compare(|policy| policy.hosts(&[]));
+    compare(|policy| policy.hosts(&["a.*.b"]));
+    compare(Policy::exact);
+    compare(Policy::strict);
+    compare(|policy| policy.trailing_slash(TrailingSlash::Always));
+    compare(|policy| policy.trailing_slash(TrailingSlash::Preserve));
+    compare(|policy| policy.collapse_slashes(true));
+    compare(|policy| policy.remove_query(true));
+    compare(|policy| policy.remove_fragment(true));
+    compare(|policy| policy.sort_query(true));
+    compare(|policy| policy.remove_empty_params(true));
+    compare(|policy| policy.remove_params(&["a"]));
+    compare(|policy| policy.remove_params(&[]));
+    for refusal in Refusal::ALL {
+        compare(|policy| policy.refuse(*refusal));
     }
-    tried_of_all! { RFC3986 LITERAL EXACT PAGE PAGE_HTTPS RESOURCE GUIDE }
-    let error = Policy::PAGE.try_hosts(&["example.com", "b:80"]).expect_err("a port");
+    let error = Policy::PAGE.try_with(|policy| policy.hosts(&["example.com", "b:80"])).expect_err("a port");
     assert_eq!((error.code(), error.entry()), ("NO_HOST_NAME", Some(1)));
+}
+
+/// The rules are checked when all are known, whichever comes first.
+#[test]
+fn try_with_checks_the_rules_together() {
+    let ours = Policy::PAGE.try_with(|policy| policy.refuse(Refusal::Query).remove_query(false));
+    assert_eq!(ours, Ok(Policy::PAGE.remove_query(false).refuse(Refusal::Query)));
+    let nested = Policy::PAGE.try_with(|policy| policy.try_with(Policy::exact).unwrap_or(policy));
+    assert_eq!(nested, Ok(Policy::PAGE));
+    assert!(catch_unwind(|| Policy::PAGE.try_with(Policy::strict).map(Policy::exact)).is_err());
+}
+
+/// A policy that no check has seen is never used by mistake.
+#[test]
+fn a_policy_that_leaves_try_with_unchecked_accepts_nothing() {
+    for text in ["https://example.com/a", "https://example.com/a?b", "urn:isbn:1"] {
+        for change in [Policy::exact, Policy::strict, |policy: Policy<'static>| policy] {
+            let mut kept = Policy::RFC3986;
+            let _ = Policy::RFC3986.remove_query(true).try_with(|policy| {
+                kept = change(policy);
+                kept
+            });
+            assert!(kept.normalize(text).is_err() && kept.validate(text).is_err(), "{text}");
+            assert!(kept.normalize_ref(text).is_err() && kept.normalize_ref("/a").is_err(), "{text}");
+            assert!(!kept.check_canonical(text).is_empty(), "{text}");
+        }
+    }
 }
 
 /// These policies look contradictory and are consistent.

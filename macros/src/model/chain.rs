@@ -6,7 +6,7 @@
 use std::cell::RefCell;
 use std::thread::LocalKey;
 
-use urika_runtime::{Policy, PolicyError, Refusal, TrailingSlash};
+use urika_runtime::{Policy, Refusal, TrailingSlash};
 
 use crate::diag::{Diagnostics, Place};
 use crate::input::chain::{Argument, Chain, Method};
@@ -42,10 +42,17 @@ pub(crate) fn lower(chain: &Chain, diagnostics: &Diagnostics) -> Meaning {
     };
     let mut policy = *preset;
     for method in &chain.calls {
-        match call(policy, method) {
-            None => return Meaning::Unknown,
-            Some(Ok(next)) => policy = next,
-            Some(Err(error)) => {
+        let mut is_known = true;
+        let changed = policy.try_with(|policy| {
+            call(policy, method).unwrap_or_else(|| {
+                is_known = false;
+                policy
+            })
+        });
+        match changed {
+            _ if !is_known => return Meaning::Unknown,
+            Ok(changed) => policy = changed,
+            Err(error) => {
                 diagnostics.push(Place::from(method.name.span()), error.to_string());
                 return Meaning::Contradiction;
             }
@@ -55,33 +62,31 @@ pub(crate) fn lower(chain: &Chain, diagnostics: &Diagnostics) -> Meaning {
 }
 
 /// Calls a method of the policy. Returns `None` if the name is unknown or the argument does not fit.
-fn call(policy: Policy<'static>, method: &Method) -> Option<Result<Policy<'static>, PolicyError>> {
+fn call(policy: Policy<'static>, method: &Method) -> Option<Policy<'static>> {
     let (name, argument) = (method.name.to_string(), &method.argument);
     Some(match (name.as_str(), argument) {
-        ("exact", Argument::None) => policy.try_exact(),
-        ("strict", Argument::None) => Ok(policy.strict()),
-        ("any_scheme", Argument::None) => Ok(policy.any_scheme()),
-        ("https_only", Argument::None) => Ok(policy.https_only()),
-        ("valid_host", Argument::None) => Ok(policy.valid_host()),
-        ("any_host", Argument::None) => Ok(policy.any_host()),
-        ("any_port", Argument::None) => Ok(policy.any_port()),
-        ("remove_default_port", Argument::Flag(flag)) => Ok(policy.remove_default_port(*flag)),
-        ("collapse_slashes", Argument::Flag(flag)) => policy.try_collapse_slashes(*flag),
-        ("remove_query", Argument::Flag(flag)) => policy.try_remove_query(*flag),
-        ("remove_fragment", Argument::Flag(flag)) => policy.try_remove_fragment(*flag),
-        ("sort_query", Argument::Flag(flag)) => policy.try_sort_query(*flag),
-        ("remove_empty_params", Argument::Flag(flag)) => policy.try_remove_empty_params(*flag),
-        ("schemes", argument) => policy.try_schemes(texts(argument)?),
-        ("hosts", argument) => policy.try_hosts(texts(argument)?),
-        ("remove_params", argument) => policy.try_remove_params(texts(argument)?),
-        ("ports", Argument::Empty) => Ok(policy.ports(&[])),
-        ("ports", Argument::Numbers(numbers)) => {
-            Ok(policy.ports(lasting(&NUMBERS, numbers, |number| *number)))
-        }
+        ("exact", Argument::None) => policy.exact(),
+        ("strict", Argument::None) => policy.strict(),
+        ("any_scheme", Argument::None) => policy.any_scheme(),
+        ("https_only", Argument::None) => policy.https_only(),
+        ("valid_host", Argument::None) => policy.valid_host(),
+        ("any_host", Argument::None) => policy.any_host(),
+        ("any_port", Argument::None) => policy.any_port(),
+        ("remove_default_port", Argument::Flag(flag)) => policy.remove_default_port(*flag),
+        ("collapse_slashes", Argument::Flag(flag)) => policy.collapse_slashes(*flag),
+        ("remove_query", Argument::Flag(flag)) => policy.remove_query(*flag),
+        ("remove_fragment", Argument::Flag(flag)) => policy.remove_fragment(*flag),
+        ("sort_query", Argument::Flag(flag)) => policy.sort_query(*flag),
+        ("remove_empty_params", Argument::Flag(flag)) => policy.remove_empty_params(*flag),
+        ("schemes", argument) => policy.schemes(texts(argument)?),
+        ("hosts", argument) => policy.hosts(texts(argument)?),
+        ("remove_params", argument) => policy.remove_params(texts(argument)?),
+        ("ports", Argument::Empty) => policy.ports(&[]),
+        ("ports", Argument::Numbers(numbers)) => policy.ports(lasting(&NUMBERS, numbers, |number| *number)),
         (name, Argument::Variant(of, variant)) => match (name, of.as_str()) {
-            ("allow", "Refusal") => Ok(policy.allow(refusal(variant)?)),
-            ("refuse", "Refusal") => policy.try_refuse(refusal(variant)?),
-            ("trailing_slash", "TrailingSlash") => policy.try_trailing_slash(trailing_slash(variant)?),
+            ("allow", "Refusal") => policy.allow(refusal(variant)?),
+            ("refuse", "Refusal") => policy.refuse(refusal(variant)?),
+            ("trailing_slash", "TrailingSlash") => policy.trailing_slash(trailing_slash(variant)?),
             _ => return None,
         },
         _ => return None,
@@ -172,9 +177,8 @@ mod tests {
                 let takes_self = rest.contains("(self") || rest.contains("(mut self");
                 is_policy && takes_self && rest.contains("-> Self") && !is_hidden && !rest.starts_with('$')
             });
-            // A row makes two methods, `exact, try_exact(), …`, or one, `fn strict(self) { … }`.
-            let one = line.strip_prefix("fn ").filter(|rest| rest.contains("(self") && rest.ends_with('}'));
-            let row = one.or(line.contains(", try_").then_some(line));
+            // A row of a macro, such as `fn strict(self) {`, makes a public method.
+            let row = line.strip_prefix("fn ").filter(|rest| rest.contains("(self") && is_policy);
             if let Some(rest) = function.or(row) {
                 let name = word(rest);
                 let call = |argument| read(&format!("Policy::RFC3986.{name}({argument})"));

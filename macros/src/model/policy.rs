@@ -79,7 +79,7 @@ impl Modes {
 
     fn try_policy(&self) -> Result<Policy<'static>, PolicyError> {
         match (self.is_exact, self.is_strict) {
-            (true, _) => self.allowing().try_exact(),
+            (true, _) => self.allowing().try_with(Policy::exact),
             (_, true) => Ok(self.allowing().strict()),
             _ => Ok(self.allowing()),
         }

@@ -123,6 +123,7 @@ impl Policy<'_> {
 
     const fn has_scheme(&self, scheme: &[u8]) -> bool {
         match self.schemes {
+            _ if self.defers_checks => false,
             Some(schemes) => listed::has_scheme(schemes, scheme),
             None => true,
         }

@@ -5,22 +5,21 @@ use core::fmt;
 use super::{Outcome, Policy, Refusal, listed};
 use crate::grammar::class::SCHEME;
 use crate::text::loops::find;
-use crate::text::names::Names;
 use crate::uri::normalize::Rule;
 
 /// The error of a policy that contradicts itself, or has an invalid entry in a list.
 ///
-/// The methods of [`Policy`] panic in this case, so that a constant does not compile. The methods with the prefix
-/// `try_` return this error instead, for policies from a configuration.
+/// The methods of [`Policy`] panic in this case, so that a constant does not compile. [`Policy::try_with`] returns this
+/// error instead, for policies from a configuration.
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
 /// use urika::{Policy, Refusal};
 ///
-/// let error = Policy::PAGE.try_schemes(&["https", "http:"]).unwrap_err();
+/// let error = Policy::PAGE.try_with(|policy| policy.schemes(&["https", "http:"])).unwrap_err();
 /// assert_eq!((error.code(), error.entry()), ("NO_SCHEME_NAME", Some(1)));
 /// assert!(error.to_string().starts_with("contradictory policy: "));
-/// let error = Policy::PAGE.try_refuse(Refusal::Query).unwrap_err();
+/// let error = Policy::PAGE.try_with(|policy| policy.refuse(Refusal::Query)).unwrap_err();
 /// assert_eq!(error.code(), "QUERY_REMOVED_AND_REFUSED");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +70,8 @@ impl PolicyError {
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
-    /// assert_eq!(urika::Policy::PAGE.try_hosts(&[]).unwrap_err().code(), "NO_HOST_LISTED");
+    /// let error = urika::Policy::PAGE.try_with(|policy| policy.hosts(&[])).unwrap_err();
+    /// assert_eq!(error.code(), "NO_HOST_LISTED");
     /// ```
     #[inline]
     #[must_use]
@@ -84,7 +84,7 @@ impl PolicyError {
     /// ```
     /// # extern crate urika_runtime as urika;
     /// let hosts = ["example.com", "example.com:80"];
-    /// let error = urika::Policy::PAGE.try_hosts(&hosts).unwrap_err();
+    /// let error = urika::Policy::PAGE.try_with(|policy| policy.hosts(&hosts)).unwrap_err();
     /// assert_eq!(error.entry(), Some(1));
     /// ```
     #[must_use]
@@ -107,6 +107,37 @@ impl fmt::Display for PolicyError {
 impl core::error::Error for PolicyError {}
 
 impl Policy<'_> {
+    /// Checks the lists, and that no two rules contradict each other.
+    pub(super) fn check(&self) -> Result<(), PolicyError> {
+        self.check_schemes()?;
+        self.check_hosts()?;
+        self.check_rules()
+    }
+
+    /// Checks the list of schemes.
+    pub(super) const fn check_schemes(&self) -> Result<(), PolicyError> {
+        let Some(schemes) = self.schemes else { return Ok(()) };
+        if schemes.is_empty() {
+            return Err(PolicyError { kind: Kind::NoScheme, entry: None });
+        }
+        match find!(0..schemes.len(), |i| !is_scheme(schemes.get(i).as_bytes())) {
+            None => Ok(()),
+            entry => Err(PolicyError { kind: Kind::Scheme, entry }),
+        }
+    }
+
+    /// Checks the list of hosts.
+    pub(super) const fn check_hosts(&self) -> Result<(), PolicyError> {
+        let Some(hosts) = self.hosts else { return Ok(()) };
+        if hosts.is_empty() {
+            return Err(PolicyError { kind: Kind::NoHost, entry: None });
+        }
+        match find!(0..hosts.len(), |i| !listed::is_host_entry(hosts.get(i))) {
+            None => Ok(()),
+            entry => Err(PolicyError { kind: Kind::Host, entry }),
+        }
+    }
+
     /// Checks that no two rules of the policy contradict each other.
     pub(super) const fn check_rules(&self) -> Result<(), PolicyError> {
         let kind = if self.form.has(Rule::RemoveQuery) && self.refuses(Refusal::Query) {
@@ -124,30 +155,8 @@ impl Policy<'_> {
     }
 }
 
-/// Checks a list of schemes.
-pub(super) const fn check_schemes(schemes: Names<'_>) -> Result<(), PolicyError> {
-    if schemes.is_empty() {
-        return Err(PolicyError { kind: Kind::NoScheme, entry: None });
-    }
-    match find!(0..schemes.len(), |i| !is_scheme(schemes.get(i).as_bytes())) {
-        None => Ok(()),
-        entry => Err(PolicyError { kind: Kind::Scheme, entry }),
-    }
-}
-
 const fn is_scheme(entry: &[u8]) -> bool {
     matches!(entry, [b'a'..=b'z' | b'A'..=b'Z', ..]) && SCHEME.run(entry, 0) == entry.len()
-}
-
-/// Checks a list of hosts.
-pub(super) const fn check_hosts(hosts: Names<'_>) -> Result<(), PolicyError> {
-    if hosts.is_empty() {
-        return Err(PolicyError { kind: Kind::NoHost, entry: None });
-    }
-    match find!(0..hosts.len(), |i| !listed::is_host_entry(hosts.get(i))) {
-        None => Ok(()),
-        entry => Err(PolicyError { kind: Kind::Host, entry }),
-    }
 }
 
 #[cfg(all(test, feature = "alloc"))]
@@ -200,7 +209,8 @@ mod tests {
             "*",
             &long,
         ] {
-            let error = Policy::RFC3986.try_hosts(&["example.com", entry]).expect_err(entry);
+            let hosts = ["example.com", entry];
+            let error = Policy::RFC3986.try_with(|policy| policy.hosts(&hosts)).expect_err(entry);
             assert_eq!((error.code(), error.entry()), ("NO_HOST_NAME", Some(1)), "{entry}");
         }
         for entry in [
@@ -218,7 +228,8 @@ mod tests {
             "[::1]",
             "1.2.3.4",
         ] {
-            assert!(Policy::RFC3986.try_hosts(&[entry]).is_ok(), "{entry}");
+            let hosts = [entry];
+            assert!(Policy::RFC3986.try_with(|policy| policy.hosts(&hosts)).is_ok(), "{entry}");
         }
     }
 

@@ -10,9 +10,9 @@
 
 mod allowed;
 mod apply;
-mod attempt;
 mod authority;
 pub(crate) mod base;
+mod checked;
 mod contradiction;
 mod encoded;
 mod host;
@@ -112,8 +112,8 @@ use crate::uri::normalize::Form;
 /// # Panics
 ///
 /// A method panics when the policy would contradict itself: for example, if it removes queries and rejects them, or
-/// accepts no scheme at all. As a constant, such a policy does not compile. Each method that can panic has a
-/// counterpart with the prefix `try_`, which returns an error.
+/// accepts no scheme at all. As a constant, such a policy does not compile. For rules from a configuration,
+/// [`try_with`](Self::try_with) returns an error instead.
 ///
 /// ```compile_fail
 /// # extern crate urika_runtime as urika;
@@ -127,6 +127,9 @@ pub struct Policy<'a> {
     outcome: Outcome,
     takes_iri: bool,
     needs_valid_host: bool,
+    /// Whether contradictions are left to [`try_with`](Self::try_with). Until it has checked them, the policy accepts
+    /// nothing.
+    defers_checks: bool,
     schemes: Option<Names<'a>>,
     hosts: Option<Names<'a>>,
     ports: Option<&'a [u16]>,

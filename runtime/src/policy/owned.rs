@@ -36,7 +36,7 @@ use crate::text::names::Names;
 ///
 /// fn from_arguments(hosts: &[String]) -> Result<PolicyBuf, urika::PolicyError> {
 ///     let hosts: Vec<&str> = hosts.iter().map(String::as_str).collect();
-///     Policy::PAGE.try_hosts(&hosts).map(PolicyBuf::from)
+///     Policy::PAGE.try_with(|policy| policy.hosts(&hosts)).map(PolicyBuf::from)
 /// }
 ///
 /// let ours = from_arguments(&["example.com".to_owned()])?;
@@ -95,6 +95,7 @@ impl Policy<'_> {
             outcome: self.outcome,
             takes_iri: self.takes_iri,
             needs_valid_host: self.needs_valid_host,
+            defers_checks: self.defers_checks,
             schemes: None,
             hosts: None,
             ports: None,

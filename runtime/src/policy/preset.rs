@@ -17,6 +17,7 @@ impl Policy<'static> {
         outcome: Outcome::Normalized,
         takes_iri: false,
         needs_valid_host: false,
+        defers_checks: false,
         schemes: None,
         hosts: None,
         ports: None,

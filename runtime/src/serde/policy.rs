@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-use crate::policy::{Policy, PolicyBuf, PolicyError, Refusal};
+use crate::policy::{Policy, PolicyBuf, Refusal};
 use crate::text::loops::each;
 use crate::uri::normalize::TrailingSlash;
 
@@ -43,28 +43,26 @@ const ALIASES: [(&str, &str); 5] = [
 
 const PRESETS: &[&str] = &["RFC3986", "LITERAL", "EXACT", "PAGE", "PAGE_HTTPS", "RESOURCE", "GUIDE"];
 
-type Tried = Result<Policy<'static>, PolicyError>;
-
 /// A field that is on or off, and the change that it makes to the policy.
 struct Switch {
     field: &'static str,
-    set: fn(Policy<'static>, bool) -> Tried,
+    set: fn(Policy<'static>, bool) -> Policy<'static>,
 }
 
 const SWITCHES: [Switch; 7] = [
-    Switch { field: "valid_host", set: |it, on| Ok(if on { it.valid_host() } else { it.any_host() }) },
-    Switch { field: "remove_default_port", set: |it, on| Ok(it.remove_default_port(on)) },
-    Switch { field: "collapse_slashes", set: Policy::try_collapse_slashes },
-    Switch { field: "remove_query", set: Policy::try_remove_query },
-    Switch { field: "remove_fragment", set: Policy::try_remove_fragment },
-    Switch { field: "sort_query", set: Policy::try_sort_query },
-    Switch { field: "remove_empty_params", set: Policy::try_remove_empty_params },
+    Switch { field: "valid_host", set: |it, on| if on { it.valid_host() } else { it.any_host() } },
+    Switch { field: "remove_default_port", set: Policy::remove_default_port },
+    Switch { field: "collapse_slashes", set: Policy::collapse_slashes },
+    Switch { field: "remove_query", set: Policy::remove_query },
+    Switch { field: "remove_fragment", set: Policy::remove_fragment },
+    Switch { field: "sort_query", set: Policy::sort_query },
+    Switch { field: "remove_empty_params", set: Policy::remove_empty_params },
 ];
 
 /// Switches that are applied last, since they concern all other fields.
 const MODES: [Switch; 2] = [
-    Switch { field: "strict", set: |it, on| Ok(if on { it.strict() } else { it }) },
-    Switch { field: "exact", set: |it, on| if on { it.try_exact() } else { Ok(it) } },
+    Switch { field: "strict", set: |it, on| if on { it.strict() } else { it } },
+    Switch { field: "exact", set: |it, on| if on { it.exact() } else { it } },
 ];
 
 /// The values of the fields in the file.
@@ -113,10 +111,10 @@ impl Fields {
         let mut rules = self.allow.iter().fold(preset, |policy, refusal| policy.allow(*refusal));
         rules = self.switched(&SWITCHES, rules)?;
         if let Some(rule) = self.trailing_slash {
-            rules = rules.try_trailing_slash(rule).map_err(|error| at("trailing_slash", error))?;
+            rules = changed("trailing_slash", rules, |rules| rules.trailing_slash(rule))?;
         }
         for refusal in &self.refuse {
-            rules = rules.try_refuse(*refusal).map_err(|error| at("refuse", error))?;
+            rules = changed("refuse", rules, |rules| rules.refuse(*refusal))?;
         }
         self.with_lists(self.switched(&MODES, rules)?)
     }
@@ -124,7 +122,7 @@ impl Fields {
     fn switched<E: Error>(&self, switches: &[Switch], rules: Policy<'static>) -> Result<Policy<'static>, E> {
         let said = |switch: &Switch| self.switches.iter().find(|(field, _)| *field == switch.field);
         switches.iter().try_fold(rules, |rules, switch| match said(switch) {
-            Some((field, is_on)) => (switch.set)(rules, *is_on).map_err(|error| at(field, error)),
+            Some((field, is_on)) => changed(field, rules, |rules| (switch.set)(rules, *is_on)),
             None => Ok(rules),
         })
     }
@@ -135,20 +133,18 @@ impl Fields {
             self.remove_params.as_ref().map(|names| names.iter().map(String::as_str).collect());
         let mut policy: Policy<'_> = rules;
         match &schemes {
-            Some(Some(schemes)) => {
-                policy = policy.try_schemes(schemes).map_err(|error| at("schemes", error))?;
-            }
+            Some(Some(schemes)) => policy = changed("schemes", policy, |policy| policy.schemes(schemes))?,
             Some(None) => policy = policy.any_scheme(),
             None => {}
         }
         if let Some(Some(hosts)) = &hosts {
-            policy = policy.try_hosts(hosts).map_err(|error| at("hosts", error))?;
+            policy = changed("hosts", policy, |policy| policy.hosts(hosts))?;
         }
         if let Some(AnyOr(Some(ports))) = &self.ports {
             policy = policy.ports(ports);
         }
         if let Some(params) = &params {
-            policy = policy.try_remove_params(params).map_err(|error| at("remove_params", error))?;
+            policy = changed("remove_params", policy, |policy| policy.remove_params(params))?;
         }
         Ok(PolicyBuf::from(policy))
     }
@@ -162,12 +158,16 @@ fn value<'de, T: Deserialize<'de>, A: MapAccess<'de>>(
     map.next_value().map_err(|error| A::Error::custom(format_args!("{field}: {error}")))
 }
 
-/// Makes an error that names the field and the invalid entry of its list.
-fn at<E: Error>(field: &str, error: PolicyError) -> E {
-    match error.entry() {
+/// Changes the policy as `field` says. An error names the field and the invalid entry of its list.
+fn changed<'a, E: Error>(
+    field: &str,
+    policy: Policy<'a>,
+    change: impl FnOnce(Policy<'a>) -> Policy<'a>,
+) -> Result<Policy<'a>, E> {
+    policy.try_with(change).map_err(|error| match error.entry() {
         Some(entry) => E::custom(format_args!("{field}[{entry}]: {error}")),
         None => E::custom(format_args!("{field}: {error}")),
-    }
+    })
 }
 
 fn preset<E: Error>(name: &str) -> Result<Policy<'static>, E> {

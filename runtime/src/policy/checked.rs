@@ -1,54 +1,66 @@
-//! The methods of [`Policy`] that each replace one rule and may contradict another, and a `try_` method for
-//! each: for policies that are put together at run time.
+//! The methods of [`Policy`] that each replace one rule and may contradict another. They panic when they do, except
+//! in [`Policy::try_with`], which returns the contradiction as an error.
 
-use super::contradiction::{check_hosts, check_schemes};
 use super::{Outcome, Policy, PolicyError, Refusal};
-use crate::fault::tri;
 use crate::text::names::Names;
 use crate::uri::normalize::{Rule, TrailingSlash};
 
-/// Makes for each rule the method that panics when the policy would contradict itself, and the method that
-/// returns an error instead.
-macro_rules! attempts {
-    ($(
-        $(#[$doc:meta])*
-        $name:ident, $tried:ident($($arg:ident: $type:ty)?), $wrong:literal, |$policy:ident| $change:expr;
-    )*) => {
-        impl<'a> Policy<'a> {
-            $(
-                $(#[$doc])*
-                #[must_use]
-                #[track_caller]
-                pub const fn $name(self $(, $arg: $type)?) -> Self {
-                    match self.$tried($($arg)?) {
-                        Ok(policy) => policy,
-                        Err(error) => panic!("{}", error.message()),
-                    }
-                }
+impl<'a> Policy<'a> {
+    /// Changes this policy, and returns an error where the methods of `change` would panic. Use it for rules and lists
+    /// that are known only at run time, such as those of a configuration.
+    ///
+    /// The rules are checked together when `change` returns. A copy of the policy that `change` keeps for itself
+    /// accepts nothing.
+    ///
+    /// # Errors
+    ///
+    /// Fails when the changed policy contradicts itself, and when an entry of a list is invalid.
+    ///
+    /// ```
+    /// # extern crate urika_runtime as urika;
+    /// use urika::Policy;
+    ///
+    /// let hosts = ["example.com".to_owned(), "example.com:80".to_owned()];
+    /// let hosts: Vec<&str> = hosts.iter().map(String::as_str).collect();
+    /// let ours = Policy::PAGE.try_with(|policy| policy.hosts(&hosts[..1]).sort_query(true))?;
+    /// assert!(ours.normalize("https://example.com/a").is_ok());
+    ///
+    /// let error = Policy::PAGE.try_with(|policy| policy.hosts(&hosts)).unwrap_err();
+    /// assert_eq!((error.code(), error.entry()), ("NO_HOST_NAME", Some(1)));
+    /// # Ok::<(), urika::PolicyError>(())
+    /// ```
+    pub fn try_with(self, change: impl FnOnce(Self) -> Self) -> Result<Self, PolicyError> {
+        let changed = change(Self { defers_checks: true, ..self });
+        changed.check()?;
+        Ok(Self { defers_checks: self.defers_checks, ..changed })
+    }
 
-                #[doc = concat!("Like [`", stringify!($name), "`](Self::", stringify!($name), "), but returns an error instead of panicking.")]
-                ///
-                /// # Errors
-                ///
-                /// Fails when the policy would contradict itself, and when an entry of a list is invalid.
-                ///
-                #[doc = concat!("```\n# extern crate urika_runtime as urika;\nuse urika::{Policy, Refusal, TrailingSlash};")]
-                #[doc = concat!("let error = ", $wrong, ".unwrap_err();")]
-                /// assert!(error.to_string().starts_with("contradictory policy: "));
-                /// # let _ = (Refusal::Query, TrailingSlash::Never);
-                /// ```
-                pub const fn $tried(self $(, $arg: $type)?) -> Result<Self, PolicyError> {
-                    let mut $policy = self;
-                    $change;
-                    tri!($policy.check_rules());
-                    Ok($policy)
-                }
-            )*
+    /// Panics with the contradiction that a check has found, unless [`try_with`](Self::try_with) will report it.
+    #[track_caller]
+    const fn assert(&self, checked: Result<(), PolicyError>) {
+        if let (Err(error), false) = (checked, self.defers_checks) {
+            panic!("{}", error.message());
         }
+    }
+}
+
+/// Makes a method of each row, which changes the policy and panics when it contradicts itself then.
+macro_rules! checked_rules {
+    ($($(#[$doc:meta])* fn $rule:ident($policy:ident $(, $arg:ident: $type:ty)?) $change:block)*) => {
+        impl<'a> Policy<'a> {$(
+            $(#[$doc])*
+            #[must_use]
+            #[track_caller]
+            pub const fn $rule(mut $policy $(, $arg: $type)?) -> Self {
+                $change
+                $policy.assert($policy.check_rules());
+                $policy
+            }
+        )*}
     };
 }
 
-attempts! {
+checked_rules! {
     /// Accepts only these schemes. Upper and lower case are equal.
     ///
     /// # Panics
@@ -62,10 +74,10 @@ attempts! {
     /// assert!(policy.normalize("HTTPS://h/").is_ok());
     /// assert_eq!(policy.normalize("ftp://h/").unwrap_err().code(), "UNSUPPORTED_PROTOCOL");
     /// ```
-    schemes, try_schemes(schemes: &'a [&'a str]), "Policy::PAGE.try_schemes(&[\"https:\"])", |policy| {
-        tri!(check_schemes(Names::Lent(schemes)));
-        policy.schemes = Some(Names::Lent(schemes));
-    };
+    fn schemes(self, schemes: &'a [&'a str]) {
+        self.schemes = Some(Names::Lent(schemes));
+        self.assert(self.check_schemes());
+    }
 
     /// Accepts only these hosts. `*.example.com` matches every name below `example.com`, but not `example.com`.
     ///
@@ -94,10 +106,10 @@ attempts! {
     ///     assert_eq!(error.code(), "HOST_NOT_ALLOWED", "{text}");
     /// }
     /// ```
-    hosts, try_hosts(hosts: &'a [&'a str]), "Policy::PAGE.try_hosts(&[\"example.com:80\"])", |policy| {
-        tri!(check_hosts(Names::Lent(hosts)));
-        policy.hosts = Some(Names::Lent(hosts));
-    };
+    fn hosts(self, hosts: &'a [&'a str]) {
+        self.hosts = Some(Names::Lent(hosts));
+        self.assert(self.check_hosts());
+    }
 
     /// Rejects what `refusal` finds.
     ///
@@ -111,9 +123,9 @@ attempts! {
     /// let policy = Policy::RFC3986.refuse(Refusal::NoHost);
     /// assert_eq!(policy.normalize("http:///x").unwrap_err().code(), "NO_HOST");
     /// ```
-    refuse, try_refuse(refusal: Refusal), "Policy::PAGE.try_refuse(Refusal::Query)", |policy| {
-        policy.refused |= refusal.bit();
-    };
+    fn refuse(self, refusal: Refusal) {
+        self.refused |= refusal.bit();
+    }
 
     /// Keeps an accepted URI as written.
     ///
@@ -130,10 +142,10 @@ attempts! {
     /// assert_eq!(Policy::RFC3986.exact().normalize("HTTP://h:80")?.uri(), "HTTP://h:80");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
-    exact, try_exact(), "Policy::PAGE.try_exact()", |policy| {
-        (policy.outcome, policy.takes_iri) = (Outcome::Exact, false);
-        policy.refused &= !Refusal::HostCase.bit();
-    };
+    fn exact(self) {
+        (self.outcome, self.takes_iri) = (Outcome::Exact, false);
+        self.refused &= !Refusal::HostCase.bit();
+    }
 
     /// Adds or removes the slash at the end of a path, or keeps the path.
     ///
@@ -154,9 +166,9 @@ attempts! {
     /// assert_eq!(policy(TrailingSlash::Never).normalize("http://h")?.uri(), "http://h/");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
-    trailing_slash, try_trailing_slash(rule: TrailingSlash), "Policy::EXACT.try_trailing_slash(TrailingSlash::Never)", |policy| {
-        policy.form.trailing_slash = rule;
-    };
+    fn trailing_slash(self, rule: TrailingSlash) {
+        self.form.trailing_slash = rule;
+    }
 
     /// Merges repeated slashes in a path that begins with `/`, or keeps them.
     ///
@@ -176,9 +188,9 @@ attempts! {
     /// assert_eq!(policy.normalize("http://h/a//b")?.uri(), "http://h/a//b");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
-    collapse_slashes, try_collapse_slashes(collapse: bool), "Policy::EXACT.try_collapse_slashes(true)", |policy| {
-        policy.form = policy.form.set(Rule::CollapseSlashes, collapse);
-    };
+    fn collapse_slashes(self, collapse: bool) {
+        self.form = self.form.set(Rule::CollapseSlashes, collapse);
+    }
 
     /// Removes the query, or keeps it.
     ///
@@ -195,9 +207,9 @@ attempts! {
     /// assert_eq!(policy.normalize("https://h/?a=1#b")?.uri(), "https://h/?a=1");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
-    remove_query, try_remove_query(remove: bool), "Policy::EXACT.try_remove_query(true)", |policy| {
-        policy.form = policy.form.set(Rule::RemoveQuery, remove);
-    };
+    fn remove_query(self, remove: bool) {
+        self.form = self.form.set(Rule::RemoveQuery, remove);
+    }
 
     /// Removes the fragment, or keeps it.
     ///
@@ -214,9 +226,9 @@ attempts! {
     /// assert_eq!(policy.normalize("https://h/?a=1#b")?.uri(), "https://h/#b");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
-    remove_fragment, try_remove_fragment(remove: bool), "Policy::EXACT.try_remove_fragment(true)", |policy| {
-        policy.form = policy.form.set(Rule::RemoveFragment, remove);
-    };
+    fn remove_fragment(self, remove: bool) {
+        self.form = self.form.set(Rule::RemoveFragment, remove);
+    }
 
     /// Sorts query parameters by name, or keeps their order.
     ///
@@ -234,9 +246,9 @@ attempts! {
     /// assert_eq!(sorted.uri(), "http://h/?a=3&a=0&b=2&b=1");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
-    sort_query, try_sort_query(sort: bool), "Policy::EXACT.try_sort_query(true)", |policy| {
-        policy.form = policy.form.set(Rule::SortQuery, sort);
-    };
+    fn sort_query(self, sort: bool) {
+        self.form = self.form.set(Rule::SortQuery, sort);
+    }
 
     /// Removes query parameters without a value, such as `a=` and `a`, or keeps them.
     ///
@@ -254,9 +266,9 @@ attempts! {
     /// assert_eq!(policy.normalize("http://h/?a=")?.uri(), "http://h/");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
-    remove_empty_params, try_remove_empty_params(remove: bool), "Policy::EXACT.try_remove_empty_params(true)", |policy| {
-        policy.form = policy.form.set(Rule::RemoveEmptyParams, remove);
-    };
+    fn remove_empty_params(self, remove: bool) {
+        self.form = self.form.set(Rule::RemoveEmptyParams, remove);
+    }
 
     /// Removes query parameters by name, or by the beginning of their name: `utm_*`.
     ///
@@ -274,7 +286,7 @@ attempts! {
     /// assert_eq!(policy.normalize(text)?.uri(), "https://h/?q=1");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
-    remove_params, try_remove_params(names: &'a [&'a str]), "Policy::EXACT.try_remove_params(&[\"a\"])", |policy| {
-        policy.form.removed_params = Names::Lent(names);
-    };
+    fn remove_params(self, names: &'a [&'a str]) {
+        self.form.removed_params = Names::Lent(names);
+    }
 }
