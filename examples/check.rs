@@ -149,7 +149,7 @@ fn report(output: &mut impl Write, number: u64, line: &[u8], policy: Policy<'_>)
     let result: Result<Normalized<'_>, ParseError> = policy.normalize(text);
     match &result {
         Ok(normalized) => print_parts(output, number, normalized.uri().as_uri())?,
-        Err(error) => writeln!(output, "{number}: {}", error.picture(text))?,
+        Err(error) => writeln!(output, "{number}: {}", error.diagnostic(text))?,
     }
     Ok(result.is_ok())
 }

@@ -88,7 +88,7 @@ struct Repository<'a> {
 impl<'a> Repository<'a> {
     fn parse(text: &'a str) -> Result<Self, String> {
         let (owner, name) = text.split_once('/').ok_or("expected `owner/repository`")?;
-        let segment = |text| Segment::parse(text).map_err(|error| picture(&error, text));
+        let segment = |text| Segment::parse(text).map_err(|error| diagnostic(&error, text));
         Ok(Self { owner: segment(owner)?, name: segment(name)? })
     }
 }
@@ -146,13 +146,13 @@ fn read(typed: &[String]) -> Result<(Client<'_>, RelPath<'_>), String> {
     let path = argument(1, "library/core/src/lib.rs");
     let base = argument(2, "https://api.github.com");
     let repository = Repository::parse(repository)?;
-    let base = base.parse().map_err(|error| picture(&error, base))?;
-    let path = RelPath::parse(path).map_err(|error| picture(&error, path))?;
+    let base = base.parse().map_err(|error| diagnostic(&error, base))?;
+    let path = RelPath::parse(path).map_err(|error| diagnostic(&error, path))?;
     Ok((Client { base, repository }, path))
 }
 
-fn picture(error: &ParseError, text: &str) -> String {
-    error.picture(text).to_string()
+fn diagnostic(error: &ParseError, text: &str) -> String {
+    error.diagnostic(text).to_string()
 }
 
 fn main() -> ExitCode {

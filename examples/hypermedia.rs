@@ -91,7 +91,7 @@ fn list(links: &[Link<'_>]) {
                 let variables: BTreeSet<_> = template.variables().collect();
                 println!("{relation:<8} {template}\n         asks for {variables:?}");
             }
-            Err(error) if *templated => println!("{relation:<8} {}", error.picture(href)),
+            Err(error) if *templated => println!("{relation:<8} {}", error.diagnostic(href)),
             _ => println!("{relation:<8} {href}"),
         }
     }

@@ -72,12 +72,12 @@ fn refusals_of_uri() {
     // same policy checks the texts at run time.
     for text in ["https://example.com/a b", "htps://example.com/", "https://kim:secret@example.com/"] {
         let error = Policy::LITERAL.normalize(text).unwrap_err();
-        println!("error: {}\n", error.picture(text));
+        println!("error: {}\n", error.diagnostic(text));
     }
     let text = "https://example.com/a b";
     let error = Policy::LITERAL.normalize(text).unwrap_err();
     assert_eq!(
-        error.picture(text).to_string(),
+        error.diagnostic(text).to_string(),
         "invalid URI: unexpected space in path [RFC 3986, section 3.3]\n  \
            https://example.com/a b\n                       \
                                 ^ a space is written %20"
@@ -153,8 +153,8 @@ fn text_at_run_time() -> Result<(), Box<dyn Error>> {
     // `Uri::parse` accepts exactly RFC 3986, and never changes the text.
     let text = String::from("HTTPS://example.com/search?q=é");
     let error = Uri::parse(&text).unwrap_err();
-    // The picture is for people; the code, the part and the offset are for programs.
-    println!("{}", error.picture(&text));
+    // The diagnostic is for people; the code, the part and the offset are for programs.
+    println!("{}", error.diagnostic(&text));
     println!("code {}, part {:?}, byte {}", error.code(), error.part(), error.offset());
     assert_eq!((error.code(), error.offset()), ("UNEXPECTED_CHARACTER", 29));
 

@@ -62,7 +62,7 @@ pub use urika_runtime::typed::*;
 pub use urika_runtime::value::Text as ValueText;
 pub use urika_runtime::{Marks, What};
 
-use urika_runtime::{Fault, FaultKind, Picture, Policy};
+use urika_runtime::{Diagnostic, Fault, FaultKind, Policy};
 
 /// Emits items that need features of this crate, which are on. An expansion cannot know whether they are.
 #[doc(hidden)]
@@ -175,8 +175,8 @@ impl<const N: usize> Reading<N> {
 
     /// Returns the length of the message of [`report`](Self::report); 0 if the text has no fault.
     pub const fn message_len(&self, policy: &Policy<'_>, what: What, text: &str) -> usize {
-        match self.picture(policy, what, text) {
-            Some(picture) => picture.rendered_len(),
+        match self.diagnostic(policy, what, text) {
+            Some(diagnostic) => diagnostic.rendered_len(),
             None => 0,
         }
     }
@@ -189,8 +189,8 @@ impl<const N: usize> Reading<N> {
     /// Panics when the text is refused. The panic is in const evaluation, so the program does not compile.
     #[track_caller]
     pub const fn report<const M: usize>(&self, policy: &Policy<'_>, what: What, text: &str) {
-        if let Some(picture) = self.picture(policy, what, text) {
-            let message = picture.render::<M>();
+        if let Some(diagnostic) = self.diagnostic(policy, what, text) {
+            let message = diagnostic.render::<M>();
             match core::str::from_utf8(&message) {
                 Ok(message) => panic!("{}", message),
                 Err(_) => panic!("invalid URI"),
@@ -214,13 +214,22 @@ impl<const N: usize> Reading<N> {
         }
     }
 
-    const fn picture<'t>(&'t self, policy: &Policy<'t>, what: What, text: &'t str) -> Option<Picture<'t>> {
+    const fn diagnostic<'t>(
+        &'t self,
+        policy: &Policy<'t>,
+        what: What,
+        text: &'t str,
+    ) -> Option<Diagnostic<'t>> {
         match self.outcome {
             Ok(_) => None,
             Err(fault) => {
-                let picture = Picture::new(fault, what, text).under(policy);
+                let diagnostic = Diagnostic::new(fault, what, text).under(policy);
                 let is_normal_known = matches!(fault.kind, FaultKind::NotNormal);
-                Some(if is_normal_known { picture.with_normal(self.text(self.written())) } else { picture })
+                Some(if is_normal_known {
+                    diagnostic.with_normal(self.text(self.written()))
+                } else {
+                    diagnostic
+                })
             }
         }
     }

@@ -38,14 +38,14 @@ pub use urika_runtime::ConvertError;
 #[cfg(feature = "template")]
 #[doc(inline)]
 pub use urika_runtime::{
-    About, BuildError, Described, Expansion, FromUri, FromUriOwned, MatchError, MatchErrorKind, Proven,
-    Route, Routes, UriTemplate, UriValue, template,
+    BuildError, DescribedRoutes, Expansion, FromUri, FromUriOwned, MatchError, MatchErrorKind, Proven, Route,
+    RouteMetadata, Routes, UriTemplate, UriValue, template,
 };
 #[doc(inline)]
 pub use urika_runtime::{
-    Comparison, FaultKind, FindUris, Host, HostText, Origin, Pairs, ParseError, Part, Path, Picture, Policy,
-    PolicyError, Query, Refusal, Segments, Step, Steps, TrailingSlash, Uri, UriRef, find_uris, fragment,
-    percent, value,
+    Comparison, Diagnostic, FaultKind, FindUris, Host, HostText, NormalizationStep, NormalizationSteps,
+    Origin, Pairs, ParseError, Part, Path, Policy, PolicyError, Query, Refusal, Segments, TrailingSlash, Uri,
+    UriRef, find_uris, fragment, percent, value,
 };
 #[cfg(feature = "alloc")]
 #[doc(inline)]

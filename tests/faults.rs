@@ -1,7 +1,7 @@
-//! Checks the exact code, part, offset, length and picture of every fault. Only `tests/data/faults.txt` pins
+//! Checks the exact code, part, offset, length and diagnostic of every fault. Only `tests/data/faults.txt` pins
 //! the wording of messages.
 //!
-//! A picture begins with title, sentence and section, so it pins these as well.
+//! A diagnostic begins with title, sentence and section, so it pins these as well.
 
 #![cfg(all(feature = "alloc", feature = "template"))]
 
@@ -34,14 +34,14 @@ fn each_fault_has_its_code_part_offset_and_length() {
 }
 
 #[test]
-fn each_picture_is_as_recorded() {
+fn each_diagnostic_is_as_recorded() {
     for case in cases() {
         let Some(error) = case.error() else { continue };
-        assert_eq!(error.picture(&case.text).to_string(), case.picture, "{:?}", case.text);
+        assert_eq!(error.diagnostic(&case.text).to_string(), case.diagnostic, "{:?}", case.text);
     }
 }
 
-/// `Display` prints the picture's sentence and section, with the offset between the two.
+/// `Display` prints the diagnostic's sentence and section, with the offset between the two.
 #[test]
 fn each_error_prints_the_sentence_of_its_picture() {
     for case in cases() {
@@ -63,11 +63,11 @@ fn each_sentence_keeps_to_the_style() {
             "{sentence}"
         );
         assert!(!sentence.ends_with(['.', '!', ' ']), "{sentence}");
-        assert!(case.picture.lines().all(|line| line.trim_end() == line), "{}", case.picture);
+        assert!(case.diagnostic.lines().all(|line| line.trim_end() == line), "{}", case.diagnostic);
     }
 }
 
-/// Each row of the table of faults must also be in the table of pictures.
+/// Each row of the table of faults must also be in the table of diagnostics.
 #[test]
 fn the_table_has_every_kind() {
     let source = std::fs::read_to_string(root().join("runtime/src/fault/table.rs")).expect("the rows");
@@ -95,7 +95,7 @@ fn code_of_row(line: &str) -> Option<&str> {
 fn the_table_is_not_empty() {
     let cases = cases();
     let (here, elsewhere): (Vec<_>, Vec<_>) = cases.iter().partition(|case| case.error().is_some());
-    said(&format!("faults: {} pictures", here.len()));
+    said(&format!("faults: {} diagnostics", here.len()));
     for case in elsewhere {
         skipped(&format!("fault {} of {}: not with this choice of features", case.code, case.text));
     }

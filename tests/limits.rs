@@ -96,7 +96,7 @@ fn templates_of_many_megabytes_are_refused() {
     for text in ["{", "{a", "{a b", "{{", "{a,", "{a.", "{a:", "a{%", "{a-[]"] {
         let text = text.repeat(1 << 20);
         let error = Template::parse(&text).expect_err("a fault");
-        assert!(error.picture(&text).to_string().len() < 1000);
+        assert!(error.diagnostic(&text).to_string().len() < 1000);
     }
 }
 

@@ -55,7 +55,7 @@ const SOURCES: [&str; 28] = [
     "runtime/src/fault/kind.rs",
     "runtime/src/fault/mismatch.rs",
     "runtime/src/fault/mod.rs",
-    "runtime/src/fault/picture.rs",
+    "runtime/src/fault/diagnostic.rs",
     "runtime/src/fault/step.rs",
     "runtime/src/policy",
     "runtime/src/template/encode.rs",

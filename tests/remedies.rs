@@ -33,8 +33,8 @@ struct Refused<'t> {
 impl Refused<'_> {
     /// Returns the help, which stands behind the caret.
     fn help(&self) -> String {
-        let picture = self.error.picture(self.text).to_string();
-        let line = picture.lines().next_back().unwrap_or_default();
+        let diagnostic = self.error.diagnostic(self.text).to_string();
+        let line = diagnostic.lines().next_back().unwrap_or_default();
         line.trim_start_matches([' ', '^']).to_owned()
     }
 
@@ -114,7 +114,7 @@ fn remedies_that_escape_keep_the_text() {
             error.range(),
         );
         for text in escaped {
-            assert_eq!(decode_bytes(&text), decode_bytes(&case.text), "{}", case.picture);
+            assert_eq!(decode_bytes(&text), decode_bytes(&case.text), "{}", case.diagnostic);
             compared += 1;
         }
     }
@@ -126,8 +126,8 @@ fn remedies_that_escape_keep_the_text() {
 fn no_error_at_run_time_names_an_argument_of_macros() {
     for case in cases() {
         let Some(error) = case.error() else { continue };
-        let picture = error.picture(&case.text).to_string();
-        assert!(!picture.contains("allow("), "{picture}");
-        assert!(!picture.contains("`exact`") || case.parser() == "literal", "{picture}");
+        let diagnostic = error.diagnostic(&case.text).to_string();
+        assert!(!diagnostic.contains("allow("), "{diagnostic}");
+        assert!(!diagnostic.contains("`exact`") || case.parser() == "literal", "{diagnostic}");
     }
 }

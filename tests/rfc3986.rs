@@ -16,11 +16,11 @@ fn defined(column: &str) -> Option<&str> {
 }
 
 fn reference(text: &str) -> UriRef<'_> {
-    UriRef::parse(text).unwrap_or_else(|error| panic!("{}", error.picture(text)))
+    UriRef::parse(text).unwrap_or_else(|error| panic!("{}", error.diagnostic(text)))
 }
 
 fn uri(text: &str) -> Uri<'_> {
-    Uri::parse(text).unwrap_or_else(|error| panic!("{}", error.picture(text)))
+    Uri::parse(text).unwrap_or_else(|error| panic!("{}", error.diagnostic(text)))
 }
 
 /// Returns all texts of at most `most` pieces.

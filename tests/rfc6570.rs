@@ -51,7 +51,8 @@ fn every_example_expands_as_the_rfc_says() {
     for Example { section, variables, row } in &examples {
         let values: Vec<_> = variables.iter().map(|(name, json)| (name, value(json))).collect();
         let written = text(row, "template");
-        let template = Template::parse(written).unwrap_or_else(|error| panic!("{}", error.picture(written)));
+        let template =
+            Template::parse(written).unwrap_or_else(|error| panic!("{}", error.diagnostic(written)));
         let expansion = template.expand(&values).expect("values that fit");
         assert_eq!(expansion, text(row, "expansion"), "{written} in section {section}");
     }

@@ -8,7 +8,7 @@
 mod support;
 
 use support::{corpus, data, goes_by_idna, said};
-use urika::{FaultKind, ParseError, Picture, Policy, Uri, UriRef, uri, uri_ref};
+use urika::{Diagnostic, FaultKind, ParseError, Policy, Uri, UriRef, uri, uri_ref};
 use urika_runtime::{Fault, Marks, What};
 
 fn policies() -> [(&'static str, Policy<'static>); 4] {
@@ -39,7 +39,7 @@ fn answer(it: UriRef<'_>) -> Answer {
 }
 
 fn at_run_time(policy: &Policy<'_>, what: What, text: &str) -> Answer {
-    let message = |error: ParseError| error.picture(text).to_string();
+    let message = |error: ParseError| error.diagnostic(text).to_string();
     match what {
         What::Reference => answer(policy.normalize_ref(text).map_err(message)?.as_uri_ref()),
         _ => answer(policy.normalize(text).map_err(message)?.uri().as_uri_ref()),
@@ -58,13 +58,13 @@ fn into_a_buffer(policy: &Policy<'_>, what: What, text: &str) -> Answer {
         Err(fault) => {
             // The buffer holds the normal form when the text differs from it.
             let normal = String::from_utf8(buffer).expect("UTF-8");
-            let picture = Picture::new(fault, what, text).at_run_time();
-            let picture = match fault.kind {
-                FaultKind::NotNormal => picture.with_normal(normal.trim_end_matches('\0')),
-                _ => picture,
+            let diagnostic = Diagnostic::new(fault, what, text).at_run_time();
+            let diagnostic = match fault.kind {
+                FaultKind::NotNormal => diagnostic.with_normal(normal.trim_end_matches('\0')),
+                _ => diagnostic,
             };
-            let message = picture.to_string();
-            assert_eq!(message.len(), picture.rendered_len(), "{message}");
+            let message = diagnostic.to_string();
+            assert_eq!(message.len(), diagnostic.rendered_len(), "{message}");
             Err(message)
         }
     }
@@ -262,17 +262,17 @@ fn modes_are_the_same_at_all_times() {
 /// Renders the message in a constant, byte by byte, as const evaluation does.
 macro_rules! rendered {
     ($($text:literal)*) => {{
-        const fn picture(text: &'static str, outcome: Result<(usize, Marks), Fault>) -> Picture<'static> {
+        const fn diagnostic(text: &'static str, outcome: Result<(usize, Marks), Fault>) -> Diagnostic<'static> {
             match outcome {
                 Ok(_) => panic!("accepted"),
-                Err(fault) => Picture::new(fault, What::Uri, text).at_run_time(),
+                Err(fault) => Diagnostic::new(fault, What::Uri, text).at_run_time(),
             }
         }
         [$({
             const TEXT: &str = $text;
-            const PICTURE: Picture<'static> =
-                picture(TEXT, Policy::LITERAL.apply(TEXT, What::Uri, &mut [0; Policy::capacity(TEXT)]));
-            const BYTES: &[u8] = &PICTURE.render::<{ PICTURE.rendered_len() }>();
+            const DIAGNOSTIC: Diagnostic<'static> =
+                diagnostic(TEXT, Policy::LITERAL.apply(TEXT, What::Uri, &mut [0; Policy::capacity(TEXT)]));
+            const BYTES: &[u8] = &DIAGNOSTIC.render::<{ DIAGNOSTIC.rendered_len() }>();
             (TEXT, BYTES)
         },)*]
     }};

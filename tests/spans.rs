@@ -8,7 +8,7 @@ mod support;
 use serde_json::Value;
 use support::package::Package;
 use support::text;
-use urika::{Picture, Policy};
+use urika::{Diagnostic, Policy};
 use urika_runtime::What;
 
 /// A statement, and its underlined text.
@@ -75,5 +75,5 @@ fn assert_said(statement: &str, message: &str) {
         return;
     }
     let error = Policy::LITERAL.normalize(literal).expect_err(literal);
-    assert_eq!(message, Picture::new(error.fault(), What::Uri, literal).to_string());
+    assert_eq!(message, Diagnostic::new(error.fault(), What::Uri, literal).to_string());
 }

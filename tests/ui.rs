@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use support::skipped;
-use urika::{Picture, Policy};
+use urika::{Diagnostic, Policy};
 use urika_runtime::What;
 
 /// The compiler of the goldens. Other compilers use other words.
@@ -81,8 +81,8 @@ fn entries(folder: impl AsRef<Path>) -> impl Iterator<Item = PathBuf> {
     fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path())
 }
 
-/// The macros, const evaluation and the runtime draw the same picture: the goldens of plain literals and
-/// constants contain the picture of the runtime, with the name for `allow(…)`.
+/// The macros, const evaluation and the runtime draw the same diagnostic: the goldens of plain literals and
+/// constants contain the diagnostic of the runtime, with the name for `allow(…)`.
 #[test]
 fn goldens_say_what_the_run_time_says() {
     let mut compared = 0;
@@ -96,10 +96,14 @@ fn goldens_say_what_the_run_time_says() {
             if let Err(error_of_run_time) = Policy::LITERAL.normalize(text) {
                 // The compiler indents the lines of a message by the length of its first words.
                 let indent = if error.starts_with("error:") { "\n       " } else { "\n              " };
-                let picture = Picture::new(error_of_run_time.fault(), What::Uri, text)
+                let diagnostic = Diagnostic::new(error_of_run_time.fault(), What::Uri, text)
                     .to_string()
                     .replace('\n', indent);
-                assert!(golden.contains(&format!("{error}{picture}\n")), "{}: {picture}", source.display());
+                assert!(
+                    golden.contains(&format!("{error}{diagnostic}\n")),
+                    "{}: {diagnostic}",
+                    source.display()
+                );
                 compared += 1;
             }
         }

@@ -242,7 +242,7 @@ fn parse(text: &str) {
         Ok(it) => {
             let _ = black_box((it.host(), it.port(), it.path()));
         }
-        Err(error) => drop(black_box(error.picture(text).to_string())),
+        Err(error) => drop(black_box(error.diagnostic(text).to_string())),
     }
 }
 
@@ -282,7 +282,7 @@ fn template(text: &str) {
             let _ =
                 black_box((it.variables().count(), it.check_reversible().is_ok(), it.expand(&()).is_ok()));
         }
-        Err(error) => drop(black_box(error.picture(text).to_string())),
+        Err(error) => drop(black_box(error.diagnostic(text).to_string())),
     }
 }
 

@@ -115,12 +115,12 @@ const _: () = {
         }
     }
     #[automatically_derived]
-    impl __urika::Described for Git
+    impl __urika::DescribedRoutes for Git
     where
         for<'__urika> Branch: __urika::UriValue,
     {
-        const ABOUT: &'static [__urika::About] = &[
-            __urika::About::new("The log of a branch", "", "text/plain")
+        const METADATA: &'static [__urika::RouteMetadata] = &[
+            __urika::RouteMetadata::new("The log of a branch", "", "text/plain")
                 .written("git-log:{branch}")
                 .texts(&[("branch", <Branch as __urika::UriValue>::__TEXTS)]),
         ];

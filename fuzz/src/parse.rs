@@ -56,12 +56,12 @@ fn parts(it: UriRef<'_>, text: &str) {
     let _ = (it.port(), it.port_or_default(), it.path_and_query(), format!("{it:?}{:?}", it.host()));
 }
 
-/// Checks that the position of an error lies inside the text and that its picture can be drawn.
+/// Checks that the position of an error lies inside the text and that its diagnostic can be drawn.
 fn fault(error: &ParseError, text: &str) {
     let range = error.range();
     assert!(range.start <= range.end && range.end <= text.len(), "{text:?}: {range:?}");
     assert!(text.is_char_boundary(range.start) && text.is_char_boundary(range.end), "{text:?}: {range:?}");
-    let picture = error.picture(text).to_string();
-    assert!(picture.starts_with("invalid ") || picture.contains('\n'), "{picture}");
+    let diagnostic = error.diagnostic(text).to_string();
+    assert!(diagnostic.starts_with("invalid ") || diagnostic.contains('\n'), "{diagnostic}");
     assert!(!error.code().is_empty() && !error.to_string().is_empty());
 }

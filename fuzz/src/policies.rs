@@ -63,7 +63,7 @@ fn judge(policy: Policy<'_>, text: &str) {
                 policy.exact().normalize(text).is_err() && policy.strict().normalize(text).is_err(),
                 "{text:?}"
             );
-            assert!(error.picture(text).to_string().contains('\n'), "{text:?}");
+            assert!(error.diagnostic(text).to_string().contains('\n'), "{text:?}");
         }
     }
 }

@@ -22,8 +22,8 @@ pub fn run(data: &[u8]) {
         }
         Err(error) => {
             assert!(text.is_char_boundary(error.offset()), "{text:?}");
-            let picture = error.picture(text).to_string();
-            assert!(picture.starts_with("invalid URI template: "), "{picture}");
+            let diagnostic = error.diagnostic(text).to_string();
+            assert!(diagnostic.starts_with("invalid URI template: "), "{diagnostic}");
         }
     }
 }

@@ -154,7 +154,7 @@ pub(crate) const WITH_LIFETIME: &[&str] = &[
     "Label",
     "RelPath",
     "FilePath",
-    "AllowSlash",
+    "SegmentWithSlash",
     "Encoded",
     "Host",
     "Base",

@@ -41,9 +41,9 @@ pub use fault::ConfineError;
 pub use fault::ConvertError;
 #[cfg(feature = "template")]
 pub use fault::{BuildError, MatchError, MatchErrorKind};
+pub use fault::{Diagnostic, FaultKind, NormalizationStep, NormalizationSteps, ParseError, Part};
 #[doc(hidden)]
 pub use fault::{Fault, What};
-pub use fault::{FaultKind, ParseError, Part, Picture, Step, Steps};
 #[doc(hidden)]
 pub use grammar::marks::Marks;
 #[cfg(feature = "alloc")]
@@ -57,7 +57,7 @@ pub use policy::{Policy, PolicyError, Refusal};
 pub use typed::capture::{FromUri, FromUriOwned};
 #[cfg(feature = "template")]
 #[doc(inline)]
-pub use typed::routes::{About, Described, Route, Routes};
+pub use typed::routes::{DescribedRoutes, Route, RouteMetadata, Routes};
 #[cfg(feature = "template")]
 #[doc(inline)]
 pub use typed::{Expansion, Proven, UriTemplate, UriValue};

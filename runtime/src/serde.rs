@@ -27,7 +27,7 @@ use crate::fault::ParseError;
 use crate::policy::base::Base;
 use crate::uri::fragment::{JsonPointer, Lines};
 use crate::uri::host::Host;
-use crate::uri::value::{AbsPath, AllowSlash, Encoded, FilePath, Label, RelPath, Segment};
+use crate::uri::value::{AbsPath, Encoded, FilePath, Label, RelPath, Segment, SegmentWithSlash};
 use crate::uri::{Uri, UriRef};
 
 /// Reads text that the format lends for the lifetime `'a`.
@@ -97,7 +97,15 @@ macro_rules! deserialize_borrowed {
 }
 
 serialize!(Uri<'_>, UriRef<'_>, Encoded<'_>);
-serialize!(Segment<'_>, Label<'_>, RelPath<'_>, FilePath<'_>, AbsPath<'_>, AllowSlash<'_>, JsonPointer<'_>);
+serialize!(
+    Segment<'_>,
+    Label<'_>,
+    RelPath<'_>,
+    FilePath<'_>,
+    AbsPath<'_>,
+    SegmentWithSlash<'_>,
+    JsonPointer<'_>
+);
 
 deserialize_borrowed! {
     Uri, "a URI";
@@ -133,7 +141,7 @@ deserialize_borrowed! {
     RelPath, "a relative path";
     FilePath, "a file path";
     AbsPath, "an absolute path";
-    AllowSlash, "a segment with slashes";
+    SegmentWithSlash, "a segment with slashes";
     JsonPointer, "a JSON pointer";
 }
 
@@ -157,8 +165,8 @@ mod owned {
     use alloc::string::String;
 
     use super::{
-        AbsPath, AllowSlash, Deserialize, Deserializer, Error, FilePath, JsonPointer, Label, PhantomData,
-        RelPath, Segment, Serialize, Serializer, Visitor, fmt,
+        AbsPath, Deserialize, Deserializer, Error, FilePath, JsonPointer, Label, PhantomData, RelPath,
+        Segment, SegmentWithSlash, Serialize, Serializer, Visitor, fmt,
     };
     use crate::policy::base::BaseBuf;
     #[cfg(feature = "template")]
@@ -231,7 +239,7 @@ mod owned {
         RelPath<'_>, "a relative path";
         FilePath<'_>, "a file path";
         AbsPath<'_>, "an absolute path";
-        AllowSlash<'_>, "a segment with slashes";
+        SegmentWithSlash<'_>, "a segment with slashes";
         JsonPointer<'_>, "a JSON pointer";
     }
     #[cfg(feature = "template")]

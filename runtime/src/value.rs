@@ -3,7 +3,7 @@
 //! | type | contains | use it in |
 //! |---|---|---|
 //! | [`Segment`] | one path segment | `/{x}`, `{/x}`, and wherever a string fits |
-//! | [`AllowSlash`] | one path segment whose slashes are data, escaped as `%2F` | `/{x}` |
+//! | [`SegmentWithSlash`] | one path segment whose slashes are data, escaped as `%2F` | `/{x}` |
 //! | [`RelPath`] | a relative path | `/{+x}` |
 //! | [`FilePath`] | a relative path of file names; `?` and `#` are data | `/{+x}` |
 //! | [`AbsPath`] | an absolute path of file names | `file://{+x}` |
@@ -39,4 +39,4 @@ pub use crate::policy::base::BaseBuf;
 pub use crate::typed::{AsBase, Assoc, List, Scalar};
 #[doc(hidden)]
 pub use crate::uri::value::Text;
-pub use crate::uri::value::{AbsPath, AllowSlash, Encoded, FilePath, Label, RelPath, Secret, Segment};
+pub use crate::uri::value::{AbsPath, Encoded, FilePath, Label, RelPath, Secret, Segment, SegmentWithSlash};

@@ -6,8 +6,8 @@ use urika_runtime::typed::Proven;
 pub use urika_runtime::typed::capture::{Companion, FromUri, FromUriOwned};
 use urika_runtime::typed::{AsBase, Item, No, Seal, Undefined, UriValue, Visitor, Word, Yes, kind};
 use urika_runtime::value::Base;
-pub use urika_runtime::{About, Described, Route, Routes};
 pub use urika_runtime::{BuildError, MatchError};
+pub use urika_runtime::{DescribedRoutes, Route, RouteMetadata, Routes};
 
 /// The type of `PATTERNS`.
 pub type Texts = &'static [&'static str];

@@ -69,7 +69,7 @@ pub(crate) fn build_errors() -> Vec<(BuildError, &'static str, &'static str)> {
         (
             check::segment("owner", "a/b"),
             "SEGMENT_CHARACTER",
-            "invalid `owner`: unexpected `/` in segment; if it is data, `AllowSlash` accepts it [RFC 3986, section 3.3]",
+            "invalid `owner`: unexpected `/` in segment; if it is data, `SegmentWithSlash` accepts it [RFC 3986, section 3.3]",
         ),
         (
             check::path("path", "a%2Fb"),

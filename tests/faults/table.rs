@@ -2,7 +2,7 @@
 
 use urika::fragment::{JsonPointer, Lines};
 use urika::template::Template;
-use urika::value::{AbsPath, AllowSlash, Base, Encoded, FilePath, Label, RelPath, Segment};
+use urika::value::{AbsPath, Base, Encoded, FilePath, Label, RelPath, Segment, SegmentWithSlash};
 use urika::{Host, ParseError, Policy, Refusal, TrailingSlash, Uri, UriBuf, UriRef};
 use urika_runtime::typed::Rules;
 
@@ -16,7 +16,7 @@ pub(crate) struct Case {
     pub(crate) offset: usize,
     pub(crate) length: u32,
     pub(crate) text: String,
-    pub(crate) picture: String,
+    pub(crate) diagnostic: String,
 }
 
 impl Case {
@@ -31,7 +31,7 @@ impl Case {
             offset: offset.parse().expect("an offset"),
             length: length.parse().expect("a length"),
             text: unescape(lines.next().expect("a text")),
-            picture: lines.collect::<Vec<_>>().join("\n"),
+            diagnostic: lines.collect::<Vec<_>>().join("\n"),
         }
     }
 
@@ -50,9 +50,9 @@ impl Case {
         self.door.trim_end_matches("_with_idna").trim_end_matches("_without_idna")
     }
 
-    /// Returns the sentence and the section in the first line of the picture.
+    /// Returns the sentence and the section in the first line of the diagnostic.
     pub(crate) fn sentence_and_section(&self) -> (&str, &str) {
-        let first = self.picture.lines().next().expect("a picture");
+        let first = self.diagnostic.lines().next().expect("a diagnostic");
         let (_, rest) = first.split_once(": ").expect("a title");
         let (sentence, section) = rest.rsplit_once(" [").expect("a section");
         (sentence, section.strip_suffix(']').expect("a section"))
@@ -92,7 +92,7 @@ pub(crate) fn open(door: &str, text: &str) -> Option<ParseError> {
         "lines" => Lines::parse(text).err(),
         "json_pointer" => JsonPointer::parse(text).err(),
         "json_fragment" => JsonPointer::from_fragment(text).err(),
-        "allow_slash" => AllowSlash::parse(text).err(),
+        "allow_slash" => SegmentWithSlash::parse(text).err(),
         "value" => Rules::new(LOWER, "a-z", 2, 3, true).check(text).err(),
         "value_not" => Rules::new(LOWER, "a-z", 1, 9, true).without(&["me"]).check(text).err(),
         "value_one" => Rules::new(LOWER, "a-z", 1, 1, true).check(text).err(),

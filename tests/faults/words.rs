@@ -1,7 +1,7 @@
 //! Checks the messages that no text of the table can cause: the text is too long for the table, the message
 //! needs more context, or a reference leaves its base.
 
-use urika::{ConfineError, FaultKind, Part, Picture, Policy, Uri, UriRef};
+use urika::{ConfineError, Diagnostic, FaultKind, Part, Policy, Uri, UriRef};
 use urika_runtime::{Fault, What};
 
 #[test]
@@ -11,7 +11,7 @@ fn text_that_is_too_long_is_worded() {
 invalid URI: text is longer than 4294967295 bytes [urika, limits]
   http://h/
   ^ shorten it";
-    assert_eq!(Picture::new(fault, What::Uri, "http://h/").to_string(), expected);
+    assert_eq!(Diagnostic::new(fault, What::Uri, "http://h/").to_string(), expected);
 }
 
 #[test]
@@ -22,19 +22,19 @@ fn empty_text_is_worded() {
         "  ",
         "  ^ begin with a scheme, as in `https://example.com/`; `UriRef` and `uri_ref!` accept references",
     ];
-    assert_eq!(error.picture("").to_string(), expected.join("\n"));
+    assert_eq!(error.diagnostic("").to_string(), expected.join("\n"));
 }
 
 /// With a known normal form, as in the macros, the help shows that form.
 #[test]
 fn the_normal_form_is_shown_where_it_is_known() {
     let error = Policy::LITERAL.strict().normalize("https://H/").expect_err("not normal");
-    let picture = Picture::new(error.fault(), What::Uri, "https://H/").with_normal("https://h/");
+    let diagnostic = Diagnostic::new(error.fault(), What::Uri, "https://H/").with_normal("https://h/");
     let expected = "\
 invalid URI: not in normal form [RFC 3986, section 6.2]
   https://H/
           ^ the normal form is `https://h/`";
-    assert_eq!(picture.to_string(), expected);
+    assert_eq!(diagnostic.to_string(), expected);
 }
 
 /// Errors of [`Uri::resolve_within`] have messages of their own.

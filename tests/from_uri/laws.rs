@@ -9,7 +9,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use proptest::collection;
 use proptest::prelude::*;
 use proptest::string::string_regex;
-use urika::value::{AllowSlash, Label, RelPath, Secret, Segment};
+use urika::value::{Label, RelPath, Secret, Segment, SegmentWithSlash};
 use urika::{FromUri, Uri, UriTemplate, UriValue};
 
 use crate::respelled::respelled;
@@ -250,7 +250,7 @@ laws! {
     hosts "https://{tenant}.{region}.example.com:8080/{t}" {
         tenant: Label<'static> = label(),
         region: Label<'static> = label(),
-        t: AllowSlash<'static> = made::<AllowSlash<'static>>(),
+        t: SegmentWithSlash<'static> = made::<SegmentWithSlash<'static>>(),
     }
     authorities "db://{host}:{port}/{t}" {
         host: Ipv4Addr = any::<Ipv4Addr>(),

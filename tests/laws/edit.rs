@@ -170,7 +170,7 @@ proptest! {
         let Ok(segment) = Segment::parse(&text) else { return Ok(()) };
         same!(segment.as_str(), text.as_str());
         let whole = format!("s://h/a/{segment}/b");
-        let it = Uri::parse(&whole).map_err(|error| TestCaseError::fail(error.picture(&whole).to_string()))?;
+        let it = Uri::parse(&whole).map_err(|error| TestCaseError::fail(error.diagnostic(&whole).to_string()))?;
         same!(it.normalize().path().segments().count(), 3);
         let decoded = it.path().segments().nth(1).expect("a segment").decode().expect("UTF-8").into_owned();
         same!(&decoded, &text);

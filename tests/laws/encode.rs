@@ -39,7 +39,7 @@ proptest! {
             part(Place::Userinfo), part(Place::Host), part(Place::Segment), part(Place::Query),
             part(Place::QueryPair), part(Place::QueryPair), part(Place::Fragment),
         );
-        let it = UriRef::parse(&whole).map_err(|error| TestCaseError::fail(error.picture(&whole).to_string()))?;
+        let it = UriRef::parse(&whole).map_err(|error| TestCaseError::fail(error.diagnostic(&whole).to_string()))?;
         same!(it.userinfo(), Some(part(Place::Userinfo).as_str()));
         same!(it.host_str(), Some(part(Place::Host).as_str()));
         same!(it.path().segments().count(), 2);

@@ -65,7 +65,7 @@ proptest! {
         if goes_by_idna(&text, "é") && uri.host_str().is_some_and(|host| host.contains(['%', '-'])) {
             return Ok(()); // the name is mapped, to one that is equivalent by IDNA alone
         }
-        let back = UriBuf::from_iri(&iri).map_err(|error| TestCaseError::fail(error.picture(&iri).to_string()))?;
+        let back = UriBuf::from_iri(&iri).map_err(|error| TestCaseError::fail(error.diagnostic(&iri).to_string()))?;
         holds!(uri.equivalent(&back, Comparison::Syntax), "{uri} is {iri} is {back}");
     }
 

@@ -36,13 +36,13 @@ macro_rules! holds {
     };
 }
 
+mod diagnostic;
 mod edit;
 mod encode;
 mod find;
 mod iri;
 mod normal;
 mod parse;
-mod picture;
 mod policy;
 mod repair;
 mod resolve;

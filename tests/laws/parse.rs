@@ -45,7 +45,7 @@ proptest! {
     #[test]
     fn a_uri_has_the_parts_that_it_was_made_of(parts in uri_parts(Alphabet::Uri)) {
         let text = parts.text();
-        let uri = Uri::parse(&text).map_err(|error| TestCaseError::fail(error.picture(&text).to_string()))?;
+        let uri = Uri::parse(&text).map_err(|error| TestCaseError::fail(error.diagnostic(&text).to_string()))?;
         check_parts(uri.as_uri_ref(), &parts);
         same!(Some(uri.scheme()), parts.scheme.as_deref());
     }
@@ -53,7 +53,7 @@ proptest! {
     #[test]
     fn a_relative_reference_has_the_parts_that_it_was_made_of(parts in relative_parts(Alphabet::Uri)) {
         let text = parts.text();
-        let it = UriRef::parse(&text).map_err(|error| TestCaseError::fail(error.picture(&text).to_string()))?;
+        let it = UriRef::parse(&text).map_err(|error| TestCaseError::fail(error.diagnostic(&text).to_string()))?;
         check_parts(it, &parts);
         same!(Uri::parse(&text).map_err(|error| error.code()), Err("RELATIVE_URL"));
     }

@@ -74,6 +74,6 @@ proptest! {
         if let urika::FaultKind::Unexpected(c) | urika::FaultKind::SchemeStart(c) = error.kind() {
             holds!(text[error.offset()..].starts_with(c), "{error:?} in {text:?}");
         }
-        same!(error.picture(&text).to_string().lines().count(), 3);
+        same!(error.diagnostic(&text).to_string().lines().count(), 3);
     }
 }

@@ -13,7 +13,7 @@ pub(crate) struct Entry {
     pub(crate) example: String,
 }
 
-/// Returns the pictures of `faults.txt`, in the order of their codes.
+/// Returns the diagnostics of `faults.txt`, in the order of their codes.
 pub(crate) fn texts() -> Vec<Entry> {
     let mut entries: Vec<Entry> = data("faults.txt").split("\n\n").filter_map(text).collect();
     entries.sort_by(|a, b| a.code.cmp(&b.code));

@@ -67,7 +67,7 @@ fn accepted_texts_are_the_same_at_all_times() {
 /// compile, so the messages of both functions are compared here, on the whole corpus.
 #[test]
 fn refused_texts_have_the_same_words_at_all_times() {
-    use urika_runtime::{Picture, What};
+    use urika_runtime::{Diagnostic, What};
     let policies = [
         Policy::RFC3986,
         Policy::LITERAL,
@@ -92,8 +92,8 @@ fn refused_texts_have_the_same_words_at_all_times() {
                 }
                 (Err(faults), Err(error)) => {
                     assert_eq!(
-                        Picture::new(faults[0], What::Uri, &text).at_run_time().to_string(),
-                        error.picture(&text).to_string()
+                        Diagnostic::new(faults[0], What::Uri, &text).at_run_time().to_string(),
+                        error.diagnostic(&text).to_string()
                     );
                     let mut buffer = vec![0; Policy::capacity(&text)];
                     let evaluated = policy.apply(&text, What::Uri, &mut buffer).map_err(|fault| fault.kind);

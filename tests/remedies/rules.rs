@@ -262,7 +262,7 @@ pub(crate) fn remedies(help: &str, text: &str, range: Range<usize>, code: &str) 
 /// The types that a help names for the text as it is.
 const TYPES: &[(&str, &str)] = &[
     ("`UriRef` and `uri_ref!` accept references", "reference"),
-    ("`AllowSlash` accepts it", "allow_slash"),
+    ("`SegmentWithSlash` accepts it", "allow_slash"),
     ("use `Encoded`", "encoded"),
     ("`FilePath` accepts it", "file_path"),
     ("use `exact` to keep", "exact"),

@@ -1,6 +1,6 @@
 //! The remedies of values: each help of a `BuildError` is followed, and the value is built.
 
-use urika::value::{AbsPath, AllowSlash, Encoded};
+use urika::value::{AbsPath, Encoded, SegmentWithSlash};
 use urika::{Host, try_uri_format};
 
 /// Asserts that the first call fails with these words, and that the others build these texts.
@@ -18,8 +18,8 @@ fn remedies_of_values_build() {
     let (rootless, rest, empty) = ("srv/a", "n--a", "");
     let (list, nothing) = (&[("page", "1")], None::<&str>);
     mended! {
-        "if it is data, `AllowSlash` accepts it": try_uri_format!("/users/{slash}") =>
-            "/users/a%2Fb": try_uri_format!("/users/{slash}", slash = AllowSlash::parse(slash).unwrap());
+        "if it is data, `SegmentWithSlash` accepts it": try_uri_format!("/users/{slash}") =>
+            "/users/a%2Fb": try_uri_format!("/users/{slash}", slash = SegmentWithSlash::parse(slash).unwrap());
         "`{x}` or `{/x*}` encodes it": try_uri_format!("/files/{+hash}") =>
             "/files/a%23b": try_uri_format!("/files/{hash}"),
             "/files/a%23b": try_uri_format!("/files{/hash*}", hash = &[hash]);

@@ -1,7 +1,7 @@
 //! Checks the title, description and media type of each route.
 
 use urika::value::Segment;
-use urika::{About, Described, Routes, UriTemplate, UriValue};
+use urika::{DescribedRoutes, RouteMetadata, Routes, UriTemplate, UriValue};
 
 #[derive(Debug, UriValue)]
 #[uri(rename_all = "lowercase")]
@@ -67,7 +67,7 @@ enum Generic<T: UriValue> {
 #[test]
 fn doc_comments_and_words() {
     let words: Vec<_> =
-        Git::ABOUT.iter().map(|about| (about.title(), about.description(), about.mime())).collect();
+        Git::METADATA.iter().map(|about| (about.title(), about.description(), about.mime())).collect();
     assert_eq!(
         words,
         [
@@ -81,13 +81,13 @@ fn doc_comments_and_words() {
             (Some("A note. It is short."), None, Some("text/markdown; charset=utf-8")),
         ]
     );
-    assert_eq!(Git::Note(Note { id: 7 }).about().title(), Some("A note. It is short."));
+    assert_eq!(Git::Note(Note { id: 7 }).metadata().title(), Some("A note. It is short."));
     assert_eq!(Git::Note(Note { id: 7 }).build(), "note://7");
 }
 
 #[test]
 fn templates_as_they_are_written() {
-    let written: Vec<_> = Git::ABOUT.iter().map(About::template).collect();
+    let written: Vec<_> = Git::METADATA.iter().map(RouteMetadata::template).collect();
     assert_eq!(
         written,
         [
@@ -102,16 +102,16 @@ fn templates_as_they_are_written() {
 
 #[test]
 fn texts_of_enums() {
-    let about = &Git::ABOUT[1];
+    let about = &Git::METADATA[1];
     assert_eq!(about.texts_of("engine"), ["sqlite", "pg"]);
     assert_eq!(about.texts_of("other"), ["sqlite", "pg"]);
     assert_eq!(about.texts_of("loud"), ["false", "true"]);
     assert_eq!((about.texts_of("branch"), about.texts_of("nothing")), (&[][..], &[][..]));
-    assert_eq!(Generic::<Engine>::ABOUT[0].texts_of("of"), ["sqlite", "pg"]);
+    assert_eq!(Generic::<Engine>::METADATA[0].texts_of("of"), ["sqlite", "pg"]);
 }
 
 #[test]
 fn the_set_asks_for_all() {
-    let titles: Vec<_> = Plain::ABOUT.iter().map(About::title).collect();
+    let titles: Vec<_> = Plain::METADATA.iter().map(RouteMetadata::title).collect();
     assert_eq!(titles, [Some("Home"), None, None]);
 }

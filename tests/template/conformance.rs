@@ -125,9 +125,9 @@ fn templates_wild() {
                 Ok(_) => same(&"yes", &valid),
                 Err(error) => same(&"no", &valid).and_then(|()| {
                     // The help has another expression, with which the template must be valid.
-                    let picture = error.picture(template).to_string();
-                    let instead = picture.split("write `").nth(1).and_then(|rest| rest.split('`').next());
-                    let instead = instead.ok_or_else(|| format!("no help: {picture}"))?;
+                    let diagnostic = error.diagnostic(template).to_string();
+                    let instead = diagnostic.split("write `").nth(1).and_then(|rest| rest.split('`').next());
+                    let instead = instead.ok_or_else(|| format!("no help: {diagnostic}"))?;
                     let (before, rest) =
                         template.split_at(template[..error.offset()].rfind('{').unwrap_or(0));
                     let behind = rest.split_once('}').map_or("", |(_, behind)| behind);

@@ -137,7 +137,7 @@ fn the_help_for_a_hyphen_works() {
         ("/pets{?a,pet-id*}", "write `{?a,pet%2Did*}`"),
     ] {
         let error = Template::parse(text).unwrap_err();
-        let message = error.picture(text).to_string();
+        let message = error.diagnostic(text).to_string();
         assert!(message.ends_with(help), "{message}");
         let written = text.replace("pet-id", "pet%2Did");
         let template = Template::parse(&written).unwrap();

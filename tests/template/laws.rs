@@ -127,7 +127,7 @@ fn expand(template: &str, values: &[(&str, Given)]) -> Option<String> {
 proptest! {
     #![proptest_config(config())]
 
-    /// Every text is parsed or refused, and the picture of a refusal can be drawn over any text.
+    /// Every text is parsed or refused, and the diagnostic of a refusal can be drawn over any text.
     #[test]
     fn any_text_is_read_or_refused(text in any_text(), other in any_text()) {
         match Template::parse(&text) {
@@ -140,9 +140,9 @@ proptest! {
             }
             Err(error) => {
                 prop_assert!(error.offset() <= text.len() && text.is_char_boundary(error.offset()));
-                let picture = error.picture(&text).to_string();
-                prop_assert!(picture.starts_with("invalid URI template: "), "{}", picture);
-                let _ = error.picture(&other).to_string();
+                let diagnostic = error.diagnostic(&text).to_string();
+                prop_assert!(diagnostic.starts_with("invalid URI template: "), "{}", diagnostic);
+                let _ = error.diagnostic(&other).to_string();
                 prop_assert_eq!(Template::try_from(text.clone()).expect_err("the same").error(), error);
             }
         }
@@ -150,7 +150,7 @@ proptest! {
 
     #[test]
     fn generated_templates_are_templates(text in template()) {
-        let template = Template::parse(&text).map_err(|error| TestCaseError::fail(error.picture(&text).to_string()))?;
+        let template = Template::parse(&text).map_err(|error| TestCaseError::fail(error.diagnostic(&text).to_string()))?;
         let again = template.variables().fold(String::new(), |again, name| again + "{" + name + "}");
         let again = Template::parse(&again).expect("names");
         prop_assert!(template.variables().eq(again.variables()));

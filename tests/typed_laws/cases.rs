@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::net::{IpAddr, Ipv4Addr};
 
-use urika::value::{AllowSlash, BaseBuf, Encoded, Label, RelPath, Secret, Segment};
+use urika::value::{BaseBuf, Encoded, Label, RelPath, Secret, Segment, SegmentWithSlash};
 use urika::{BuildError, Host, UriRef, UriTemplate};
 
 use crate::given::{Give as _, Given};
@@ -203,7 +203,7 @@ cases! {
     }
 
     always Slashes = "https://gitlab.example.com/projects/{project}/issues" {
-        project: AllowSlash<'static>,
+        project: SegmentWithSlash<'static>,
     }
 
     // Values that fill a segment.

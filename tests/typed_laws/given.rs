@@ -6,7 +6,7 @@ use std::fmt::Display;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use urika::template::Value;
-use urika::value::{AllowSlash, BaseBuf, Encoded, Label, RelPath, Secret, Segment};
+use urika::value::{BaseBuf, Encoded, Label, RelPath, Secret, Segment, SegmentWithSlash};
 use urika::{Host, UriRef};
 
 /// A value as strings, and the kind of its type.
@@ -137,7 +137,7 @@ impl Give for IpAddr {
     }
 }
 
-impl Give for AllowSlash<'static> {
+impl Give for SegmentWithSlash<'static> {
     fn given(&self) -> Given {
         Given::text(self.as_str()).with(Nature::Slashes)
     }

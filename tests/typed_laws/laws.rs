@@ -102,7 +102,7 @@ pub(crate) fn hold<T: Case>(case: &T, counts: &mut Counts) -> Result<(), String>
 
 /// Checks that the typed template and the same template at run time give the same expansion.
 fn expanded_at_run_time<T: Case>(case: &T) -> Result<String, String> {
-    let template = Template::parse(T::TEMPLATE).map_err(|error| error.picture(T::TEMPLATE).to_string())?;
+    let template = Template::parse(T::TEMPLATE).map_err(|error| error.diagnostic(T::TEMPLATE).to_string())?;
     let values: Vec<_> = case.values().iter().map(|(name, given)| (*name, given.value())).collect();
     let names: Vec<_> = values.iter().map(|(name, _)| *name).collect();
     for name in template.variables() {
@@ -116,10 +116,10 @@ fn accepted<T: Case>(case: &T, expansion: &str, built: &Outcome) -> Result<(), S
     same!(built.text, expansion, "what was built, and the expansion");
     let is_absolute = T::TEMPLATE.starts_with("{+base}") || built.parts[0].is_some();
     if is_absolute {
-        let parsed = Uri::parse(expansion).map_err(|error| error.picture(expansion).to_string())?;
+        let parsed = Uri::parse(expansion).map_err(|error| error.diagnostic(expansion).to_string())?;
         same!(*built, parsed.look(), "what was built, and what is read");
     }
-    let parsed = UriRef::parse(expansion).map_err(|error| error.picture(expansion).to_string())?;
+    let parsed = UriRef::parse(expansion).map_err(|error| error.diagnostic(expansion).to_string())?;
     same!(*built, parsed.look(), "what was built, and what is read");
     shape::compare(T::TEMPLATE, &case.values(), expansion)?;
     if is_absolute {

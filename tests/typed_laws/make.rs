@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use urika::value::{AllowSlash, BaseBuf, Encoded, Label, RelPath, Secret, Segment};
+use urika::value::{BaseBuf, Encoded, Label, RelPath, Secret, Segment, SegmentWithSlash};
 use urika::{Host, UriRef};
 
 use crate::texts;
@@ -149,7 +149,7 @@ make! {
     Segment<'static>: it => proof(it, &["a", "a b", "1.0..2.0", "é", "%2e", "a;..", "?#&"], "~");
     Label<'static>: it => proof(it, &texts::LABELS, "z");
     RelPath<'static>: it => proof(it, &["a", "a/b", "a b/é", "a;../b", "@/:", "1.0/..2"], "z");
-    AllowSlash<'static>: it => proof(it, &["a", "a/b", "a/b/c", "a b/é", "a;../b"], "z/z");
+    SegmentWithSlash<'static>: it => proof(it, &["a", "a/b", "a/b/c", "a b/é", "a;../b"], "z/z");
     Secret<String>: it => Secret::new(it.text(&[]));
     Encoded<'static>: it => Encoded::parse(it.one_of(&["a", "", "a%20b", "%2E%2e", "a/b?c", "&d=%23", "..", "a/b", "a;b/c", "/a", "a%2Fb", ".%3Ba", "a;%00", "a/%2e"]))
         .unwrap_or(Encoded::parse("z").expect("encoded text"));

@@ -28,7 +28,7 @@ pub(crate) fn compare(template: &str, values: &[(&str, Given)], text: &str) -> R
     // The texts are digits, since a port accepts nothing else.
     let [one, two] = ["1", "2"].map(|stand_in| expand(template, values, stand_in));
     let [one, two] = [&one, &two].map(|text| UriRef::parse(text).expect("a reference"));
-    let found = UriRef::parse(text).map_err(|error| error.picture(text).to_string())?;
+    let found = UriRef::parse(text).map_err(|error| error.diagnostic(text).to_string())?;
     same!(found.scheme(), one.scheme(), "the scheme of {text}");
     same!(found.authority().is_some(), one.authority().is_some(), "an authority in {text}");
     same!(found.userinfo().is_some(), one.userinfo().is_some(), "user information in {text}");

@@ -54,11 +54,11 @@ fn the_constructor_checks_the_text() {
     let error = UserId::try_from("al/ice").expect_err("a slash");
     assert_eq!((error.kind(), error.offset()), (FaultKind::ValueCharacter('/', "A-Za-z0-9_-"), 2));
     assert_eq!(error.to_string(), "unexpected `/` in value at byte 2 [urika, checked newtypes]");
-    let picture = "\
+    let diagnostic = "\
 invalid value: unexpected `/` in value [urika, checked newtypes]
   al/ice
     ^ its type takes the characters `A-Za-z0-9_-`";
-    assert_eq!(error.picture("al/ice").to_string(), picture);
+    assert_eq!(error.diagnostic("al/ice").to_string(), diagnostic);
     assert_eq!(code("".parse::<UserId>()), "VALUE_SHORT");
     assert_eq!(code(UserId::try_from("a".repeat(65))), "VALUE_LONG");
     assert_eq!(UserId::try_from("a".repeat(64)).expect("an id").as_str().len(), 64);

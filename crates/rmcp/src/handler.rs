@@ -19,7 +19,7 @@ use rmcp::model::{
 };
 use rmcp::service::{NotificationContext, RequestContext, SubscriptionContext};
 use rmcp::{ErrorData, RoleServer, ServerHandler};
-use urika::{Described, FromUriOwned as _};
+use urika::{DescribedRoutes, FromUriOwned as _};
 
 use crate::changes::{accepted, canonical, listen};
 use crate::content::Whole;
@@ -65,7 +65,7 @@ impl<R: Resources> Shared<R> {
 
     fn contents(&self, uri: &str) -> Result<(Whole, Cow<'static, str>), Error> {
         let found = R::Uri::from_uri_owned(&self.spelled(uri)).map_err(|error| Error::of_match(&error))?;
-        let of_route = found.about().mime();
+        let of_route = found.metadata().mime();
         let Content { body, mime } = self.resources.read(found)?;
         let too_large = || Error::shown(format!("the resource is larger than {} bytes", self.largest));
         let whole = body.whole(self.largest)?.ok_or_else(too_large)?;

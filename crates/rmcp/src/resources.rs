@@ -1,7 +1,7 @@
 //! [`Resources`]: the resources of a server.
 
 use urika::template::WithScheme;
-use urika::{Described, FromUriOwned};
+use urika::{DescribedRoutes, FromUriOwned};
 
 use crate::{Asked, Content, Error, Listed};
 
@@ -35,7 +35,7 @@ use crate::{Asked, Content, Error, Listed};
 pub trait Resources: Send + Sync + 'static {
     /// The route set. A route without variables is a resource that is always listed; a route with
     /// variables is a template.
-    type Uri: Described<Form = WithScheme> + FromUriOwned + Send;
+    type Uri: DescribedRoutes<Form = WithScheme> + FromUriOwned + Send;
 
     /// Reads a resource.
     ///

@@ -4,27 +4,27 @@
 use std::collections::HashSet;
 
 use rmcp::model::{Resource, ResourceTemplate};
-use urika::{About, Described, Route};
+use urika::{DescribedRoutes, Route, RouteMetadata};
 
 use crate::Listed;
 
 /// Returns the routes with their descriptions.
-fn routes<U: Described>() -> impl Iterator<Item = (&'static Route, &'static About)> {
-    U::ROUTES.iter().zip(U::ABOUT)
+fn routes<U: DescribedRoutes>() -> impl Iterator<Item = (&'static Route, &'static RouteMetadata)> {
+    U::ROUTES.iter().zip(U::METADATA)
 }
 
 /// Returns the template as it is written in the program, so that clients see what its author sees.
-pub(crate) fn template(route: &Route, about: &About) -> &'static str {
+pub(crate) fn template(route: &Route, about: &RouteMetadata) -> &'static str {
     about.template().unwrap_or(route.template())
 }
 
 /// Returns the route with this text, or with the same normal form.
-pub(crate) fn find<U: Described>(text: &str) -> Option<(&'static Route, &'static About)> {
+pub(crate) fn find<U: DescribedRoutes>(text: &str) -> Option<(&'static Route, &'static RouteMetadata)> {
     routes::<U>().find(|(route, about)| text == template(route, about) || text == route.template())
 }
 
 /// Returns the routes with variables.
-pub(crate) fn templates<U: Described>() -> Vec<ResourceTemplate> {
+pub(crate) fn templates<U: DescribedRoutes>() -> Vec<ResourceTemplate> {
     let mut templates = Vec::new();
     for (route, about) in routes::<U>().filter(|(route, _)| !route.variables().is_empty()) {
         let mut listed = ResourceTemplate::new(template(route, about), route.name());
@@ -37,7 +37,7 @@ pub(crate) fn templates<U: Described>() -> Vec<ResourceTemplate> {
 }
 
 /// Returns the routes without variables, then the resources that the server lists.
-pub(crate) fn resources<U: Described>(listed: Vec<Listed<U>>) -> Vec<Resource> {
+pub(crate) fn resources<U: DescribedRoutes>(listed: Vec<Listed<U>>) -> Vec<Resource> {
     let (mut resources, mut seen) = (Vec::new(), HashSet::new());
     let mut own = Vec::new();
     for listed in listed {
@@ -61,8 +61,8 @@ pub(crate) fn resources<U: Described>(listed: Vec<Listed<U>>) -> Vec<Resource> {
     resources
 }
 
-fn resource<U: Described>(listed: Listed<U>, uri: String) -> Resource {
-    let about = listed.uri.about();
+fn resource<U: DescribedRoutes>(listed: Listed<U>, uri: String) -> Resource {
+    let about = listed.uri.metadata();
     let name = listed.name.unwrap_or_else(|| uri.clone());
     let mut resource = Resource::new(uri, name);
     resource.title = listed.title;

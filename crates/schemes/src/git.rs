@@ -1,6 +1,6 @@
 //! [`Git`]: a file of a repository.
 
-use urika::value::{AllowSlash, RelPath, Segment};
+use urika::value::{RelPath, Segment, SegmentWithSlash};
 use urika::{ParseError, UriTemplate};
 
 /// A file on a branch of a repository: `git://{repo}/{branch}/{+path}`.
@@ -25,7 +25,7 @@ pub struct Git<'a> {
     /// The repository, or the name of its remote: `origin`.
     pub repo: Segment<'a>,
     /// A branch, a tag or a commit.
-    pub branch: AllowSlash<'a>,
+    pub branch: SegmentWithSlash<'a>,
     /// The file, from the root of the repository.
     pub path: RelPath<'a>,
 }
@@ -48,7 +48,7 @@ impl<'a> Git<'a> {
     pub fn new(repo: &'a str, branch: &'a str, path: &'a str) -> Result<Self, ParseError> {
         Ok(Self {
             repo: Segment::parse(repo)?,
-            branch: AllowSlash::parse(branch)?,
+            branch: SegmentWithSlash::parse(branch)?,
             path: RelPath::parse(path)?,
         })
     }

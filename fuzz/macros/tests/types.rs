@@ -18,7 +18,7 @@ const HEAD: &str = "#![allow(unused)]\n
     extern crate urika as u;
     pub mod types { pub use std::borrow::Cow; pub use urika::value::{Label, RelPath, Segment}; }
     pub use std::{borrow::Cow, collections::{BTreeMap, BTreeSet, VecDeque}, marker::PhantomData, sync::Arc};
-    pub use urika::value::{AllowSlash, Encoded, FilePath, Label, RelPath, Secret, Segment};
+    pub use urika::value::{SegmentWithSlash, Encoded, FilePath, Label, RelPath, Secret, Segment};
     pub use urika::fragment::JsonPointer;
     pub use urika::{FromUri, Host, Routes, UriTemplate, UriValue, uri_template};
     #[derive(Debug, UriValue)] #[uri(chars = \"a-z\", min = 1, max = 9)] pub struct Name<'a>(Cow<'a, str>);
@@ -39,7 +39,7 @@ const TYPES: &[&str] = &[
     "Secret<Segment<'l>>",
     "Arc<Segment<'l>>",
     "Box<Segment<'l>>",
-    "AllowSlash<'l>",
+    "SegmentWithSlash<'l>",
     "JsonPointer<'l>",
     "FilePath<'l>",
     "Encoded<'l>",

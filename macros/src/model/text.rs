@@ -1,7 +1,7 @@
 //! Checks a text by the grammar and the policy, and the texts of proof types: `base!` and `segment!`.
 
 use urika_runtime::value::{Base, Segment};
-use urika_runtime::{Fault, FaultKind, Marks, Picture, Policy, What};
+use urika_runtime::{Diagnostic, Fault, FaultKind, Marks, Policy, What};
 
 use super::policy::Modes;
 use crate::diag::{Diagnostics, Reported};
@@ -82,9 +82,9 @@ pub(crate) fn push_refused(
     diagnostics: &Diagnostics,
 ) -> Reported {
     let text = written.text();
-    let picture = Picture::new(fault, what, &text).under(policy);
+    let diagnostic = Diagnostic::new(fault, what, &text).under(policy);
     let start = fault.offset as usize;
-    diagnostics.report(written.place(start..start + fault.length as usize), picture.to_string())
+    diagnostics.report(written.place(start..start + fault.length as usize), diagnostic.to_string())
 }
 
 /// Checks a base: first as a URI, like `uri!`, and then by the rules for bases.

@@ -91,12 +91,12 @@ fn lower_chars(options: &mut Options<'_>, target: &Target<'_>) -> Option<(Chars,
     let set = text.text();
     match Chars::parse(&set) {
         Ok(chars) => Some((chars, set)),
-        Err(fault) => target.diagnostics.refuse(text.place(fault.range.clone()), picture(&fault, &set)),
+        Err(fault) => target.diagnostics.refuse(text.place(fault.range.clone()), diagnostic(&fault, &set)),
     }
 }
 
 /// Returns the message, with the set and a caret under the mistake.
-fn picture(fault: &Fault, text: &str) -> String {
+fn diagnostic(fault: &Fault, text: &str) -> String {
     let Fault { range, sentence, help } = fault;
     let sentence = format!("invalid set of characters: {sentence}");
     if text.is_empty() || text.chars().any(char::is_control) {

@@ -105,7 +105,7 @@ impl BuildError {
         Some(*route)
     }
 
-    /// Returns the kind of the error, as data.
+    /// Returns the kind of the error, as data. To react to an error, compare its [`code`](Self::code).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

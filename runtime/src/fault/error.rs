@@ -3,11 +3,11 @@
 use core::fmt;
 
 use super::words::{self, What};
-use super::{Fault, FaultKind, Part, Picture};
+use super::{Diagnostic, Fault, FaultKind, Part};
 
 /// The error of `parse` and `normalize`: a string is not a URI, a reference or a part of one, or a policy rejects it.
 ///
-/// The error has offsets, and no part of the string, which may be secret. [`picture`](Self::picture) adds it. The macros
+/// The error has offsets, and no part of the string, which may be secret. [`diagnostic`](Self::diagnostic) adds it. The macros
 /// print the same messages.
 ///
 /// # Example
@@ -74,7 +74,7 @@ impl ParseError {
         self.fault.part
     }
 
-    /// Returns the kind of the error, as data.
+    /// Returns the kind of the error, as data. To react to an error, compare its [`code`](Self::code).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -108,14 +108,14 @@ impl ParseError {
     ///
     /// let text = "https://example.com/a b";
     /// let error = Uri::parse(text).unwrap_err();
-    /// assert_eq!(error.picture(text).to_string(), "\
+    /// assert_eq!(error.diagnostic(text).to_string(), "\
     /// invalid URI: unexpected space in path [RFC 3986, section 3.3]
     ///   https://example.com/a b
     ///                        ^ a space is written %20");
     /// ```
     #[must_use]
-    pub const fn picture<'a>(&self, text: &'a str) -> Picture<'a> {
-        Picture::new(self.fault, self.what, text).at_run_time()
+    pub const fn diagnostic<'a>(&self, text: &'a str) -> Diagnostic<'a> {
+        Diagnostic::new(self.fault, self.what, text).at_run_time()
     }
 
     /// Returns the fault, for the macros.

@@ -83,7 +83,7 @@ pub(super) const fn by_kind(kind: FaultKind) -> &'static str {
     match kind {
         FaultKind::EscapeDigit('{') => "values are encoded when they are expanded: remove the `%`",
         FaultKind::SegmentCharacter('/') => {
-            "servers split paths at slashes, escaped or not; if it is data, `AllowSlash` accepts it"
+            "servers split paths at slashes, escaped or not; if it is data, `SegmentWithSlash` accepts it"
         }
         FaultKind::SegmentCharacter('\\') => "remove it: servers treat it as `/`, escaped or not",
         FaultKind::ModifierBare('*') => {
@@ -98,7 +98,7 @@ pub(super) const fn by_kind(kind: FaultKind) -> &'static str {
 #[cfg(feature = "template")]
 pub(super) const fn value_help(kind: FaultKind) -> &'static str {
     match kind {
-        FaultKind::SegmentCharacter('/') => "if it is data, `AllowSlash` accepts it",
+        FaultKind::SegmentCharacter('/') => "if it is data, `SegmentWithSlash` accepts it",
         kind => kind.row().value_help,
     }
 }

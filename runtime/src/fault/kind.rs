@@ -1,7 +1,7 @@
 //! The macro that makes [`FaultKind`](super::FaultKind), the rows of the table of faults, and the values that
 //! fill their holes.
 
-use super::{Step, Wording};
+use super::{NormalizationStep, Wording};
 
 /// The words of a kind of fault.
 pub(crate) struct Row {
@@ -22,11 +22,11 @@ pub(super) struct Holes {
     pub(super) char: char,
     pub(super) text: &'static str,
     pub(super) number: u32,
-    pub(super) step: Step,
+    pub(super) step: NormalizationStep,
 }
 
 impl Holes {
-    pub(super) const NONE: Self = Self { char: '\0', text: "", number: 0, step: Step::Scheme };
+    pub(super) const NONE: Self = Self { char: '\0', text: "", number: 0, step: NormalizationStep::Scheme };
 }
 
 /// Makes the enum of the rows, and the two functions that read its rows.
@@ -36,7 +36,10 @@ macro_rules! kinds {
         $kind:ident $(($($hole:ident: $type:ty),+))?: $code:literal $(in $site:ident)?, $section:expr,
             $sentence:literal, $help:literal $(allow $allowed_by:ident)? $(, value $value_help:literal)?;
     )*) => {
-        /// A kind of mistake that Urika finds.
+        /// A kind of mistake that Urika finds, as data.
+        ///
+        /// New versions add variants. To react to an error, compare its [`code`](crate::ParseError::code), which keeps its
+        /// meaning between versions.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;

@@ -6,7 +6,7 @@
 //!
 //! `table.rs` has the codes and messages of faults, a row for each kind. `mismatch.rs` has those of templates
 //! that do not match, `step.rs` those of the steps of policies, and `help.rs` the help that depends on the
-//! text. The words of other errors are next to those errors. `picture.rs` has all layout. The macros, const
+//! text. The words of other errors are next to those errors. `diagnostic.rs` has all layout. The macros, const
 //! evaluation and the run time print the same.
 
 #[cfg(feature = "template")]
@@ -15,6 +15,7 @@ mod build;
 mod confine;
 #[cfg(any(feature = "http", feature = "url"))]
 mod convert;
+mod diagnostic;
 mod error;
 #[cfg(all(feature = "alloc", feature = "template"))]
 mod expand;
@@ -26,7 +27,6 @@ mod match_error;
 #[cfg(feature = "template")]
 mod mismatch;
 mod name;
-mod picture;
 mod piece;
 mod step;
 mod table;
@@ -43,6 +43,7 @@ pub use build::BuildError;
 pub use confine::ConfineError;
 #[cfg(any(feature = "http", feature = "url"))]
 pub use convert::ConvertError;
+pub use diagnostic::Diagnostic;
 pub use error::ParseError;
 #[cfg(all(feature = "alloc", feature = "template"))]
 pub use expand::ExpandError;
@@ -53,8 +54,7 @@ pub(crate) use listed::Listed;
 pub use match_error::MatchError;
 #[cfg(feature = "template")]
 pub use mismatch::{MatchErrorKind, Mismatch};
-pub use picture::Picture;
-pub use step::{Step, Steps};
+pub use step::{NormalizationStep, NormalizationSteps};
 pub use table::FaultKind;
 pub(crate) use tri::tri;
 #[cfg(feature = "alloc")]

@@ -1,4 +1,4 @@
-//! [`Step`]: a rule of a policy that rewrites a URI, with its code and words.
+//! [`NormalizationStep`]: a rule of a policy that rewrites a URI, with its code and words.
 
 use core::fmt;
 
@@ -22,26 +22,26 @@ macro_rules! steps {
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
-        /// use urika::{Policy, Step};
+        /// use urika::{Policy, NormalizationStep};
         ///
         /// let normalized = Policy::PAGE.normalize("https://Example.com/a/?q")?;
-        /// let steps: Vec<Step> = normalized.steps().collect();
-        /// assert_eq!(steps, [Step::Host, Step::TrailingSlash, Step::QueryRemoved]);
+        /// let steps: Vec<NormalizationStep> = normalized.steps().collect();
+        /// assert_eq!(steps, [NormalizationStep::Host, NormalizationStep::TrailingSlash, NormalizationStep::QueryRemoved]);
         /// assert_eq!(steps[2].to_string(), "query removed");
         /// # Ok::<(), urika::ParseError>(())
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[non_exhaustive]
-        pub enum Step {
+        pub enum NormalizationStep {
             $($(#[$doc])* $step,)*
         }
 
-        impl Step {
+        impl NormalizationStep {
             /// All steps, in the order in which they are taken.
             ///
             /// ```
             /// # extern crate urika_runtime as urika;
-            /// assert_eq!(urika::Step::ALL[0], urika::Step::Scheme);
+            /// assert_eq!(urika::NormalizationStep::ALL[0], urika::NormalizationStep::Scheme);
             /// ```
             pub const ALL: &'static [Self] = &[$(Self::$step),*];
 
@@ -121,7 +121,7 @@ steps! {
         "remove the fragment";
 }
 
-impl Step {
+impl NormalizationStep {
     const fn row(self) -> &'static Row {
         &Self::ROWS[self as usize]
     }
@@ -130,7 +130,7 @@ impl Step {
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
-    /// assert_eq!(urika::Step::DefaultPort.code(), "DEFAULT_PORT");
+    /// assert_eq!(urika::NormalizationStep::DefaultPort.code(), "DEFAULT_PORT");
     /// ```
     #[must_use]
     pub const fn code(self) -> &'static str {
@@ -159,7 +159,7 @@ impl Step {
 }
 
 /// Prints the change in a few words.
-impl fmt::Display for Step {
+impl fmt::Display for NormalizationStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.row().done)
     }
@@ -171,46 +171,46 @@ impl fmt::Display for Step {
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
-/// use urika::{Policy, Step};
+/// use urika::{Policy, NormalizationStep};
 ///
 /// let normalized = Policy::LITERAL.normalize("HTTP://h:80/")?;
 /// let mut steps = normalized.steps();
-/// assert_eq!(steps.next(), Some(Step::Scheme));
+/// assert_eq!(steps.next(), Some(NormalizationStep::Scheme));
 /// # Ok::<(), urika::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Steps(u16);
+pub struct NormalizationSteps(u16);
 
 /// Prints the remaining steps as a list.
-impl fmt::Debug for Steps {
+impl fmt::Debug for NormalizationSteps {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(*self).finish()
     }
 }
 
-impl Steps {
+impl NormalizationSteps {
     pub(crate) const NONE: Self = Self(0);
 
-    pub(crate) const fn with(self, step: Step) -> Self {
+    pub(crate) const fn with(self, step: NormalizationStep) -> Self {
         Self(self.0 | 1 << step as u16)
     }
 
     /// Returns the first step, and the others.
-    pub(crate) const fn split_first(self) -> Option<(Step, Self)> {
+    pub(crate) const fn split_first(self) -> Option<(NormalizationStep, Self)> {
         if self.0 == 0 {
             return None;
         }
         // A step's discriminant is its place in `ALL`; a test checks all of them.
-        Some((Step::ALL[self.0.trailing_zeros() as usize], Self(self.0 & (self.0 - 1))))
+        Some((NormalizationStep::ALL[self.0.trailing_zeros() as usize], Self(self.0 & (self.0 - 1))))
     }
 }
 
 #[allow(clippy::copy_iterator, reason = "sixteen bits, which `Normalized` hands out as often as asked")]
-impl Iterator for Steps {
-    type Item = Step;
+impl Iterator for NormalizationSteps {
+    type Item = NormalizationStep;
 
-    fn next(&mut self) -> Option<Step> {
+    fn next(&mut self) -> Option<NormalizationStep> {
         let (step, others) = self.split_first()?;
         *self = others;
         Some(step)
@@ -222,36 +222,37 @@ impl Iterator for Steps {
     }
 }
 
-impl ExactSizeIterator for Steps {}
-impl core::iter::FusedIterator for Steps {}
+impl ExactSizeIterator for NormalizationSteps {}
+impl core::iter::FusedIterator for NormalizationSteps {}
 
 #[cfg(test)]
 mod tests {
-    use super::{Step, Steps};
+    use super::{NormalizationStep, NormalizationSteps};
 
     #[test]
     fn steps_are_numbered_in_their_order() {
-        for (at, step) in Step::ALL.iter().enumerate() {
+        for (at, step) in NormalizationStep::ALL.iter().enumerate() {
             assert_eq!(*step as usize, at);
         }
-        let all = Step::ALL.iter().fold(Steps::NONE, |steps, step| steps.with(*step));
-        assert!(all.eq(Step::ALL.iter().copied()) && all.len() == Step::ALL.len());
+        let all =
+            NormalizationStep::ALL.iter().fold(NormalizationSteps::NONE, |steps, step| steps.with(*step));
+        assert!(all.eq(NormalizationStep::ALL.iter().copied()) && all.len() == NormalizationStep::ALL.len());
     }
 
     #[cfg(feature = "alloc")]
     #[test]
     fn a_step_is_noted_when_it_changes_something() {
         for (text, normal, step) in [
-            ("a:/%aF", "a:/%AF", Some(Step::Escapes)),
-            ("a:/%Fa", "a:/%FA", Some(Step::Escapes)),
-            ("a:/%41", "a:/A", Some(Step::Escapes)),
+            ("a:/%aF", "a:/%AF", Some(NormalizationStep::Escapes)),
+            ("a:/%Fa", "a:/%FA", Some(NormalizationStep::Escapes)),
+            ("a:/%41", "a:/A", Some(NormalizationStep::Escapes)),
             ("a:/%AF", "a:/%AF", None),
-            ("urn:X:a", "urn:x:a", Some(Step::Path)),
-            ("urn:UUID:a", "urn:uuid:a", Some(Step::Path)),
-            ("urn:uuid:A", "urn:uuid:a", Some(Step::Path)),
-            ("urn:a%2FB:x", "urn:a%2Fb:x", Some(Step::Path)),
+            ("urn:X:a", "urn:x:a", Some(NormalizationStep::Path)),
+            ("urn:UUID:a", "urn:uuid:a", Some(NormalizationStep::Path)),
+            ("urn:uuid:A", "urn:uuid:a", Some(NormalizationStep::Path)),
+            ("urn:a%2FB:x", "urn:a%2Fb:x", Some(NormalizationStep::Path)),
             ("urn:a%2Fb:X", "urn:a%2Fb:X", None),
-            ("mailto:a,B@h%2FI,c@J", "mailto:a,B@h%2Fi,c@j", Some(Step::Path)),
+            ("mailto:a,B@h%2FI,c@J", "mailto:a,B@h%2Fi,c@j", Some(NormalizationStep::Path)),
             // The dot segment is removed and then added again, so that `//b` is not an authority.
             ("a:/.//b", "a:/.//b", None),
         ] {
@@ -266,9 +267,9 @@ mod tests {
     fn steps_print_as_a_list() {
         use alloc::format;
 
-        let steps = Steps::NONE.with(Step::Host).with(Step::Params);
+        let steps = NormalizationSteps::NONE.with(NormalizationStep::Host).with(NormalizationStep::Params);
         assert_eq!(format!("{steps:?}"), "[Host, Params]");
-        assert_eq!(format!("{:?}", Steps::NONE), "[]");
+        assert_eq!(format!("{:?}", NormalizationSteps::NONE), "[]");
     }
 
     #[cfg(feature = "alloc")]
@@ -277,8 +278,8 @@ mod tests {
         use alloc::collections::BTreeSet;
         use alloc::string::ToString;
 
-        let said: BTreeSet<_> = Step::ALL.iter().map(ToString::to_string).collect();
-        assert_eq!(said.len(), Step::ALL.len());
-        assert_eq!(Step::EmptyPath.to_string(), "empty path written as `/`");
+        let said: BTreeSet<_> = NormalizationStep::ALL.iter().map(ToString::to_string).collect();
+        assert_eq!(said.len(), NormalizationStep::ALL.len());
+        assert_eq!(NormalizationStep::EmptyPath.to_string(), "empty path written as `/`");
     }
 }

@@ -11,7 +11,7 @@
 //! values of the variant, `{escape}` with the percent-encoded character, `{step}` and `{remedy}` with the
 //! words of the step.
 
-use super::Step;
+use super::NormalizationStep;
 use super::kind::kinds;
 
 kinds! {
@@ -201,7 +201,7 @@ kinds! {
         "host is neither a domain name nor an address",
         "labels have 1 to 63 letters, digits and inner hyphens, and the last one is not a number";
     /// Text that this step would change, under a policy that changes nothing.
-    NotCanonical(step: Step): "NOT_CANONICAL", "policy, NOT_CANONICAL",
+    NotCanonical(step: NormalizationStep): "NOT_CANONICAL", "policy, NOT_CANONICAL",
         "{step}",
         "{remedy}";
     /// A query.

@@ -1,4 +1,4 @@
-//! The remedies of violations, which fit into a report without a picture.
+//! The remedies of violations, which fit into a report without a diagnostic.
 
 use alloc::borrow::Cow;
 use alloc::string::ToString;

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::piece::{Message, Piece, between};
-use super::{Fault, FaultKind, Part, Step};
+use super::{Fault, FaultKind, NormalizationStep, Part};
 use crate::text::character::bidi_control;
 
 /// Makes the enum, and the function that returns the name of a string. Each row has a kind of text and its name.
@@ -43,7 +43,7 @@ whats! {
     /// A host.
     Host: "host";
     /// The text of one path segment in which slashes are data.
-    AllowSlash: "segment with slashes";
+    SegmentWithSlash: "segment with slashes";
     /// Segments with slashes between them.
     RelPath: "relative path";
     /// Names of files with slashes between them.
@@ -67,7 +67,7 @@ impl FaultKind {
     #[inline]
     pub(crate) const fn code(self) -> &'static str {
         match self {
-            Self::NotCanonical(Step::TrailingSlash) => "TRAILING_SLASH_VIOLATION",
+            Self::NotCanonical(NormalizationStep::TrailingSlash) => "TRAILING_SLASH_VIOLATION",
             kind => kind.row().words.code,
         }
     }
@@ -87,7 +87,7 @@ impl FaultKind {
 pub(super) const fn section(fault: Fault) -> &'static str {
     match fault.kind {
         FaultKind::Invisible(c) if bidi_control(c) => "RFC 3987, section 4.1",
-        FaultKind::NotCanonical(Step::TrailingSlash) => "policy, TRAILING_SLASH_VIOLATION",
+        FaultKind::NotCanonical(NormalizationStep::TrailingSlash) => "policy, TRAILING_SLASH_VIOLATION",
         kind if kind.row().words.section.is_empty() => fault.part.section(),
         kind => kind.row().words.section,
     }

@@ -1,7 +1,7 @@
-//! The lists of a policy, for messages and pictures that print them.
+//! The lists of a policy, for messages and diagnostics that print them.
 
 use super::Policy;
-use crate::fault::{FaultKind, Listed, Picture};
+use crate::fault::{Diagnostic, FaultKind, Listed};
 
 impl<'a> Policy<'a> {
     /// Returns the list that a fault of this kind is about.
@@ -15,7 +15,7 @@ impl<'a> Policy<'a> {
     }
 }
 
-impl<'a> Picture<'a> {
+impl<'a> Diagnostic<'a> {
     /// Adds the list of the policy to the help, if the error is about a scheme, host or port that is not on the list.
     ///
     /// A [`ParseError`](crate::ParseError) does not contain the list, which might be borrowed.
@@ -27,7 +27,7 @@ impl<'a> Picture<'a> {
     /// const SITE: Policy = Policy::PAGE.hosts(&["example.com", "*.example.com"]);
     /// let text = "https://example.org/";
     /// let error = SITE.normalize(text).unwrap_err();
-    /// assert_eq!(error.picture(text).under(&SITE).to_string(), "\
+    /// assert_eq!(error.diagnostic(text).under(&SITE).to_string(), "\
     /// invalid URI: host is not allowed here [policy, HOST_NOT_ALLOWED]
     ///   https://example.org/
     ///           ^^^^^^^^^^^ use example.com or *.example.com");

@@ -3,7 +3,7 @@
 use super::refusal::Refusal;
 use super::subject::Subject;
 use super::{Outcome, Policy, listed, place, plain};
-use crate::fault::{Fault, FaultKind, Part, Steps, What, tri};
+use crate::fault::{Fault, FaultKind, NormalizationSteps, Part, What, tri};
 use crate::grammar::marks::Marks;
 use crate::grammar::scheme::has_domain_names;
 use crate::grammar::{Source, uri};
@@ -63,7 +63,7 @@ impl Policy<'_> {
     pub(super) const fn beginning(&self, text: &str, marks: Marks, is_normal: bool) -> Option<NormalForm> {
         let bytes = text.as_bytes();
         if matches!(self.outcome, Outcome::Exact) {
-            return Some(NormalForm { length: bytes.len(), marks, steps: Steps::NONE });
+            return Some(NormalForm { length: bytes.len(), marks, steps: NormalizationSteps::NONE });
         }
         if is_normal { self.form.beginning(bytes, marks) } else { None }
     }

@@ -111,7 +111,7 @@ checked_rules! {
         self.assert(self.check_hosts());
     }
 
-    /// Rejects what `refusal` finds.
+    /// Rejects what `refusal` finds. [`allow`](Self::allow) is the opposite.
     ///
     /// # Panics
     ///
@@ -127,7 +127,8 @@ checked_rules! {
         self.refused |= refusal.bit();
     }
 
-    /// Keeps an accepted URI as written.
+    /// Keeps an accepted URI as written. The preset [`EXACT`](Self::EXACT) is `LITERAL.exact()`; use the method with all
+    /// other policies.
     ///
     /// Characters outside ASCII are rejected, because they would have to be encoded. Upper case in a case-sensitive host
     /// is accepted ([`Refusal::HostCase`]).

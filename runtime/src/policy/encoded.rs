@@ -65,7 +65,7 @@ pub(super) const fn host_traversal(subject: Subject<'_>) -> Option<Fault> {
 }
 
 /// Finds a segment of the path that is more than one segment to a reader that decodes it, or that drops
-/// parameters: text that no [`AllowSlash`](crate::value::AllowSlash) holds. The path is decoded once. A segment
+/// parameters: text that no [`SegmentWithSlash`](crate::value::SegmentWithSlash) holds. The path is decoded once. A segment
 /// that is only `.` or `..` is left to normalization.
 pub(super) const fn path_traversal(subject: Subject<'_>) -> Option<Fault> {
     let (mut start, end) = (subject.marks.path_start as usize, subject.marks.path_end as usize);

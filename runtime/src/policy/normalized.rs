@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::fault::Steps;
+use crate::fault::NormalizationSteps;
 use crate::uri::UriBuf;
 
 /// The result of [`Policy::normalize`](crate::Policy::normalize): the URI, the original string, and the steps between
@@ -24,7 +24,7 @@ use crate::uri::UriBuf;
 pub struct Normalized<'t> {
     pub(super) original: &'t str,
     pub(super) uri: UriBuf,
-    pub(super) steps: Steps,
+    pub(super) steps: NormalizationSteps,
 }
 
 impl<'t> Normalized<'t> {
@@ -90,15 +90,15 @@ impl<'t> Normalized<'t> {
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
-    /// use urika::{Policy, Step};
+    /// use urika::{Policy, NormalizationStep};
     /// let normalized = Policy::PAGE.normalize("https://h/a/../b/#c")?;
-    /// let steps = [Step::DotSegments, Step::TrailingSlash, Step::FragmentRemoved];
+    /// let steps = [NormalizationStep::DotSegments, NormalizationStep::TrailingSlash, NormalizationStep::FragmentRemoved];
     /// assert!(normalized.steps().eq(steps));
     /// # Ok::<(), urika::ParseError>(())
     /// ```
     #[must_use]
     #[inline]
-    pub const fn steps(&self) -> Steps {
+    pub const fn steps(&self) -> NormalizationSteps {
         self.steps
     }
 }

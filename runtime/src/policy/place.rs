@@ -1,6 +1,6 @@
 //! Finds the place that a step would change, for policies that refuse text instead.
 
-use crate::fault::{Fault, FaultKind, Part, Step};
+use crate::fault::{Fault, FaultKind, NormalizationStep, Part};
 use crate::grammar::component::{Read, read};
 use crate::grammar::marks::Marks;
 use crate::text::bytes::repeated_slash;
@@ -9,7 +9,12 @@ use crate::uri::normalize::{Form, query};
 use crate::uri::value::segment_text::dot_segment;
 
 /// Returns the fault of a `text` that `step` would change under this policy.
-pub(super) const fn not_canonical(step: Step, text: &str, marks: Marks, form: &Form<'_>) -> Fault {
+pub(super) const fn not_canonical(
+    step: NormalizationStep,
+    text: &str,
+    marks: Marks,
+    form: &Form<'_>,
+) -> Fault {
     let bytes = text.as_bytes();
     let (part, (start, end)) = place(step, bytes, marks, form);
     Fault::new(FaultKind::NotCanonical(step), part, start, end)
@@ -17,34 +22,38 @@ pub(super) const fn not_canonical(step: Step, text: &str, marks: Marks, form: &F
 
 type Range = (usize, usize);
 
-const fn place(step: Step, bytes: &[u8], marks: Marks, form: &Form<'_>) -> (Part, Range) {
+const fn place(step: NormalizationStep, bytes: &[u8], marks: Marks, form: &Form<'_>) -> (Part, Range) {
     let path = (marks.path_start as usize, marks.path_end as usize);
     let query = (marks.path_end as usize, marks.query_end as usize);
     match step {
-        Step::Scheme => (Part::Scheme, (0, marks.scheme_end as usize)),
-        Step::Host if !marks.has_authority() => (Part::Host, (marks.hier_start(), marks.hier_start())),
-        Step::Host => (Part::Host, (marks.host_start as usize, marks.host_end as usize)),
-        Step::DefaultPort | Step::Port => (Part::Port, (marks.host_end as usize, marks.path_start as usize)),
-        Step::Iri => {
+        NormalizationStep::Scheme => (Part::Scheme, (0, marks.scheme_end as usize)),
+        NormalizationStep::Host if !marks.has_authority() => {
+            (Part::Host, (marks.hier_start(), marks.hier_start()))
+        }
+        NormalizationStep::Host => (Part::Host, (marks.host_start as usize, marks.host_end as usize)),
+        NormalizationStep::DefaultPort | NormalizationStep::Port => {
+            (Part::Port, (marks.host_end as usize, marks.path_start as usize))
+        }
+        NormalizationStep::Iri => {
             let found = beyond_ascii(bytes);
             (marks.part_at(found.0), found)
         }
-        Step::Escapes => {
+        NormalizationStep::Escapes => {
             let found = escape(bytes);
             (marks.part_at(found.0), found)
         }
-        Step::Slashes => (Part::Path, slashes(bytes, path)),
-        Step::DotSegments => match dot_segment(bytes, path.0, path.1, false) {
+        NormalizationStep::Slashes => (Part::Path, slashes(bytes, path)),
+        NormalizationStep::DotSegments => match dot_segment(bytes, path.0, path.1, false) {
             Some(found) => (Part::Path, found),
             None => (Part::Path, path),
         },
-        Step::EmptyPath | Step::Path => (Part::Path, path),
-        Step::TrailingSlash => (Part::Path, path_tail(bytes, path, form)),
-        Step::QueryRemoved | Step::QuerySorted => (Part::Query, query),
-        Step::Params | Step::EmptyParams => {
-            (Part::Query, parameter(bytes, query, form, matches!(step, Step::Params)))
+        NormalizationStep::EmptyPath | NormalizationStep::Path => (Part::Path, path),
+        NormalizationStep::TrailingSlash => (Part::Path, path_tail(bytes, path, form)),
+        NormalizationStep::QueryRemoved | NormalizationStep::QuerySorted => (Part::Query, query),
+        NormalizationStep::Params | NormalizationStep::EmptyParams => {
+            (Part::Query, parameter(bytes, query, form, matches!(step, NormalizationStep::Params)))
         }
-        Step::FragmentRemoved => (Part::Fragment, (marks.query_end as usize, bytes.len())),
+        NormalizationStep::FragmentRemoved => (Part::Fragment, (marks.query_end as usize, bytes.len())),
     }
 }
 

@@ -37,7 +37,7 @@ impl Policy<'static> {
     /// ```
     pub const LITERAL: Self = Self { refused: Refusal::LITERAL_BITS, takes_iri: true, ..Self::RFC3986 };
 
-    /// The policy of `uri!(exact, …)`: makes every check of [`LITERAL`](Self::LITERAL) except
+    /// The policy of `uri!(exact, …)`, which is `LITERAL.exact()`: makes every check of [`LITERAL`](Self::LITERAL) except
     /// [`Refusal::HostCase`], and keeps the URI as written. It must be ASCII.
     ///
     /// ```
@@ -70,7 +70,7 @@ impl Policy<'static> {
         .remove_query(true)
         .remove_fragment(true);
 
-    /// [`PAGE`](Self::PAGE) with `https` only.
+    /// [`PAGE`](Self::PAGE) with `https` only: `PAGE.https_only()`.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

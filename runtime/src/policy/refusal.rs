@@ -160,7 +160,7 @@ refusals! {
         /// https, ws, wss and ftp, where it is the first level of the path. Examples are a dot segment and an
         /// escaped slash, backslash or NUL, as in `memory://..%2F..%2Fetc/x`.
         HostTraversal: "host_traversal", encoded::host_traversal;
-        /// `path_traversal`: a path segment that is not an [`AllowSlash`](crate::value::AllowSlash), decoded once, in
+        /// `path_traversal`: a path segment that is not a [`SegmentWithSlash`](crate::value::SegmentWithSlash), decoded once, in
         /// any scheme. Examples are an escaped backslash or NUL, and a dot segment or nothing next to an escaped
         /// slash or before a `;`, as in `db://h/..%2Fadmin`. `feature%2Flogin` is accepted.
         PathTraversal: "path_traversal", encoded::path_traversal;

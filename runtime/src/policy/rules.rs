@@ -18,7 +18,7 @@ macro_rules! rules {
 }
 
 rules! {
-    /// Allows what `refusal` would reject.
+    /// Allows what `refusal` would reject. [`refuse`](Self::refuse) is the opposite.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -111,7 +111,8 @@ rules! {
 }
 
 impl Policy<'_> {
-    /// Accepts only the scheme `https`.
+    /// Accepts only the scheme `https`. The preset [`PAGE_HTTPS`](Self::PAGE_HTTPS) is `PAGE.https_only()`; use the method
+    /// with all other policies.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;

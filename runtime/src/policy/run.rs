@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::mapped::{Mapped, map_host};
 use super::{Normalized, Outcome, Policy, Violation, Violations, place};
-use crate::fault::{Fault, FaultKind, ParseError, Part, Step, Steps, What};
+use crate::fault::{Fault, FaultKind, NormalizationStep, NormalizationSteps, ParseError, Part, What};
 use crate::grammar::marks::Marks;
 use crate::uri::normalize::{in_buffer, is_plainly_normal, normalize_into};
 use crate::uri::{UriBuf, UriRefBuf};
@@ -146,7 +146,7 @@ impl Policy<'_> {
         let result = self.accept(source, what).map_err(|fault| written(mapped.as_ref(), fault))?;
         match &mapped {
             Some(mapped) if matches!(self.outcome, Outcome::Strict) => Err(self.mapped_fault(mapped)),
-            Some(_) => Ok(Accepted { steps: result.steps.with(Step::Iri), ..result }),
+            Some(_) => Ok(Accepted { steps: result.steps.with(NormalizationStep::Iri), ..result }),
             None => Ok(result),
         }
     }
@@ -175,7 +175,7 @@ impl Policy<'_> {
     fn mapped_fault(&self, mapped: &Mapped) -> Fault {
         let is_of_policy = self.form.is_of_policy();
         mapped.host_fault(if is_of_policy {
-            FaultKind::NotCanonical(Step::Iri)
+            FaultKind::NotCanonical(NormalizationStep::Iri)
         } else {
             FaultKind::NotNormal
         })
@@ -219,7 +219,7 @@ impl Policy<'_> {
     fn note_steps(&self, text: &str, marks: Marks, mapped: Option<&Mapped>, faults: &mut Vec<Fault>) {
         let has_bad_host = faults.iter().any(|fault| fault.part == Part::Host);
         if let Some(mapped) = mapped.filter(|_| !has_bad_host) {
-            faults.push(mapped.host_fault(FaultKind::NotCanonical(Step::Iri)));
+            faults.push(mapped.host_fault(FaultKind::NotCanonical(NormalizationStep::Iri)));
         }
         let is_normal = is_plainly_normal(text, marks);
         let steps = self.beginning(text, marks, is_normal).map_or_else(
@@ -230,7 +230,7 @@ impl Policy<'_> {
             |kept| kept.steps,
         );
         let others = steps
-            .filter(|step| mapped.is_none() || *step != Step::Iri)
+            .filter(|step| mapped.is_none() || *step != NormalizationStep::Iri)
             .map(|step| written(mapped, place::not_canonical(step, text, marks, &self.form)));
         faults.extend(others.filter(|fault| !has_bad_host || fault.part != Part::Host));
     }
@@ -240,7 +240,7 @@ impl Policy<'_> {
 struct Accepted {
     text: String,
     marks: Marks,
-    steps: Steps,
+    steps: NormalizationSteps,
 }
 
 impl Accepted {

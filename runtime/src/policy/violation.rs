@@ -61,7 +61,7 @@ impl Violation {
     }
 
     /// Returns the detailed code: the one of [`ParseError::code`](crate::ParseError::code), or, for a rule that would
-    /// rewrite the URI, the code of the [`Step`](crate::Step).
+    /// rewrite the URI, the code of the [`NormalizationStep`](crate::NormalizationStep).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
@@ -83,9 +83,9 @@ impl Violation {
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
-    /// use urika::{FaultKind, Policy, Step};
+    /// use urika::{FaultKind, Policy, NormalizationStep};
     /// let violation = &Policy::PAGE.check_canonical("https://h/a/")[0];
-    /// assert_eq!(violation.kind(), FaultKind::NotCanonical(Step::TrailingSlash));
+    /// assert_eq!(violation.kind(), FaultKind::NotCanonical(NormalizationStep::TrailingSlash));
     /// ```
     #[must_use]
     #[inline]

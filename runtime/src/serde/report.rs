@@ -2,7 +2,7 @@
 
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
-use crate::fault::{Step, Steps};
+use crate::fault::{NormalizationStep, NormalizationSteps};
 use crate::policy::{Normalized, Violation, Violations};
 
 /// Serializes the fields `code`, `detail`, `message`, `remedy`, `part`, `offset` and `length`.
@@ -27,15 +27,15 @@ impl Serialize for Violations {
     }
 }
 
-/// Serializes the [`code`](Step::code).
-impl Serialize for Step {
+/// Serializes the [`code`](NormalizationStep::code).
+impl Serialize for NormalizationStep {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.code())
     }
 }
 
 /// Serializes a list of codes.
-impl Serialize for Steps {
+impl Serialize for NormalizationSteps {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(*self)
     }

@@ -129,13 +129,24 @@ pub struct WithScheme;
 #[derive(Clone, Copy, Debug)]
 pub struct Relative;
 
-/// The form of templates that can be built on a base.
+/// A [`Form`] whose templates can be built on a base. [`Relative`] implements it; [`WithScheme`] does not, because its
+/// templates already begin with a scheme.
+///
+/// ```
+/// # extern crate urika_runtime as urika;
+/// use urika::template::OnBase;
+/// use urika::{BuildError, UriBuf, UriTemplate, value::Base};
+///
+/// fn link<T: UriTemplate<Form: OnBase>>(call: &T, base: Base<'_>) -> Result<UriBuf, BuildError> {
+///     call.try_build_on(base)
+/// }
+/// ```
 #[diagnostic::on_unimplemented(
     message = "a template with a scheme cannot be put on a base",
     label = "`build_on` and `try_build_on` put a path on a base",
     note = "`build()` and `try_build()` build the whole URI; for a base from the caller, write the template as a path, such as `/users/{{id}}`, or begin it with `{{+base}}`"
 )]
-pub trait OnBase {}
+pub trait OnBase: Form {}
 
 impl OnBase for Relative {}
 

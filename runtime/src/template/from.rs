@@ -5,10 +5,10 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use super::value::Value;
-use crate::uri::value::{AllowSlash, Label, RelPath, Segment, Text};
+use crate::uri::value::{Label, RelPath, Segment, SegmentWithSlash, Text};
 
 /// A type that converts to a string in a template: `&str`, `String`, `Cow<str>`, [`Segment`], [`Label`], [`RelPath`],
-/// [`AllowSlash`], `char`, `bool`, integers, and references to these.
+/// [`SegmentWithSlash`], `char`, `bool`, integers, and references to these.
 ///
 /// The trait is sealed. Use [`Value::display`] for other types.
 ///
@@ -181,10 +181,10 @@ macro_rules! texts {
 
 texts! {
     &'a str, &'a &str, &'a String, &'a Cow<'_, str>, &'a Segment<'_>, &'a Label<'_>, &'a RelPath<'_>,
-    &'a AllowSlash<'_> => |borrowed| Cow::Borrowed(AsRef::<str>::as_ref(borrowed));
+    &'a SegmentWithSlash<'_> => |borrowed| Cow::Borrowed(AsRef::<str>::as_ref(borrowed));
     String => |owned| Cow::Owned(owned);
     Cow<'a, str> => |same| same;
-    Segment<'a>, Label<'a>, RelPath<'a>, AllowSlash<'a> => |proof| match proof.text {
+    Segment<'a>, Label<'a>, RelPath<'a>, SegmentWithSlash<'a> => |proof| match proof.text {
         Text::Borrowed(text) => Cow::Borrowed(text),
         Text::Owned(text) => Cow::Owned(text),
     };

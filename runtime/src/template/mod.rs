@@ -128,7 +128,7 @@ pub use crate::grammar::{
 pub use style::Style;
 
 #[doc(inline)]
-pub use form::{Form, Relative, WithScheme};
+pub use form::{Form, OnBase, Relative, WithScheme};
 
 #[cfg(feature = "alloc")]
 pub use self::{

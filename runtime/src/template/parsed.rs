@@ -24,7 +24,7 @@ use crate::uri::Rejected;
 ///
 /// let text = "/users/{user-id}";
 /// let error = Template::parse(text).unwrap_err();
-/// assert_eq!(error.picture(text).to_string(), "\
+/// assert_eq!(error.diagnostic(text).to_string(), "\
 /// invalid URI template: unexpected `-` in variable name [RFC 6570, section 2.3]
 ///   /users/{user-id}
 ///               ^ write `{user_id}`, or `{user%2Did}` to keep the name");

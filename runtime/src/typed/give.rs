@@ -20,7 +20,7 @@ use std::collections::{HashMap, HashSet};
 use crate::uri::fragment::JsonPointer;
 #[cfg(feature = "alloc")]
 use crate::uri::value::Secret;
-use crate::uri::value::{AbsPath, AllowSlash, FilePath, Label, RelPath, Segment};
+use crate::uri::value::{AbsPath, FilePath, Label, RelPath, Segment, SegmentWithSlash};
 
 /// A type that a setter takes for a `T`.
 ///
@@ -89,7 +89,7 @@ macro_rules! proofs {
     )*};
 }
 
-proofs! { AbsPath AllowSlash FilePath JsonPointer Label RelPath Segment }
+proofs! { AbsPath SegmentWithSlash FilePath JsonPointer Label RelPath Segment }
 
 impl<'a, T, const N: usize> Give<&'a [T]> for &'a [T; N] {
     #[inline]

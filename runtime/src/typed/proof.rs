@@ -9,14 +9,14 @@ use crate::template::expression::Item;
 use crate::text::short::Short;
 use crate::uri::fragment::{JsonPointer, Lines};
 use crate::uri::host::Host;
-use crate::uri::value::{AbsPath, AllowSlash, Encoded, FilePath, Label, RelPath, Segment};
+use crate::uri::value::{AbsPath, Encoded, FilePath, Label, RelPath, Segment, SegmentWithSlash};
 use crate::uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
 scalars! {
-    /// `{x}` escapes the slashes of an `AllowSlash` wherever it may stand alone.
-    Segment<'_>, AllowSlash<'_> => {
+    /// `{x}` escapes the slashes of a `SegmentWithSlash` wherever it may stand alone.
+    Segment<'_>, SegmentWithSlash<'_> => {
         yes: Defined Sound Segment Plain Prefix Distinct;
         no: Path Reserved Label HostType Host HostReserved Port Bounded;
     }

@@ -50,7 +50,8 @@ macro_rules! accessors {
             /// ```
             userinfo -> Option<&$life str>;
 
-            /// Returns the host, as an IP address or a name (section 3.2.2).
+            /// Returns the host, as an IP address or a name (section 3.2.2). Use it to compare hosts, and
+            /// [`host_str`](Self::host_str) to print one.
             ///
             #[doc = concat!(" ```\n# extern crate urika_runtime as urika;\nuse urika::{Host, ", $name, "};\n")]
             #[doc = concat!("let it: ", $name, " = \"http://[::1]/\".try_into()?;\n")]
@@ -59,7 +60,8 @@ macro_rules! accessors {
             /// ```
             host -> Option<Host<$life>>;
 
-            /// Returns the host as written. An IPv6 address has its brackets.
+            /// Returns the host as written. An IPv6 address has its brackets. Use it to print the host or to pass it on;
+            /// [`host`](Self::host) tells addresses from names.
             ///
             #[doc = crate::uri::text::example!($name, "http://[::1]/")]
             /// assert_eq!(it.host_str(), Some("[::1]"));

@@ -32,6 +32,7 @@ pub(crate) mod build;
 mod compare;
 
 mod accessors;
+mod diagnostic;
 pub(crate) mod find;
 pub mod fragment;
 pub(crate) mod guard;
@@ -47,7 +48,6 @@ pub(crate) mod origin;
 pub(crate) mod parts;
 pub(crate) mod path;
 pub mod percent;
-mod picture;
 pub(crate) mod query;
 #[cfg(feature = "alloc")]
 mod rejected;

@@ -7,7 +7,8 @@ use crate::fault::ParseError;
 
 /// The error of `TryFrom<String>`: the string that is not a URI, and the reason.
 ///
-/// Like [`String::from_utf8`], the conversion returns its input, so that it is not lost.
+/// Like [`String::from_utf8`], the conversion returns its input, so that it is not lost. `?` turns it into a
+/// [`ParseError`].
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
@@ -76,3 +77,11 @@ impl fmt::Display for Rejected {
 }
 
 impl core::error::Error for Rejected {}
+
+/// Drops the string, so that `?` works in a function that returns a [`ParseError`].
+impl From<Rejected> for ParseError {
+    #[inline]
+    fn from(rejected: Rejected) -> Self {
+        rejected.error
+    }
+}

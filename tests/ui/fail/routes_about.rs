@@ -22,7 +22,7 @@ mod media_type_without_subtype {
 
 // A route without a description.
 mod not_described {
-    use urika::{Described, Routes};
+    use urika::{DescribedRoutes, Routes};
 
     #[derive(Routes)]
     enum Site {
@@ -31,7 +31,7 @@ mod not_described {
         Home,
     }
 
-    fn titles<T: Described>(_: T) {}
+    fn titles<T: DescribedRoutes>(_: T) {}
 
     fn show() {
         titles(Site::Home);

@@ -9,7 +9,7 @@ use axum::Router;
 use axum::routing::{MethodRouter, get};
 use serde_json::{Map, Value, json};
 use urika::template::Template;
-use urika::{About, Described, Route, Routes, UriValue};
+use urika::{DescribedRoutes, Route, RouteMetadata, Routes, UriValue};
 use urika_axum::RouterExt;
 
 #[derive(Clone, Copy, Debug, UriValue)]
@@ -91,13 +91,13 @@ pub fn document() -> Value {
 ///
 /// OpenAPI 3.1 has no path for some routes, which are omitted: a value with slashes (`{+path}`), a list of
 /// segments, an optional segment, a literal query.
-pub fn paths<R: Described>(
+pub fn paths<R: DescribedRoutes>(
     prefix: &str,
     methods: &impl Fn(&str) -> Vec<&'static str>,
     schema: &impl Fn(&str) -> Value,
 ) -> Map<String, Value> {
     let mut found = Map::new();
-    for (route, about) in R::ROUTES.iter().zip(R::ABOUT).filter(|(route, _)| route.routes().is_empty()) {
+    for (route, about) in R::ROUTES.iter().zip(R::METADATA).filter(|(route, _)| route.routes().is_empty()) {
         let Some((path, parameters)) = path(route, about, schema) else { continue };
         let operation = |method: &str| {
             json!({
@@ -117,7 +117,11 @@ pub fn paths<R: Described>(
 }
 
 /// Returns the path of a route in OpenAPI's syntax, and its parameters.
-fn path(route: &Route, about: &About, schema: &impl Fn(&str) -> Value) -> Option<(String, Vec<Value>)> {
+fn path(
+    route: &Route,
+    about: &RouteMetadata,
+    schema: &impl Fn(&str) -> Value,
+) -> Option<(String, Vec<Value>)> {
     let template = route.template();
     let end = template.find("{#").or(template.find('#')).unwrap_or(template.len());
     let before = &template[..end];
@@ -144,7 +148,7 @@ fn path(route: &Route, about: &About, schema: &impl Fn(&str) -> Value) -> Option
 }
 
 /// Returns the answers of every route: success, and 400 for an invalid value.
-fn responses(about: &About) -> Value {
+fn responses(about: &RouteMetadata) -> Value {
     let content = about.mime().map(|mime| json!({ mime: {} }));
     let good = without_null(json!({ "description": "Good", "content": content }));
     json!({ "200": good, "400": { "description": "A value that cannot be taken" } })

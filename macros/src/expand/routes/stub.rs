@@ -49,8 +49,8 @@ pub(crate) fn set(
 }
 
 const DESCRIBED: &str = "
-    impl<$parameters> __urika::Described for $self where $predicates {
-        const ABOUT: &'static [__urika::About] = &[];
+    impl<$parameters> __urika::DescribedRoutes for $self where $predicates {
+        const METADATA: &'static [__urika::RouteMetadata] = &[];
     }";
 
 /// The other items, behind the beginning of `impl Routes`.

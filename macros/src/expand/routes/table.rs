@@ -1,4 +1,4 @@
-//! Emits the rows of `ROUTES`, and `impl Described`: the descriptions of routes, for sets that ask for it.
+//! Emits the rows of `ROUTES`, and `impl DescribedRoutes`: the descriptions of routes, for sets that ask for it.
 
 use syn::Type;
 use syn::spanned::Spanned as _;
@@ -129,8 +129,8 @@ impl Expansion<'_> {
         }
         splice.name("uses", self.uses()).text(
             "#[automatically_derived]
-            impl<$parameters> __urika::Described for $self where $predicates $uses {
-                const ABOUT: &'static [__urika::About] = &[",
+            impl<$parameters> __urika::DescribedRoutes for $self where $predicates $uses {
+                const METADATA: &'static [__urika::RouteMetadata] = &[",
         );
         for route in &self.set.routes {
             describe(splice, route);
@@ -141,7 +141,7 @@ impl Expansion<'_> {
 
 fn describe(splice: &mut Splice, route: &Route) {
     let about = &route.about;
-    splice.text("__urika::About::new(");
+    splice.text("__urika::RouteMetadata::new(");
     for text in [&about.title, &about.description, &about.mime] {
         splice.string(text).text(",");
     }

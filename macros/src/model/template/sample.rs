@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use urika_runtime::template::Operator;
-use urika_runtime::{Fault, FaultKind, Marks, Part, Policy, Refusal, Step, What};
+use urika_runtime::{Fault, FaultKind, Marks, NormalizationStep, Part, Policy, Refusal, What};
 
 use super::chunk::{Chunk, Chunks, lead};
 use super::source::Source;
@@ -77,7 +77,9 @@ impl Sample {
 
 /// Returns whether the policy writes a `/` for the empty path of this text.
 fn writes_empty_path(policy: &Policy<'_>, text: &str) -> bool {
-    policy.normalize(text).is_ok_and(|normalized| normalized.steps().any(|step| step == Step::EmptyPath))
+    policy
+        .normalize(text)
+        .is_ok_and(|normalized| normalized.steps().any(|step| step == NormalizationStep::EmptyPath))
 }
 
 /// The range of a chunk in a sample, and in the template.

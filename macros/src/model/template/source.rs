@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use urika_runtime::{Fault, FaultKind, Part, Picture, Policy, What};
+use urika_runtime::{Diagnostic, Fault, FaultKind, Part, Policy, What};
 
 use crate::diag::{Diagnostics, Reported};
 use crate::input::text::Written;
@@ -92,8 +92,8 @@ impl<'w> Source<'w> {
         let (offset, length) = (range.start as u32, range.len() as u32);
         let fault = Fault { kind: FaultKind::NotNormal, part, offset, length };
         let (text, normal) = (written.text(), &normal[self.base_len.min(normal.len())..]);
-        let picture = Picture::new(fault, What::Template, &text).with_normal(normal);
-        self.diagnostics.report(written.place(range), picture.to_string())
+        let diagnostic = Diagnostic::new(fault, What::Template, &text).with_normal(normal);
+        self.diagnostics.report(written.place(range), diagnostic.to_string())
     }
 
     /// Reports `range`, in the layout of the run time.
@@ -107,7 +107,7 @@ impl<'w> Source<'w> {
         let text = self.text_of(written);
         let (offset, length) = (range.start as u32, range.len() as u32);
         let fault = Fault { kind: FaultKind::TooLong, part: Part::Template, offset, length };
-        let excerpt = Picture::new(fault, What::Template, &text).excerpt();
+        let excerpt = Diagnostic::new(fault, What::Template, &text).excerpt();
         let message = format!("invalid URI template: {sentence} [{section}]\n{excerpt} {help}");
         self.diagnostics.report(written.place(range), message)
     }

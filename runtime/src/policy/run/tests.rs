@@ -1,4 +1,4 @@
-use crate::fault::Step;
+use crate::fault::NormalizationStep;
 use crate::policy::Policy;
 
 #[inline]
@@ -42,7 +42,7 @@ fn a_host_is_one_mistake() {
 #[test]
 fn a_host_that_is_mapped_is_a_step() {
     let steps = |text| Policy::LITERAL.normalize(text).unwrap().steps();
-    assert!(steps("http://\u{E9}/").eq([Step::Iri]));
-    assert!(steps("http://\u{E9}:80/").eq([Step::Iri, Step::DefaultPort]));
+    assert!(steps("http://\u{E9}/").eq([NormalizationStep::Iri]));
+    assert!(steps("http://\u{E9}:80/").eq([NormalizationStep::Iri, NormalizationStep::DefaultPort]));
     assert_eq!(steps("http://xn--9ca/").next(), None);
 }

@@ -15,14 +15,14 @@ use crate::policy::base::BaseBuf;
 use crate::typed::Yes;
 use crate::uri::fragment::JsonPointer;
 use crate::uri::host::Host;
-use crate::uri::value::{AbsPath, AllowSlash, Encoded, FilePath, Label, RelPath, Segment, Text};
+use crate::uri::value::{AbsPath, Encoded, FilePath, Label, RelPath, Segment, SegmentWithSlash, Text};
 use crate::uri::{Rejected, UriBuf, UriRefBuf};
 
 reads! {
     where [: 's, 's] Cow<'s, str> => Any, |found, lend| Ok(lend.lend(found.text()?.decode()?));
     String, Box<str>, Rc<str>, #[cfg(target_has_atomic = "ptr")] Arc<str> => Any,
         |found, _lend| found.text()?.decode().map(Self::from);
-    where [: 's, 's] AllowSlash<'s>, where [: 's, 's] RelPath<'s> => Filled,
+    where [: 's, 's] SegmentWithSlash<'s>, where [: 's, 's] RelPath<'s> => Filled,
         |found, lend| checked(lend.lend(found.text()?.decode()?), Self::parse);
     where [: 's, 's] Label<'s> => Hyphened,
         |found, lend| checked(lend.lend(found.text()?.decode()?), Self::parse);

@@ -14,7 +14,7 @@ use crate::typed::check;
 use crate::typed::{Expression, Unmarked, UriValue};
 use crate::uri::Uri;
 use crate::uri::percent::decode_lossy;
-use crate::uri::value::{AllowSlash, Encoded, Segment};
+use crate::uri::value::{Encoded, Segment, SegmentWithSlash};
 
 /// Hostile and harmless texts for a path.
 const HOSTILE: &[&str] = &[
@@ -269,7 +269,7 @@ fn a_lone_value_is_checked_as_the_proof_type() {
         let found = check::segment("x", text).err();
         assert_eq!(found.map(|error| error.kind()), kind, "{text:?}");
         assert!(found.is_none_or(|error| error.variable() == Some("x")));
-        let kind = AllowSlash::check(text).err().map(|fault| fault.kind);
+        let kind = SegmentWithSlash::check(text).err().map(|fault| fault.kind);
         assert_eq!(
             check::allow_slash("x", text).err().map(|error| error.kind()).is_some(),
             kind.is_some(),

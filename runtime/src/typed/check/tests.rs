@@ -15,7 +15,7 @@ use crate::typed::{Answer, Displayed, Expression, Unmarked, UriValue, Word, chec
 use crate::uri::Uri;
 use crate::uri::fragment::{JsonPointer, Lines};
 use crate::uri::host::Host;
-use crate::uri::value::{AbsPath, AllowSlash, Encoded, FilePath, Label, RelPath, Secret, Segment};
+use crate::uri::value::{AbsPath, Encoded, FilePath, Label, RelPath, Secret, Segment, SegmentWithSlash};
 
 const HOSTILE: &[&str] = &[
     "",
@@ -318,7 +318,7 @@ fn expanded_text<T: UriValue>(value: &T) -> String {
 fn types_keep_their_word() {
     for text in HOSTILE {
         Segment::parse(text).iter().for_each(keeps_its_word);
-        AllowSlash::parse(text).iter().for_each(keeps_its_word);
+        SegmentWithSlash::parse(text).iter().for_each(keeps_its_word);
         RelPath::parse(text).iter().for_each(keeps_its_word);
         FilePath::parse(text).iter().for_each(keeps_its_word);
         AbsPath::parse(text).iter().for_each(keeps_its_word);

@@ -52,7 +52,7 @@ macro_rules! checks {
 checks! {
     Sound: sound;
     Segment: segment;
-    AllowSlash: allow_slash;
+    SegmentWithSlash: allow_slash;
     Segments: segments;
     Path: path;
     Absolute: absolute;

@@ -4,7 +4,7 @@
 //! | file | is |
 //! |---|---|
 //! | `serving` | the answers of a set to a server, and those of its inner sets |
-//! | `about` | [`Described`]: descriptions of routes, for people |
+//! | `metadata` | [`DescribedRoutes`]: descriptions of routes, for people |
 //! | `set` | [`Routes`]: the operations of every set |
 //! | `build` | builds the URI of a route, as something `Buildable` |
 //! | `alone` | checks that no other route reads that URI |
@@ -16,12 +16,12 @@
 //! The macro decides which route a path belongs to, and asks `overlap`. The code that it emits reads the
 //! segments with `typed::capture`.
 
-mod about;
 #[cfg(feature = "alloc")]
 mod alone;
 mod assertion;
 mod build;
 pub mod example;
+mod metadata;
 pub mod overlap;
 mod serving;
 mod set;
@@ -29,12 +29,12 @@ pub mod shape;
 #[cfg(all(test, feature = "alloc"))]
 mod tests;
 
-pub use self::about::{About, Described};
 #[cfg(feature = "alloc")]
 pub use self::alone::alone;
 pub use self::assertion::{assert_apart, assert_distinct};
 #[cfg(feature = "alloc")]
 pub use self::build::{build, build_on, try_build_on};
+pub use self::metadata::{DescribedRoutes, RouteMetadata};
 pub use self::serving::{
     OfSet, OfTemplate, assert_no_former, moved_behind, moved_inside, moved_wrongly, walk_set, way,
     way_of_error,

@@ -3,7 +3,7 @@
 #[cfg(feature = "alloc")]
 use super::Comparison;
 use super::NormalForm;
-use crate::fault::{Step, Steps};
+use crate::fault::{NormalizationStep, NormalizationSteps};
 use crate::grammar::marks::Marks;
 use crate::text::bytes::repeated_slash;
 use crate::text::names::Names;
@@ -109,10 +109,10 @@ impl Form<'_> {
     /// beginning of the text. Most forms only remove something at the end.
     #[inline]
     pub(crate) const fn beginning(&self, bytes: &[u8], marks: Marks) -> Option<NormalForm> {
-        let (mut kept, mut length, mut steps) = (marks, bytes.len(), Steps::NONE);
+        let (mut kept, mut length, mut steps) = (marks, bytes.len(), NormalizationSteps::NONE);
         if length > marks.query_end as usize && self.has(Rule::RemoveFragment) {
             length = marks.query_end as usize;
-            steps = steps.with(Step::FragmentRemoved);
+            steps = steps.with(NormalizationStep::FragmentRemoved);
         }
         // The part can only be cut when nothing stands behind it.
         if marks.has_query() && self.has(Rule::RemoveQuery) {
@@ -121,7 +121,7 @@ impl Form<'_> {
             }
             length = marks.path_end as usize;
             kept.query_end = marks.path_end;
-            steps = steps.with(Step::QueryRemoved);
+            steps = steps.with(NormalizationStep::QueryRemoved);
         } else if marks.has_query() && self.shapes_query() {
             return None;
         }
@@ -132,7 +132,7 @@ impl Form<'_> {
             }
             length = path_end;
             (kept.path_end, kept.query_end) = (path_end as u32, path_end as u32);
-            steps = steps.with(Step::TrailingSlash);
+            steps = steps.with(NormalizationStep::TrailingSlash);
         }
         Some(NormalForm { length, marks: kept, steps })
     }

@@ -1,7 +1,7 @@
 //! The host: lower case, and IP addresses in their one form.
 
 use super::{Form, Out, Rule};
-use crate::fault::Step;
+use crate::fault::NormalizationStep;
 use crate::grammar::Source;
 use crate::grammar::host::ipv6_address;
 use crate::grammar::marks::Marks;
@@ -16,7 +16,7 @@ pub(super) const fn host(out: &mut Out<'_>, bytes: &[u8], marks: Marks, family: 
     write(out, bytes, marks, family, form.has(Rule::Scheme));
     let host = bytes.split_at(marks.host_end as usize).0.split_at(marks.host_start as usize).1;
     if !is_same(out.between(from, out.len()), host) {
-        out.note(Step::Host);
+        out.note(NormalizationStep::Host);
     }
 }
 

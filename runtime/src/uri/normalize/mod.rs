@@ -27,7 +27,7 @@ pub(crate) use form::{Form, Rule};
 pub(crate) use out::Out;
 pub(crate) use plain::is_plainly_normal;
 
-use crate::fault::{Step, Steps};
+use crate::fault::{NormalizationStep, NormalizationSteps};
 use crate::grammar::marks::Marks;
 #[cfg(feature = "alloc")]
 use crate::grammar::marks::offset;
@@ -113,7 +113,7 @@ pub(crate) struct NormalForm {
     pub(crate) length: usize,
     pub(crate) marks: Marks,
     /// The changes from the text.
-    pub(crate) steps: Steps,
+    pub(crate) steps: NormalizationSteps,
 }
 
 /// Writes the normal form of `text`, laid out as `marks`, at the beginning of `out`.
@@ -131,7 +131,7 @@ pub(crate) const fn normalize_into(text: &str, marks: Marks, form: &Form<'_>, ou
         // `file-hier-part = ( "//" auth-path ) / local-path` (RFC 8089, section 2): the first is the normal
         // form of both.
         out.push_all(b"//");
-        out.note(Step::Host);
+        out.note(NormalizationStep::Host);
         result.host_start = out.len() as u32;
         result.host_end = result.host_start;
     }
@@ -142,7 +142,7 @@ pub(crate) const fn normalize_into(text: &str, marks: Marks, form: &Form<'_>, ou
 
     let decodes = !matches!(family, Family::Urn);
     if marks.has_query() && form.has(Rule::RemoveQuery) {
-        out.note(Step::QueryRemoved);
+        out.note(NormalizationStep::QueryRemoved);
     } else if marks.has_query() {
         out.component(bytes, marks.path_end as usize, marks.query_end as usize, decodes);
         if form.shapes_query() {
@@ -152,7 +152,7 @@ pub(crate) const fn normalize_into(text: &str, marks: Marks, form: &Form<'_>, ou
     result.query_end = out.len() as u32;
 
     if bytes.len() > marks.query_end as usize && form.has(Rule::RemoveFragment) {
-        out.note(Step::FragmentRemoved);
+        out.note(NormalizationStep::FragmentRemoved);
     } else if bytes.len() > marks.query_end as usize {
         out.component(bytes, marks.query_end as usize, bytes.len(), decodes);
     }
@@ -176,7 +176,7 @@ const fn scheme(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: &mut Mark
     out.lowercase(bytes, 0, scheme.len());
     let family = Family::of(out.written());
     if !is_same(out.written(), scheme) {
-        out.note(Step::Scheme);
+        out.note(NormalizationStep::Scheme);
     }
     out.push(b':');
     family
@@ -218,7 +218,7 @@ const fn port(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: Marks, form
         _ => u32::MAX,
     };
     if start == end || port_number(bytes.split_at(end).0.split_at(start).1) == own {
-        return out.note(Step::DefaultPort);
+        return out.note(NormalizationStep::DefaultPort);
     }
     // A port is a number (section 3.2.3). The last digit stays.
     let mut digits = start;
@@ -226,7 +226,7 @@ const fn port(out: &mut Out<'_>, bytes: &[u8], marks: Marks, result: Marks, form
         digits += 1;
     }
     if digits > start {
-        out.note(Step::Port);
+        out.note(NormalizationStep::Port);
     }
     out.push(b':');
     out.copy(bytes, digits, end);
@@ -249,7 +249,7 @@ pub(crate) const fn port_number(digits: &[u8]) -> u32 {
 mod tests {
     use super::{GROWTH, capacity};
     #[cfg(feature = "alloc")]
-    use crate::fault::Step;
+    use crate::fault::NormalizationStep;
     #[cfg(feature = "alloc")]
     use crate::policy::Policy;
 
@@ -264,18 +264,18 @@ mod tests {
         const KEEPS: Policy<'_> = Policy::RFC3986.remove_default_port(false);
         for (policy, text, normal, step) in [
             (Policy::RFC3986, "http://h:81/", "http://h:81/", None),
-            (Policy::RFC3986, "http://h:0081/", "http://h:81/", Some(Step::Port)),
+            (Policy::RFC3986, "http://h:0081/", "http://h:81/", Some(NormalizationStep::Port)),
             (Policy::RFC3986, "http://h:810/", "http://h:810/", None),
             (Policy::RFC3986, "http://h:0/", "http://h:0/", None),
-            (Policy::RFC3986, "http://h:00/", "http://h:0/", Some(Step::Port)),
-            (Policy::RFC3986, "a://h:00/", "a://h:0/", Some(Step::Port)),
-            (Policy::RFC3986, "http://h:80/", "http://h/", Some(Step::DefaultPort)),
-            (Policy::RFC3986, "http://h:0080/", "http://h/", Some(Step::DefaultPort)),
-            (Policy::RFC3986, "http://h:/", "http://h/", Some(Step::DefaultPort)),
+            (Policy::RFC3986, "http://h:00/", "http://h:0/", Some(NormalizationStep::Port)),
+            (Policy::RFC3986, "a://h:00/", "a://h:0/", Some(NormalizationStep::Port)),
+            (Policy::RFC3986, "http://h:80/", "http://h/", Some(NormalizationStep::DefaultPort)),
+            (Policy::RFC3986, "http://h:0080/", "http://h/", Some(NormalizationStep::DefaultPort)),
+            (Policy::RFC3986, "http://h:/", "http://h/", Some(NormalizationStep::DefaultPort)),
             (Policy::RFC3986, "https://h:80/", "https://h:80/", None),
             (KEEPS, "http://h:80/", "http://h:80/", None),
-            (KEEPS, "http://h:0080/", "http://h:80/", Some(Step::Port)),
-            (KEEPS, "http://h:/", "http://h/", Some(Step::DefaultPort)),
+            (KEEPS, "http://h:0080/", "http://h:80/", Some(NormalizationStep::Port)),
+            (KEEPS, "http://h:/", "http://h/", Some(NormalizationStep::DefaultPort)),
         ] {
             let normalized = policy.normalize(text).expect(text);
             assert_eq!(normalized.uri(), normal);

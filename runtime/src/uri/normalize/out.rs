@@ -1,6 +1,6 @@
 //! [`Out`]: a cursor over the caller's buffer.
 
-use crate::fault::{Step, Steps};
+use crate::fault::{NormalizationStep, NormalizationSteps};
 use crate::grammar::component::{Read, read};
 use crate::text::bytes::escape;
 use crate::text::words::{HIGH, WORD, differs, first, lowercase, word_at};
@@ -9,25 +9,25 @@ use crate::text::words::{HIGH, WORD, differs, first, lowercase, word_at};
 pub(crate) struct Out<'o> {
     buffer: &'o mut [u8],
     length: usize,
-    steps: Steps,
+    steps: NormalizationSteps,
 }
 
 impl<'o> Out<'o> {
     pub(super) const fn new(buffer: &'o mut [u8]) -> Self {
-        Self { buffer, length: 0, steps: Steps::NONE }
+        Self { buffer, length: 0, steps: NormalizationSteps::NONE }
     }
 
     /// Notes that a step has changed the text.
-    pub(super) const fn note(&mut self, step: Step) {
+    pub(super) const fn note(&mut self, step: NormalizationStep) {
         self.steps = self.steps.with(step);
     }
 
-    pub(super) const fn steps(&self) -> Steps {
+    pub(super) const fn steps(&self) -> NormalizationSteps {
         self.steps
     }
 
     /// Restores the steps noted before.
-    pub(super) const fn unnote(&mut self, steps: Steps) {
+    pub(super) const fn unnote(&mut self, steps: NormalizationSteps) {
         self.steps = steps;
     }
 
@@ -163,19 +163,19 @@ impl<'o> Out<'o> {
     const fn special(&mut self, bytes: &[u8], at: usize, decodes: bool) -> usize {
         if bytes[at] != b'%' {
             self.escape(bytes[at]);
-            self.note(Step::Iri);
+            self.note(NormalizationStep::Iri);
             return at + 1;
         }
         match read(bytes, at) {
             (Read::Plain(byte), end) if decodes => {
                 self.push(byte);
-                self.note(Step::Escapes);
+                self.note(NormalizationStep::Escapes);
                 end
             }
             (Read::Plain(byte) | Read::Escape(byte), end) => {
                 self.escape(byte);
                 if bytes[at + 1].is_ascii_lowercase() || bytes[at + 2].is_ascii_lowercase() {
-                    self.note(Step::Escapes);
+                    self.note(NormalizationStep::Escapes);
                 }
                 end
             }

@@ -1,7 +1,7 @@
 //! Writes the path: escapes, dot segments, and the rules of schemes.
 
 use super::{Form, Out, Rule, TrailingSlash, remove_dot_segments};
-use crate::fault::Step;
+use crate::fault::NormalizationStep;
 use crate::grammar::marks::Marks;
 use crate::grammar::scheme::Family;
 use crate::text::bytes::is_same;
@@ -41,25 +41,25 @@ pub(super) const fn path(
 const fn absolute(out: &mut Out<'_>, from: usize, family: Family, form: &Form<'_>) {
     if form.has(Rule::CollapseSlashes) {
         let length = collapse_slashes(out.tail_mut(from));
-        shorten(out, from + length, Step::Slashes);
+        shorten(out, from + length, NormalizationStep::Slashes);
     }
     let length = remove_dot_segments(out.tail_mut(from));
-    shorten(out, from + length, Step::DotSegments);
+    shorten(out, from + length, NormalizationStep::DotSegments);
     match form.trailing_slash {
         TrailingSlash::Preserve => {}
         TrailingSlash::Always if matches!(out.written(), [.., b'/']) => {}
         TrailingSlash::Always => {
             out.push(b'/');
-            out.note(Step::TrailingSlash);
+            out.note(NormalizationStep::TrailingSlash);
         }
         TrailingSlash::Never => {
             let end = without_trailing_slash(out.between(0, out.len()), from, family);
-            shorten(out, end, Step::TrailingSlash);
+            shorten(out, end, NormalizationStep::TrailingSlash);
         }
     }
 }
 
-const fn shorten(out: &mut Out<'_>, end: usize, step: Step) {
+const fn shorten(out: &mut Out<'_>, end: usize, step: NormalizationStep) {
     if end < out.len() {
         out.truncate(end);
         out.note(step);
@@ -95,7 +95,7 @@ const fn without_trailing_slash(text: &[u8], from: usize, family: Family) -> usi
 const fn by_scheme(out: &mut Out<'_>, from: usize, marks: Marks, family: Family) {
     if marks.has_authority() && marks.path_start == marks.path_end {
         out.push(b'/');
-        out.note(Step::EmptyPath);
+        out.note(NormalizationStep::EmptyPath);
     }
     let is_changed = match family {
         Family::Mailto => lowercase_domains(out.tail_mut(from)),
@@ -103,7 +103,7 @@ const fn by_scheme(out: &mut Out<'_>, from: usize, marks: Marks, family: Family)
         _ => false,
     };
     if is_changed {
-        out.note(Step::Path);
+        out.note(NormalizationStep::Path);
     }
 }
 

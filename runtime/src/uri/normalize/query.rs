@@ -5,7 +5,7 @@
 
 use super::Out;
 use super::form::{Form, Rule};
-use crate::fault::Step;
+use crate::fault::NormalizationStep;
 use crate::grammar::component::hex_byte;
 use crate::text::loops::any;
 use crate::text::names::Names;
@@ -23,7 +23,7 @@ pub(super) const fn query(out: &mut Out<'_>, from: usize, form: &Form<'_>) {
     }
     if form.has(Rule::SortQuery) && !is_sorted(out.tail_mut(from + 1)) {
         sort(out, from + 1);
-        out.note(Step::QuerySorted);
+        out.note(NormalizationStep::QuerySorted);
     }
     out.truncate(out.len() - 1);
 }
@@ -96,10 +96,10 @@ const fn keep(out: &mut Out<'_>, start: usize, form: &Form<'_>) {
     }
     out.truncate(start + write);
     if lost_named {
-        out.note(Step::Params);
+        out.note(NormalizationStep::Params);
     }
     if lost_empty {
-        out.note(Step::EmptyParams);
+        out.note(NormalizationStep::EmptyParams);
     }
 }
 

@@ -139,7 +139,9 @@ pub const fn escaped(place: Place, text: &str) -> Escaped<'_> {
     Escaped { place, text }
 }
 
-/// Text that prints encoded; see [`escaped`].
+/// A raw string that prints percent-encoded, returned by [`escaped`].
+///
+/// A string that is already percent-encoded is an [`Encoded`](crate::value::Encoded).
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

@@ -6,7 +6,8 @@ use crate::uri::text::text_type;
 
 /// A percent-encoded string: `*( pchar / "/" / "?" )` (RFC 3986, section 3.4). Derefs to `str`.
 ///
-/// [`Path::segments`](crate::Path::segments) and [`Query::pairs`](crate::Query::pairs) return this type.
+/// [`Path::segments`](crate::Path::segments) and [`Query::pairs`](crate::Query::pairs) return this type. To encode a raw
+/// string while it is printed, use [`percent::escaped`](crate::percent::escaped).
 ///
 /// ```
 /// # extern crate urika_runtime as urika;

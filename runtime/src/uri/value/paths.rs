@@ -1,5 +1,5 @@
 //! Paths of several segments: [`RelPath`], [`FilePath`] and [`AbsPath`], for `{+path}` (RFC 6570, section 3.2.3;
-//! RFC 8089, section 2), and [`AllowSlash`], which fills one segment (RFC 3986, section 3.3).
+//! RFC 8089, section 2), and [`SegmentWithSlash`], which fills one segment (RFC 3986, section 3.3).
 
 use super::path_type;
 use super::segment_text::segment_texts;
@@ -117,15 +117,15 @@ path_type! {
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
-    /// use urika::value::AllowSlash;
+    /// use urika::value::SegmentWithSlash;
     ///
-    /// let project = AllowSlash::parse("group/project")?;
+    /// let project = SegmentWithSlash::parse("group/project")?;
     /// assert_eq!(format!("/projects/{project}/issues"), "/projects/group%2Fproject/issues");
-    /// assert_eq!(AllowSlash::parse("group/../other").unwrap_err().code(), "SEGMENT_DOTS");
-    /// assert_eq!(AllowSlash::parse("/etc").unwrap_err().code(), "SEGMENT_EMPTY");
+    /// assert_eq!(SegmentWithSlash::parse("group/../other").unwrap_err().code(), "SEGMENT_DOTS");
+    /// assert_eq!(SegmentWithSlash::parse("/etc").unwrap_err().code(), "SEGMENT_EMPTY");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
-    AllowSlash, "feature/login", segment_texts, Segment
+    SegmentWithSlash, "feature/login", segment_texts, Segment
 }
 
 #[cfg(test)]
@@ -161,7 +161,7 @@ mod tests {
         use crate::uri::value::Label;
 
         assert_eq!(alloc::format!("{}", RelPath::parse("a b/c").unwrap()), "a%20b/c");
-        assert_eq!(alloc::format!("{}", AllowSlash::parse("a b/c").unwrap()), "a%20b%2Fc");
+        assert_eq!(alloc::format!("{}", SegmentWithSlash::parse("a b/c").unwrap()), "a%20b%2Fc");
         assert_eq!(alloc::format!("{}", Label::parse("a-b").unwrap()), "a-b");
     }
 
@@ -206,7 +206,7 @@ mod tests {
     #[test]
     fn slashes_separate_segment_texts() {
         for text in ["a", "a/b", "a/b/c", "...", "a b/é", "%2e/%41", "a?b#c[d]", "a;../b"] {
-            assert!(AllowSlash::parse(text).is_ok(), "{text}");
+            assert!(SegmentWithSlash::parse(text).is_ok(), "{text}");
         }
         for (text, code, offset) in [
             ("", "SEGMENT_EMPTY", 0),
@@ -220,7 +220,7 @@ mod tests {
             ("a/b\\c", "SEGMENT_CHARACTER", 3),
             ("a\0", "SEGMENT_CHARACTER", 1),
         ] {
-            let error = AllowSlash::parse(text).unwrap_err();
+            let error = SegmentWithSlash::parse(text).unwrap_err();
             assert_eq!((error.code(), error.offset()), (code, offset), "{text}");
         }
     }

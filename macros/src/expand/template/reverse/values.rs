@@ -236,7 +236,7 @@ impl Steps<'_> {
         match check {
             ValueCheck::Segment => self.is_word(variable),
             ValueCheck::Sound => !self.is_word(variable),
-            ValueCheck::AllowSlash
+            ValueCheck::SegmentWithSlash
             | ValueCheck::Segments
             | ValueCheck::Path
             | ValueCheck::Absolute

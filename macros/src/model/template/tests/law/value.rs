@@ -5,7 +5,7 @@ use urika_runtime::Host;
 use urika_runtime::template::{Modifier, Operator};
 use urika_runtime::typed::check::{self, Cut, Run, RunStep};
 use urika_runtime::typed::{Expression as Writer, Unmarked};
-use urika_runtime::value::{AllowSlash, Base, Encoded};
+use urika_runtime::value::{Base, Encoded, SegmentWithSlash};
 
 use super::super::{
     Answer, Check, Demand, Expression, Piece, Place, Promise, Requirement, Spec, Step, Template,
@@ -23,7 +23,7 @@ pub(super) enum Value {
     Port(u16),
     Base(Base<'static>),
     Encoded(Encoded<'static>),
-    Slashed(AllowSlash<'static>),
+    Slashed(SegmentWithSlash<'static>),
 }
 
 /// Runs `$body` with the value in its own type.
@@ -159,7 +159,7 @@ fn others() -> Vec<Value> {
     others.extend([&[][..], &[("a", "1")], &[("b", ""), ("a&b", "//")]].map(Value::Pairs));
     let encoded = ["%2e", "a%2Fb", "%2E%2E/x"];
     others.extend(encoded.map(|text| Value::Encoded(Encoded::parse(text).expect("encoded"))));
-    others.extend(AllowSlash::parse("a/b").map(Value::Slashed));
+    others.extend(SegmentWithSlash::parse("a/b").map(Value::Slashed));
     others
 }
 

@@ -19,7 +19,7 @@ use crate::text::loops::each;
 /// The most bytes of text that a message shows unabridged.
 const UNABRIDGED: usize = 2 * WINDOW;
 
-/// An error message with a caret under the fault, returned by [`ParseError::picture`](crate::ParseError::picture).
+/// An error message with a caret under the fault, returned by [`ParseError::diagnostic`](crate::ParseError::diagnostic).
 /// `Display` prints it.
 ///
 /// A long string is shortened. A character that is invisible, or would break the line, is shown as its code point.
@@ -30,13 +30,13 @@ const UNABRIDGED: usize = 2 * WINDOW;
 ///
 /// let text = "http://h/a b";
 /// let error = Uri::parse(text).unwrap_err();
-/// assert_eq!(error.picture(text).to_string(), "\
+/// assert_eq!(error.diagnostic(text).to_string(), "\
 /// invalid URI: unexpected space in path [RFC 3986, section 3.3]
 ///   http://h/a b
 ///             ^ a space is written %20");
 /// ```
 #[derive(Clone, Copy)]
-pub struct Picture<'a> {
+pub struct Diagnostic<'a> {
     fault: Fault,
     what: What,
     text: &'a str,
@@ -45,7 +45,7 @@ pub struct Picture<'a> {
     is_of_macro: bool,
 }
 
-impl<'a> Picture<'a> {
+impl<'a> Diagnostic<'a> {
     /// Draws `fault`, found while a macro read `text` as `what`.
     #[doc(hidden)]
     #[must_use]
@@ -180,10 +180,10 @@ impl<'a> Picture<'a> {
 }
 
 /// Prints the fault without the text, which may be secret. Only `Display` shows the text.
-impl fmt::Debug for Picture<'_> {
+impl fmt::Debug for Diagnostic<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Picture")
+        f.debug_struct("Diagnostic")
             .field("fault", &self.fault)
             .field("what", &self.what)
             .finish_non_exhaustive()

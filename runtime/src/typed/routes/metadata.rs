@@ -1,4 +1,4 @@
-//! [`Described`]: descriptions of the routes of a set, for people, and for programs that show them to people.
+//! [`DescribedRoutes`]: descriptions of the routes of a set, for people, and for programs that show them to people.
 
 use super::set::Routes;
 use crate::text::getters::getters;
@@ -10,11 +10,11 @@ use crate::text::getters::getters;
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
-/// use urika::{About, Described, Route};
+/// use urika::{RouteMetadata, DescribedRoutes, Route};
 ///
-/// fn list<R: Described>() -> String {
-///     let both = R::ROUTES.iter().zip(R::ABOUT);
-///     let line = |(route, about): (&Route, &About)| {
+/// fn list<R: DescribedRoutes>() -> String {
+///     let both = R::ROUTES.iter().zip(R::METADATA);
+///     let line = |(route, about): (&Route, &RouteMetadata)| {
 ///         format!("{}: {}\n", route.template(), about.title().unwrap_or("?"))
 ///     };
 ///     both.map(line).collect()
@@ -24,28 +24,28 @@ use crate::text::getters::getters;
     message = "the routes of `{Self}` are not described",
     note = "write `#[routes(described)]` above the enum that derives `Routes`, or `title = \"…\"` or `mime = \"…\"` in one of its `#[route(…)]`"
 )]
-pub trait Described: Routes {
+pub trait DescribedRoutes: Routes {
     /// Titles, descriptions and media types of the routes, in the order of [`ROUTES`](Routes::ROUTES).
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
-    /// fn titles<R: urika::Described>() -> Vec<&'static str> {
-    ///     R::ABOUT.iter().filter_map(urika::About::title).collect()
+    /// fn titles<R: urika::DescribedRoutes>() -> Vec<&'static str> {
+    ///     R::METADATA.iter().filter_map(urika::RouteMetadata::title).collect()
     /// }
     /// ```
-    const ABOUT: &'static [About];
+    const METADATA: &'static [RouteMetadata];
 
     /// Returns title, description and media type of the route of this value.
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
-    /// fn media_type<R: urika::Described>(route: &R) -> &'static str {
-    ///     route.about().mime().unwrap_or("application/octet-stream")
+    /// fn media_type<R: urika::DescribedRoutes>(route: &R) -> &'static str {
+    ///     route.metadata().mime().unwrap_or("application/octet-stream")
     /// }
     /// ```
     #[must_use]
-    fn about(&self) -> &'static About {
-        &Self::ABOUT[self.__number()]
+    fn metadata(&self) -> &'static RouteMetadata {
+        &Self::METADATA[self.__number()]
     }
 }
 
@@ -53,12 +53,12 @@ pub trait Described: Routes {
 ///
 /// ```
 /// # extern crate urika_runtime as urika;
-/// fn show(about: &urika::About) -> String {
+/// fn show(about: &urika::RouteMetadata) -> String {
 ///     format!("{} ({})", about.title().unwrap_or("?"), about.mime().unwrap_or("?"))
 /// }
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct About {
+pub struct RouteMetadata {
     title: &'static str,
     description: &'static str,
     mime: &'static str,
@@ -68,7 +68,7 @@ pub struct About {
 
 /// The constructors for the macros.
 #[doc(hidden)]
-impl About {
+impl RouteMetadata {
     /// Makes a description; an empty text is a missing one.
     pub const fn new(title: &'static str, description: &'static str, mime: &'static str) -> Self {
         Self { title, description, mime, written: "", texts: &[] }
@@ -87,13 +87,13 @@ impl About {
     }
 }
 
-impl About {
+impl RouteMetadata {
     getters! {
         /// Returns the title: `title = "…"`, or the first paragraph of the doc comment in one line.
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
-        /// fn link(about: &urika::About, uri: &str) -> String {
+        /// fn link(about: &urika::RouteMetadata, uri: &str) -> String {
         ///     format!("[{}]({uri})", about.title().unwrap_or(uri))
         /// }
         /// ```
@@ -103,7 +103,7 @@ impl About {
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
-        /// fn is_explained(about: &urika::About) -> bool {
+        /// fn is_explained(about: &urika::RouteMetadata) -> bool {
         ///     about.description().is_some()
         /// }
         /// ```
@@ -113,7 +113,7 @@ impl About {
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
-        /// fn is_text(about: &urika::About) -> bool {
+        /// fn is_text(about: &urika::RouteMetadata) -> bool {
         ///     about.mime().is_some_and(|mime| mime.starts_with("text/"))
         /// }
         /// ```
@@ -124,7 +124,7 @@ impl About {
         ///
         /// ```
         /// # extern crate urika_runtime as urika;
-        /// fn shown(route: &urika::Route, about: &urika::About) -> &'static str {
+        /// fn shown(route: &urika::Route, about: &urika::RouteMetadata) -> &'static str {
         ///     about.template().unwrap_or(route.template())
         /// }
         /// ```
@@ -136,7 +136,7 @@ impl About {
     ///
     /// ```
     /// # extern crate urika_runtime as urika;
-    /// fn choices(about: &urika::About) -> String {
+    /// fn choices(about: &urika::RouteMetadata) -> String {
     ///     about.texts_of("engine").join(", ")
     /// }
     /// ```

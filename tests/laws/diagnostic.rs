@@ -1,8 +1,8 @@
-//! Pictures: for any text, a picture has three lines and its caret stands under the fault.
+//! Diagnostics: for any text, a diagnostic has three lines and its caret stands under the fault.
 
 use proptest::prelude::*;
 use urika::value::Encoded;
-use urika::{Host, ParseError, Picture, Policy, Uri, UriRef};
+use urika::{Diagnostic, Host, ParseError, Policy, Uri, UriRef};
 use urika_runtime::{Fault, FaultKind, Part, What};
 
 use crate::strategies::{any_text, long_text};
@@ -22,34 +22,34 @@ fn errors(text: &str) -> Vec<ParseError> {
     results.into_iter().flatten().collect()
 }
 
-/// Checks that the picture has a title, the text and a caret, and no invisible character or line break in a
+/// Checks that the diagnostic has a title, the text and a caret, and no invisible character or line break in a
 /// line.
-fn check_lines(picture: &str) -> Result<(), TestCaseError> {
-    same!(picture.lines().count(), 3, "{:?}", picture);
+fn check_lines(diagnostic: &str) -> Result<(), TestCaseError> {
+    same!(diagnostic.lines().count(), 3, "{:?}", diagnostic);
     let is_harmful = |c: char| {
         let is_bidi = matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
         (c.is_control() && c != '\n') || is_bidi || matches!(c, '\u{2028}' | '\u{2029}')
     };
-    holds!(!picture.contains(is_harmful), "{:?}", picture);
+    holds!(!diagnostic.contains(is_harmful), "{:?}", diagnostic);
     Ok(())
 }
 
 /// Checks that the character above the first caret is the faulty character.
 ///
 /// The check needs one column for each character before the fault. Other characters have a test of their own.
-fn check_caret(picture: &str, text: &str, offset: usize) -> Result<(), TestCaseError> {
-    let lines: Vec<&str> = picture.lines().collect();
+fn check_caret(diagnostic: &str, text: &str, offset: usize) -> Result<(), TestCaseError> {
+    let lines: Vec<&str> = diagnostic.lines().collect();
     let column = lines[2].chars().take_while(|c| *c == ' ').count();
-    holds!(lines[2].chars().nth(column) == Some('^'), "{picture}");
+    holds!(lines[2].chars().nth(column) == Some('^'), "{diagnostic}");
     if text[..offset].contains(|c| c >= '\u{300}') {
         return Ok(());
     }
     let shown: String = lines[1].chars().skip(column).collect();
     match text[offset..].chars().next() {
-        None => holds!(shown.is_empty(), "{picture}"),
+        None => holds!(shown.is_empty(), "{diagnostic}"),
         Some(c) => {
             let code_point = format!("<U+{:04X}>", c as u32);
-            holds!(shown.starts_with(c) || shown.starts_with(&code_point), "{c:?} in {picture}");
+            holds!(shown.starts_with(c) || shown.starts_with(&code_point), "{c:?} in {diagnostic}");
         }
     }
     Ok(())
@@ -68,9 +68,9 @@ fn the_caret_counts_columns() {
         ("http://h/e\u{301} b", 10),
     ] {
         let error = Policy::LITERAL.normalize(text).expect_err("a space");
-        let picture = error.picture(text).to_string();
-        let caret = picture.lines().nth(2).and_then(|line| line.find('^'));
-        assert_eq!(caret, Some(column + 2), "{picture}");
+        let diagnostic = error.diagnostic(text).to_string();
+        let caret = diagnostic.lines().nth(2).and_then(|line| line.find('^'));
+        assert_eq!(caret, Some(column + 2), "{diagnostic}");
     }
 }
 
@@ -78,48 +78,48 @@ proptest! {
     #![proptest_config(crate::config())]
 
     #[test]
-    fn pictures_of_any_text_have_three_lines(text in prop_oneof![any_text(), long_text()]) {
+    fn diagnostics_of_any_text_have_three_lines(text in prop_oneof![any_text(), long_text()]) {
         for error in errors(&text) {
-            let picture = error.picture(&text).to_string();
-            check_lines(&picture)?;
-            check_caret(&picture, &text, error.offset())?;
+            let diagnostic = error.diagnostic(&text).to_string();
+            check_lines(&diagnostic)?;
+            check_caret(&diagnostic, &text, error.offset())?;
         }
     }
 
-    /// A picture knows its length, because const evaluation must size its buffer.
+    /// A diagnostic knows its length, because const evaluation must size its buffer.
     #[test]
-    fn a_picture_knows_its_length(text in prop_oneof![any_text(), long_text()]) {
+    fn a_diagnostic_knows_its_length(text in prop_oneof![any_text(), long_text()]) {
         for error in errors(&text) {
-            // The picture already has the normal form, which `Display` would compute.
-            let picture = error.picture(&text).with_normal("http://h/");
-            same!(picture.rendered_len(), picture.to_string().len());
+            // The diagnostic already has the normal form, which `Display` would compute.
+            let diagnostic = error.diagnostic(&text).with_normal("http://h/");
+            same!(diagnostic.rendered_len(), diagnostic.to_string().len());
         }
     }
 
-    /// A picture shows a part of a long text only, for every fault. Only the normal form is shown whole.
+    /// A diagnostic shows a part of a long text only, for every fault. Only the normal form is shown whole.
     #[test]
-    fn a_picture_of_long_text_is_short(text in long_text()) {
+    fn a_diagnostic_of_long_text_is_short(text in long_text()) {
         for error in errors(&text) {
-            let picture = error.picture(&text).with_normal("http://h/").to_string();
-            let longest = picture.lines().map(|line| line.chars().count()).max();
-            holds!(longest < Some(500), "{}", picture);
+            let diagnostic = error.diagnostic(&text).with_normal("http://h/").to_string();
+            let longest = diagnostic.lines().map(|line| line.chars().count()).max();
+            holds!(longest < Some(500), "{}", diagnostic);
         }
     }
 
-    /// A picture of another text is wrong, and causes no panic.
+    /// A diagnostic of another text is wrong, and causes no panic.
     #[test]
-    fn a_picture_of_another_text_is_no_panic(text in any_text(), other in any_text()) {
+    fn a_diagnostic_of_another_text_is_no_panic(text in any_text(), other in any_text()) {
         for error in errors(&text) {
-            check_lines(&error.picture(&other).to_string())?;
+            check_lines(&error.diagnostic(&other).to_string())?;
         }
     }
 
     #[test]
-    fn a_picture_of_any_fault_is_no_panic(text in any_text(), offset in 0..40u32, length in 0..40u32, found in any::<char>()) {
+    fn a_diagnostic_of_any_fault_is_no_panic(text in any_text(), offset in 0..40u32, length in 0..40u32, found in any::<char>()) {
         let kinds = [FaultKind::Unexpected(found), FaultKind::EscapeDigit(found), FaultKind::Invisible(found)];
         for kind in kinds.into_iter().chain([FaultKind::Relative]) {
             let fault = Fault { kind, part: Part::Path, offset, length };
-            check_lines(&Picture::new(fault, What::Uri, &text).to_string())?;
+            check_lines(&Diagnostic::new(fault, What::Uri, &text).to_string())?;
         }
     }
 

@@ -1,7 +1,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use super::{Fault, FaultKind, Picture, UNABRIDGED, WINDOW, What};
+use super::{Diagnostic, Fault, FaultKind, UNABRIDGED, WINDOW, What};
 use crate::fault::Part;
 use crate::policy::Policy;
 
@@ -12,19 +12,20 @@ fn the_normal_form_is_found() {
     {
         let Ok(normal) = Policy::LITERAL.normalize(text) else { continue };
         let error = Policy::LITERAL.strict().normalize(text).unwrap_err();
-        let shown = Picture::new(error.fault(), What::Uri, text).with_normal(normal.uri().as_str());
-        assert_eq!(error.picture(text).to_string(), shown.to_string());
+        let shown = Diagnostic::new(error.fault(), What::Uri, text).with_normal(normal.uri().as_str());
+        assert_eq!(error.diagnostic(text).to_string(), shown.to_string());
         assert!(shown.to_string().ends_with(&alloc::format!("the normal form is `{}`", normal.uri())));
     }
     let error = Policy::LITERAL.strict().normalize_ref("../%7E").unwrap_err();
-    assert!(error.picture("../%7E").to_string().ends_with("the normal form is `../~`"));
+    assert!(error.diagnostic("../%7E").to_string().ends_with("the normal form is `../~`"));
 }
 
 /// A given normal form is shown, and not computed.
 #[test]
 fn a_normal_form_that_is_given_is_shown() {
     let error = Policy::RFC3986.strict().normalize("HTTP://h/").unwrap_err();
-    let shown = Picture::new(error.fault(), What::Uri, "HTTP://h/").with_normal("http://given/").to_string();
+    let shown =
+        Diagnostic::new(error.fault(), What::Uri, "HTTP://h/").with_normal("http://given/").to_string();
     assert!(shown.ends_with("the normal form is `http://given/`"), "{shown}");
 }
 
@@ -32,8 +33,8 @@ fn a_normal_form_that_is_given_is_shown() {
 fn a_message_is_as_long_as_it_says() {
     for text in ["http://h/a b", "http://h/\u{202E}", "1:", "a"] {
         let error = crate::uri::Uri::parse(text).unwrap_err();
-        let picture = error.picture(text);
-        assert_eq!(picture.rendered_len(), picture.to_string().len(), "{text}");
+        let diagnostic = error.diagnostic(text);
+        assert_eq!(diagnostic.rendered_len(), diagnostic.to_string().len(), "{text}");
     }
 }
 
@@ -42,15 +43,15 @@ fn a_message_is_as_long_as_it_says() {
 fn a_policy_says_what_it_takes() {
     let policy = Policy::RFC3986.hosts(&["a.b"]);
     let fault = policy.normalize("http://h/").unwrap_err().fault();
-    let picture = Picture::new(fault, What::Uri, "http://h/");
-    assert!(picture.under(&policy).to_string().ends_with("^ use a.b"));
-    assert!(!picture.to_string().contains("a.b"));
+    let diagnostic = Diagnostic::new(fault, What::Uri, "http://h/");
+    assert!(diagnostic.under(&policy).to_string().ends_with("^ use a.b"));
+    assert!(!diagnostic.to_string().contains("a.b"));
 }
 
 /// Returns the text and the line of the caret for a fault of this length.
 fn drawn(text: &str, offset: usize, length: usize) -> (String, usize, usize) {
     let fault = Fault::new(FaultKind::Relative, Part::Path, offset, offset + length);
-    let excerpt = Picture::new(fault, What::Uri, text).excerpt();
+    let excerpt = Diagnostic::new(fault, What::Uri, text).excerpt();
     let (shown, caret) = excerpt.split_once('\n').unwrap();
     let indent = caret.len() - caret.trim_start().len();
     assert_eq!(caret.trim_start(), "^".repeat(caret.len() - indent));
@@ -95,10 +96,10 @@ fn long_text_is_shown_around_the_fault() {
 /// Const evaluation and `Display` print the same.
 #[test]
 fn rendered_messages_are_those_that_print() {
-    const PICTURE: Picture<'_> = {
+    const DIAGNOSTIC: Diagnostic<'_> = {
         let fault = Fault::new(FaultKind::Unexpected('\u{202E}'), Part::Path, 9, 12);
-        Picture::new(fault, What::Uri, "http://h/\u{202E}a")
+        Diagnostic::new(fault, What::Uri, "http://h/\u{202E}a")
     };
-    let rendered = PICTURE.render::<{ PICTURE.rendered_len() }>();
-    assert_eq!(str::from_utf8(&rendered), Ok(&*PICTURE.to_string()));
+    let rendered = DIAGNOSTIC.render::<{ DIAGNOSTIC.rendered_len() }>();
+    assert_eq!(str::from_utf8(&rendered), Ok(&*DIAGNOSTIC.to_string()));
 }
