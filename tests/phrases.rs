@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use support::{root, table};
 
 /// The pages that are checked.
-const PAGES: [&str; 32] = [
+const PAGES: [&str; 33] = [
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "DESIGN.md",
@@ -20,6 +20,7 @@ const PAGES: [&str; 32] = [
     "crates/rmcp/README.md",
     "crates/sites/src/guide.md",
     "docs/design/grammar.md",
+    "docs/design/interface.md",
     "docs/design/macros.md",
     "docs/design/policies.md",
     "docs/design/templates.md",
@@ -70,7 +71,7 @@ const SOURCES: [&str; 28] = [
     "runtime/src/template/values.rs",
     "runtime/src/template/variables.rs",
     "runtime/src/typed/capture/from_uri.rs",
-    "runtime/src/typed/routes/about.rs",
+    "runtime/src/typed/routes/metadata.rs",
     "runtime/src/uri",
     "runtime/src/value.rs",
     "src/macros",

@@ -126,11 +126,3 @@ fn constants(code: &str) -> impl Iterator<Item = (&str, &'static str)> {
     let texts = constants.filter_map(|rest| rest.split_once("\";"));
     texts.map(|(text, _)| (text, "error[E0080]: evaluation panicked: "))
 }
-
-#[test]
-fn the_readme_shows_what_the_compiler_says() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let golden = fs::read_to_string(root.join("tests/ui/fail/readme.stderr")).unwrap();
-    let shown = golden.replace("tests/ui/fail/readme.rs", "src/main.rs");
-    assert!(fs::read_to_string(root.join("README.md")).unwrap().contains(&shown), "{shown}");
-}

@@ -17,3 +17,4 @@ pub mod load;
 pub mod oracle;
 pub mod page;
 pub mod part;
+pub mod summary;

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 use std::fmt::Write as _;
 
 use crate::figures::Figures;
+use crate::summary;
 
 /// Returns the page.
 ///
@@ -13,6 +14,7 @@ use crate::figures::Figures;
 #[must_use]
 pub fn render(figures: &Figures) -> String {
     include_str!("page.md")
+        .replace("<!-- summary -->", summary::table(figures, false).trim_end())
         .replace("<!-- measured -->", &measured(figures))
         .replace("<!-- tables -->", tables(figures).trim_end())
 }

@@ -1,7 +1,7 @@
 //! Checks that the page agrees with its text and `figures.tsv`, so that no figure is edited by hand.
 
 use urika_benches::figures::Figures;
-use urika_benches::page;
+use urika_benches::{page, summary};
 
 const FIGURES: &str = include_str!("../figures.tsv");
 
@@ -12,6 +12,17 @@ fn the_page_agrees_with_the_figures() {
     assert!(figures.fact("commit").is_some() || FIGURES.is_empty(), "figures of no commit");
     let page = page::render(&figures);
     assert!(page == include_str!("../README.md"), "write it anew: cargo run --release --bin report -- page");
+}
+
+#[test]
+fn the_readme_agrees_with_the_figures() {
+    let (readme, figures) = (include_str!("../../README.md"), Figures::parse(FIGURES));
+    assert!(
+        readme == summary::readme(readme, &figures),
+        "write it anew: cargo run --release --bin report -- page"
+    );
+    assert_eq!(summary::table(&figures, true).lines().count(), 2 + 6);
+    assert_eq!(summary::table(&figures, false).lines().count(), 2 + 10);
 }
 
 /// Tables of figures belong into the measured part of the page only.

@@ -12,6 +12,7 @@ mod api;
 mod examples;
 mod quick;
 mod release;
+mod screenshot;
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -76,6 +77,7 @@ fn bless() -> io::Result<()> {
     run(cargo(&["test", "--test", "messages"]).env("BLESS", "1"))?;
     run(cargo(&["test", "--manifest-path", "fuzz/Cargo.toml", "-p", "urika-macros-outside"])
         .env("BLESS", "1"))?;
+    screenshot::bless()?;
     api::bless()?;
     println!("blessed; `git diff` shows what users will see");
     Ok(())

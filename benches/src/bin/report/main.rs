@@ -1,4 +1,5 @@
-//! Measures everything, and writes the figures to `figures.tsv` and the page `README.md` from `src/page.md`.
+//! Measures everything, and writes the figures to `figures.tsv`, the page `README.md` from `src/page.md`, and the
+//! figures in the README of the repository.
 //!
 //! `report` measures all tables. `report write WORD…` measures the tables whose name contains one of the
 //! words, and writes a page of these tables alone. `report WORD…` prints such tables and writes nothing.
@@ -21,9 +22,10 @@ use std::process::ExitCode;
 use urika_benches::case::Case;
 use urika_benches::cases;
 use urika_benches::figures::Figures;
-use urika_benches::page;
+use urika_benches::{page, summary};
 use valgrind::Unusable;
 
+const README: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../README.md");
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
 const FIGURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/figures.tsv");
 
@@ -52,7 +54,9 @@ fn read() -> Result<Figures, String> {
 
 fn write(figures: &Figures) -> Result<(), String> {
     fs::write(FIGURES, figures.to_string()).map_err(|error| error.to_string())?;
-    fs::write(PAGE, page::render(figures)).map_err(|error| error.to_string())
+    fs::write(PAGE, page::render(figures)).map_err(|error| error.to_string())?;
+    let readme = fs::read_to_string(README).map_err(|error| error.to_string())?;
+    fs::write(README, summary::readme(&readme, figures)).map_err(|error| error.to_string())
 }
 
 /// Measures the tables whose name contains one of the words, or all tables when there are no words.
