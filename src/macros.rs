@@ -100,7 +100,8 @@ assert_eq!(uri!(concatcp!(ROOT, \"/v\", VERSION, \"/users\")), \"https://example
 /// use urika::{Policy, uri};
 ///
 /// assert_eq!(uri!(strict, "https://example.com/"), "https://example.com/");
-/// assert_eq!(uri!(exact, allow(userinfo), "https://kim@h.example"), "https://kim@h.example");
+/// let uri = uri!(exact, allow(userinfo), "https://kim@h.example");
+/// assert_eq!(uri, "https://kim@h.example");
 ///
 /// const DATABASES: Policy<'static> = Policy::LITERAL.schemes(&["postgres", "mysql"]);
 /// assert_eq!(uri!(DATABASES, "postgres://h.example/users"), "postgres://h.example/users");

@@ -43,7 +43,7 @@ fn each_diagnostic_is_as_recorded() {
 
 /// `Display` prints the diagnostic's sentence and section, with the offset between the two.
 #[test]
-fn each_error_prints_the_sentence_of_its_picture() {
+fn each_error_prints_the_sentence_of_its_diagnostic() {
     for case in cases() {
         let Some(error) = case.error() else { continue };
         let (sentence, section) = case.sentence_and_section();

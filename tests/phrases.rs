@@ -211,6 +211,63 @@ fn pages_have_no_phrase_that_reads_translated() {
     assert!(hits.is_empty(), "\n{}", hits.join("\n"));
 }
 
+/// Code of more than 88 characters does not fit the column of docs.rs.
+#[test]
+fn examples_fit_the_column_of_a_page() {
+    let mut wide = Vec::new();
+    for page in PAGES.iter().filter(|page| page.starts_with("src/") || **page == "README.md") {
+        let text = fs::read_to_string(root().join(page)).expect("a page");
+        wide.extend(wide_lines(text.lines()).into_iter().map(|number| format!("{page}:{number}")));
+    }
+    for folder in ["runtime/src/fault", "runtime/src/policy", "runtime/src/uri", "src/macros.rs"] {
+        for file in sources(&root().join(folder)) {
+            let text = fs::read_to_string(&file).expect("a source");
+            let lines = wide_lines(text.lines().map(doc_line));
+            wide.extend(lines.into_iter().map(|number| format!("{}:{number}", file.display())));
+        }
+    }
+    assert!(wide.is_empty(), "\n{}", wide.join("\n"));
+}
+
+#[test]
+fn wide_code_is_found_in_pages_and_doc_comments() {
+    let wide = "x".repeat(89);
+    let page = format!("{wide}\n```\n{wide}\n# {wide}\n```\n{wide}\n");
+    assert_eq!(wide_lines(page.lines()), [3]);
+    let source =
+        format!("/// {wide}\n/// ```\n/// {wide}\n/// ```\nlet a = 1;\n#[doc = \" ```\"]\n/// {wide}\n");
+    assert_eq!(wide_lines(source.lines().map(doc_line)), [3, 7]);
+}
+
+/// Returns the numbers of the visible lines of code that are wider than the column.
+fn wide_lines<'a>(lines: impl Iterator<Item = &'a str>) -> Vec<usize> {
+    let (mut wide, mut is_code) = (Vec::new(), false);
+    for (at, line) in lines.enumerate() {
+        if line.trim_start().starts_with("```") {
+            is_code = !is_code;
+        } else if line == OUTSIDE {
+            is_code = false;
+        } else if is_code && line.chars().count() > 88 && !line.starts_with("# ") {
+            wide.push(at + 1);
+        }
+    }
+    wide
+}
+
+/// The line in the place of source code between doc comments.
+const OUTSIDE: &str = "\0";
+
+/// Returns the text of a line of a doc comment. A macro that writes documentation begins an example.
+fn doc_line(line: &str) -> &str {
+    let line = line.trim_start();
+    match line.strip_prefix("///").or_else(|| line.strip_prefix("//!")) {
+        Some(text) => text.strip_prefix(' ').unwrap_or(text),
+        None if line.starts_with("#[doc") && (line.contains("```") || line.contains("example!")) => "```",
+        None if line.starts_with("#[doc") => "",
+        None => OUTSIDE,
+    }
+}
+
 #[test]
 fn each_phrase_is_found_in_prose_and_not_in_code() {
     for [phrase, _] in phrases() {

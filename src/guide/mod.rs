@@ -1,4 +1,4 @@
-//! # Guide
+//! Pages from a first URI to route sets.
 //!
 //! Read the pages in this order, or start with the cookbook and copy what you need.
 //!

@@ -15,7 +15,7 @@ use super::{Fault, FaultKind, Part, words};
 ///
 /// fn answer(error: &BuildError) -> String {
 ///     match (error.variable(), error.kind()) {
-///         (Some(name), FaultKind::SegmentDots) => format!("`{name}` would lead elsewhere"),
+///         (Some(name), FaultKind::SegmentDots) => format!("`{name}` leads elsewhere"),
 ///         _ => error.to_string(),
 ///     }
 /// }

@@ -17,7 +17,10 @@ use super::wording::{Wording, wordings};
 /// let error = base.resolve_within(UriRef::parse("a/%2e%2e%2fb")?).unwrap_err();
 /// assert_eq!(error, ConfineError::HiddenDots { offset: 2 });
 /// assert_eq!(error.code(), "HIDDEN_DOTS");
-/// assert_eq!(error.to_string(), "hidden dot segment in path at byte 2 [RFC 3986, section 6.2.2.2]");
+/// assert_eq!(
+///     error.to_string(),
+///     "hidden dot segment in path at byte 2 [RFC 3986, section 6.2.2.2]",
+/// );
 /// # Ok::<(), urika::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -17,8 +17,8 @@ use super::wording::{Wording, wordings};
 /// let uri = Uri::parse("https://example.com/a#top").unwrap();
 /// let error = http::Uri::try_from(&uri).unwrap_err();
 /// assert_eq!((error, error.code()), (ConvertError::Fragment, "FRAGMENT"));
-/// assert_eq!(error.to_string(), "fragment, which a request cannot have; remove it with `without_fragment()` [RFC 9110, section 7.1]");
-/// assert_eq!(http::Uri::try_from(&uri.without_fragment()).unwrap(), "https://example.com/a");
+/// let target = http::Uri::try_from(&uri.without_fragment()).unwrap();
+/// assert_eq!(target, "https://example.com/a");
 /// # }
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

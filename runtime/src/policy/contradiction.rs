@@ -16,7 +16,8 @@ use crate::uri::normalize::Rule;
 /// # extern crate urika_runtime as urika;
 /// use urika::{Policy, Refusal};
 ///
-/// let error = Policy::PAGE.try_with(|policy| policy.schemes(&["https", "http:"])).unwrap_err();
+/// let schemes = ["https", "http:"];
+/// let error = Policy::PAGE.try_with(|policy| policy.schemes(&schemes)).unwrap_err();
 /// assert_eq!((error.code(), error.entry()), ("NO_SCHEME_NAME", Some(1)));
 /// assert!(error.to_string().starts_with("contradictory policy: "));
 /// let error = Policy::PAGE.try_with(|policy| policy.refuse(Refusal::Query)).unwrap_err();

@@ -91,8 +91,8 @@ impl<'t> Normalized<'t> {
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::{Policy, NormalizationStep};
-    /// let normalized = Policy::PAGE.normalize("https://h/a/../b/#c")?;
-    /// let steps = [NormalizationStep::DotSegments, NormalizationStep::TrailingSlash, NormalizationStep::FragmentRemoved];
+    /// let normalized = Policy::PAGE.normalize("https://h/a/../b#c")?;
+    /// let steps = [NormalizationStep::DotSegments, NormalizationStep::FragmentRemoved];
     /// assert!(normalized.steps().eq(steps));
     /// # Ok::<(), urika::ParseError>(())
     /// ```

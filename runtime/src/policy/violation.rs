@@ -98,10 +98,12 @@ impl Violation {
     /// ```
     /// # extern crate urika_runtime as urika;
     /// use urika::Policy;
-    /// assert_eq!(Policy::PAGE.check_canonical("https://h/a/")[0].remedy(), "remove the slash");
+    /// let violations = Policy::PAGE.check_canonical("https://h/a/");
+    /// assert_eq!(violations[0].remedy(), "remove the slash");
     ///
     /// let ours = Policy::PAGE.hosts(&["example.com", "*.example.com"]);
-    /// assert_eq!(ours.check_canonical("https://example.org/a")[0].remedy(), "use example.com or *.example.com");
+    /// let violations = ours.check_canonical("https://example.org/a");
+    /// assert_eq!(violations[0].remedy(), "use example.com or *.example.com");
     /// ```
     #[must_use]
     #[inline]
@@ -166,7 +168,8 @@ impl fmt::Display for Violation {
 /// assert_eq!(violations.to_string(), "\
 /// UNSUPPORTED_PROTOCOL: scheme is not allowed here at byte 0; use https or http
 /// INVALID_HOST: host is neither a domain name nor an address at byte 6; \
-/// labels have 1 to 63 letters, digits and inner hyphens, and the last one is not a number");
+/// labels have 1 to 63 letters, digits and inner hyphens, \
+/// and the last one is not a number");
 /// for violation in &violations {
 ///     eprintln!("{} {violation}", violation.code());
 /// }

@@ -121,7 +121,8 @@ path_type! {
     ///
     /// let project = SegmentWithSlash::parse("group/project")?;
     /// assert_eq!(format!("/projects/{project}/issues"), "/projects/group%2Fproject/issues");
-    /// assert_eq!(SegmentWithSlash::parse("group/../other").unwrap_err().code(), "SEGMENT_DOTS");
+    /// let error = SegmentWithSlash::parse("group/../other").unwrap_err();
+    /// assert_eq!(error.code(), "SEGMENT_DOTS");
     /// assert_eq!(SegmentWithSlash::parse("/etc").unwrap_err().code(), "SEGMENT_EMPTY");
     /// # Ok::<(), urika::ParseError>(())
     /// ```
