@@ -8,7 +8,7 @@ use urika_runtime::{Fault, What};
 fn text_that_is_too_long_is_worded() {
     let fault = Fault { kind: FaultKind::TooLong, part: Part::Scheme, offset: 0, length: 0 };
     let expected = "\
-invalid URI: text is longer than 4294967295 bytes [urika, limits]
+invalid URI: input is longer than 4294967295 bytes [urika, limits]
   http://h/
   ^ shorten it";
     assert_eq!(Diagnostic::new(fault, What::Uri, "http://h/").to_string(), expected);

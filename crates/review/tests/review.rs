@@ -134,7 +134,7 @@ const PLACES: [Row; 27] = [
             Part::Fragment,
             2,
             4,
-            "write `~` as ~0, `/` in a name as ~1: `~` without `0` or `1` in pointer at byte 2 [RFC 6901, section 3]",
+            "write `~` as ~0, `/` in a name as ~1: unexpected `~` without `0` or `1` in pointer at byte 2 [RFC 6901, section 3]",
         )],
     ),
     ("file://server/share", &[("SCHEME_FORM", Part::Scheme, 0, 4, "its form is `file:///absolute/path`")]),

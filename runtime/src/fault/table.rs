@@ -326,7 +326,7 @@ kinds! {
         "a pointer begins with `/`; the empty one is the whole document";
     /// `~` in a JSON pointer that neither `0` nor `1` follows.
     PointerTilde: "POINTER_TILDE", "RFC 6901, section 3",
-        "`~` without `0` or `1` in pointer",
+        "unexpected `~` without `0` or `1` in pointer",
         "`~` is written ~0, and `/` in a name ~1";
     /// Escapes that represent bytes that are not UTF-8.
     NotUtf8: "NOT_UTF8", "RFC 3986, section 2.5",
