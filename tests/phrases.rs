@@ -285,9 +285,9 @@ fn phrases() -> Vec<[String; 2]> {
 
 /// Returns the phrases in a page, each with its line and its replacement.
 fn found(page: &str) -> Vec<String> {
-    let mut hits = Vec::new();
+    let (mut hits, phrases) = (Vec::new(), phrases());
     for (number, text) in prose(page) {
-        for [phrase, better] in phrases().iter().filter(|[phrase, _]| has(&text, phrase)) {
+        for [phrase, better] in phrases.iter().filter(|[phrase, _]| has(&text, phrase)) {
             hits.push(format!("{number}: `{phrase}`: write {better}"));
         }
     }

@@ -24,11 +24,14 @@ fn a_contradiction_panics_with_words() {
         (|| Policy::PAGE.refuse(Refusal::Query), "it both removes and refuses queries"),
         (|| Policy::LITERAL.refuse(Refusal::Query).remove_query(true), "it both removes and refuses queries"),
         (|| Policy::PAGE.refuse(Refusal::Fragment), "it both removes and refuses fragments"),
-        (|| Policy::LITERAL.refuse(Refusal::Fragment).remove_fragment(true), "it removes fragments"),
+        (
+            || Policy::LITERAL.refuse(Refusal::Fragment).remove_fragment(true),
+            "it both removes and refuses fragments",
+        ),
         (|| Policy::RESOURCE.refuse(Refusal::EmptySegment), "it both merges and refuses repeated slashes"),
         (
             || Policy::LITERAL.refuse(Refusal::EmptySegment).collapse_slashes(true),
-            "it makes one slash of several",
+            "it both merges and refuses repeated slashes",
         ),
         (|| Policy::PAGE.exact(), "it keeps URIs exactly as written"),
         (|| Policy::EXACT.trailing_slash(TrailingSlash::Always), "it keeps URIs exactly as written"),

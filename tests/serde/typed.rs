@@ -116,7 +116,7 @@ fn errors_name_the_variable() {
         assert!(error.starts_with(expected), "{error}");
     }
     let tag = error(to_string(&Site::Tag("a/b".into())));
-    assert!(tag.contains("variable `tag`") && tag.contains("`Tag`"), "{tag}");
+    assert!(tag.contains("invalid `tag`") && tag.contains("`Tag`"), "{tag}");
 
     let read = |text: &str| from_str::<Issue<'_>>(text).expect_err("a fault").to_string();
     let found = read("\"https://api.example.com/repos/a/issues/seven\"");
@@ -150,5 +150,5 @@ fn values_that_cannot_be_printed_are_errors() {
     }
 
     let error = to_string(&Search { q: Silent }).expect_err("no text").to_string();
-    assert!(error.contains("variable `q`"), "{error}");
+    assert!(error.contains("invalid `q`"), "{error}");
 }

@@ -103,8 +103,8 @@ fn a_bad_value_in_the_query_of_a_former_path_is_reported() {
     for (target, expected) in [
         ("/u?id=x", "`id` of route `User` is not a number"),
         ("/u?id=7&page=x", "`page` of route `User` is not a number"),
-        ("/u?id=7&page=x&q=a", "variable `page` of route `User`"),
-        ("/u?id=7&id=8", "variable `id` of route `User`"),
+        ("/u?id=7&page=x&q=a", "`page` of route `User`"),
+        ("/u?id=7&id=8", "`id` of route `User`"),
         ("/u?page=1", "`id` of route `User` is missing"),
     ] {
         for app in [site(), Router::new().fallback(async |_: Typed<Site<'static>>| "found")] {

@@ -154,7 +154,7 @@ async fn impossible_values_are_invalid_parameters() {
     ] {
         let (code, message) = session.read(uri).await.expect_err(uri);
         assert_eq!(code, ErrorCode::INVALID_PARAMS, "{uri}");
-        assert!(message.contains(&format!("variable `{variable}`")), "{uri}: {message}");
+        assert!(message.contains(&format!("`{variable}`")), "{uri}: {message}");
     }
 }
 
