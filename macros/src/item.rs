@@ -44,7 +44,7 @@ pub(crate) fn expand(item: Item, input: TokenStream) -> TokenStream {
 pub(crate) fn expand_project(input: TokenStream) -> TokenStream {
     let mut input = input.into_iter();
     let (Some(krate), Some(TokenTree::Group(policy))) = (input.next(), input.next()) else {
-        return expand::error::at_least_one(Diagnostics::new()).into();
+        return expand::error::expand(Diagnostics::new());
     };
     let policy = Tokens::from(policy.stream());
     let tokens = match Input::read(input) {

@@ -13,7 +13,7 @@
 //! others; items at fault have items that stand in for them.
 //!
 //! Each door takes the facade's `$crate` as its first token, and every path in its output begins with that,
-//! except that of `compile_error!`. So the macros work under any name, through re-exports, and without a
+//! except that of `compile_error!`, which begins with a name of its block. So the macros work under any name, through re-exports, and without a
 //! prelude.
 
 #![allow(

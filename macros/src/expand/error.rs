@@ -6,8 +6,8 @@ use crate::diag::{Diagnostic, Diagnostics};
 use crate::splice::Splice;
 use crate::token::TokenStream as Tokens;
 
-/// Emits one error or more, so that no item can stand in for another without an error. Every function that makes
-/// such items takes them.
+/// Emits one error or more as items, so that no item can stand in for another without an error. Every function that
+/// makes such items takes them.
 pub(crate) fn at_least_one(diagnostics: Diagnostics) -> Tokens {
     diagnostics.at_least_one();
     errors(diagnostics)
@@ -16,21 +16,63 @@ pub(crate) fn at_least_one(diagnostics: Diagnostics) -> Tokens {
 /// Emits one error or more in the place of a value. The compiler knows no type of the block, so that it reports
 /// nothing that is done with the value.
 pub(crate) fn expand(diagnostics: Diagnostics) -> TokenStream {
-    let mut splice = Splice::default();
-    splice.text("{").tokens(at_least_one(diagnostics)).text("}");
-    splice.finish().into()
+    value(diagnostics).into()
 }
 
-/// Emits only the diagnostics, of which there may be none. Each is a `::core::compile_error! { "…" }`, whose
-/// first token begins where the fault begins and whose last token ends where the fault ends.
-///
-/// `::core` is the one path that does not begin with `$crate`: a token with that span points into the facade, and
-/// the compiler would show the facade.
+/// Emits what [`expand`] does, to be a part of an expansion.
+pub(crate) fn value(diagnostics: Diagnostics) -> Tokens {
+    diagnostics.at_least_one();
+    let mut splice = Splice::default();
+    splice.text("{").tokens(calls(diagnostics)).text("}");
+    splice.finish()
+}
+
+/// Emits the diagnostics as items. There may be none.
 pub(crate) fn errors(diagnostics: Diagnostics) -> Tokens {
     let mut splice = Splice::default();
+    if !diagnostics.is_empty() {
+        splice.text("const _: () = {").tokens(calls(diagnostics)).text("};");
+    }
+    splice.finish()
+}
+
+/// A name for `core` in the block around it, in every edition and whatever names the user has: `::core` is not a
+/// path of the edition 2015. No path of an error begins with `$crate`: a token with that span points into the facade,
+/// and the compiler would show the facade.
+pub(super) const CORE: &str = "extern crate core as __urika_core;";
+
+/// Emits each diagnostic as a `compile_error! { "…" }`, whose first token begins where the fault begins and whose
+/// last token ends where the fault ends.
+fn calls(diagnostics: Diagnostics) -> Tokens {
+    let mut splice = Splice::default();
+    splice.text(CORE);
     for Diagnostic { place, message } in diagnostics.into_list() {
-        splice.spanned(place.start, |splice| _ = splice.text("::core::compile_error!"));
+        splice.spanned(place.start, |splice| _ = splice.text("__urika_core::compile_error!"));
         splice.spanned(place.end, |splice| _ = splice.text("{").string(&message).text("}"));
     }
     splice.finish()
+}
+
+#[cfg(all(test, feature = "template"))]
+mod tests {
+    use crate::template;
+
+    /// `::core` is not a path in the edition 2015.
+    #[test]
+    fn no_error_has_a_path_of_one_edition() {
+        let derived = |item: &str| template::derived(item.parse().unwrap()).to_string();
+        let formatted = |call: &str| template::formatted(call.parse().unwrap(), true).to_string();
+        for said in [
+            derived("#[uri_template(\"/{a\")] struct A { a: u32 }"),
+            derived("struct A;"),
+            formatted("urika \"/{a\""),
+            formatted(""),
+            template::template("urika struct A = \"/{a\"".parse().unwrap()).to_string(),
+        ] {
+            assert!(said.contains("extern crate core as __urika_core ;"), "{said}");
+            let errors = said.matches("compile_error !").count();
+            let named = said.matches("__urika_core :: compile_error !").count();
+            assert!(errors > 0 && errors == named, "{said}");
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! Expands `policy!`: the constant, the macro of the project, and the type.
 
 use super::chain::{number, number_of, push_anywhere};
+use super::error::CORE;
 use crate::diag::Place;
 use crate::input::chain::Chain;
 use crate::input::policy::Item;
@@ -63,8 +64,13 @@ pub(crate) fn unread_macro(krate: &Tokens, item: &Item, policy: &Tokens, message
     let place = Place::of(&trees(policy.clone()));
     let mut splice = Splice::default();
     splice.name("crate", krate.clone());
-    splice.text("const _: () = { let _: $crate::Policy<'_> = ").tokens(policy.clone()).text(";");
-    splice.spanned(place.start, |splice| _ = splice.text("::core::panic!"));
+    splice
+        .text("const _: () = {")
+        .text(CORE)
+        .text("let _: $crate::Policy<'_> = ")
+        .tokens(policy.clone())
+        .text(";");
+    splice.spanned(place.start, |splice| _ = splice.text("__urika_core::panic!"));
     splice.spanned(place.end, |splice| _ = splice.text("(").string(message).text(")"));
     splice.text("};").tokens(stand_in_macro(krate, item));
     splice.finish()

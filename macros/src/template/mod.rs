@@ -59,7 +59,7 @@ pub(crate) fn derived(input: Tokens) -> Tokens {
 /// Expands `uri_format!`, whose values are proven, and `try_uri_format!`, which checks them.
 pub(crate) fn formatted(input: Tokens, is_proven: bool) -> Tokens {
     let diagnostics = Diagnostics::new();
-    let Some((krate, tokens)) = door(input) else { return at_least_one(diagnostics) };
+    let Some((krate, tokens)) = door(input) else { return error::value(diagnostics) };
     let arguments = Arguments::parse(Caller::Format, tokens, &diagnostics);
     let lowered = Lowered::new(&krate, &arguments, &Renames::new(Caller::Format, false), &diagnostics);
     let span = arguments.span();
@@ -76,7 +76,7 @@ pub(crate) fn formatted(input: Tokens, is_proven: bool) -> Tokens {
 
 /// Emits errors where a value is expected, beside the policy that the call spells out.
 fn in_place_of_value(krate: &Tokens, arguments: &Arguments, diagnostics: Diagnostics) -> Tokens {
-    let (mentioned, errors) = (mentioned(krate, arguments), at_least_one(diagnostics));
+    let (mentioned, errors) = (mentioned(krate, arguments), error::value(diagnostics));
     fill!("{ $mentioned $errors }", mentioned, errors)
 }
 
