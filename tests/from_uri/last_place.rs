@@ -237,6 +237,27 @@ fn absent_values_leave_delimiters_to_the_next_value() {
     assert_eq!(template.captures("/x!1!2").unwrap().text("b"), Some("1!2"));
 }
 
+#[derive(Debug, PartialEq, UriTemplate)]
+#[uri_template("/{x}{.y}:v")]
+struct Dotted<'a> {
+    x: u32,
+    y: Option<Cow<'a, str>>,
+}
+
+/// The type of `x` has no dot, so that the first one divides. The last `:v` ends the segment.
+#[test]
+fn the_first_dot_divides_where_the_type_has_none() {
+    let dotted = |y: Option<&'static str>| Dotted { x: 7, y: y.map(Cow::Borrowed) };
+    for (uri, expected) in [
+        ("/7:v", dotted(None)),
+        ("/7.json:v", dotted(Some("json"))),
+        ("/7.a.b:v", dotted(Some("a.b"))),
+        ("/7.a:v.b:v", dotted(Some("a:v.b"))),
+    ] {
+        assert_eq!(Dotted::from_uri(uri).unwrap(), expected, "{uri}");
+    }
+}
+
 /// User and password are divided at the first colon, as every client does: a password may have colons.
 #[test]
 fn the_first_colon_divides_user_and_password() {

@@ -1,7 +1,7 @@
 //! Templates that policies accept. `tests/ui/fail` has the refused templates.
 
 use urika::value::{Label, Segment};
-use urika::{Policy, Refusal, uri_format, uri_template};
+use urika::{Policy, Refusal, try_uri_format, uri, uri_format, uri_template};
 
 const SITE: Policy<'static> = Policy::PAGE.https_only();
 
@@ -33,6 +33,18 @@ fn a_value_keeps_its_case_in_a_host() {
         let other = uri_format!("db://{tenant}/", policy = Policy::RFC3986);
         assert_eq!(other.as_str(), format!("db://{label}/"));
     }
+}
+
+/// So does a value in the domain of an address. A literal domain is in lower case, with and without a policy.
+#[test]
+fn a_value_keeps_its_case_in_the_domain_of_mailto() {
+    uri_template!(struct Plain = "mailto:{user}@Example.COM", user: u32);
+    assert_eq!(Plain::TEMPLATE, "mailto:{user}@example.com");
+    let (user, domain) = ("Kim", "Example.COM");
+    let uri = try_uri_format!("mailto:{user}@{domain}", policy = Policy::RFC3986).unwrap();
+    assert_eq!(uri, "mailto:Kim@Example.COM");
+    assert!(!Policy::RFC3986.check_canonical(uri.as_str()).is_empty());
+    assert_eq!(Policy::RFC3986.normalize(uri.as_str()).unwrap().uri(), &uri!("mailto:Kim@example.com"));
 }
 
 /// The policy does not change a URI that such a template builds, if values in the host are in lower case.

@@ -1,3 +1,19 @@
+// A comma and a list.
+mod a_comma_and_a_list {
+    use urika::UriTemplate;
+
+    #[derive(UriTemplate)]
+    #[uri_template("/posts/{a},{b}")]
+    struct Link {
+        a: u32,
+        b: Vec<u32>,
+    }
+
+    fn call() {
+        let _ = Link::from_uri("/posts/1,2");
+    }
+}
+
 // A list and its copy.
 mod a_list_and_its_copy {
     use urika::UriTemplate;
