@@ -35,7 +35,8 @@ const WITHOUT_SLASHES: [&str; 7] = ["mailto", "urn", "tel", "sms", "geo", "magne
 ///
 /// - A URI that might continue: before a letter outside ASCII, as in `https://example.com/größe`, a `%` without
 ///   two hexadecimal digits, a backslash, `^`, `{`, a `[` in a query, and a `|` without a space after it.
-/// - A URI that is broken by white space between `<` and `>`, or by a line break between quotes.
+/// - A URI that is broken by white space between `<` and `>`, or by a line break between quotes, in quoted
+///   lines (`> `) too.
 ///   [`UriBuf::repair`](crate::UriBuf::repair) joins such lines.
 /// - A word that runs into `http` or `https`, as in `seehttps://example.com/`.
 ///
@@ -105,6 +106,9 @@ impl<'t> FindUris<'t> {
     fn in_brackets(&self, open: usize) -> Found<'t> {
         let start = open + 1;
         let Some(inner) = enclosed(&self.text[start..], '<', '>') else { return Err(start) };
+        if let Some(length) = quoted(&self.text[start..]) {
+            return Err(start + length);
+        }
         // Some chats write a label behind a bar.
         let inner = &inner[..inner.find('|').unwrap_or(inner.len())];
         let named = inner.trim();
@@ -118,7 +122,7 @@ impl<'t> FindUris<'t> {
         }
         // Values of attributes stand in quotes.
         let text = &inner[..inner.find('"').unwrap_or(inner.len())];
-        Err(if is_broken(text) { start + text.len() } else { start })
+        Err(if is_broken(text, char::is_whitespace) { start + text.len() } else { start })
     }
 
     /// Returns the offset at which to go on after an opening quote: after a URI that is broken over several
@@ -127,7 +131,7 @@ impl<'t> FindUris<'t> {
     fn behind_quote(&self, open: usize, quote: char, close: char) -> usize {
         let start = open + quote.len_utf8();
         match enclosed(&self.text[start..], quote, close) {
-            Some(inner) if is_broken(inner) && has_whole_lines(inner) => start + inner.len(),
+            Some(inner) if is_broken(inner, is_mark) && has_whole_lines(inner) => start + inner.len(),
             _ => start,
         }
     }
@@ -291,20 +295,45 @@ fn runs_into_http(scheme: &str) -> bool {
 }
 
 /// Returns whether a delimited text is a URI with white space in it (RFC 3986, appendix C): there is white
-/// space, and without it the text begins with a scheme.
+/// space, and without what is ignored the text begins with a scheme.
 #[inline]
-fn is_broken(text: &str) -> bool {
-    let mut joined = text.chars().filter(|c| !c.is_whitespace());
+fn is_broken(text: &str, is_ignored: fn(char) -> bool) -> bool {
+    let mut joined = text.chars().filter(|c| !is_ignored(*c));
     let is_of_scheme = |c: char| u8::try_from(c).is_ok_and(|byte| SCHEME.has(byte));
     text.trim().contains(char::is_whitespace)
         && joined.next().is_some_and(|c| c.is_ascii_alphabetic())
         && joined.find(|c| !is_of_scheme(*c)) == Some(':')
 }
 
-/// Returns whether each line is one word: only line breaks, and the white space around them, part the words.
+/// Returns whether each line is one word: only line breaks, the white space around them, and the marks of quoted
+/// or commented lines separate the words.
 #[inline]
 fn has_whole_lines(text: &str) -> bool {
-    text.split(['\n', '\r']).all(|line| !line.trim().contains(char::is_whitespace))
+    text.split(['\n', '\r'])
+        .all(|line| !line.trim_end().trim_start_matches(is_mark).contains(char::is_whitespace))
+}
+
+/// Returns whether a character is white space, or marks the line of a quotation or a comment.
+#[inline]
+fn is_mark(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '>' | '#' | '/' | '*')
+}
+
+/// Returns the length of a text in angle brackets whose lines are quoted, as in the answer to a mail: each `>` at
+/// the beginning of a line is a mark, and the next one ends the text.
+#[inline]
+fn quoted(text: &str) -> Option<usize> {
+    let mut length = 0;
+    loop {
+        let line = enclosed(&text[length..], '<', '>')?;
+        let before = line.trim_end_matches([' ', '\t']);
+        let is_first = before.ends_with(['\n', '\r']) || before.is_empty() && length > 0;
+        let (whole, behind) = text.split_at(length + line.len());
+        if !is_first || !behind[1..].starts_with([' ', '\t', '>']) {
+            return (length > 0 && has_whole_lines(whole)).then_some(whole.len());
+        }
+        length = whole.len() + 1;
+    }
 }
 
 /// Returns the text up to `close`, unless `open` comes first.

@@ -80,16 +80,31 @@ fn a_broken_uri_is_not_found_in_part() {
     let quotes = [("\"", "\""), ("'", "'"), ("`", "`"), ("“", "”"), ("‘URL:", "’"), ("a \"", "\" b: c")];
     let mut tried = 0;
     for (uri, (open, close)) in uris.iter().flat_map(|uri| delimiters.map(|pair| (*uri, pair))) {
-        for white in [" ", "\n", "\r\n    ", "\t", "\u{A0}", "\n\n"] {
+        for white in [" ", "\n", "\r\n    ", "\t", "\u{A0}", "\n\n", "\n> ", "\n>> ", "\r\n > > "] {
             tried += check_broken(uri, open, close, white);
         }
     }
     for (uri, (open, close)) in uris.iter().flat_map(|uri| quotes.map(|pair| (*uri, pair))) {
-        for white in ["\n", "\r\n    ", " \n\t", "\n\n"] {
+        for white in ["\n", "\r\n    ", " \n\t", "\n\n", "\n> ", "\n>> ", "\n// ", "\n # ", "\n * "] {
             tried += check_broken(uri, open, close, white);
         }
     }
     assert!(tried > 200_000, "{tried}");
+}
+
+/// A `>` at the beginning of a line may also end a URI.
+#[test]
+fn a_bracket_may_stand_at_the_beginning_of_a_line() {
+    for text in [
+        "<http://h/a\n>",
+        "<http://h/a\n>.",
+        "<\nhttp://h/a\n> and text > text",
+        "<http://h/a\n> and\n",
+        "> see <http://h/a>\n> or not",
+        "<http://h/a\n> and <x:>",
+    ] {
+        assert_eq!(found(text), ["http://h/a"], "{text:?}");
+    }
 }
 
 /// Tries white space at each place and at each pair of places, and returns their number.
