@@ -113,34 +113,34 @@ pub(super) const fn urn_syntax(subject: Subject<'_>) -> Option<Fault> {
     }
 }
 
-/// Refuses `file://C:/x`, which names a host `C` with an empty port, and `file:///C:/../x`, which leaves the
-/// drive by RFC 3986 and stays on it in browsers.
+/// Refuses `file://C:/x`, which names a host `C` with an empty port, `file://C%3A/x`, whose host is a drive, and
+/// `file:///C:/../x`, which leaves the drive by RFC 3986 and stays on it in browsers. The colon may be an escape:
+/// programs that decode the path see the drive.
 pub(super) const fn file_drive(subject: Subject<'_>) -> Option<Fault> {
     if !matches!(subject.family, Family::File) {
         return None;
     }
-    let (start, end) = subject.host();
-    let port_end = subject.marks.path_start as usize;
-    let is_letter = matches!(letter(subject.bytes, start, end), Some(at) if at == end);
-    if is_letter && port_end == end + 1 {
-        return Some(Fault::new(FaultKind::FileDriveHost, Part::Host, start, port_end));
-    }
+    let (start, _) = subject.host();
     let (path, end) = (subject.marks.path_start as usize, subject.marks.path_end as usize);
-    match letter(subject.bytes, path + 1, end) {
-        Some(at) if at + 1 < end && subject.bytes[at] == b':' && subject.bytes[at + 1] == b'/' => {
-            leaves(subject.bytes, at + 1, end)
-        }
+    if matches!(drive(subject.bytes, start, path), Some(at) if at == path) {
+        return Some(Fault::new(FaultKind::FileDriveHost, Part::Host, start, path));
+    }
+    match drive(subject.bytes, path + 1, end) {
+        Some(at) if at < end && subject.bytes[at] == b'/' => leaves(subject.bytes, at, end),
         _ => None,
     }
 }
 
-/// Reads a letter, and returns the offset after it.
-const fn letter(bytes: &[u8], at: usize, end: usize) -> Option<usize> {
+/// Reads a letter and a colon, and returns the offset after them.
+const fn drive(bytes: &[u8], at: usize, end: usize) -> Option<usize> {
     if at >= end {
         return None;
     }
     match read(bytes, at) {
-        (Read::Plain(byte), next) if byte.is_ascii_alphabetic() => Some(next),
+        (Read::Plain(byte), at) if byte.is_ascii_alphabetic() && at < end => match read(bytes, at) {
+            (Read::Plain(b':') | Read::Escape(b':'), at) => Some(at),
+            _ => None,
+        },
         _ => None,
     }
 }

@@ -19,13 +19,29 @@ fn one_letter_more_less_other_or_swapped() {
 #[test]
 fn drives_are_a_letter_and_a_colon() {
     let code = |text| Policy::LITERAL.normalize(text).err().map(|error| error.code());
-    assert_eq!(code("file://c:/x"), Some("FILE_DRIVE_HOST"));
-    for text in ["file:///c:/../x", "file:///c:/./../x", "file:///C:/a/../../x", "file:///c:/%2e./x"] {
-        assert_eq!(code(text), Some("FILE_DRIVE_DOTS"), "{text}");
+    for letter in ["c", "C", "%63", "%43"] {
+        for colon in [":", "%3a", "%3A"] {
+            let drive = alloc::format!("{letter}{colon}");
+            for text in ["/", "/x", "", "?q", "#f"] {
+                let text = alloc::format!("file://{drive}{text}");
+                assert_eq!(code(&text), Some("FILE_DRIVE_HOST"), "{text}");
+            }
+            for text in ["/../x", "/./../x", "/a/../../x", "/%2e./x", "/..", "/.%2E?q"] {
+                for root in ["file:///", "file:/", "file://localhost/", "file://h/"] {
+                    let text = alloc::format!("{root}{drive}{text}");
+                    assert_eq!(code(&text), Some("FILE_DRIVE_DOTS"), "{text}");
+                }
+            }
+        }
     }
     for text in [
         "file://c/x",
         "file://ab:/x",
+        "file://ab%3A/x",
+        "file://c%3Ab/x",
+        "file:///%3A/../b",
+        "file:///c%3A/x/../b",
+        "file:///c%3A..",
         "file:///a/../b",
         "file:///ax/../b",
         "file:///c:/a/../b",
