@@ -9,7 +9,7 @@ use super::named::check_twice;
 use super::text::Written;
 use super::{arguments, assigned, edition};
 use crate::diag::{Diagnostics, Place};
-use crate::input::nearest::did_you_mean;
+use crate::input::nearest::{did_you_mean, fault};
 use crate::token::stream;
 
 /// The options of `#[uri(…)]` on the field of a template.
@@ -221,8 +221,9 @@ fn example(option: &str) -> &'static str {
 }
 
 fn push_unknown(word: &Ident, diagnostics: &Diagnostics) {
-    let meant = did_you_mean(&word.to_string(), &OPTIONS);
-    diagnostics.push(Place::from(word.span()), format!("unknown option `{word}`\n  help: {meant}{THERE_IS}"));
+    let text = word.to_string();
+    let (fault, meant) = (fault(&text, &OPTIONS), did_you_mean(&text, &OPTIONS));
+    diagnostics.push(Place::from(word.span()), format!("{fault} option `{word}`\n  help: {meant}{THERE_IS}"));
 }
 
 /// Reports attributes of ours in places where they have no effect.

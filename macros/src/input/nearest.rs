@@ -14,7 +14,13 @@ pub(crate) fn nearest<'w>(word: &str, words: &[&'w str]) -> Option<&'w str> {
 
 /// Makes the question whether the nearest word was meant, if one is near.
 pub(crate) fn did_you_mean(word: &str, words: &[&str]) -> String {
-    nearest(word, words).map_or(String::new(), |name| format!("did you mean `{name}`? "))
+    let meant = nearest(word, words).filter(|name| *name != word);
+    meant.map_or(String::new(), |name| format!("did you mean `{name}`? "))
+}
+
+/// Returns what is wrong with a word that is not understood: it has another form than the words, or is another.
+pub(crate) fn fault(word: &str, words: &[&str]) -> &'static str {
+    if words.contains(&word) { "malformed" } else { "unknown" }
 }
 
 /// Returns the number of insertions, deletions and changes between two words.

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenTree};
 
 use super::shape::is_literal;
 use crate::diag::{Diagnostics, Place};
-use crate::input::nearest::did_you_mean;
+use crate::input::nearest::{did_you_mean, fault};
 use crate::listed::Listed as _;
 
 /// The macro or attribute that has the arguments.
@@ -118,7 +118,11 @@ pub(super) fn push_unknown(caller: Caller, word: &Ident, diagnostics: &Diagnosti
     };
     diagnostics.push(
         Place::from(word.span()),
-        format!("unknown argument `{word}`\n  help: {meant}{}", caller.there_is()),
+        format!(
+            "{} argument `{word}`\n  help: {meant}{}",
+            fault(&word_text, &caller.words()),
+            caller.there_is()
+        ),
     );
 }
 
