@@ -330,7 +330,7 @@ fn quoted(text: &str) -> Option<usize> {
         let is_first = before.ends_with(['\n', '\r']) || before.is_empty() && length > 0;
         let (whole, behind) = text.split_at(length + line.len());
         if !is_first || !behind[1..].starts_with([' ', '\t', '>']) {
-            return (length > 0 && has_whole_lines(whole)).then_some(whole.len());
+            return (length > 0 && has_whole_lines(unnamed(whole.trim_start()))).then_some(whole.len());
         }
         length = whole.len() + 1;
     }

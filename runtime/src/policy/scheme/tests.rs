@@ -18,7 +18,7 @@ fn one_letter_more_less_other_or_swapped() {
 /// A drive is a letter and a colon: as a host with an empty port, or as a segment that `..` leaves.
 #[test]
 fn drives_are_a_letter_and_a_colon() {
-    let code = |text| Policy::LITERAL.normalize(text).err().map(|error| error.code());
+    let code = |text: &str| Policy::LITERAL.normalize(text).err().map(|error| error.code());
     for letter in ["c", "C", "%63", "%43"] {
         for colon in [":", "%3a", "%3A"] {
             let drive = alloc::format!("{letter}{colon}");
