@@ -5,7 +5,6 @@ mod encoders;
 mod fields;
 mod letters;
 mod lists;
-mod memo;
 mod names;
 mod position;
 mod rows;
@@ -20,10 +19,10 @@ use crate::program::{Frame, Program};
 use crate::table::Table;
 use crate::value::{Call, Callee, Check, Part, Place, Shared, Type, Value};
 use crate::verify::Types;
-use memo::Memo;
 use names::is_number_by_name;
 use position::{Position, is_name};
-use rows::{hole, single};
+pub(crate) use rows::second_url;
+use rows::{Memo, hole, single};
 
 /// The number of rows of one value that are read. Each `match` multiplies the rows. A method of a trait may
 /// have more rows, one for each implementation.
@@ -118,6 +117,8 @@ pub(crate) struct Follower<'a> {
     /// The places of values that only their names say to do no harm.
     pub(crate) guesses: RefCell<HashSet<Place>>,
     pub(crate) steps: Cell<u32>,
+    /// Whether the rows of the last value have not all holes of its alternatives.
+    is_cut: Cell<bool>,
     memo: RefCell<Memo>,
 }
 
@@ -129,26 +130,31 @@ impl<'a> Follower<'a> {
         of_callers: HashSet<(usize, u32)>,
         types: &'a Types,
     ) -> Self {
-        let (guesses, steps, memo) = Default::default();
-        Self { program, table, of_callers, types, guesses, steps, memo }
+        let (guesses, steps, is_cut, memo) = Default::default();
+        Self { program, table, of_callers, types, guesses, steps, is_cut, memo }
     }
 
     /// Returns the rows of a value.
     pub(crate) fn rows(&self, value: &'a Shared, frame: &Rc<Frame<'a>>) -> Vec<Row> {
         let at = Position::outside(frame.number);
         self.steps.set(0);
+        self.is_cut.set(false);
         self.expand(value, frame, at)
     }
 
-    /// Returns whether the last value had too many parts, and its rows were cut.
+    /// Returns whether the last value had too many parts or alternatives, and its rows do not have all of them.
     pub(crate) fn was_cut(&self) -> bool {
+        self.is_cut.get() || self.is_over()
+    }
+
+    fn is_over(&self) -> bool {
         self.steps.get() > MOST_STEPS
     }
 
     /// Returns the rows of a value in a position of a text.
     fn expand(&self, value: &'a Shared, frame: &Rc<Frame<'a>>, at: Position) -> Vec<Row> {
         self.steps.set(self.steps.get() + 1);
-        if self.was_cut() {
+        if self.is_over() {
             return single(hole(Filling::Unread, value, at));
         }
         if frame.depth > DEEPEST {
@@ -177,12 +183,19 @@ impl<'a> Follower<'a> {
     /// Returns the rows of all values of a `match` or an `if`.
     fn alternatives(&self, values: &'a [Shared], frame: &Rc<Frame<'a>>, at: Position) -> Vec<Row> {
         let (mut rows, mut most) = (Vec::new(), MOST_ROWS);
-        for value in values {
+        for value in rows::outermost(values, MOST_ROWS) {
             let found = self.expand(value, frame, at);
             most = most.max(found.len());
             rows.extend(found);
         }
-        rows::covering(rows, most)
+        self.covering(rows, most)
+    }
+
+    /// Returns at most so many rows, and notes whether a hole is in none of them.
+    fn covering(&self, rows: Vec<Row>, most: usize) -> Vec<Row> {
+        let (kept, is_all) = rows::covering(rows, most);
+        self.is_cut.set(self.is_cut.get() || !is_all);
+        kept
     }
 
     /// Returns the rows of a field: those of the values that the program is seen to give it, or one hole.
@@ -221,7 +234,7 @@ impl<'a> Follower<'a> {
         }
         if let Some(given) = self.one_of_fields(owner, name, frame) {
             let rows = given.iter().flat_map(|(value, inside)| self.expand(value, inside, at));
-            return Some(rows::covering(rows.collect(), MOST_ROWS.max(given.len())));
+            return Some(self.covering(rows.collect(), MOST_ROWS.max(given.len())));
         }
         if self.is_of_settings(value, frame) { None } else { self.texts_of(owner, name, frame, at) }
     }
@@ -347,14 +360,21 @@ impl<'a> Follower<'a> {
         if frame.given.is_some() || frame.depth > 0 {
             return self.parts_anew(parts, site, frame);
         }
-        if let Some(rows) = self.memo.borrow().get(parts, frame.number) {
+        if let Some((rows, is_all)) = self.memo.borrow().get(parts, frame.number) {
+            self.is_cut.set(self.is_cut.get() || !is_all);
+            // As if the text had been followed again: one that doubles in each line would never end.
+            if let [row] = &rows[..] {
+                self.steps.set(self.steps.get().saturating_add(2 * row.len() as u32));
+            }
             return rows;
         }
+        let was_cut = self.is_cut.replace(false);
         let rows = self.parts_anew(parts, site, frame);
-        // Rows that were cut are not those of the text.
-        if !self.was_cut() {
-            self.memo.borrow_mut().insert(parts, frame.number, &rows);
+        // Values that were not read are none of the text's rows.
+        if !self.is_over() {
+            self.memo.borrow_mut().insert(parts, frame.number, &rows, !self.is_cut.get());
         }
+        self.is_cut.set(self.is_cut.get() || was_cut);
         rows
     }
 
@@ -373,7 +393,9 @@ impl<'a> Follower<'a> {
             }
             rows = rows::continued(rows, found, MOST_ROWS);
         }
-        rows
+        let rows = rows::possible(rows);
+        let most = rows.len();
+        self.covering(rows, most)
     }
 
     /// Returns whether a value is the query or the fragment of a parsed URL, or a piece of it.
@@ -381,7 +403,7 @@ impl<'a> Follower<'a> {
         match value {
             Value::Field(of, _) | Value::Checked(of, _) => self.is_query_of_url(of, frame),
             Value::Call(call) if matches!(call.callee.name(), "query" | "fragment") => {
-                self.program.type_of_foreign(call, frame, 0) == Some(Type::Safe)
+                self.program.type_of_foreign(call, frame) == Some(Type::Safe)
             }
             _ => false,
         }
@@ -420,7 +442,7 @@ impl<'a> Follower<'a> {
         }
         let number = frame.number;
         let inside = Rc::new(Frame { number, given: None, depth: frame.depth + 1 });
-        rows::covering(found.iter().flat_map(|value| self.expand(value, &inside, at)).collect(), MOST_ROWS)
+        self.covering(found.iter().flat_map(|value| self.expand(value, &inside, at)).collect(), MOST_ROWS)
     }
 
     fn filling(&self, ty: &Type, name: &str) -> Filling {

@@ -42,6 +42,9 @@ pub(crate) struct Program {
     assigned: HashSet<Box<str>>,
     /// The types of receivers that were asked for, by value and function.
     receivers: RefCell<HashMap<(*const Value, usize), Type>>,
+    /// The number of values whose type was looked for.
+    #[cfg(test)]
+    pub(crate) asked: std::cell::Cell<usize>,
 }
 
 /// A function that is followed. If it is followed from a call, the frame has the values of its parameters.
@@ -170,6 +173,8 @@ impl Program {
 
     /// Returns the type of a value.
     pub(crate) fn type_of(&self, value: &Value, frame: &Rc<Frame<'_>>, depth: u32) -> Type {
+        #[cfg(test)]
+        self.asked.set(self.asked.get() + 1);
         if depth > 8 {
             return Type::Unknown;
         }
@@ -199,15 +204,15 @@ impl Program {
                 if first != Type::Unknown && types.all(|ty| ty == first) { first } else { Type::Unknown }
             }
             Value::Call(call) => {
-                if let Some(ty) = self.type_of_foreign(call, frame, depth + 1) {
+                if let Some(ty) = self.type_of_foreign(call, frame) {
                     return ty;
                 }
                 let (targets, _) = self.targets_at(call, frame, depth + 1);
                 if let Some(receiver) = self.extended(call, &targets) {
-                    return self.type_of(receiver, frame, depth + 1);
+                    return self.type_of_receiver(receiver, frame);
                 }
                 if let (Callee::Method(receiver, name, _), true) = (&call.callee, targets.is_empty()) {
-                    match self.type_of(receiver, frame, depth + 1) {
+                    match self.type_of_receiver(receiver, frame) {
                         Type::Safe => return Type::Safe,
                         of if self.is_foreign(&of) => return made_by(receiver, name),
                         _ => {}
@@ -232,12 +237,13 @@ impl Program {
 
     /// Returns the type of a call of a well-known crate: `Url::parse(…)`, `url.join(…)`,
     /// `text.parse::<Url>()`.
-    pub(crate) fn type_of_foreign(&self, call: &Call, frame: &Rc<Frame<'_>>, depth: u32) -> Option<Type> {
+    pub(crate) fn type_of_foreign(&self, call: &Call, frame: &Rc<Frame<'_>>) -> Option<Type> {
         match &call.callee {
             Callee::Path(Some(owner), _) if types::is_url(owner) => Some(Type::Url),
             Callee::Path(Some(owner), _) if types::is_crate_of_clients(owner) => Some(Type::Foreign),
             Callee::Path(Some(owner), _)
-                if owner.starts_with(char::is_uppercase) && !self.owners.contains(owner) =>
+                if owner.contains("::")
+                    || (owner.starts_with(char::is_uppercase) && !self.owners.contains(owner)) =>
             {
                 Some(Type::Named((&**owner).into()))
             }
@@ -245,7 +251,7 @@ impl Program {
                 Some(if types::is_url(to) { Type::Url } else { Type::Named((&**to).into()) })
             }
             Callee::Method(receiver, name, _) if &**name == "join" || types::is_part_of_url(name) => {
-                let ty = self.type_of(receiver, frame, depth);
+                let ty = self.type_of_receiver(receiver, frame);
                 let found = if &**name == "join" { Type::Url } else { Type::Safe };
                 (self.resolve(&ty) == Type::Url).then_some(found)
             }

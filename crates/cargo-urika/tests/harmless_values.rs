@@ -197,7 +197,7 @@ fn reasons_and_counts() {
     let (shown, status) = fix(&folder, &["--dry-run", "--escape", "all"]);
     assert_eq!(status, 0, "{shown}");
     assert!(
-        shown.contains("`c` in `https://a.example/a b/{c}` stays: the rewrite does not compile: "),
+        shown.contains("`c` in `https://a.example/a%20b/{c}` stays: the rewrite does not compile: "),
         "{shown}"
     );
     assert!(!shown.contains("the function returns no error"), "{shown}");

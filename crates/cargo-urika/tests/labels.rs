@@ -7,6 +7,8 @@
 //! $ URIKA_REPOSITORIES=/path/to/checkouts cargo test -p cargo-urika --test labels
 //! ```
 //!
+//! The URL of each finding has to be a template.
+//!
 //! `URIKA_LABELS=show` lists the missed and wrong sites, those of a held-out table never.
 //! `URIKA_LABELS=verify` compares the counts with audits that asked the compiler: the
 //! folder `URIKA_VERIFIED` has the output of `audit --verify --format json` for each repository, in a file
@@ -209,7 +211,16 @@ fn findings(report: &[u8]) -> Option<Found> {
     for finding in document["findings"].as_array().unwrap() {
         let text = |key: &str| finding[key].as_str().unwrap().to_owned();
         let line = finding["site"]["line"].as_u64().unwrap();
+        check_url(finding, &text("url"));
         all.entry((text("name"), line)).or_default().insert(text("code"));
     }
     Some(all)
+}
+
+/// Checks that the URL of a value is a template, or says that it was cut.
+fn check_url(finding: &Value, url: &str) {
+    let is_about_value =
+        ["URK001", "URK002", "URK004", "URK005"].iter().any(|code| finding["code"] == **code);
+    let is_template = url.contains('…') || urika::template::Template::parse(url).is_ok();
+    assert!(is_template || !is_about_value, "`{url}` is not a template: {finding}");
 }

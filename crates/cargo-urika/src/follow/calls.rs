@@ -4,9 +4,7 @@ use std::rc::Rc;
 
 use super::names::is_digits_by_name;
 use super::rows::{hole, single};
-use super::{
-    DEEPEST, Filling, Follower, Hole, MOST_ROWS, Piece, Position, Row, STEPS_OF_TARGET, lists, rows,
-};
+use super::{DEEPEST, Filling, Follower, Hole, MOST_ROWS, Piece, Position, Row, STEPS_OF_TARGET, lists};
 use crate::ascii::Encoder;
 use crate::program::Frame;
 use crate::types;
@@ -24,7 +22,7 @@ impl<'a> Follower<'a> {
         if let Some(encoder) = self.encoder(call, frame) {
             return single(self.encoded_hole(value, call, encoder, frame, at));
         }
-        let ty = self.program.type_of_foreign(call, frame, 0);
+        let ty = self.program.type_of_foreign(call, frame);
         if ty.is_some_and(|ty| self.program.resolve(&ty) == Type::Safe) {
             return single(hole(Filling::Safe, value, at));
         }
@@ -41,7 +39,7 @@ impl<'a> Follower<'a> {
             return single(hole(Filling::Unread, value, at));
         }
         let rows = targets.iter().flat_map(|number| self.returned(*number, value, call, frame, at));
-        let rows = rows::covering(rows.collect(), MOST_ROWS.max(targets.len()));
+        let rows = self.covering(rows.collect(), MOST_ROWS.max(targets.len()));
         if rows.is_empty() { self.foreign(value, call, frame, at) } else { rows }
     }
 

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{DEEPEST, Filling, Follower, MOST_ROWS, MOST_STEPS, Piece, Position, Row, rows};
+use super::{DEEPEST, Filling, Follower, MOST_ROWS, MOST_STEPS, Piece, Position, Row};
 use crate::program::Frame;
 use crate::regex;
 use crate::value::{Callee, Check, REST, Shared, Type, Value, is_self};
@@ -60,7 +60,7 @@ impl<'a> Follower<'a> {
         let lay = |(number, value): (usize, &'a Shared)| {
             self.expand(value, &Rc::new(Frame { number, given: None, depth: frame.depth + 2 }), at)
         };
-        Some(rows::covering(writes.into_iter().flat_map(lay).collect(), MOST_ROWS))
+        Some(self.covering(writes.into_iter().flat_map(lay).collect(), MOST_ROWS))
     }
 
     /// Returns all values that the program gives a field, each with its function; none, where these are too many.

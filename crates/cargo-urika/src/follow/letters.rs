@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::rows::{hole, single};
-use super::{Filling, Follower, MOST_ROWS, Piece, Position, Row, rows};
+use super::{Filling, Follower, MOST_ROWS, Piece, Position, Row};
 use crate::ascii::{Ascii, Encoder};
 use crate::program::Frame;
 use crate::value::{Check, Shared, Value};
@@ -71,7 +71,7 @@ impl<'a> Follower<'a> {
                 None => return unknown(),
             }
         }
-        rows::covering(found, MOST_ROWS)
+        self.covering(found, MOST_ROWS)
     }
 
     /// Returns the rows of the argument of a check that the check lets through; none where its source is not read.
@@ -92,7 +92,7 @@ impl<'a> Follower<'a> {
             let (_, value) = left.iter().find(|(known, _)| **known == *path)?;
             found.extend(self.expand(value, &Frame::called(*number, of, frame), at));
         }
-        (!found.is_empty()).then(|| rows::covering(found, MOST_ROWS))
+        (!found.is_empty()).then(|| self.covering(found, MOST_ROWS))
     }
 
     /// Finds what a check of a struct lets through of a field, as `key.validate()?` does.

@@ -107,7 +107,7 @@ impl<'a> Follower<'a> {
             }
             all.extend(found);
         }
-        Some(rows::covering(all, MOST_ROWS))
+        Some(self.covering(all, MOST_ROWS))
     }
 }
 

@@ -1,15 +1,83 @@
-//! Makes rows, and keeps their number small, so that no hole is lost.
+//! Makes rows, keeps their number small so that no hole is lost, and remembers them.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::sync::Arc;
 
 use super::position::Position;
 use super::{Filling, Hole, Piece, Row};
-use crate::value::Shared;
+use crate::value::{Part, Shared, Value};
 
-/// Returns at most so many rows. A row with a hole that the others do not have is kept first.
-pub(super) fn covering(rows: Vec<Row>, most: usize) -> Vec<Row> {
+/// The number of pieces that the rows of one text have: long ones are fewer.
+const MOST_PIECES: usize = 1_024;
+/// The number of rows of a text, or of pieces of one, from which on they are remembered.
+const LEAST_ROWS: usize = 2;
+const LEAST_PIECES: usize = 64;
+/// The number of pieces that are remembered. Branches continue the texts just before them: the oldest are forgotten.
+const MOST_REMEMBERED: usize = 1 << 18;
+
+/// Remembers the rows of the texts of one function, so that a text that several branches continue is followed once.
+/// Values live as long as the program: an address names one text.
+#[derive(Debug, Default)]
+pub(super) struct Memo {
+    function: usize,
+    pieces: usize,
+    rows: HashMap<*const Part, (Vec<Row>, bool)>,
+    /// The texts, the oldest first.
+    order: VecDeque<*const Part>,
+}
+
+impl Memo {
+    /// Returns the rows of a text of a function, and whether they have all of its holes.
+    pub(super) fn get(&self, parts: &[Part], function: usize) -> Option<(Vec<Row>, bool)> {
+        let known = self.rows.get(&parts.as_ptr())?;
+        (self.function == function).then(|| known.clone())
+    }
+
+    /// Keeps the rows of a text, and drops those of other functions.
+    pub(super) fn insert(&mut self, parts: &[Part], function: usize, rows: &[Row], is_all: bool) {
+        if self.function != function {
+            *self = Self { function, ..Self::default() };
+        }
+        if rows.len() < LEAST_ROWS && rows.iter().all(|row| row.len() < LEAST_PIECES) && is_all {
+            return;
+        }
+        let pieces = |rows: &[Row]| rows.iter().map(Vec::len).sum::<usize>();
+        self.pieces += pieces(rows);
+        if let Some((before, _)) = self.rows.insert(parts.as_ptr(), (rows.to_vec(), is_all)) {
+            self.pieces -= pieces(&before);
+        }
+        self.order.push_back(parts.as_ptr());
+        while self.pieces > MOST_REMEMBERED
+            && let Some(oldest) = self.order.pop_front()
+        {
+            let forgotten = self.rows.remove(&oldest);
+            self.pieces -= forgotten.map_or(0, |(rows, _)| pieces(&rows));
+        }
+    }
+}
+
+/// Returns the values that no other one continues, if there are more than so many: a text that grows in each of many
+/// branches has the holes of all texts before it.
+pub(super) fn outermost(values: &[Shared], most: usize) -> Vec<&Shared> {
+    let mut continued: HashSet<*const Value> = HashSet::new();
+    for value in values.iter().filter(|_| values.len() > most) {
+        let Value::Built(parts, _) = &**value else { continue };
+        match parts.first().map(|part| &*part.value) {
+            Some(Value::Either(before)) => continued.extend(before.iter().map(Arc::as_ptr)),
+            Some(before) => drop(continued.insert(before)),
+            None => {}
+        }
+    }
+    values.iter().filter(|value| !continued.contains(&Arc::as_ptr(value))).collect()
+}
+
+/// Returns at most so many rows, fewer if they are long, and whether they have all holes. A row with a hole that the
+/// others do not have is kept first.
+pub(super) fn covering(rows: Vec<Row>, most: usize) -> (Vec<Row>, bool) {
+    let longest = rows.iter().map(Vec::len).max().unwrap_or_default().max(1);
+    let most = most.min(MOST_PIECES / longest).max(1);
     if rows.len() <= most {
-        return rows;
+        return (rows, true);
     }
     let mut order: Vec<usize> = (0..rows.len()).collect();
     order.sort_by_key(|number| std::cmp::Reverse(rows[*number].len()));
@@ -22,9 +90,10 @@ pub(super) fn covering(rows: Vec<Row>, most: usize) -> Vec<Row> {
         holes.map(|hole| seen.insert(hole)).filter(|is_new| *is_new).count() > 0
     };
     let (new, old): (Vec<usize>, Vec<usize>) = order.into_iter().partition(|number| is_new(number));
+    let is_all = new.len() <= most;
     let mut kept: Vec<usize> = new.into_iter().chain(old).take(most).collect();
     kept.sort_unstable();
-    kept.into_iter().map(|number| rows[number].clone()).collect()
+    (kept.into_iter().map(|number| rows[number].clone()).collect(), is_all)
 }
 
 /// Returns the rows with each of the ends. Where these are too many, each row and each end occurs once.
@@ -56,6 +125,44 @@ pub(super) fn continued(mut rows: Vec<Row>, mut ends: Vec<Row>, most: usize) -> 
     rows.iter().flat_map(|row| ends.iter().map(move |end| joined(row, end))).collect()
 }
 
+/// Returns the number of the piece at which another URL begins in the host of a URL: `{scheme}://https://{host}`
+/// joins two alternatives that exclude each other.
+pub(crate) fn second_url(row: &[Piece]) -> Option<usize> {
+    // Whether the host of the first URL is still open; nothing in front of it.
+    let mut is_open = None;
+    for (number, piece) in row.iter().enumerate() {
+        match piece {
+            Piece::Text(text, _) if is_open == Some(true) && begins_url(text) => return Some(number),
+            Piece::Text(text, _) if is_open.is_none() => {
+                is_open = text.split_once("://").map(|(_, host)| !host.contains(['/', '?', '#']));
+            }
+            Piece::Text(text, _) if text.contains(['/', '?', '#']) => is_open = Some(false),
+            Piece::Hole(_) if is_open == Some(true) => {
+                if let Some(Piece::Text(next, _)) = row.get(number + 1)
+                    && next.starts_with("://")
+                {
+                    return Some(number);
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Returns whether a text begins with a scheme and an authority.
+fn begins_url(text: &str) -> bool {
+    let scheme = text.split_once("://").map_or("", |(scheme, _)| scheme);
+    !scheme.is_empty() && scheme.chars().all(|c| c.is_ascii_lowercase())
+}
+
+/// Removes the rows that no run of the program makes, unless there is no other row.
+pub(super) fn possible(rows: Vec<Row>) -> Vec<Row> {
+    let (possible, others): (Vec<Row>, Vec<Row>) =
+        rows.into_iter().partition(|row| second_url(row).is_none());
+    if possible.is_empty() { others } else { possible }
+}
+
 /// Returns the hole of a value.
 pub(super) fn hole(filling: Filling, value: &Shared, at: Position) -> Hole {
     Hole {
@@ -75,4 +182,80 @@ pub(super) fn hole(filling: Filling, value: &Shared, at: Position) -> Hole {
 /// Returns the rows of a value that is one hole.
 pub(super) fn single(hole: Hole) -> Vec<Row> {
     vec![vec![Piece::Hole(hole)]]
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+    use std::fmt::Write as _;
+
+    use super::super::Follower;
+    use crate::audit;
+    use crate::program::{Frame, Program};
+    use crate::read;
+    use crate::table::Table;
+    use crate::verify::Types;
+
+    fn program(body: &str) -> Program {
+        let source = format!("fn f(client: &reqwest::Client, n: &str, c: u8, p: &P) {{ {body} }}");
+        Program::new(vec![(0, read::read(&source, 0, true, &read::Macros::default()).unwrap())])
+    }
+
+    fn repeated(count: usize, statement: &str) -> String {
+        let one = |number: usize| statement.replace('#', &number.to_string());
+        (0..count).map(one).collect()
+    }
+
+    /// Returns the steps in which all texts of a function are followed, with the pieces of their rows, and whether a
+    /// text was cut.
+    fn steps(body: &str) -> (usize, bool) {
+        let (program, table, types) = (program(body), Table::read(None).unwrap(), Types::new());
+        let follower = Follower::new(&program, &table, HashSet::new(), &types);
+        let texts = program.functions[0].texts.iter();
+        let (mut steps, mut is_cut) = (0, false);
+        for text in texts {
+            let rows = follower.rows(text, &Frame::alone(0));
+            is_cut |= follower.was_cut();
+            steps += follower.steps.get() as usize + rows.iter().map(Vec::len).sum::<usize>();
+        }
+        (steps, is_cut)
+    }
+
+    #[test]
+    fn twice_as_many_branches_take_about_twice_as_many_steps() {
+        let begin = "let mut u = format!(\"https://a.example/{n}\");";
+        let mut said = String::new();
+        for (name, branch) in [
+            (
+                "match",
+                "u = match c { 0 => format!(\"{u}/a\"), 1 => format!(\"{u}/b\"), _ => format!(\"{u}/c\") };",
+            ),
+            ("kept", "u = match c { 0 => format!(\"{u}/a\"), 1 => format!(\"{u}/b\"), _ => u };"),
+            ("push_str", "if c > # { u.push_str(\"/a\"); }"),
+            ("values", VALUES),
+        ] {
+            let of = |count| steps(&format!("{begin} {}", repeated(count, branch)));
+            let ((few, _), (many, is_cut)) = (of(75), of(150));
+            let _ = writeln!(said, "{name}: {few} {many} {is_cut}");
+            assert!(many < 4 * few && (!is_cut || branch == VALUES), "{said}");
+        }
+        // A text with too many values is said not to be followed.
+        let (_, is_cut) = steps(&format!("{begin} {}", repeated(400, VALUES)));
+        assert!(is_cut);
+    }
+
+    const VALUES: &str = "u = if c > # { format!(\"{u}/{}\", p.a#) } else { format!(\"{u}/{}\", p.b#) };";
+
+    #[test]
+    fn twice_as_many_calls_of_a_builder_ask_for_about_twice_as_many_types() {
+        let call = "if let Some(ref it) = p.x# { r = r.query(&[(\"x#\", &it.to_string())]); }";
+        let asked = |count| {
+            let body = format!("let mut r = client.get(BASE); {} r.send();", repeated(count, call));
+            let program = program(&body);
+            audit::audit(&program, &Table::read(None).unwrap(), &Types::new());
+            program.asked.get()
+        };
+        let (few, many) = (asked(100), asked(200));
+        assert!(many < 3 * few, "{few} {many}");
+    }
 }

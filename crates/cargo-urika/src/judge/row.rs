@@ -2,7 +2,10 @@
 
 use std::borrow::Cow;
 
-use crate::follow::{Filling, Hole, Piece};
+use urika::percent;
+use urika::template::Template;
+
+use crate::follow::{Filling, Hole, Piece, second_url};
 use crate::table::Taken;
 use crate::value::Place;
 
@@ -105,47 +108,81 @@ pub(crate) fn is_whole(hole: &Hole) -> bool {
 /// The length from which on a text is not shown. Each finding of the text has a copy.
 const LONGEST: usize = 2_048;
 
-/// Returns the text of a row, with names in its holes. A long one is cut.
+/// Returns the text of a row as a template, with a name in each hole. A long one ends with `…`, and so does one in
+/// which another URL follows the host: the text of two alternatives.
 pub(crate) fn shape(row: &[Piece]) -> String {
     let mut shape = String::new();
-    for piece in row {
-        if shape.len() > LONGEST {
+    let end = second_url(row);
+    for (number, piece) in row.iter().enumerate() {
+        if shape.len() > LONGEST || end == Some(number) {
             shape.push('…');
             break;
         }
         match piece {
             Piece::Text(text, _) => push_literal(&mut shape, text),
             Piece::Hole(hole) => {
-                shape.push('{');
-                shape.push_str(hole.variable.rsplit('.').next().unwrap_or_default().trim_end_matches("()"));
-                shape.push('}');
+                let name = variable_name(&hole.variable).or_else(|| parameter_before(&shape));
+                let name = name.unwrap_or_else(|| unnamed(&shape).to_owned());
+                shape.extend(["{", &name, "}"]);
             }
         }
     }
     shape
 }
 
-/// Appends a literal. A variable of a template stays; any other brace is written twice, as in `format!`.
-fn push_literal(shape: &mut String, mut text: &str) {
-    while let Some(at) = text.find(['{', '}']) {
-        let (before, rest) = text.split_at(at);
-        shape.push_str(before);
-        let end = variable_end(rest);
+/// Returns the last word of a variable, if it can name a variable of a template.
+fn variable_name(variable: &str) -> Option<String> {
+    let last = variable.rsplit('.').next().unwrap_or_default().trim_end_matches("()");
+    let last = last.strip_prefix("r#").unwrap_or(last);
+    let is_name = last.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    (is_name && !last.is_empty()).then(|| last.to_owned())
+}
+
+/// Returns the name of the query parameter whose value follows a text.
+fn parameter_before(shape: &str) -> Option<String> {
+    let (_, query) = shape.split_once('?')?;
+    variable_name(query.rsplit('&').next()?.strip_suffix('=')?)
+}
+
+/// Returns the name of a value without one that follows a text.
+fn unnamed(shape: &str) -> &'static str {
+    match shape.chars().last() {
+        None => "base",
+        Some('/') => "id",
+        Some(_) => "value",
+    }
+}
+
+/// Appends a literal. A variable of a template stays; a character that no URI has is escaped, as clients do, or
+/// removed, as they do with the ends of lines.
+fn push_literal(shape: &mut String, text: &str) {
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let end = match c {
+            '{' => variable_end(rest),
+            '%' => escape_end(rest),
+            _ if c.is_ascii_alphanumeric() => Some(1),
+            _ => Template::parse(&rest[..c.len_utf8()]).is_ok().then_some(c.len_utf8()),
+        };
         match end {
             Some(end) => shape.push_str(&rest[..end]),
-            None => shape.extend([&rest[..1], &rest[..1]]),
+            None if "\t\r\n".contains(c) => {}
+            None => shape.push_str(&percent::encode(percent::Place::Anywhere, c.encode_utf8(&mut [0; 4]))),
         }
-        text = &rest[end.unwrap_or(1)..];
+        rest = &rest[end.unwrap_or(c.len_utf8())..];
     }
-    shape.push_str(text);
+}
+
+/// Returns the end of the escape `%2F` with which a text begins.
+fn escape_end(text: &str) -> Option<usize> {
+    let digits = text.get(1..3)?;
+    digits.chars().all(|c| c.is_ascii_hexdigit()).then_some(3)
 }
 
 /// Returns the end of the variable `{name}` with which a text begins.
 fn variable_end(text: &str) -> Option<usize> {
-    let inside = text.strip_prefix('{')?;
-    let (name, _) = inside.split_once('}')?;
-    let is_sign = |c: char| c.is_alphanumeric() || "_-.:*+?,&#;/|".contains(c);
-    (!name.is_empty() && name.chars().all(is_sign)).then_some(name.len() + 2)
+    let end = text.find('}')? + 1;
+    Template::parse(&text[..end]).is_ok().then_some(end)
 }
 
 /// Returns the place of the first literal.
@@ -160,18 +197,54 @@ pub(crate) fn first_place(row: &[Piece]) -> Option<Place> {
 mod tests {
     use super::*;
 
+    fn text(text: &str) -> Piece {
+        Piece::Text(text.into(), Place::default())
+    }
+
+    fn hole(variable: &str) -> Piece {
+        Piece::Hole(Hole {
+            filling: Filling::Safe,
+            name: String::new(),
+            variable: variable.into(),
+            is_param: false,
+            of_settings: false,
+            of_request: false,
+            of_query: false,
+            site: None,
+            place: Place::default(),
+            function: 0,
+        })
+    }
+
     #[test]
     fn a_shape_is_a_template() {
-        let text = |text: &str| Piece::Text(text.into(), Place::default());
-        for (literal, wanted) in [
-            ("/users/{id}", "/users/{id}"),
-            ("/{+path}{?q,page*}", "/{+path}{?q,page*}"),
-            ("/{v=====", "/{{v====="),
-            ("/a}b{", "/a}}b{{"),
-            ("/{{id}}", "/{{{id}}}"),
-            ("/{}/{a b}", "/{{}}/{{a b}}"),
+        for (row, wanted) in [
+            (&[text("/users/{id}")][..], "/users/{id}"),
+            (&[text("/{+path}{?q,page*}")], "/{+path}{?q,page*}"),
+            (&[text("/{v=====")], "/%7Bv====="),
+            (&[text("/a}b{")], "/a%7Db%7B"),
+            (&[text("/{{id}}")], "/%7B{id}%7D"),
+            (&[text("/{}/{a b}/{a-b}")], "/%7B%7D/%7Ba%20b%7D/%7Ba-b%7D"),
+            (&[text("?q=[\"a b\"]\n\t&c=100%&d=%2Fé")], "?q=[%22a%20b%22]&c=100%25&d=%2Fé"),
+            (&[hole("self.base"), text("/r/"), hole("r#type()")], "{base}/r/{type}"),
+            // A value without a name has that of its place.
+            (
+                &[hole(""), text("/users/"), hole(""), text("?page="), hole("")],
+                "{base}/users/{id}?page={page}",
+            ),
+            (&[text("/t-"), hole(""), text("?a["), hole("x y"), text("]=1")], "/t-{value}?a[{value}]=1"),
+            // The text of two alternatives.
+            (&[hole("scheme"), text("://"), text("https://a.example")], "{scheme}://…"),
+            (&[text("http://"), hole("host"), hole("scheme"), text("://a")], "http://{host}…"),
+            (&[text("https://a/b?to="), text("https://c")], "https://a/b?to=https://c"),
         ] {
-            assert_eq!(shape(&[text(literal)]), wanted);
+            let shown = shape(row);
+            assert_eq!(shown, wanted);
+            assert!(shown.contains('…') || Template::parse(&shown).is_ok(), "{shown}");
+        }
+        for c in ('\0'..='\u{ff}').chain(['\u{200b}', '\u{2028}', '\u{e000}', '\u{ffff}']) {
+            let shown = shape(&[text(&format!("/a{c}b")), hole("x"), text(&format!("{c}"))]);
+            assert!(Template::parse(&shown).is_ok(), "{shown:?}");
         }
     }
 }

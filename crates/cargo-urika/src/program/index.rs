@@ -104,6 +104,7 @@ impl Program {
         let narrowed = |found| Cow::Owned(narrowed(found, &self.functions));
         let args = call.args.len();
         match &call.callee {
+            Callee::Path(Some(owner), _) if owner.contains("::") => (Cow::default(), true),
             Callee::Path(Some(owner), _) if owner.starts_with(char::is_uppercase) => {
                 let own = named.of_owner(owner);
                 // A default method of a trait, as in `Type::method(it)`.

@@ -138,7 +138,11 @@ pub(super) fn call(body: &mut Body<'_>, of: &ExprCall) -> Shared {
     };
     let mut names = path.path.segments.iter().rev().map(|segment| segment.ident.to_string());
     let name = names.next().unwrap_or_default();
-    let before = names.next();
+    // The program may have a `Client`, too.
+    let before = names.next().map(|before| match names.find(|name| types::is_crate_of_clients(name)) {
+        Some(module) if types::is_client(&before) => format!("{module}::{before}"),
+        _ => before,
+    });
     let mut args = arguments(body, of.args.iter());
     let is_same = match before.as_deref() {
         None => matches!(name.as_str(), "Some" | "Ok" | "Err") && args.len() == 1,

@@ -85,6 +85,18 @@ pub(crate) fn check(source: &str, wanted: &[&str]) {
     assert_eq!(found, wanted, "{source}");
 }
 
+/// Checks that a program has exactly these findings, as `CODE level value`.
+pub(crate) fn check_levels(source: &str, wanted: &[&str]) {
+    let found: Vec<String> = findings(&Folder::with(&[("src/lib.rs", source)]))
+        .iter()
+        .map(|finding| {
+            let text = |key: &str| finding[key].as_str().unwrap().to_owned();
+            format!("{} {} {}", text("code"), text("level"), text("value"))
+        })
+        .collect();
+    assert_eq!(found, wanted, "{source}");
+}
+
 /// Returns a function with a text `name`, a number `id` and this body.
 pub(crate) fn function(body: &str) -> String {
     format!("fn f(name: &str, id: u64) {{ {body} }}")
