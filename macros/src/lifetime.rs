@@ -187,7 +187,7 @@ fn forgotten_in(path: &Path) -> Option<Span> {
 }
 
 /// Returns the tokens with `'static` for each lifetime that is [`forgotten`].
-pub(crate) fn remembered(tokens: Tokens) -> Tokens {
+fn remembered(tokens: Tokens) -> Tokens {
     let (mut remembered, mut is_name) = (Tokens::new(), false);
     let mut tokens = tokens.into_iter().peekable();
     while let Some(mut token) = tokens.next() {
@@ -209,6 +209,29 @@ pub(crate) fn remembered(tokens: Tokens) -> Tokens {
         }
     }
     remembered
+}
+
+/// Returns a lifetime that tokens name, although it is neither declared nor bound by a `for<…>` among them.
+pub(crate) fn undeclared(tokens: Tokens, declared: &[&Lifetime]) -> Option<Ident> {
+    let mut found = None;
+    mapped(tokens, &mut Vec::new(), &mut |name, is_bound| {
+        if found.is_none() && !is_bound && !is_declared(name, declared) {
+            found = Some(name.clone());
+        }
+        None
+    });
+    found
+}
+
+fn is_declared(name: &Ident, declared: &[&Lifetime]) -> bool {
+    name == "static" || name == "_" || declared.iter().any(|lifetime| lifetime.ident == *name)
+}
+
+/// Returns the tokens with `'static` for each lifetime that is [`forgotten`] or [`undeclared`].
+pub(crate) fn repaired(tokens: Tokens, declared: &[&Lifetime]) -> Tokens {
+    mapped(remembered(tokens), &mut Vec::new(), &mut |name, is_bound| {
+        (!is_bound && !is_declared(name, declared)).then(|| Ident::new("static", name.span()))
+    })
 }
 
 #[cfg(test)]

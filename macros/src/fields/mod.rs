@@ -10,7 +10,7 @@ mod types;
 
 use proc_macro2::{Ident, Span, TokenStream as Tokens, TokenTree};
 use quote::ToTokens;
-use syn::Attribute;
+use syn::{Attribute, Lifetime};
 use urika_runtime::percent::decode_lossy;
 
 pub(crate) use self::missing::Owner;
@@ -161,29 +161,49 @@ pub(crate) fn renames(mut renames: Renames, fields: &[Field]) -> Renames {
     renames
 }
 
-/// Reports lifetimes that the types of fields lack, and returns whether there are any. In the user's own
-/// struct, the compiler reports them.
+/// Reports lifetimes that the types of fields lack, or that the struct does not declare, and returns whether
+/// there are any. In the user's own struct, the compiler reports them.
 pub(crate) fn check_lifetimes(
     header: &Header,
     fields: &[Field],
     is_item: bool,
     diagnostics: &Diagnostics,
 ) -> bool {
-    let name = &header.ident;
+    let declared = lifetime::lifetimes(&header.generics);
     let mut is_any = false;
-    for Field { ident, ty, .. } in fields {
-        let Some(span) = lifetime::forgotten(ty) else { continue };
+    for field in fields {
+        let missing = missing_lifetime(field, &header.ident, &declared);
+        let Some((span, message)) = missing.or_else(|| undeclared_lifetime(field, header, &declared)) else {
+            continue;
+        };
         is_any = true;
         if is_item {
-            let help = match lifetime::lifetimes(&header.generics).first() {
-                Some(known) => format!("write `{known}` there, the lifetime of `{name}`"),
-                None => format!("give the struct one, `struct {name}<'a>`, and write `'a` there"),
-            };
-            let message = format!("the type of `{ident}` omits a lifetime\n  help: {help}");
             diagnostics.push(Place::from(span), message);
         }
     }
     is_any
+}
+
+fn missing_lifetime(field: &Field, owner: &Ident, declared: &[&Lifetime]) -> Option<(Span, String)> {
+    let span = lifetime::forgotten(&field.ty)?;
+    let help = match declared.first() {
+        Some(known) => format!("write `{known}` there, the lifetime of `{owner}`"),
+        None => format!("give the struct one, `struct {owner}<'a>`, and write `'a` there"),
+    };
+    Some((span, format!("the type of `{}` omits a lifetime\n  help: {help}", field.ident)))
+}
+
+fn undeclared_lifetime(field: &Field, header: &Header, declared: &[&Lifetime]) -> Option<(Span, String)> {
+    let name = lifetime::undeclared(field.ty.to_token_stream(), declared)?;
+    let Header { ident: owner, generics, .. } = header;
+    let help = match declared.first() {
+        Some(known) => format!("write `{known}` there, or declare `'{name}` beside it"),
+        None if generics.params.is_empty() => format!("write `struct {owner}<'{name}>`"),
+        None => format!("declare it as the first parameter of `{owner}`"),
+    };
+    let message =
+        format!("the lifetime `'{name}` in the type of `{}` is not declared\n  help: {help}", field.ident);
+    Some((name.span(), message))
 }
 
 /// A template, whose variables are matched with the fields of a struct.

@@ -7,9 +7,10 @@
 use urika_runtime::What;
 
 use super::arguments;
+use super::nearest::nearest;
 use super::text::{self, Text};
 use crate::diag::{Diagnostics, Place};
-use crate::token::{Delimiter, Group, Ident, TokenStream, TokenTree, stream};
+use crate::token::{Delimiter, Group, Ident, TokenStream, TokenTree, is_punct, stream};
 
 /// A call that has been read.
 pub(crate) struct Call {
@@ -67,10 +68,7 @@ impl Setting {
         match tokens {
             [] => diagnostics.refuse(Place::call_site(), "unexpected `,`"),
             [TokenTree::Ident(word)] if is_word(word) => Some(Self::Word(word.clone())),
-            // A list of words, or meant to be one, and not the call of a function.
-            [TokenTree::Ident(word), TokenTree::Group(group)]
-                if group.delimiter() == Delimiter::Parenthesis && word.to_string().starts_with("allow") =>
-            {
+            [TokenTree::Ident(word), TokenTree::Group(group)] if is_allow(word, group) => {
                 let words = parse_words(group, diagnostics)?;
                 Some(Self::Words(word.clone(), words))
             }
@@ -91,6 +89,17 @@ impl Setting {
 fn is_word(ident: &Ident) -> bool {
     let text = ident.to_string();
     text != "Self" && text.chars().all(|c| c.is_ascii_lowercase() || matches!(c, '_' | '0'..='9'))
+}
+
+/// Returns whether a name and its parentheses are `allow(…)`, or meant to be, and not the call of a function.
+fn is_allow(word: &Ident, group: &Group) -> bool {
+    let is_name = |token: TokenTree| match token {
+        TokenTree::Ident(name) => is_word(&name),
+        token => is_punct(&token, ','),
+    };
+    let text = word.to_string();
+    let is_near = || nearest(&text, &["allow"]).is_some() && group.stream().into_iter().all(is_name);
+    group.delimiter() == Delimiter::Parenthesis && (text.starts_with("allow") || is_near())
 }
 
 fn parse_words(group: &Group, diagnostics: &Diagnostics) -> Option<Vec<Ident>> {

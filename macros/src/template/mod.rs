@@ -201,6 +201,7 @@ fn whole(
 
 fn stub_structure(krate: &Tokens, header: &Header, names: &[Ident], types: &[Type], guess: &Guess) -> Tokens {
     let Header { attributes, visibility, ident, generics, .. } = header;
+    let declared = lifetime::lifetimes(generics);
     let (mut seen, mut to) = (Index::default(), Splice::default());
     for attribute in attributes {
         to.put(attribute);
@@ -210,7 +211,7 @@ fn stub_structure(krate: &Tokens, header: &Header, names: &[Ident], types: &[Typ
     for (at, ty) in types.iter().enumerate() {
         if seen.is_new(names[at].to_string()) {
             to.text("pub ").put(&names[at]).text(":");
-            to.tokens(lifetime::remembered(ty.to_token_stream())).text(",");
+            to.tokens(lifetime::repaired(ty.to_token_stream(), &declared)).text(",");
         }
     }
     for name in &guess.names {

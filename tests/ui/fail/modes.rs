@@ -5,6 +5,9 @@ fn main() {
     // An unknown mode.
     let _ = urika::uri!(exakt, "https://example.com/");
 
+    // A word that is almost `allow`.
+    let _ = urika::uri!(alow(userinfo), "https://kim@example.com/");
+
     // A mode without a comma.
     let _ = urika::uri!(exact "https://example.com/");
 

@@ -24,6 +24,20 @@ mod named_type_without_its_lifetime {
     }
 }
 
+// Lifetimes that the struct does not declare.
+mod lifetimes_that_the_struct_does_not_declare {
+    use urika::uri_template;
+    use urika::value::Segment;
+
+    uri_template!(pub struct User = "/users/{name}", name: Segment<'a>);
+    uri_template!(pub struct Post<'p> = "/posts/{name}", name: Segment<'a>);
+    uri_template!(pub struct Tag<T> = "/tags/{name}{?q}", name: Segment<'a>, q: T);
+
+    fn call(name: Segment<'_>) {
+        let _ = User { name }.build();
+    }
+}
+
 // Type without its lifetime.
 mod type_without_its_lifetime {
     use urika::UriTemplate;
