@@ -268,6 +268,21 @@ mod tests {
     }
 
     #[test]
+    fn undeclared_lifetimes_are_found() {
+        let declared: Lifetime = syn::parse_str("'a").unwrap();
+        let found = |text| undeclared(tokens(text), &[&declared]).map(|name| name.to_string());
+        assert_eq!(found("Segment<'b>").as_deref(), Some("b"));
+        assert_eq!(found("&'a [Cow<'c, str>]").as_deref(), Some("c"));
+        for text in ["&'a str", "&'static str", "Segment<'_>", "Box<dyn for<'b> Fn(&'b str)>", "u8"] {
+            assert_eq!(found(text), None, "{text}");
+        }
+        same(
+            &repaired(tokens("(&'a str, &str, Name<'b>)"), &[&declared]),
+            "(&'a str, &'static str, Name<'static>)",
+        );
+    }
+
+    #[test]
     fn forgotten_lifetimes_are_found() {
         for text in
             ["&str", "Option<&str>", "(u8, &str)", "[&u8; 2]", "Segment<'_>", "&'a &str", "& dyn Show"]
