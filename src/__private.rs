@@ -16,6 +16,8 @@ pub use self::names::*;
 pub use self::policy::*;
 #[cfg(feature = "template")]
 pub use self::template::*;
+#[cfg(feature = "template")]
+pub use crate::__building as building;
 #[cfg(not(feature = "alloc"))]
 pub use crate::__dropped as with_alloc;
 #[cfg(not(feature = "serde"))]

@@ -164,34 +164,16 @@ macro_rules! __template {
                     )?
                     $($constants)*
                     $(
-                        /// Builds the URI: the types of the values rule out that this fails.
-                        #[must_use]
-                        #[inline]
-                        $visibility fn $build(&self) -> __urika::$built where $($proven)* {
-                            __urika::build(self)
+                        __urika::building! {
+                            $visibility, __urika::build, __urika::UriTemplate::try_build, __urika::$built;
+                            fn $build, where($($proven)*);
+                            fn $try_build, where($($uses)*);
+                            $(
+                                __urika::build_on, __urika::UriTemplate::try_build_on;
+                                fn $build_on, where($($proven_on_base)*);
+                                fn $try_build_on, where($($uses_on_base)*);
+                            )?
                         }
-                        /// Builds the URI, or says which value would change what is addressed.
-                        #[inline]
-                        $visibility fn $try_build(&self) -> __urika::Result<__urika::$built, __urika::BuildError>
-                        where $($uses)* {
-                            __urika::UriTemplate::try_build(self)
-                        }
-                        $(
-                            /// As `build`, behind a base.
-                            #[must_use]
-                            $visibility fn $build_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
-                            where $($proven_on_base)* {
-                                __urika::build_on(self, __urika::AsBase::as_base(&base))
-                            }
-                            /// As `try_build`, behind a base.
-                            $visibility fn $try_build_on(
-                                &self,
-                                base: impl __urika::AsBase,
-                            ) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
-                            where $($uses_on_base)* {
-                                __urika::UriTemplate::try_build_on(self, base)
-                            }
-                        )?
                     )?
                     $(
                         /// Parses a URI that this template builds.
@@ -285,42 +267,62 @@ macro_rules! __set_items {
         }
         __urika::with_alloc! {
             $($inherent)* {
-                /// Builds the URI: the types of the values rule out that this fails.
-                #[must_use]
-                $visibility fn $build(&self) -> $built where $($proven)* {
-                    __urika::routes::build(self)
+                __urika::building! {
+                    $visibility, __urika::routes::build, __urika::Routes::try_build, $built;
+                    fn $build, where($($proven)*);
+                    fn $try_build, where($($uses)*);
+                    $(
+                        __urika::routes::build_on, __urika::routes::try_build_on;
+                        fn $build_on, where($($proven_on_base)*);
+                        fn $try_build_on, where($($uses_on_base)*);
+                    )?
                 }
-                /// Builds the URI, or says which value would change what is addressed.
-                ///
-                /// # Errors
-                ///
-                /// When a value would change what is addressed: the first such variable, and its route.
-                $visibility fn $try_build(&self) -> __urika::Result<$built, __urika::BuildError>
-                where $($uses)* {
-                    __urika::Routes::try_build(self)
-                }
-                $(
-                    /// As `build`, behind a base.
-                    #[must_use]
-                    $visibility fn $build_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
-                    where $($proven_on_base)* {
-                        __urika::routes::build_on(self, __urika::AsBase::as_base(&base))
-                    }
-                    /// As `try_build`, behind a base.
-                    ///
-                    /// # Errors
-                    ///
-                    /// As `try_build`.
-                    $visibility fn $try_build_on(
-                        &self,
-                        base: impl __urika::AsBase,
-                    ) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
-                    where $($uses_on_base)* {
-                        __urika::routes::try_build_on(self, __urika::AsBase::as_base(&base))
-                    }
-                )?
             }
         }
+    };
+}
+
+/// Writes the inherent functions of a template or a route set that build, each by the function that is named.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __building {
+    (
+        $visibility:vis, $build_by:path, $try_build_by:path, $built:ty;
+        fn $build:ident, where($($proven:tt)*);
+        fn $try_build:ident, where($($uses:tt)*);
+        $(
+            $build_on_by:path, $try_build_on_by:path;
+            fn $build_on:ident, where($($proven_on_base:tt)*);
+            fn $try_build_on:ident, where($($uses_on_base:tt)*);
+        )?
+    ) => {
+        /// Builds the URI. The types of the values guarantee that this cannot fail.
+        #[must_use]
+        #[inline]
+        $visibility fn $build(&self) -> $built where $($proven)* {
+            $build_by(self)
+        }
+        /// Checks the values and builds the URI.
+        #[inline]
+        $visibility fn $try_build(&self) -> __urika::Result<$built, __urika::BuildError> where $($uses)* {
+            $try_build_by(self)
+        }
+        $(
+            /// Builds the URI on a base, as `build` does.
+            #[must_use]
+            $visibility fn $build_on(&self, base: impl __urika::AsBase) -> __urika::UriBuf
+            where $($proven_on_base)* {
+                $build_on_by(self, __urika::AsBase::as_base(&base))
+            }
+            /// Checks the values and builds the URI on a base.
+            $visibility fn $try_build_on(
+                &self,
+                base: impl __urika::AsBase,
+            ) -> __urika::Result<__urika::UriBuf, __urika::BuildError>
+            where $($uses_on_base)* {
+                $try_build_on_by(self, __urika::AsBase::as_base(&base))
+            }
+        )?
     };
 }
 
