@@ -25,18 +25,18 @@ use crate::uri::normalize::Rule;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PolicyError {
-    kind: Kind,
+    kind: Contradiction,
     entry: Option<usize>,
 }
 
 macro_rules! kinds {
     ($($kind:ident: $code:literal, $message:literal;)*) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        enum Kind {
+        enum Contradiction {
             $($kind,)*
         }
 
-        impl Kind {
+        impl Contradiction {
             /// Returns the code and the message.
             const fn words(self) -> (&'static str, &'static str) {
                 match self {
@@ -119,11 +119,11 @@ impl Policy<'_> {
     pub(super) const fn check_schemes(&self) -> Result<(), PolicyError> {
         let Some(schemes) = self.schemes else { return Ok(()) };
         if schemes.is_empty() {
-            return Err(PolicyError { kind: Kind::NoScheme, entry: None });
+            return Err(PolicyError { kind: Contradiction::NoScheme, entry: None });
         }
         match find!(0..schemes.len(), |i| !is_scheme(schemes.get(i).as_bytes())) {
             None => Ok(()),
-            entry => Err(PolicyError { kind: Kind::Scheme, entry }),
+            entry => Err(PolicyError { kind: Contradiction::Scheme, entry }),
         }
     }
 
@@ -131,24 +131,24 @@ impl Policy<'_> {
     pub(super) const fn check_hosts(&self) -> Result<(), PolicyError> {
         let Some(hosts) = self.hosts else { return Ok(()) };
         if hosts.is_empty() {
-            return Err(PolicyError { kind: Kind::NoHost, entry: None });
+            return Err(PolicyError { kind: Contradiction::NoHost, entry: None });
         }
         match find!(0..hosts.len(), |i| !listed::is_host_entry(hosts.get(i))) {
             None => Ok(()),
-            entry => Err(PolicyError { kind: Kind::Host, entry }),
+            entry => Err(PolicyError { kind: Contradiction::Host, entry }),
         }
     }
 
     /// Checks that no two rules of the policy contradict each other.
     pub(super) const fn check_rules(&self) -> Result<(), PolicyError> {
         let kind = if self.form.has(Rule::RemoveQuery) && self.refuses(Refusal::Query) {
-            Kind::Query
+            Contradiction::Query
         } else if self.form.has(Rule::RemoveFragment) && self.refuses(Refusal::Fragment) {
-            Kind::Fragment
+            Contradiction::Fragment
         } else if self.form.has(Rule::CollapseSlashes) && self.refuses(Refusal::EmptySegment) {
-            Kind::Slashes
+            Contradiction::Slashes
         } else if matches!(self.outcome, Outcome::Exact) && self.form.rewrites() {
-            Kind::Exact
+            Contradiction::Exact
         } else {
             return Ok(());
         };

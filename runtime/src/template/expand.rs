@@ -6,7 +6,7 @@ use core::{fmt, mem};
 
 use super::encode::{self, Allow};
 use super::expression::Expression;
-use super::piece::{Kind, Piece};
+use super::piece::{Piece, PieceKind};
 use super::value::{Value, View};
 use super::values::{Held, Lent, Values};
 use crate::fault::{ExpandError, Misfit};
@@ -27,11 +27,13 @@ where
     let mut expression = Expression::new(Operator::Simple);
     for piece in pieces {
         let written = match piece.kind {
-            Kind::Path | Kind::Copied => out.write_str(&template[piece.range()]).map_err(Misfit::from),
-            Kind::Escaped => {
+            PieceKind::Path | PieceKind::Copied => {
+                out.write_str(&template[piece.range()]).map_err(Misfit::from)
+            }
+            PieceKind::Escaped => {
                 encode::write(out, Allow::Reserved, &template[piece.range()]).map_err(Misfit::from)
             }
-            Kind::Variable { operator, modifier, is_first, is_escaped } => {
+            PieceKind::Variable { operator, modifier, is_first, is_escaped } => {
                 if is_first {
                     expression = Expression::new(operator);
                 }

@@ -15,14 +15,14 @@ pub(super) struct Piece {
     start: u32,
     /// The end of the text, or of the name.
     end: u32,
-    pub(super) kind: Kind,
+    pub(super) kind: PieceKind,
 }
 
 /// `u8` makes the tag a byte of its own. Without it, the tag would be a number that no modifier has, which
 /// takes twice as long to read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub(super) enum Kind {
+pub(super) enum PieceKind {
     /// Literals of a path, which are copied. They have no `?`, `#` or escape.
     Path,
     /// Other literals that are copied.
@@ -57,24 +57,24 @@ impl Piece {
     fn literals(text: &str, start: usize, end: usize) -> Self {
         let literal = &text[start..end];
         let kind = match () {
-            () if PATH.run(literal.as_bytes(), 0) == literal.len() => Kind::Path,
-            () if literal.is_ascii() => Kind::Copied,
-            () => Kind::Escaped,
+            () if PATH.run(literal.as_bytes(), 0) == literal.len() => PieceKind::Path,
+            () if literal.is_ascii() => PieceKind::Copied,
+            () => PieceKind::Escaped,
         };
         Self::new(start, end, kind)
     }
 
     #[inline]
-    const fn new(start: usize, end: usize, kind: Kind) -> Self {
+    const fn new(start: usize, end: usize, kind: PieceKind) -> Self {
         Self { start: start as u32, end: end as u32, kind }
     }
 
     pub(super) const fn is_variable(&self) -> bool {
-        matches!(self.kind, Kind::Variable { .. })
+        matches!(self.kind, PieceKind::Variable { .. })
     }
 
     pub(super) const fn is_exploded(&self) -> bool {
-        matches!(self.kind, Kind::Variable { modifier: Modifier::Explode, .. })
+        matches!(self.kind, PieceKind::Variable { modifier: Modifier::Explode, .. })
     }
 
     /// Returns the range of the text, or of the name.
@@ -93,7 +93,7 @@ fn read(text: &str, pieces: &mut Vec<Piece>) -> Result<(), Fault> {
             template::Piece::Literals { start, end } => Piece::literals(text, start, end),
             template::Piece::Variable { operator, is_first, varspec } => {
                 let is_escaped = text[varspec.start..varspec.name_end].contains('%');
-                let kind = Kind::Variable { operator, modifier: varspec.modifier, is_first, is_escaped };
+                let kind = PieceKind::Variable { operator, modifier: varspec.modifier, is_first, is_escaped };
                 Piece::new(varspec.start, varspec.name_end, kind)
             }
         });
@@ -111,10 +111,10 @@ fn read_plain(text: &[u8], pieces: &mut Vec<Piece>) -> Option<()> {
     let mut at = 0;
     while at < text.len() {
         let mut end = PATH.run(text, at);
-        let mut kind = Kind::Path;
+        let mut kind = PieceKind::Path;
         if text.get(end).is_some_and(|&byte| byte != b'{') {
             end = UNESCAPED.run(text, end);
-            kind = Kind::Copied;
+            kind = PieceKind::Copied;
         }
         if end > at {
             pieces.push(Piece::new(at, end, kind));
@@ -145,7 +145,7 @@ fn read_expression(text: &[u8], at: usize, pieces: &mut Vec<Piece>) -> Option<us
             b'*' => (Modifier::Explode, name_end + 1),
             _ => (Modifier::None, name_end),
         };
-        let kind = Kind::Variable { operator, modifier, is_first, is_escaped: false };
+        let kind = PieceKind::Variable { operator, modifier, is_first, is_escaped: false };
         pieces.push(Piece::new(at, name_end, kind));
         is_first = false;
         at = end + 1;

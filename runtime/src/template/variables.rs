@@ -2,7 +2,7 @@
 
 use core::slice;
 
-use super::piece::{Kind, Piece};
+use super::piece::{Piece, PieceKind};
 
 /// An iterator over the names of the variables, returned by [`Template::variables`](super::Template::variables).
 ///
@@ -31,7 +31,7 @@ impl<'t> Iterator for Variables<'t> {
 
     #[inline]
     fn next(&mut self) -> Option<&'t str> {
-        let variable = self.pieces.find(|piece| matches!(piece.kind, Kind::Variable { .. }))?;
+        let variable = self.pieces.find(|piece| matches!(piece.kind, PieceKind::Variable { .. }))?;
         Some(&self.template[variable.range()])
     }
 }

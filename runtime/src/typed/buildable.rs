@@ -105,10 +105,6 @@ pub(super) trait Buildable {
     }
 
     /// Builds as `try_build` does, behind a base.
-    ///
-    /// # Errors
-    ///
-    /// Fails as `try_build` does.
     #[cfg(feature = "alloc")]
     fn try_build_on(&self, base: Base<'_>) -> Result<UriBuf, BuildError> {
         self.check()?;

@@ -32,10 +32,6 @@ impl Expression {
     ///
     /// Only strings have prefixes: their type answers yes by [`UriValue::Prefix`]. Any other value is written
     /// whole, since its text is unknown until it is printed.
-    ///
-    /// # Errors
-    ///
-    /// Fails as [`value`](Self::value) does.
     pub fn prefix<S, T>(&mut self, sink: &mut S, name: &str, value: &T, count: u16) -> fmt::Result
     where
         S: Sink + ?Sized,
@@ -46,10 +42,6 @@ impl Expression {
     }
 
     /// Writes a variable with `*`, member by member.
-    ///
-    /// # Errors
-    ///
-    /// Fails as [`value`](Self::value) does.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn exploded<S, T>(&mut self, sink: &mut S, name: &str, value: &T) -> fmt::Result
     where
@@ -60,26 +52,18 @@ impl Expression {
     }
 
     /// Writes a variable that is a whole host. An IPv6 address stands in brackets.
-    ///
-    /// # Errors
-    ///
-    /// Fails as [`value`](Self::value) does.
     pub fn host<S, T>(&mut self, sink: &mut S, value: &T) -> fmt::Result
     where
         S: Sink + ?Sized,
         T: UriValue + ?Sized,
     {
-        value.__visit(&mut Host { writer: Writer { style: self.style, sink } })
+        value.__visit(&mut HostWriter { writer: Writer { style: self.style, sink } })
     }
 }
 
 impl Expression {
     /// Writes a variable that is a host with a path behind it. The first slash ends the host and begins the
     /// path.
-    ///
-    /// # Errors
-    ///
-    /// Fails as [`value`](Self::value) does.
     pub fn host_and_path<S, T>(&mut self, sink: &mut S, value: &T) -> fmt::Result
     where
         S: Sink + ?Sized,
@@ -93,11 +77,11 @@ impl Expression {
 }
 
 /// Writes a whole host. Only the text of an IPv6 address has colons.
-struct Host<'s, S: ?Sized> {
+struct HostWriter<'s, S: ?Sized> {
     writer: Writer<'s, S>,
 }
 
-impl<S: fmt::Write + ?Sized> Visitor for Host<'_, S> {
+impl<S: fmt::Write + ?Sized> Visitor for HostWriter<'_, S> {
     type Error = fmt::Error;
 
     fn item(&mut self, item: Item<'_>) -> fmt::Result {

@@ -63,10 +63,6 @@ pub fn try_formatted<P: Pieces>(marks: [u32; 6], pieces: P) -> Result<UriBuf, Bu
 
 /// Builds the URI reference of such pieces.
 ///
-/// # Errors
-///
-/// Fails as [`try_formatted`] does.
-///
 /// # Panics
 ///
 /// Panics as [`formatted`] does.
@@ -95,10 +91,6 @@ impl Chain {
     }
 
     /// Builds the URI reference of such pieces.
-    ///
-    /// # Errors
-    ///
-    /// Fails as [`formatted`](Self::formatted) does.
     ///
     /// # Panics
     ///

@@ -7,12 +7,23 @@ use super::UriValue;
 use super::answer::{Answer, Yes};
 use super::kind::Kind;
 
+/// Turns the end of a row into whether a type with the promise has a text for every value.
+macro_rules! has_text {
+    () => {
+        false
+    };
+    (text) => {
+        true
+    };
+}
+
 /// Makes [`Promise`], and an alias for the type that answers whether a type `T` gives the promise. A promise of
-/// the first group has an associated type of its own in [`UriValue`].
+/// the first group has an associated type of its own in [`UriValue`]. The word `text` at the end of a row says that
+/// a type with the promise has a text for every value.
 macro_rules! promises {
     (
-        {$($(#[$own_doc:meta])* $own:ident: $own_answer:ty;)*}
-        {$($(#[$doc:meta])* $promise:ident in $item:ident: $answer:ty;)*}
+        {$($(#[$own_doc:meta])* $own:ident: $own_answer:ty $(, $own_text:ident)?;)*}
+        {$($(#[$doc:meta])* $promise:ident in $item:ident: $answer:ty $(, $text:ident)?;)*}
     ) => {
         /// A promise of a type.
         #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,6 +41,14 @@ macro_rules! promises {
                 match self {
                     $(Self::$own => stringify!($own),)*
                     $(Self::$promise => stringify!($item),)*
+                }
+            }
+
+            /// Returns whether a type with the promise also gives [`Sound`](Self::Sound).
+            pub const fn includes_sound(self) -> bool {
+                match self {
+                    $(Self::$own => has_text!($($own_text)?),)*
+                    $(Self::$promise => has_text!($($text)?),)*
                 }
             }
         }
@@ -56,27 +75,27 @@ promises! {
         /// Every value is defined.
         Defined: T::Defined;
         /// Every value has a text.
-        Sound: T::Sound;
+        Sound: T::Sound, text;
         /// Each text of a defined value is segment text.
-        Segment: T::Segment;
+        Segment: T::Segment, text;
         /// `{+x}` in a path writes segment texts with single slashes between them.
-        Path: T::Path;
+        Path: T::Path, text;
         /// `{+x}` writes a slash, and segment texts with single slashes between them.
-        Absolute: T::Absolute;
+        Absolute: T::Absolute, text;
         /// A value stays data as `{+x}` or `{#x}` in a query or fragment.
         Reserved: T::Reserved;
         /// A value may be encoded.
         Plain: T::Plain;
         /// Every value is one label of a host.
-        Label: <T::Label as Answer>::And<Yes>;
+        Label: <T::Label as Answer>::And<Yes>, text;
         /// A value may be the whole host of `http` and similar schemes.
         HostType: T::HostType;
         /// Every value is such a host, written as `{x}`.
-        Host: T::Host;
+        Host: T::Host, text;
         /// Every value is such a host, written as `{+x}`.
-        HostReserved: T::HostReserved;
+        HostReserved: T::HostReserved, text;
         /// Every value is a port.
-        Port: T::Port;
+        Port: T::Port, text;
         /// A value is text with a prefix.
         Prefix: T::Prefix;
         /// The names of all members are known.
@@ -86,7 +105,7 @@ promises! {
     }
     {
         /// Every value is a [`Word`](super::Word).
-        Word in Label: <T::Label as Answer>::IsWord;
+        Word in Label: <T::Label as Answer>::IsWord, text;
         /// A defined value is one text.
         Single in Kind: <T::Kind as Kind>::Single;
         /// A defined value is a list or an associative array.

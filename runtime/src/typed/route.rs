@@ -40,7 +40,7 @@ pub struct Route {
     #[doc(hidden)]
     pub marks: Marks,
     /// The place of the route's template.
-    pub(in crate::typed) kind: Kind,
+    pub(in crate::typed) kind: RouteKind,
 }
 
 /// An inner set, as a server sees it.
@@ -83,7 +83,7 @@ pub(in crate::typed) const fn has_former(routes: &[Route]) -> bool {
 /// The place that knows a route's template.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum RouteKind {
     /// The enum: the macro sees the template.
     Own,
     /// The type of a member, which is a template.
@@ -128,7 +128,7 @@ impl Route {
     ) -> Self {
         let (inner, marks) = (&Inner::NONE, Marks::EMPTY);
         let rejection: fn() -> Companion = || &();
-        Self { name, template, variables, patterns, inner, rejection, shapes, marks, kind: Kind::Own }
+        Self { name, template, variables, patterns, inner, rejection, shapes, marks, kind: RouteKind::Own }
     }
 
     /// Adds the marks that no variable moves.
@@ -142,7 +142,7 @@ impl Route {
     pub const fn typed(name: &'static str, facts: Facts, rejection: fn() -> Companion) -> Self {
         let Facts { template, variables, patterns, shapes, marks, .. } = facts;
         let own = Self::own(name, template, variables, patterns, shapes);
-        Self { rejection, marks, kind: Kind::Typed, ..own }
+        Self { rejection, marks, kind: RouteKind::Typed, ..own }
     }
 
     /// Makes an inner set behind a prefix.
@@ -154,7 +154,7 @@ impl Route {
         rejection: fn() -> Companion,
         shapes: Shapes,
     ) -> Self {
-        Self { inner, rejection, kind: Kind::Set, ..Self::own(name, prefix, &[], &[], shapes) }
+        Self { inner, rejection, kind: RouteKind::Set, ..Self::own(name, prefix, &[], &[], shapes) }
     }
 }
 

@@ -369,10 +369,6 @@ pub fn build_made<T: UriTemplate>(template: T) -> <T::Form as Form>::Buf {
 }
 
 /// Builds as [`UriTemplate::try_build`] does, from a template that a builder has made.
-///
-/// # Errors
-///
-/// Fails as `try_build` does.
 #[cfg(feature = "alloc")]
 #[allow(clippy::needless_pass_by_value, reason = "as `build_made`")]
 pub fn try_build_made<T: UriTemplate>(template: T) -> Result<<T::Form as Form>::Buf, BuildError> {

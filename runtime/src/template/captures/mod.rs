@@ -31,7 +31,7 @@ use core::fmt;
 
 use self::scan::Scan;
 use super::piece::Piece;
-use super::plan::{Authority, ByName, Plan, Port, Token, cut, first_literal};
+use super::plan::{Authority, ByName, Plan, PlanToken, Port, cut, first_literal};
 use super::value::Value;
 use super::values::Values;
 use crate::fault::MatchError;
@@ -356,7 +356,7 @@ fn path<'t, 'u>(plan: &Plan<'t>, text: &'u str, slots: &mut [Capture<'t, 'u>]) -
         return found;
     }
     for token in row {
-        if let Token::Group(group) = token {
+        if let PlanToken::Group(group) = token {
             slots[group.range()].iter_mut().for_each(|slot| *slot = Capture::new(slot.name));
         }
     }

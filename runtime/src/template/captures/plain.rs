@@ -12,7 +12,7 @@ use crate::grammar::class::UNRESERVED;
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
 use crate::template::matching::cost;
-use crate::template::piece::{Kind, Piece};
+use crate::template::piece::{Piece, PieceKind};
 use crate::template::plan::FEW;
 use crate::template::value::Value;
 
@@ -50,7 +50,7 @@ pub(super) fn captures<'t, 'u>(
 #[inline]
 fn literal(template: &str, piece: Piece) -> Option<&str> {
     let text = template.get(piece.range())?;
-    (piece.kind == Kind::Path && text.starts_with('/')).then_some(text)
+    (piece.kind == PieceKind::Path && text.starts_with('/')).then_some(text)
 }
 
 /// Returns the name of `{x}`.
@@ -58,7 +58,7 @@ fn literal(template: &str, piece: Piece) -> Option<&str> {
 fn variable(template: &str, piece: Piece) -> Option<&str> {
     let is_plain = matches!(
         piece.kind,
-        Kind::Variable { operator: Operator::Simple, modifier: Modifier::None, is_first: true, .. }
+        PieceKind::Variable { operator: Operator::Simple, modifier: Modifier::None, is_first: true, .. }
     );
     if is_plain { template.get(piece.range()) } else { None }
 }

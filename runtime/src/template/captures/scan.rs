@@ -8,7 +8,7 @@ use crate::template::matching::last::find_last;
 use crate::template::matching::literal::{Case, strip_behind, strip_prefix};
 use crate::template::matching::set::Set;
 use crate::template::plan::rules::{Behind, Rest};
-use crate::template::plan::{Group, Token, end, first_literal, rest};
+use crate::template::plan::{Group, PlanToken, end, first_literal, rest};
 
 /// A text whose values go into slots.
 pub(super) struct Scan<'s, 't, 'u> {
@@ -21,17 +21,17 @@ pub(super) struct Scan<'s, 't, 'u> {
 impl<'t, 'u> Scan<'_, 't, 'u> {
     /// Fills the slots of a row from a text. Returns `None` if the text does not match.
     #[inline]
-    pub(super) fn row(&mut self, row: &[Token<'t>], text: &'u str) -> Option<()> {
+    pub(super) fn row(&mut self, row: &[PlanToken<'t>], text: &'u str) -> Option<()> {
         let (mut tokens, mut left) = (row, text);
         while let [token, behind @ ..] = tokens {
             match token {
-                Token::Literal(literal) => {
+                PlanToken::Literal(literal) => {
                     left = strip_prefix(left, literal, self.case)?;
                     if literal.contains('?') {
                         self.breaks = self.breaks.map(|breaks| breaks.with(b'&'));
                     }
                 }
-                Token::Group(group) => {
+                PlanToken::Group(group) => {
                     let Some(end) = end(group, behind) else { return self.backwards(tokens, left) };
                     if group.lead().is_some_and(|lead| strip(left, lead).is_none()) {
                         tokens = behind;
@@ -63,18 +63,18 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
     #[cfg_attr(not(debug_assertions), inline(never))]
     fn segment<'r>(
         &mut self,
-        tokens: &'r [Token<'t>],
+        tokens: &'r [PlanToken<'t>],
         text: &'u str,
         rest: &Rest<'t>,
-    ) -> Option<(&'r [Token<'t>], &'u str)> {
+    ) -> Option<(&'r [PlanToken<'t>], &'u str)> {
         let (groups, behind) = tokens.split_at_checked(rest.count + 1)?;
         let (groups, behind) = match groups {
-            [groups @ .., Token::Literal(_)] => (groups, tokens.get(groups.len()..)?),
+            [groups @ .., PlanToken::Literal(_)] => (groups, tokens.get(groups.len()..)?),
             _ => (groups, behind),
         };
         let is_led =
             |group: &Group<'_>| group.lead().is_some_and(|lead| text.as_bytes().first() == Some(&lead));
-        let lead = usize::from(matches!(groups.first(), Some(Token::Group(group)) if is_led(group)));
+        let lead = usize::from(matches!(groups.first(), Some(PlanToken::Group(group)) if is_led(group)));
         let (segment, _) = text.split_at_checked(lead + rest.stops.find(text.get(lead..)?))?;
         let read = strip_behind(segment, rest.behind.last()?.literal, self.case)?;
         self.backwards(groups, read)?;
@@ -85,14 +85,14 @@ impl<'t, 'u> Scan<'_, 't, 'u> {
     /// and then the group.
     #[cfg_attr(debug_assertions, inline)]
     #[cfg_attr(not(debug_assertions), inline(never))]
-    fn backwards(&mut self, tokens: &[Token<'t>], text: &'u str) -> Option<()> {
+    fn backwards(&mut self, tokens: &[PlanToken<'t>], text: &'u str) -> Option<()> {
         let mut rest = text;
         for (at, token) in tokens.iter().enumerate().rev() {
             let case = self.case.before(text.len() - rest.len());
             match token {
-                Token::Literal(literal) => rest = strip_behind(rest, literal, case)?,
-                Token::Group(group) if at == 0 => return self.group(group, rest),
-                Token::Group(group) => {
+                PlanToken::Literal(literal) => rest = strip_behind(rest, literal, case)?,
+                PlanToken::Group(group) if at == 0 => return self.group(group, rest),
+                PlanToken::Group(group) => {
                     // The literal before the group is still to be read.
                     let before = Behind { literal: tokens[at - 1].literal(), lead: group.lead() };
                     let (_, begin) = find_last(rest, before, case)?;

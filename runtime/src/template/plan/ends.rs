@@ -9,7 +9,7 @@
 use alloc::vec::Vec;
 
 use super::rules::{self, Rest, last_mark, mark};
-use super::token::{Group, Token, Var, first_literal};
+use super::token::{Group, PlanToken, Var, first_literal};
 use crate::fault::{MatchError, Mismatch};
 use crate::grammar::operator::Operator;
 use crate::template::matching::literal::order;
@@ -28,10 +28,10 @@ pub(crate) struct End {
 
 /// Returns an error when the values of a row cannot be told apart.
 #[inline]
-pub(super) fn check(row: &[Token<'_>]) -> Result<(), MatchError> {
+pub(super) fn check(row: &[PlanToken<'_>]) -> Result<(), MatchError> {
     let (mut open, mut before) = (None, "");
     for (at, token) in row.iter().enumerate() {
-        if let Token::Group(group) = token {
+        if let PlanToken::Group(group) = token {
             within(group)?;
             match open {
                 None if end(group, &row[at + 1..]).is_none() => open = Some(group),
@@ -82,13 +82,13 @@ fn has_shared_name(group: &Group<'_>) -> bool {
 
 /// Returns the end of a group that `behind` follows: for any values, or at least for texts.
 #[inline]
-pub(crate) fn end(group: &Group<'_>, behind: &[Token<'_>]) -> Option<End> {
+pub(crate) fn end(group: &Group<'_>, behind: &[PlanToken<'_>]) -> Option<End> {
     let literal = first_literal(behind);
     let behind = if literal.is_empty() { behind } else { &behind[1..] };
     // Tokens behind the next literal do not matter.
-    let last = behind.iter().position(|token| matches!(token, Token::Literal(_)));
+    let last = behind.iter().position(|token| matches!(token, PlanToken::Literal(_)));
     let reached = &behind[..last.map_or(behind.len(), |last| last + 1)];
-    let firsts: Vec<Option<u8>> = reached.iter().map(Token::first).collect();
+    let firsts: Vec<Option<u8>> = reached.iter().map(PlanToken::first).collect();
     // A text at run time may have any character.
     let end = |texts| rules::end(texts, literal, &firsts, &mut Err).ok();
     let of = |end: rules::End, is_led| End { stops: end.stops, behind: end.behind, is_led };
@@ -104,12 +104,12 @@ pub(crate) fn end(group: &Group<'_>, behind: &[Token<'_>]) -> Option<End> {
 /// Returns the rest of the segment behind a group that ends before the next literal, if the group ends at the
 /// last place from which the rest matches. `breaks` end a segment.
 #[inline]
-pub(crate) fn rest<'t>(group: &Group<'_>, behind: &[Token<'t>], breaks: Set) -> Option<Rest<'t>> {
+pub(crate) fn rest<'t>(group: &Group<'_>, behind: &[PlanToken<'t>], breaks: Set) -> Option<Rest<'t>> {
     let texts = group.texts();
     let lists = texts.with(b',');
     let own = if mark(first_literal(behind), lists).is_some() { lists } else { texts };
     // Several segments end with the last of them.
-    rules::rest(own, behind.iter().map(Token::item), breaks.without(texts))
+    rules::rest(own, behind.iter().map(PlanToken::item), breaks.without(texts))
 }
 
 /// Returns true when a group shows where it begins behind the literal `before`.

@@ -23,7 +23,7 @@ pub(super) use self::ends::{end, rest, within};
 pub(super) use self::query::{Param, Query};
 pub(super) use self::sorted::{ByName, FEW, equal};
 pub(super) use self::token::{Group, cut, first_literal};
-pub(crate) use self::token::{Token, Var};
+pub(crate) use self::token::{PlanToken, Var};
 use self::token::{find, opening, tokens, vars};
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -46,16 +46,16 @@ pub(crate) struct Plan<'t> {
     pub(super) scheme: Option<&'t str>,
     pub(super) authority: Option<Authority<'t>>,
     /// The path, with everything that is not cut off.
-    pub(crate) path: Vec<Token<'t>>,
+    pub(crate) path: Vec<PlanToken<'t>>,
     pub(super) query: Option<Query<'t>>,
     /// The fragment, with its `#`.
-    pub(super) fragment: Option<Vec<Token<'t>>>,
+    pub(super) fragment: Option<Vec<PlanToken<'t>>>,
 }
 
 /// An authority without its port.
 #[derive(Clone, Debug)]
 pub(super) struct Authority<'t> {
-    pub(super) row: Vec<Token<'t>>,
+    pub(super) row: Vec<PlanToken<'t>>,
     pub(super) port: Port<'t>,
     pub(super) has_userinfo: bool,
 }
@@ -122,7 +122,7 @@ impl<'t> Plan<'t> {
         let rows = [self.fragment.as_ref(), self.authority.as_ref().map(|it| &it.row), Some(&self.path)];
         let mut names: Vec<&str> = Vec::new();
         for token in rows.into_iter().flatten().flatten() {
-            let Token::Group(group) = token else { continue };
+            let PlanToken::Group(group) = token else { continue };
             let first = group.vars().next().map_or("", |var| var.name);
             if group.operator.style().is_named || group.vars().all(|var| var.name == first) {
                 continue;
@@ -155,7 +155,7 @@ impl<'t> Plan<'t> {
             return None;
         }
         match self.path.as_slice() {
-            [Token::Literal("//"), Token::Group(group)] if group.is_value() => Some(group.first),
+            [PlanToken::Literal("//"), PlanToken::Group(group)] if group.is_value() => Some(group.first),
             _ => None,
         }
     }
@@ -217,14 +217,14 @@ impl<'t> Plan<'t> {
 
 /// Cuts off the part that begins with a mark, which is a literal or an operator.
 #[inline]
-fn cut_part<'t>(row: &mut Vec<Token<'t>>, mark: char, operator: Operator) -> Option<Vec<Token<'t>>> {
+fn cut_part<'t>(row: &mut Vec<PlanToken<'t>>, mark: char, operator: Operator) -> Option<Vec<PlanToken<'t>>> {
     let place = find(row, |literal| literal.find(mark), |other| other == operator)?;
     Some(cut(row, place))
 }
 
 /// Cuts off a query of pairs. Any other query stays in the row.
 #[inline]
-fn cut_query<'t>(row: &mut Vec<Token<'t>>) -> Option<Query<'t>> {
+fn cut_query<'t>(row: &mut Vec<PlanToken<'t>>) -> Option<Query<'t>> {
     let mut head = row.clone();
     let query = Query::new(&cut_part(&mut head, '?', Operator::Query)?)?;
     *row = head;
@@ -233,7 +233,7 @@ fn cut_query<'t>(row: &mut Vec<Token<'t>>) -> Option<Query<'t>> {
 
 /// Cuts off a literal scheme with its colon.
 #[inline]
-fn cut_scheme<'t>(row: &mut Vec<Token<'t>>) -> Option<&'t str> {
+fn cut_scheme<'t>(row: &mut Vec<PlanToken<'t>>) -> Option<&'t str> {
     let (scheme, _) = outline::scheme(first_literal(row))?;
     *row = cut(row, (0, scheme.len() + 1));
     Some(scheme)
@@ -241,7 +241,7 @@ fn cut_scheme<'t>(row: &mut Vec<Token<'t>>) -> Option<&'t str> {
 
 /// Cuts off the authority, if its end is certain.
 #[inline]
-fn cut_authority<'t>(row: &mut Vec<Token<'t>>) -> Option<Authority<'t>> {
+fn cut_authority<'t>(row: &mut Vec<PlanToken<'t>>) -> Option<Authority<'t>> {
     if !first_literal(row).starts_with("//") {
         return None;
     }
@@ -250,14 +250,14 @@ fn cut_authority<'t>(row: &mut Vec<Token<'t>>) -> Option<Authority<'t>> {
     let is_end = |operator| ends(operator) || operator == Operator::Reserved;
     let place = find(&head, |literal| literal.find(['/', '?']), is_end).unwrap_or((head.len(), 0));
     let path = cut(&mut head, place);
-    if matches!(path.first(), Some(Token::Group(group)) if !ends(group.operator)) {
+    if matches!(path.first(), Some(PlanToken::Group(group)) if !ends(group.operator)) {
         return None;
     }
     *row = path;
-    let (host, port) = outline::port(head.last().map_or("", Token::literal));
+    let (host, port) = outline::port(head.last().map_or("", PlanToken::literal));
     if port.is_some() {
         head.pop();
-        head.extend((!host.is_empty()).then_some(Token::Literal(host)));
+        head.extend((!host.is_empty()).then_some(PlanToken::Literal(host)));
     }
     let (mut has_userinfo, mut has_colon) = (false, false);
     for token in &head {

@@ -5,8 +5,8 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::rules::Pairs;
-use super::token::{Group, Token, opening};
+use super::rules::LiteralPairs;
+use super::token::{Group, PlanToken, opening};
 use crate::fault::{MatchError, Mismatch};
 use crate::grammar::operator::Operator;
 use crate::template::matching::literal::order;
@@ -39,7 +39,7 @@ pub(in crate::template) struct Param<'t> {
 impl<'t> Query<'t> {
     /// Reads a query with its `?`; `None` if it has more than pairs.
     #[inline]
-    pub(super) fn new(row: &[Token<'t>]) -> Option<Self> {
+    pub(super) fn new(row: &[PlanToken<'t>]) -> Option<Self> {
         let (fixed, params) = (Vec::new(), Vec::new());
         let mut query = Self { fixed, params, map: None, opening: opening(row) };
         query.read(row)?;
@@ -51,12 +51,12 @@ impl<'t> Query<'t> {
     }
 
     #[inline]
-    fn read(&mut self, row: &[Token<'t>]) -> Option<()> {
-        let mut pairs = Pairs::default();
+    fn read(&mut self, row: &[PlanToken<'t>]) -> Option<()> {
+        let mut pairs = LiteralPairs::default();
         for (at, token) in row.iter().enumerate() {
             match token {
-                Token::Literal(literal) => pairs.text(literal, at == 0)?,
-                Token::Group(group) => match (group.operator, pairs.take_open()) {
+                PlanToken::Literal(literal) => pairs.text(literal, at == 0)?,
+                PlanToken::Group(group) => match (group.operator, pairs.take_open()) {
                     (Operator::Query, None) if at == 0 => self.group(group),
                     (Operator::Continuation, None) => self.group(group),
                     (Operator::Simple, Some(name)) if group.is_value() => {

@@ -203,14 +203,14 @@ pub fn passes_query(scheme: &str) -> bool {
 
 /// The literal pairs of a query, as far as its texts have been read.
 #[derive(Clone, Debug, Default)]
-pub struct Pairs<'t> {
+pub struct LiteralPairs<'t> {
     /// The pairs without a variable.
     pub fixed: Vec<(&'t str, &'t str)>,
     /// The name of the last pair, if a variable follows as its value.
     open: Option<&'t str>,
 }
 
-impl<'t> Pairs<'t> {
+impl<'t> LiteralPairs<'t> {
     /// Reads a text that begins with `?` or `&`; `None` if it begins with something else.
     pub fn text(&mut self, text: &'t str, is_first: bool) -> Option<()> {
         let text = text.strip_prefix(if is_first { '?' } else { '&' })?;

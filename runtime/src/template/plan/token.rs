@@ -8,11 +8,11 @@ use super::rules;
 use crate::grammar::operator::Operator;
 use crate::grammar::varspec::Modifier;
 use crate::template::matching::set::Set;
-use crate::template::piece::{Kind, Piece};
+use crate::template::piece::{Piece, PieceKind};
 
 /// A literal, or variables whose expansions follow each other.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Token<'t> {
+pub(crate) enum PlanToken<'t> {
     Literal(&'t str),
     Group(Group<'t>),
 }
@@ -38,26 +38,26 @@ pub(crate) struct Var<'t> {
 }
 
 /// A place where a row can be cut: the number of a token, and a byte of it, if it is a literal.
-pub(super) type Place = (usize, usize);
+pub(super) type CutPlace = (usize, usize);
 
 /// Returns the tokens of a template.
 #[inline]
-pub(super) fn tokens<'t>(template: &'t str, pieces: &'t [Piece]) -> Vec<Token<'t>> {
+pub(super) fn tokens<'t>(template: &'t str, pieces: &'t [Piece]) -> Vec<PlanToken<'t>> {
     let (mut tokens, mut rest, mut first) = (Vec::new(), pieces, 0);
     while let [piece, behind @ ..] = rest {
-        let Kind::Variable { operator, .. } = piece.kind else {
-            tokens.push(Token::Literal(template.get(piece.range()).unwrap_or_default()));
+        let PieceKind::Variable { operator, .. } = piece.kind else {
+            tokens.push(PlanToken::Literal(template.get(piece.range()).unwrap_or_default()));
             rest = behind;
             continue;
         };
         let is_more = |piece: &&Piece| match piece.kind {
-            Kind::Variable { operator: other, is_first, .. } => {
+            PieceKind::Variable { operator: other, is_first, .. } => {
                 other == operator && (!is_first || joins(operator))
             }
             _ => false,
         };
         let (pieces, behind) = rest.split_at(1 + behind.iter().take_while(is_more).count());
-        tokens.push(Token::Group(Group { operator, first, template, pieces }));
+        tokens.push(PlanToken::Group(Group { operator, first, template, pieces }));
         (rest, first) = (behind, first + pieces.len());
     }
     tokens
@@ -70,50 +70,50 @@ pub(super) fn vars<'t>(
     pieces: &'t [Piece],
 ) -> impl DoubleEndedIterator<Item = Var<'t>> + Clone + 't {
     pieces.iter().filter_map(move |piece| {
-        let Kind::Variable { operator, modifier, is_first, .. } = piece.kind else { return None };
+        let PieceKind::Variable { operator, modifier, is_first, .. } = piece.kind else { return None };
         Some(Var { name: template.get(piece.range())?, operator, modifier, is_first })
     })
 }
 
 /// Returns the literal at the beginning of a row, or an empty text if there is none.
 #[inline]
-pub(in crate::template) fn first_literal<'t>(row: &[Token<'t>]) -> &'t str {
-    row.first().map_or("", Token::literal)
+pub(in crate::template) fn first_literal<'t>(row: &[PlanToken<'t>]) -> &'t str {
+    row.first().map_or("", PlanToken::literal)
 }
 
 /// Returns the variables at the beginning of a row, if their operator writes the first character of the part
 /// and more follows.
 #[inline]
-pub(super) fn opening(row: &[Token<'_>]) -> Option<Range<usize>> {
+pub(super) fn opening(row: &[PlanToken<'_>]) -> Option<Range<usize>> {
     match row {
-        [Token::Group(group), _, ..] => group.lead().map(|_| group.range()),
+        [PlanToken::Group(group), _, ..] => group.lead().map(|_| group.range()),
         _ => None,
     }
 }
 
 /// Returns the first place that one of the two functions accepts: a byte of a literal, or an operator.
 pub(super) fn find(
-    row: &[Token<'_>],
+    row: &[PlanToken<'_>],
     in_literal: impl Fn(&str) -> Option<usize>,
     is_operator: impl Fn(Operator) -> bool,
-) -> Option<Place> {
+) -> Option<CutPlace> {
     row.iter().enumerate().find_map(|(at, token)| match token {
-        Token::Literal(text) => in_literal(text).map(|byte| (at, byte)),
-        Token::Group(group) => is_operator(group.operator).then_some((at, 0)),
+        PlanToken::Literal(text) => in_literal(text).map(|byte| (at, byte)),
+        PlanToken::Group(group) => is_operator(group.operator).then_some((at, 0)),
     })
 }
 
 /// Cuts off the row behind a place. No literal is empty.
 #[inline]
-pub(in crate::template) fn cut<'t>(row: &mut Vec<Token<'t>>, (at, byte): Place) -> Vec<Token<'t>> {
+pub(in crate::template) fn cut<'t>(row: &mut Vec<PlanToken<'t>>, (at, byte): CutPlace) -> Vec<PlanToken<'t>> {
     let mut tail = row.split_off(at);
-    if let (Some(Token::Literal(text)), 1..) = (tail.first(), byte) {
+    if let (Some(PlanToken::Literal(text)), 1..) = (tail.first(), byte) {
         let (head, rest) = text.split_at(byte);
-        row.push(Token::Literal(head));
+        row.push(PlanToken::Literal(head));
         if rest.is_empty() {
             tail.remove(0);
         } else {
-            tail[0] = Token::Literal(rest);
+            tail[0] = PlanToken::Literal(rest);
         }
     }
     tail
@@ -124,13 +124,13 @@ const fn joins(operator: Operator) -> bool {
     matches!(operator, Operator::Segment | Operator::Label | Operator::Parameter | Operator::Continuation)
 }
 
-impl<'t> Token<'t> {
+impl<'t> PlanToken<'t> {
     /// Returns the text of a literal, or an empty text for a group.
     #[cfg_attr(debug_assertions, inline)]
     pub(crate) const fn literal(&self) -> &'t str {
         match self {
-            Token::Literal(literal) => literal,
-            Token::Group(_) => "",
+            PlanToken::Literal(literal) => literal,
+            PlanToken::Group(_) => "",
         }
     }
 

@@ -47,7 +47,7 @@ pub use self::reader::Reader;
 pub use self::rows::Entry;
 pub use self::scan::{Scan, Stops};
 pub use self::serving::{Serves, Serving};
-pub use self::step::{Step, Value};
+pub use self::step::{ReadStep, ReadValue};
 use super::answer::{Answer, Yes};
 use super::kind::Kind as _;
 use super::marker::IsYes;
@@ -183,10 +183,6 @@ pub fn is_other<T>(taken: &Result<T, MatchError>) -> bool {
 }
 
 /// Adds the name of the route to the error of a route that matches.
-///
-/// # Errors
-///
-/// Fails as `taken` does.
 pub fn of_route<T>(taken: Result<T, MatchError>, route: &'static &'static str) -> Result<T, MatchError> {
     taken.map_err(|error| error.of_route(route))
 }

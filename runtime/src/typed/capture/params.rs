@@ -24,7 +24,7 @@ impl Params<'_> {
         found: &mut [Found<'u>],
     ) -> Result<(), Refused> {
         let mut has_others = false;
-        for (name, value) in Pairs::new(text, self.separator) {
+        for (name, value) in RawPairs::new(text, self.separator) {
             let names = self.names.iter().take(found.len()).map(|(name, _)| *name);
             let Some(index) = position(name, names) else {
                 has_others = true;
@@ -54,7 +54,7 @@ impl Params<'_> {
     fn check_literals(&self, text: Raw<'_>, variables: usize) -> Result<(), Refused> {
         let literals = self.names.get(variables..).unwrap_or_default();
         for (name, _) in literals {
-            let pairs = Pairs::new(text, self.separator);
+            let pairs = RawPairs::new(text, self.separator);
             let found = pairs.filter(|(found, _)| is_name(*found, name)).count();
             let is_it = |(other, _): &&(&str, &str)| is(other, name, Case::Kept);
             if found > literals.iter().filter(is_it).count() {
@@ -77,7 +77,7 @@ impl Params<'_> {
     /// Returns whether the query has a name that the template does not know.
     #[cfg_attr(debug_assertions, inline)]
     pub(super) fn has_others(&self, text: Option<Raw<'_>>) -> bool {
-        text.is_some_and(|text| Pairs::new(text, self.separator).any(|(name, _)| !self.has(name)))
+        text.is_some_and(|text| RawPairs::new(text, self.separator).any(|(name, _)| !self.has(name)))
     }
 }
 
@@ -92,7 +92,7 @@ pub(super) fn fill_plain<'u>(
     names: &[&'static str],
     found: &mut [Found<'u>],
 ) -> Result<(), Refused> {
-    let mut pairs = Pairs::new(text, b'&');
+    let mut pairs = RawPairs::new(text, b'&');
     let mut next = 0;
     loop {
         // Most queries have their parameters in the order of the template, and no name twice. Trying the next
@@ -132,18 +132,18 @@ fn other_position(name: Raw<'_>, mut names: impl Iterator<Item = &'static str>) 
 #[cfg_attr(debug_assertions, inline)]
 pub(super) fn has(text: Option<Raw<'_>>, name: &str, value: &str) -> Option<()> {
     let is_it = |(found, text): (Raw<'_>, Raw<'_>)| is_name(found, name) && text.is_literal(value);
-    Pairs::new(text?, b'&').any(is_it).then_some(())
+    RawPairs::new(text?, b'&').any(is_it).then_some(())
 }
 
 /// Names and values, one after the other. Empty pairs are skipped.
-struct Pairs<'u> {
+struct RawPairs<'u> {
     rest: Option<&'u str>,
     /// A text with the way to read all of them.
     like: Raw<'u>,
     separator: u8,
 }
 
-impl<'u> Pairs<'u> {
+impl<'u> RawPairs<'u> {
     #[inline]
     const fn new(text: Raw<'u>, separator: u8) -> Self {
         Self { rest: Some(text.encoded()), like: text, separator }
@@ -160,7 +160,7 @@ impl<'u> Pairs<'u> {
     }
 }
 
-impl<'u> Iterator for Pairs<'u> {
+impl<'u> Iterator for RawPairs<'u> {
     type Item = (Raw<'u>, Raw<'u>);
 
     /// Reads each byte once: a name ends at `=` or with its pair. Both delimiters are reserved, so an escape

@@ -1,4 +1,4 @@
-//! [`Step`]: the steps through a URI whose template is known, as constants that a loop follows.
+//! [`ReadStep`]: the steps through a URI whose template is known, as constants that a loop follows.
 //!
 //! Common paths and queries are calls of the [`Reader`] in generated code. All other templates are such lists,
 //! so that the macros emit no code of their own for each kind of step.
@@ -12,7 +12,7 @@ use crate::template::matching::outline;
 
 /// A step through a URI. Texts that it finds go to the places of their uses.
 #[derive(Clone, Copy, Debug)]
-pub enum Step {
+pub enum ReadStep {
     /// Passes a scheme with its colon, and no authority. A path has none.
     Scheme(&'static str),
     /// Passes scheme and authority without a variable. A path has none.
@@ -33,7 +33,7 @@ pub enum Step {
     /// Takes a value that fills a segment.
     Segment(usize),
     /// Takes another value.
-    Value(Value),
+    Value(ReadValue),
     /// Passes a literal at the end of the text.
     LastLiteral(&'static str),
     /// Takes a value at the end of the text, back to the last place of this literal, which stays.
@@ -56,7 +56,7 @@ pub enum Step {
 
 /// A value, or several with commas between them.
 #[derive(Clone, Copy, Debug)]
-pub struct Value {
+pub struct ReadValue {
     /// The number of the first use.
     pub of: usize,
     /// The number of values.
@@ -78,7 +78,7 @@ pub struct Value {
     pub is_reserved: bool,
 }
 
-impl Value {
+impl ReadValue {
     fn take<'u>(&self, scan: &mut Scan<'u>, found: &mut [Found<'u>]) -> Option<()> {
         if self.lead.is_some_and(|lead| !scan.leads(lead)) {
             return scan.literal(self.suffix);
@@ -102,7 +102,7 @@ impl Value {
 
 impl<'u> Reader<'u> {
     /// Follows the steps, and returns the text of each use.
-    pub fn follow<const N: usize>(&mut self, steps: &'static [Step]) -> [Found<'u>; N] {
+    pub fn follow<const N: usize>(&mut self, steps: &'static [ReadStep]) -> [Found<'u>; N] {
         let (mut found, mut behind) = ([Found::Undefined; N], Scan::new(""));
         for step in steps {
             let fits = self.step(step, &mut behind, &mut found);
@@ -112,15 +112,20 @@ impl<'u> Reader<'u> {
     }
 
     #[cfg_attr(debug_assertions, inline)]
-    fn step(&mut self, step: &'static Step, behind: &mut Scan<'u>, found: &mut [Found<'u>]) -> Option<()> {
+    fn step(
+        &mut self,
+        step: &'static ReadStep,
+        behind: &mut Scan<'u>,
+        found: &mut [Found<'u>],
+    ) -> Option<()> {
         match *step {
-            Step::Scheme(literal) => self.scheme(literal),
-            Step::Origin(literal) => self.origin(literal),
-            Step::Tree(scheme) => {
+            ReadStep::Scheme(literal) => self.scheme(literal),
+            ReadStep::Origin(literal) => self.origin(literal),
+            ReadStep::Tree(scheme) => {
                 self.scheme_of_authority(scheme)?;
                 self.scan.literal("//")?;
             }
-            Step::Authority { scheme, port, of, has_userinfo } => {
+            ReadStep::Authority { scheme, port, of, has_userinfo } => {
                 self.scheme_of_authority(scheme)?;
                 let scheme = scheme.strip_suffix(':').unwrap_or(scheme);
                 let mut authority = self.scan.authority(has_userinfo)?;
@@ -135,28 +140,28 @@ impl<'u> Reader<'u> {
                 };
                 *behind = core::mem::replace(&mut self.scan, Scan::of_host(scheme, authority));
             }
-            Step::Before(stops) => {
+            ReadStep::Before(stops) => {
                 let text = self.scan.before(stops);
                 *behind = core::mem::replace(&mut self.scan, text);
             }
-            Step::Leave => {
+            ReadStep::Leave => {
                 self.scan.end()?;
                 self.scan = *behind;
             }
-            Step::Root => self.scan.root(),
-            Step::Literal(literal) => self.scan.literal(literal)?,
-            Step::Segment(of) => *found.get_mut(of)? = Found::Text(self.scan.segment()),
-            Step::Value(ref value) => value.take(&mut self.scan, found)?,
-            Step::LastLiteral(literal) => self.scan.last_literal(literal)?,
-            Step::LastValue(of, before) => {
+            ReadStep::Root => self.scan.root(),
+            ReadStep::Literal(literal) => self.scan.literal(literal)?,
+            ReadStep::Segment(of) => *found.get_mut(of)? = Found::Text(self.scan.segment()),
+            ReadStep::Value(ref value) => value.take(&mut self.scan, found)?,
+            ReadStep::LastLiteral(literal) => self.scan.last_literal(literal)?,
+            ReadStep::LastValue(of, before) => {
                 *found.get_mut(of)? = Found::Text(self.scan.last_value(before)?);
             }
-            Step::WithoutRoot(of) => {
+            ReadStep::WithoutRoot(of) => {
                 if let Some(Found::Text(text)) = found.get_mut(of) {
                     *text = text.without_root();
                 }
             }
-            Step::Pairs { params, fixed, first, is_denied } => {
+            ReadStep::Pairs { params, fixed, first, is_denied } => {
                 let text = match params.separator {
                     b';' => self.scan.leads(b';').then(|| self.scan.until(SEGMENT)),
                     _ => self.query(),
@@ -172,11 +177,11 @@ impl<'u> Reader<'u> {
                     self.refuse((Mismatch::Unknown, ""));
                 }
             }
-            Step::NoQuery => {
+            ReadStep::NoQuery => {
                 self.path_end();
                 return (!self.scan.leads(b'?')).then_some(());
             }
-            Step::End => self.scan.end()?,
+            ReadStep::End => self.scan.end()?,
         }
         Some(())
     }

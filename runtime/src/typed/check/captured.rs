@@ -3,8 +3,8 @@
 use alloc::borrow::Cow;
 use alloc::collections::BTreeSet;
 
-use super::segment::{Role, Segment};
-use super::written::{Before, Writing, Written};
+use super::segment::{JoinedSegment, Role};
+use super::written::{Before, WriteMode, Writing};
 use super::{BuildError, Checked};
 use crate::fault::{FaultKind, MatchError, Mismatch, Part};
 use crate::grammar::operator::Operator;
@@ -13,7 +13,7 @@ use crate::template::encode::prefix;
 use crate::template::expression::{Item, Visitor as _};
 use crate::template::matching::literal::{Case, is};
 use crate::template::matching::{decode, outline};
-use crate::template::plan::{Begins, Plan, Token, Var};
+use crate::template::plan::{Begins, Plan, PlanToken, Var};
 use crate::template::value::Form;
 use crate::template::{Captures, Value};
 use crate::uri::percent;
@@ -52,7 +52,8 @@ impl Captures<'_, '_> {
     pub fn safe(mut self) -> Result<Self, MatchError> {
         let plan = self.plan();
         decode_reserved(&plan, &mut self)?;
-        let mut path = Path { captures: &self, segment: Segment::NEW, last: "", is_in_parameter: false };
+        let mut path =
+            Path { captures: &self, segment: JoinedSegment::NEW, last: "", is_in_parameter: false };
         path.follow(&plan).map_err(|error| MatchError::new(Mismatch::Refused(error.kind()), path.last))?;
         Ok(self)
     }
@@ -68,7 +69,7 @@ fn decode_reserved(plan: &Plan<'_>, captures: &mut Captures<'_, '_>) -> Result<(
         vars.map(|var| var.name).collect::<BTreeSet<&str>>()
     };
     let (reserved, mut kept) = (of(true), of(false));
-    if let (Begins::Whole, Some(Token::Group(group))) = (plan.begins(), plan.path.first()) {
+    if let (Begins::Whole, Some(PlanToken::Group(group))) = (plan.begins(), plan.path.first()) {
         kept.extend(group.vars().map(|var| var.name));
     }
     let is_decoded = |name| reserved.contains(name) && !kept.contains(name);
@@ -97,7 +98,7 @@ fn decode_text(text: &mut Cow<'_, str>) -> Result<(), Mismatch> {
 /// A path that is joined from literals and values, segment by segment.
 struct Path<'c, 't, 'u> {
     captures: &'c Captures<'t, 'u>,
-    segment: Segment,
+    segment: JoinedSegment,
     /// The last variable.
     last: &'t str,
     /// Whether a `;` has come, behind which text does not count.
@@ -110,7 +111,7 @@ impl<'t> Path<'_, 't, '_> {
         let mut begins = if plan.begins() == Begins::Whole { Begins::Whole } else { Begins::Inside };
         for (at, token) in plan.path.iter().enumerate() {
             match token {
-                Token::Literal(text) => {
+                PlanToken::Literal(text) => {
                     let path = text.split('?').next().unwrap_or_default();
                     self.literal(path)?;
                     if path.len() < text.len() {
@@ -119,7 +120,7 @@ impl<'t> Path<'_, 't, '_> {
                     let is_empty_host = at == 0 && *text == "//" && plan.begins() != Begins::Whole;
                     begins = if is_empty_host { plan.begins() } else { Begins::Inside };
                 }
-                Token::Group(group) => match group.operator {
+                PlanToken::Group(group) => match group.operator {
                     Operator::Query | Operator::Fragment | Operator::Continuation => break,
                     Operator::Parameter => self.parameter()?,
                     Operator::Simple | Operator::Label if self.is_in_parameter => {}
@@ -139,7 +140,7 @@ impl<'t> Path<'_, 't, '_> {
         for (number, text) in text.split('/').enumerate() {
             if number > 0 {
                 self.segment.end()?;
-                (self.segment, self.is_in_parameter) = (Segment::NEW, false);
+                (self.segment, self.is_in_parameter) = (JoinedSegment::NEW, false);
             }
             if self.is_in_parameter {
                 continue;
@@ -173,9 +174,9 @@ impl<'t> Path<'_, 't, '_> {
             _ => Before::Comma,
         };
         let written = match begins {
-            _ if !var.is_reserved() => Written::Data,
-            Begins::Whole => Written::Encoded,
-            _ => Written::Reserved,
+            _ if !var.is_reserved() => WriteMode::Data,
+            Begins::Whole => WriteMode::Encoded,
+            _ => WriteMode::Reserved,
         };
         self.last = var.name;
         match begins {
@@ -188,7 +189,7 @@ impl<'t> Path<'_, 't, '_> {
         }
         let mut writing = Writing::new(&mut self.segment, "", written, before);
         if let Some(text) = value.as_text() {
-            let text = if written == Written::Encoded { behind_authority(text) } else { text };
+            let text = if written == WriteMode::Encoded { behind_authority(text) } else { text };
             writing.item(Item::Text(match var.modifier {
                 Modifier::Prefix(count) => prefix(text, count, var.operator.style().allow),
                 _ => text,
@@ -197,7 +198,7 @@ impl<'t> Path<'_, 't, '_> {
         let members = value.as_list().unwrap_or_default();
         members.iter().try_for_each(|text| writing.item(Item::Text(text)))?;
         // A router that splits a list at its commas takes a member for a name.
-        if written == Written::Data && members.iter().any(|text| matches!(text.as_ref(), "." | "..")) {
+        if written == WriteMode::Data && members.iter().any(|text| matches!(text.as_ref(), "." | "..")) {
             return Err(BuildError::new(FaultKind::SegmentDots, Part::Path, ""));
         }
         let mut pairs = value.as_pairs().unwrap_or_default().iter();

@@ -14,12 +14,8 @@ use crate::typed::walk::Expanding;
 const MOST: usize = 3 * 255;
 
 /// Checks the host of an expansion, as [`joined`] does. `name` is the last variable in the host.
-///
-/// # Errors
-///
-/// Fails as [`joined`] does.
 pub(in crate::typed) fn joined_in<B: Buildable>(name: &'static str, of: &B, labels: u128) -> Checked {
-    let mut host = Host::from(of.marks().host_start as usize);
+    let mut host = JoinedHost::from(of.marks().host_start as usize);
     // The checks of single values find a value without a text.
     let _ = of.expand(&mut host);
     host.judged(name, labels)
@@ -27,12 +23,8 @@ pub(in crate::typed) fn joined_in<B: Buildable>(name: &'static str, of: &B, labe
 
 /// Checks like `joined_in`, in the text of these pieces. The host begins at `start` unless a mark says
 /// otherwise.
-///
-/// # Errors
-///
-/// Fails as [`joined`] does.
 pub fn joined_pieces<P: Pieces>(name: &'static str, start: usize, labels: u128, pieces: &P) -> Checked {
-    let mut host = Host::from(start);
+    let mut host = JoinedHost::from(start);
     let _ = pieces.walk(Expanding::new(&mut host)).end();
     host.judged(name, labels)
 }
@@ -56,7 +48,7 @@ fn of_bytes(name: &'static str, host: &[u8], labels: u128) -> Checked {
 }
 
 /// Takes the host out of an expansion.
-struct Host {
+struct JoinedHost {
     /// The number of bytes written.
     at: usize,
     /// The beginning of the host, or 0 while it is unknown.
@@ -65,7 +57,7 @@ struct Host {
     bytes: [u8; MOST],
 }
 
-impl Host {
+impl JoinedHost {
     const fn from(start: usize) -> Self {
         Self { at: 0, start, end: usize::MAX, bytes: [0; MOST] }
     }
@@ -81,7 +73,7 @@ impl Host {
     }
 }
 
-impl fmt::Write for Host {
+impl fmt::Write for JoinedHost {
     #[cfg_attr(debug_assertions, inline)]
     fn write_str(&mut self, text: &str) -> fmt::Result {
         let from = self.at;
@@ -97,7 +89,7 @@ impl fmt::Write for Host {
     }
 }
 
-impl Sink for Host {
+impl Sink for JoinedHost {
     fn mark(&mut self, mark: Mark) {
         match mark {
             Mark::HostStart => self.start = self.at,

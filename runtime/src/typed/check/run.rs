@@ -1,8 +1,8 @@
 //! [`Run`]: checks segments that consist of several variables and literal text.
 
-use super::BuildError;
-use super::segment::{Role, Segment};
-use super::written::{Before, Writing, Written};
+use super::segment::{JoinedSegment, Role};
+use super::written::{Before, WriteMode, Writing};
+use super::{BuildError, Checked};
 use crate::fault::{FaultKind, Part};
 use crate::typed::{Answer, UriValue};
 
@@ -15,37 +15,26 @@ use crate::typed::{Answer, UriValue};
 /// An error names the last variable in the segment.
 #[derive(Clone, Copy, Debug)]
 pub struct Run {
-    segment: Segment,
+    segment: JoinedSegment,
 }
-
-/// A step that may end a segment, or find a fault in a value.
-type Step = Result<(), BuildError>;
 
 impl Run {
     /// Begins behind a slash.
     #[allow(clippy::new_without_default, reason = "nobody needs another way")]
     pub const fn new() -> Self {
-        Self { segment: Segment::NEW }
+        Self { segment: JoinedSegment::NEW }
     }
 
     /// Adds literal dots, which are all the text between two expressions.
-    ///
-    /// # Errors
-    ///
-    /// Never fails; the type is that of other steps.
     #[inline]
-    pub const fn dots(&mut self, count: usize) -> Step {
+    pub const fn dots(&mut self, count: usize) -> Checked {
         self.segment.dots(count);
         Ok(())
     }
 
     /// Adds literal text that cannot be part of a dot segment.
-    ///
-    /// # Errors
-    ///
-    /// Never fails; the type is that of other steps.
     #[inline]
-    pub const fn solid(&mut self) -> Step {
+    pub const fn solid(&mut self) -> Checked {
         self.segment.solid();
         Ok(())
     }
@@ -55,13 +44,13 @@ impl Run {
     /// # Errors
     ///
     /// Fails when the value has no text.
-    pub fn value<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
+    pub fn value<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
         self.write(name, value, written::<T>(), Before::Comma)
     }
 
     /// Adds `{x}` of a type that may have slashes.
-    pub(super) fn slashes<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
-        self.write(name, value, Written::Slashes, Before::Comma)
+    pub(super) fn slashes<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
+        self.write(name, value, WriteMode::Slashes, Before::Comma)
     }
 
     /// Adds `{.x}`: a dot before each member.
@@ -69,7 +58,7 @@ impl Run {
     /// # Errors
     ///
     /// Fails when the value has no text.
-    pub fn label<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
+    pub fn label<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
         self.write(name, value, written::<T>(), Before::Dot)
     }
 
@@ -78,7 +67,7 @@ impl Run {
     /// # Errors
     ///
     /// Fails when the text before it is not segment text.
-    pub fn parameter(&mut self) -> Step {
+    pub fn parameter(&mut self) -> Checked {
         self.segment.parameter()
     }
 
@@ -88,9 +77,9 @@ impl Run {
     ///
     /// Fails when the text before it is not segment text.
     #[cfg_attr(debug_assertions, inline)]
-    pub fn slash(&mut self) -> Step {
+    pub fn slash(&mut self) -> Checked {
         self.segment.end()?;
-        self.segment = Segment::NEW;
+        self.segment = JoinedSegment::NEW;
         Ok(())
     }
 
@@ -99,7 +88,7 @@ impl Run {
     /// # Errors
     ///
     /// Fails when the text before a member is not segment text.
-    pub fn segments<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
+    pub fn segments<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
         value.__visit(&mut Writing::new(&mut self.segment, name, written::<T>(), Before::Slash))
     }
 
@@ -109,14 +98,14 @@ impl Run {
     ///
     /// Fails when the text before a slash is not segment text, and at text that would leave the path or is
     /// not data.
-    pub fn path<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
+    pub fn path<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
         let is_encoded = !T::Plain::IS && T::Reserved::IS;
-        let written = if is_encoded { Written::Encoded } else { Written::Reserved };
+        let written = if is_encoded { WriteMode::Encoded } else { WriteMode::Reserved };
         self.write(name, value, written, Before::Comma)
     }
 
     /// Adds `file://{+x}`: a slash, and segments.
-    pub(super) fn absolute<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
+    pub(super) fn absolute<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
         self.segment.role = Role::Root;
         self.path(name, value)?;
         match self.segment.role {
@@ -126,15 +115,15 @@ impl Run {
     }
 
     /// Adds `note://{+x}`: a host, and segments behind it.
-    pub(super) fn host_and_path<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
+    pub(super) fn host_and_path<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
         self.segment.role = Role::Host;
         self.path(name, value)
     }
 
     /// Adds `{+x}` or `{#x}` to a query or a fragment.
-    pub(super) fn data<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Step {
+    pub(super) fn data<T: UriValue + ?Sized>(&mut self, name: &'static str, value: &T) -> Checked {
         self.segment.role = Role::Data;
-        self.write(name, value, Written::Reserved, Before::Comma)
+        self.write(name, value, WriteMode::Reserved, Before::Comma)
     }
 
     /// Ends the path, or the part of it that is checked.
@@ -142,7 +131,7 @@ impl Run {
     /// # Errors
     ///
     /// Fails when the last segment is not segment text.
-    pub fn end(&self) -> Step {
+    pub fn end(&self) -> Checked {
         self.segment.end()
     }
 
@@ -150,15 +139,15 @@ impl Run {
         &mut self,
         name: &'static str,
         value: &T,
-        written: Written,
+        written: WriteMode,
         before: Before,
-    ) -> Step {
+    ) -> Checked {
         self.segment.variable(name);
         value.__visit(&mut Writing::new(&mut self.segment, name, written, before))
     }
 }
 
 /// Returns the way to write a value as data. A type of segment text with slashes may write them.
-const fn written<T: UriValue + ?Sized>() -> Written {
-    if T::Segment::IS { Written::Slashes } else { Written::Data }
+const fn written<T: UriValue + ?Sized>() -> WriteMode {
+    if T::Segment::IS { WriteMode::Slashes } else { WriteMode::Data }
 }

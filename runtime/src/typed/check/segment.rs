@@ -25,7 +25,7 @@ pub(super) enum Role {
 
 /// A segment, as far as it has been joined.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Segment {
+pub(super) struct JoinedSegment {
     pub(super) role: Role,
     counted: Counted,
     /// Whether bytes still count: those behind a `;` of a value do not.
@@ -44,7 +44,7 @@ pub(super) struct Segment {
     last: &'static str,
 }
 
-impl Segment {
+impl JoinedSegment {
     pub(super) const NEW: Self = Self {
         role: Role::Segment,
         counted: Counted::Nothing,

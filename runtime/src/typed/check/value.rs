@@ -28,10 +28,6 @@ macro_rules! checks {
             }
 
             /// Checks a value.
-            ///
-            /// # Errors
-            ///
-            /// Fails as the function does.
             pub fn check<T: UriValue + ?Sized>(self, name: &'static str, value: &T) -> Checked {
                 match self {
                     $(Self::$check => $function(name, value),)*
@@ -83,10 +79,6 @@ macro_rules! steps {
             }
 
             /// Adds a value.
-            ///
-            /// # Errors
-            ///
-            /// Fails as the method does.
             pub fn add<T: UriValue + ?Sized>(self, run: &mut Run, name: &'static str, value: &T) -> Checked {
                 match self {
                     $(Self::$step => run.$method(name, value),)*

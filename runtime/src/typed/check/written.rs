@@ -2,7 +2,7 @@
 //! segments.
 
 use super::data::pieces;
-use super::segment::{Role, Segment};
+use super::segment::{JoinedSegment, Role};
 use super::{BuildError, Checked};
 use crate::fault::{FaultKind, Part};
 use crate::grammar::class::HEXDIG;
@@ -11,7 +11,7 @@ use crate::template::expression::{Item, Visitor};
 
 /// The way to write the bytes of a value's texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Written {
+pub(super) enum WriteMode {
     /// All bytes are data: `{x}`.
     Data,
     /// Bytes are data, and slashes separate segment texts: `{x}` where slashes are allowed.
@@ -35,9 +35,9 @@ pub(super) enum Before {
 
 /// A value that is being written into its segments.
 pub(super) struct Writing<'s> {
-    pub(super) segment: &'s mut Segment,
+    pub(super) segment: &'s mut JoinedSegment,
     pub(super) name: &'static str,
-    pub(super) written: Written,
+    pub(super) written: WriteMode,
     pub(super) before: Before,
     /// The number of texts so far.
     texts: usize,
@@ -49,9 +49,9 @@ pub(super) struct Writing<'s> {
 
 impl<'s> Writing<'s> {
     pub(super) const fn new(
-        segment: &'s mut Segment,
+        segment: &'s mut JoinedSegment,
         name: &'static str,
-        written: Written,
+        written: WriteMode,
         before: Before,
     ) -> Self {
         Self { segment, name, written, before, texts: 0, is_separator_due: false, escape: None }
@@ -81,8 +81,8 @@ impl<'s> Writing<'s> {
             self.segment.separator();
         }
         match self.written {
-            Written::Data => self.segment.text(self.name, bytes),
-            Written::Slashes => {
+            WriteMode::Data => self.segment.text(self.name, bytes),
+            WriteMode::Slashes => {
                 let mut pieces = bytes.split(|byte| *byte == b'/');
                 self.segment.text(self.name, pieces.next().unwrap_or_default());
                 for piece in pieces {
@@ -90,7 +90,7 @@ impl<'s> Writing<'s> {
                     self.segment.text(self.name, piece);
                 }
             }
-            Written::Reserved | Written::Encoded => bytes.iter().try_for_each(|byte| self.byte(*byte))?,
+            WriteMode::Reserved | WriteMode::Encoded => bytes.iter().try_for_each(|byte| self.byte(*byte))?,
         }
         Ok(())
     }
@@ -141,7 +141,7 @@ impl<'s> Writing<'s> {
         // A host has escapes of UTF-8 (RFC 3986, section 3.2.2), and a reader that decodes it takes an
         // escaped delimiter for a delimiter.
         let is_host = self.segment.role == Role::Host && (!byte.is_ascii() || matches!(byte, b':' | b'@'));
-        if self.written == Written::Reserved || is_host {
+        if self.written == WriteMode::Reserved || is_host {
             return Err(BuildError::new(FaultKind::Triplet, self.part(), self.name));
         }
         self.segment.text(self.name, &[byte]);
@@ -159,7 +159,7 @@ impl<'s> Writing<'s> {
 
     fn next_segment(&mut self) -> Checked {
         self.segment.end()?;
-        *self.segment = Segment::begun_by(self.name);
+        *self.segment = JoinedSegment::begun_by(self.name);
         Ok(())
     }
 }

@@ -7,11 +7,11 @@
 
 use super::example::path;
 use super::overlap::{Rank, is_shared, rank};
-use super::shape::{Head, Shape, Step, split};
+use super::shape::{Head, Shape, ShapeStep, split};
 use crate::text::loops::each;
 use crate::typed::Words;
 use crate::typed::facts::Shapes;
-use crate::typed::route::{Kind, Route};
+use crate::typed::route::{Route, RouteKind};
 
 /// The most segments of a route, including those of prefixes.
 const MOST: usize = 64;
@@ -20,7 +20,7 @@ const MOST: usize = 64;
 struct Trail {
     /// The head of the template that was followed last.
     head: Head<'static>,
-    steps: [Step<'static>; MOST],
+    steps: [ShapeStep<'static>; MOST],
     length: usize,
 }
 
@@ -45,14 +45,14 @@ pub const fn assert_distinct(routes: &'static [Route]) {
 #[track_caller]
 pub const fn assert_apart(routes: &'static [Route], number: usize) {
     let route = &routes[number];
-    if matches!(route.kind, Kind::Own) {
+    if matches!(route.kind, RouteKind::Own) {
         return;
     }
     each!(0..routes.len(), |at| {
         let other = &routes[at];
         if at < number {
             assert_pair(other, route);
-        } else if matches!(other.kind, Kind::Own) {
+        } else if matches!(other.kind, RouteKind::Own) {
             assert_pair(route, other);
         }
     });
@@ -77,8 +77,8 @@ const fn assert_pair(one: &'static Route, other: &'static Route) {
 #[inline]
 const fn is_tried_first(one: &Route, other: &Route) -> bool {
     match (one.kind, other.kind) {
-        (_, Kind::Typed) => true,
-        (Kind::Typed, _) => false,
+        (_, RouteKind::Typed) => true,
+        (RouteKind::Typed, _) => false,
         _ => !is_longer_prefix(other, one),
     }
 }
@@ -87,9 +87,9 @@ const fn is_tried_first(one: &Route, other: &Route) -> bool {
 #[inline]
 const fn is_longer_prefix(one: &Route, other: &Route) -> bool {
     match (one.kind, other.kind) {
-        (Kind::Set, Kind::Set) => length(one.shapes) > length(other.shapes),
+        (RouteKind::Set, RouteKind::Set) => length(one.shapes) > length(other.shapes),
         // Routes with a template in the enum are tried before those behind a prefix.
-        (Kind::Own, Kind::Set) => true,
+        (RouteKind::Own, RouteKind::Set) => true,
         _ => false,
     }
 }
@@ -99,7 +99,7 @@ const fn is_longer_prefix(one: &Route, other: &Route) -> bool {
 #[inline]
 const fn known(first: &Route, second: &Route) -> usize {
     match (first.kind, second.kind) {
-        (Kind::Typed, _) | (_, Kind::Typed) => 0,
+        (RouteKind::Typed, _) | (_, RouteKind::Typed) => 0,
         _ => length(second.shapes),
     }
 }
@@ -118,7 +118,9 @@ const fn follow(
     while let Some((shape, behind)) = split(rest, b' ') {
         let (trail, routes) = (trail.and(shape), at.inner.served);
         match (at.kind, one) {
-            (Kind::Set, _) => each!(0..routes.len(), |i| follow(one, &trail, &routes[i], (first, second))),
+            (RouteKind::Set, _) => {
+                each!(0..routes.len(), |i| follow(one, &trail, &routes[i], (first, second)))
+            }
             (_, None) => follow(Some((&trail, at)), &Trail::NEW, second, (first, second)),
             (_, Some((one, leaf))) => judge((one.shape(), leaf), (trail.shape(), at), (first, second)),
         }
@@ -168,8 +170,8 @@ const fn judge(
 #[inline]
 const fn is_order_theirs(one: &Route, other: &Route) -> bool {
     match (one.kind, other.kind) {
-        (Kind::Typed, Kind::Typed) => true,
-        (Kind::Set, Kind::Set) => !is_longer_prefix(one, other),
+        (RouteKind::Typed, RouteKind::Typed) => true,
+        (RouteKind::Set, RouteKind::Set) => !is_longer_prefix(one, other),
         _ => false,
     }
 }
@@ -180,7 +182,7 @@ const fn is_order_theirs(one: &Route, other: &Route) -> bool {
 const fn name(words: Words, outer: &Route, leaf: &Route) -> Words {
     let words = words.and("`").and(outer.name);
     let words = match outer.kind {
-        Kind::Set => words.and("::").and(leaf.name),
+        RouteKind::Set => words.and("::").and(leaf.name),
         _ => words,
     };
     words.and("`")
@@ -192,7 +194,7 @@ const fn name(words: Words, outer: &Route, leaf: &Route) -> Words {
 const fn template(words: Words, outer: &Route, leaf: &Route) -> Words {
     let words = words.and("\n         `");
     let words = match outer.kind {
-        Kind::Set => words.and(outer.template),
+        RouteKind::Set => words.and(outer.template),
         _ => words,
     };
     words.and(leaf.template).and("`")
@@ -241,7 +243,7 @@ const fn is_literal_from(shapes: &[u8], from: usize) -> bool {
 }
 
 impl Trail {
-    const NEW: Self = Self { head: Head::None, steps: [Step::Value; MOST], length: 0 };
+    const NEW: Self = Self { head: Head::None, steps: [ShapeStep::Value; MOST], length: 0 };
 
     /// Returns the trail with a shape behind it.
     #[inline]
@@ -266,7 +268,7 @@ impl Trail {
         };
         if let [b'/', b'/', ..] = rest.as_bytes() {
             let (host, rest) = until_slash(rest.split_at(2).1);
-            self.head = Head::Authority(scheme, Step::read(host));
+            self.head = Head::Authority(scheme, ShapeStep::read(host));
             return rest;
         }
         self.head = Head::Scheme(scheme);
@@ -278,7 +280,7 @@ impl Trail {
     const fn read_step(&mut self, text: &'static str) -> &'static str {
         assert!(self.length < MOST, "routes with more than 64 segments");
         let (step, rest) = until_slash(text);
-        self.steps[self.length] = Step::read(step);
+        self.steps[self.length] = ShapeStep::read(step);
         self.length += 1;
         rest
     }
@@ -286,7 +288,7 @@ impl Trail {
     /// Returns the shape, in which an empty path without a head is `/`.
     const fn shape(&self) -> Shape<'_> {
         let is_empty = self.length == 0 && matches!(self.head, Head::None);
-        let steps = if is_empty { &[Step::Text("")] } else { self.steps.split_at(self.length).0 };
+        let steps = if is_empty { &[ShapeStep::Text("")] } else { self.steps.split_at(self.length).0 };
         Shape { head: self.head, steps }
     }
 }

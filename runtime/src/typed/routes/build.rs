@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::set::Routes;
 use super::shape::has_empty;
-use super::{Kind, Route};
+use super::{Route, RouteKind};
 use crate::fault::BuildError;
 use crate::grammar::marks::Marks;
 #[cfg(feature = "alloc")]
@@ -75,10 +75,6 @@ pub fn build_on<T: Routes<Form = Relative>>(route: &T, base: Base<'_>) -> UriBuf
 
 /// Builds as [`Routes::try_build`] does, from a relative set behind a base.
 ///
-/// # Errors
-///
-/// Fails as `try_build` does.
-///
 /// # Panics
 ///
 /// Panics as [`build`] does.
@@ -96,7 +92,7 @@ fn expand<T: Routes, S: Sink + ?Sized>(route: &T, sink: &mut S) -> fmt::Result {
 
 /// Returns whether a route, and not one behind a prefix, may have an empty path.
 const fn may_be_empty(routes: &[Route]) -> bool {
-    any!(0..routes.len(), |at| !matches!(routes[at].kind, Kind::Set) && has_empty(routes[at].shapes))
+    any!(0..routes.len(), |at| !matches!(routes[at].kind, RouteKind::Set) && has_empty(routes[at].shapes))
 }
 
 fn has_empty_path<T: Routes>(route: &T) -> bool {

@@ -2,7 +2,7 @@
 //! route it belongs to.
 
 use super::overlap::{is_step_shared, rest_of};
-use super::shape::{Head, Shape, Step, until_value};
+use super::shape::{Head, Shape, ShapeStep, until_value};
 use crate::text::loops::{all, each, find};
 use crate::typed::Words;
 
@@ -28,7 +28,7 @@ pub const fn path(one: &Shape<'_>, other: &Shape<'_>) -> Words {
 }
 
 /// Returns the least number of segments that both may have, or 0 if there is none.
-const fn shortest(one: &[Step<'_>], other: &[Step<'_>]) -> usize {
+const fn shortest(one: &[ShapeStep<'_>], other: &[ShapeStep<'_>]) -> usize {
     // Longer paths need no trial: extra segments only widen the rests, so if the routes share a path,
     // they share one of at most this length.
     match find!(one.len()..one.len() + other.len() + 1, |count| is_count_shared(one, other, count)) {
@@ -37,14 +37,14 @@ const fn shortest(one: &[Step<'_>], other: &[Step<'_>]) -> usize {
     }
 }
 
-const fn is_count_shared(one: &[Step<'_>], other: &[Step<'_>], count: usize) -> bool {
+const fn is_count_shared(one: &[ShapeStep<'_>], other: &[ShapeStep<'_>], count: usize) -> bool {
     may_have(one, count)
         && may_have(other, count)
         && all!(0..count, |at| is_step_shared(part(one, at, count), part(other, at, count)))
 }
 
 /// Returns whether these steps may have `count` segments.
-const fn may_have(steps: &[Step<'_>], count: usize) -> bool {
+const fn may_have(steps: &[ShapeStep<'_>], count: usize) -> bool {
     match rest_of(steps) {
         Some(_) => count >= steps.len(),
         None => count == steps.len(),
@@ -52,7 +52,7 @@ const fn may_have(steps: &[Step<'_>], count: usize) -> bool {
 }
 
 /// Returns the step for segment `at` of `count`.
-const fn part<'p>(steps: &[Step<'p>], at: usize, count: usize) -> Step<'p> {
+const fn part<'p>(steps: &[ShapeStep<'p>], at: usize, count: usize) -> ShapeStep<'p> {
     let more = count - steps.len();
     let rest = match rest_of(steps) {
         Some(rest) if at >= rest => rest,
@@ -61,14 +61,14 @@ const fn part<'p>(steps: &[Step<'p>], at: usize, count: usize) -> Step<'p> {
     if at > rest + more {
         return steps[at - more];
     }
-    let Step::Rest(before, behind) = steps[rest] else { return Step::Value };
-    Step::Mixed(if at == rest { before } else { "" }, "", if at == rest + more { behind } else { "" })
+    let ShapeStep::Rest(before, behind) = steps[rest] else { return ShapeStep::Value };
+    ShapeStep::Mixed(if at == rest { before } else { "" }, "", if at == rest + more { behind } else { "" })
 }
 
 /// Appends a text that both steps match.
 #[allow(clippy::large_types_passed_by_value, reason = "words are put together in a constant")]
-const fn merge(words: Words, one: Step<'_>, other: Step<'_>) -> Words {
-    if let (Step::Text(text), _) | (_, Step::Text(text)) = (one, other) {
+const fn merge(words: Words, one: ShapeStep<'_>, other: ShapeStep<'_>) -> Words {
+    if let (ShapeStep::Text(text), _) | (_, ShapeStep::Text(text)) = (one, other) {
         return words.and(text);
     }
     let ((one, first, end), (other, second, other_end)) = (texts(one), texts(other));
@@ -86,9 +86,9 @@ const fn inner(words: Words, between: &str) -> Words {
     }
 }
 
-const fn texts(step: Step<'_>) -> (&str, &str, &str) {
+const fn texts(step: ShapeStep<'_>) -> (&str, &str, &str) {
     match step {
-        Step::Mixed(first, between, last) => (first, between, last),
+        ShapeStep::Mixed(first, between, last) => (first, between, last),
         _ => ("", "", ""),
     }
 }

@@ -42,6 +42,6 @@ pub use self::serving::{
 pub use self::set::{
     Routes, SameAs, TakenAs, Unambiguous, astray, done, fail, look, marks_behind, read_typed,
 };
-pub use self::shape::{Head, Shape, Step};
+pub use self::shape::{Head, Shape, ShapeStep};
 pub use crate::typed::facts::Shapes;
-pub use crate::typed::route::{Inner, Kind, Route, own};
+pub use crate::typed::route::{Inner, Route, RouteKind, own};

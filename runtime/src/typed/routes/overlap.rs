@@ -7,7 +7,7 @@
 //! These are `const fn`: the macro calls them for the routes that it sees, and const evaluation for inner
 //! sets.
 
-use super::shape::{Head, Shape, Step, split_last, until_value};
+use super::shape::{Head, Shape, ShapeStep, split_last, until_value};
 use crate::grammar::scheme::default_port;
 use crate::text::bytes::is_same;
 use crate::text::loops::{all, find, find_map};
@@ -42,7 +42,7 @@ pub const fn rank(one: &Shape<'_>, other: &Shape<'_>) -> Rank {
     }
 }
 
-const fn decide(one: Step<'_>, other: Step<'_>, at: usize) -> Option<Rank> {
+const fn decide(one: ShapeStep<'_>, other: ShapeStep<'_>, at: usize) -> Option<Rank> {
     match (one.rank(), other.rank()) {
         (first, second) if first < second => Some(Rank::First(at)),
         (first, second) if first > second => Some(Rank::Second(at)),
@@ -66,8 +66,10 @@ const fn are_heads_shared(one: Head<'_>, other: Head<'_>) -> bool {
 
 /// Returns whether a host equals another host with a variable port, which may be left out when it is the
 /// scheme's default port.
-const fn is_without_port(scheme: &str, host: Step<'_>, with_port: Step<'_>) -> bool {
-    let (Step::Text(host), Step::Mixed(first, between, last)) = (host, with_port) else { return false };
+const fn is_without_port(scheme: &str, host: ShapeStep<'_>, with_port: ShapeStep<'_>) -> bool {
+    let (ShapeStep::Text(host), ShapeStep::Mixed(first, between, last)) = (host, with_port) else {
+        return false;
+    };
     let [scheme @ .., b':'] = scheme.as_bytes() else { return false };
     if default_port(scheme).is_none() || !last.is_empty() {
         return false;
@@ -88,7 +90,7 @@ const fn is_before_port(host: &str, first: &str, between: &str, last: &str) -> b
 }
 
 /// Compares the steps up to a rest, from both ends. Each step there is one segment at most.
-const fn are_steps_shared(one: &[Step<'_>], other: &[Step<'_>]) -> bool {
+const fn are_steps_shared(one: &[ShapeStep<'_>], other: &[ShapeStep<'_>]) -> bool {
     match (rest_of(one), rest_of(other)) {
         (None, None) => one.len() == other.len() && are_first_shared(one, other, one.len()),
         (Some(rest), None) => is_shared_with_rest(one, rest, other),
@@ -99,7 +101,12 @@ const fn are_steps_shared(one: &[Step<'_>], other: &[Step<'_>]) -> bool {
 
 /// Returns whether two patterns with a rest share a path. A rest matches all segments of the other's rest and
 /// behind it, except for the first and the last.
-const fn are_rests_shared(one: &[Step<'_>], first: usize, other: &[Step<'_>], second: usize) -> bool {
+const fn are_rests_shared(
+    one: &[ShapeStep<'_>],
+    first: usize,
+    other: &[ShapeStep<'_>],
+    second: usize,
+) -> bool {
     let (behind_first, behind_second) = (one.len() - first - 1, other.len() - second - 1);
     let (head, tail) = (less(first, second), less(behind_first, behind_second));
     let is_first = if first <= second {
@@ -116,12 +123,12 @@ const fn are_rests_shared(one: &[Step<'_>], first: usize, other: &[Step<'_>], se
 }
 
 /// Returns the index of the step that may be any number of segments.
-pub(super) const fn rest_of(steps: &[Step<'_>]) -> Option<usize> {
+pub(super) const fn rest_of(steps: &[ShapeStep<'_>]) -> Option<usize> {
     find!(0..steps.len(), |at| steps[at].is_rest())
 }
 
 /// Returns whether a pattern with a rest shares a path with one that has a fixed number of segments.
-const fn is_shared_with_rest(one: &[Step<'_>], rest: usize, other: &[Step<'_>]) -> bool {
+const fn is_shared_with_rest(one: &[ShapeStep<'_>], rest: usize, other: &[ShapeStep<'_>]) -> bool {
     let tail = one.len() - rest - 1;
     if other.len() < one.len() || !are_first_shared(one, other, rest) || !are_last_shared(one, other, tail) {
         return false;
@@ -131,47 +138,49 @@ const fn is_shared_with_rest(one: &[Step<'_>], rest: usize, other: &[Step<'_>]) 
         return is_first_of_rest(one[rest], other[first]) && is_last_of_rest(one[rest], other[last]);
     }
     match one[rest] {
-        Step::Rest(before, behind) => is_step_shared(Step::Mixed(before, "", behind), other[first]),
+        ShapeStep::Rest(before, behind) => is_step_shared(ShapeStep::Mixed(before, "", behind), other[first]),
         step => is_step_shared(step, other[first]),
     }
 }
 
 /// Returns whether a segment like `step` may be the first of a rest.
-const fn is_first_of_rest(rest: Step<'_>, step: Step<'_>) -> bool {
+const fn is_first_of_rest(rest: ShapeStep<'_>, step: ShapeStep<'_>) -> bool {
     match (rest, step) {
-        (Step::Rest(one, _), Step::Rest(other, _)) => are_beginnings(one.as_bytes(), other.as_bytes()),
-        (Step::Rest(before, _), step) => is_step_shared(Step::Mixed(before, "", ""), step),
+        (ShapeStep::Rest(one, _), ShapeStep::Rest(other, _)) => {
+            are_beginnings(one.as_bytes(), other.as_bytes())
+        }
+        (ShapeStep::Rest(before, _), step) => is_step_shared(ShapeStep::Mixed(before, "", ""), step),
         _ => true,
     }
 }
 
 /// Returns whether a segment like `step` may be the last of a rest.
-const fn is_last_of_rest(rest: Step<'_>, step: Step<'_>) -> bool {
+const fn is_last_of_rest(rest: ShapeStep<'_>, step: ShapeStep<'_>) -> bool {
     match (rest, step) {
-        (Step::Rest(_, one), Step::Rest(_, other)) => are_ends(one.as_bytes(), other.as_bytes()),
-        (Step::Rest(_, behind), step) => is_step_shared(Step::Mixed("", "", behind), step),
+        (ShapeStep::Rest(_, one), ShapeStep::Rest(_, other)) => are_ends(one.as_bytes(), other.as_bytes()),
+        (ShapeStep::Rest(_, behind), step) => is_step_shared(ShapeStep::Mixed("", "", behind), step),
         _ => true,
     }
 }
 
-const fn are_first_shared(one: &[Step<'_>], other: &[Step<'_>], count: usize) -> bool {
+const fn are_first_shared(one: &[ShapeStep<'_>], other: &[ShapeStep<'_>], count: usize) -> bool {
     all!(0..count, |at| is_step_shared(one[at], other[at]))
 }
 
-const fn are_last_shared(one: &[Step<'_>], other: &[Step<'_>], count: usize) -> bool {
+const fn are_last_shared(one: &[ShapeStep<'_>], other: &[ShapeStep<'_>], count: usize) -> bool {
     all!(1..count + 1, |at| is_step_shared(one[one.len() - at], other[other.len() - at]))
 }
 
 /// Returns whether there is a segment that both match.
-pub const fn is_step_shared(one: Step<'_>, other: Step<'_>) -> bool {
+pub const fn is_step_shared(one: ShapeStep<'_>, other: ShapeStep<'_>) -> bool {
     match (one, other) {
-        (Step::Text(one), Step::Text(other)) => is_same(one.as_bytes(), other.as_bytes()),
-        (Step::Text(text), Step::Mixed(first, between, last))
-        | (Step::Mixed(first, between, last), Step::Text(text)) => {
+        (ShapeStep::Text(one), ShapeStep::Text(other)) => is_same(one.as_bytes(), other.as_bytes()),
+        (ShapeStep::Text(text), ShapeStep::Mixed(first, between, last))
+        | (ShapeStep::Mixed(first, between, last), ShapeStep::Text(text)) => {
             is_mixed(text.as_bytes(), first.as_bytes(), between, last.as_bytes())
         }
         // Between the longer beginning and the longer end there is room for all other texts.
-        (Step::Mixed(one, _, first), Step::Mixed(other, _, second)) => {
+        (ShapeStep::Mixed(one, _, first), ShapeStep::Mixed(other, _, second)) => {
             are_beginnings(one.as_bytes(), other.as_bytes()) && are_ends(first.as_bytes(), second.as_bytes())
         }
         _ => true,

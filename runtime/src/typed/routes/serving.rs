@@ -7,7 +7,7 @@ use super::set::Routes;
 use crate::fault::MatchError;
 use crate::template::{query_start, variables};
 use crate::typed::capture::{Borrow, Companion, FromUri, Moved, Own, Reading, Scan, Serves, Serving};
-use crate::typed::route::{Inner, Kind, Route, has_former};
+use crate::typed::route::{Inner, Route, RouteKind, has_former};
 use crate::typed::template::UriTemplate;
 use crate::typed::walk::Walk;
 
@@ -64,7 +64,7 @@ pub fn way_of_error(
 ) {
     let (name, mut sets) = (error.route().unwrap_or_default(), error.sets());
     loop {
-        let is_last = |route: &&Route| sets == 0 && route.kind != Kind::Set && route.name == name;
+        let is_last = |route: &&Route| sets == 0 && route.kind != RouteKind::Set && route.name == name;
         if let Some(route) = routes.iter().find(is_last) {
             return visit(route);
         }
@@ -82,7 +82,7 @@ pub fn way_of_error(
 fn has(routes: &[Route], name: &str, sets: u8) -> bool {
     routes.iter().any(|route| match sets.checked_sub(1) {
         Some(sets) => has(route.inner.routes, name, sets),
-        None => route.kind != Kind::Set && route.name == name,
+        None => route.kind != RouteKind::Set && route.name == name,
     })
 }
 
@@ -91,7 +91,7 @@ fn has(routes: &[Route], name: &str, sets: u8) -> bool {
 fn tried(routes: &'static [Route]) -> impl Iterator<Item = (usize, &'static Route)> {
     let length = |route: &Route| route.template.matches('/').count();
     let longest = routes.iter().map(length).max().unwrap_or_default();
-    let sets = move || routes.iter().enumerate().filter(|(_, route)| route.kind == Kind::Set);
+    let sets = move || routes.iter().enumerate().filter(|(_, route)| route.kind == RouteKind::Set);
     (0..=longest).rev().flat_map(move |of| sets().filter(move |(_, route)| length(route) == of))
 }
 
@@ -151,7 +151,7 @@ pub fn moved_behind<R: Routes>(
     out: &mut dyn fmt::Write,
 ) -> Option<Result<Moved, MatchError>> {
     let is_own = match read {
-        Ok(route) => route.route().kind != Kind::Set,
+        Ok(route) => route.route().kind != RouteKind::Set,
         Err(error) => !error.is_no_match() && error.sets() == 0,
     };
     let moved = |(number, route): (usize, &'static Route)| {

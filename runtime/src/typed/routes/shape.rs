@@ -14,7 +14,7 @@ pub struct Shape<'p> {
     pub head: Head<'p>,
     /// The segments of the path. A path behind an authority, or without a scheme, begins with `/`; the empty
     /// text before this slash is not a step.
-    pub steps: &'p [Step<'p>],
+    pub steps: &'p [ShapeStep<'p>],
 }
 
 /// Returns whether one of the shapes is an empty path.
@@ -31,12 +31,12 @@ pub enum Head<'p> {
     /// A scheme, in lower case and with its colon.
     Scheme(&'p str),
     /// A scheme, and an authority in lower case without a default port.
-    Authority(&'p str, Step<'p>),
+    Authority(&'p str, ShapeStep<'p>),
 }
 
 /// The requirement on a segment of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step<'p> {
+pub enum ShapeStep<'p> {
     /// Exactly this text.
     Text(&'p str),
     /// The first text, the texts between, and the last one, with anything between each two of them. `{}`
@@ -48,7 +48,7 @@ pub enum Step<'p> {
     Rest(&'p str, &'p str),
 }
 
-impl<'p> Step<'p> {
+impl<'p> ShapeStep<'p> {
     /// Reads a segment.
     #[cfg_attr(debug_assertions, inline)]
     pub const fn read(text: &'p str) -> Self {

@@ -7,31 +7,31 @@ use alloc::vec::Vec;
 
 use super::example::path;
 use super::overlap::{Rank, is_shared, rank};
-use super::{Head, Shape, Step};
+use super::{Head, Shape, ShapeStep};
 
-const STEPS: &[Step<'static>] = &[
-    Step::Text("a"),
-    Step::Text("ab"),
-    Step::Mixed("a", "", ""),
-    Step::Mixed("", "", "b"),
-    Step::Mixed("a", "c", ""),
-    Step::Value,
-    Step::Rest("", ""),
-    Step::Rest("a", ""),
-    Step::Rest("", "b"),
-    Step::Rest("a", "b"),
+const STEPS: &[ShapeStep<'static>] = &[
+    ShapeStep::Text("a"),
+    ShapeStep::Text("ab"),
+    ShapeStep::Mixed("a", "", ""),
+    ShapeStep::Mixed("", "", "b"),
+    ShapeStep::Mixed("a", "c", ""),
+    ShapeStep::Value,
+    ShapeStep::Rest("", ""),
+    ShapeStep::Rest("a", ""),
+    ShapeStep::Rest("", "b"),
+    ShapeStep::Rest("a", "b"),
 ];
 
 /// Enough segments for each pair of steps to share one, if the steps share any.
 const SEGMENTS: &[&str] = &["", "a", "b", "ab", "ac", "acb", "x", "axb"];
 
 /// Returns all patterns of up to three steps with at most one rest.
-fn patterns() -> Vec<Vec<Step<'static>>> {
-    let mut all: Vec<Vec<Step<'static>>> = vec![Vec::new()];
+fn patterns() -> Vec<Vec<ShapeStep<'static>>> {
+    let mut all: Vec<Vec<ShapeStep<'static>>> = vec![Vec::new()];
     let mut last = all.clone();
     for _ in 0..3 {
-        let longer = |steps: &Vec<Step<'static>>| {
-            let has_rest = steps.iter().any(Step::is_rest);
+        let longer = |steps: &Vec<ShapeStep<'static>>| {
+            let has_rest = steps.iter().any(ShapeStep::is_rest);
             let steps = steps.clone();
             STEPS.iter().filter(move |step| !(has_rest && step.is_rest())).map(move |step| {
                 let mut longer = steps.clone();
@@ -60,7 +60,7 @@ fn paths() -> Vec<Vec<&'static str>> {
 }
 
 /// Tries every length of a rest.
-fn matches(steps: &[Step<'_>], path: &[&str]) -> bool {
+fn matches(steps: &[ShapeStep<'_>], path: &[&str]) -> bool {
     let Some((step, steps)) = steps.split_first() else { return path.is_empty() };
     let lengths = if step.is_rest() { 1..=path.len() } else { 1..=1.min(path.len()) };
     lengths.into_iter().any(|length| {
@@ -69,16 +69,16 @@ fn matches(steps: &[Step<'_>], path: &[&str]) -> bool {
     })
 }
 
-fn is_step(step: &Step<'_>, text: &str) -> bool {
+fn is_step(step: &ShapeStep<'_>, text: &str) -> bool {
     match step {
-        Step::Text(other) => text == *other,
-        Step::Value => true,
-        Step::Mixed(first, between, last) => {
+        ShapeStep::Text(other) => text == *other,
+        ShapeStep::Value => true,
+        ShapeStep::Mixed(first, between, last) => {
             let between = between.split("{}").filter(|text| !text.is_empty());
             let texts: Vec<&str> = [*first].into_iter().chain(between).chain([*last]).collect();
             is_mixed(&texts, text)
         }
-        Step::Rest(before, behind) => {
+        ShapeStep::Rest(before, behind) => {
             let (first, last) = (text.split('/').next(), text.rsplit('/').next());
             let is_one = !text.contains('/');
             first.is_some_and(|first| first.starts_with(before))
@@ -98,31 +98,35 @@ fn is_mixed(texts: &[&str], text: &str) -> bool {
     (0..=rest.len()).any(|from| is_mixed(texts, &rest[from..]))
 }
 
-fn shape<'p>(steps: &'p [Step<'p>]) -> Shape<'p> {
+fn shape<'p>(steps: &'p [ShapeStep<'p>]) -> Shape<'p> {
     Shape { head: Head::None, steps }
 }
 
 /// Returns the text of a step, as the macros write it.
-fn written(step: Step<'_>) -> String {
+fn written(step: ShapeStep<'_>) -> String {
     match step {
-        Step::Text(text) => text.into(),
-        Step::Mixed(first, "", last) => alloc::format!("{first}{{}}{last}"),
-        Step::Mixed(first, between, last) => alloc::format!("{first}{{}}{between}{{}}{last}"),
-        Step::Value => "{}".into(),
-        Step::Rest(before, behind) => alloc::format!("{before}{{+}}{behind}"),
+        ShapeStep::Text(text) => text.into(),
+        ShapeStep::Mixed(first, "", last) => alloc::format!("{first}{{}}{last}"),
+        ShapeStep::Mixed(first, between, last) => alloc::format!("{first}{{}}{between}{{}}{last}"),
+        ShapeStep::Value => "{}".into(),
+        ShapeStep::Rest(before, behind) => alloc::format!("{before}{{+}}{behind}"),
     }
 }
 
 #[test]
 fn steps_are_read_as_they_are_written() {
-    let more =
-        [Step::Text(""), Step::Mixed("a", "b{}c", "d"), Step::Mixed("", "b", ""), Step::Mixed("", "", "/")];
+    let more = [
+        ShapeStep::Text(""),
+        ShapeStep::Mixed("a", "b{}c", "d"),
+        ShapeStep::Mixed("", "b", ""),
+        ShapeStep::Mixed("", "", "/"),
+    ];
     for step in STEPS.iter().copied().chain(more) {
-        assert_eq!(Step::read(&written(step)), step);
+        assert_eq!(ShapeStep::read(&written(step)), step);
     }
     // Two values side by side.
-    assert_eq!(Step::read("{}{}"), Step::Mixed("", "", ""));
-    assert_eq!(Step::read("a{}{}b"), Step::Mixed("a", "", "b"));
+    assert_eq!(ShapeStep::read("{}{}"), ShapeStep::Mixed("", "", ""));
+    assert_eq!(ShapeStep::read("a{}{}b"), ShapeStep::Mixed("a", "", "b"));
 }
 
 #[test]
@@ -165,30 +169,33 @@ fn ranks_are_an_order() {
 
 #[test]
 fn heads_keep_routes_apart() {
-    let of = |head| Shape { head, steps: &[Step::Value] };
+    let of = |head| Shape { head, steps: &[ShapeStep::Value] };
     let host = |scheme, host| of(Head::Authority(scheme, host));
-    let db = host("db:", Step::Text("a"));
-    assert!(is_shared(&db, &host("db:", Step::Value)) && is_shared(&db, &db));
-    assert!(!is_shared(&db, &host("db:", Step::Text("b"))) && !is_shared(&db, &host("note:", Step::Value)));
+    let db = host("db:", ShapeStep::Text("a"));
+    assert!(is_shared(&db, &host("db:", ShapeStep::Value)) && is_shared(&db, &db));
+    assert!(
+        !is_shared(&db, &host("db:", ShapeStep::Text("b")))
+            && !is_shared(&db, &host("note:", ShapeStep::Value))
+    );
     assert!(!is_shared(&db, &of(Head::Scheme("db:"))) && !is_shared(&db, &of(Head::None)));
-    assert_eq!(rank(&db, &host("db:", Step::Value)), Rank::First(0));
-    let web = |text| host("http:", Step::Text(text));
+    assert_eq!(rank(&db, &host("db:", ShapeStep::Value)), Rank::First(0));
+    let web = |text| host("http:", ShapeStep::Text(text));
     for (text, with_port, is_one) in [
-        ("a", Step::Mixed("a:", "", ""), true),
-        ("a:81", Step::Mixed("a:", "", ""), true),
-        ("b", Step::Mixed("a:", "", ""), false),
-        ("x.b", Step::Mixed("", ".b:", ""), true),
-        ("x.b", Step::Mixed("", ".c:", ""), false),
-        ("x.b.y.c", Step::Mixed("", ".b.{}.c:", ""), true),
-        ("x.b.y.d", Step::Mixed("", ".b.{}.c:", ""), false),
-        ("a", Step::Mixed("a", "", ""), true),
-        ("a", Step::Mixed("a.", "", ""), false),
-        ("a.b", Step::Mixed("a:", "", "b"), false),
+        ("a", ShapeStep::Mixed("a:", "", ""), true),
+        ("a:81", ShapeStep::Mixed("a:", "", ""), true),
+        ("b", ShapeStep::Mixed("a:", "", ""), false),
+        ("x.b", ShapeStep::Mixed("", ".b:", ""), true),
+        ("x.b", ShapeStep::Mixed("", ".c:", ""), false),
+        ("x.b.y.c", ShapeStep::Mixed("", ".b.{}.c:", ""), true),
+        ("x.b.y.d", ShapeStep::Mixed("", ".b.{}.c:", ""), false),
+        ("a", ShapeStep::Mixed("a", "", ""), true),
+        ("a", ShapeStep::Mixed("a.", "", ""), false),
+        ("a.b", ShapeStep::Mixed("a:", "", "b"), false),
     ] {
         assert_eq!(is_shared(&web(text), &host("http:", with_port)), is_one, "{text} {with_port:?}");
         assert_eq!(is_shared(&host("http:", with_port), &web(text)), is_one, "{text} {with_port:?}");
     }
-    assert!(!is_shared(&db, &host("db:", Step::Mixed("a:", "", ""))));
+    assert!(!is_shared(&db, &host("db:", ShapeStep::Mixed("a:", "", ""))));
     let (urn, tag) = (of(Head::Scheme("urn:")), of(Head::Scheme("tag:")));
     assert!(is_shared(&urn, &urn) && !is_shared(&urn, &tag) && !is_shared(&urn, &of(Head::None)));
 }
@@ -219,14 +226,15 @@ fn examples_are_matched_by_both() {
 
 #[test]
 fn examples_show_what_precedes_the_path() {
-    let steps = &[Step::Text("a"), Step::Rest("", ".txt")];
+    let steps = &[ShapeStep::Text("a"), ShapeStep::Rest("", ".txt")];
     let of = |head| Shape { head, steps };
-    let host = of(Head::Authority("https:", Step::Mixed("", "", ".example.com")));
-    let any = of(Head::Authority("https:", Step::Value));
+    let host = of(Head::Authority("https:", ShapeStep::Mixed("", "", ".example.com")));
+    let any = of(Head::Authority("https:", ShapeStep::Value));
     assert_eq!(path(&host, &any).as_str(), "https://1.example.com/a/1.txt");
     assert_eq!(path(&of(Head::Scheme("urn:")), &of(Head::Scheme("urn:"))).as_str(), "urn:a/1.txt");
     assert_eq!(
-        path(&of(Head::None), &shape(&[Step::Value, Step::Value, Step::Text("b.txt")])).as_str(),
+        path(&of(Head::None), &shape(&[ShapeStep::Value, ShapeStep::Value, ShapeStep::Text("b.txt")]))
+            .as_str(),
         "/a/1/b.txt"
     );
 }
@@ -234,9 +242,9 @@ fn examples_show_what_precedes_the_path() {
 /// Each row has two patterns and whether they share a path, tried in both orders.
 #[test]
 fn patterns_share_paths() {
-    use Step::{Mixed, Rest, Text, Value};
+    use ShapeStep::{Mixed, Rest, Text, Value};
 
-    let rows: &[(&[Step<'_>], &[Step<'_>], bool)] = &[
+    let rows: &[(&[ShapeStep<'_>], &[ShapeStep<'_>], bool)] = &[
         (&[], &[], true),
         (&[], &[Value], false),
         (&[Text("a")], &[Text("a")], true),
@@ -298,7 +306,7 @@ fn patterns_share_paths() {
 
 #[test]
 fn the_first_step_that_differs_in_rank_decides() {
-    use Step::{Mixed, Rest, Text, Value};
+    use ShapeStep::{Mixed, Rest, Text, Value};
 
     let steps = [Text("a"), Mixed("a", "", ""), Value, Rest("", "")];
     for (number, one) in steps.into_iter().enumerate() {

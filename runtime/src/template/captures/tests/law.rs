@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 use std::println;
 
 use crate::grammar::varspec::Modifier;
-use crate::template::plan::{Group, Plan, Token, Var};
+use crate::template::plan::{Group, Plan, PlanToken, Var};
 use crate::template::{Template, Value};
 
 const PIECES: &[&str] = &[
@@ -65,7 +65,7 @@ fn template(mut number: usize, count: usize) -> String {
 fn groups<'t>(plan: &Plan<'t>) -> Vec<Group<'t>> {
     let rows = [plan.fragment.as_ref(), plan.authority.as_ref().map(|it| &it.row), Some(&plan.path)];
     let tokens = rows.into_iter().flatten().flatten();
-    tokens.filter_map(|token| if let Token::Group(group) = token { Some(*group) } else { None }).collect()
+    tokens.filter_map(|token| if let PlanToken::Group(group) = token { Some(*group) } else { None }).collect()
 }
 
 /// What the round trip promises for a row of values.

@@ -23,16 +23,25 @@ fn said(routes: &'static [Route]) -> String {
 /// Tries each beginning of a shape, and what may follow.
 #[test]
 fn shapes_are_read_from_text() {
-    let is = |text, head, steps: &[Step<'_>]| assert_eq!(Trail::NEW.and(text).shape(), Shape { head, steps });
-    is("", Head::None, &[Step::Text("")]);
-    is("/", Head::None, &[Step::Text("")]);
-    is("/a/{}//{+}.b", Head::None, &[Step::Text("a"), Step::Value, Step::Text(""), Step::Rest("", ".b")]);
-    is("urn:", Head::Scheme("urn:"), &[Step::Text("")]);
-    is("urn:a:{}/b", Head::Scheme("urn:"), &[Step::Mixed("a:", "", ""), Step::Text("b")]);
-    is("urn:/b", Head::Scheme("urn:"), &[Step::Text(""), Step::Text("b")]);
-    is("db://{}", Head::Authority("db:", Step::Value), &[]);
-    is("db://u@{}.h:1/a", Head::Authority("db:", Step::Mixed("u@", "", ".h:1")), &[Step::Text("a")]);
-    assert_eq!(Trail::NEW.and("/a").and("/{}").shape().steps, [Step::Text("a"), Step::Value]);
+    let is =
+        |text, head, steps: &[ShapeStep<'_>]| assert_eq!(Trail::NEW.and(text).shape(), Shape { head, steps });
+    is("", Head::None, &[ShapeStep::Text("")]);
+    is("/", Head::None, &[ShapeStep::Text("")]);
+    is(
+        "/a/{}//{+}.b",
+        Head::None,
+        &[ShapeStep::Text("a"), ShapeStep::Value, ShapeStep::Text(""), ShapeStep::Rest("", ".b")],
+    );
+    is("urn:", Head::Scheme("urn:"), &[ShapeStep::Text("")]);
+    is("urn:a:{}/b", Head::Scheme("urn:"), &[ShapeStep::Mixed("a:", "", ""), ShapeStep::Text("b")]);
+    is("urn:/b", Head::Scheme("urn:"), &[ShapeStep::Text(""), ShapeStep::Text("b")]);
+    is("db://{}", Head::Authority("db:", ShapeStep::Value), &[]);
+    is(
+        "db://u@{}.h:1/a",
+        Head::Authority("db:", ShapeStep::Mixed("u@", "", ".h:1")),
+        &[ShapeStep::Text("a")],
+    );
+    assert_eq!(Trail::NEW.and("/a").and("/{}").shape().steps, [ShapeStep::Text("a"), ShapeStep::Value]);
     assert_eq!((length(" "), length("/ "), length("/a/{} ")), (0, 1, 2));
 }
 
@@ -64,20 +73,20 @@ fn routes_with_different_literal_beginnings_share_no_path() {
     assert!(are_apart("/a/{} ", "/ab/{} ") && !are_apart("/a ", "/a/{} ") && !are_apart("/{} ", "/b "));
 }
 
-const fn route(kind: Kind, name: &'static str, shapes: Shapes) -> Route {
+const fn route(kind: RouteKind, name: &'static str, shapes: Shapes) -> Route {
     Route { kind, ..Route::own(name, name, &[], &[], shapes) }
 }
 
 const fn own(name: &'static str, shapes: Shapes) -> Route {
-    route(Kind::Own, name, shapes)
+    route(RouteKind::Own, name, shapes)
 }
 
 const fn typed(name: &'static str, shapes: Shapes) -> Route {
-    route(Kind::Typed, name, shapes)
+    route(RouteKind::Typed, name, shapes)
 }
 
 const fn set(name: &'static str, prefix: Shapes, inner: &'static Inner) -> Route {
-    Route { inner, ..route(Kind::Set, name, prefix) }
+    Route { inner, ..route(RouteKind::Set, name, prefix) }
 }
 
 const fn of(routes: &'static [Route]) -> Inner {
